@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { Args } from '@oclif/core'
-import { CmsCommand } from './_base.ts'
+import { CmsCommand, dryRunFlag } from './_base.ts'
 
 export default class Init extends CmsCommand<typeof Init> {
   static override reach = 'whole shell' as const
@@ -14,10 +14,14 @@ export default class Init extends CmsCommand<typeof Init> {
     folder: Args.string({ description: 'The folder; else the one you are in', default: '.' }),
   }
 
+  static override flags = { 'dry-run': dryRunFlag }
+
   protected async execute(): Promise<unknown> {
     const { initFolder } = await import('../lib/config/init-folder.ts')
     const folder = resolve(this.root, this.args.folder)
-    const done = initFolder({ folder, project: this.#project() })
+    const dry = this.flags['dry-run']
+    const done = initFolder({ folder, project: this.#project(), dry })
+    if (dry) throw (await import('./_settled.ts')).rehearsed({ files: done.present }, { files: [...done.present, ...done.made] }) // prettier-ignore
     for (const path of done.made) this.log('%s', `  made     ${path}`)
     for (const path of done.present) this.log('%s', `  present  ${path}`)
     this.log('%s', `${folder} is an installation.\n\nNext:\n`)

@@ -21,13 +21,22 @@ export async function prepareInstallation(options: InstallationOptions): Promise
 
 /** Makes config.local.json (mode 0600) and returns its path. Throws 409 where there is one, or what belongs to a lost one. */
 export function makeLocalConfig(root: string): string {
-  const file = join(root, LOCAL_FILE)
-  refuseLeftovers(root, file)
-  if (existsSync(file) || !makeSecrets(file))
-    throw new AppError('conflict', `${file} is there already: cms keys:rotate replaces its key.`)
+  const file = planLocalConfig(root)
+  if (!makeSecrets(file)) throw isThere(file)
   writeSchemaFiles(root)
   return file
 }
+
+/** Where it would be made; throws as making it does. */
+export function planLocalConfig(root: string): string {
+  const file = join(root, LOCAL_FILE)
+  refuseLeftovers(root, file)
+  if (existsSync(file)) throw isThere(file)
+  return file
+}
+
+const isThere = (file: string) =>
+  new AppError('conflict', `${file} is there already: cms keys:rotate replaces its key.`)
 
 /** New keys would open nothing that the old ones sealed, and would make the setup anybody's again. */
 function refuseLeftovers(root: string, file: string): void {

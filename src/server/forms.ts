@@ -6,7 +6,7 @@ import { closedPage, confirmPage, formPage, sentPage, type Filled } from '../lib
 import { newToken } from '../lib/forms/form-token.ts'
 import { sealHeld } from '../lib/forms/held-files.ts'
 import { spamText } from '../lib/forms/page-words.ts'
-import { LANGUAGE, wordNamed, type Post } from '../lib/forms/post.ts'
+import { headingOf, LANGUAGE, wordNamed, type Post } from '../lib/forms/post.ts'
 import { puzzleOf } from '../lib/forms/proof-of-work.ts'
 import { publicPage } from '../lib/forms/public-page.ts'
 import { receivePost, type Received } from '../lib/forms/receive-post.ts'
@@ -117,20 +117,22 @@ interface Place {
 /** The page that has to be looked at once more, with everything that was written. */
 async function again(
   { visit, form, lang }: Place,
-  { words }: Post,
+  post: Post,
   received: Exclude<Received, { outcome: 'sent' }>,
 ): Promise<Response> {
+  const { words } = post
+  const heading = headingOf(post)
   const lt = siteTexts(visit.site.kit, lang)
   const { files } = received
   const held = files.length ? { sealed: await sealHeld(form, files), files } : undefined
   if (received.outcome === 'confirm') {
     const { doubt, token: unused } = received
-    const filled: Filled = { lt, lang, words, held, token: unused ?? newToken(form, 'confirm') }
+    const filled: Filled = { lt, lang, words, held, heading, token: unused ?? newToken(form, 'confirm') }
     const status = doubt === 'no_token' || doubt === 'early' ? 200 : 409
     return formAnswer(visit, { shown: confirmPage(form, filled, doubt), lang, status })
   }
   const token = newToken(form, 'confirm', { ripe: true })
-  const filled = await filledOf(visit, form, { words, held, lang, token })
+  const filled = await filledOf(visit, form, { words, held, heading, lang, token })
   if (received.outcome === 'limited') {
     const minutes = Math.max(1, Math.ceil(received.wait_s / 60))
     const notes = [
@@ -158,7 +160,10 @@ async function again(
 async function filledOf(
   visit: Visit,
   { table }: Form,
-  { lang = languageOf(visit), ...given }: Pick<Filled, 'words' | 'token' | 'held'> & { lang?: string },
+  {
+    lang = languageOf(visit),
+    ...given
+  }: Pick<Filled, 'words' | 'token' | 'held' | 'heading'> & { lang?: string },
 ): Promise<Filled> {
   const { site } = visit
   const policy = await publicPage(site, table.settings.form?.privacy_page, lang)

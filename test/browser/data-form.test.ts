@@ -143,6 +143,26 @@ suite('forms on pages', () => {
     })
   }
 
+  test('the token is fetched as soon as somebody turns to the form, and at once where something is to be corrected', async () => {
+    const { page } = await open('/wishes')
+    const asked: string[] = []
+    page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+    const fetched = () => page.waitForRequest('**/_form/wishes/token')
+    const touched = fetched()
+    await page.locator('form.form').hover()
+    await touched
+    assert.equal(await page.evaluate('document.activeElement.localName'), 'body')
+    await fill(page, 'Joan')
+    await page.getByLabel('Email').fill('joan@example')
+    assert.deepEqual(asked.filter((path) => path.endsWith('/token')), ['/_form/wishes/token']) // prettier-ignore
+    const again = fetched()
+    await send(page)
+    await page.locator('.form-summary').waitFor({ timeout: 25_000 })
+    await again
+    assert.equal(await page.locator('h1').textContent(), 'Write to us')
+    await page.close()
+  })
+
   test('conditions: what does not apply is neither seen nor sent nor demanded', async () => {
     const { page } = await open('/wishes')
     const phone = page.getByLabel('Phone')

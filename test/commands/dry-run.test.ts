@@ -48,6 +48,68 @@ test('site:create, site:hosts, site:delete and pool:create show what they would 
   assert.deepEqual(contents(root), before, 'what would be refused is refused')
 })
 
+test('commands about people, jobs, pictures and published pages show what they would do, and do nothing', async (t) => {
+  const root = tempFolder(t)
+  const ok = async (args: string[], stdin = '') => {
+    const run = await cms(root, args, { stdin })
+    assert.equal(run.code, 0, `${args.join(' ')}: ${run.stderr}`)
+    return run
+  }
+  await ok(['site:create', 'one', 'localhost', 'starter', '--lang=de'])
+  for (const name of ['anna', 'ben'])
+    await ok(['user:create', `${name}@example.org`, 'admin', '--password-stdin'], 'green harbour seven lanterns') // prettier-ignore
+  await ok(['cron:run'])
+  const before = contents(root)
+  const dry = async (args: string[], stdin = '') => {
+    const { code, json, stderr } = await cms(root, [...args, '--dry-run', '--json'], { stdin })
+    assert.deepEqual([code, json?.result?.dry_run], [0, true], `${args.join(' ')}: ${stderr}`)
+    assert.deepEqual(contents(root), before, args.join(' '))
+    return json.result as { before: any; after: any }
+  }
+  const erased = await dry(['user:export', 'ben@example.org', '--erase'])
+  assert.deepEqual([erased.before.email, erased.before.memberships], ['ben@example.org', 1])
+  assert.match(erased.after.email, /^erased-.*@invalid$/)
+  assert.deepEqual([erased.after.name, erased.after.memberships, erased.after.sessions], ['', 0, 0])
+  const password = await dry(
+    ['user:password', 'ben@example.org', '--password-stdin'],
+    'another green harbour',
+  )
+  assert.deepEqual([password.before.password, password.after.password], ['the present one', 'the new one'])
+  const short = await cms(root, ['user:password', 'ben@example.org', '--password-stdin', '--dry-run'], { stdin: 'x' }) // prettier-ignore
+  assert.equal(short.code, 2, 'a password that would be refused is refused')
+  const link = await dry(['user:link', 'ben@example.org'])
+  assert.deepEqual([link.before, link.after.link], [null, 'sign_in'])
+  const variants = await dry(['media:variants', '--force'])
+  assert.equal(variants.after.sites[0].key, 'one')
+  assert.ok(variants.after.sites[0].files > variants.before.sites[0].files)
+  assert.deepEqual((await dry(['cache:clear'])).after.sites, [{ key: 'one', files: 0 }])
+  assert.equal((await dry(['cron:run'])).before.sites[0].key, 'one')
+
+  await ok(['user:disable', 'anna@example.org'])
+  const last = contents(root)
+  const refused = await cms(root, ['user:export', 'ben@example.org', '--erase', '--dry-run'])
+  assert.equal(refused.code, 4, refused.stderr)
+  assert.deepEqual(contents(root), last)
+  assert.equal(
+    (await cms(root, ['user:export', 'ben@example.org', '--dry-run'])).code,
+    2,
+    'only with --erase',
+  )
+})
+
+test('init and keys:generate --write show the files they would make, and make none', async (t) => {
+  const root = tempFolder(t)
+  const init = await cms(root, ['init', '--dry-run', '--json'])
+  assert.deepEqual([init.code, readdirSync(root)], [0, []], init.stderr)
+  assert.deepEqual(init.json.result.before, { files: [] })
+  assert.ok(init.json.result.after.files.includes('package.json'))
+  const keys = await cms(root, ['keys:generate', '--write', '--dry-run', '--json'])
+  assert.deepEqual([keys.code, readdirSync(root)], [0, []], keys.stderr)
+  assert.match(keys.json.result.after.file, /config\/config\.local\.json$/)
+  assert.equal((await cms(root, ['keys:generate', '--write'])).code, 0)
+  assert.equal((await cms(root, ['keys:generate', '--write', '--dry-run'])).code, 4)
+})
+
 test('site:create --dry-run makes no installation', async (t) => {
   const root = tempFolder(t)
   const { code } = await cms(root, ['site:create', 'one', 'one.example', 'starter', '--dry-run'])

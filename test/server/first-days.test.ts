@@ -60,6 +60,11 @@ test('nobody is let in before, and somebody who is let in from the shell ends it
     [refused.status, JSON.parse(refused.text).detail],
     [403, 'Set up a second factor for your own account first: open My account, Second factor.'],
   )
+  assert.equal(JSON.parse(refused.text).second_factor, true)
+  assert.match(
+    (await visitor.get('/admin/account')).text,
+    /<dt>Second factor<\/dt>\s*<dd>Not set up<\/dd>\s*<dd><a href="\/admin\/account\/second-factor"/,
+  )
   const { id } = (await me()).user
   await giveFactor(installation, id)
   assert.equal((await invite()).status, 201)

@@ -1,6 +1,8 @@
 // A form speaks its own language to the end, shows days as that language writes them, and tells browsers what they may fill in.
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import type { Field } from '../../src/lib/fields/fields.ts'
+import { autocompleteOf } from '../../src/lib/forms/autocomplete.ts'
 import { encode, freshIp, post, startForms, tokenWords, type Forms } from '../support/forms.ts'
 
 describe('language of a form', () => {
@@ -85,6 +87,33 @@ describe('language of a form', () => {
       'guests[0][name]': undefined,
     }
     assert.deepEqual(Object.fromEntries(Object.keys(wanted).map((name) => [name, tokenOf(name)])), wanted)
+  })
+
+  test('their names are known in German and English, with what people write around them', () => {
+    const known: Record<string, [names: string, type?: Field['type']]> = {
+      name: ['Name; Your name; Vor- und Nachname; Dein Name; Ihr vollständiger Name; Full name (optional)'],
+      'given-name': ['First name; Given name; Vorname; Ihr Vorname'],
+      'family-name': ['Last name; Family name; Surname; Nachname; Familienname'],
+      organization: ['Company; Company / Organisation; Firma; Firma / Organisation; Organisation; Verein; Institution; Unternehmen'],
+      'address-line1': ['Street; Street and number; Street and house number; Address; Straße; Straße, Hausnummer; Straße & Hausnr.; Straße/Nr.; Anschrift'],
+      'postal-code': ['Postal code; Postcode; ZIP; ZIP / Postal code; PLZ; Postleitzahl (Pflichtfeld)'],
+      'address-level2': ['City; Town; City / Town; Ort; Stadt; Wohnort; Dein Wohnort'],
+      'country-name': ['Country; Your country; Land; Staat', 'select'],
+      tel: ['Phone; Phone number; Cell phone; Mobile; Telefon; Telefonnummer; Telefon für Rückfragen; Mobiltelefon; Handynummer'],
+      email: ['Email; E-mail address; Your e-mail; E-Mail; E-Mail-Adresse; Deine E-Mail'],
+      url: ['Website; Your website (optional); Homepage; Webseite; Internetadresse; Ihre Website (freiwillig)', 'url'],
+      bday: ['Birthday; Date of birth; Geburtsdatum; Ihr Geburtsdatum; Geburtstag', 'date'],
+    } // prettier-ignore
+    for (const [token, [names, type = 'text']] of Object.entries(known))
+      for (const label of names.split('; ')) {
+        const field = { id: 'f', name: 'x', type, label } as Field
+        assert.equal(autocompleteOf({ settings: {} }, [field]).get('x'), token, label)
+      }
+    const others = ['Name of the event', 'PLZ und Ort', 'Fax', 'Link', 'Stadtteil', 'Ihr Anliegen', 'Land und Leute', 'Veranstaltungsort'] // prettier-ignore
+    for (const label of others) {
+      const field = { id: 'f', name: 'x', type: 'text', label } as Field
+      assert.equal(autocompleteOf({ settings: {} }, [field]).get('x'), undefined, label)
+    }
   })
 
   test('a file that a form would leave out without a word is refused when the table is saved', async () => {

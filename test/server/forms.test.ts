@@ -194,6 +194,29 @@ describe('public forms', () => {
     assert.equal('phone' in open(await newest()).content.values, false)
   })
 
+  test('what is to be corrected or confirmed stands under the heading of the block it was sent from', async () => {
+    const blocks = [{ type: 'data_form', data: { title: 'Write <us>', table: 'contact' } }]
+    const { id } = await here.run('create_page', { title: 'Write', slug: 'write', lang: 'en', blocks })
+    await here.run('publish_page', { page: String(id) })
+    const { _heading } = hiddenOf(await (await get('/write')).text())
+    assert.equal(_heading, 'Write <us>')
+    const faulty = { ...GOOD, email: 'none', _heading }
+    const first = await post(here, encode({ ...faulty, ...(await tokenWords(here)) }))
+    assert.equal(first.status, 422)
+    assert.match(first.text, /<h1[^>]*>Write &lt;us&gt;<\/h1>/)
+    const second = await post(here, encode({ ...faulty, ...hiddenOf(first.text) }))
+    assert.match(second.text, /<h1[^>]*>Write &lt;us&gt;<\/h1>/)
+    const asked = await post(here, encode({ ...GOOD, _heading }))
+    assert.equal(hiddenOf(asked.text)['_heading'], 'Write <us>')
+    const plain = await post(here, encode({ ...GOOD, email: 'none', ...(await tokenWords(here)) }))
+    assert.match(plain.text, /<h1[^>]*>Contact<\/h1>/, 'without one it is the name of the table')
+    const long = await post(
+      here,
+      encode({ ...faulty, _heading: `${'x'.repeat(300)}`, ...(await tokenWords(here)) }),
+    )
+    assert.match(long.text, /<h1[^>]*>x{200}<\/h1>/)
+  })
+
   test('too many links, and words that are not taken', async () => {
     await here.run('save_data_table', { table: 'other', settings: { kind: 'inbox', form: { open: true, difficulty: 0, max_links: 1, blocklist: ['CASINO'] } }, apply: true }) // prettier-ignore
     const send = async (name: string) =>

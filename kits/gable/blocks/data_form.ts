@@ -1,4 +1,5 @@
 import { defineBlock, hint, printForm, type FormView } from 'cms/kit'
+import { closedHint } from '../parts/closed-form.ts'
 import { blockHead } from '../parts/heading.ts'
 import { TABLE } from '../parts/table-fields.ts'
 
@@ -28,7 +29,8 @@ export default defineBlock({
     const form = view.loaded as FormView | undefined
     const closed = data.closed || lt('At the moment nothing can be sent with it.')
     const body = form
-      ? printForm(view, form) || html`<p class="form-closed" role="note">${closed}</p>`
+      ? printForm(view, form) ||
+        html`<p class="form-closed" role="note">${closed}</p>${closedHint(view, form)}`
       : hint(
           view,
           data.table

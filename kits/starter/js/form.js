@@ -61,8 +61,10 @@
       form.append(input)
     }
 
-    form.addEventListener('focusin', begin)
-    form.addEventListener('input', begin)
+    // As early as somebody turns to the form: a token is taken once it is some seconds old, and nobody is to wait for that.
+    for (const turned of ['pointerenter', 'focusin', 'input']) form.addEventListener(turned, begin)
+    // A page with a token of its own is nobody's but this visitor's, who corrects something.
+    if (form.querySelector('input[name=_token]')?.value) begin()
     form.addEventListener('submit', async (event) => {
       event.preventDefault()
       if (sending) return
@@ -70,7 +72,8 @@
       button.textContent = form.dataset.sending ?? words
       button.setAttribute('aria-disabled', true)
       let found = await begin()
-      if (found && Date.now() - found.at > LONGEST) {
+      // One that is too old, or that could not be fetched then.
+      if (!found || Date.now() - found.at > LONGEST) {
         proof = undefined
         found = await begin()
       }

@@ -1,12 +1,14 @@
 // What links to a page or an entry that is about to go: asked of the service before, and shown in the question.
 import type { Api, Method } from '../api.ts'
 import type { App, Question } from '../app-context.ts'
+import { knownTables } from '../data/known-tables.ts'
 
 interface LinkWarning {
   code: string
   type?: 'page' | 'entry' | 'settings'
   title?: string | null
   lang?: string
+  /** Its handle. */
   table?: string | null
   /** Of further ones. */
   count?: number
@@ -16,22 +18,27 @@ interface Step {
   path: string
 }
 
+/** Of many at once the first are looked at. */
+const MOST_ASKED = 20
+
 /** Whoever links there, in words; nothing when that cannot be known: the question is asked all the same. */
 export async function linkedFrom(
   { api, t }: Pick<App, 'api' | 't'>,
   steps: readonly Step[],
 ): Promise<string[]> {
   const lines = new Set<string>()
-  for (const step of steps)
+  for (const step of steps.slice(0, MOST_ASKED))
     for (const warning of await warningsOf(api, step)) {
       const { code, type, title, lang = '', table, count } = warning
       if (code === 'linked_more') lines.add(t('and {n} more', { n: count ?? 0 }))
       else if (code !== 'linked') continue
       else if (type === 'page') lines.add(t('Page: {title} ({lang})', { title: title ?? '', lang }))
       else if (type === 'entry')
-        lines.add(t('Entry: {title} ({table}, {lang})', { title: title ?? '', table: table ?? '', lang }))
+        lines.add(t('Entry: {title} ({table}, {lang})', { title: title ?? '', table: await nameOfTable(api, table), lang })) // prettier-ignore
       else lines.add(t('Website settings ({lang})', { lang }))
     }
+  if (lines.size && steps.length > MOST_ASKED)
+    lines.add(t('Only the first {n} were looked at.', { n: MOST_ASKED }))
   return [...lines]
 }
 
@@ -41,6 +48,12 @@ export const linkedPart = (
   items: readonly string[],
 ): Pick<Question, 'list' | 'listTitle'> =>
   items.length ? { listTitle: t('These link to it and would lead nowhere:'), list: items } : {}
+
+/** As people call it. */
+async function nameOfTable(api: Api, handle: string | null | undefined): Promise<string> {
+  const tables = await knownTables(api).catch(() => [])
+  return tables.find((one) => one.handle === handle)?.name ?? handle ?? ''
+}
 
 async function warningsOf(api: Api, { method, path }: Step): Promise<LinkWarning[]> {
   try {

@@ -8,6 +8,7 @@ import { define } from '../admin-element.ts'
 import { isStale } from '../elements/meanwhile.ts'
 import { translator, type AdminLang } from '../lang/lang.ts'
 import type { Me } from '../me.ts'
+import { asksForFactor, factorAddress } from '../own-factor.ts'
 import type { Screen } from '../screen.ts'
 import { navScreens, screenAt } from '../screens.ts'
 import { shared } from '../styles/shared.ts'
@@ -146,7 +147,9 @@ export class CmsApp extends LitElement {
   #report(error: unknown): void {
     if (error instanceof DOMException && error.name === 'AbortError') return
     if (error instanceof ProblemError && error.status === 401) return
-    this.app!.toast({ tone: 'danger', text: textOf(error, this.app!.t) })
+    const { t, toast } = this.app!
+    const toFactor = { label: t('Set it up'), run: () => location.assign(factorAddress(this.#here)) }
+    toast({ tone: 'danger', text: textOf(error, t), ...(asksForFactor(error) && { action: toFactor }) })
     if (!(error instanceof ProblemError || error instanceof OfflineError)) reportError(error)
   }
 
@@ -188,6 +191,10 @@ export class CmsApp extends LitElement {
     load().catch((error: unknown) => this.#report(error))
   }
 
+  /** Below /admin. */
+  get #here(): string {
+    return location.pathname.replace(/^\/admin/, '') + location.search
+  }
   get #screen(): Screen | undefined {
     return this.renderRoot.querySelector<Outlet>('cms-outlet')?.screen
   }

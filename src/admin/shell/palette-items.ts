@@ -88,6 +88,7 @@ function shellItems(app: App, words: (...texts: string[]) => string[]): PaletteI
         'Passkeys',
         'my name',
         'language of the admin',
+        'second factor',
         'two-factor sign-in',
       ]),
       run: () => location.assign('/admin/account'),

@@ -1,4 +1,4 @@
-import { allFlag, CmsCommand, siteFlag } from '../_base.ts'
+import { allFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
 
 export default class CacheClear extends CmsCommand<typeof CacheClear> {
   static override reach = 'whole shell' as const
@@ -10,10 +10,18 @@ export default class CacheClear extends CmsCommand<typeof CacheClear> {
     '<%= config.bin %> <%= command.id %>',
     '<%= config.bin %> <%= command.id %> --all',
   ]
-  static override flags = { site: siteFlag, all: allFlag }
+  static override flags = { site: siteFlag, all: allFlag, 'dry-run': dryRunFlag }
 
   protected async execute(): Promise<unknown> {
-    const { clearPublished } = await import('../../lib/website/clear-published.ts')
+    const { clearPublished, countPublished } = await import('../../lib/website/clear-published.ts')
+    if (this.flags['dry-run']) {
+      const found = await this.eachSite(async (key) => ({
+        key,
+        files: await countPublished(await this.installation(), key),
+      }))
+      const after = found.map(({ key }) => ({ key, files: 0 }))
+      throw (await import('../_settled.ts')).rehearsed({ sites: found }, { sites: after })
+    }
     const results = await this.eachSite(async (key) => {
       const installation = await this.installation()
       await clearPublished(installation, await installation.openSite(key))

@@ -1,5 +1,5 @@
 import { Flags } from '@oclif/core'
-import { allFlag, CmsCommand, siteFlag } from '../_base.ts'
+import { allFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
 
 export default class CronRun extends CmsCommand<typeof CronRun> {
   static override reach = 'whole shell' as const
@@ -14,9 +14,11 @@ export default class CronRun extends CmsCommand<typeof CronRun> {
     site: siteFlag,
     all: allFlag,
     limit: Flags.integer({ description: 'Jobs of one website at most; else until nothing is due', min: 1 }),
+    'dry-run': dryRunFlag,
   }
 
   protected async execute(): Promise<unknown> {
+    if (this.flags['dry-run']) return this.#plan()
     const { runSiteJobs } = await import('../../lib/jobs/jobs.ts')
     const { site, limit = Infinity } = this.flags
     const sites = await this.eachSite(async (key) => {
@@ -25,5 +27,18 @@ export default class CronRun extends CmsCommand<typeof CronRun> {
       return { key, ...counts }
     }, site === undefined)
     return { sites }
+  }
+
+  /** What is due now; what those jobs would bring about is not known before. */
+  async #plan(): Promise<never> {
+    const { listDueJobs } = await import('../../lib/jobs/jobs.ts')
+    const { site, limit } = this.flags
+    const found = await this.eachSite(async (key) => {
+      const installation = await this.installation()
+      const due = (await listDueJobs(installation, await installation.openSite(key))).slice(0, limit)
+      return { key, due: due.map(({ id, kind, run_at }) => ({ id, kind, run_at })) }
+    }, site === undefined)
+    const after = found.map((one) => ('due' in one ? { key: one.key, due: [] } : one))
+    throw (await import('../_settled.ts')).rehearsed({ sites: found }, { sites: after })
   }
 }

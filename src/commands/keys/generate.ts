@@ -1,5 +1,5 @@
 import { Flags } from '@oclif/core'
-import { CmsCommand } from '../_base.ts'
+import { CmsCommand, dryRunFlag } from '../_base.ts'
 
 export default class KeysGenerate extends CmsCommand<typeof KeysGenerate> {
   static override reach = 'whole shell' as const
@@ -12,11 +12,14 @@ is never overwritten (exit 4): keys:rotate replaces its key without losing what 
   ]
   static override flags = {
     write: Flags.boolean({ description: 'Make config/config.local.json (mode 0600) with it' }),
+    'dry-run': { ...dryRunFlag, dependsOn: ['write'] },
   }
 
   protected async execute(): Promise<unknown> {
     if (this.flags.write) {
-      const { makeLocalConfig } = await import('../../lib/first-start.ts')
+      const { makeLocalConfig, planLocalConfig } = await import('../../lib/first-start.ts')
+      if (this.flags['dry-run'])
+        throw (await import('../_settled.ts')).rehearsed(null, { file: planLocalConfig(this.root) })
       const file = makeLocalConfig(this.root)
       this.log(`${file} is made.`)
       return { file }

@@ -1,5 +1,5 @@
 import { Flags } from '@oclif/core'
-import { allFlag, CmsCommand, EXIT, siteFlag } from '../_base.ts'
+import { allFlag, CmsCommand, dryRunFlag, EXIT, siteFlag } from '../_base.ts'
 
 export default class MediaVariants extends CmsCommand<typeof MediaVariants> {
   static override reach = 'whole shell' as const
@@ -14,10 +14,17 @@ export default class MediaVariants extends CmsCommand<typeof MediaVariants> {
     site: siteFlag,
     all: allFlag,
     force: Flags.boolean({ description: 'Make those that are there, too' }),
+    'dry-run': dryRunFlag,
   }
 
   protected async execute(): Promise<unknown> {
     const results = await this.eachSite((key) => this.#website(key))
+    if (this.flags['dry-run']) {
+      const counts = results.flatMap((one) => ('made' in one ? [one] : []))
+      const before = counts.map(({ key, there }) => ({ key, files: there }))
+      const after = counts.map(({ key, there, made }) => ({ key, files: there + made }))
+      throw (await import('../_settled.ts')).rehearsed({ sites: before }, { sites: after })
+    }
     return { sites: results }
   }
 
@@ -26,8 +33,8 @@ export default class MediaVariants extends CmsCommand<typeof MediaVariants> {
     const installation = await this.installation()
     const site = await installation.openSite(key)
     const told = { key, items: 0, made: 0, there: 0, failed: [] as string[] }
-    const { force } = this.flags
-    for await (const { item, count, counts } of variantsOfAll({ installation, site }, force)) {
+    const { force, 'dry-run': dry } = this.flags
+    for await (const { item, count, counts } of variantsOfAll({ installation, site }, { force, dry })) {
       told.items++
       told.made += counts.made
       told.there += counts.there
@@ -38,6 +45,7 @@ export default class MediaVariants extends CmsCommand<typeof MediaVariants> {
     if (process.stderr.isTTY && told.items) process.stderr.write('\n')
     for (const failure of told.failed) this.notice(failure)
     if (told.failed.length) process.exitCode = EXIT.failed
+    if (dry) return told
     this.log('%s', `${key}: ${told.made} made, ${told.there} were there, ${told.failed.length} failed`)
     return told
   }

@@ -1,5 +1,5 @@
 import { Args, Flags } from '@oclif/core'
-import { CmsCommand, EXIT } from '../_base.ts'
+import { CmsCommand, dryRunFlag, EXIT } from '../_base.ts'
 import { confirm } from '../_confirm.ts'
 
 export default class UserExport extends CmsCommand<typeof UserExport> {
@@ -15,7 +15,10 @@ did stays under a number. Content that names the person, and backups, are yours 
   static override args = {
     email: Args.string({ required: true, description: 'E-mail address of the account' }),
   }
-  static override flags = { erase: Flags.boolean({ description: 'Erase the person instead; asks first' }) }
+  static override flags = {
+    erase: Flags.boolean({ description: 'Erase the person instead; asks first' }),
+    'dry-run': { ...dryRunFlag, dependsOn: ['erase'] },
+  }
 
   protected async execute(): Promise<unknown> {
     const installation = await this.installation()
@@ -30,7 +33,12 @@ did stays under a number. Content that names the person, and backups, are yours 
   async #erase(): Promise<unknown> {
     const installation = await this.installation()
     const { demandPerson } = await import('../../lib/access/person.ts')
-    const { erasePerson } = await import('../../lib/access/erase-person.ts')
+    const { erasePerson, planErasure } = await import('../../lib/access/erase-person.ts')
+    if (this.flags['dry-run']) {
+      const { before, after, websites } = await planErasure(installation, this.args.email)
+      this.#warn(websites)
+      throw (await import('../_settled.ts')).rehearsed(before, after)
+    }
     const { email } = await demandPerson(installation.network.read, this.args.email)
     await confirm(this.flags, `This erases ${email} on all websites, for good.`)
     const erased = await erasePerson(installation, email)

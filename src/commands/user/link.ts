@@ -1,7 +1,7 @@
 import { Args } from '@oclif/core'
 import { AppError } from '../../lib/errors.ts'
 import { namedAccount } from '../_account.ts'
-import { CmsCommand, siteFlag } from '../_base.ts'
+import { CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
 import { localUrl } from '../_local-url.ts'
 
 export default class UserLink extends CmsCommand<typeof UserLink> {
@@ -10,7 +10,7 @@ export default class UserLink extends CmsCommand<typeof UserLink> {
   static override description = `It is good for 15 minutes. A second factor is still asked for: user:2fa-reset takes that away.`
   static override examples = ['<%= config.bin %> <%= command.id %> anna@muster.example']
   static override args = { email: Args.string({ required: true, description: 'E-mail address' }) }
-  static override flags = { site: siteFlag }
+  static override flags = { site: siteFlag, 'dry-run': dryRunFlag }
 
   protected async execute(): Promise<unknown> {
     const installation = await this.installation()
@@ -22,6 +22,8 @@ export default class UserLink extends CmsCommand<typeof UserLink> {
     if (disabled) throw new AppError('conflict', `The account ${email} is disabled: enable it first.`)
     this.flags.site ??= account.site
     const call = await this.caller()
+    if (this.flags['dry-run'])
+      throw (await import('../_settled.ts')).rehearsed(null, { email, link: 'sign_in', site: call.site.key })
     const { token, expires_at } = await transact(installation.network, (trx) =>
       createLink(trx, { kind: 'sign_in', user_id: id }, installation.clock.now()),
     )

@@ -1,7 +1,7 @@
 import { Args, Flags } from '@oclif/core'
 import { AppError } from '../../lib/errors.ts'
 import { namedAccount } from '../_account.ts'
-import { CmsCommand, siteFlag } from '../_base.ts'
+import { CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
 import { firstLineOfStdin } from '../_stdin.ts'
 
 export default class UserPassword extends CmsCommand<typeof UserPassword> {
@@ -19,17 +19,23 @@ All sessions of the person end, links that were mailed do not work any more, and
     'password-stdin': Flags.boolean({
       description: 'Read the password from the first line of standard input',
     }),
+    'dry-run': dryRunFlag,
   }
 
   protected async execute(): Promise<unknown> {
     const installation = await this.installation()
-    const { newPassword } = await import('../../lib/access/passwords.ts')
-    const { passwordOwner, setPasswordOf } = await import('../../lib/access/use-password.ts')
+    const { checkPassword, newPassword } = await import('../../lib/access/passwords.ts')
+    const { passwordOwner, planPassword, setPasswordOf } = await import('../../lib/access/use-password.ts')
     const account = await namedAccount(installation, { email: this.args.email, site: this.flags.site })
     const { id: user_id, email } = account
     this.flags.site ??= account.site
     const call = await this.caller()
     const owner = await passwordOwner(installation, { user_id, site: call.site })
+    if (this.flags['dry-run']) {
+      // One that is given is looked at; nobody is asked for one that is not used.
+      if (this.flags['password-stdin']) checkPassword(await this.#password(email), owner)
+      throw (await import('../_settled.ts')).rehearsed(...(await planPassword(installation, account)))
+    }
     const hash = await newPassword(await this.#password(email), owner)
     await setPasswordOf(call, { user_id, hash })
     this.log(`The password of ${email} is set; all sessions have ended.`)

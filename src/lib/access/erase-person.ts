@@ -4,12 +4,13 @@ import { transact } from '../db/database.ts'
 import type { NetworkTables } from '../db/tables.ts'
 import { AppError } from '../errors.ts'
 import type { Installation } from '../installation.ts'
+import { rolledBack } from '../operation/perform.ts'
 import { enqueueFor, forwardOutbox } from '../jobs/jobs.ts'
 import { instant } from '../util/clock.ts'
 import { keepAdministrators } from './keep-administrators.ts'
 import { eraseTraces } from './erase-traces.ts'
 import { dropMails } from '../mail/drop-mails.ts'
-import { demandPerson, eachWebsite } from './person.ts'
+import { demandPerson, eachWebsite, exportPerson } from './person.ts'
 import { removeFactors } from './remove-factors.ts'
 import type { UserRow } from './table.ts'
 import { forgetAnswers } from './erase-answers.ts'
@@ -47,6 +48,38 @@ export async function erasePerson(installation: Installation, email: string): Pr
   if (complete) await transact(network, (trx) => eraseAccount(trx, user, now))
   return { id: user.id, email: complete ? as : user.email, websites, complete }
 }
+
+/** What erasing would leave of what there is, counted; nothing is written. Throws what erasing throws before it begins. */
+export async function planErasure(installation: Installation, email: string) {
+  const { network, clock } = installation
+  const user = await demandPerson(network.read, email)
+  await rolledBack(network, (trx) =>
+    keepAdministrators(trx, user.id, () => endAccount(trx, user, clock.now())),
+  )
+  const person = await exportPerson(installation, email)
+  const { memberships, sessions, passkeys, links, programs, imports, websites } = person
+  const counts = { sessions, passkeys, links, programs, imports }
+  const all = Object.entries(counts).map(([name, { length }]) => [name, length] as const)
+  return {
+    before: {
+      ...{ id: user.id, email: user.email, name: user.name },
+      memberships: memberships.length,
+      ...Object.fromEntries(all),
+      named_on: websites.filter((one) => !('error' in one) && namesPerson(one)).map(({ site }) => site),
+    },
+    after: {
+      ...{ id: user.id, email: erasedEmail(user), name: '' },
+      memberships: 0,
+      ...Object.fromEntries(all.map(([name]) => [name, 0])),
+      named_on: websites.filter((one) => 'error' in one).map(({ site }) => site),
+    },
+    websites,
+  }
+}
+
+/** Whether a website's logs, versions, mails or views have something of them. */
+const namesPerson = (traces: object): boolean =>
+  Object.values(traces).some((one) => Array.isArray(one) && one.length > 0)
 
 /** Nobody comes in with it any more; what waits of it is rejected by whoever hears `user.deleted`. */
 async function endAccount(trx: Db, { id, uid, deleted_at }: Account, now: Date): Promise<void> {

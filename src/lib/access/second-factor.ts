@@ -60,6 +60,7 @@ export async function demandOwnFactor(db: Db, user_id: number): Promise<void> {
   throw new AppError(
     'forbidden',
     'Set up a second factor for your own account first: open My account, Second factor.',
+    { extra: { second_factor: true } },
   )
 }
 

@@ -10,7 +10,7 @@ import { tellOwner } from './change-factors.ts'
 import { setPassword } from './change-user.ts'
 import { endLinks, takeLink } from './links.ts'
 import type { PasswordOwner } from './passwords.ts'
-import { endSessions, rotateSession, type MadeSession, type OpenSession } from './sessions.ts'
+import { endSessions, listSessions, rotateSession, type MadeSession, type OpenSession } from './sessions.ts'
 import { userByEmail } from './users.ts'
 
 type Db = Kysely<NetworkTables>
@@ -100,6 +100,21 @@ export async function setPasswordOf(
     await tell(trx, { ...place, user_id }, now)
   })
   await forwardOutbox(place.installation, place.site)
+}
+
+/** What a new password would change, before and after. */
+export async function planPassword(
+  { network, clock }: Installation,
+  { id, email }: { id: number; email: string },
+) {
+  const { password_hash } = await network.read
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { length: sessions } = await listSessions(network.read, id, clock.now())
+  const before = { email, password: password_hash === null ? null : 'the present one', sessions }
+  return [before, { email, password: 'the new one', sessions: 0 }] as const
 }
 
 /** Whoever came in with the old one, or holds a link that was made before, is out. */

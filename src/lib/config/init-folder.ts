@@ -10,6 +10,8 @@ export interface InitOptions {
   folder: string
   /** The package.json of the project that brought the product along, when there is one: its dependency is named there, too. */
   project?: string | undefined
+  /** Nothing is written: what would be made is told. */
+  dry?: boolean | undefined
 }
 export interface Initialised {
   folder: string
@@ -25,22 +27,22 @@ const TEMPLATE = join(import.meta.dirname, '../../../templates/installation')
 const PRODUCT = 'node_modules/cms/package.json'
 
 /** Nothing that is there is replaced; a .gitignore gets the lines that it lacks. Throws 409 when the folder is a file. */
-export function initFolder({ folder, project }: InitOptions): Initialised {
+export function initFolder({ folder, project, dry = false }: InitOptions): Initialised {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false)
     throw new AppError('conflict', `${folder} is a file: name a folder.`)
-  mkdirSync(join(folder, 'config/sites'), { recursive: true })
+  if (!dry) mkdirSync(join(folder, 'config/sites'), { recursive: true })
   const [made, present]: [string[], string[]] = [[], []]
   const make = (path: string, isNew: boolean) => (isNew ? made : present).push(path)
   const write = (path: string, text: string) => {
     const isNew = !existsSync(join(folder, path))
-    if (isNew) writeFileSync(join(folder, path), text)
+    if (isNew && !dry) writeFileSync(join(folder, path), text)
     make(path, isNew)
   }
   write('package.json', packageText(folder, project))
-  make('.gitignore', ignore(join(folder, '.gitignore')))
+  make('.gitignore', ignore(join(folder, '.gitignore'), dry))
   write('README.md', template('README.md'))
   const isNew = SCHEMA_FILES.map((path) => !existsSync(join(folder, path)))
-  writeSchemaFiles(folder)
+  if (!dry) writeSchemaFiles(folder)
   SCHEMA_FILES.forEach((path, i) => make(path, isNew[i]!))
   return { folder, made, present, install: !isInstalled(folder) }
 }
@@ -48,10 +50,10 @@ export function initFolder({ folder, project }: InitOptions): Initialised {
 const template = (name: string) => readFileSync(join(TEMPLATE, name), 'utf8')
 
 /** Whether there was something to add: git must not take the keys, also where somebody has rules already. */
-function ignore(file: string): boolean {
+function ignore(file: string, dry: boolean): boolean {
   const wanted = template('gitignore')
   if (!existsSync(file)) {
-    writeFileSync(file, wanted)
+    if (!dry) writeFileSync(file, wanted)
     return true
   }
   const before = readFileSync(file, 'utf8')
@@ -61,7 +63,7 @@ function ignore(file: string): boolean {
     .filter((line) => line && !line.startsWith('#') && !known.has(ruleOf(line)))
   if (!missing.length) return false
   const separator = before === '' || before.endsWith('\n') ? '' : '\n'
-  writeFileAtomic(file, `${before}${separator}${missing.join('\n')}\n`)
+  if (!dry) writeFileAtomic(file, `${before}${separator}${missing.join('\n')}\n`)
   return true
 }
 

@@ -8,16 +8,17 @@ const NAMES: Record<string, string[]> = {
   'given-name': ['first name', 'firstname', 'given name', 'forename', 'vorname', 'ihr vorname'],
   'family-name': ['last name', 'lastname', 'family name', 'surname', 'nachname', 'familienname', 'zuname', 'ihr nachname'],
   'honorific-prefix': ['salutation', 'anrede'],
-  organization: ['company', 'company name', 'organization', 'organisation', 'firma', 'firmenname', 'unternehmen', 'ihre firma'],
+  organization: ['company', 'company name', 'organization', 'organisation', 'firma', 'firmenname', 'unternehmen', 'ihre firma', 'name of the company', 'organisation name', 'organization name', 'company or organisation', 'company or organization', 'company organisation', 'company organization', 'verein', 'institution', 'einrichtung', 'firma organisation', 'firma verein', 'firma institution', 'name der firma', 'name der organisation'],
   'organization-title': ['job title', 'berufsbezeichnung', 'position im unternehmen'],
-  email: ['email', 'e mail', 'your email', 'your e mail', 'email address', 'e mail address', 'mail', 'e mail adresse', 'email adresse', 'emailadresse', 'ihre e mail', 'ihre e mail adresse'],
-  tel: ['phone', 'tel', 'telephone', 'phone number', 'telephone number', 'mobile', 'mobile number', 'telefon', 'telefonnummer', 'mobil', 'mobilnummer', 'handy', 'handynummer', 'rufnummer', 'ihre telefonnummer'],
-  'street-address': ['address', 'street', 'street address', 'postal address', 'adresse', 'anschrift', 'strasse', 'strasse und hausnummer', 'strasse hausnummer', 'strasse nr', 'strasse und nr', 'ihre anschrift', 'ihre adresse', 'postanschrift'],
+  email: ['email', 'e mail', 'your email', 'your e mail', 'email address', 'e mail address', 'mail', 'e mail adresse', 'email adresse', 'emailadresse', 'ihre e mail', 'ihre e mail adresse', 'mailadresse', 'mail adresse'],
+  tel: ['phone', 'tel', 'telephone', 'phone number', 'telephone number', 'mobile', 'mobile number', 'telefon', 'telefonnummer', 'mobil', 'mobilnummer', 'handy', 'handynummer', 'rufnummer', 'ihre telefonnummer', 'mobile phone', 'cell phone', 'cellphone', 'mobile phone number', 'cell phone number', 'daytime phone', 'contact number', 'telephone no', 'phone no', 'telefonnr', 'telefon nr', 'tel nr', 'telefon fuer rueckfragen', 'telefonnummer fuer rueckfragen', 'telefon privat', 'mobiltelefon', 'handy nr', 'festnetz', 'festnetznummer', 'rueckrufnummer'],
+  'street-address': ['address', 'street', 'street address', 'postal address', 'adresse', 'anschrift', 'strasse', 'strasse und hausnummer', 'strasse hausnummer', 'strasse nr', 'strasse und nr', 'ihre anschrift', 'ihre adresse', 'postanschrift', 'street and number', 'street and house number', 'street name and number', 'street no', 'address line 1', 'strasse und hausnr', 'strasse hausnr', 'strasse mit hausnummer', 'wohnanschrift'],
   'address-line2': ['address line 2', 'adresszusatz'],
-  'postal-code': ['zip', 'zip code', 'zipcode', 'postcode', 'post code', 'postal code', 'plz', 'postleitzahl'],
-  'address-level2': ['city', 'town', 'ort', 'stadt', 'wohnort'],
-  country: ['country', 'land'],
-  bday: ['birthday', 'date of birth', 'birth date', 'birthdate', 'geburtsdatum', 'geburtstag', 'geboren am'],
+  'postal-code': ['zip', 'zip code', 'zipcode', 'postcode', 'post code', 'postal code', 'plz', 'postleitzahl', 'zip postal code', 'zip or postal code', 'postal code zip', 'post zip code', 'postcode zip'],
+  'address-level2': ['city', 'town', 'ort', 'stadt', 'wohnort', 'city town', 'town city', 'city or town', 'town or city', 'place of residence', 'stadt ort', 'ort stadt', 'wohnort stadt'],
+  country: ['country', 'land', 'country of residence', 'staat', 'wohnland'],
+  bday: ['birthday', 'date of birth', 'birth date', 'birthdate', 'geburtsdatum', 'geburtstag', 'geboren am', 'dob', 'born on', 'geb datum', 'geb am'],
+  url: ['website', 'web site', 'homepage', 'home page', 'web page', 'web address', 'webseite', 'webadresse', 'internetseite', 'internetadresse', 'internetauftritt', 'adresse der website'],
 } // prettier-ignore
 
 const TOKENS = new Map(Object.entries(NAMES).flatMap(([token, names]) => names.map((name) => [name, token])))
@@ -33,6 +34,7 @@ const TYPES: Record<string, Field['type'][]> = {
   email: ['email', 'text'],
   tel: ['tel', 'text'],
   bday: ['date'],
+  url: ['url', 'link', 'text'],
   country: ['select', 'text'],
   'honorific-prefix': ['select', 'text'],
   'street-address': ['text', 'textarea'],
@@ -64,8 +66,15 @@ export function autocompleteOf(
 
 const tokenOf = (field: Field): string | undefined => {
   const labels = Object.values(field.labels ?? {})
-  return [field.name, field.label ?? '', ...labels].map((one) => TOKENS.get(wordsOf(one))).find(Boolean)
+  return [field.name, field.label ?? '', ...labels].map(tokenNamed).find(Boolean)
 }
+
+/** Whose it is, or that it may stay empty, makes nothing else of it: “Ihre Website (freiwillig)”. */
+const tokenNamed = (name: string): string | undefined => {
+  const words = wordsOf(name)
+  return TOKENS.get(words) ?? TOKENS.get(words.replace(AROUND, ''))
+}
+const AROUND = /^(your|my|ihre?|deine?|meine?) | (optional|required|freiwillig|pflichtfeld)$/g
 
 /** Small, without marks, its parts separated by one blank each. */
 const wordsOf = (text: string): string =>

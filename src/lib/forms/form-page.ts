@@ -11,7 +11,7 @@ import { faultText } from './fault-text.ts'
 import { formAction, isFile, lureOf, type Form } from './form.ts'
 import { closedUp, formNow, isHidden } from './form-now.ts'
 import { leftOut, leftOutClosedUp } from './left-out.ts'
-import { DROP, HELD, LANGUAGE, LEFT_OUT, nameOf, TOKEN, type HeldFile, type Word } from './post.ts'
+import { DROP, HEADING, HELD, LANGUAGE, LEFT_OUT, nameOf, TOKEN, type HeldFile, type Word } from './post.ts'
 import { doubtText } from './page-words.ts'
 import { printPolicy, type PageLink } from './public-page.ts'
 import { shownWord } from './shown-word.ts'
@@ -30,6 +30,8 @@ export interface Filled {
   held?: { sealed: string; files: readonly HeldFile[] } | undefined
   /** Of the website's privacy, where the form names a page. */
   policy?: PageLink | undefined
+  /** What stands above the form; the name of its table where nothing does. */
+  heading?: string | undefined
 }
 
 export interface Faults {
@@ -66,7 +68,7 @@ export function formPage(form: Form, filled: Filled, faulty?: Faults): Shown {
   const isLoaded = fields.some(isFile)
   const rules = liveRules(fields, systemOf(table, lang))
   return framed(
-    table.name,
+    filled.heading ?? table.name,
     html`${faulty && summary(form, faulty, { filled, faults })}<form class="form page-access-form" method="post" action="${formAction(table.handle)}" ${isLoaded && html`enctype="multipart/form-data"`} ${rules.length > 0 && html`data-rules="${JSON.stringify(rules)}"`} novalidate>
 ${hidden(form, filled)}${leftOutInput(leftOut(now))}${parts}${heldList(filled)}${filled.policy && printPolicy(filled.policy, lt)}${button(form, lt)}</form>
 `,
@@ -190,7 +192,7 @@ ${body}</div>
 `,
 })
 
-export interface HiddenInputs extends Pick<Filled, 'lang' | 'token' | 'held'> {
+export interface HiddenInputs extends Pick<Filled, 'lang' | 'token' | 'held' | 'heading'> {
   /** What ids begin with. */
   id?: string | undefined
 }
@@ -198,12 +200,12 @@ export interface HiddenInputs extends Pick<Filled, 'lang' | 'token' | 'held'> {
 /** The honeypot is in no page's reading order and in no tab order: `hidden` needs no style. */
 export function hidden(
   { table }: Pick<Form, 'table'>,
-  { token, lang, held, id = 'form' }: HiddenInputs,
+  { token, lang, held, heading, id = 'form' }: HiddenInputs,
 ): Html {
   const lure = lureOf(table)
   return html`<input type="hidden" name="${TOKEN}" value="${token}">
 <input type="hidden" name="${LANGUAGE}" value="${lang}">
-${held && html`<input type="hidden" name="${HELD}" value="${held.sealed}">\n`}<div hidden><label for="${id}-${lure}">${lure.replaceAll('_', ' ')}</label><input id="${id}-${lure}" name="${lure}" tabindex="-1" autocomplete="off"></div>
+${heading && html`<input type="hidden" name="${HEADING}" value="${heading}">\n`}${held && html`<input type="hidden" name="${HELD}" value="${held.sealed}">\n`}<div hidden><label for="${id}-${lure}">${lure.replaceAll('_', ' ')}</label><input id="${id}-${lure}" name="${lure}" tabindex="-1" autocomplete="off"></div>
 `
 }
 

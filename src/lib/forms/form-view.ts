@@ -11,11 +11,11 @@ import { hidden } from './form-page.ts'
 import { printPolicy, publicPage } from './public-page.ts'
 import { formAction, isFile, lookUpForm } from './form.ts'
 
-/** `id` tells the forms of a page apart. Undefined for a table without a form. */
+/** `id` tells the forms of a page apart; `heading` stands above it. Undefined for a table without a form. */
 export async function formView(
   site: Site,
   handle: string,
-  { lang, id }: { lang: string; id: string },
+  { lang, id, heading }: { lang: string; id: string; heading?: string | undefined },
 ): Promise<FormView | undefined> {
   const form = await lookUpForm(site, handle)
   if (!form) return undefined
@@ -37,8 +37,9 @@ export async function formView(
     title: table.name,
     action: formAction(handle),
     open,
+    closed: hasFeature(site, 'forms') ? form.closed : 'forms',
     enctype: fields.some(isFile) ? 'multipart/form-data' : undefined,
-    hidden: open ? hidden(form, { token: '', lang, held: undefined, id: drawing.id }) : html``,
+    hidden: open ? hidden(form, { token: '', lang, held: undefined, id: drawing.id, heading }) : html``,
     steps: open ? shown : shown.map(({ title }) => ({ title, fields: [] })),
     rules: open ? liveRules(fields, systemOf(table, lang)) : [],
     policy: policy && printPolicy(policy, lt),

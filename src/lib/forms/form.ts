@@ -6,6 +6,7 @@ import type { Field } from '../fields/fields.ts'
 import type { Installation } from '../installation.ts'
 import { systemContext } from '../jobs/jobs.ts'
 import type { Context } from '../operation/context.ts'
+import type { FormClosed } from '../kits/data-view.ts'
 import { hasFeature, type Site } from '../site.ts'
 
 export interface Form {
@@ -17,6 +18,8 @@ export interface Form {
   /** Names of those by step; one step when there are no others. */
   steps: { title: string; fields: string[] }[]
   isOpen: boolean
+  /** Why it is closed; undefined while it is open. */
+  closed?: FormClosed | undefined
   /** Of the visitor; while it is not known, that of the website. */
   lang?: string
 }
@@ -41,7 +44,8 @@ export async function lookUpForm(site: Site, handle: string): Promise<Omit<Form,
   if (!table?.settings.form) return undefined
   const fields = askedFields(table)
   const steps = stepsOf(table, fields)
-  return { table, fields, steps, isOpen: await isOpen(site, table) }
+  const closed = await closedBecause(site, table)
+  return { table, fields, steps, isOpen: closed === undefined, closed }
 }
 
 /**
@@ -68,12 +72,12 @@ function stepsOf({ settings }: DataTable, fields: readonly Field[]): Form['steps
 }
 
 /** Without a public key nothing could be sealed. */
-async function isOpen(site: Site, { kind, settings }: DataTable): Promise<boolean> {
-  if (settings.form?.open !== true) return false
-  if (kind !== 'inbox') return true
-  if (!hasFeature(site, 'requests')) return false
+async function closedBecause(site: Site, { kind, settings }: DataTable): Promise<FormClosed | undefined> {
+  if (settings.form?.open !== true) return 'table'
+  if (kind !== 'inbox') return undefined
+  if (!hasFeature(site, 'requests')) return 'requests'
   const key = await site.db.read.selectFrom('request_keys').select('id').limit(1).executeTakeFirst()
-  return key !== undefined
+  return key ? undefined : 'key'
 }
 
 /** No browser and no password manager knows what to fill in there, unlike a homepage or a nickname. */

@@ -33,6 +33,7 @@ export const MOST_TEXT = 1024 * 1024
 export const MOST_FILES = 20
 export const MOST_BYTES = 50 * 1024 * 1024
 const LONGEST_NAME = 200
+const LONGEST_HEADING = 200
 
 /** Names of ours never begin like a field's. */
 export const TOKEN = '_token'
@@ -42,6 +43,8 @@ export const HELD = '_held'
 export const DROP = '_drop'
 export const LANGUAGE = '_lang'
 export const LEFT_OUT = '_left_out'
+/** What stands above the form on its page. */
+export const HEADING = '_heading'
 
 /** Throws 400 for a name no form has, so that none is made up by the thousand. */
 export function wordOf(name: string, value: string): Word {
@@ -57,6 +60,10 @@ export function wordOf(name: string, value: string): Word {
 /** Of a name that is there once; '' counts as missing. */
 export const wordNamed = ({ words }: Pick<Post, 'words'>, name: string): string | undefined =>
   words.find(({ path }) => path.length === 1 && path[0] === name)?.value || undefined
+
+/** Plain text of whoever made the page, or of whoever sent this: it is shown to nobody else. */
+export const headingOf = (post: Pick<Post, 'words'>): string | undefined =>
+  wordNamed(post, HEADING)?.replace(/\s+/g, ' ').trim().slice(0, LONGEST_HEADING) || undefined
 
 /** How a name is written in a form. */
 export const nameOf = ([base = '', ...steps]: readonly string[]): string =>

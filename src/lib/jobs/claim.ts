@@ -48,6 +48,10 @@ function due(db: Database, kinds: string[], now: Date) {
     .where((is) => is.or([is('lease_until', 'is', null), is('lease_until', '<=', instant(now))]))
 }
 
+/** What is due now, the longest first. */
+export const dueJobs = (db: Database, kinds: string[], now: Date): Promise<Job[]> =>
+  kinds.length ? due(db, kinds, now).orderBy('run_at').orderBy('id').execute() : Promise.resolve([])
+
 /** Whether it is still ours; renewed from `now`. */
 export async function renewJob(db: Database, job: Job, now: Date): Promise<void> {
   await end(db, job, { lease_until: instant(later(now, LEASE)) })

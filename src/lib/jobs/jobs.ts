@@ -10,6 +10,7 @@ import { wake } from './wakeups.ts'
 
 export { hears } from './hears.ts'
 export { runDueJobs, type BackgroundPlace, type RunCounts, type RunOptions } from './run-due-jobs.ts'
+export { listDueJobs } from './run-due-jobs.ts'
 export { runSiteJobs } from './run-site-jobs.ts'
 export { dueWakeups } from './wakeups.ts'
 export { newHolder, withLease, type Leased, type LeaseOptions } from './leases.ts'

@@ -4,7 +4,7 @@ import type { Installation } from '../installation.ts'
 import type { Context } from '../operation/context.ts'
 import type { Site } from '../site.ts'
 import { HOUR, instant, later, SECOND, type Clock } from '../util/clock.ts'
-import { claimJob, failJob, finishJob, LEASE, renewJob, rescheduleJob, type Job } from './claim.ts'
+import { claimJob, dueJobs, failJob, finishJob, LEASE, renewJob, rescheduleJob, type Job } from './claim.ts'
 import { nextLongRun, runLongJob } from './long-jobs.ts'
 import { ensurePeriodicJobs, isPeriodic } from './periodic.ts'
 import { systemContext } from './system-context.ts'
@@ -41,6 +41,10 @@ const LONGEST_RUN = HOUR
 
 /** What found the place taken looks again after this time. */
 const PLACE_AGAIN = 2 * SECOND
+
+/** What would be run; nothing is claimed. */
+export const listDueJobs = ({ clock }: Installation, site: Site): Promise<Job[]> =>
+  dueJobs(site.db, kindsOf(site).flat(), clock.now())
 
 /** Runs what is due, notes when the website has to be looked at again, and tells what came of it. */
 export async function runDueJobs(

@@ -95,6 +95,9 @@ export interface Told {
   links: { label: string; href: string }[]
 }
 
+/** What closes a form: the forms or the requests of the website are off, the table's own form is, or nobody has a key to read with. */
+export type FormClosed = 'forms' | 'requests' | 'table' | 'key'
+
 /** A form as a block prints it; it is sent without JavaScript as well. */
 export interface FormView {
   /** The table's name. */
@@ -102,6 +105,8 @@ export interface FormView {
   action: string
   /** False: nothing can be sent now; `fields` is empty then. */
   open: boolean
+  /** Why it is not open, for editors; visitors need not know. */
+  closed?: FormClosed | undefined
   enctype: 'multipart/form-data' | undefined
   /** Hidden inputs, the lure among them. */
   hidden: Html

@@ -2,7 +2,7 @@
 import type { Context } from '../operation/context.ts'
 import { isPlain } from './types.ts'
 import type { StoredMedia } from './facts.ts'
-import { makeVariantsOf, type VariantCounts } from './variants.ts'
+import { makeVariantsOf, planVariantsOf, type VariantCounts } from './variants.ts'
 
 export interface Progress {
   item: StoredMedia
@@ -11,10 +11,10 @@ export interface Progress {
   counts: VariantCounts
 }
 
-/** With `force` what is there is made again. What is uploaded meanwhile has a job of its own. */
+/** With `force` what is there is made again, with `dry` nothing is. What is uploaded meanwhile has a job of its own. */
 export async function* variantsOfAll(
   where: Pick<Context, 'installation' | 'site'>,
-  force = false,
+  { force = false, dry = false } = {},
 ): AsyncGenerator<Progress> {
   const items = await where.site.db.read
     .selectFrom('media')
@@ -24,6 +24,7 @@ export async function* variantsOfAll(
     .orderBy('id')
     .execute()
   const pictures = items.filter((item) => !isPlain(item))
+  const work = dry ? planVariantsOf : makeVariantsOf
   for (const item of pictures)
-    yield { item, count: pictures.length, counts: await makeVariantsOf(where, item, { force }) }
+    yield { item, count: pictures.length, counts: await work(where, item, { force }) }
 }

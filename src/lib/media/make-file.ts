@@ -46,6 +46,13 @@ export async function makeVariantFile(
   return 'made'
 }
 
+/** Whether it is there: on this disk, or where the store keeps it. */
+export async function hasVariantFile({ installation }: Place, { address }: Variant): Promise<boolean> {
+  const store = mediaStore(installation)
+  const isOnDisk = (await sizeOnDisk(publicFile(installation.root, address))) !== undefined
+  return store.kind === 'local' ? isOnDisk : store.has(variantKey(address))
+}
+
 /** The file of an item as it came, for reading; from a server it is fetched once and kept for a while. */
 async function originalFile({ installation, site }: Place, item: StoredMedia, store: MediaStore) {
   const key = originalKey(site, item)

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { SiteTables } from '../db/tables.ts'
 import type { Context } from '../operation/context.ts'
 import { imageFacts, type StoredMedia } from './facts.ts'
-import { makeVariantFile, type Place } from './make-file.ts'
+import { hasVariantFile, makeVariantFile, type Place } from './make-file.ts'
 import { RATIOS, variantsOf, type ImageFacts, type Ratio, type Variant } from './plan.ts'
 import { keepsFiles } from './withdraw-files.ts'
 
@@ -45,6 +45,21 @@ export async function makeVariantsOf(
     }
     options.onVariant?.()
     if (!(await keepsFiles(where, item))) return { ...counts, failed: [] }
+  }
+  return counts
+}
+
+/** What `makeVariantsOf` would make and find; nothing is made. */
+export async function planVariantsOf(
+  { installation, site }: Where,
+  item: StoredMedia,
+  { force = false } = {},
+): Promise<VariantCounts> {
+  const counts: VariantCounts = { made: 0, there: 0, failed: [] }
+  const facts = imageFacts(site.key, item)
+  for (const variant of facts ? standing(facts) : []) {
+    const isThere = !force && (await hasVariantFile({ installation, site: site.key }, variant))
+    counts[isThere ? 'there' : 'made']++
   }
   return counts
 }

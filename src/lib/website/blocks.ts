@@ -19,7 +19,7 @@ export interface BlockPlace {
   media: ShowContext['media']
   related?: ShowContext['related']
   /** What blocks may read besides, each by its id; without it there is nothing. */
-  data?: { of(block: string): BlockData; failed(): void }
+  data?: { of(block: string, heading?: string): BlockData; failed(): void }
   /** Cache tags of the page; what a block reads is added. */
   tags: Set<string>
 }
@@ -115,19 +115,25 @@ class Printer {
   }
 
   /** What could not be read may be there with the next look, so the page without it is not for long. */
-  async #load(block: Block, type: AnyBlock, data: unknown): Promise<unknown> {
+  async #load(block: Block, type: AnyBlock, data: Record<string, unknown>): Promise<unknown> {
     try {
-      return await type.load?.(this.#loadContext(block), data as never)
+      return await type.load?.(this.#loadContext(block, data), data as never)
     } catch (error) {
       this.#place.data?.failed()
       throw error
     }
   }
 
-  #loadContext({ id }: Block): LoadContext {
+  #loadContext({ id }: Block, { title }: { title?: unknown }): LoadContext {
     const { view, tags, data } = this.#place
     const { lang, lt } = view
-    return { lang, lt, block: id, tag: (name) => void tags.add(name), ...(data?.of(id) ?? this.#none) }
+    return {
+      lang,
+      lt,
+      block: id,
+      tag: (name) => void tags.add(name),
+      ...(data?.of(id, typeof title === 'string' ? title : undefined) ?? this.#none),
+    }
   }
 
   #section(block: Block, variant: string | undefined, inner: Html): Html {

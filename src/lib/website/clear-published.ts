@@ -1,5 +1,5 @@
 // Forgets the published answers of a website: here on disk, and by the change log in every process that has some.
-import { rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { transact } from '../db/database.ts'
 import type { Installation } from '../installation.ts'
 import type { Site } from '../site.ts'
@@ -7,6 +7,14 @@ import { bumpTags } from './cache-tags.ts'
 import { publishedFolder } from './disk.ts'
 import { forgetIcons } from './icon-sprite.ts'
 import { SHARED_TAGS } from './render-page.ts'
+
+/** How many files there are on disk that clearing would remove. */
+export async function countPublished({ root }: Installation, key: string): Promise<number> {
+  const found = await readdir(publishedFolder(root, key), { recursive: true, withFileTypes: true }).catch(
+    () => [],
+  )
+  return found.filter((one) => one.isFile()).length
+}
 
 /** They are made again when they are asked for. */
 export async function clearPublished(installation: Installation, site: Site): Promise<void> {

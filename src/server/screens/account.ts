@@ -54,14 +54,21 @@ function person({ member, t }: OwnRoom): Html | undefined {
 
 function signIn({ t }: OwnRoom, { totp, passkeys, recovery_left }: Factors): Html {
   const app = totp ? t('Set up') : t('None')
+  const hasOne = totp || passkeys > 0
+  const link = {
+    href: `${ACCOUNT}/second-factor`,
+    text: t('Set it up'),
+    label: t('Set it up: second factor'),
+  }
   const left = t('{n} left', { n: recovery_left })
   return html`<section class="panel">
           <h2>${t('Signing in')}</h2>
           <dl class="facts">
             ${fact(t('Password'), '••••••••', { href: `${ACCOUNT}/password`, text: t('Change'), label: t('Change the password') })}
+            ${fact(t('Second factor'), hasOne ? t('Set up') : t('Not set up'), hasOne ? undefined : link)}
             ${fact(t('Passkeys'), String(passkeys || t('None')), { href: `${ACCOUNT}/passkeys`, text: t('Manage'), label: t('Manage passkeys') })}
             ${fact(t('Authenticator app'), app, { href: `${ACCOUNT}/totp`, text: t('Manage'), label: t('Manage the app') })}
-            ${(totp || passkeys > 0) && fact(t('Recovery codes'), left, { href: `${ACCOUNT}/recovery-codes`, text: t('Manage'), label: t('Manage recovery codes') })}
+            ${hasOne && fact(t('Recovery codes'), left, { href: `${ACCOUNT}/recovery-codes`, text: t('Manage'), label: t('Manage recovery codes') })}
           </dl>
         </section>`
 }

@@ -20,7 +20,7 @@ export const secondFactor = defineScreen({
     if (first) return first
     const enrolling = session.state === 'enrol'
     const factors = await factorsOf(visit.installation.network.read, session.user_id)
-    if (!enrolling && hasFactor(factors)) return seeOther(ACCOUNT)
+    if (!enrolling && hasFactor(factors)) return seeOther(next === HOME ? ACCOUNT : next)
     const lead = enrolling
       ? t('Your role asks for more than a password. Choose one way; it takes a minute.')
       : t('With a second factor, a stolen password opens nothing. Choose one way; it takes a minute.')

@@ -5,9 +5,19 @@ import type { Page } from 'playwright-core'
 import { adminHouse, settled, watched } from '../../support/admin-house.ts'
 import { marker } from '../../support/forms.ts'
 import { faultsOfLook } from '../../support/looks.ts'
-import { isOpen, nothingOf, press, requestsDesk, typeBack, typeTwice, visit } from './requests-desk.ts'
+import {
+  isOpen,
+  nothingOf,
+  press,
+  requestsDesk,
+  typeBack,
+  typeTwice,
+  unlock,
+  visit,
+} from './requests-desk.ts'
 
 const NAME = marker()
+const PASSPHRASE = 'violet harbour seven lanterns'
 
 suite('senders of requests', () => {
   const house = adminHouse()
@@ -25,7 +35,7 @@ suite('senders of requests', () => {
     page = watched(await context.newPage())
     await visit(page, `${house.origin}/admin/requests/keys`)
     await press(page, 'Make the first key')
-    await typeTwice(page, 'violet harbour seven lanterns')
+    await typeTwice(page, PASSPHRASE)
     await press(page, 'Make the key')
     await typeBack(page)
     await isOpen(page)
@@ -65,5 +75,15 @@ suite('senders of requests', () => {
     await press(page, 'Lock')
     await page.getByRole('columnheader', { name: 'Sender' }).waitFor({ state: 'detached' })
     await nothingOf(page, NAME, 'visitor@example.org')
+  })
+
+  test('the locked list offers to open the key right there; then it tells the senders', async () => {
+    await page.getByText('The requests are sealed. Open your key here.').click()
+    assert.deepEqual(await faultsOfLook(page, 'requests-locked'), [])
+    await unlock(page, PASSPHRASE)
+    await isOpen(page)
+    assert.equal(new URL(page.url()).pathname, '/admin/requests')
+    await page.locator('cms-requests-screen').getByText(`<b>${NAME}</b>`).waitFor()
+    assert.equal(await page.locator('cms-key-opener').count(), 0)
   })
 })

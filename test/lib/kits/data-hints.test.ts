@@ -4,7 +4,22 @@ import { test } from 'node:test'
 
 const WORDS = { data_list: 'Choose a table', data_form: 'Choose a table with a form', calendar: 'Choose a table with a calendar' } // prettier-ignore
 
-for (const kit of ['starter', 'gable'])
+for (const kit of ['starter', 'gable']) {
+  test(`${kit}: a closed form says why to whoever edits the page, and not to visitors`, async () => {
+    const { html } = await import('../../../src/lib/kits/html.ts')
+    const { default: block } = await import(`../../../kits/${kit}/blocks/data_form.ts`)
+    const loaded = { open: false, steps: [], hidden: html`` }
+    const shown = (closed: string, mode: string) =>
+      String(block.render({ data: { table: 'contact', title: '', intro: '' }, html, lt: (text: string) => text, mode, edit: () => '', loaded: { ...loaded, closed }, block: { id: 'x', variant: '' }, rank: 2 })) // prettier-ignore
+    const reasons = { forms: /forms are switched off/, requests: /requests are switched off/, table: /not open in the settings of its table/, key: /no key for the inbox/ } // prettier-ignore
+    for (const [closed, reason] of Object.entries(reasons)) {
+      assert.match(shown(closed, 'preview'), reason)
+      assert.match(shown(closed, 'edit'), reason)
+      assert.doesNotMatch(shown(closed, 'published'), reason)
+      assert.match(shown(closed, 'published'), /At the moment nothing can be sent with it/)
+    }
+  })
+
   test(`${kit}: a block without a table asks for one, and names one that is not there`, async () => {
     const { html } = await import('../../../src/lib/kits/html.ts')
     const lt = (text: string, values: Record<string, string> = {}) =>
@@ -17,3 +32,4 @@ for (const kit of ['starter', 'gable'])
       assert.match(shown('gone'), new RegExp(`>${words}: there is none called “gone”\\.<`), type)
     }
   })
+}

@@ -69,7 +69,7 @@ suite('variants in the background', () => {
     await makeVariants({ id }, ctx)
     assert.equal(statSync(onWeb(first!.address)).mtimeMs, 1_000_000)
     assert.ok(existsSync(onWeb(second!.address)))
-    for await (const { item, counts } of variantsOfAll(ctx, true))
+    for await (const { item, counts } of variantsOfAll(ctx, { force: true }))
       if (item.id === id) assert.equal(counts.there, 0)
     assert.notEqual(statSync(onWeb(first!.address)).mtimeMs, 1_000_000)
   })

@@ -9,6 +9,11 @@ import '../../elements/message.ts'
 import '../../elements/page-head.ts'
 import { Screen } from '../../screen.ts'
 
+interface Tables {
+  content: Counted[]
+  /** Whose entries are sealed requests, on a screen of their own. */
+  inboxes: DataTable[]
+}
 interface Counted extends DataTable {
   /** Undefined when it cannot be told. */
   entries: number | undefined
@@ -49,14 +54,17 @@ export class DataScreen extends Screen {
       }
     `,
   ]
-  readonly #tables: Loaded<Counted[]> = new Loaded<Counted[]>(this, (signal) => this.#load(signal))
+  readonly #tables: Loaded<Tables> = new Loaded<Tables>(this, (signal) => this.#load(signal))
 
-  async #load(signal: AbortSignal): Promise<Counted[]> {
+  async #load(signal: AbortSignal): Promise<Tables> {
     const { api } = this.app
     const tables = await api.get<DataTable[]>('/data', { limit: 200 }, signal)
     const content = tables.filter(({ kind }) => kind === 'content')
-    return Promise.all(content.map(async (table) => ({ ...table, entries: await this.#count(table, signal) })))
-  } // prettier-ignore
+    return {
+      content: await Promise.all(content.map(async (table) => ({ ...table, entries: await this.#count(table, signal) }))), // prettier-ignore
+      inboxes: tables.filter(({ kind }) => kind === 'inbox'),
+    }
+  }
 
   async #count({ handle }: DataTable, signal: AbortSignal): Promise<number | undefined> {
     try {
@@ -71,7 +79,24 @@ export class DataScreen extends Screen {
   override render() {
     const { t } = this
     return html`<cms-page-head heading=${t('Entries')} text=${t('Choose a table to write and edit its entries.')}></cms-page-head>
-      ${this.#tables.render((tables) => (tables.length ? this.#list(tables) : this.#empty()))}`
+      ${this.#tables.render((tables) => this.#show(tables))}`
+  }
+
+  #show({ content, inboxes }: Tables) {
+    if (content.length) return html`<div class="stack">${this.#list(content)}${this.#inbox(inboxes)}</div>`
+    return this.#empty(inboxes)
+  }
+
+  /** What is looked for here, when it was sent with a form. */
+  #inbox(inboxes: DataTable[]) {
+    const { t, app } = this
+    if (!inboxes.length) return nothing
+    const names = new Intl.ListFormat(app.lang).format(inboxes.map(({ name }) => t('“{name}”', { name })))
+    const mayRead = app.has('requests') && app.can('requests.read')
+    return html`<p class="note">
+      ${t('What visitors send with {names} arrives sealed in the inbox, not here.', { names })}
+      ${mayRead ? html`<a href="/admin/requests">${t('To the requests')}</a>` : nothing}
+    </p>`
   }
 
   #list(tables: Counted[]) {
@@ -90,10 +115,12 @@ export class DataScreen extends Screen {
     </ul>`
   }
 
-  #empty() {
+  #empty(inboxes: DataTable[]) {
     const { t, app } = this
     const mayMake = app.can('data.schema') && app.has('data.schema')
-    return html`<cms-message icon="table" heading=${t('No tables yet')} text=${mayMake ? '' : t('Somebody who may make tables begins one; then its entries are written here.')}>
+    const heading = inboxes.length ? t('No tables with entries yet') : t('No tables yet')
+    return html`<cms-message icon="table" heading=${heading} text=${mayMake ? '' : t('Somebody who may make tables begins one; then its entries are written here.')}>
+      ${this.#inbox(inboxes)}
       ${mayMake ? html`<a href="/admin/tables">${t('To the tables')}</a>` : nothing}
     </cms-message>`
   }

@@ -8,6 +8,7 @@ import { MOST_ROWS } from '../../data/entries/all-rows.ts'
 import { changeEntries, type Bulk, type BulkAction, type Done } from '../../data/entries/bulk.ts'
 import { isSettable } from '../../data/entries/editable.ts'
 import { nameOf, pathOfEntry, type Entry } from '../../data/entries/entry.ts'
+import { linkedFrom, linkedPart } from '../../elements/linked-from.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { chosenStyles } from './chosen-styles.ts'
@@ -58,16 +59,36 @@ export class ChosenBar extends AdminElement {
     if (data) await this.#run('update', data)
   }
 
-  /** Asks first when it is more than one. */
+  /** Asks first when it is more than one, or when others link there. */
   async trash(): Promise<void> {
-    const { ids, app, t } = this
+    const { ids, app, t, table } = this
     const n = ids.length
+    if (!n || this.progress) return
+    const linked = await linkedFrom(app, ids.map((id) => ({ method: 'DELETE', path: pathOfEntry(table.handle, id) }))) // prettier-ignore
     const question = {
-      ...{ title: t('Move {n} entries to the trash?', { n }), action: t('Move to the trash'), danger: true },
+      ...{ title: this.#titled('delete'), action: t('Move to the trash'), danger: true },
       text: t('Visitors do not see them any more. They can be brought back for 30 days.'),
+      ...linkedPart(app, linked),
     }
-    if (!n || (n > 1 && !(await app.confirm(question)))) return
+    if ((n > 1 || linked.length) && !(await app.confirm(question))) return
     await this.#run('delete')
+  }
+
+  /** Asks first when others link there. */
+  readonly #unpublish = async () => {
+    const { ids, app, t, table } = this
+    const linked = await linkedFrom(app, ids.map((id) => ({ method: 'POST', path: `${pathOfEntry(table.handle, id)}/unpublish` }))) // prettier-ignore
+    const question = { title: this.#titled('unpublish'), action: t('Take offline'), danger: true }
+    if (linked.length && !(await app.confirm({ ...question, ...linkedPart(app, linked) }))) return
+    await this.#run('unpublish')
+  }
+
+  #titled(action: 'delete' | 'unpublish'): string {
+    const { ids, entries, t } = this
+    const n = ids.length
+    if (n !== 1) return action === 'delete' ? t('Move {n} entries to the trash?', { n }) : t('Take {n} entries offline?', { n }) // prettier-ignore
+    const title = nameOf(entries.find(({ id }) => id === ids[0]) ?? { id: ids[0]!, title: '' })
+    return action === 'delete' ? t('Delete {title}?', { title }) : t('Take {title} offline?', { title })
   }
 
   async #run(action: BulkAction, data?: Record<string, unknown>): Promise<void> {
@@ -168,7 +189,7 @@ export class ChosenBar extends AdminElement {
       ${this.#button(t('Set a field'), 'pencil-simple', this.#set)}
       ${isReviewed ? this.#button(t('Submit for review'), 'hourglass', () => this.#run('submit')) : nothing}
       ${publishes ? this.#button(t('Publish'), 'globe', () => this.#run('publish')) : nothing}
-      ${publishes ? this.#button(t('Take offline'), 'prohibit', () => this.#run('unpublish')) : nothing}
+      ${publishes ? this.#button(t('Take offline'), 'prohibit', this.#unpublish) : nothing}
       ${app.can('data.delete') ? this.#button(t('Move to the trash'), 'trash', () => this.trash()) : nothing}
       <wa-button size="s" appearance="plain" @click=${() => this.tell('cms-clear')}><wa-icon name="x" label=${t('Choose none')}></wa-icon></wa-button>
     </div>`

@@ -19,7 +19,7 @@ export const gridView = (shown: Shown, app: App) =>
     )}
   </ul>`
 
-function tile(item: MediaItem, { selection, active, press, canSelect }: Shown, app: App) {
+function tile(item: MediaItem, { selection, active, press, canSelect, isSample }: Shown, app: App) {
   const on = selection.ids.has(item.id)
   return html`<li class=${on ? 'tile on' : 'tile'} data-row @click=${(event: MouseEvent) => press(event, item.id)}>
     <a href="/admin/media/${item.id}" data-tile=${item.id} tabindex=${item.id === active ? 0 : -1}>
@@ -30,7 +30,7 @@ function tile(item: MediaItem, { selection, active, press, canSelect }: Shown, a
         <span translate="no">${typeName(item.name, item.mime)}</span> · ${sizeText(item.size, app.lang)}
         ${on ? html`<span class="sr">, ${app.t('chosen')}</span>` : nothing}
       </span>
-      ${lacksAlt(item) ? altMark(app) : nothing}
+      ${isSample(item.id) ? sampleMark(app) : nothing}${lacksAlt(item) ? altMark(app) : nothing}
     </a>
     ${canSelect ? selectBox(item, on, app) : nothing}
   </li>`
@@ -44,6 +44,9 @@ export const selectBox = (item: MediaItem, on: boolean, app: App) =>
     .checked=${live(on)}
     aria-label=${app.t('Choose {name}', { name: nameOf(item) })}
   />`
+
+export const sampleMark = (app: App) =>
+  html`<span class="badge"><wa-icon name="file-text"></wa-icon>${app.t('Sample file')}</span>`
 
 export const altMark = (app: App) =>
   html`<span class="badge warn"><wa-icon name="warning"></wa-icon>${app.t('No alternative text')}</span>`

@@ -2,6 +2,8 @@
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
+import { Loaded } from '../../elements/loaded.ts'
+import { sampleText } from '../../elements/sample-text.ts'
 import type { MediaItem } from '../../media/media-item.ts'
 import { tableStyles } from '../../styles/table.ts'
 import { parts } from '../../styles/parts.ts'
@@ -17,6 +19,8 @@ import { placeAfter } from './tile-keys.ts'
 export interface Shown {
   items: MediaItem[]
   selection: Selection
+  /** What the design brought along as an example, and nobody has described anew. */
+  isSample: (id: number) => boolean
   /** The one in the order of the tab key. */
   active: number | undefined
   sort: string
@@ -43,6 +47,10 @@ export class MediaItems extends AdminElement {
   /** Nothing can be chosen. */
   declare readonly: boolean
   declare active: number | undefined
+  readonly #samples: Loaded<ReadonlySet<number>> = new Loaded<ReadonlySet<number>>(this, async (signal) => {
+    const { media } = await sampleText(this.app, signal)
+    return new Set(media.map(({ id }) => id))
+  })
 
   constructor() {
     super()
@@ -120,6 +128,7 @@ export class MediaItems extends AdminElement {
     const isThere = this.active !== undefined && items.some(({ id }) => id === this.active)
     const shown: Shown = {
       ...{ items, selection, sort, press: this.#press, canSelect: !this.readonly },
+      isSample: (id) => this.#samples.value?.has(id) === true,
       active: isThere ? this.active : items[0]?.id,
       order: (next) => this.tell('cms-sort', next),
     }

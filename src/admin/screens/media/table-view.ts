@@ -4,7 +4,7 @@ import { repeat } from 'lit/directives/repeat.js'
 import type { App } from '../../app-context.ts'
 import '../../elements/time.ts'
 import { lacksAlt, sizeText, type MediaItem } from '../../media/media-item.ts'
-import { altMark, nameOf, selectBox, thumbnail } from './grid-view.ts'
+import { altMark, nameOf, sampleMark, selectBox, thumbnail } from './grid-view.ts'
 import type { Shown } from './media-items.ts'
 import { kindName, typeName } from './media-words.ts'
 
@@ -52,7 +52,7 @@ function column({ sort, order }: Shown, { field, label, first }: Column) {
   </th>`
 }
 
-function row(item: MediaItem, { selection, active, press, canSelect }: Shown, app: App) {
+function row(item: MediaItem, { selection, active, press, canSelect, isSample }: Shown, app: App) {
   const { t } = app
   const on = selection.ids.has(item.id)
   return html`<tr class=${on ? 'on' : ''} data-row @click=${(event: MouseEvent) => press(event, item.id)}>
@@ -62,7 +62,7 @@ function row(item: MediaItem, { selection, active, press, canSelect }: Shown, ap
         ${thumbnail(item)}
         <span><span translate="no">${nameOf(item)}</span>${on ? html`<span class="sr">, ${t('chosen')}</span>` : nothing}</span>
       </a>
-      ${lacksAlt(item) ? altMark(app) : nothing}
+      ${isSample(item.id) ? sampleMark(app) : nothing}${lacksAlt(item) ? altMark(app) : nothing}
     </td>
     <td data-label=${t('Kind')}>${kindName(item.kind, t)} <span class="quiet" translate="no">${typeName(item.name, item.mime)}</span></td>
     <td data-label=${t('Size')}>${sizeText(item.size, app.lang)}</td>

@@ -15,6 +15,7 @@ import { changeData, changeSection, placeInside } from './block-actions.ts'
 import { errorsOf, wholeErrors } from './block-errors.ts'
 import './block-tools.ts'
 import { EditorElement } from './editor-element.ts'
+import './form-notice.ts'
 import type { Block, FieldDeclaration } from './page-data.ts'
 import { panelStyles } from './panel-styles.ts'
 import './variant-choice.ts'
@@ -121,7 +122,9 @@ export class BlockPanel extends EditorElement {
     const type = editor.typeOf(block)
     if (!type)
       return html`<p class="warn">${t('This website no longer has this kind of block. It stays as it is, but visitors do not see it.')}</p>`
+    const table = formTableOf(block, type.fields)
     return html`<cms-variant-choice .editor=${editor}></cms-variant-choice>
+      ${table ? html`<cms-form-notice .table=${table}></cms-form-notice>` : nothing}
       ${type.fields.length ? this.#fields(block, 'data', type.fields) : nothing}
       ${type.children ? this.#inside(block) : nothing}`
   }
@@ -176,4 +179,12 @@ export class BlockPanel extends EditorElement {
     change(editor, block, detail)
   }
 }
+
+/** Handle of the table whose form the block shows. */
+function formTableOf({ data }: Block, fields: readonly FieldDeclaration[]): string | undefined {
+  const field = fields.find(({ widget, tables }) => widget === 'table' && tables === 'form')
+  const handle = field && data[field.name]
+  return typeof handle === 'string' && handle ? handle : undefined
+}
+
 define('cms-block-panel', BlockPanel)

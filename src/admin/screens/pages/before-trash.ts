@@ -12,9 +12,6 @@ export function publicCount(pages: readonly PageRow[], { rows, partial }: PageSe
   return rows.filter((row) => row.url !== null && goes(row)).length
 }
 
-/** Of many pages at once the first are looked at. */
-const MOST_ASKED = 20
-
 /** Asks when something public goes, or something that others link to; true when it may. */
 export async function mayTrash(
   app: Pick<App, 't' | 'confirm' | 'api'>,
@@ -23,9 +20,7 @@ export async function mayTrash(
 ): Promise<boolean> {
   const { t, confirm } = app
   const n = publicCount(pages, set)
-  const steps = pages
-    .slice(0, MOST_ASKED)
-    .map(({ id }) => ({ method: 'DELETE' as const, path: `/pages/${id}` }))
+  const steps = pages.map(({ id }) => ({ method: 'DELETE' as const, path: `/pages/${id}` }))
   const linked = await linkedFrom(app, steps)
   if (n === 0 && !linked.length) return true
   const lost =

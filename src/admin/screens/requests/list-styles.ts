@@ -23,6 +23,22 @@ export const listStyles = css`
     margin-inline-start: auto;
     padding-block: 0.625rem;
   }
+  .locked summary {
+    display: flex;
+    align-items: center;
+    gap: 0.5rem;
+    width: fit-content;
+    margin: -0.25rem;
+    padding: 0.25rem;
+    color: var(--cms-brand);
+    font-weight: 600;
+    cursor: pointer;
+  }
+  .locked cms-key-opener {
+    display: block;
+    max-width: 32rem;
+    padding-block-start: 1rem;
+  }
   .fresh a {
     font-weight: 650;
   }

@@ -11,7 +11,9 @@ import '../../elements/time.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
 import { bringBack, removeForGood, setStatus, throwAway } from '../../inbox/change-request.ts'
 import '../../inbox/first-form.ts'
+import { focusIfLost } from '../../inbox/focus-if-lost.ts'
 import '../../inbox/key-bar.ts'
+import '../../inbox/key-opener.ts'
 import { KeyWatch } from '../../inbox/key-watch.ts'
 import { STATUSES, statusTone, statusWords, type Recipient, type RequestHead, type Status } from '../../inbox/request.ts' // prettier-ignore
 import { sizeText } from '../../media/media-item.ts'
@@ -29,7 +31,7 @@ interface Around {
 
 export class RequestsScreen extends Screen {
   static override styles = [Screen.styles, controlStyles, listStyles]
-  readonly #key: KeyWatch = new KeyWatch(this)
+  readonly #key: KeyWatch = new KeyWatch(this, () => this.hasUpdated && void focusIfLost(this, 'tbody a'))
   readonly #list: Paged<RequestHead> = new Paged<RequestHead>(this, () => ({
     path: '/requests',
     query: { ...this.#filters, count: 1 },
@@ -101,7 +103,7 @@ export class RequestsScreen extends Screen {
       </cms-page-head>
       <div class="stack">
         <cms-key-bar></cms-key-bar>
-        ${this.#around.render((around) => html`${this.#notes(around)}${this.#bar(around)}`)}
+        ${this.#around.render((around) => html`${this.#notes(around)}${this.#locked(around)}${this.#bar(around)}`)}
         ${this.#list.render(
           (items) => this.#table(items),
           () => this.#empty(),
@@ -116,6 +118,16 @@ export class RequestsScreen extends Screen {
       <p class="grow">${t('Nothing can be sent yet: without a key the forms are closed, because nobody could read what comes in.')}</p>
       ${this.app.can('requests.manage') ? html`<wa-button size="s" variant="brand" href="/admin/requests/keys">${t('Make the first key')}</wa-button>` : nothing}
     </div>`
+  }
+
+  /** Who sent what is read in this list, too, once the key is open. */
+  #locked({ recipients }: Around) {
+    const { t } = this
+    if (this.#key.key || !recipients.length || !this.#list.items.length) return nothing
+    return html`<details class="panel locked">
+      <summary><wa-icon name="lock"></wa-icon>${t('The requests are sealed. Open your key here.')}</summary>
+      <cms-key-opener .recipients=${recipients}></cms-key-opener>
+    </details>`
   }
 
   #bar({ tables }: Around) {

@@ -53,6 +53,7 @@ export class TableScreen extends Screen {
   }
   override connectedCallback(): void {
     super.connectedCallback()
+    if (this.query.get('tab') === 'form') this.tab = 'form'
     const { t } = this
     this.app.shortcuts(this, [
       { keys: 'mod+s', label: t('Save the table'), run: () => this.#review() },

@@ -9,8 +9,10 @@ import { AdminElement, define } from '../../admin-element.ts'
 import { isPending, ProblemError } from '../../api.ts'
 import { dialogReady } from '../../elements/dialog-way.ts'
 import { focusFirst } from '../../elements/focus-first.ts'
+import { asksForFactor, factorAddress, requiresFactorFirst } from '../../own-factor.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
+import { keepInvitation, takeInvitation } from './kept-invitation.ts'
 import './limits-fields.ts'
 import { mailing, type Mailing } from './mailing.ts'
 import type { Invited, Limits } from './person.ts'
@@ -62,7 +64,8 @@ export class InviteDialog extends AdminElement {
     const { lang } = this.app
     this.mail = 'unknown'
     void mailing(this.app).then((mail) => (this.mail = mail))
-    this.draft = { email: '', name: '', role: 'author', locale: lang, tables: [], pages: [], languages: [] }
+    const empty = { email: '', name: '', role: 'author', locale: lang, tables: [], pages: [], languages: [] }
+    this.draft = { ...empty, ...takeInvitation(this.app.me) }
   }
 
   #set(changes: Partial<Draft>): void {
@@ -95,6 +98,22 @@ export class InviteDialog extends AdminElement {
     }
   }
 
+  /** Before anything is typed, and when the service says so: nothing can be sent until it is there. */
+  get #lacksFactor(): boolean {
+    return requiresFactorFirst(this.app.me) || asksForFactor(this.fault)
+  }
+
+  #factorFirst() {
+    const { t } = this
+    return html`<div class="warn" role="note">
+      <p>${t('Before you invite anybody, your own account needs a second factor: with your password alone, everything here is open.')}</p>
+      <p>
+        <a href=${factorAddress('/users?invite=1')} @click=${() => keepInvitation(this.app.me, this.draft!)}>${t('Set up the second factor')}</a>
+        <span class="small">${t('Then you come back here; what you have typed is kept.')}</span>
+      </p>
+    </div>`
+  }
+
   #at(name: string): string | undefined {
     return this.fault?.errors.find(({ pointer }) => pointer.split('/')[1] === name)?.message
   }
@@ -111,16 +130,18 @@ export class InviteDialog extends AdminElement {
     >
       ${draft ? this.#form(draft) : nothing}
       <wa-button slot="footer" appearance="outlined" @click=${() => (this.draft = undefined)}>${t('Cancel')}</wa-button>
-      <wa-button slot="footer" variant="brand" type="submit" form="form" ?loading=${this.busy}>${t('Invite')}</wa-button>
+      <wa-button slot="footer" variant="brand" type="submit" form="form" ?loading=${this.busy} ?disabled=${this.#lacksFactor}>${t('Invite')}</wa-button>
     </wa-dialog>`
   }
 
   #form(draft: Draft) {
     const { t, fault } = this
     const shown = ['email', 'name', 'role', 'pages', 'languages', 'tables']
-    const elsewhere = fault && !shown.some((name) => this.#at(name)) ? fault.message : undefined
+    const lacks = this.#lacksFactor
+    const elsewhere = fault && !lacks && !shown.some((name) => this.#at(name)) ? fault.message : undefined
     const limited = ['pages', 'languages', 'tables'].map((name) => this.#at(name)).find(Boolean)
     return html`<form id="form" class="form" novalidate @submit=${this.#send}>
+      ${lacks ? this.#factorFirst() : nothing}
       ${elsewhere ? html`<p class="bad" role="alert">${elsewhere}</p>` : nothing}
       ${this.mail === 'off' ? html`<p class="note">${t('This website has no mail server: you get a link to hand over.')}</p>` : nothing}
       ${this.#input('email', t('E-mail address'))} ${this.#input('name', t('Name (optional)'))}

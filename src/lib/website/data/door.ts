@@ -17,8 +17,8 @@ import { tableView } from './table-view.ts'
 const MOST = 200
 const MOST_OCCURRENCES = 500
 
-/** `block`: whose it is; forms are told apart by it. */
-export function dataDoor(page: PageData, block: string): DataDoor {
+/** `block`: whose it is; forms are told apart by it, and `heading` stands above them. */
+export function dataDoor(page: PageData, block: string, heading?: string): DataDoor {
   const { site, lang, tags } = page.seeing
   return {
     async table(handle) {
@@ -41,7 +41,7 @@ export function dataDoor(page: PageData, block: string): DataDoor {
     async form(handle) {
       // Whether it is open hangs on its table, on switches, and on whether somebody can read what is sent.
       tags.add(`table:${handle}`).add('recipients')
-      return formView(site, handle, { lang, id: block })
+      return formView(site, handle, { lang, id: block, heading })
     },
   }
 }

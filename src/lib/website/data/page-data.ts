@@ -66,10 +66,16 @@ export class PageData {
     return this.seeing.site.config.timezone
   }
 
-  /** For a block by its id. */
-  of(block: string): BlockData {
+  /** For a block by its id, with the heading it has. */
+  of(block: string, heading?: string): BlockData {
     const { timezone, query, bound } = this
-    return { data: dataDoor(this, block), entry: bound?.view, query, timezone, today: () => this.today() }
+    return {
+      data: dataDoor(this, block, heading),
+      entry: bound?.view,
+      query,
+      timezone,
+      today: () => this.today(),
+    }
   }
 
   /** What was asked for, and for how long the answer is one. */
