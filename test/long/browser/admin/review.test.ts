@@ -144,10 +144,10 @@ suite('the review queue and the log', () => {
   test('the log tells what was changed and takes back all of a token, after showing what would happen', async () => {
     await run('update_page', { page: String(home.id), meta_title: 'Somebody else’s' })
     await go('/activity')
-    await says('Update page: Oak wood')
-    const approved = page.locator('cms-outlet .lines li', { hasText: 'Create redirect: /a' })
+    await says('Page updated: Oak wood')
+    const approved = page.locator('cms-outlet .lines li', { hasText: 'Redirect created: /a' })
     assert.match(await approved.innerText(), /Claude \(token\) for [^]*Approved by /)
-    await button('Show what changed: Create redirect: /a').click()
+    await button('Show what changed: Redirect created: /a').click()
     await page.locator('cms-change-details ins', { hasText: '/c' }).waitFor()
     assert.deepEqual(await violations(page), [])
     await page.setViewportSize({ width: 320, height: 700 })
