@@ -57,6 +57,9 @@ export class FailedNotice extends AdminElement {
         align-items: center;
         gap: 0.25rem 0.75rem;
       }
+      :host([spaced]) .bad {
+        margin-block-end: 1rem;
+      }
       .text {
         flex: 1 1 14rem;
         min-width: 0;

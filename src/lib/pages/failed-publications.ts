@@ -127,8 +127,9 @@ export async function failedPublications(
 const LONGEST = 4000
 
 function reasonFor(error: unknown, places: NamePlace): Reason {
-  if (!(error instanceof AppError)) return plainReason('The service could not do it; its log has more.')
-  const { en, de } = error.errors.length ? reasonOf(error.errors, places) : plainReason(error.message)
+  const message = error instanceof AppError ? error.message : 'The service could not do it; its log has more.'
+  const errors = error instanceof AppError ? error.errors : []
+  const { en, de } = errors.length ? reasonOf(errors, places) : plainReason(message)
   return { en: en.slice(0, LONGEST), de: de.slice(0, LONGEST) }
 }
 

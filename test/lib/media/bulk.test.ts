@@ -166,7 +166,7 @@ suite('many items at once', () => {
     const wish = { ids, action: 'delete', force: true, batch: 'gone' }
     const { change } = await site.do<{ change: number }>('bulk_media', wish, agent)
     const { operation, summary } = await site.do<any>('get_change_status', { change: String(change) })
-    assert.deepEqual([operation, summary], ['bulk_delete_media', 'Media deleted: 3 items'])
+    assert.deepEqual([operation, summary], ['bulk_delete_media', 'Bulk delete media: 3 items'])
     const [german] = await site.do<any[]>('list_changes', { locale: 'de' })
     assert.equal(german.summary.split(': ')[1], '3 Medien')
     assert.equal(german.entity.label, '3 Medien')

@@ -86,6 +86,7 @@ export class EntryNotices extends EntryElement {
     if (!entry) return nothing
     const { id, status, publish_at, version } = entry
     return html`<cms-failed-publication
+      spaced
       table=${table.handle}
       .object=${id}
       turn=${`${status} ${publish_at} ${version}`}
