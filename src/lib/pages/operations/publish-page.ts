@@ -25,7 +25,7 @@ const line = (action: string, permission: string) => ({
 
 export default defineOperation({
   name: 'publish_page',
-  summary: 'Publish the draft of a page, or move it by `action` (submit: for review).',
+  summary: 'Publish a page or, by `action`, unpublish, submit for review, withdraw or archive it.',
   level: 'write',
   whole: true,
   permission: 'pages.publish',
