@@ -68,20 +68,21 @@ const HEAD: Record<string, string> = {
 interface Wording {
   site: Site
   lang: AdminLanguage
+  /** Of the blocks around: the first block in the second is 2.1. */
+  around?: readonly number[]
 }
 
-/** `numbers` are those of the blocks around: the first block in the second is 2.1. */
 function placeInBlocks(
   wording: Wording,
   blocks: readonly Block[],
   [index = '', part, ...rest]: string[],
-  numbers: readonly number[] = [],
 ): string {
-  const { site, lang } = wording
+  const { site, lang, around = [] } = wording
   const block = blocks[Number(index)]
   if (!block) return ''
-  const own = [...numbers, Number(index) + 1]
-  if (part === 'children' && rest.length > 1) return placeInBlocks(wording, block.children ?? [], rest, own)
+  const own = [...around, Number(index) + 1]
+  if (part === 'children' && rest.length > 1)
+    return placeInBlocks({ site, lang, around: own }, block.children ?? [], rest)
   const type = site.blocks.get(block.type)
   const t = kitTexts(site.kit, lang)
   const n = own.join('.')
