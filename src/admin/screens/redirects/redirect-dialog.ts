@@ -109,6 +109,7 @@ export class RedirectDialog extends AdminElement {
           ? keyed(
               redirect,
               html`<form id="form" class="form" novalidate @submit=${this.#save}>
+            <button type="submit" hidden></button>
             ${this.theirs ? this.#meanwhile(this.theirs) : nothing}
             ${elsewhere ? html`<p class="bad" role="alert">${elsewhere}</p>` : nothing}
             ${this.#input('from_path', t('Old address'), t('Begins with a slash, for example /old-page, /old/* or /index.php?id=12'))}
