@@ -42,7 +42,7 @@ export async function askReason(
   let reason = ''
   const agreed = await confirm({
     title: t('Send {title} back?', { title }),
-    text: t('It is a draft again. The author sees your reason on the overview.'),
+    text: t('The draft goes back to its author, who sees your reason on the overview.'),
     note: t('Reason (optional)'),
     written: (text) => (reason = text),
     action: t('Send back'),

@@ -267,7 +267,9 @@ suite('the review queue and the log', () => {
     assert.equal(await work.nth(2).getByRole('link').getAttribute('href'), `/admin/data/talks/${talk.id}`)
     assert.deepEqual(await violations(page), [])
     const state = async (id: number) => (await run('get_page', { page: String(id) })).status
+    const sendBack = () => page.locator('cms-confirm').getByRole('button', { name: 'Send back' }).click()
     await button(/^Send back ?: Yew$/).click()
+    await sendBack()
     await toast('Sent back: Yew')
     assert.equal(await state(ids[0]!), 'draft')
     await page.locator('cms-toasts').getByRole('button', { name: 'Undo' }).last().click()
@@ -284,6 +286,7 @@ suite('the review queue and the log', () => {
     await page.locator('cms-version-compare ins', { hasText: 's' }).first().waitFor()
     await page.locator('cms-page-revisions').getByRole('button', { name: 'Close' }).last().click()
     await button('Send back').click()
+    await sendBack()
     await toast('Withdrawn.')
     assert.equal(await state(ids[1]!), 'published')
     const { context: author } = await house.signIn({ role: 'author', context: { bypassCSP: true } })
