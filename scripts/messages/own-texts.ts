@@ -83,7 +83,17 @@ const WORDS = [
 ] // prettier-ignore
 
 /** Listed with the texts of the code. */
-export const OWN_TEXTS: readonly string[] = [...ZOD_TEXTS, ...MAIL_TEXTS, ...SAMPLE_TEXTS, MORE, ...WORDS]
+/** Why a planned publication failed, where it is nobody's mistake. */
+const UNKNOWN_REASON = 'The service could not do it; its log has more.'
+
+export const OWN_TEXTS: readonly string[] = [
+  ...ZOD_TEXTS,
+  ...MAIL_TEXTS,
+  ...SAMPLE_TEXTS,
+  MORE,
+  UNKNOWN_REASON,
+  ...WORDS,
+]
 
 /** What is never told a person, or says so little that it would be found in any sentence. */
 export const UNTOLD: ReadonlySet<string> = new Set([

@@ -1,5 +1,7 @@
 // The only fetch of the admin: REST below /api/v1 with the session of the page (contract 3.2).
 import { Ahead } from './ahead.ts'
+import { FieldNames } from './field-names.ts'
+import { problemText } from './problem-text.ts'
 
 export interface FieldError {
   /** JSON Pointer into the input. */
@@ -17,8 +19,12 @@ export class ProblemError extends Error {
   readonly errors: FieldError[]
   /** The whole document, for members such as `lock` or `allowed`. */
   readonly extra: Record<string, unknown>
-  constructor(status: number, problem: Record<string, unknown>) {
-    super(readable(problem) ?? textOf(problem['title']) ?? `HTTP ${status}`)
+  constructor(
+    status: number,
+    problem: Record<string, unknown>,
+    nameOf: (pointer: string) => string | undefined = () => undefined,
+  ) {
+    super(readable(problem, nameOf) ?? textOf(problem['title']) ?? `HTTP ${status}`)
     this.status = status
     this.code = textOf(problem['code']) ?? 'internal'
     this.title = textOf(problem['title']) ?? this.message
@@ -27,14 +33,14 @@ export class ProblemError extends Error {
   }
 }
 
-/** The detail, with the names of fields instead of the paths to them: “must”: … */
-function readable({ detail, errors }: Record<string, unknown>): string | undefined {
+function readable(
+  { detail, errors }: Record<string, unknown>,
+  nameOf: (pointer: string) => string | undefined,
+): string | undefined {
   const text = textOf(detail)
-  if (text === undefined || !Array.isArray(errors)) return text
-  return (errors as FieldError[]).reduce((shown, { pointer }) => {
-    const name = pointer.split('/').findLast((part) => !/^\d*$/.test(part))
-    return name === undefined ? shown : shown.replace(`${pointer}: `, () => `“${name}”: `)
-  }, text)
+  return text !== undefined && Array.isArray(errors)
+    ? problemText(text, errors as FieldError[], nameOf)
+    : text
 }
 
 /** There was no answer: no network, or the server is down. */
@@ -104,11 +110,12 @@ export interface ApiSetup {
 
 export function createApi(setup: ApiSetup): Api {
   const { lang, signedOut, elevate, decided, fetch: send = fetch } = setup
+  const names = new FieldNames(lang)
   const once = async <T>(method: Method, path: string, options: CallOptions): Promise<Answer<T>> => {
     const response = await ask(send, requestOf({ method, url: urlOf(path), lang }, options))
     const { status, headers } = response
     const [type, etag] = [headers.get('content-type'), headers.get('etag')]
-    const answer = answerOf<T>({ status, type, text: await response.text() }, signedOut)
+    const answer = answerOf<T>({ path, status, type, text: await response.text() }, { signedOut, names })
     if (method !== 'GET' && (status === 202 || MOVES.test(path))) decided?.()
     return { ...answer, ...(etag && { etag }) }
   }
@@ -133,13 +140,14 @@ export function createApi(setup: ApiSetup): Api {
   const upload = async <T>(method: Method, path: string, sending: Sending): Promise<Answer<T>> => {
     const request = await transmit({ method, url: urlOf(path), lang }, sending)
     const { status, responseText: text } = request
-    return answerOf<T>({ status, type: request.getResponseHeader('content-type'), text }, signedOut)
+    const type = request.getResponseHeader('content-type')
+    return answerOf<T>({ path, status, type, text }, { signedOut, names })
   }
   const stream = async (path: string, signal?: AbortSignal) => {
     const response = await ask(send, requestOf({ method: 'GET', url: urlOf(path), lang }, signal ? { signal } : {})) // prettier-ignore
     const { status, headers } = response
     const type = headers.get('content-type')
-    if (status !== 200) answerOf({ status, type, text: await response.text() }, signedOut)
+    if (status !== 200) answerOf({ path, status, type, text: await response.text() }, { signedOut, names })
     if (!response.body || type !== 'application/octet-stream')
       throw new OfflineError('The answer is not one of the service.')
     return response.body
@@ -162,17 +170,24 @@ function urlOf(path: string): string {
 }
 
 interface Received {
+  path: string
   status: number
   type: string | null
   text: string
 }
 
-function answerOf<T>(received: Received, signedOut?: () => void): Answer<T> {
-  const { status } = received
+interface Reading {
+  signedOut: ApiSetup['signedOut']
+  names: FieldNames
+}
+
+function answerOf<T>(received: Received, { signedOut, names }: Reading): Answer<T> {
+  const { path, status } = received
   const body = bodyOf(received)
   if (status === 401) signedOut?.()
-  if (status < 200 || status > 299) throw new ProblemError(status, body ?? {})
+  if (status < 200 || status > 299) throw new ProblemError(status, body ?? {}, (at) => names.nameOf(path, at))
   if (!body) throw new OfflineError('The answer is not one of the service.')
+  names.learn(path, body['data'])
   return { ...(body as object), status, data: body['data'] as T }
 }
 

@@ -22,6 +22,9 @@ export interface Question {
   /** What it is about, one a line, below its own words. */
   listTitle?: string
   list?: readonly string[]
+  /** Label of a text that may be written, too; it is given to `written`. */
+  note?: string
+  written?: (text: string) => void
   /** What the button says that does it. */
   action: string
   /** The button is red, and Cancel has the focus. */

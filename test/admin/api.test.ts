@@ -99,5 +99,25 @@ test('what is wrong with fields is told with their names, not with the paths to 
   const detail = '/data/must: is required.; /data/items/0/title: must be text'
   const problem = JSON.stringify({ status: 422, code: 'validation', title: 'Not valid', detail, errors })
   const { api } = apiWith(() => typed(problem, 'application/problem+json', 422))
-  await assert.rejects(api.get('/x'), { message: '“must”: is required.; “title”: must be text' })
+  await assert.rejects(api.get('/x'), { message: '“Must”: is required.; “Title”: must be text' })
+})
+
+test('errors name fields by the labels that their declarations have', async () => {
+  const item = { type: 'text', name: 'title', label: 'Title', labels: { en: 'Heading' } }
+  const fields = [{ type: 'number', name: 'price', label: 'Price in euros' }, { type: 'group', name: 'items', label: 'Items', fields: [item] }] // prettier-ignore
+  const errors = [
+    { pointer: '/data/price', code: 'x', message: 'must be a number' },
+    { pointer: '/data/items/0/title', code: 'x', message: 'is required' },
+  ]
+  const problem = (some: typeof errors, detail: string) =>
+    typed(JSON.stringify({ status: 422, title: 'Not valid', detail, errors: some }), 'application/problem+json', 422) // prettier-ignore
+  const both = '/data/price: must be a number; /data/items/0/title: is required'
+  const answers = [typed(JSON.stringify({ data: { fields } }), 'application/json', 200), problem(errors, both), problem(errors.slice(0, 1), 'must be a number'), problem(errors, both)] // prettier-ignore
+  const { api } = apiWith(() => answers.shift()!)
+  await api.get('/data/shop/schema')
+  const named = '“Price in euros”: must be a number; “Heading”: is required'
+  await assert.rejects(api.call('PATCH', '/data/shop/1'), { message: named })
+  await assert.rejects(api.call('PATCH', '/data/shop/1'), { message: '“Price in euros”: must be a number' })
+  // Another table calls its fields otherwise.
+  await assert.rejects(api.call('PATCH', '/data/other/1'), { message: '“Price”: must be a number; “Title”: is required' }) // prettier-ignore
 })

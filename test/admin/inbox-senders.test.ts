@@ -30,6 +30,9 @@ test('what is neither is told of nobody, and what is long is cut', () => {
 test('a new request that was read is in progress, for those who may say so', async () => {
   const sent: unknown[] = []
   const told: string[] = []
+  let undo: () => void = () => assert.fail('nothing to undo')
+  const undone: unknown[] = []
+  const back = (one: unknown) => undone.push(one)
   Object.assign(globalThis, { dispatchEvent: ({ type }: Event) => told.push(type) })
   const app = (more: object = {}) => ({
     api: {
@@ -40,17 +43,23 @@ test('a new request that was read is in progress, for those who may say so', asy
     },
     can: () => true,
     me: {},
+    t: (text: string) => text,
+    toast: ({ action }: { action?: { run: () => void } }) => (undo = action?.run ?? undo),
     ...more,
   }) as unknown as Parameters<typeof markRead>[0] // prettier-ignore
-  const request = { id: 1, status: 'new', deleted_at: null } as const
-  assert.equal((await markRead(app(), request))?.status, 'in_progress')
+  const request = { id: 1, reference: 'A-1', status: 'new', deleted_at: null } as const
+  assert.equal((await markRead(app(), request, back))?.status, 'in_progress')
   assert.deepEqual(sent.splice(0), [['PATCH', '/requests/1', { status: 'in_progress' }]])
   assert.deepEqual(told, ['cms-counts'])
+  // What opening has set is said, with the way back.
+  await (undo as () => Promise<void>)()
+  assert.deepEqual(sent.splice(0), [['PATCH', '/requests/1', { status: 'new' }]])
+  assert.deepEqual(undone, [{ id: 1, status: 'new' }])
   const others = [
-    markRead(app(), { ...request, status: 'done' }),
-    markRead(app(), { ...request, deleted_at: '2026-01-01T00:00:00Z' }),
-    markRead(app({ can: () => false }), request),
-    markRead(app({ me: { needs_approval: true } }), request),
+    markRead(app(), { ...request, status: 'done' }, back),
+    markRead(app(), { ...request, deleted_at: '2026-01-01T00:00:00Z' }, back),
+    markRead(app({ can: () => false }), request, back),
+    markRead(app({ me: { needs_approval: true } }), request, back),
   ]
   assert.deepEqual([await Promise.all(others), sent], [[undefined, undefined, undefined, undefined], []])
 })

@@ -11,7 +11,7 @@ import { newBlockId } from './new-id.ts'
 import { obstacleOf, type Lock } from './obstacle.ts'
 import { nameOf, type Part } from './part.ts'
 import { createQueue, type Queue } from './queue.ts'
-import { refresh } from './refresh.ts'
+import { refresh, take } from './refresh.ts'
 import { stillRefused } from './refusal.ts'
 import { saveDraft } from './save-draft.ts'
 import type { Step } from './save-plan.ts'
@@ -143,6 +143,14 @@ export class DraftSession {
     })
     if (isDirty(this.#draft)) await this.#send(true)
     else if (this.#draft.obstacle?.kind === 'offline') this.#clock.retry()
+  }
+  /** Takes the page as the service has it now; `read` waits for what is being saved. */
+  async follow<P extends ServerPage>(read: () => Promise<P>): Promise<P> {
+    return this.queue(async () => {
+      const page = await read()
+      take(this.#cell, page)
+      return page
+    })
   }
   /** A lock is a version of its own: known when nobody else changed the page in between. */
   adoptVersion(version: number): void {

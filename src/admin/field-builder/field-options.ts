@@ -1,4 +1,5 @@
 // The form of one field that people declare: what every field has, and the options that its type declares (JSON Schema).
+import type { App } from '../app-context.ts'
 import type { FieldDeclaration } from '../fields/define-control.ts'
 import type { Translate } from '../lang/lang.ts'
 import type { Operator } from '../../lib/conditions/condition.ts'
@@ -25,6 +26,15 @@ export interface FieldType {
   becomes?: string[]
   /** What conditions can ask of it. */
   operators?: Operator[]
+}
+
+/** The types of fields in the order of the alphabet of whoever chooses one. */
+export async function fieldTypes(
+  { api, lang }: Pick<App, 'api' | 'lang'>,
+  signal?: AbortSignal,
+): Promise<FieldType[]> {
+  const types = await api.get<FieldType[]>('/field-types', { locale: lang, limit: 200 }, signal)
+  return types.sort((a, b) => a.label.localeCompare(b.label, lang))
 }
 
 /** The declarations of the form. What they do not know of a field stays as it is written. */

@@ -1,13 +1,17 @@
-// Whoever opened a new request has taken it up: it is new no more. What is marked as new again by hand stays so.
+// Whoever opened a new request has taken it up: it is new no more, which is said and can be undone. What is marked as new again
+// by hand stays so.
 import { isPending } from '../api.ts'
 import type { App } from '../app-context.ts'
-import type { RequestHead } from './request.ts'
+import { setStatus } from './change-request.ts'
+import { statusWords, type RequestHead } from './request.ts'
 
-/** Undefined where nothing changes. It is a help: what fails is not told. */
+/** Undefined where nothing changes. It is a help: what fails is not told. `undone` gets the request as new again. */
 export async function markRead(
-  { api, can, me }: Pick<App, 'api' | 'can' | 'me'>,
-  { id, status, deleted_at }: Pick<RequestHead, 'id' | 'status' | 'deleted_at'>,
+  app: App,
+  { id, reference, status, deleted_at }: Pick<RequestHead, 'id' | 'reference' | 'status' | 'deleted_at'>,
+  undone: (request: RequestHead) => void,
 ): Promise<RequestHead | undefined> {
+  const { api, can, me, t } = app
   if (status !== 'new' || deleted_at || !can('requests.manage') || me.needs_approval) return undefined
   try {
     const answer = await api.call<RequestHead>('PATCH', `/requests/${id}`, {
@@ -15,6 +19,17 @@ export async function markRead(
     })
     if (isPending(answer)) return undefined
     dispatchEvent(new CustomEvent('cms-counts'))
+    const run = async () => {
+      const request = await setStatus(app, { id, reference }, 'new')
+      if (request) undone(request)
+    }
+    app.toast({
+      text: t('{reference} was new and is now marked: {status}.', {
+        reference,
+        status: statusWords('in_progress', t),
+      }),
+      action: { label: t('Mark as new again'), run },
+    })
     return answer.data
   } catch {
     return undefined

@@ -194,10 +194,12 @@ export class InlineApp extends LitElement {
       @cms-sheet-closed=${() => this.#one<BlockFrames>('cms-block-frames')?.goTo()}
       @cms-conflicts=${open('cms-conflict-dialog')}
       @cms-kept=${open('cms-kept-dialog')}
+      @cms-publish=${() => void this.#one<InlineBar>('cms-inline-bar')?.publish().catch(this.app.report)}
+      @cms-plan=${() => void this.#one<InlineBar>('cms-inline-bar')?.plan().catch(this.app.report)}
       @cms-findings=${({ detail }: CustomEvent<Outcome>) =>
         void this.#dialog('cms-findings-dialog').then((dialog) => dialog.open(detail), this.app.report)}>
       <div class="dock">
-        <cms-editor-notices .editor=${editor}></cms-editor-notices>
+        <cms-editor-notices .editor=${editor} publishes></cms-editor-notices>
         <cms-inline-bar .editor=${editor}></cms-inline-bar>
       </div>
       <cms-block-frames .editor=${editor} .page=${this.#desk}></cms-block-frames>

@@ -87,6 +87,10 @@ export class InlineBar extends EditorElement {
     return this.renderRoot.querySelector<PublishMenu>('cms-publish-menu')!.main()
   }
 
+  plan(): Promise<void> {
+    return this.renderRoot.querySelector<PublishMenu>('cms-publish-menu')!.plan()
+  }
+
   override render() {
     const { t, editor } = this
     const { page, head, state } = editor

@@ -1,10 +1,11 @@
 // Asks before something is done that cannot be taken back, or that would lose work.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
-import { html, nothing } from 'lit'
+import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../admin-element.ts'
 import type { Question } from '../app-context.ts'
 import { dialogClosed } from '../elements/dialog-way.ts'
+import { shared } from '../styles/shared.ts'
 
 /** How often it is looked whether there still is something to ask, in milliseconds. */
 const LOOK = 200
@@ -15,6 +16,28 @@ interface Asked extends Question {
 
 export class ConfirmDialog extends AdminElement {
   static override properties = { asked: { state: true }, isMade: { state: true } }
+  static override styles = [
+    shared,
+    css`
+      label {
+        display: grid;
+        gap: 0.25rem;
+        margin-block-start: 0.75rem;
+        font-weight: 600;
+        font-size: 0.875rem;
+      }
+      textarea {
+        padding: 0.5rem 0.75rem;
+        border: 1px solid var(--cms-edge);
+        border-radius: var(--cms-radius);
+        background: var(--cms-panel);
+        color: var(--cms-ink);
+        font: inherit;
+        font-weight: 400;
+        font-size: 1rem;
+      }
+    `,
+  ]
   declare asked: Asked | undefined
   /** It is made for the first question, before it opens: it gives the focus only to what is there. */
   declare isMade: boolean
@@ -41,6 +64,9 @@ export class ConfirmDialog extends AdminElement {
     const { asked } = this
     clearInterval(this.#timer)
     this.asked = undefined
+    const note = this.renderRoot.querySelector('textarea')
+    if (yes) asked?.written?.(note?.value.trim() ?? '')
+    if (note) note.value = ''
     asked?.answer(yes)
   }
 
@@ -62,6 +88,11 @@ export class ConfirmDialog extends AdminElement {
               <ul>
                 ${shown.list.map((one) => html`<li>${one}</li>`)}
               </ul>`
+          : nothing
+      }
+      ${
+        shown?.note
+          ? html`<label>${shown.note}<textarea rows="3" maxlength="2000"></textarea></label>`
           : nothing
       }
       <wa-button slot="footer" ?autofocus=${shown?.danger ?? false} appearance="outlined" @click=${() => this.#close(false)}>

@@ -3,6 +3,7 @@ import { css, html, nothing, type PropertyValues } from 'lit'
 import { AdminElement, define } from '../admin-element.ts'
 import type { App } from '../app-context.ts'
 import { shared } from '../styles/shared.ts'
+import { OnReturn } from './on-return.ts'
 import { RefreshClock } from './refresh-clock.ts'
 
 /** Read again at most this often, in milliseconds, when somebody only goes on or comes back. */
@@ -38,28 +39,25 @@ export class NavBadge extends AdminElement {
   #turn = 0
   readonly #clock = new RefreshClock({ run: () => this.#read(), every: FRESH })
 
+  constructor() {
+    super()
+    new OnReturn(this, { run: this.#clock.look })
+  }
+
   override connectedCallback(): void {
     super.connectedCallback()
     addEventListener('cms-counts', this.#clock.news)
     addEventListener('cms-decided', this.#clock.look)
-    addEventListener('focus', this.#clock.look)
-    document.addEventListener('visibilitychange', this.#onSeen)
   }
   override disconnectedCallback(): void {
     super.disconnectedCallback()
     removeEventListener('cms-counts', this.#clock.news)
     removeEventListener('cms-decided', this.#clock.look)
-    removeEventListener('focus', this.#clock.look)
-    document.removeEventListener('visibilitychange', this.#onSeen)
     this.#clock.stop()
   }
 
   override updated(changed: PropertyValues<this>): void {
     if (changed.has('path')) this.#clock.look()
-  }
-
-  #onSeen = () => {
-    if (document.visibilityState === 'visible') this.#clock.look()
   }
 
   /** A number that cannot be read is nothing to complain about. */

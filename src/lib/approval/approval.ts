@@ -12,6 +12,7 @@ import { withoutSecrets } from './secrets.ts'
 export type { ChangeTables } from './table.ts'
 export { propose, rehearse } from './propose.ts'
 export { rejectChangesOf } from './reject-changes-of.ts'
+export { outcomesOf } from './outcomes.ts'
 export { submissionsOf } from './submitters.ts'
 
 /** A row of the log. */

@@ -1,6 +1,12 @@
 // Rows of the log as they are shown, with the names of tokens and people from the network's database.
 import type { AdminLanguage } from '../i18n/admin-text.ts'
-import { countedLabel, labelLanguage, operationLabel, unnamedLabel } from '../i18n/messages/labels.ts'
+import {
+  countedLabel,
+  doneLabel,
+  labelLanguage,
+  operationLabel,
+  unnamedLabel,
+} from '../i18n/messages/labels.ts'
 import { translateMessage } from '../i18n/messages.ts'
 import type { Context } from '../operation/context.ts'
 import type { Difference } from '../util/json.ts'
@@ -58,18 +64,21 @@ const COUNTED = new Set(['media_bulk', 'revert'])
 /** Nobody has given them a name: they are called by what they are. */
 const UNNAMED = new Set(['settings', 'mail_settings', 'menu'])
 
-function labelOf({ entity_type, entity_label }: Omit<Summed, 'operation'>, lang: AdminLanguage): string {
+function labelOf(
+  { entity_type, entity_label }: Omit<Summed, 'operation' | 'status'>,
+  lang: AdminLanguage,
+): string {
   const label = entity_label ?? ''
   if (entity_type === 'change') return summaryIn(lang, label)
   if (UNNAMED.has(entity_type ?? '')) return unnamedLabel(lang, label)
   return COUNTED.has(entity_type ?? '') ? countedLabel(lang, label) : label
 }
 
-type Summed = Pick<Change, 'operation' | 'entity_type' | 'entity_label'>
+type Summed = Pick<Change, 'operation' | 'status' | 'entity_type' | 'entity_label'>
 
-/** `Update page: Services` */
-export function summaryOf({ operation, ...entity }: Summed, lang: AdminLanguage = 'en'): string {
-  const text = operationLabel(lang, operation)
+/** `Update page: Services`, and `Page updated: Services` once it is done. */
+export function summaryOf({ operation, status, ...entity }: Summed, lang: AdminLanguage = 'en'): string {
+  const text = status === 'applied' ? doneLabel(lang, operation) : operationLabel(lang, operation)
   return entity.entity_label ? `${text}: ${labelOf(entity, lang)}` : text
 }
 

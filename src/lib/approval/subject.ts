@@ -9,6 +9,13 @@ export const changeSubject: Subject = {
     const change = await findChange(ctx.db, input['change'] as ChangeRef)
     const { id, uid, status, reason, error, diff } = change
     const state = { status, reason, error, diff: JSON.parse(diff ?? '[]') as unknown }
-    return { type: 'change', id: String(id), label: summaryOf(change), uid, version: 0, state }
+    return {
+      type: 'change',
+      id: String(id),
+      label: summaryOf({ ...change, status: 'pending' }),
+      uid,
+      version: 0,
+      state,
+    }
   },
 }

@@ -56,7 +56,7 @@ async function latestOf(
 }
 
 /** Made so at once, or moved there. */
-const isSubmission = ({ diff }: Change): boolean =>
+export const isSubmission = ({ diff }: Change): boolean =>
   (JSON.parse(diff ?? '[]') as Difference[]).some(
     ({ pointer, after }) =>
     pointer === '' ? isObject(after) && after['status'] === 'in_review' : pointer === '/status' && after === 'in_review', // prettier-ignore

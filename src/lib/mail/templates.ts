@@ -104,7 +104,7 @@ type Part = { paragraph: string } | { button: string } | { small: string; first:
 
 const ADDRESS = {
   en: 'If the button does not work, open this address:',
-  de: 'Falls der Knopf nicht funktioniert, öffnen Sie diese Adresse:',
+  de: 'Falls die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse:',
 }
 
 function pageOf(paragraphs: string[], { vars, lang }: { vars: Record<string, string>; lang: Language }) {

@@ -2,6 +2,8 @@
 import type { Context } from '../operation/context.ts'
 import { run } from '../operation/run.ts'
 import { instant } from '../util/clock.ts'
+import { contentOf } from './drafts.ts'
+import { placesOfPage } from './error-places.ts'
 import { failPublication, isLasting } from './failed-publications.ts'
 import type { StoredPage } from './locate.ts'
 
@@ -39,7 +41,9 @@ async function fail(
     const set = { status, publish_at: null, version: page.version + 1, updated_at: instant(ctx.now) } as const
     await own.db.updateTable('pages').set(set).where('id', '=', id).execute()
   }
-  await failPublication(ctx, { object: `page:${id}`, id, uid, lang, title, planned_for, by }, { error, back })
+  const planned = { object: `page:${id}`, id, uid, lang, title, planned_for, by }
+  const places = placesOfPage({ site: ctx.site, blocks: contentOf(page).blocks })
+  await failPublication(ctx, planned, { error, places, back })
 }
 
 export async function unpublishScheduled(payload: Payload, ctx: Context): Promise<void> {

@@ -1,5 +1,6 @@
 // What somebody should look at when they come in: their drafts, what waits, what went wrong; each as far as they may see it.
 import { sql, type SelectQueryBuilder } from 'kysely'
+import { outcomesOf } from '../approval/approval.ts'
 import { listChanges } from '../approval/list-changes.ts'
 import type { Context } from '../operation/context.ts'
 import { totalOf } from '../operation/page-by-id.ts'
@@ -27,6 +28,7 @@ export async function readDashboard(ctx: Context) {
     in_review: await pagesOf(ctx).where('status', '=', 'in_review').orderBy('updated_at').execute(),
     scheduled: await scheduled(ctx),
     failed: await failedPublications(ctx, SHOWN),
+    outcomes: user === undefined ? [] : await ownOutcomes(ctx, user),
     sample_text: await countSamples(db, ctx.site),
     ...(await changesOf(ctx)),
     ...(await troubles(ctx)),
@@ -64,6 +66,19 @@ async function scheduled(ctx: Context) {
   const nextOf = (page: (typeof comes)[number]) =>
     [page.publish_at, page.unpublish_at].filter(Boolean).sort()[0]!
   return [...comes, ...goes].sort((a, b) => (nextOf(a) < nextOf(b) ? -1 : 1)).slice(0, SHOWN)
+}
+
+/** What others decided on what they submitted; whoever may publish everything decides alone. */
+async function ownOutcomes(ctx: Context, user: number) {
+  const { db, now, principal } = ctx
+  if (principal.permissions.has('pages.publish') && principal.permissions.has('data.publish')) return []
+  const found = await outcomesOf(ctx, { user, since: instant(later(now, -NEWS)), limit: SHOWN })
+  const tables = await db.selectFrom('data_tables').select(['id', 'handle']).execute()
+  return found.flatMap(({ type, entity, ...one }) => {
+    const [table_id, id = table_id] = entity.split(':')
+    const table = type === 'entry' ? tables.find((each) => String(each.id) === table_id)?.handle : null
+    return table === undefined ? [] : [{ id: Number(id), table, ...one }]
+  })
 }
 
 async function changesOf(ctx: Context) {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { after, before, suite, test } from 'node:test'
 import {
   declaredLabel,
+  doneLabel,
   operationLabel,
   permissionTexts,
   unnamedLabel,
@@ -36,9 +37,12 @@ suite('what areas declare, in German', () => {
     const names = new Set(
       all.filter(({ level }) => level === 'write').flatMap((one) => one.faces.map((face) => face.name)),
     )
-    assert.deepEqual(Object.keys(labels('operations')).sort(), [...names].sort())
+    for (const file of ['operations', 'done'])
+      assert.deepEqual(Object.keys(labels(file)).sort(), [...names].sort())
     assert.equal(operationLabel('de', 'update_page'), 'Seite ändern')
     assert.equal(operationLabel('en', 'shop__add_item'), 'Shop: add item')
+    assert.deepEqual([doneLabel('de', 'publish_page'), doneLabel('en', 'publish_page')], ['Seite veröffentlicht', 'Page published']) // prettier-ignore
+    assert.equal(doneLabel('de', 'shop__add_item'), 'Shop: add item')
     assert.equal(operationLabel('de', 'constructor'), 'Constructor')
   })
 
@@ -97,9 +101,9 @@ suite('what areas declare, in German', () => {
   test('the log says in German what was done, and why it could not be', async () => {
     await call(made.installation, 'default', 'create_redirect', { from_path: '/alt', to_url: '/neu' })
     const [change] = await list('list_changes', { status: 'applied', locale: 'de' })
-    assert.match(change.summary, /^Weiterleitung anlegen: /)
+    assert.match(change.summary, /^Weiterleitung angelegt: /)
     const [english] = await list('list_changes', { status: 'applied' })
-    assert.match(english.summary, /^Create redirect: /)
+    assert.match(english.summary, /^Redirect created: /)
     const { data } = await ask('get_change_status', { change: change.id, locale: 'de' })
     assert.equal(data.summary, change.summary)
   })

@@ -96,7 +96,7 @@ test('what was joined is translated part by part', () => {
 test('words in places are translated where the German asks for it', () => {
   assert.equal(
     german('"Home" is trash: publish is not possible, only restore, delete.'),
-    '"Home" lässt sich jetzt nicht veröffentlichen (Stand: im Papierkorb). Möglich ist: wiederherstellen, löschen.',
+    '"Home" lässt sich jetzt nicht veröffentlichen (Status: im Papierkorb). Möglich ist: wiederherstellen, löschen.',
   )
   assert.equal(german('must be a Monday or Friday'), 'muss einer dieser Tage sein: Montag oder Freitag')
   assert.equal(

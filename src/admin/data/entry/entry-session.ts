@@ -1,12 +1,5 @@
 // An entry from reading it to saving it: what is saved, what became of it here, what speaks against it, what others did meanwhile.
-import {
-  isPending,
-  ProblemError,
-  type Answer,
-  type CallOptions,
-  type FieldError,
-  type Pending,
-} from '../../api.ts'
+import { isPending, ProblemError, type Answer, type CallOptions, type FieldError, type Pending } from '../../api.ts' // prettier-ignore
 import type { App } from '../../app-context.ts'
 import type { DataTable } from '../data-table.ts'
 import { same } from '../../editing/same.ts'
@@ -46,9 +39,7 @@ export interface Times {
   publish_at?: string | undefined
   unpublish_at?: string | null | undefined
 }
-export interface Step extends Times {
-  move: Move
-}
+export type Step = Times & { move: Move }
 export interface Begun {
   lang: string
   values: Values
@@ -151,6 +142,14 @@ export class EntrySession {
     })
   }
 
+  /** Takes what became of it elsewhere, beside what is written here. */
+  async follow(): Promise<void> {
+    const { entry, errors } = this.#state
+    if (!entry || this.isLeft) return
+    const now = await this.#app.api.call<Entry>('GET', this.path).catch(() => undefined)
+    if (now && now.data.version !== entry.version && this.#state.entry === entry) this.#take(now, errors)
+  }
+
   /** Throws what is no refusal of a value. */
   async save(): Promise<Outcome> {
     return this.#state.conflicts.length ? 'met' : this.#send(() => this.#write({}), true)
@@ -245,14 +244,14 @@ export class EntrySession {
     return this.#state.conflicts.filter((one) => !conflicts.some(({ name }) => name === one.name))
   }
 
-  async #meet(): Promise<void> {
-    const { data, etag } = await this.#app.api.call<Entry>('GET', this.path)
+  readonly #meet = async () => this.#take(await this.#app.api.call<Entry>('GET', this.path), [])
+  #take({ data, etag }: Answer<Entry>, errors: readonly FieldError[]): void {
     const theirs = contentOf(data)
     const { base, content: mine, conflicts: open } = this.#state
     const merged = mergeEntry({ base, mine, theirs })
     const conflicts = joined(open, merged.conflicts, base)
     this.#etag = etag
-    this.#set({ ...this.#facts(data), base: theirs, errors: [], ...merged, conflicts })
+    this.#set({ ...this.#facts(data), base: theirs, errors, ...merged, conflicts })
   }
 
   #facts(entry: Entry): Pick<EntryState, 'entry' | 'lang' | 'closed'> {

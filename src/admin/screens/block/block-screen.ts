@@ -23,7 +23,7 @@ import { blockStyles } from './block-styles.ts'
 import { conflictNotice } from './conflict-notice.ts'
 import './details.ts'
 import '../../field-builder/field-list.ts'
-import { declarationsOf, type FieldType } from '../../field-builder/field-options.ts'
+import { declarationsOf, fieldTypes, type FieldType } from '../../field-builder/field-options.ts'
 import { underNewName, type Renaming } from '../../field-builder/names-of-fields.ts'
 import { isUsed, typesOf } from './block-fields.ts'
 import './preview.ts'
@@ -82,11 +82,11 @@ export class BlockScreen extends Screen {
   }
 
   async #load(signal: AbortSignal): Promise<Work> {
-    const { api, lang: locale } = this.app
+    const { api } = this.app
     const session = new FormSession({ api, path: this.#path, fields: [...PARTS] })
     const [block, types] = await Promise.all([
       api.get<CustomBlock>(this.#path, {}, signal),
-      api.get<FieldType[]>('/field-types', { locale, limit: 200 }, signal),
+      fieldTypes(this.app, signal),
       session.load(),
     ])
     this.#take(session.state)

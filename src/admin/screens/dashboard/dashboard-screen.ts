@@ -9,6 +9,7 @@ import '../../elements/page-head.ts'
 import { shortTime } from '../../elements/time.ts'
 import { Screen } from '../../screen.ts'
 import { inOrder, mayOpen, SCREENS } from '../../screens.ts'
+import { OnReturn } from '../../shell/on-return.ts'
 import { layout } from '../../styles/layout.ts'
 import { shared } from '../../styles/shared.ts'
 import { dashboardStyles } from './dashboard-styles.ts'
@@ -17,6 +18,7 @@ import { recentChanges } from './recent-changes.ts'
 import type { Change } from '../review/change.ts'
 import { tablesFor } from '../review/entry-table.ts'
 import type { Dashboard, PageLine } from './dashboard.ts'
+import { outcomesPanel } from './outcomes.ts'
 import { troublesOf } from './troubles.ts'
 
 /** What lacks has a tile of its own while it lacks. */
@@ -32,6 +34,11 @@ export class DashboardScreen extends Screen {
     ])
     return { ...dashboard, recent, tables: await tablesFor(this.app, recent) }
   })
+
+  constructor() {
+    super()
+    new OnReturn(this, { run: () => this.#loaded.reload() })
+  }
 
   override render() {
     const { user, site } = this.app.me
@@ -86,6 +93,7 @@ export class DashboardScreen extends Screen {
     const { t } = this
     const troubles = troublesOf(value, this.app)
     const lists = [
+      outcomesPanel(value.outcomes, this.app),
       this.#pages(t('Waiting for review'), 'hourglass', value.in_review),
       this.#pages(t('Your drafts'), 'pencil-simple', value.drafts),
       this.#pages(t('Planned'), 'calendar', value.scheduled),

@@ -12,6 +12,15 @@ export interface PageLine {
   unpublish_at: string | null
   updated_at: string
 }
+export interface Outcome {
+  id: number
+  table: string | null
+  title: string
+  outcome: 'published' | 'scheduled' | 'returned'
+  at: string
+  by: string | null
+  reason: string | null
+}
 /** Counts are null where they are not for this person. */
 export interface Dashboard {
   pages: Record<string, number>
@@ -20,6 +29,8 @@ export interface Dashboard {
   scheduled: PageLine[]
   /** Planned publications that failed. */
   failed: { id: number; table: string | null; title: string; message: string; at: string }[]
+  /** What others decided on what this person submitted. */
+  outcomes: Outcome[]
   /** What still is the kit's. */
   sample_text: { pages: number; settings: number; media: number }
   changes_pending: number

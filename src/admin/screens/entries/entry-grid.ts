@@ -26,7 +26,7 @@ export class EntryGrid extends AdminElement {
   static override properties = {
     ...{ entries: { attribute: false }, columns: { attribute: false }, selection: { attribute: false } },
     ...{ sort: {}, label: {}, readonly: { type: Boolean }, isEditable: { attribute: false } },
-    active: { state: true },
+    ...{ active: { state: true }, failed: { attribute: false } },
   }
   static override styles = [shared, parts, tableStyles, valueStyles, gridStyles]
   declare entries: readonly Entry[]
@@ -38,6 +38,8 @@ export class EntryGrid extends AdminElement {
   declare readonly: boolean
   declare isEditable: (entry: Entry, column: Column) => boolean
   declare active: Place
+  /** Ids of entries whose planned publication failed. */
+  declare failed: ReadonlySet<number> | undefined
   readonly #known: KnownObjects = new KnownObjects(this)
 
   constructor() {
@@ -162,6 +164,7 @@ export class EntryGrid extends AdminElement {
     const shown: Shown = {
       ...{ entries, columns, selection, active, sort, isEditable, app, known: this.#known },
       canSelect: !this.readonly,
+      failed: this.failed,
       ...{ press: this.#press, chooseAll: this.#chooseAll },
       order: (next) => this.tell('cms-sort', next),
       menu: (entry, button) => this.tell('cms-menu', { entry, button }),

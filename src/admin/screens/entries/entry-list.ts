@@ -8,6 +8,8 @@ import { isOpen, isSimple, mayEdit } from '../../data/entries/editable.ts'
 import { nameOf, pathOf, pathOfEntry, type Entry } from '../../data/entries/entry.ts'
 import { takeMade } from '../../data/entry/just-made.ts'
 import { isNarrowed, listQuery, viewOf, type ListView } from '../../data/entries/list-view.ts'
+import { idsOfFailed } from '../../elements/failed-publication.ts'
+import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/message.ts'
 import { Paged } from '../../elements/paged.ts'
 import { parts } from '../../styles/parts.ts'
@@ -44,6 +46,11 @@ export class EntryList extends AdminElement {
     path: pathOf(this.table.handle),
     query: listQuery(this.#view),
   }))
+  readonly #failed: Loaded<ReadonlySet<number>> = new Loaded<ReadonlySet<number>>(
+    this,
+    (signal) => idsOfFailed(this.app, { table: this.table.handle }, signal),
+    () => [this.table.handle],
+  )
   #order: number[] = []
   /** The list that the selection is of. */
   #chosenIn = ''
@@ -76,7 +83,11 @@ export class EntryList extends AdminElement {
     return mayEdit(this.app, this.table)
   }
   get #doing(): Doing {
-    return { app: this.app, changed: () => this.#list.reload() }
+    return { app: this.app, changed: () => this.#reload() }
+  }
+
+  async #reload(): Promise<void> {
+    await Promise.all([this.#list.reload(), this.#failed.reload()])
   }
 
   override willUpdate(): void {
@@ -194,7 +205,7 @@ export class EntryList extends AdminElement {
         .ids=${[...this.selection.ids]}
         .entries=${this.#list.items}
         .total=${total ?? 0}
-        @cms-changed=${() => this.#list.reload()}
+        @cms-changed=${() => this.#reload()}
         @cms-all=${this.#chooseAll}
         @cms-clear=${() => (this.selection = NONE)}
       ></cms-entry-chosen>
@@ -214,6 +225,7 @@ export class EntryList extends AdminElement {
     return html`<cms-entry-grid
       .entries=${entries}
       .columns=${columns}
+      .failed=${this.#failed.value}
       .selection=${this.selection}
       .sort=${sort}
       .label=${this.table.name}

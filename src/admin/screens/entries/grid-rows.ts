@@ -21,6 +21,8 @@ export interface Shown {
   active: Place
   sort: string
   canSelect: boolean
+  /** Ids of entries whose planned publication failed. */
+  failed: ReadonlySet<number> | undefined
   known: KnownObjects
   app: App
   isEditable: (entry: Entry, column: Column) => boolean
@@ -121,6 +123,7 @@ function cell(entry: Entry, column: Column, shown: Shown & { at: Place }) {
   if (column.key === TITLE)
     return html`<td role="rowheader" class="title" data-column=${column.key}>
       <a href="/admin${pathOfEntry(entry.table, entry.id)}" data-at=${place} tabindex=${tabindex} translate="no">${nameOf(entry)}</a>
+      ${shown.failed?.has(entry.id) ? html`<span class="badge bad"><wa-icon name="warning-circle"></wa-icon>${app.t('Planned publication failed')}</span>` : nothing}
       ${entry.origin_site ? html`<span class="badge" title=${app.t('Of another website: {site}', { site: entry.origin_site })}><wa-icon name="share-network"></wa-icon><span translate="no">${entry.origin_site}</span></span>` : nothing}
     </td>`
   const content = column.field

@@ -72,8 +72,12 @@ export class EntryDeeds extends EntryElement {
     if (move && !this.state.closed) await this.#do(move)
   }
 
+  plan(): void {
+    this.renderRoot.querySelector<ScheduleEntry>('cms-schedule-entry')!.open()
+  }
+
   async #do(move: Move): Promise<void> {
-    if (move === 'schedule') return this.renderRoot.querySelector<ScheduleEntry>('cms-schedule-entry')!.open()
+    if (move === 'schedule') return this.plan()
     const question = moveQuestion(move, this.t)
     const hides = move === 'unpublish' || move === 'archive'
     const step = { method: 'POST' as const, path: `${this.desk.session.path}/${move}` }

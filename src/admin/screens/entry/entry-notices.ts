@@ -7,6 +7,7 @@ import type { FieldError } from '../../api.ts'
 import { entryFields } from '../../data/entry/entry-fields.ts'
 import type { KeptCopy } from '../../data/entry/kept-entry.ts'
 import { nameOf } from '../../elements/diff/labels.ts'
+import '../../elements/failed-publication.ts'
 import '../../elements/time.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
@@ -56,9 +57,10 @@ export class EntryNotices extends EntryElement {
   override render() {
     const { t, state } = this
     const { closed, proposed, conflicts, errors, kept } = state
+    const failed = this.#failed()
     const shown = closed !== undefined || proposed > 0 || [conflicts, errors, kept].some((all) => all.length)
-    if (!shown) return nothing
-    return html`<div class="stack">
+    if (!shown) return failed
+    return html`${failed}<div class="stack">
       ${closed === undefined ? nothing : html`<p class="note"><wa-icon name="lock"></wa-icon> ${closed}</p>`}
       ${proposed ? this.#waiting(proposed) : nothing}
       ${kept.map((copy) => this.#kept(copy))}
@@ -76,6 +78,20 @@ export class EntryNotices extends EntryElement {
           : nothing
       }
     </div>`
+  }
+
+  #failed() {
+    const { desk, state, app } = this
+    const { entry, table, closed } = state
+    if (!entry) return nothing
+    const { id, status, publish_at, version } = entry
+    return html`<cms-failed-publication
+      spaced
+      table=${table.handle}
+      .object=${id}
+      turn=${`${status} ${publish_at} ${version}`}
+      ?publishes=${closed === undefined && !desk.busy && app.can('data.publish')}
+    ></cms-failed-publication>`
   }
 
   /** What the person wrote here before the tab was lost. */

@@ -13,6 +13,7 @@ import '../../fields/fields.ts'
 import type { CmsInputDetail, Fields } from '../../fields/fields.ts'
 import { listAddress } from '../../list-place.ts'
 import { Screen } from '../../screen.ts'
+import { OnReturn } from '../../shell/on-return.ts'
 import './entry-deeds.ts'
 import type { EntryDeeds } from './entry-deeds.ts'
 import './entry-beside.ts'
@@ -39,6 +40,13 @@ export class EntryScreen extends Screen {
   constructor() {
     super()
     this.hasVersions = false
+    const follow = () => {
+      const desk = this.#work?.desk
+      if (desk && !desk.busy) void desk.session.follow()
+    }
+    const waits = () =>
+      ['in_review', 'scheduled'].includes(this.#work?.desk.session.state.entry?.status ?? '')
+    new OnReturn(this, { run: follow, waits })
   }
   override connectedCallback(): void {
     super.connectedCallback()
@@ -161,6 +169,8 @@ export class EntryScreen extends Screen {
         @cms-fault=${(event: CustomEvent<string>) => this.#goTo(event.detail)}
         @cms-beside=${(event: CustomEvent<string | null>) => this.setQuery({ beside: event.detail ?? undefined })}
         @cms-next=${() => this.#next()}
+        @cms-publish=${() => this.#part<EntryDeeds>('cms-entry-deeds')?.main()}
+        @cms-plan=${() => this.#part<EntryDeeds>('cms-entry-deeds')?.plan()}
         @cms-versions=${() => (this.hasVersions = true)}
         @cms-versions-closed=${() => (this.hasVersions = false)}
       >

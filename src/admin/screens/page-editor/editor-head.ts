@@ -32,6 +32,10 @@ export class EditorHead extends EditorElement {
     return this.renderRoot.querySelector<PublishMenu>('cms-publish-menu')?.main() ?? Promise.resolve()
   }
 
+  plan(): Promise<void> {
+    return this.renderRoot.querySelector<PublishMenu>('cms-publish-menu')?.plan() ?? Promise.resolve()
+  }
+
   override render() {
     const { t, editor } = this
     const { head, state } = editor

@@ -4,12 +4,13 @@ import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing, type TemplateResult } from 'lit'
 import { define } from '../../admin-element.ts'
 import type { Recovered } from '../../editing/draft-session.ts'
+import '../../elements/failed-publication.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import { acceptSample, sampleText } from '../../elements/sample-text.ts'
 import { exactTime } from '../../elements/time.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import { submitterOf } from '../review/submitted.ts'
+import { askReason, submitterOf } from '../review/submitted.ts'
 import { EditorElement } from './editor-element.ts'
 import { moveTo } from './publishing.ts'
 
@@ -21,6 +22,7 @@ interface Notice {
 }
 
 export class EditorNotices extends EditorElement {
+  static override properties = { publishes: { type: Boolean } }
   static override styles = [
     shared,
     parts,
@@ -42,6 +44,9 @@ export class EditorNotices extends EditorElement {
       }
     `,
   ]
+
+  /** Whether publishing and planning are done here: `cms-publish` and `cms-plan`. */
+  declare publishes: boolean
 
   readonly #submitted: Loaded<string | undefined> = new Loaded<string | undefined>(
     this,
@@ -75,12 +80,24 @@ export class EditorNotices extends EditorElement {
       this.#ofKit(),
     ]
     return html`<div role="region" aria-label=${this.t('About this page')} aria-live="polite">
+      ${this.#failed()}
       ${notices.map((notice) => (notice ? this.#line(notice) : nothing))}
     </div>`
   }
 
   #line({ tone, icon, text, actions }: Notice) {
     return html`<div class="line ${tone}"><wa-icon name=${icon}></wa-icon><p>${text}</p>${actions ?? nothing}</div>`
+  }
+  #failed() {
+    const { editor, app } = this
+    const { id, status, publish_at } = editor.page
+    const publishes = this.publishes && app.can('pages.publish') && !editor.state.read_only
+    return html`<cms-failed-publication
+      class="failed"
+      .object=${id}
+      turn=${`${status} ${publish_at} ${editor.moves}`}
+      ?publishes=${publishes}
+    ></cms-failed-publication>`
   }
   #button(label: string, run: () => unknown) {
     return html`<wa-button size="s" appearance="outlined" @click=${run}>${label}</wa-button>`
@@ -244,6 +261,12 @@ export class EditorNotices extends EditorElement {
     }
   }
 
+  async #sendBack(): Promise<void> {
+    const { editor, app } = this
+    const reason = await askReason(app, editor.head.title)
+    if (reason) await moveTo(editor, 'withdraw', reason)
+  }
+
   /** Of the draft that was submitted. */
   #review(): Notice | undefined {
     const { t, editor, app } = this
@@ -255,7 +278,7 @@ export class EditorNotices extends EditorElement {
     const name = this.#submitted.value
     const text = name ? t('Submitted by {name} for review.', { name }) : t('Submitted for review.')
     const compare = published_at ? this.#button(t('Compare with what is online'), () => this.tell('cms-compare')) : nothing // prettier-ignore
-    const back = editor.state.read_only || !app.can('pages.edit') ? nothing : this.#button(t('Send back'), () => moveTo(editor, 'withdraw')) // prettier-ignore
+    const back = editor.state.read_only || !app.can('pages.edit') ? nothing : this.#button(t('Send back'), () => this.#sendBack()) // prettier-ignore
     return { ...note, text, actions: html`${compare}${back}` }
   }
 }

@@ -16,6 +16,9 @@ import { TableNames } from './table-names.ts'
 /** What messages about what visitors see are about. */
 export const ONLINE = 'online'
 
+/** What only the person can take away: the page is not read again until then. */
+const FINAL: ReadonlySet<string> = new Set(['signed_out', 'forbidden', 'gone'])
+
 /** What is worth mending, as publishing told it. */
 export interface Finding {
   /** Nothing was published because of it. */
@@ -184,6 +187,18 @@ export class Editor {
     this.page = await this.app.api.get<EditedPage>(`/pages/${this.page.id}`)
     await this.session.resume()
     this.#server = this.state.server
+    this.tell()
+  }
+  /** Takes what became of the page elsewhere: a colleague published it, or sent it back. */
+  async follow(): Promise<void> {
+    if (this.#isLeft || FINAL.has(this.state.obstacle?.kind ?? '')) return
+    const before = this.page
+    const read = () => this.app.api.get<EditedPage>(`/pages/${before.id}`)
+    const page = await this.session.follow(read).catch(() => undefined)
+    if (!page || this.#isLeft || this.page !== before) return
+    this.page = page
+    this.#server = this.state.server
+    if (page.status !== before.status) this.moves += 1
     this.tell()
   }
   /** Whether somebody else has the page: then it is read-only from here on, as after typing. */

@@ -5,6 +5,7 @@ import { takeAsked } from '../../editing/asked-block.ts'
 import type { Place } from '../../editing/block-tree.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import { Screen } from '../../screen.ts'
+import { OnReturn } from '../../shell/on-return.ts'
 import { shared } from '../../styles/shared.ts'
 import { addBlock, placeBehind } from './block-actions.ts'
 import './block-outline.ts'
@@ -43,6 +44,9 @@ const DIALOGS: { [name in keyof Dialogs]: () => Promise<unknown> } = {
   'cms-kept-dialog': () => import('./kept-dialog.ts'),
   'cms-findings-dialog': () => import('./findings-dialog.ts'),
 }
+
+/** Somebody else, or the clock, brings them on. */
+const WAITING: ReadonlySet<string> = new Set(['in_review', 'scheduled'])
 
 export class PageEditorScreen extends Screen {
   static override properties = { editor: { state: true }, pane: { state: true }, width: { state: true } }
@@ -83,6 +87,8 @@ export class PageEditorScreen extends Screen {
 
   constructor() {
     super()
+    const waits = () => WAITING.has(this.editor?.page.status ?? '')
+    new OnReturn(this, { run: () => this.editor?.follow(), waits })
     this.pane = 'blocks'
     this.width = firstWidth(innerWidth, parseFloat(getComputedStyle(document.documentElement).fontSize))
   }
@@ -219,13 +225,15 @@ export class PageEditorScreen extends Screen {
         @cms-edit=${() => this.#edit()}
         @cms-versions=${() => this.#versions()}
         @cms-compare=${() => this.#versions('online')}
+        @cms-publish=${() => this.#head?.publish()}
+        @cms-plan=${() => this.#head?.plan()}
         @cms-width=${(event: CustomEvent<PreviewWidth>) => (this.width = event.detail)}
         @cms-conflicts=${async () => (await this.#dialog('cms-conflict-dialog')).open()}
         @cms-kept=${async () => (await this.#dialog('cms-kept-dialog')).open()}
         @cms-findings=${async (event: CustomEvent<Outcome>) =>
           (await this.#dialog('cms-findings-dialog')).open(event.detail)}>
         <cms-editor-head .editor=${editor} .width=${this.width}></cms-editor-head>
-        <cms-editor-notices .editor=${editor}></cms-editor-notices>
+        <cms-editor-notices .editor=${editor} publishes></cms-editor-notices>
         <div class="body ${hasBlocks ? '' : 'plain'}" data-pane=${hasBlocks ? this.pane : 'edit'}>
           ${hasBlocks ? html`<cms-block-outline class="outline" .editor=${editor}></cms-block-outline>` : nothing}
           ${this.#inline(editor)}

@@ -72,6 +72,11 @@ export class PublishMenu extends EditorElement {
       this.app.toast({ tone: 'neutral', text: this.t('There is nothing new to publish.') })
   }
 
+  /** When it is published by itself. */
+  plan(): Promise<void> {
+    return this.renderRoot.querySelector<ScheduleDialog>('cms-schedule-dialog')!.open()
+  }
+
   /** Changes of this role are looked at by somebody else first. */
   async #propose(): Promise<void> {
     this.busy = true
@@ -83,8 +88,7 @@ export class PublishMenu extends EditorElement {
 
   async #do(move: Move, checked = false): Promise<void> {
     if (this.busy) return
-    if (move === 'schedule')
-      return this.renderRoot.querySelector<ScheduleDialog>('cms-schedule-dialog')!.open()
+    if (move === 'schedule') return this.plan()
     if (!(await this.#agreed(move))) return
     if (move === 'publish' && !checked && !(await this.#isFine())) return
     this.busy = true

@@ -8,6 +8,8 @@ export type Move =
 export interface Times {
   publish_at?: string | undefined
   unpublish_at?: string | null | undefined
+  /** Why it is returned to its author. */
+  reason?: string
 }
 export interface Step {
   move: Move

@@ -77,7 +77,7 @@ export class AccessForm extends AdminElement {
       this.tell('cms-reload')
     } catch (error) {
       if (!this.tell('cms-refused', error)) return
-      if (error instanceof ProblemError) this.fault = error.errors[0]?.message ?? error.message
+      if (error instanceof ProblemError) this.fault = error.message
       else app.report(error)
     } finally {
       this.busy = false

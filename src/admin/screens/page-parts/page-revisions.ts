@@ -218,7 +218,7 @@ export class PageRevisions extends PagePart {
           ${isPublic ? html`<option value="published" ?selected=${version === 'published'}>${t('what visitors see')}</option>` : nothing}
         </select>
       </label>
-      <cms-version-compare .page=${this.page} .from=${n} .to=${version} .stamp=${value.version}></cms-version-compare>
+      <cms-version-compare .page=${this.page} .from=${n} .to=${version} .stamp=${value.version} .online=${this.online} ?submitted=${value.status === 'in_review'}></cms-version-compare>
     </div>`
   }
 }

@@ -24,7 +24,7 @@ export class VersionCompare extends AdminElement {
     page: { attribute: false },
     from: { attribute: false },
     to: { attribute: false },
-    stamp: { attribute: false },
+    ...{ stamp: { attribute: false }, online: { attribute: false }, submitted: { type: Boolean } },
     shown: { state: true },
   }
   static override styles = [
@@ -92,6 +92,10 @@ export class VersionCompare extends AdminElement {
   declare to: Version
   /** Version of the page: another one has to be read again. */
   declare stamp: number
+  /** The version that visitors see; undefined when nobody knows. */
+  declare online: number | undefined
+  /** The draft waits for review. */
+  declare submitted: boolean
   /** Which of the two is seen where there is room for one only. */
   declare shown: 'from' | 'to'
   #together: (() => void) | undefined
@@ -143,8 +147,11 @@ export class VersionCompare extends AdminElement {
 
   #name(version: Version): string {
     const { t } = this
-    if (version === 'draft') return t('The draft')
-    return version === 'published' ? t('What visitors see') : t('Version {n}', { n: version })
+    if (version === 'draft') return this.submitted ? t('Submitted: the draft') : t('The draft')
+    if (version === 'published') return t('Online: what visitors see')
+    return version === this.online
+      ? t('Online: version {n}', { n: version })
+      : t('Version {n}', { n: version })
   }
 
   override render() {
@@ -152,6 +159,7 @@ export class VersionCompare extends AdminElement {
       return html`<div class="stack">
         ${this.#switch()}
         <div class="frames">${this.#frame('from')}${this.#frame('to')}</div>
+        <p class="quiet small">${this.t('Struck through is only in “{from}”, underlined only in “{to}”.', { from: this.#name(this.from), to: this.#name(this.to) })}</p>
         <cms-diff
           selectable
           .before=${from}

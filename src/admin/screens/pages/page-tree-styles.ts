@@ -132,6 +132,9 @@ export const pageTreeStyles = css`
   .path {
     overflow-wrap: anywhere;
   }
+  .mark.fault {
+    color: var(--cms-fault);
+  }
   .mark {
     display: inline-flex;
     align-items: center;

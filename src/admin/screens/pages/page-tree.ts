@@ -7,6 +7,7 @@ import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { DragRows } from './drag-rows.ts'
 import { intentOf, type Intent } from './keys.ts'
+import type { PageMarks } from './page-marks.ts'
 import type { PageRow } from './page-row.ts'
 import { EVERYWHERE, type Reach } from './reach.ts'
 import { pageTreeStyles } from './page-tree-styles.ts'
@@ -29,7 +30,7 @@ export class PageTree extends AdminElement {
     editable: { type: Boolean },
     selectable: { type: Boolean },
     reach: { attribute: false },
-    samples: { attribute: false },
+    marks: { attribute: false },
     label: {},
     active: { state: true },
     renaming: { attribute: false },
@@ -47,8 +48,7 @@ export class PageTree extends AdminElement {
   declare editable: boolean
   declare selectable: boolean
   declare reach: Reach
-  /** Ids of pages that still hold text of the kit. */
-  declare samples: ReadonlySet<number> | undefined
+  declare marks: PageMarks | undefined
   declare label: string
   declare active: number | undefined
   declare renaming: number | undefined
@@ -128,7 +128,8 @@ export class PageTree extends AdminElement {
       ...{ movable: this.#canMove, selectable: this.selectable },
       isOpen: canOpen && this.expanded.has(id),
       isActive: this.active === id,
-      isSample: this.samples?.has(id) === true,
+      isSample: this.marks?.samples.has(id) === true,
+      isFailed: this.marks?.failed.has(id) === true,
       isSelected: this.selected.has(id),
       isRenaming: this.renaming === id,
       className: [

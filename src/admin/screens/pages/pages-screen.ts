@@ -5,9 +5,9 @@ import { define } from '../../admin-element.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/message.ts'
 import '../../elements/page-head.ts'
-import { sampleText } from '../../elements/sample-text.ts'
 import { keepList } from '../../list-place.ts'
 import { Screen } from '../../screen.ts'
+import { OnReturn } from '../../shell/on-return.ts'
 import { workIn, workLanguage } from '../../work-language.ts'
 import { choiceStyles } from './choice-styles.ts'
 import { readExpanded, writeExpanded } from './expanded.ts'
@@ -19,6 +19,7 @@ import { actOn } from './act-on.ts'
 import { movePage, renamePage, type Doing } from './page-actions.ts'
 import { filtersOf, languagesOf } from './page-filters.ts'
 import { STATES } from './page-look.ts'
+import { pageMarks, type PageMarks } from './page-marks.ts'
 import './page-menu.ts'
 import type { PageMenu } from './page-menu.ts'
 import { listAll, loadPages, type PageRow, type PageSet } from './page-row.ts'
@@ -77,15 +78,14 @@ export class PagesScreen extends Screen {
         : Promise.resolve([]),
     () => [JSON.stringify(this.#search), this.#set.value],
   )
-  readonly #samples: Loaded<ReadonlySet<number>> = new Loaded<ReadonlySet<number>>(this, async (signal) => {
-    const { pages } = await sampleText(this.app, signal)
-    return new Set(pages.map(({ id }) => id))
-  })
-  readonly #doing = (set: PageSet): Doing => ({ app: this.app, set, changed: () => this.#set.reload() })
+  readonly #marks: Loaded<PageMarks> = new Loaded<PageMarks>(this, (signal) => pageMarks(this.app, signal))
+  readonly #reload = async () => void (await Promise.all([this.#set.reload(), this.#marks.reload()]))
+  readonly #doing = (set: PageSet): Doing => ({ app: this.app, set, changed: () => this.#reload() })
 
   constructor() {
     super()
     this.expanded = this.selected = new Set()
+    new OnReturn(this, { run: () => this.renaming === undefined && this.#reload() })
   }
 
   get #lang(): string {
@@ -269,7 +269,7 @@ export class PagesScreen extends Screen {
           .expanded=${this.expanded}
           .selected=${this.selected}
           .renaming=${this.renaming}
-          .samples=${this.#samples.value}
+          .marks=${this.#marks.value}
           ?flat=${flat}
           ?partial=${set.partial}
           ?movable=${this.#canMove()}
@@ -294,7 +294,7 @@ export class PagesScreen extends Screen {
 
   #done = (event: CustomEvent<{ refused: number[] }>) => {
     this.selected = new Set(event.detail.refused)
-    void this.#set.reload()
+    void this.#reload()
   }
 }
 define('cms-pages-screen', PagesScreen)

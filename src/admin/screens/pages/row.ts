@@ -17,6 +17,8 @@ export interface RowLook {
   flat: boolean
   /** It still holds text of the kit. */
   isSample: boolean
+  /** Its planned publication failed. */
+  isFailed: boolean
   /** Whether there is such a column, and whether this page has it. */
   movable: boolean
   moves: boolean
@@ -94,7 +96,7 @@ const twist = ({ canOpen, isOpen, t, twist: turn }: RowLook, title: string) =>
       </button>`
     : html`<span class="twist"></span>`
 
-function words({ page }: Node, { t, flat, isSample }: RowLook, tab: string) {
+function words({ page }: Node, { t, flat, isSample, isFailed }: RowLook, tab: string) {
   const { name, key } = iconOf(page)
   const hidden = !page.in_menu && page.type !== 'not_found' && page.type !== 'template'
   return html`<wa-icon class="kind" name=${name} label=${typeName(key, t)}></wa-icon>
@@ -102,6 +104,7 @@ function words({ page }: Node, { t, flat, isSample }: RowLook, tab: string) {
       <a href="/admin/pages/${page.id}" tabindex=${tab} draggable="false" translate="no">${page.title}</a>
       ${page.nav_title && page.nav_title !== page.title ? html`<span class="quiet small" translate="no">${page.nav_title}</span>` : nothing}
       ${hidden ? html`<span class="mark quiet small"><wa-icon name="eye-slash"></wa-icon>${t('Not in the menu')}</span>` : nothing}
+      ${isFailed ? html`<span class="mark fault small"><wa-icon name="warning-circle"></wa-icon>${t('Planned publication failed')}</span>` : nothing}
       ${isSample ? html`<span class="mark quiet small"><wa-icon name="file-text"></wa-icon>${t('Sample text')}</span>` : nothing}
       ${flat ? html`<span class="path quiet small">${addressOf(page) ?? (page.path === null ? '' : `/${page.path}`)}</span>` : nothing}
     </span>`

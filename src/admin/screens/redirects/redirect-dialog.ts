@@ -1,14 +1,15 @@
 // Adds or changes a redirect; what is wrong stands at its field.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
-import '@awesome.me/webawesome/dist/components/input/input.js'
 import '@awesome.me/webawesome/dist/components/option/option.js'
 import '@awesome.me/webawesome/dist/components/select/select.js'
-import { html, nothing } from 'lit'
+import { css, html, nothing } from 'lit'
 import { keyed } from 'lit/directives/keyed.js'
 import { AdminElement, define } from '../../admin-element.ts'
 import { isPending, ProblemError } from '../../api.ts'
+import { fieldSentence } from '../../elements/field-sentence.ts'
 import { isStale, meanwhile } from '../../elements/meanwhile.ts'
+import { controlStyles } from '../../fields/control-styles.ts'
 import { saveLabel } from '../../elements/save-label.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
@@ -23,7 +24,21 @@ export class RedirectDialog extends AdminElement {
     fault: { state: true },
     busy: { state: true },
   }
-  static override styles = [shared, parts]
+  static override styles = [
+    shared,
+    parts,
+    controlStyles,
+    css`
+      .field {
+        display: grid;
+        gap: 0.25rem;
+      }
+      label {
+        font-weight: 600;
+        font-size: 0.875rem;
+      }
+    `,
+  ]
   declare redirect: Partial<Redirect> | undefined
   /** As somebody else saved it while it was open here. */
   declare theirs: Redirect | undefined
@@ -94,6 +109,7 @@ export class RedirectDialog extends AdminElement {
           ? keyed(
               redirect,
               html`<form id="form" class="form" novalidate @submit=${this.#save}>
+            <button type="submit" hidden></button>
             ${this.theirs ? this.#meanwhile(this.theirs) : nothing}
             ${elsewhere ? html`<p class="bad" role="alert">${elsewhere}</p>` : nothing}
             ${this.#input('from_path', t('Old address'), t('Begins with a slash, for example /old-page, /old/* or /index.php?id=12'))}
@@ -127,17 +143,22 @@ export class RedirectDialog extends AdminElement {
 
   #input(name: 'from_path' | 'to_url', label: string, hint: string) {
     const wrong = this.#at(name)
-    return html`<div>
-      <wa-input
+    return html`<div class="field">
+      <label for=${name}>${label}</label>
+      <p class="quiet small" id="${name}-hint">${hint}</p>
+      <input
+        class="input"
+        id=${name}
         name=${name}
-        label=${label}
-        hint=${hint}
         required
+        spellcheck="false"
+        autocapitalize="off"
         ?autofocus=${name === 'from_path'}
-        .value=${this.redirect?.[name] ?? ''}
+        value=${this.redirect?.[name] ?? ''}
         aria-invalid=${wrong ? 'true' : 'false'}
-      ></wa-input>
-      ${wrong ? html`<p class="fault small" role="alert">${wrong}</p>` : nothing}
+        aria-describedby=${wrong ? `${name}-fault ${name}-hint` : `${name}-hint`}
+      />
+      ${wrong ? html`<p class="fault small" role="alert" id="${name}-fault">${fieldSentence(label, wrong, this.t)}</p>` : nothing}
     </div>`
   }
 }

@@ -85,7 +85,7 @@ export class RequestScreen extends Screen {
     const { request, read } = this.#opened ?? {}
     if (!request || !read || this.#read.has(request.id)) return
     this.#read.add(request.id)
-    this.#put(await markRead(this.app, request))
+    this.#put(await markRead(this.app, request, (head) => this.#put(head)))
   }
 
   #put(head: RequestHead | undefined): void {

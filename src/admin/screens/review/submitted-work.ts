@@ -9,7 +9,7 @@ import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { publishDraft, takeBack } from '../change/decide.ts'
 import { listStyles } from './list-styles.ts'
-import { placeOf, sendBack, submitAgain, SUBMITTED, type Submitted } from './submitted.ts'
+import { askReason, placeOf, sendBack, submitAgain, SUBMITTED, type Submitted } from './submitted.ts'
 import { thingName } from './words.ts'
 
 /** Tells `cms-submitted` (how many, once that is known), and `cms-counts` when it has changed. */
@@ -66,8 +66,10 @@ export class SubmittedWork extends AdminElement {
 
   async #sendBack(work: Submitted): Promise<void> {
     const { t, app } = this
+    const reason = await askReason(app, work.title)
+    if (!reason) return
     await this.#do(work, async () => {
-      if (!(await sendBack(app.api, work))) return false
+      if (!(await sendBack(app.api, work, reason))) return false
       const undo = () => this.#do(work, () => submitAgain(app.api, work))
       this.#say(t('Sent back: {title}', { title: work.title }), undo)
       return true

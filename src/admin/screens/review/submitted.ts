@@ -1,5 +1,6 @@
 // Pages and entries that somebody has submitted for review: where they are, and how they are sent back.
 import { isPending, type Api } from '../../api.ts'
+import type { App } from '../../app-context.ts'
 import { entryPath } from '../../data/entry/entry.ts'
 
 /** As list_submitted answers it, the longest unchanged first: what the person may publish. */
@@ -33,9 +34,28 @@ export async function submitterOf(api: Pick<Api, 'get'>, page: number): Promise<
   return found?.submitted_by ?? undefined
 }
 
+/** Why it is returned, as the author reads it; undefined when the person changed their mind. */
+export async function askReason(
+  { confirm, t }: Pick<App, 'confirm' | 't'>,
+  title: string,
+): Promise<Reason | undefined> {
+  let reason = ''
+  const agreed = await confirm({
+    title: t('Send {title} back?', { title }),
+    text: t('The draft goes back to its author, who sees your reason on the overview.'),
+    note: t('Reason (optional)'),
+    written: (text) => (reason = text),
+    action: t('Send back'),
+  })
+  return agreed ? (reason ? { reason } : {}) : undefined
+}
+export interface Reason {
+  reason?: string
+}
+
 /** False when it waits for approval itself. */
-export async function sendBack(api: Pick<Api, 'call'>, work: Submitted): Promise<boolean> {
-  return !isPending(await api.call('POST', `${placeOf(work)}/withdraw`, { body: {} }))
+export async function sendBack(api: Pick<Api, 'call'>, work: Submitted, reason: Reason): Promise<boolean> {
+  return !isPending(await api.call('POST', `${placeOf(work)}/withdraw`, { body: reason }))
 }
 export async function submitAgain(api: Pick<Api, 'call'>, work: Submitted): Promise<boolean> {
   return !isPending(await api.call('POST', `${placeOf(work)}/submit`, { body: {} }))

@@ -110,7 +110,7 @@ export class RoleDialog extends AdminElement {
   #form(draft: Draft) {
     const { t, fault, theirs } = this
     const title = fault?.errors.find(({ pointer }) => pointer === '/title')?.message
-    const elsewhere = fault && !title ? (fault.errors[0]?.message ?? fault.message) : undefined
+    const elsewhere = fault && !title ? fault.message : undefined
     return html`<form id="form" class="form" novalidate @submit=${this.#save}>
       ${theirs ? meanwhile(t, () => this.open(theirs)) : nothing}
       ${elsewhere ? html`<p class="bad" role="alert">${elsewhere}</p>` : nothing}

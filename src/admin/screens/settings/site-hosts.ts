@@ -114,8 +114,7 @@ export class SiteHosts extends AdminElement {
       await this.app.refresh()
       return true
     } catch (error) {
-      if (error instanceof ProblemError && method === 'POST')
-        this.fault = error.errors[0]?.message ?? error.message
+      if (error instanceof ProblemError && method === 'POST') this.fault = error.message
       else this.app.report(error)
       return false
     } finally {

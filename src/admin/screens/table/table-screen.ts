@@ -11,7 +11,7 @@ import { draftOf } from '../../data/data-table.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import { meanwhile } from '../../elements/meanwhile.ts'
 import '../../elements/page-head.ts'
-import type { FieldType } from '../../field-builder/field-options.ts'
+import { fieldTypes } from '../../field-builder/field-options.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
 import { Screen } from '../../screen.ts'
 import '../design/save-bar.ts'
@@ -69,13 +69,13 @@ export class TableScreen extends Screen {
   }
 
   async #load(signal: AbortSignal): Promise<Work> {
-    const { api, lang: locale } = this.app
+    const { api } = this.app
     const session = new TableSession({
       ...{ api, handle: this.params['table']! },
       changed: () => this.requestUpdate(),
     })
     const [types, tables] = await Promise.all([
-      api.get<FieldType[]>('/field-types', { locale, limit: 200 }, signal),
+      fieldTypes(this.app, signal),
       api.get<DataTable[]>('/data', { limit: 200 }, signal),
       session.load(signal),
     ])

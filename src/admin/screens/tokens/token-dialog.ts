@@ -99,7 +99,7 @@ export class TokenDialog extends AdminElement {
     const { t, fault } = this
     const name = this.#at('name')
     const operations = this.#at('operations')
-    const elsewhere = fault && !name && !operations ? (fault.errors[0]?.message ?? fault.message) : undefined
+    const elsewhere = fault && !name && !operations ? fault.message : undefined
     return html`<form id="form" class="form" novalidate @submit=${this.#save}>
       ${elsewhere ? html`<p class="bad" role="alert">${elsewhere}</p>` : nothing}
       <div>

@@ -82,7 +82,7 @@ export class UserAccess extends AdminElement {
       <h2 id="access">${t('What they may do')}</h2>
       <form class="form" novalidate @submit=${this.#save}>
         ${this.stale ? meanwhile(t, () => (this.draft = draftOf(this.person))) : nothing}
-        ${fault ? html`<p class="bad" role="alert">${fault.errors[0]?.message ?? fault.message}</p>` : nothing}
+        ${fault ? html`<p class="bad" role="alert">${fault.message}</p>` : nothing}
         ${this.#role()} ${this.#limits()}
         ${
           this.own

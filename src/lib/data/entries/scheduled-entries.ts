@@ -4,6 +4,7 @@ import { run } from '../../operation/run.ts'
 import { instant } from '../../util/clock.ts'
 import { readTableById } from '../tables/read-table.ts'
 import { reading } from '../tables/find-table.ts'
+import { placesOfEntry } from '../../pages/error-places.ts'
 import { failPublication, isLasting } from '../../pages/failed-publications.ts'
 import { pushLater } from '../shared/deliver.ts'
 import { lookUpEntry, objectOf, type StoredEntry } from './locate-entry.ts'
@@ -48,7 +49,7 @@ async function fail(
     await updateRow(own, entry, { _status, _publish_at: null, _version, _updated_at: instant(ctx.now) })
     await pushLater(own, table, uid)
   }
-  await failPublication(ctx, planned, { error, back })
+  await failPublication(ctx, planned, { error, places: placesOfEntry(table.fields), back })
 }
 
 export async function unpublishScheduled(payload: Payload, ctx: Context): Promise<void> {

@@ -29,10 +29,12 @@ export default defineOperation({
     entry: entryRef,
     lang: entryLang,
     action: z.enum(ACTIONS).default('publish'),
+    // The log has it, for the author of what is returned.
+    reason: z.string().trim().max(2000).optional(),
   }),
   output: Entry,
   subject: entrySubject,
-  async handler(ctx, { action, ...input }) {
+  async handler(ctx, { action, reason: _, ...input }) {
     return showEntry(ctx, await actOn(ctx, await findEntry(ctx, input), action))
   },
 })

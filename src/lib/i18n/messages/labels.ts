@@ -6,7 +6,7 @@ type Labels = Record<string, { en?: string; de: string; description_de?: string 
 
 const require = createRequire(import.meta.url)
 // Node reads each file once.
-const read = (name: 'counted' | 'declared' | 'operations' | 'permissions') =>
+const read = (name: 'counted' | 'declared' | 'done' | 'operations' | 'permissions') =>
   require(`./labels/${name}.json`) as Labels
 
 const find = (labels: Labels, key: string) => (Object.hasOwn(labels, key) ? labels[key] : undefined)
@@ -34,6 +34,11 @@ export function operationLabel(lang: AdminLanguage, operation: string): string {
   const own = lang === 'en' ? undefined : operationName(operation)
   const words = operation.replaceAll('__', ': ').replaceAll('_', ' ')
   return own ?? words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** `Page updated` for update_page, as the log has it once it is done; what extensions add is called by its name. */
+export function doneLabel(lang: AdminLanguage, operation: string): string {
+  return find(read('done'), operation)?.[lang] ?? operationLabel(lang, operation)
 }
 
 /** The German names, also of `Update page`; undefined for what is none of the product's. */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
 import { labelLanguage } from '../../i18n/messages/labels.ts'
-import { translateMessage } from '../../i18n/messages.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { pageOf } from '../../operation/page-of.ts'
 import { failedPublications } from '../failed-publications.ts'
@@ -33,13 +32,9 @@ export default defineOperation({
   output: FailedPublication,
   paged: true,
   async handler(ctx, { table, id, locale, ...asked }) {
-    const all = await failedPublications(ctx, MOST)
+    const all = await failedPublications(ctx, MOST, labelLanguage(locale))
     const found = all.filter((one) => one.table === (table ?? null) && (id === undefined || one.id === id))
-    const lang = labelLanguage(locale)
-    const items = found.map(({ table: _, message, ...one }) => ({
-      ...one,
-      message: message.split('\n').map((line) => translateMessage(lang, line)).join('\n'), // prettier-ignore
-    }))
+    const items = found.map(({ table: _, ...one }) => one)
     return pageOf(items, asked, ({ id: key }) => String(key))
   },
 })

@@ -25,8 +25,7 @@ const line = (action: string, permission: string) => ({
 
 export default defineOperation({
   name: 'publish_page',
-  summary:
-    'Publish the draft of a page, or by `action` unpublish, submit for review, withdraw, archive or unarchive it.',
+  summary: 'Publish a page or, by `action`, unpublish, submit for review, withdraw or archive it.',
   level: 'write',
   whole: true,
   permission: 'pages.publish',
@@ -43,6 +42,8 @@ export default defineOperation({
     page: pageRef,
     lang: langRef,
     action: z.enum(['publish', 'unpublish', 'submit', 'withdraw', 'archive', 'unarchive']).default('publish'),
+    // The log has it, for the author of what is returned.
+    reason: z.string().trim().max(2000).optional(),
   }),
   output: Page.extend({ warnings: z.array(Warning) }),
   subject: pageSubject,

@@ -36,6 +36,19 @@ const Dashboard = z
         }),
       )
       .describe('Planned publications that failed, until they are published or planned again; 6 at most'),
+    outcomes: z
+      .array(
+        z.object({
+          id: z.int(),
+          table: z.string().nullable().describe('Of an entry; null for a page'),
+          title: z.string(),
+          outcome: z.enum(['published', 'scheduled', 'returned']),
+          at: z.string(),
+          by: z.string().nullable().describe('Token, person or program'),
+          reason: z.string().nullable().describe('Why it was returned'),
+        }),
+      )
+      .describe('What others decided in the last 7 days on what you submitted; 6 at most'),
     sample_text: SampleCounts.describe('What still is the sample text of the kit'),
     changes_pending: z.int().describe('Changes that wait, as far as you see them'),
     recent: z.array(Change).describe('The last changes, as far as you see them; 8 at most'),

@@ -1,0 +1,113 @@
+// A planned publication that failed: when it was to happen, why it did not, and what to do about it.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { css, html, nothing } from 'lit'
+import { AdminElement, define } from '../admin-element.ts'
+import type { App } from '../app-context.ts'
+import { parts } from '../styles/parts.ts'
+import { shared } from '../styles/shared.ts'
+import { Loaded } from './loaded.ts'
+import { exactTime } from './time.ts'
+
+/** As list_failed_publications answers it; `message` has a line for each place. */
+export interface FailedPublication {
+  id: number
+  title: string
+  message: string
+  planned_for: string | null
+}
+interface Asked {
+  /** Handle of the table of an entry. */
+  table?: string | undefined
+  id?: number | undefined
+}
+
+/** None where they cannot be read: it is only a help. */
+export const failedPublications = (
+  { api, lang }: Pick<App, 'api' | 'lang'>,
+  asked: Asked,
+  signal?: AbortSignal,
+): Promise<FailedPublication[]> =>
+  api
+    .get<FailedPublication[]>('/failed-publications', { ...asked, locale: lang, limit: 200 }, signal)
+    .catch(() => [])
+
+/** Ids of the pages, or of the entries of a table. */
+export const idsOfFailed = async (
+  app: Pick<App, 'api' | 'lang'>,
+  asked: Asked,
+  signal?: AbortSignal,
+): Promise<ReadonlySet<number>> => new Set((await failedPublications(app, asked, signal)).map(({ id }) => id))
+
+/** Tells `cms-publish` and `cms-plan`: what somebody who may do so wants to do about it. */
+export class FailedNotice extends AdminElement {
+  static override properties = {
+    ...{ table: {}, object: { type: Number }, turn: {}, publishes: { type: Boolean } },
+  }
+  static override styles = [
+    shared,
+    parts,
+    css`
+      :host {
+        display: contents;
+      }
+      .bad {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 0.25rem 0.75rem;
+      }
+      :host([spaced]) .bad {
+        margin-block-end: 1rem;
+      }
+      .text {
+        flex: 1 1 14rem;
+        min-width: 0;
+      }
+      ul {
+        padding-inline-start: 1.125rem;
+        list-style: disc;
+      }
+      wa-icon {
+        font-size: 1.25rem;
+      }
+    `,
+  ]
+  /** Handle of the table of an entry; undefined for a page. */
+  declare table: string | undefined
+  /** Id of the page or entry. */
+  declare object: number
+  /** Another one once it may have changed. */
+  declare turn: string
+  /** Whether the person may publish it here. */
+  declare publishes: boolean
+  readonly #failed: Loaded<FailedPublication[]> = new Loaded<FailedPublication[]>(
+    this,
+    (signal) => failedPublications(this.app, { table: this.table, id: this.object }, signal),
+    () => [this.table, this.object, this.turn],
+  )
+
+  override render() {
+    const { t, app } = this
+    const [failed] = this.#failed.value ?? []
+    if (failed?.id !== this.object) return nothing
+    const { planned_for: at, message } = failed
+    const zone = app.me.site.timezone ?? app.me.user?.timezone
+    const time = at && exactTime(at, app.lang, zone)
+    return html`<div class="bad" role="status">
+      <wa-icon name="warning-circle"></wa-icon>
+      <div class="text">
+        <p>${time ? t('The publication planned for {time} failed:', { time }) : t('The planned publication failed:')}</p>
+        <ul>${message.split('\n').map((line) => html`<li translate="no">${line}</li>`)}</ul>
+        <p>${t('Put this right, then publish now or plan it again.')}</p>
+      </div>
+      ${
+        this.publishes
+          ? html`<wa-button size="s" appearance="outlined" @click=${() => this.tell('cms-publish')}>${t('Publish now')}</wa-button>
+            <wa-button size="s" appearance="outlined" @click=${() => this.tell('cms-plan')}>${t('Plan again …')}</wa-button>`
+          : nothing
+      }
+    </div>`
+  }
+}
+define('cms-failed-publication', FailedNotice)
