@@ -42,7 +42,7 @@ const DOORS = [
   'src/lib/media/{turn-texts,without-alt}.ts',
   'src/lib/pages/{pass,pages-of-role,public-pages,locate,place-of,page-sides,pages-at,preview,create,publish,versions}.ts',
   'src/lib/pages/{revisions,failed-publications}.ts',
-  'src/lib/network/own-sites.ts',
+  'src/lib/network/{own-sites,setup-languages}.ts',
   'src/lib/proxy/{map-settings,static-map,video-providers}.ts',
   'src/lib/redirects/{match,not-found-log,source}.ts',
   'src/lib/settings/{keep-main-language,keep-title,main-language,site-settings,site-title,timezone,uses}.ts',
