@@ -31,7 +31,7 @@ export async function askLanguages(ask: Ask, languages: string[]): Promise<strin
 
 /** The main one first, none twice. */
 export const languagesOf = ({ main_language, further_languages }: Given): string[] => [
-  ...new Set([String(main_language).trim(), ...words(String(further_languages ?? ''))]),
+  ...new Set([(main_language as string).trim(), ...words(further_languages as string)]),
 ]
 
 /** What the machine speaks: LANG=de_DE.UTF-8 is `de`. */
