@@ -17,7 +17,7 @@ suite('the language in which screens begin', () => {
     for (const locale of ['de', 'en', 'fr', null]) assert.equal(workLanguage(person(locale)), 'de')
     assert.equal(workLanguage(person('en', { features: [] })), 'de', 'without the feature there is one')
     const site = { ...person('de').me.site, default_language: undefined }
-    assert.equal(workLanguage(person('de', { site } as object)), 'en', 'the first, where none is named')
+    assert.equal(workLanguage(person('de', { site })), 'en', 'the first, where none is named')
   })
 
   test('whoever may change some languages only begins in the main one, or the first of those', () => {
