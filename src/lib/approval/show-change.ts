@@ -1,6 +1,12 @@
 // Rows of the log as they are shown, with the names of tokens and people from the network's database.
 import type { AdminLanguage } from '../i18n/admin-text.ts'
-import { countedLabel, labelLanguage, operationLabel, unnamedLabel } from '../i18n/messages/labels.ts'
+import {
+  countedLabel,
+  declaredLabel,
+  labelLanguage,
+  operationLabel,
+  unnamedLabel,
+} from '../i18n/messages/labels.ts'
 import { translateMessage } from '../i18n/messages.ts'
 import type { Context } from '../operation/context.ts'
 import type { Difference } from '../util/json.ts'
@@ -57,11 +63,14 @@ function entityShown(change: Change, lang: AdminLanguage) {
 const COUNTED = new Set(['media_bulk', 'revert'])
 /** Nobody has given them a name: they are called by what they are. */
 const UNNAMED = new Set(['settings', 'mail_settings', 'menu'])
+/** Their labels are the product's own. */
+const DECLARED = new Set(['feature', 'languages', 'hosts', 'sample_text', 'design'])
 
 function labelOf({ entity_type, entity_label }: Omit<Summed, 'operation'>, lang: AdminLanguage): string {
   const label = entity_label ?? ''
   if (entity_type === 'change') return summaryIn(lang, label)
   if (UNNAMED.has(entity_type ?? '')) return unnamedLabel(lang, label)
+  if (DECLARED.has(entity_type ?? '')) return declaredLabel(lang, label)
   return COUNTED.has(entity_type ?? '') ? countedLabel(lang, label) : label
 }
 
