@@ -129,7 +129,7 @@ Nothing is made before all is known to be good. Once there is an account it is r
   }
 
   async #site(installation: Installation, { site }: Answers) {
-    const { asciiHost } = await import('./_hosts.ts')
+    const { asciiHost } = await import('../lib/util/ascii-host.ts')
     const { createSite } = await import('../lib/network/sites.ts')
     if (!installation.directory.get(site.key)) {
       const made = await createSite(installation, { ...site, hosts: site.hosts.map(asciiHost) })
