@@ -29,6 +29,9 @@ Nothing is made before all is known to be good. Once there is an account it is r
     }),
   }
 
+  /** Chosen in the terminal for a website that was there before. */
+  #languages: [string, ...string[]] | undefined
+
   protected async execute(): Promise<unknown> {
     await this.#refuseFinished()
     const answers = await this.#answers()
@@ -40,6 +43,10 @@ Nothing is made before all is known to be good. Once there is an account it is r
     const site = await this.#site(installation, answers)
     const { createFirstAccount } = await import('../lib/access/first-account.ts')
     await createFirstAccount(installation, { ...answers.account, site })
+    if (this.#languages) {
+      const { keepLanguages } = await import('../lib/network/setup-languages.ts')
+      await keepLanguages(installation, site, this.#languages)
+    }
     const { email } = answers.account
     const { timezone } = site.config
     const result = {
@@ -81,7 +88,19 @@ Nothing is made before all is known to be good. Once there is an account it is r
     if (!process.stdin.isTTY || this.flags['no-interactive'])
       throw new AppError('validation', 'cms setup asks in a terminal; elsewhere give --answers=<file>.')
     const { askAnswers } = await import('./setup/_questions.ts')
-    return askAnswers({ root: this.root, site: await this.#there(), sure: yes })
+    const site = await this.#there()
+    const { openLanguages } = await import('../lib/network/setup-languages.ts')
+    const installation = site && (await this.installation())
+    const open = site && (await openLanguages(installation!, await installation!.openSite(site.key)))
+    const answers = await askAnswers({
+      root: this.root,
+      site,
+      sure: yes,
+      languagesOpen: open?.further ?? false,
+    })
+    const [main, ...further] = answers.site.languages
+    if (open?.further) this.#languages = [main!, ...further]
+    return answers
   }
 
   /** The website that a first start made, as the answers name it. */
@@ -110,7 +129,7 @@ Nothing is made before all is known to be good. Once there is an account it is r
   }
 
   async #site(installation: Installation, { site }: Answers) {
-    const { asciiHost } = await import('./_hosts.ts')
+    const { asciiHost } = await import('../lib/util/ascii-host.ts')
     const { createSite } = await import('../lib/network/sites.ts')
     if (!installation.directory.get(site.key)) {
       const made = await createSite(installation, { ...site, hosts: site.hosts.map(asciiHost) })

@@ -1,5 +1,5 @@
-// The main language of a new website, as the setup asks for it.
-import { isMainLanguageOpen } from '../lib/settings/main-language.ts'
+// The languages of a new website, as the setup asks for them: its main one, and which of the others it keeps.
+import { openLanguages } from '../lib/network/setup-languages.ts'
 import { demandLanguage } from '../lib/settings/keep-main-language.ts'
 import type { Visit } from './context.ts'
 import type { Frame } from './screens/frame.ts'
@@ -8,29 +8,45 @@ export interface AskedLanguage {
   chosen: string
   /** Of the website, in its order. */
   languages: string[]
+  /** Those beside the main one that were ticked; undefined where the file cannot be written, and all of them stay. */
+  further?: string[] | undefined
 }
+export interface ChosenLanguages {
+  main: string
+  /** All that the website is to have, the main one first; undefined where they stay as they are. */
+  languages: [string, ...string[]] | undefined
+}
+
+/** The form has boxes for further languages: none of them ticked is an answer, too. */
+export const FURTHER_ASKED = 'further_languages_asked'
 
 /** What is asked, with what was chosen before or is likely; undefined where there is nothing to choose. */
 export async function askedLanguage(
-  visit: Pick<Visit, 'site' | 'request'>,
+  { installation, site, request }: Pick<Visit, 'installation' | 'site' | 'request'>,
   frame: Pick<Frame, 'lang' | 'own_lang'>,
   form?: URLSearchParams,
 ): Promise<AskedLanguage | undefined> {
-  const { languages, db } = visit.site
-  if (!(await isMainLanguageOpen(db.read, visit.site))) return undefined
+  const { languages } = site
+  const open = await openLanguages(installation, site)
+  if (!open.main) return undefined
   const before = languages.find((lang) => lang === form?.get('main_language'))
-  return { chosen: before ?? likelyLanguage(visit, frame), languages }
+  const chosen = before ?? likelyLanguage({ site, request }, frame)
+  return { chosen, languages, further: open.further ? (form?.getAll('further_language') ?? []) : undefined }
 }
 
 /** What was chosen; undefined where nothing was asked. Throws 422 for a language the website does not have. */
-export async function chosenLanguage(
-  { site }: Pick<Visit, 'site'>,
+export async function chosenLanguages(
+  { installation, site }: Pick<Visit, 'installation' | 'site'>,
   form: URLSearchParams,
-): Promise<string | undefined> {
-  const chosen = form.get('main_language') || undefined
-  if (chosen === undefined || !(await isMainLanguageOpen(site.db.read, site))) return undefined
-  demandLanguage(site, chosen)
-  return chosen
+): Promise<ChosenLanguages | undefined> {
+  const main = form.get('main_language') || undefined
+  const open = main === undefined ? undefined : await openLanguages(installation, site)
+  if (main === undefined || !open?.main) return undefined
+  demandLanguage(site, main)
+  const others = site.languages.filter((lang) => lang !== main)
+  if (!form.has(FURTHER_ASKED) || !open.further) return { main, languages: undefined }
+  const further = form.getAll('further_language')
+  return { main, languages: [main, ...others.filter((lang) => further.includes(lang))] }
 }
 
 /** The page's, where somebody chose that; else what the browser likes best of those there are. */

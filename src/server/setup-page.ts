@@ -2,10 +2,10 @@
 import { html, type Html } from '../lib/kits/html.ts'
 import { translate, type Frame } from './screens/frame.ts'
 import { HOME } from './session.ts'
-import { choice, option, zoneOptions } from './screens/choice.ts'
+import { box, boxGroup, choice, option, zoneOptions } from './screens/choice.ts'
 import { field, intro, page, summary, withCode } from './screens/parts.ts'
 import { newPassword, PASSWORD_SCRIPT } from './screens/password-field.ts'
-import type { AskedLanguage } from './setup-language.ts'
+import { FURTHER_ASKED, type AskedLanguage } from './setup-language.ts'
 import { titleField, type AskedTitle } from './setup-title.ts'
 
 export const SETUP = '/admin/setup'
@@ -47,19 +47,41 @@ export function formPage(frame: Frame, values: FormValues, faults: Faults = {}):
     body,
     path: SETUP,
     query: { token },
-    scripts: [PASSWORD_SCRIPT, ...(values.timezone === undefined ? [] : ['time-zone.mjs'])],
+    scripts: [
+      PASSWORD_SCRIPT,
+      ...(values.timezone === undefined ? [] : ['time-zone.mjs']),
+      ...(values.main_language?.further ? ['further-languages.mjs'] : []),
+    ],
   })
 }
 
 /** Where the others are is told of all of them: which is chosen is not known here. */
-function languageField(frame: Frame, { chosen, languages }: AskedLanguage, fault: string | undefined): Html {
+function languageField(
+  frame: Frame,
+  { chosen, languages, further }: AskedLanguage,
+  fault: string | undefined,
+): Html {
   const t = translate(frame)
   const names = new Intl.DisplayNames(frame.lang, { type: 'language' })
   const anyOf = new Intl.ListFormat(frame.lang, { type: 'disjunction' })
   const paths = anyOf.format(languages.map((lang) => `/${lang}`))
   const hint = t('Visitors see it at the address of the website; the others are below {paths}.', { paths })
   const options = languages.map((lang) => option(lang, { label: names.of(lang)!, chosen: lang === chosen }))
-  return choice({ name: 'main_language', label: t('Main language of the website'), hint, fault }, options)
+  const main = { name: 'main_language', label: t('Main language of the website'), hint, fault }
+  const boxes = languages.map((lang) =>
+    box(lang, {
+      name: 'further_language',
+      label: names.of(lang)!,
+      checked: further?.includes(lang) === true,
+    }),
+  )
+  const group = {
+    name: 'further_language',
+    label: t('Further languages'),
+    hint: t('Only those that you tick belong to the website, with example pages in them. Others can be added later in the admin, too.'),
+  } // prettier-ignore
+  return html`${choice(main, options)}
+        ${further !== undefined && html`<input type="hidden" name="${FURTHER_ASKED}" value="1">${boxGroup(group, boxes)}`}`
 }
 
 /** A guess gives way to what the browser says. */

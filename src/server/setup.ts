@@ -2,6 +2,7 @@
 import { countAccounts } from '../lib/access/count-accounts.ts'
 import { createFirstAccount, wasAccountMade } from '../lib/access/first-account.ts'
 import { AppError } from '../lib/errors.ts'
+import { keepLanguages } from '../lib/network/setup-languages.ts'
 import { keepMainLanguage } from '../lib/settings/keep-main-language.ts'
 import { keepTitle, titleFaults } from '../lib/settings/keep-title.ts'
 import { keepTimezone } from '../lib/settings/timezone.ts'
@@ -13,7 +14,7 @@ import type { Visit } from './context.ts'
 import { frameOf, type Frame } from './screens/frame.ts'
 import { noticePage } from './screens/parts.ts'
 import { QUIET, readForm, respond, STATIC, type Answer } from './screens/respond.ts'
-import { askedLanguage, chosenLanguage } from './setup-language.ts'
+import { askedLanguage, chosenLanguages } from './setup-language.ts'
 import { donePage, formPage, SETUP, tokenPage } from './setup-page.ts'
 import { HOME, signIn } from './session.ts'
 import { faultsOf, noticeOf } from './setup-texts.ts'
@@ -77,7 +78,7 @@ async function make(visit: Visit, frame: Frame): Promise<Answer> {
   ) as [string, string, string, string]
   if (!isToken(visit, token)) return { status: 403, body: tokenPage(frame, { wrong: true }) }
   try {
-    const language = await chosenLanguage(visit, form)
+    const chosen = await chosenLanguages(visit, form)
     const timezone = chosenZone(visit, form)
     const title = chosenTitle(visit, form)
     const person = { name, email, password, locale: frame.lang, timezone }
@@ -86,9 +87,11 @@ async function make(visit: Visit, frame: Frame): Promise<Answer> {
       site: { key: site.key, config: site.config, title: title ?? site.title },
       faults: title === undefined ? [] : titleFaults(title),
     })
-    if (language !== undefined) await keepMainLanguage(installation, site, language)
+    if (chosen !== undefined) await keepMainLanguage(installation, site, chosen.main)
     if (title !== undefined) await keepTitle(installation, site, title)
     if (timezone !== undefined) await keepTimezone(installation, site, timezone)
+    // Last: what else was said holds for a language that goes, too, should it be added again.
+    if (chosen?.languages !== undefined) await keepLanguages(installation, site, chosen.languages)
     log({ level: 'info', message: 'The first account was made.', request_id })
     const signedIn = await signIn(visit, { ...account, factor: 'password' })
     // Straight in, unless a second factor is asked for at once: then it is told why, and what comes next.

@@ -162,7 +162,8 @@ test('in a terminal it asks, and mends what is wrong', noTerminal, async (t) => 
     [/Title of the website/, 'Muster\r'],
     [/short name/, '\r'],
     [/Host names/, '\r'],
-    [/Languages/, '\x15de,en\r'],
+    [/Main language.*\bde\b/s, '\r'],
+    [/Further languages/, 'en\r'],
     [/Time zone.*Europe\/Berlin/s, 'Mars\r'],
     [/must be an IANA time zone/, '\x15\r'],
     [/Design package/, '\r'],
@@ -185,6 +186,31 @@ test('in a terminal it asks, and mends what is wrong', noTerminal, async (t) => 
   assert.deepEqual([site.config.timezone, users[0]!.timezone], ['Europe/Berlin', 'Europe/Berlin'])
 })
 
+test(
+  'in a terminal after a first start it asks for the languages, and further ones only go on where named',
+  noTerminal,
+  async (t) => {
+    const root = tempFolder(t)
+    const made = await cms(root, ['site:create', 'default', 'localhost', 'starter', '--lang=en,de'])
+    assert.equal(made.code, 0, made.stderr)
+    const said = await inTerminal(t, root, [
+      [/Main language.*\bde\b/s, 'x\r'],
+      [/one of en, de/, '\x15de\r'],
+      [/Further languages/, '\r'],
+      [/how mails leave/, '\r'],
+      [/Your name/, 'Anna Muster\r'],
+      [/Your e-mail/, 'anna@muster.example\r'],
+      [/Language of the admin/, '\r'],
+      [/A password/, `${PASSWORD}\r`],
+      [/password again/, `${PASSWORD}\r`],
+      [/Make it so/, '\r'],
+    ])
+    assert.equal(said.code, 0, said.text)
+    const { site } = await accountsOf(root)
+    assert.deepEqual([site.languages, site.default_language], [['de'], 'de'])
+  },
+)
+
 test('broken off it has made nothing', noTerminal, async (t) => {
   const root = tempFolder(t)
   const { code, text } = await inTerminal(t, root, [
@@ -201,7 +227,7 @@ async function inTerminal(t: TestContext, root: string, dialogue: [RegExp, strin
   const command = `${process.execPath} ${join(ROOT, 'bin/cms.js')} setup`
   const child = spawn('script', ['-qefc', command, '/dev/null'], {
     cwd: root,
-    env: { ...process.env, TZ: 'Europe/Berlin' },
+    env: { ...process.env, TZ: 'Europe/Berlin', LC_ALL: 'de_DE.UTF-8' },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   t.after(() => child.kill('SIGKILL'))

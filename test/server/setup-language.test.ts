@@ -105,6 +105,7 @@ test('alternative texts and settings are those of their languages', async (t) =>
   assert.match(items[0].alt, /^Eine Zinkung/)
   assert.match(items[0].i18n.en.alt, /^A dovetail joint/)
   assert.deepEqual(Object.keys(items[0].i18n), ['en'])
+  assert.deepEqual(items[0].tags.toSorted(), ['Esche', 'Holzverbindung', 'Nussbaum', 'Werkstatt'])
 })
 
 test('a process that answers no visitors knows it with the next request', async (t) => {

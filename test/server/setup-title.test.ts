@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { seedSite } from '../../src/lib/network/seed-site.ts'
+import { readSamples } from '../../src/lib/samples/samples.ts'
 import { titleOf } from '../../src/lib/settings/site-title.ts'
 import { call } from '../support/installation.ts'
 import { countUsers, startSetup } from '../support/setup.ts'
@@ -33,6 +34,49 @@ test('what is typed is the name of the website, in every language of its example
       'it stands in the header and the legal notice',
     )
   }
+})
+
+const heads = async (installation: Parameters<typeof call>[0]) => {
+  const { body } = await call(installation, 'default', 'list_pages', { limit: 100 })
+  const pages = body.data as { uid: string; status: string; title: string; meta_title: string | null }[]
+  return Promise.all(
+    pages.map(
+      async ({ uid }) => (await call(installation, 'default', 'get_page', { page: uid })).body.data as any,
+    ),
+  )
+}
+
+test('the titles of the example pages name it too, published, and stay marked as sample text', async (t) => {
+  const { service, post } = await startSetup(t, { sites: { default: { languages: ['en', 'de'] } } })
+  const { installation } = service
+  const site = await installation.openSite('default')
+  await seedSite(installation, site, { content: true })
+  const before = await readSamples(site.db.read, site)
+  assert.equal((await post({ title: 'Bäckerei $& Muster', main_language: 'de' } as object)).status, 303)
+  const pages = await heads(installation)
+  for (const { title, meta_title, status, draft_differs } of pages) {
+    assert.doesNotMatch(`${title} ${meta_title}`, /Fehnholt/)
+    assert.deepEqual([status, draft_differs ?? false], ['published', false])
+  }
+  const titles = pages.map(({ meta_title }) => meta_title)
+  assert.ok(titles.includes('Fertige Arbeiten · Bäckerei $& Muster'))
+  assert.ok(titles.includes('Bäckerei $& Muster, Hamburg: fitted furniture, kitchens, repairs'))
+  const published = await site.db.read.selectFrom('pages').select('public_head').execute()
+  for (const { public_head } of published) assert.doesNotMatch(public_head!, /itle":"[^"]*Fehnholt/)
+  const left = await readSamples(site.db.read, site)
+  const parts = ({ pages: all }: typeof left) => all.map(({ uid, parts: own }) => [uid, own])
+  assert.deepEqual(parts(left), parts(before))
+})
+
+test('a website that is made with a name has it in the titles of its pages at once, and a long one leaves them out', async (t) => {
+  for (const [title, expected] of [['Muster', 'Fertige Arbeiten · Muster'], ['M'.repeat(115), null]] as const) {
+    const { service } = await startSetup(t, { sites: { default: { languages: ['de'] } } })
+    const { installation } = service
+    await seedSite(installation, await installation.openSite('default'), { content: true, title })
+    const pages = await heads(installation)
+    assert.ok(!pages.some((page) => `${page.title} ${page.meta_title}`.includes('Fehnholt')))
+    assert.equal(pages.find(({ slug }) => slug === 'arbeiten')?.meta_title, expected)
+  } // prettier-ignore
 })
 
 test('without a name nothing is made, and all that is wrong is told at once', async (t) => {

@@ -1,7 +1,7 @@
 // In which language something is looked for, where the website has several.
 import { html, nothing } from 'lit'
 import type { App } from '../app-context.ts'
-import { workIn, workLanguage } from '../work-language.ts'
+import { workLanguage } from '../work-language.ts'
 
 interface Asked {
   chosen: string
@@ -12,7 +12,6 @@ export function languageChoice({ me, lang, t }: App, { chosen, choose }: Asked) 
   const { languages } = me.site
   const take = (event: Event) => {
     const { value } = event.target as HTMLSelectElement
-    workIn({ me }, value)
     choose(value)
   }
   if (languages.length < 2) return nothing
@@ -22,7 +21,7 @@ export function languageChoice({ me, lang, t }: App, { chosen, choose }: Asked) 
   </select>`
 }
 
-/** That of what is edited, where the website has it; else the one somebody works in. */
+/** That of what is edited, where the website has it; else the website’s main one. */
 export function languageFor({ me }: Pick<App, 'me'>, lang: string | undefined): string {
   return lang && me.site.languages.includes(lang) ? lang : workLanguage({ me })
 }

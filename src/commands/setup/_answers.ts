@@ -7,7 +7,7 @@ import { SITE_KEY } from '../../lib/config/site-directory.ts'
 import { parseWith } from '../../lib/config/read-config.ts'
 import { AppError, invalid } from '../../lib/errors.ts'
 import { readTextFile } from '../../lib/read-text.ts'
-import { asciiHost } from '../_hosts.ts'
+import { asciiHost } from '../../lib/util/ascii-host.ts'
 import { firstLineOfStdin, readStdin } from '../_stdin.ts'
 
 const text = (max: number) => z.string().trim().min(1).max(max)

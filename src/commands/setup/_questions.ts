@@ -5,24 +5,28 @@ import { SiteConfig } from '../../lib/config/site-config.ts'
 import { SITE_KEY } from '../../lib/config/site-directory.ts'
 import { AppError } from '../../lib/errors.ts'
 import { listKits } from '../../lib/kits/load-kit.ts'
-import { asciiHost } from '../_hosts.ts'
+import { asciiHost } from '../../lib/util/ascii-host.ts'
 import { likelyTimezone } from '../../lib/config/likely-timezone.ts'
 import type { Answers } from './_answers.ts'
+import { askLanguages, languageQuestions, languagesOf } from './_languages.ts'
 
 export interface Asking {
   root: string
-  /** The website there is already: it is kept as it is. */
+  /** The website there is already: it is kept as it is, but for its languages. */
   site: Answers['site'] | undefined
+  /** Whether nobody has worked on that website: then its languages may still be chosen. */
+  languagesOpen: boolean
   /** Whether the last question, before anything is made, is left out. */
   sure: boolean
 }
 
 /** Throws AppError (exit 130) when it is broken off. Questions go to standard error: standard output is for the result. */
-export async function askAnswers({ root, site, sure }: Asking): Promise<Answers> {
+export async function askAnswers({ root, site, sure, languagesOpen }: Asking): Promise<Answers> {
   const { default: inquirer } = await import('inquirer')
   const ask = inquirer.createPromptModule({ output: process.stderr }) as unknown as Ask
   try {
-    const wanted = site ?? (await askSite(ask, root))
+    const languages = site && languagesOpen && (await askLanguages(ask, site.languages))
+    const wanted = site ? { ...site, ...(languages && { languages }) } : await askSite(ask, root)
     const mail = await askMail(ask)
     const account = await askAccount(ask, wanted)
     const last = { type: 'confirm', name: 'go', message: 'Make it so?', default: true }
@@ -33,8 +37,8 @@ export async function askAnswers({ root, site, sure }: Asking): Promise<Answers>
   }
 }
 
-type Given = Record<string, unknown>
-type Ask = (questions: object[]) => Promise<Given>
+export type Given = Record<string, unknown>
+export type Ask = (questions: object[]) => Promise<Given>
 
 const brokenOff = () => new AppError('validation', 'Broken off: nothing was made.', { exit: 130 })
 
@@ -50,30 +54,24 @@ async function askSite(ask: Ask, root: string): Promise<Answers['site']> {
       default: 'localhost',
       validate: (text: string) => checkPart('hosts', words(text).map(asciiHost)),
     },
-    {
-      type: 'input',
-      name: 'languages',
-      message: 'Languages, separated by commas; the first is the default',
-      default: 'en',
-      validate: (text: string) => checkPart('languages', words(text)),
-    },
+    ...languageQuestions((languages) => checkPart('languages', languages)),
     {
       type: 'input',
       name: 'timezone',
       message: 'Time zone',
-      default: ({ languages }: Given) => likelyTimezone(words(String(languages))[0]!).timezone,
+      default: (given: Given) => likelyTimezone(languagesOf(given)[0]!).timezone,
       validate: (text: string) => checkPart('timezone', text.trim()),
     },
     ...(kits.length > 1
       ? [{ type: 'select', name: 'kit', message: 'Design package', choices: kits, default: 'starter' }]
       : []),
   ])
-  const { title, key, hosts, languages, timezone, kit = kits[0] } = given as Record<string, string>
+  const { title, key, hosts, timezone, kit = kits[0] } = given as Record<string, string>
   return {
     key: key!,
     title: title!,
     hosts: words(hosts!).map(asciiHost),
-    languages: words(languages!),
+    languages: languagesOf(given),
     timezone: timezone!.trim(),
     kit: kit!,
     db: 'sqlite',

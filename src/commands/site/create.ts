@@ -1,7 +1,7 @@
 import { Args, Flags } from '@oclif/core'
 import { CmsCommand, dryRunFlag } from '../_base.ts'
 import { counted } from '../_counted.ts'
-import { asciiHost } from '../_hosts.ts'
+import { asciiHost } from '../../lib/util/ascii-host.ts'
 import type { InviteUrls } from '../_invite.ts'
 import { tellZone } from '../_zone.ts'
 

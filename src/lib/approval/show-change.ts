@@ -2,6 +2,7 @@
 import type { AdminLanguage } from '../i18n/admin-text.ts'
 import {
   countedLabel,
+  declaredLabel,
   doneLabel,
   labelLanguage,
   operationLabel,
@@ -63,6 +64,8 @@ function entityShown(change: Change, lang: AdminLanguage) {
 const COUNTED = new Set(['media_bulk', 'revert'])
 /** Nobody has given them a name: they are called by what they are. */
 const UNNAMED = new Set(['settings', 'mail_settings', 'menu'])
+/** Their labels are the product's own. */
+const DECLARED = new Set(['feature', 'languages', 'hosts', 'sample_text', 'design'])
 
 function labelOf(
   { entity_type, entity_label }: Omit<Summed, 'operation' | 'status'>,
@@ -71,6 +74,7 @@ function labelOf(
   const label = entity_label ?? ''
   if (entity_type === 'change') return summaryIn(lang, label)
   if (UNNAMED.has(entity_type ?? '')) return unnamedLabel(lang, label)
+  if (DECLARED.has(entity_type ?? '')) return declaredLabel(lang, label)
   return COUNTED.has(entity_type ?? '') ? countedLabel(lang, label) : label
 }
 

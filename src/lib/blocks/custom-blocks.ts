@@ -172,10 +172,7 @@ async function demandFreeKey(ctx: Context, key: string): Promise<void> {
       `There is a custom block "${key}" already: choose another key, or change that one.`,
     )
   if (blocks.length >= MOST)
-    throw new AppError(
-      'conflict',
-      `The website ${ctx.site.key} has ${MOST} custom blocks, and more it may not have.`,
-    )
+    throw new AppError('conflict', `This website has ${MOST} custom blocks, and more it may not have.`)
 }
 
 /** What the kit or an extension has comes first: a custom block of that key would never be seen. */

@@ -2,6 +2,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError, invalid } from '../errors.ts'
+import { asciiHost } from '../util/ascii-host.ts'
 import { conflictError, locateConflicts, type HostConflict, type LocatedConflict } from './host-conflicts.ts'
 import { readConfig } from './read-config.ts'
 import type { SiteConfig } from './site-config.ts'
@@ -215,7 +216,7 @@ export function ownHost(text: string, pointer: string): string {
       pointer,
       `"${text}" has a port: write ${alone}. A website answers on every port; serve --port says which one is listened on.`,
     )
-  return normaliseHost(host)
+  return normaliseHost(asciiHost(host))
 }
 
 /** The Host header as contract 1.1 compares it. */

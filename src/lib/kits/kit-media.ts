@@ -33,7 +33,8 @@ export const KitFile = z.strictObject({
   credit: z.string().optional(),
   decorative: z.boolean().optional(),
   focus: z.strictObject({ x: fraction, y: fraction }).optional(),
-  tags: z.array(z.string()).optional(),
+  /** Each a word, or the same word by language. */
+  tags: z.array(z.union([z.string(), texts])).optional(),
   /** WebVTT files in content/media/. */
   captions: z
     .array(
@@ -48,6 +49,14 @@ export const KitFile = z.strictObject({
   facts: Facts.optional(),
 })
 export type KitFile = z.output<typeof KitFile>
+
+/** A text in a language, else in the nearest that the kit has. */
+export const kitText = (kit: Kit, texts: Record<string, string>, lang: string): string | undefined =>
+  texts[lang] ?? texts[lang.split('-')[0]!] ?? texts[kit.definition.source_lang]
+
+/** A tag in a language. */
+export const kitTag = (kit: Kit, tag: string | Record<string, string>, lang: string): string | undefined =>
+  typeof tag === 'string' ? tag : kitText(kit, tag, lang)
 
 export const kitMediaFolder = (kit: Pick<Kit, 'folder'>): string => join(kit.folder, 'content/media')
 

@@ -26,7 +26,7 @@ export async function deliverMail(payload: Record<string, unknown>, ctx: Context
     const { trusted } = mail
     const settings = await mailSettings(installation, site, { trusted })
     // Thrown, so that it waits: somebody sets the server up, and what was written meanwhile leaves.
-    if (!settings) throw notConfigured(site.key, { trusted })
+    if (!settings) throw await notConfigured(site, { trusted })
     await send({ ...mail, uid }, { installation, site, settings })
   } catch (error) {
     return noteFault(ctx, delivery, mail.discreet ? untold(error) : error)

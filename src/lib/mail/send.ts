@@ -42,7 +42,7 @@ export async function sendNow(
   mail: Omit<Sending, 'uid'>,
 ): Promise<Sent> {
   const settings = await mailSettings(installation, site)
-  if (!settings) throw notConfigured(site.key)
+  if (!settings) throw await notConfigured(site)
   try {
     const uid = newUid(installation.clock.now())
     return await send({ ...mail, uid }, { installation, site, settings })

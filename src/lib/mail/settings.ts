@@ -114,13 +114,15 @@ export function readAddress(
 export class NotConfigured extends AppError {}
 
 /** What whoever reads the delivery log, or asks for a test, does about a missing mail server. */
-export const notConfigured = (
-  key: string,
+export async function notConfigured(
+  site: Site,
   { trusted = false }: { trusted?: boolean | undefined } = {},
-): NotConfigured =>
-  new NotConfigured(
+): Promise<NotConfigured> {
+  const title = oneLine(await titleOf(site))
+  return new NotConfigured(
     'not-found',
     trusted
-      ? `This mail opens an account that is more than ${key}'s, so it leaves by the installation's server or one that a network account has set; there is none: set mail{host, from, …} in ${LOCAL_FILE}.`
-      : `No mail server is configured for ${key}: set mail{host, from, …} in ${LOCAL_FILE}, or the website's own with update_mail_settings (PATCH /mail-settings).`,
+      ? `This mail opens an account that is more than ${title}'s, so it leaves by the installation's server or one that a network account has set; there is none: set mail{host, from, …} in ${LOCAL_FILE}.`
+      : `No mail server is configured for ${title}: set mail{host, from, …} in ${LOCAL_FILE}, or the website's own with update_mail_settings (PATCH /mail-settings).`,
   )
+}

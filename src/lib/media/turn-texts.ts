@@ -34,3 +34,15 @@ function turned(item: Stored, { from, to }: { from: string; to: string }): Parti
     i18n: Object.keys(others).length ? JSON.stringify(others) : null,
   }
 }
+
+/** Tags have one name for all languages: those that a kit brought along are called as in the new main one. */
+export async function turnTags(db: Kysely<SiteTables>, names: ReadonlyMap<string, string>): Promise<void> {
+  const tags = await db.selectFrom('media_tags').select(['id', 'name']).execute()
+  const taken = new Set(tags.map(({ name }) => name))
+  for (const { id, name } of tags) {
+    const turned = names.get(name)
+    if (turned === undefined || taken.has(turned)) continue
+    taken.add(turned)
+    await db.updateTable('media_tags').set({ name: turned }).where('id', '=', id).execute()
+  }
+}

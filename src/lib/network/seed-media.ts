@@ -1,7 +1,7 @@
 // The kit's pictures and files on a new website: only those its starter content names (`@media/{file}`).
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { kitMedia, kitMediaFolder, type KitFile } from '../kits/kit-media.ts'
+import { kitMedia, kitMediaFolder, kitTag, kitText, type KitFile } from '../kits/kit-media.ts'
 import type { StarterContent } from '../kits/starter-content.ts'
 import type { Installation } from '../installation.ts'
 import { insertMedia, settleDetails } from '../media/media.ts'
@@ -71,9 +71,9 @@ export async function seedMedia(ctx: Context, media: Ready[]): Promise<SeededMed
 
 /** Texts in a language, or in the nearest the kit has; what is the same everywhere comes with the default one. */
 function detailsOf({ site }: Context, entry: KitFile, lang: string) {
-  const say = (texts: Record<string, string> | undefined) =>
-    texts && (texts[lang] ?? texts[lang.split('-')[0]!] ?? texts[site.kit.definition.source_lang])
-  const { title, alt, caption, transcript, credit, decorative, focus, tags } = entry
+  const say = (texts: Record<string, string> | undefined) => texts && kitText(site.kit, texts, lang)
+  const { title, alt, caption, transcript, credit, decorative, focus } = entry
+  const tags = entry.tags?.flatMap((tag) => kitTag(site.kit, tag, lang) ?? [])
   const words = { title: say(title), alt: say(alt), caption: say(caption), transcript: say(transcript) }
   if (lang !== site.default_language) return { lang, ...words }
   return { lang, ...words, credit, decorative, focus, tags }

@@ -9,6 +9,7 @@ import { createPage } from '../pages/create.ts'
 import { publish } from '../pages/publish.ts'
 import { transact } from '../db/database.ts'
 import { readyMedia, seedMedia, withMedia, type SeededMedia } from './seed-media.ts'
+import { nameTitles } from '../samples/name-heads.ts'
 import { mediaSample, noteSamples, pageSamples, settingSamples, type Samples } from '../samples/samples.ts'
 import { writeSetting } from '../settings/settings.ts'
 import { settingFields, settingName } from '../settings/site-settings.ts'
@@ -58,9 +59,11 @@ async function seedLanguage(ctx: Context, seeding: Seeding): Promise<number> {
   const uids = new Map(starter.pages.map((page) => [page.key, newUid(ctx.now)]))
   const ids = new Map<string, number>()
   const offered = offeredBlocks(ctx.site)
+  const { title: own = ctx.site.config.title } = seeding
   for (const { key, parent, ...page } of resolve(starter.pages, uids)) {
     const made = await createPage(ctx, {
       ...page,
+      ...(own && nameTitles(starter, page, own)),
       blocks: onlyOffered(page.blocks, offered),
       lang,
       uid: uids.get(key),

@@ -3,8 +3,9 @@ import type { SiteConfig } from '../config/site-config.ts'
 import { transact } from '../db/database.ts'
 import { AppError, invalid } from '../errors.ts'
 import type { Installation } from '../installation.ts'
+import { kitMedia, kitTag } from '../kits/kit-media.ts'
 import { systemContext } from '../jobs/jobs.ts'
-import { turnTexts } from '../media/turn-texts.ts'
+import { turnTags, turnTexts } from '../media/turn-texts.ts'
 import type { Context } from '../operation/context.ts'
 import type { Site } from '../site.ts'
 import { canonical } from '../util/json.ts'
@@ -58,8 +59,20 @@ async function turn(ctx: Context, lang: string): Promise<boolean> {
   if (before === lang || !(await isMainLanguageOpen(db, site))) return false
   await turnSettings(ctx, { from: before, to: lang })
   await turnTexts(db, { from: before, to: lang })
+  await turnTags(db, kitTags(site.kit, { from: before, to: lang }))
   await writeSetting(db, MAIN_LANGUAGE, { value: lang, now: ctx.now, by: null })
   return true
+}
+
+/** What the kit calls its tags in one language, by what it calls them in another. */
+function kitTags(kit: Site['kit'], { from, to }: { from: string; to: string }): Map<string, string> {
+  const tags = kitMedia(kit).flatMap((file) => file.tags ?? [])
+  return new Map(
+    tags.flatMap((tag) => {
+      const [old, now] = [kitTag(kit, tag, from), kitTag(kit, tag, to)]
+      return old !== undefined && now !== undefined && old !== now ? [[old, now] as const] : []
+    }),
+  )
 }
 
 /** Throws 423 where the website's file says it, and 422 for a language the website does not have. */

@@ -6,6 +6,9 @@ import { invalid, type FieldError } from '../errors.ts'
 import { checkValues, type Values } from '../fields/fields.ts'
 import type { Installation } from '../installation.ts'
 import { starterContent } from '../kits/starter-content.ts'
+import { systemContext } from '../jobs/jobs.ts'
+import type { Context } from '../operation/context.ts'
+import { nameSamplePages } from '../samples/name-heads.ts'
 import { isSampleTitle } from '../samples/samples.ts'
 import type { Site } from '../site.ts'
 import { bumpTags } from '../website/cache-tags.ts'
@@ -38,6 +41,7 @@ export async function keepTitle(installation: Installation, site: Site, given: s
   const title = given.trim()
   const touched = new Set(['settings'])
   const isKept = await transact(site.db, async (db) => {
+    const ctx: Context = { ...systemContext(installation, site), db, touched }
     const old = (await readTitles(db, site)).get(site.default_language)
     if (site.config.title !== undefined || old === title) return false
     const isNamedByKit = await isExample(db, { lang: site.default_language, title: old })
@@ -51,6 +55,7 @@ export async function keepTitle(installation: Installation, site: Site, given: s
         now: installation.clock.now(),
         by: null,
       })
+      await nameSamplePages(ctx, { lang, name: title })
     }
     await bumpTags(db as never, touched)
     return true

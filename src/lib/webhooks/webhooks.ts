@@ -29,13 +29,13 @@ export async function getWebhook({ db }: Pick<Context, 'db'>, id: number): Promi
 const MOST = 50
 
 /** Throws 409 when the website has as many webhooks as it may. */
-export async function demandRoom({ db, site }: Pick<Context, 'db' | 'site'>): Promise<void> {
+export async function demandRoom({ db }: Pick<Context, 'db'>): Promise<void> {
   const { n } = await db
     .selectFrom('webhooks')
     .select((is) => is.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   if (Number(n) < MOST) return
-  const text = `The website ${site.key} has ${MOST} webhooks, and more it may not have: delete one first.`
+  const text = `This website has ${MOST} webhooks, and more it may not have: delete one first.`
   throw new AppError('conflict', text, { extra: { most: MOST } })
 }
 

@@ -1,4 +1,4 @@
-// A field of the plain pages where one of several is chosen; time zones among them.
+// Fields of the plain pages where one or some of several are chosen; time zones among them.
 import { html, type Html } from '../../lib/kits/html.ts'
 import type { FieldTexts } from './parts.ts'
 
@@ -14,6 +14,23 @@ export function choice({ name, label, hint, fault }: FieldTexts, options: Html[]
             <select id="${name}" name="${name}" ${more} ${fault && html`aria-invalid="true"`} ${described && html`aria-describedby="${described}"`}>${options}</select>
           </div>`
 }
+
+interface Box {
+  name: string
+  label: string
+  checked: boolean
+}
+
+export const box = (value: string, { name, label, checked }: Box): Html =>
+  html`<label class="box"><input type="checkbox" name="${name}" value="${value}" ${checked && html`checked`}>${label}</label>`
+
+/** Any number of boxes that are asked for together. */
+export const boxGroup = ({ name, label, hint }: FieldTexts, boxes: Html[]): Html =>
+  html`<fieldset class="field" data-boxes="${name}" ${hint && html`aria-describedby="${name}-hint"`}>
+            <legend>${label}</legend>
+            ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
+            ${boxes}
+          </fieldset>`
 
 /** All that the machine knows, and the one that is chosen. */
 export const zoneOptions = (own: string): Html[] =>

@@ -26,7 +26,6 @@ suite('the block “Form” in the page editor', { timeout: 120_000 }, () => {
     })
     const { context } = await house.signIn({ lang: 'de', context: { bypassCSP: true } })
     page = await context.newPage()
-    page.setDefaultTimeout(20_000)
   })
 
   /** Opens the editor of a page with this form, and selects the block. */

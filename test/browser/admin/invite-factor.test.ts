@@ -21,7 +21,6 @@ suite('the second factor before an invitation', { timeout: 120_000 }, () => {
       trx.updateTable('users').set({ factor_due_at }).where('id', '=', id).execute(),
     )
     page = await context.newPage()
-    page.setDefaultTimeout(20_000)
   })
 
   test('“Mein Konto” has an item “Zweiter Faktor” that leads to where it is set up', async () => {

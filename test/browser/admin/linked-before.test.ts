@@ -39,7 +39,6 @@ suite('questions and messages about links and addresses', { timeout: 180_000 }, 
     await run('save_entry', { table: 'news', lang: 'de', data: { title: 'Verweist auf Eins', text } })
     const { context } = await house.signIn({ lang: 'de', context: { bypassCSP: true, viewport: { width: 1440, height: 1000 } } }) // prettier-ignore
     page = await context.newPage()
-    page.setDefaultTimeout(20_000)
   })
 
   const visit = async (path: string) => {

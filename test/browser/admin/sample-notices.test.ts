@@ -15,7 +15,6 @@ suite('sample texts in the admin', { timeout: 120_000 }, () => {
   before(async () => {
     const { context } = await house.signIn({ lang: 'de', context: { bypassCSP: true, viewport: { width: 1440, height: 1000 } } }) // prettier-ignore
     page = await context.newPage()
-    page.setDefaultTimeout(20_000)
   })
   const visit = async (path: string) => {
     await page.goto(`${house.origin}/admin${path}`)

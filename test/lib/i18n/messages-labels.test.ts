@@ -62,6 +62,24 @@ suite('what areas declare, in German', () => {
     assert.deepEqual(permissionTexts('de', own), { label: 'shop.sell', description: 'Sell things' })
   })
 
+  test('what was changed is called in German where its name is the product’s own', async () => {
+    const { installation } = made
+    await call(installation, 'default', 'set_feature', { key: 'languages', on: false })
+    await call(installation, 'default', 'set_feature', { key: 'languages', on: true })
+    await call(installation, 'default', 'update_languages', { languages: ['en', 'de'] })
+    const changes = await list('list_changes', { status: 'any', locale: 'de' })
+    const summaries = new Set(changes.map(({ summary }) => summary as string))
+    assert.ok(summaries.has('Funktion schalten: Sprachen und Übersetzungen'), [...summaries].join('\n'))
+    assert.ok(
+      [...summaries].some((one) => /: Sprachen$/.test(one)),
+      [...summaries].join('\n'),
+    )
+    assert.equal(
+      changes.find(({ entity }) => entity.type === 'feature')?.entity.label,
+      'Sprachen und Übersetzungen',
+    )
+  })
+
   test('anybody who is signed in sees the permissions, in their language', async () => {
     const viewer = await tokenCall(made.installation, 'default', { role: 'viewer', level: 'read' })
     const answer = await call(

@@ -27,7 +27,7 @@ test('what does not leave is told with what to do, and ten an hour are enough', 
   const { data, clock } = await start(t, {}, { local: {} })
   const failed = await data('send_test_mail', { to: 'rita@example.org' })
   assert.deepEqual([failed.sent, failed.to, failed.response], [false, 'rita@example.org', null])
-  assert.match(failed.error, /No mail server is configured/)
+  assert.match(failed.error, /No mail server is configured for Bäckerei „Muster“ & Söhne: /)
   for (let i = 1; i < 10; i++) await data('send_test_mail')
   await assert.rejects(data('send_test_mail'), { code: 'rate-limited' })
   clock.advance(HOUR)

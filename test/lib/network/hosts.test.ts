@@ -50,6 +50,8 @@ test('a rehearsal changes nothing and says what it would', async (t) => {
   const before = written()
   const told = await ask('add_host', { host: 'c.test', dry_run: true })
   assert.deepEqual((told['after'] as { hosts: string[] }).hosts, ['a.test', 'b.test', 'c.test'])
+  const umlaut = await ask('add_host', { host: 'www.Müster.example', dry_run: true })
+  assert.match(JSON.stringify(umlaut), /www\.xn--mster-kva\.example/)
   const languages = await ask('update_languages', { languages: ['de', 'en', 'fr'], dry_run: true })
   assert.deepEqual((languages['after'] as { languages: string[] }).languages, ['de', 'en', 'fr'])
   assert.deepEqual(written(), before)

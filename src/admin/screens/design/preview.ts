@@ -73,15 +73,9 @@ export class DesignPreview extends StagedPreview {
     if (this.#made) wear(frame, this.#made, this.design.tokens)
   }
 
-  /** As it was when the screen was opened. */
-  #begun: string | undefined
-  get #lang(): string {
-    return (this.#begun ??= workLanguage(this.app))
-  }
-
   override render() {
     const { t } = this
-    const asked = new URLSearchParams({ page: this.page || 'home', lang: this.#lang })
+    const asked = new URLSearchParams({ page: this.page || 'home', lang: workLanguage(this.app) })
     const address = `/admin/preview/design?${String(asked)}`
     return html`<div class="bar">
         ${this.widths()}

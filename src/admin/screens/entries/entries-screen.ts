@@ -12,7 +12,6 @@ import '../../elements/message.ts'
 import '../../elements/page-head.ts'
 import { keepList } from '../../list-place.ts'
 import { Screen } from '../../screen.ts'
-import { workIn } from '../../work-language.ts'
 import './entry-list.ts'
 import type { EntryList } from './entry-list.ts'
 import './export-dialog.ts'
@@ -43,7 +42,9 @@ export class EntriesScreen extends Screen {
   }
   #new = (): void => {
     const table = this.#table.value
-    if (table && mayEdit(this.app, table)) void this.app.navigate(`${this.#path}/new`)
+    const lang = this.query.get('lang')
+    const words = lang ? `?${String(new URLSearchParams({ lang }))}` : ''
+    if (table && mayEdit(this.app, table)) void this.app.navigate(`${this.#path}/new${words}`)
   }
   #export(table: DataTable): void {
     const { total } = this.renderRoot.querySelector<EntryList>('cms-entry-list') ?? {}
@@ -67,10 +68,7 @@ export class EntriesScreen extends Screen {
       <cms-entry-export></cms-entry-export>`
   }
 
-  #narrow = ({ detail }: CustomEvent<Record<string, string | undefined>>): void => {
-    workIn(this.app, detail['lang'])
-    this.setQuery(detail)
-  }
+  #narrow = ({ detail }: CustomEvent<Record<string, string | undefined>>): void => this.setQuery(detail)
 
   #list(table: DataTable) {
     return html`<cms-entry-list

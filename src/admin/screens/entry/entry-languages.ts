@@ -9,7 +9,6 @@ import { Loaded } from '../../elements/loaded.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import { workIn } from '../../work-language.ts'
 import { EntryElement } from './entry-element.ts'
 
 export class EntryLanguages extends EntryElement {
@@ -74,7 +73,6 @@ export class EntryLanguages extends EntryElement {
     const { state } = this
     const choose = (event: Event) => {
       const { value } = event.target as HTMLSelectElement
-      workIn(this.app, value)
       this.desk.session.setLang(value)
     }
     return html`<select class="input" aria-label=${this.t('Language')} @change=${choose}>

@@ -11,7 +11,7 @@ import { browserSurroundings } from '../../editing/browser-surroundings.ts'
 import { accountOf } from '../../editing/kept-here.ts'
 import type { FieldDeclaration } from '../../fields/define-control.ts'
 import { entryFields } from '../../data/entry/entry-fields.ts'
-import { workIn, workLanguage } from '../../work-language.ts'
+import { workLanguage } from '../../work-language.ts'
 import { EntryDesk } from './entry-desk.ts'
 import type { Missing } from './entry-gone.ts'
 
@@ -49,7 +49,6 @@ export async function loadEntry(app: App, asked: Asked, signal: AbortSignal): Pr
     if (!isThere || signal.aborted) session.leave()
   }
   if (!isThere) return 'entry'
-  workIn(app, session.state.lang)
   return { desk: new EntryDesk(app, session, changed), fields: entryFields(table.fields, app.lang) }
 }
 

@@ -81,7 +81,7 @@ export class AddLanguage extends AdminElement {
         </select>
       </label>
       <wa-button type="submit" ?loading=${this.busy} ?disabled=${!this.lang_}>${t('Add')}</wa-button>
-      <p class="quiet small">${t('Its pages are begun here afterwards, as translations.')}</p>
+      <p class="quiet small">${t('Its pages are begun here afterwards, as translations. A language that was removed comes back with its pages.')}</p>
     </form>`
   }
 }

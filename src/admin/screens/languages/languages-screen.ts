@@ -58,17 +58,18 @@ export class LanguagesScreen extends Screen {
       )}`
   }
 
-  /** Where the main one comes from. */
+  /** Why the main one has no button, and who changes it all the same. */
   #main() {
     const { me } = this.app
     return html`<p class="quiet small">
+      ${this.t('The main language was chosen at the setup and stays: with another one the addresses of all pages would change.')}
       ${
         me.role === 'network'
           ? this.t(
-              'The main language was chosen at the setup; where nobody was asked, it is the first in config/sites/{key}.json. A default_language there goes before both.',
+              'Whoever runs the server can change it all the same, with default_language in config/sites/{key}.json.',
               { key: me.site.key },
             )
-          : this.t('The main language was chosen at the setup, or by whoever runs the server.')
+          : this.t('Whoever runs the server can change it all the same.')
       }
     </p>`
   }
@@ -111,12 +112,12 @@ export class LanguagesScreen extends Screen {
       ${
         languages[0] === one
           ? nothing
-          : html`<wa-button size="s" appearance="outlined" aria-label=${t('Move {language} up', { language: name })} @click=${() => this.#up(one, languages)}>${t('Move up')}</wa-button>`
+          : html`<wa-button size="s" appearance="outlined" @click=${() => this.#up(one, languages)}>${t('Move up')}<span class="sr"> ${name}</span></wa-button>`
       }
       ${
         one.default
           ? nothing
-          : html`<wa-button size="s" appearance="outlined" aria-label=${t('Remove {language}', { language: name })} @click=${() => this.#remove(one, languages)}>${t('Remove')}</wa-button>`
+          : html`<wa-button size="s" appearance="outlined" @click=${() => this.#remove(one, languages)}>${t('Remove')}<span class="sr"> ${name}</span></wa-button>`
       }
     </span>`
   }

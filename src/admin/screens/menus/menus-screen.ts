@@ -10,7 +10,7 @@ import { isStale } from '../../elements/meanwhile.ts'
 import '../../elements/page-head.ts'
 import { saveLabel } from '../../elements/save-label.ts'
 import { Screen } from '../../screen.ts'
-import { workIn, workLanguage } from '../../work-language.ts'
+import { workLanguage } from '../../work-language.ts'
 import './menu-editor.ts'
 import type { Entry } from './menu-tree.ts'
 
@@ -57,10 +57,8 @@ export class MenusScreen extends Screen {
     () => [this.query.get('menu'), this.#lang],
   )
 
-  /** As it was when the screen was opened: a page that is picked may be in another one. */
-  #begun: string | undefined
   get #lang(): string {
-    return this.query.get('lang') ?? (this.#begun ??= workLanguage(this.app))
+    return this.query.get('lang') ?? workLanguage(this.app)
   }
 
   override unsaved(): boolean {
@@ -79,7 +77,6 @@ export class MenusScreen extends Screen {
       }))
     if (!leave) return this.requestUpdate()
     this.items = undefined
-    if (name === 'lang') workIn(this.app, value)
     this.setQuery({ [name]: value })
   }
 

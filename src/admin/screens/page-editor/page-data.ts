@@ -2,7 +2,7 @@
 import type { FieldDeclaration } from '../../../lib/fields/declaration.ts'
 import type { App } from '../../app-context.ts'
 import type { Block, ServerPage } from '../../editing/document.ts'
-import { workIn, workLanguage } from '../../work-language.ts'
+import { workLanguage } from '../../work-language.ts'
 import { closedFor } from '../pages/closed-for.ts'
 
 export type { Block, FieldDeclaration }
@@ -70,7 +70,6 @@ export async function loadPage(app: App, id: string, signal: AbortSignal): Promi
     loadTypes(app, signal, likely),
     api.get<{ fields: FieldDeclaration[] }>(SECTION_OPTIONS, { locale: lang }, signal),
   ])
-  workIn(app, page.lang)
   const types = page.lang === likely ? first : await loadTypes(app, signal, page.lang)
   return { page, types, section: section.fields, closed: await closedFor(app, page, signal) }
 }

@@ -8,7 +8,7 @@ import '../../elements/page-head.ts'
 import { keepList } from '../../list-place.ts'
 import { Screen } from '../../screen.ts'
 import { OnReturn } from '../../shell/on-return.ts'
-import { workIn, workLanguage } from '../../work-language.ts'
+import { workLanguage } from '../../work-language.ts'
 import { choiceStyles } from './choice-styles.ts'
 import { readExpanded, writeExpanded } from './expanded.ts'
 import { findPages, type Search } from './find-pages.ts'
@@ -226,10 +226,7 @@ export class PagesScreen extends Screen {
 
   #filters() {
     const [q, state] = [this.query.get('q') ?? '', this.query.get('status') ?? '']
-    const choose = (name: 'status' | 'lang', value: string) => {
-      if (name === 'lang') workIn(this.app, value)
-      this.setQuery({ [name]: value })
-    }
+    const choose = (name: 'status' | 'lang', value: string) => this.setQuery({ [name]: value })
     return filtersOf(this.app, { q, state, lang: this.#lang, find: this.#find, choose })
   }
 

@@ -116,7 +116,7 @@ export class RequestsScreen extends Screen {
     if (recipients.length || !tables.length) return nothing
     return html`<div class="warn row">
       <p class="grow">${t('Nothing can be sent yet: without a key the forms are closed, because nobody could read what comes in.')}</p>
-      ${this.app.can('requests.manage') ? html`<wa-button size="s" variant="brand" href="/admin/requests/keys">${t('Make the first key')}</wa-button>` : nothing}
+      ${!this.#showsSteps && this.app.can('requests.manage') ? html`<wa-button size="s" variant="brand" href="/admin/requests/keys">${t('Make the first key')}</wa-button>` : nothing}
     </div>`
   }
 
@@ -159,10 +159,17 @@ export class RequestsScreen extends Screen {
     return n === 1 ? this.t('One request') : this.t('{n} requests', { n })
   }
 
+  get #isFiltered(): boolean {
+    return ['status', 'table', 'reference'].some((name) => this.query.has(name))
+  }
+  /** The steps to a first form stand below, the one to the key among them. */
+  get #showsSteps(): boolean {
+    return this.#list.total === 0 && !this.#isFiltered
+  }
+
   #empty() {
     const { t } = this
-    const isFiltered = ['status', 'table', 'reference'].some((name) => this.query.has(name))
-    return isFiltered
+    return this.#isFiltered
       ? html`<cms-message icon="magnifying-glass" heading=${t('Nothing found')} text=${t('No request fits these filters.')}></cms-message>`
       : html`<cms-message icon="tray" heading=${t('No requests yet')} text=${t('What visitors send with a form arrives here, encrypted.')}></cms-message>
           <cms-first-form></cms-first-form>`

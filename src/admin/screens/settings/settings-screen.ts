@@ -16,7 +16,7 @@ import type { Fields } from '../../fields/fields.ts'
 import type { FieldDeclaration } from '../../fields/define-control.ts'
 import { choiceStyles } from '../pages/choice-styles.ts'
 import { Screen } from '../../screen.ts'
-import { workIn, workLanguage } from '../../work-language.ts'
+import { workLanguage } from '../../work-language.ts'
 import './sample-settings.ts'
 import type { Page, Settings, Values } from './settings-data.ts'
 import { settingsStyles } from './settings-styles.ts'
@@ -132,7 +132,6 @@ export class SettingsScreen extends Screen {
       }
     }
     this.#forget()
-    if (value !== ALL) workIn(this.app, value)
     this.setQuery({ lang: value === ALL ? undefined : value })
   }
 

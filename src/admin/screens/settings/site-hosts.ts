@@ -168,12 +168,12 @@ export class SiteHosts extends AdminElement {
       ${
         primary
           ? nothing
-          : html`<wa-button size="s" appearance="outlined" aria-label=${t('Make {host} the primary host', { host })} @click=${() => this.#makePrimary(host)}>${t('Make it the primary host')}</wa-button>`
+          : html`<wa-button size="s" appearance="outlined" @click=${() => this.#makePrimary(host)}>${t('Make it the primary host')}<span class="sr"> ${host}</span></wa-button>`
       }
       ${
         stays
           ? nothing
-          : html`<wa-button size="s" appearance="outlined" aria-label=${t('Remove {host}', { host })} @click=${() => this.#remove(host)}>${t('Remove')}</wa-button>`
+          : html`<wa-button size="s" appearance="outlined" @click=${() => this.#remove(host)}>${t('Remove')}<span class="sr"> ${host}</span></wa-button>`
       }
     </span>`
   }

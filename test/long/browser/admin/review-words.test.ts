@@ -215,7 +215,7 @@ suite('what review and log tell', () => {
     const { context: german } = await house.signIn({ lang: 'de', context: { bypassCSP: true } })
     const jobs = await house.open('/jobs?status=failed', german)
     await jobs.getByText('Eine E-Mail senden').waitFor()
-    await jobs.getByText('Für default ist kein Mailserver eingestellt.').waitFor()
+    await jobs.getByText('Für „default“ ist kein Mailserver eingestellt.').waitFor()
     await jobs.getByText('Es ist aus einem technischen Grund gescheitert.').waitFor()
     const technical = jobs.getByText('ECONNREFUSED')
     assert.equal(await technical.isVisible(), false)

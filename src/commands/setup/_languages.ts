@@ -1,0 +1,44 @@
+// The languages of the website as cms setup asks for them: the main one, and further ones only where somebody names them.
+import type { Ask, Given } from './_questions.ts'
+
+/** Two questions; `check` says what is wrong with a list of languages, or true. */
+export function languageQuestions(check: (languages: string[]) => true | string, likely = ownLanguage()) {
+  return [
+    {
+      type: 'input',
+      name: 'main_language',
+      message: 'Main language of the website',
+      default: likely,
+      validate: (text: string) => check([text.trim()]),
+    },
+    {
+      type: 'input',
+      name: 'further_languages',
+      message: 'Further languages, separated by commas (empty: none)',
+      validate: (text: string) => text.trim() === '' || check(words(text)),
+    },
+  ]
+}
+
+/** Of a website that is there already: one or some of those that it has. */
+export async function askLanguages(ask: Ask, languages: string[]): Promise<string[]> {
+  const oneOf = `one of ${languages.join(', ')}`
+  const check = (given: string[]) => given.every((lang) => languages.includes(lang)) || oneOf
+  const own = ownLanguage()
+  const likely = languages.find((lang) => lang.split('-')[0] === own) ?? languages[0]!
+  return languagesOf(await ask(languageQuestions(check, likely)))
+}
+
+/** The main one first, none twice. */
+export const languagesOf = ({ main_language, further_languages }: Given): string[] => [
+  ...new Set([(main_language as string).trim(), ...words(further_languages as string)]),
+]
+
+/** What the machine speaks: LANG=de_DE.UTF-8 is `de`. */
+const ownLanguage = (): string => Intl.DateTimeFormat().resolvedOptions().locale.split('-')[0]!
+
+const words = (text: string) =>
+  text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '')

@@ -1,0 +1,10 @@
+// The main language of the website is no further one: its box is hidden while it is chosen.
+const main = document.querySelector('#main_language')
+const boxes = [...document.querySelectorAll('input[name=further_language]')]
+
+function hideMain() {
+  for (const box of boxes) box.closest('label').hidden = box.value === main.value
+}
+
+main?.addEventListener('change', hideMain)
+if (main) hideMain()
