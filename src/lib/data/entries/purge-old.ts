@@ -104,7 +104,7 @@ async function drop(place: Place, { columns, copies }: Pick<Old, 'columns' | 'co
   for (const { name } of copies) await db.schema.dropTable(name).ifExists().execute()
 }
 
-async function indexesOn({ db, dialect }: Place, table: string, column: string): Promise<string[]> {
+export async function indexesOn({ db, dialect }: Place, table: string, column: string): Promise<string[]> {
   const query =
     dialect === 'sqlite'
       ? sql<{ name: string }>`select list.name as name from pragma_index_list(${table}) as list,

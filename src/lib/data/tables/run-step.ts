@@ -143,11 +143,9 @@ async function addColumn(
   )
 }
 
-async function makeIndex({ db, dialect }: Place, table: string, index: IndexStep): Promise<void> {
-  const { name, columns: on, unique, prefix } = index
-  const parts = on.map((column) =>
-    prefix && dialect === 'mysql' ? sql`${sql.ref(column)}(${sql.lit(prefix)})` : sql.ref(column),
-  )
+async function makeIndex({ db }: Place, table: string, index: IndexStep): Promise<void> {
+  const { name, columns: on, unique } = index
+  const parts = on.map((column) => sql.ref(column))
   await sql`create ${sql.raw(unique ? 'unique index' : 'index')} ${sql.ref(name)} on ${sql.table(table)} (${sql.join(parts)})`.execute(
     db,
   )
