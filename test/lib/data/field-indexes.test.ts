@@ -167,6 +167,15 @@ suite('indexes of fields', () => {
     assert.deepEqual((await shown('viewed')).map(({ made }) => made), [true, true]) // prettier-ignore
   })
 
+  test('visitors leave places to those who work here', async () => {
+    await make('asked')
+    const sorts = ['title', 'price', 'sold', 'kind', 'price,title', 'kind,price', 'kind,title', 'sold,title']
+    for (const sort of sorts) await listPublicEntries(site, 'asked', { sort, limit: 5, lang: 'en' })
+    await noted('asked', (all) => all.length >= 6)
+    await call(here.installation, 'default', 'save_entry_view', { table: 'asked', name: 'A', shared: true, sort: '@slug' }) // prettier-ignore
+    assert.deepEqual((await shown('asked')).map(({ fields }) => fields.join()), [...sorts.slice(0, 6), '@slug']) // prettier-ignore
+  })
+
   test('it follows its field: renamed it is made anew, removed it goes', async () => {
     await make('turned', { sort_field: 'title' })
     await runJobs()

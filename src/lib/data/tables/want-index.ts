@@ -5,7 +5,7 @@ import type { SiteTables } from '../../db/tables.ts'
 import { enqueue, enqueueIn, wake } from '../../jobs/jobs.ts'
 import type { Context } from '../../operation/context.ts'
 import type { Site } from '../../site.ts'
-import { DAY, instant, later } from '../../util/clock.ts'
+import { DAY, instant, later, systemClock } from '../../util/clock.ts'
 import { canonical } from '../../util/json.ts'
 import { isServedAnyhow, shapeOf, type ListShape } from '../entries/list-shape.ts'
 import type { FilterPlace } from '../entries/filter-operand.ts'
@@ -20,6 +20,15 @@ const NOTED = 7 * DAY
 const RESTING = 30 * DAY
 const UNUSED = 60 * DAY
 
+/** By what they ask, visitors leave places to views and to people who work here. */
+const MOST_OF_VISITORS = 6
+
+interface Wanted {
+  shape: ListShape
+  now: Date
+  /** So many indexes the table may have with it. */
+  most?: number
+}
 interface Uses {
   counts: Map<string, number>
   /** What is being written. */
@@ -39,6 +48,9 @@ export function noteListing(asker: Asker, place: FilterPlace, asked: Parameters<
   const key = keyOf(indexFor(table, shape, ''))
   const known = table.indexes?.find((one) => keyOf(one) === key)
   if (known && known.used_at > instant(later(asker.now, -NOTED))) return
+  // Anybody can ask for lists: where there is no place nothing is written.
+  const wanted = { shape, now: asker.now, most: view === 'draft' ? MOST_INDEXES : MOST_OF_VISITORS }
+  if (!withWanted(table, wanted)) return
   const { counts, writing } = usesOf.get(asker.site) ?? {
     counts: new Map<string, number>(),
     writing: new Set<string>(),
@@ -51,7 +63,7 @@ export function noteListing(asker: Asker, place: FilterPlace, asked: Parameters<
   if ((!known && count < OFTEN[view]) || writing.has(own)) return
   writing.add(own)
   counts.delete(own)
-  const write = transact(asker.site.db, (trx) => want(trx, table, { shape, now: asker.now }))
+  const write = transact(asker.site.db, (trx) => want(trx, table, wanted))
   // Whoever asks next tries again: a list is not worse for it.
   void write.then(
     (isNew) => {
@@ -79,15 +91,15 @@ export async function wantListing(
 export async function want(
   trx: Kysely<SiteTables>,
   table: Pick<DataTable, 'id'>,
-  { shape, now }: { shape: ListShape; now: Date },
+  wanted: Wanted,
 ): Promise<boolean> {
   const row = await trx.selectFrom('data_tables').selectAll().where('id', '=', table.id).executeTakeFirst()
   if (!row || row.living === null) return false
-  const indexes = withWanted(tableOfRow(row), shape, now)
+  const indexes = withWanted(tableOfRow(row), wanted)
   if (!indexes) return false
   await storeIndexes(trx, table.id, indexes)
   const isNew = indexes.some(({ made }) => !made)
-  if (isNew) await enqueueIn(trx, makingOf(table.id), now)
+  if (isNew) await enqueueIn(trx, makingOf(table.id), wanted.now)
   return isNew
 }
 
@@ -103,7 +115,7 @@ export async function indexChanged(
   const shape = shapeOf(place, {})
   const wanted = isServedAnyhow(shape, place)
     ? undefined
-    : withWanted({ fields: table.fields, indexes: kept }, shape, ctx.now)
+    : withWanted({ fields: table.fields, indexes: kept }, { shape, now: ctx.now })
   const indexes = wanted ?? kept
   if (canonical(indexes) === canonical(before?.indexes ?? [])) return
   await storeIndexes(ctx.db, table.id, indexes)
@@ -113,15 +125,14 @@ export async function indexChanged(
 /** Undefined when there is no place for it. */
 export function withWanted(
   table: Pick<DataTable, 'fields' | 'indexes'>,
-  shape: ListShape,
-  now: Date,
+  { shape, now, most = MOST_INDEXES }: Wanted,
 ): FieldIndex[] | undefined {
   const index = indexFor(table, shape, instant(now))
   const key = keyOf(index)
   const indexes = table.indexes ?? []
   if (indexes.some((one) => keyOf(one) === key))
     return indexes.map((one) => (keyOf(one) === key ? { ...one, used_at: instant(now) } : one))
-  if (indexes.length < MOST_INDEXES) return [...indexes, index]
+  if (indexes.length < most) return [...indexes, index]
   const oldest = indexes.reduce((a, b) => (a.used_at < b.used_at ? a : b))
   if (oldest.used_at > instant(later(now, -RESTING))) return undefined
   return [...indexes.filter((one) => one !== oldest), index]
@@ -140,6 +151,15 @@ export async function storeIndexes(
 ): Promise<void> {
   const kept = indexes.length ? JSON.stringify(indexes) : null
   await db.updateTable('data_tables').set({ indexes: kept }).where('id', '=', id).execute()
+}
+
+/** All indexes of a table: a change that was taken back may have dropped some. */
+export async function makeAnew(db: Kysely<SiteTables>, id: number): Promise<void> {
+  const row = await db.selectFrom('data_tables').selectAll().where('id', '=', id).executeTakeFirst()
+  const indexes = row && tableOfRow(row).indexes
+  if (!indexes) return
+  await storeIndexes(db, id, indexes.map(({ made: _, ...index }) => index)) // prettier-ignore
+  await enqueueIn(db, makingOf(id), systemClock.now())
 }
 
 /** Daily: those nobody asks for go, and those that have to be others are made anew, as when the website got a second language. */

@@ -4,12 +4,11 @@ import type { Dialect } from '../../db/database.ts'
 import type { SiteTables } from '../../db/tables.ts'
 import { enqueueIn } from '../../jobs/jobs.ts'
 import type { View } from '../table.ts'
-import { indexesOn } from '../entries/purge-old.ts'
 import { tableOfRow, type DataTable, type TableField } from './definition.ts'
 import { MOST_INDEXES, type FieldIndex } from './field-indexes.ts'
 import { entriesTable } from './layout.ts'
 import { columnName, isFolded } from './physical.ts'
-import { dropIndex, type Place } from './run-step.ts'
+import { dropIndex, indexesOn, type Place } from './run-step.ts'
 import { isSortable } from './settings-errors.ts'
 import { makingOf, storeIndexes, withWanted } from './want-index.ts'
 
@@ -31,8 +30,7 @@ export async function wantShown({ db, dialect, now }: Where): Promise<void> {
     for (const { name } of shown.slice(0, MOST_INDEXES))
       indexes = withWanted(
         { ...table, ...(indexes && { indexes }) },
-        { equal: [], sort: [name], hasMore: false },
-        now,
+        { shape: { equal: [], sort: [name], hasMore: false }, now },
       )
     if (!indexes) continue
     await storeIndexes(db, table.id, indexes)
