@@ -22,6 +22,8 @@ export interface DataTable extends TableDraft {
   version: number
   handle: string
   kind: 'content' | 'inbox'
+  /** Of what its lists sort and filter by: names of fields, `-` before those that descend. */
+  indexes?: { fields: string[]; made: boolean }[]
   created_at: string
   updated_at: string
 }

@@ -1,5 +1,5 @@
 // Data tables: features, permissions and jobs of this area.
-import { defineExtension } from '../extension/define-extension.ts'
+import { defineExtension, type ExtensionPoint } from '../extension/define-extension.ts'
 import type { TableReferrer } from '../extension/table-referrer.ts'
 
 /** What IBANs are sealed for that are stored sealed; the columns of fields are found when keys are rotated. */
@@ -64,6 +64,11 @@ export default defineExtension({
     ext.job('drop-purged-table', {
       run: async (payload, ctx) => (await import('./tables/retire-table.ts')).dropPurged(payload, ctx),
     })
+    ext.job('make-indexes', {
+      background: true,
+      run: async (payload, ctx) =>
+        (await import('./tables/make-indexes.ts')).makeIndexes(ctx, payload as never),
+    })
     ext.job('purge-entries', {
       every: 24 * 60 * 60,
       run: async (_payload, ctx) => (await import('./purge.ts')).purge(ctx),
@@ -71,12 +76,16 @@ export default defineExtension({
     ext.on('user.deleted', async ({ payload }, ctx) =>
       (await import('./entries/release-user.ts')).releaseUser(ctx, Number(payload['id'])),
     )
-    ext.sealed({ store: 'site', table: ENTRIES, purpose: SEALED_FOR, key: '_id' })
-    ext.sealed({ store: 'site', table: 'revisions', columns: ['content'], purpose: SEALED_FOR })
-    const kept = ['input', 'before_state', 'after_state', 'diff']
-    ext.sealed({ store: 'site', table: 'changes', columns: kept, purpose: SEALED_FOR })
-    // Of its rows only that column tells one from all others.
-    const outcome = { table: 'idempotency', columns: ['outcome'], key: 'outcome' }
-    ext.sealed({ store: 'site', ...outcome, purpose: ANSWER })
+    sealedPlaces(ext)
   },
 })
+
+function sealedPlaces(ext: ExtensionPoint): void {
+  ext.sealed({ store: 'site', table: ENTRIES, purpose: SEALED_FOR, key: '_id' })
+  ext.sealed({ store: 'site', table: 'revisions', columns: ['content'], purpose: SEALED_FOR })
+  const kept = ['input', 'before_state', 'after_state', 'diff']
+  ext.sealed({ store: 'site', table: 'changes', columns: kept, purpose: SEALED_FOR })
+  // Of its rows only that column tells one from all others.
+  const outcome = { table: 'idempotency', columns: ['outcome'], key: 'outcome' }
+  ext.sealed({ store: 'site', ...outcome, purpose: ANSWER })
+}

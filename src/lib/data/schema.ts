@@ -135,6 +135,15 @@ export const DataTable = z
     fields: z.array(TableField),
     settings: TableSettings,
     shared: Sharing.optional(),
+    indexes: z
+      .array(
+        z.object({
+          fields: z.array(z.string()).describe('Names of fields, - before those that descend'),
+          made: z.boolean().describe('False while it is being made'),
+        }),
+      )
+      .optional()
+      .describe('Of what its lists sort and filter by'),
     created_at: z.string(),
     updated_at: z.string(),
     deleted_at: z.string().nullable(),

@@ -20,6 +20,8 @@ export interface DataTableRow {
   removed: string
   /** JSON: Filled[], the defaults that entries got by changes of fields. */
   filled: string | null
+  /** JSON: FieldIndex[], of what its lists sort and filter by. */
+  indexes: string | null
   /** JSON: ColumnStyles, how files were read that were imported. */
   read_as: string | null
   /** JSON: Sharing, of a table that several websites share. */

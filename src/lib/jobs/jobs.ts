@@ -1,6 +1,6 @@
 // Jobs and the outbox: what has to happen after a write is a row of its transaction, and runs at least once.
 import type { Kysely } from 'kysely'
-import type { NetworkTables } from '../db/tables.ts'
+import type { NetworkTables, SiteTables } from '../db/tables.ts'
 import { activeContributions } from '../extension/active.ts'
 import type { Context } from '../operation/context.ts'
 import { instant, newUid } from '../util/clock.ts'
@@ -12,7 +12,7 @@ export { hears } from './hears.ts'
 export { runDueJobs, type BackgroundPlace, type RunCounts, type RunOptions } from './run-due-jobs.ts'
 export { listDueJobs } from './run-due-jobs.ts'
 export { runSiteJobs } from './run-site-jobs.ts'
-export { dueWakeups } from './wakeups.ts'
+export { dueWakeups, wake } from './wakeups.ts'
 export { newHolder, withLease, type Leased, type LeaseOptions } from './leases.ts'
 export { systemContext } from './system-context.ts'
 export { forwardOutbox, owe } from './outbox.ts'
@@ -51,6 +51,10 @@ export async function enqueueFor(
 ): Promise<void> {
   await owe(trx, { site, kind: 'job', payload: valuesOf(job, now), now })
 }
+
+/** The same for a write that is no operation; whoever has the installation wakes the runner, who else would find it later. */
+export const enqueueIn = (trx: Kysely<SiteTables>, job: NewJob, now: Date): Promise<void> =>
+  insertJob(trx, valuesOf(job, now))
 
 function valuesOf(job: NewJob, now: Date) {
   return {

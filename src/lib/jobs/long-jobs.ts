@@ -42,9 +42,11 @@ export async function nextLongRun(owner: Owner, { db }: Site, kinds: string[]): 
   const jobs = db.read.selectFrom('jobs').where('status', '=', 'waiting').where('kind', 'in', kinds)
   const free = await jobs
     .where('leased_by', 'is', null)
-    .select((is) => is.fn.min('run_at').as('at'))
+    .select('run_at as at')
+    .orderBy('run_at')
+    .limit(1)
     .executeTakeFirst()
-  const held = await jobs.where('leased_by', 'is not', null).selectAll().execute()
+  const held = await jobs.where('leased_by', '>', '').selectAll().execute()
   const living = await leasesOf(owner, held)
   const now = owner.clock.now()
   const ends = held.map(

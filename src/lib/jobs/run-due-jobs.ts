@@ -151,9 +151,13 @@ async function nextRun({ db }: Site, kinds: string[]): Promise<string | null> {
   const jobs = db.read.selectFrom('jobs').where('status', '=', 'waiting').where('kind', 'in', kinds)
   const free = await jobs
     .where('lease_until', 'is', null)
-    .select((is) => is.fn.min('run_at').as('at'))
+    .select('run_at as at')
+    .orderBy('run_at')
+    .limit(1)
     .executeTakeFirst()
+  // Whoever has a lease has a name: found by its index, as `is not null` would not be.
   const held = await jobs
+    .where('leased_by', '>', '')
     .where('lease_until', 'is not', null)
     .select((is) => is.fn.min('lease_until').as('at'))
     .executeTakeFirst()

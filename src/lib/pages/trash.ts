@@ -174,12 +174,9 @@ async function descendants(
   const found: StoredPage[] = []
   let level = [page.id]
   while (level.length) {
-    const rows = await ctx.db
-      .selectFrom('pages')
-      .selectAll()
-      .where('parent_id', 'in', level)
-      .where('status', which === 'trash' ? '=' : '!=', 'trash')
-      .execute()
+    // Asked by the status, too, SQLite would look through the whole trash.
+    const below = await ctx.db.selectFrom('pages').selectAll().where('parent_id', 'in', level).execute()
+    const rows = below.filter(({ status }) => (status === 'trash') === (which === 'trash'))
     found.push(...rows)
     level = rows.map((row) => row.id)
   }

@@ -48,8 +48,13 @@ export async function addAutomaticRedirects(
 
 /** Also those of people: behind a living page a redirect sleeps, and would lead in a circle once the page is gone. */
 async function removeCircles(ctx: Context, moves: { to: string }[]): Promise<void> {
-  await ctx.db.deleteFrom('redirects').whereRef('from_path', '=', 'to_url').execute()
   for (const { to } of moves) {
+    // What led to an old address leads to this one now: also what is at it.
+    await ctx.db
+      .deleteFrom('redirects')
+      .where('from_path', '=', to)
+      .whereRef('from_path', '=', 'to_url')
+      .execute()
     const sleeping = await findRedirect(ctx.db, to)
     const isBack = (own: OwnAddress) => own.address === to
     if (sleeping && (await leadsBack(ctx.db, ctx.site, { to: sleeping.to_url, isBack })))

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { runDueJobs } from '../../../src/lib/jobs/jobs.ts'
 import { adminHouse, settled } from '../../support/admin-house.ts'
 import { thorough } from '../../support/extent.ts'
 import { call } from '../../support/installation.ts'
@@ -263,6 +264,24 @@ suite('the table designer', () => {
     await undo('Goods is deleted')
     await page.getByRole('link', { name: 'Goods', exact: true }).waitFor()
     assert.ok((await names()).includes('wood'))
+  })
+
+  test('fields that have an index by use are named, also while it is being made', async () => {
+    const fields = [
+      { type: 'text', name: 'title', label: 'Name' },
+      { type: 'select', name: 'kind', label: 'Kind of it', options: [{ key: 'a', label: 'A' }] },
+    ]
+    await ask('save_data_table', { handle: 'listed', name: 'Listed', fields, apply: true })
+    await visit('/tables/listed')
+    const section = page.getByRole('region', { name: 'Fields with an index' })
+    assert.equal(await section.count(), 0)
+    const filter = { field: 'kind', op: 'eq', value: 'a' }
+    await ask('save_entry_view', { table: 'listed', name: 'A', shared: true, filter, sort: '-@created_at' })
+    await visit('/tables/listed')
+    assert.match(await section.getByRole('listitem').innerText(), /^Kind of it, Created( Being made)?$/)
+    await runDueJobs(house.installation, await house.installation.openSite('default'))
+    await visit('/tables/listed')
+    assert.equal(await section.getByRole('listitem').innerText(), 'Kind of it, Created')
   })
 
   test('nothing was complained about', () => assert.deepEqual(complaints, []))

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { transact } from '../../../src/lib/db/database.ts'
 import { type AppError } from '../../../src/lib/errors.ts'
-import { systemContext } from '../../../src/lib/jobs/jobs.ts'
+import { runDueJobs, systemContext } from '../../../src/lib/jobs/jobs.ts'
 import { findTable } from '../../../src/lib/data/tables/find-table.ts'
 import { moveToTrash, untrashTable } from '../../../src/lib/data/tables/retire-table.ts'
 import { draftTable, storeTable } from '../../../src/lib/data/tables/save-table.ts'
@@ -124,6 +124,37 @@ suite('while a table is altered', () => {
     })
     assert.deepEqual(await list('whole'), before)
     await bench.do('save_entry', { table: 'whole', data: { title: 'One more', amount: 7 } })
+  })
+
+  test('lists are in their order after a change was broken off that took their index away', async () => {
+    await bench.table('ordered', [TITLE, { type: 'number', id: 'amount', name: 'amount' }], {
+      sort_field: 'title',
+    })
+    for (const title of ['b', 'a', 'c']) await bench.do('save_entry', { table: 'ordered', data: { title } })
+    const runJobs = () => runDueJobs(bench.installation, bench.site, { now: new Date() })
+    await runJobs()
+    const titles = async () =>
+      (await bench.do('list_entries', { table: 'ordered' })).map(({ title }: Item) => title)
+    const indexes = async () => (await bench.do('get_data_table', { table: 'ordered' })).indexes
+    assert.deepEqual(
+      [await titles(), await indexes()],
+      [['a', 'b', 'c'], [{ fields: ['title'], made: true }]],
+    )
+    await brokenOff(async (ctx) => {
+      const table = await findTable(ctx, 'ordered')
+      const fields = [
+        { ...TITLE, name: 'heading' },
+        { type: 'number', id: 'amount', name: 'amount' },
+      ]
+      const settings = { ...table.settings, sort_field: 'heading' }
+      await storeTable(ctx, await draftTable(ctx, table, { handle: 'ordered', fields, settings }))
+    })
+    assert.deepEqual(await titles(), ['a', 'b', 'c'])
+    await runJobs()
+    assert.deepEqual(
+      [await titles(), await indexes()],
+      [['a', 'b', 'c'], [{ fields: ['title'], made: true }]],
+    )
   })
 
   test('two changes that were broken off together are both taken back', async () => {

@@ -18,6 +18,7 @@ export function jobName(kind: string, t: Translate): string {
     'unpublish-scheduled-entry': t('Take an entry offline at its time'),
     'import-entries': t('Import entries'),
     'drop-purged-table': t('Remove what is left of a deleted table'),
+    'make-indexes': t('Make the indexes of a table'),
     'purge-entries': t('Clear old entries from the trash'),
     'shared-set': t('Share a table or stop sharing it'),
     'shared-push': t('Send an entry to the other websites'),

@@ -48,7 +48,7 @@ export function ruleParts(field: TableField, { isInbox }: Around, t: Translate):
           ? []
           : [mark('unique', t('Unique'), t('No two entries may have the same value.'))]),
         mark('private', t('Private'), t('Visitors never get it, whatever a page asks for.')),
-        mark('in_list', t('Shown in lists'), t('A column in the list of entries, found quickly.')),
+        mark('in_list', t('Shown in lists'), t('A column in the list of entries.')),
         mark('translatable', t('Translatable'), t('Each language has a value of its own.')),
       ]
   return [

@@ -60,14 +60,22 @@ const ofEntry = (draft: TableDraft, t: Translate): Section => ({
   ],
 })
 
+/** What lists can be sorted by beside fields. */
+export const systemOrders = (t: Translate): [name: string, label: string][] => [
+  ['@created_at', t('Created')],
+  ['@updated_at', t('Last change')],
+  ['@published_at', t('Published')],
+  ['@sort', t('By hand')],
+  ['@slug', t('Address')],
+]
+
 function ofList({ fields }: TableDraft, t: Translate): Section {
-  const system = [['@created_at', t('Created')], ['@updated_at', t('Last change')], ['@published_at', t('Published')], ['@sort', t('By hand')], ['@slug', t('Address')]] as const // prettier-ignore
   const own = fields.filter(isSortable).map((field) => [field.name, labelOf(field.name, field)] as const)
   const ways = [['asc', t('Ascending')], ['desc', t('Descending')]] as const // prettier-ignore
   return {
     heading: t('Lists'),
     fields: [
-      { ...choice([...own, ...system]), name: 'sort_field', label: t('Sorted by'), width: 'third' },
+      { ...choice([...own, ...systemOrders(t)]), name: 'sort_field', label: t('Sorted by'), width: 'third' },
       { ...choice(ways), name: 'sort_dir', label: t('Order'), width: 'third' },
       number('per_page', t('Entries on a page'), { min: 1, max: 200, width: 'third' }),
     ],

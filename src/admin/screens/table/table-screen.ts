@@ -15,6 +15,7 @@ import { fieldTypes } from '../../field-builder/field-options.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
 import { Screen } from '../../screen.ts'
 import '../design/save-bar.ts'
+import { fieldIndexes } from './field-indexes.ts'
 import './field-rows.ts'
 import type { TableFields } from './field-rows.ts'
 import type { Around } from './field-parts.ts'
@@ -230,7 +231,8 @@ export class TableScreen extends Screen {
       html`<cms-table-settings shown=${shown} .draft=${draft} .table=${table} .errors=${errors}></cms-table-settings>`
     const panel = (name: Tab) =>
       name === 'fields'
-        ? html`<cms-table-fields .draft=${draft} .table=${table} .around=${around} .errors=${errors}></cms-table-fields>`
+        ? html`<cms-table-fields .draft=${draft} .table=${table} .around=${around} .errors=${errors}></cms-table-fields>
+            ${fieldIndexes(table, t)}`
         : settings(name)
     return html`<wa-tab-group
       .active=${tab}

@@ -44,6 +44,14 @@ export const tableStyles = css`
     padding-inline-start: 1.25rem;
     list-style: disc;
   }
+  .indexes {
+    margin-block-start: 2rem;
+  }
+  .indexes ul {
+    margin-block-start: 0.5rem;
+    padding-inline-start: 1.25rem;
+    list-style: disc;
+  }
   @media (max-width: 75rem) {
     .sides {
       display: inline-flex;

@@ -9,6 +9,7 @@ import type { DataTable } from '../tables/definition.ts'
 import { entriesTable, fieldsIn } from '../tables/layout.ts'
 import { isLinked } from '../tables/physical.ts'
 import { e164Of } from './e164-forms.ts'
+import { noteListing } from '../tables/want-index.ts'
 import { filterFields } from './filter-fields.ts'
 import { readFilter } from './filter-input.ts'
 import { readLinks, type LinksOf } from './links.ts'
@@ -33,7 +34,9 @@ export async function listEntries(
   input: ListInput & PageInput,
 ): Promise<Paged<Entry>> {
   const place = { table, view: input.view, dialect: ctx.site.db.dialect }
-  const { items, ...rest } = await listRows(ctx.db, place, { ...input, ...wantedOf(ctx, table, input) })
+  const wanted = wantedOf(ctx, table, input)
+  noteListing(ctx, place, { sort: input.sort, condition: wanted.condition })
+  const { items, ...rest } = await listRows(ctx.db, place, { ...input, ...wanted })
   return { items: await showRows(ctx, table, { view: input.view, rows: items }), ...rest }
 }
 

@@ -10,6 +10,8 @@ import { reading } from '../tables/find-table.ts'
 import { fieldsIn } from '../tables/layout.ts'
 import { isSealed } from '../tables/physical.ts'
 import { e164Of, type E164Forms } from './e164-forms.ts'
+import { noteListing } from '../tables/want-index.ts'
+import { systemClock } from '../../util/clock.ts'
 import type { FilterPlace } from './filter-operand.ts'
 import { linksOfRows } from './list-entries.ts'
 import { listRows, tableOf } from './list-rows.ts'
@@ -61,10 +63,11 @@ export function listPublicEntries(site: Site, handle: string, list: PublicListOf
     const { page = 1, condition, sort, ...wanted } = list
     const offset = wanted.cursor === undefined ? (Math.max(1, Math.floor(page)) - 1) * wanted.limit : 0
     const known = typeof condition === 'function' ? condition(table) : condition
+    const asked = { condition: known, sort: typeof sort === 'function' ? sort(table) : sort }
+    noteListing({ site, now: systemClock.now() }, placeOf(site, table), asked)
     const { items, next, total } = await listRows(site.db.read, placeOf(site, table), {
       ...wanted,
-      condition: known,
-      sort: typeof sort === 'function' ? sort(table) : sort,
+      ...asked,
       offset,
     })
     return { items: await shownEntries(site, table, items as unknown as PublicEntryRow[]), next, total }

@@ -10,6 +10,7 @@ import { allOf, anyOf, type Test } from './filter-dialect.ts'
 import { columnOf, type FilterPlace } from './filter-operand.ts'
 import { filterSql } from './filter-sql.ts'
 import { searchSql } from './list-search.ts'
+import { serviceOf } from './list-shape.ts'
 import { readEntrySort } from './sort-entries.ts'
 
 export interface Wanted {
@@ -31,8 +32,9 @@ type Row = Record<string, unknown>
 
 /** Never those in the trash. */
 export async function listRows(db: AnyDb, place: FilterPlace, wanted: WantedPage): Promise<Paged<Row>> {
-  const sort = readEntrySort(wanted, place)
-  const tests = testsOf(wanted, place, sort.isById)
+  const { isOrdered, index } = serviceOf(place, wanted)
+  const sort = readEntrySort({ ...wanted, isOrdered }, place)
+  const tests = testsOf(wanted, place, { isById: sort.isById, byLang: index?.made === 'by_lang' })
   const total = wanted.count ? await countRows(db, place, tests) : undefined
   const rows: Row[] = []
   for (const part of sort.parts) {
@@ -54,12 +56,16 @@ async function countRows(db: AnyDb, place: FilterPlace, tests: readonly Test[]):
 }
 
 /** For `where`. Without statistics SQLite takes an index of few different values for a good one: it is kept from that. */
-export function testsOf(wanted: Wanted, place: FilterPlace, isById = false): Test[] {
+export function testsOf(
+  wanted: Wanted,
+  place: FilterPlace,
+  { isById = false, byLang = false }: { isById?: boolean; byLang?: boolean } = {},
+): Test[] {
   const column = (name: string, isFound = false) =>
     place.dialect === 'sqlite' && !isFound ? sql`+${columnOf(place, name)}` : columnOf(place, name)
   const { lang, status, q, translation_group: group, condition } = wanted
   const tests: Test[] = []
-  if (lang !== undefined) tests.push(sql<boolean>`${column('_lang')} = ${lang}`)
+  if (lang !== undefined) tests.push(sql<boolean>`${column('_lang', byLang)} = ${lang}`)
   if (place.view === 'draft')
     tests.push(
       status === undefined

@@ -1,5 +1,5 @@
 // What has lain in the trash for 30 days goes for good: entries, tables, columns out of use and copies of tables.
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import { transact } from '../../db/database.ts'
 import type { SiteTables } from '../../db/tables.ts'
 import type { Context } from '../../operation/context.ts'
@@ -9,7 +9,7 @@ import { lookUpTable } from '../tables/find-table.ts'
 import { entriesTable } from '../tables/layout.ts'
 import { purgeTable } from '../tables/retire-table.ts'
 import type { Removed } from '../tables/removed.ts'
-import { dropIndex, hasColumn, type Place } from '../tables/run-step.ts'
+import { dropIndex, hasColumn, indexesOn, type Place } from '../tables/run-step.ts'
 import { rowsOf, withLinks, type StoredRow } from './locate-entry.ts'
 import { unlessRestricted } from './release-target.ts'
 import { purgeEntry } from './trash-entry.ts'
@@ -102,14 +102,4 @@ async function drop(place: Place, { columns, copies }: Pick<Old, 'columns' | 'co
     await db.schema.alterTable(table).dropColumn(column).execute()
   }
   for (const { name } of copies) await db.schema.dropTable(name).ifExists().execute()
-}
-
-async function indexesOn({ db, dialect }: Place, table: string, column: string): Promise<string[]> {
-  const query =
-    dialect === 'sqlite'
-      ? sql<{ name: string }>`select list.name as name from pragma_index_list(${table}) as list,
-          pragma_index_info(list.name) as info where info.name = ${column}`
-      : sql<{ name: string }>`select index_name as name from information_schema.statistics
-          where table_schema = database() and table_name = ${table} and column_name = ${column}`
-  return (await query.execute(db)).rows.map(({ name }) => name)
 }

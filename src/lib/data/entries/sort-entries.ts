@@ -4,6 +4,7 @@ import { invalid } from '../../errors.ts'
 import { decodeCursor, type Key } from '../../operation/cursor.ts'
 import type { DataTable } from '../tables/definition.ts'
 import type { View } from '../table.ts'
+import { hasOrderColumn, orderColumn, ORDERED_BY } from '../tables/field-indexes.ts'
 import { fieldsIn } from '../tables/layout.ts'
 import { columnName, isFolded } from '../tables/physical.ts'
 import { isSortable, SYSTEM_SORTS } from '../tables/settings-errors.ts'
@@ -13,7 +14,7 @@ import { columnOf, type FilterPlace } from './filter-operand.ts'
 export interface EntrySort {
   isById: boolean
   orders: RawBuilder<unknown>[]
-  /** What is behind the cursor; where a column may be empty in two parts that follow each other, each found by the index. */
+  /** What is behind the cursor, in parts that follow each other; each is found by the index where there is one of the order. */
   parts: Test[]
   keyOf(row: Record<string, unknown>): Key[]
 }
@@ -28,12 +29,14 @@ interface Order {
 }
 
 const MOST = 3
-/** Characters that MySQL orders a long text by: within its max_sort_length. */
-const MYSQL_PREFIX = 250
 
 /** `sort`, else that of the table's settings, else id. The id comes last, so that the order is complete. Throws 422. */
 export function readEntrySort(
-  { sort, cursor }: { sort?: string | undefined; cursor?: string | undefined },
+  {
+    sort,
+    cursor,
+    isOrdered = false,
+  }: { sort?: string | undefined; cursor?: string | undefined; isOrdered?: boolean },
   place: FilterPlace,
 ): EntrySort {
   const spelt = sort ?? sortOfSettings(place)
@@ -47,7 +50,7 @@ export function readEntrySort(
     orders: orders.map(
       ({ expression, descending }) => sql`${expression} ${sql.raw(descending ? 'desc' : 'asc')}`,
     ),
-    parts: keys ? partsBehind(orders, keys, place) : [allOf([])],
+    parts: !keys ? [allOf([])] : isOrdered ? partsByIndex(orders, keys) : [behind(orders, keys)],
     keyOf: (row) => [
       spelt,
       ...orders.map(({ column, isText }) =>
@@ -67,10 +70,14 @@ export function fittingSort(table: DataTable, sort: string | undefined): string 
   return words?.length ? words.join(',') : undefined
 }
 
+/** The words of an order as lists are asked for it, or that of the table. */
+export const sortWordsOf = (sort: string | undefined, place: FilterPlace): string[] =>
+  (sort ?? sortOfSettings(place)).split(',').flatMap((word) => word.trim() || [])
+
 const told = (value: Key | undefined, isCut: boolean): Key => {
   if (value === null || value === undefined) return null
   const text = String(value)
-  return isCut ? [...text].slice(0, MYSQL_PREFIX).join('') : text
+  return isCut ? [...text].slice(0, ORDERED_BY).join('') : text
 }
 
 function keyOf({ isText }: Order, value: string | null): Key {
@@ -110,37 +117,48 @@ function orderOf(name: string, descending: boolean, place: FilterPlace): Order {
   }
   const column = columnOf(place, found.column)
   const isCut = found.isFolded && place.dialect === 'mysql'
-  const expression = isCut ? sql`left(${column}, ${sql.lit(MYSQL_PREFIX)})` : column
-  return { name, ...found, expression, descending }
+  const cut = () =>
+    found.field && hasOrderColumn(place.table, found.field)
+      ? columnOf(place, orderColumn(name))
+      : sql`left(${column}, ${sql.lit(ORDERED_BY)})`
+  const { field: _, ...order } = found
+  return { name, ...order, expression: isCut ? cut() : column, descending }
 }
 
 function sortable(name: string, { table, view }: { table: Pick<DataTable, 'fields'>; view: View }) {
-  const system = (column: string, isText: boolean) => ({ column, isText, isFolded: false })
+  const system = (column: string, isText: boolean) => ({ column, isText, isFolded: false, field: undefined })
   if (name === 'id') return system('_id', false)
   if ((SYSTEM_SORTS as readonly string[]).includes(name)) return system(`_${name.slice(1)}`, name !== '@sort')
   const field = fieldsIn(table.fields, view).find((one) => one.name === name)
   if (!field || !isSortable(field)) return undefined
   const isText = !['number', 'bool', 'relation', 'media', 'file'].includes(field.type)
-  return { column: columnName(name, isFolded(field) ? 'fold' : 'value'), isText, isFolded: isFolded(field) }
+  const column = columnName(name, isFolded(field) ? 'fold' : 'value')
+  return { column, isText, isFolded: isFolded(field), field }
 }
 
-/** Empty values come first, and last when it descends, as both databases have it. */
-function partsBehind(orders: readonly Order[], keys: readonly Key[], place: FilterPlace): Test[] {
-  const [{ expression: first, descending, column }, key] = [orders[0]!, keys[0]!]
-  const rest = orders.length > 1 ? behind(orders.slice(1), keys.slice(1)) : anyOf([])
-  const isNull = sql<boolean>`${first} is null`
-  if (column === '_id') return [beyond(orders[0]!, key)]
-  if (key === null)
-    return descending ? [allOf([isNull, rest])] : [allOf([isNull, rest]), sql<boolean>`${first} is not null`]
-  // SQLite would look at both sides of the `or` by the index, and then sort all of it.
-  const hidden = place.dialect === 'sqlite' ? sql`+${first}` : first
-  const symbol = sql.raw(descending ? '<' : '>')
-  const edge = sql<boolean>`${first} ${symbol}= ${key}`
-  const same = allOf([edge, anyOf([sql<boolean>`${hidden} ${symbol} ${key}`, rest])])
-  return descending ? [same, isNull] : [same]
+/**
+ * (a = x and b = y and id > z), then (a = x and b > y), then (a > x): each begins at its place in the index, however many have the
+ * same value. Empty values come first, and last when it descends, as both databases have it.
+ */
+function partsByIndex(orders: readonly Order[], keys: readonly Key[]): Test[] {
+  return orders.toReversed().flatMap((order, i) => {
+    const at = orders.length - 1 - i
+    const same = orders.slice(0, at).map(({ expression }, j) => equals(expression, keys[j]!))
+    return beyondInOrder(order, keys[at]!).map((test) => allOf([...same, test]))
+  })
 }
 
-/** (a > x) or (a = x and b > y) or … */
+/** Every entry has these. */
+const FILLED = ['id', '@created_at', '@updated_at', '@sort', '@slug']
+
+function beyondInOrder({ expression, descending, name }: Order, key: Key): Test[] {
+  if (key === null) return descending ? [] : [sql<boolean>`${expression} is not null`]
+  if (!descending) return [sql<boolean>`${expression} > ${key}`]
+  const less = sql<boolean>`${expression} < ${key}`
+  return FILLED.includes(name) ? [less] : [less, sql<boolean>`${expression} is null`]
+}
+
+/** (a > x) or (a = x and b > y) or …: all at once, for a table that is walked. Empty values come first, and last when it descends. */
 const behind = (orders: readonly Order[], keys: readonly Key[]): Test =>
   anyOf(
     orders.map((order, i) =>

@@ -13,6 +13,7 @@ import type { Earlier } from './removed.ts'
 import { fillPresets } from './run-presets.ts'
 import { runStep, runUndo, type Place } from './run-step.ts'
 import { undoOf, type Step } from './steps.ts'
+import { makeAnew } from './want-index.ts'
 
 interface Change {
   database: Database<SiteTables>
@@ -94,6 +95,8 @@ async function runAll(place: Place, work: Application): Promise<void> {
 /** Steps that were not done are passed over. */
 export async function takeBack(place: Place, steps: readonly Step[]): Promise<void> {
   for (const step of [...steps].reverse()) await runUndo(place, undoOf(step))
+  if (steps.some((step) => step.do === 'alter'))
+    await makeAnew(place.db as Kysely<SiteTables>, place.table_id)
 }
 
 /**

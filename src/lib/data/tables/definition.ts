@@ -5,6 +5,7 @@ import { parseFields, type Field } from '../../fields/fields.ts'
 import { emailInOneForm } from '../../fields/inputs.ts'
 import { TableSettings } from '../schema.ts'
 import type { DataTableRow } from '../table.ts'
+import type { FieldIndex } from './field-indexes.ts'
 import type { Filled } from './presets.ts'
 import { settingsErrors } from './settings-errors.ts'
 
@@ -38,6 +39,8 @@ export interface DataTable extends Definition {
   shared?: Sharing
   /** Defaults that entries got by changes of fields. */
   filled?: Filled[]
+  /** Of what its lists sort and filter by. */
+  indexes?: FieldIndex[]
 }
 
 export const MOST_FIELDS = 200
@@ -132,6 +135,7 @@ export function tableOfRow(row: Selectable<DataTableRow>): DataTable {
     ...{ id, uid, version, handle, kind, name, singular, icon },
     fields: JSON.parse(row.fields) as TableField[],
     settings: TableSettings.parse(JSON.parse(row.settings)),
+    ...(row.indexes && { indexes: JSON.parse(row.indexes) as FieldIndex[] }),
     ...(row.filled && { filled: JSON.parse(row.filled) as Filled[] }),
     ...(row.shared && { shared: JSON.parse(row.shared) as Sharing }),
   }

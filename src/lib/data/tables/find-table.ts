@@ -62,7 +62,9 @@ function parsed(site: Site, row: Selectable<DataTableRow>): DataTable {
   const tables = known.get(site) ?? new Map<string, DataTable>()
   known.set(site, tables)
   const cached = tables.get(row.uid)
-  if (cached?.version === row.version && cached.handle === row.handle) return cached
+  // Its indexes come and go without a version.
+  const isSame = cached?.version === row.version && cached.handle === row.handle
+  if (isSame && JSON.stringify(cached.indexes ?? null) === (row.indexes ?? 'null')) return cached
   const table = tableOfRow(row)
   tables.set(row.uid, table)
   return table

@@ -2,8 +2,7 @@
 import type { Dialect } from '../../db/database.ts'
 import type { View } from '../table.ts'
 import type { Definition, TableField } from './definition.ts'
-import { columnName, columnsOf, isFolded, isLinked, type PhysicalColumn } from './physical.ts'
-import { isOrdered } from './settings-errors.ts'
+import { columnName, columnsOf, isLinked, type PhysicalColumn } from './physical.ts'
 
 export interface LayoutColumn extends PhysicalColumn {
   /** Id of the field. */
@@ -16,15 +15,11 @@ export interface LayoutIndex {
   same: string
   columns: string[]
   unique: boolean
-  /** MySQL indexes so many characters of a long text. */
-  prefix?: number
 }
 export interface Layout {
   columns: LayoutColumn[]
   indexes: LayoutIndex[]
 }
-
-const FOLD_PREFIX = 191
 
 export const entriesTable = (handle: string, view: View): string =>
   `${view === 'draft' ? 'data' : 'public'}_${handle}`
@@ -36,7 +31,7 @@ export const trashName = (id: number, view: View): string => `trash_${id}_${view
 export const fieldsIn = (fields: readonly TableField[], view: View): TableField[] =>
   view === 'draft' ? [...fields] : fields.filter((field) => !field.private)
 
-export function layoutOf({ fields, settings }: Definition, view: View, dialect: Dialect): Layout {
+export function layoutOf({ fields }: Pick<Definition, 'fields'>, view: View, dialect: Dialect): Layout {
   const shown = fieldsIn(fields, view)
   return {
     columns: shown.flatMap((field) =>
@@ -49,28 +44,20 @@ export function layoutOf({ fields, settings }: Definition, view: View, dialect: 
           same: `${field.id} ${field.type} ${column.part} ${column.type}`,
         })),
     ),
-    indexes: shown.flatMap((field) =>
-      indexesOf(field, { isWanted: isLookedUp(field, settings.sort_field), view }),
-    ),
+    indexes: shown.flatMap((field) => indexesOf(field, view)),
   }
 }
 
-/** What lists show, order by and lead to is looked up often. */
-const isLookedUp = (field: TableField, sort: string | undefined): boolean =>
-  field.name === sort || field.in_list === true || field.type === 'relation' || field.type === 'geo'
-
-function indexesOf(field: TableField, { isWanted, view }: { isWanted: boolean; view: View }): LayoutIndex[] {
+/** What lists sort and filter by gets its indexes by being used (field-indexes.ts); these are of what is unique, or leads somewhere. */
+function indexesOf(field: TableField, view: View): LayoutIndex[] {
   if (isLinked(field)) return []
   const { id: of, name, type } = field
-  const make = (columns: string[], more: Partial<LayoutIndex> = {}): LayoutIndex => ({
-    ...{ field: of, columns, unique: false, same: `${of} ${type} ${more.unique ? 'unique' : 'plain'}` },
-    ...more,
+  const make = (columns: string[], unique = false): LayoutIndex => ({
+    ...{ field: of, columns, unique, same: `${of} ${type} ${unique ? 'unique' : 'plain'}` },
   })
-  const unique =
-    field.unique && view === 'draft' ? [make(['_lang', columnName(name, 'key')], { unique: true })] : []
-  if (!isWanted) return unique
-  if (type === 'geo') return [...unique, make([columnName(name, 'lat')])]
-  if (!isOrdered(field)) return unique
-  const own = isFolded(field) ? make([columnName(name, 'fold')], { prefix: FOLD_PREFIX }) : make([name])
-  return [...unique, own]
+  return [
+    ...(field.unique && view === 'draft' ? [make(['_lang', columnName(name, 'key')], true)] : []),
+    ...(type === 'geo' ? [make([columnName(name, 'lat')])] : []),
+    ...(type === 'relation' ? [make([name])] : []),
+  ]
 }

@@ -220,8 +220,8 @@ function indexStep(
   { id, version }: { id: number; version: number },
 ): Step[] {
   if (!indexes.length) return []
-  const named = indexes.map(({ columns, unique, prefix }, i) => ({
-    ...{ name: `ix_${view === 'draft' ? 'd' : 'p'}${id}_${version}_${i}`, columns, unique, prefix },
+  const named = indexes.map(({ columns, unique }, i) => ({
+    ...{ name: `ix_${view === 'draft' ? 'd' : 'p'}${id}_${version}_${i}`, columns, unique },
   }))
   return [{ do: 'index', view, indexes: named }]
 }

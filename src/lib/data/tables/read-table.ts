@@ -5,13 +5,15 @@ import type { Context } from '../../operation/context.ts'
 import type { DataTable as DataTableShape } from '../schema.ts'
 import type { DataTableRow } from '../table.ts'
 import { tableOfRow } from './definition.ts'
+import { shownIndexes } from './field-indexes.ts'
 
 export type ShownTable = z.output<typeof DataTableShape>
 
 export function showTable(row: Selectable<DataTableRow>): ShownTable {
   const { created_at, updated_at, deleted_at } = row
-  const { filled: _, ...table } = tableOfRow(row)
-  return { ...table, created_at, updated_at, deleted_at }
+  const { filled: _, indexes, ...table } = tableOfRow(row)
+  const shown = indexes && { indexes: shownIndexes({ fields: table.fields, indexes }) }
+  return { ...table, ...shown, created_at, updated_at, deleted_at }
 }
 
 /** A living table; undefined when there is none of that handle. */

@@ -4,6 +4,7 @@ import { columns } from '../../db/columns.ts'
 import type { AnyDb, Dialect } from '../../db/database.ts'
 import type { DataTables, View } from '../table.ts'
 import { columnNames } from './column-names.ts'
+import { orderColumn } from './field-indexes.ts'
 import { entriesTable } from './layout.ts'
 import { isLinked } from './physical.ts'
 import type { StepPreset } from './presets.ts'
@@ -35,7 +36,10 @@ export async function runStep(place: Place, step: PlainStep): Promise<void> {
     for (const index of step.indexes) await makeIndex(place, table, index)
     return
   }
-  for (const [from, to] of step.rename) await db.schema.alterTable(table).renameColumn(from, to).execute()
+  for (const [from, to] of step.rename) {
+    if (place.dialect === 'mysql') await dropOrder(place, table, from)
+    await db.schema.alterTable(table).renameColumn(from, to).execute()
+  }
   for (const { name, type } of step.add) await addColumn(place, table, { name, type })
 }
 
@@ -135,6 +139,14 @@ async function move({ db }: Place, { from, to }: { from: string; to: string }): 
   await sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(db)
 }
 
+/** MySQL renames no column that another one is made of; its indexes are made anew (field-indexes.ts). */
+async function dropOrder(place: Place, table: string, folded: string): Promise<void> {
+  const column = folded.replace(/^_fold_/, orderColumn(''))
+  if (column === folded || !(await hasColumn(place.db, table, column))) return
+  for (const index of await indexesOn(place, table, column)) await dropIndex(place, table, index)
+  await place.db.schema.alterTable(table).dropColumn(column).execute()
+}
+
 async function addColumn(
   { db }: Place,
   table: string,
@@ -145,11 +157,9 @@ async function addColumn(
   )
 }
 
-async function makeIndex({ db, dialect }: Place, table: string, index: IndexStep): Promise<void> {
-  const { name, columns: on, unique, prefix } = index
-  const parts = on.map((column) =>
-    prefix && dialect === 'mysql' ? sql`${sql.ref(column)}(${sql.lit(prefix)})` : sql.ref(column),
-  )
+async function makeIndex({ db }: Place, table: string, index: IndexStep): Promise<void> {
+  const { name, columns: on, unique } = index
+  const parts = on.map((column) => sql.ref(column))
   await sql`create ${sql.raw(unique ? 'unique index' : 'index')} ${sql.ref(name)} on ${sql.table(table)} (${sql.join(parts)})`.execute(
     db,
   )
@@ -228,6 +238,17 @@ export async function indexNames({ db, dialect }: Place, table: string): Promise
       ? sql<{ name: string }>`select name from sqlite_master where type = 'index' and tbl_name = ${table}`
       : sql<{ name: string }>`select distinct index_name as name from information_schema.statistics
           where table_schema = database() and table_name = ${table}`
+  return (await query.execute(db)).rows.map(({ name }) => name)
+}
+
+/** Those that have the column. */
+export async function indexesOn({ db, dialect }: Place, table: string, column: string): Promise<string[]> {
+  const query =
+    dialect === 'sqlite'
+      ? sql<{ name: string }>`select list.name as name from pragma_index_list(${table}) as list,
+          pragma_index_info(list.name) as info where info.name = ${column}`
+      : sql<{ name: string }>`select index_name as name from information_schema.statistics
+          where table_schema = database() and table_name = ${table} and column_name = ${column}`
   return (await query.execute(db)).rows.map(({ name }) => name)
 }
 

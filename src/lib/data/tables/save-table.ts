@@ -20,6 +20,7 @@ import { roomErrors } from './row-room.ts'
 import { latticeErrors, planTable, type TablePlan } from './plan-table.ts'
 import { withOwnNames } from './own-names.ts'
 import { followRenames, turnOf } from './turn.ts'
+import { indexChanged } from './want-index.ts'
 
 export interface TableInput {
   name?: string | undefined
@@ -210,6 +211,7 @@ export async function storeTable(ctx: Context, draft: Draft): Promise<DataTable>
   ctx.touched.add(`table:${handle}`).add('tables')
   if (table) await pushLater(ctx, table)
   const stored = (await lookUpTable(ctx, handle))!
+  await indexChanged(ctx, table, stored)
   notePresetUses(ctx, stored, presets)
   return stored
 }

@@ -11,7 +11,6 @@ interface Index {
   name: string
   columns: string[]
   unique: boolean
-  prefix?: number | undefined
 }
 export type Step =
   | { do: 'create'; view: View; columns: Column[] }

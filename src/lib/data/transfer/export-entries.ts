@@ -78,7 +78,7 @@ async function batchOf(ctx: Context, wish: ExportWish, last: number): Promise<Ba
   const { table, view, fields } = wish
   const place = { table, view, dialect: ctx.site.db.dialect }
   const own = sql.table(entriesTable(table.handle, view))
-  const tests = [...testsOf(wish, place, true), sql<boolean>`_id > ${last}`]
+  const tests = [...testsOf(wish, place, { isById: true }), sql<boolean>`_id > ${last}`]
   const query = sql<
     Record<string, unknown>
   >`select * from ${own} where ${allOf(tests)} order by _id limit ${ROWS_AT_ONCE}`

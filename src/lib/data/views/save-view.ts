@@ -2,9 +2,13 @@
 import { invalid } from '../../errors.ts'
 import type { Context } from '../../operation/context.ts'
 import { canonical } from '../../util/json.ts'
+import { filterFields } from '../entries/filter-fields.ts'
+import { readFilter } from '../entries/filter-input.ts'
 import type { DataTable } from '../tables/definition.ts'
+import { wantListing } from '../tables/want-index.ts'
 import { demandParts } from './check-view.ts'
 import { findView, WEBSITE } from './find-view.ts'
+import { fitView } from './fit-view.ts'
 import { demandFree, demandOwner, insertView, stampOf, updateView } from './store-view.ts'
 import { keptParts, type StoredParts, type StoredView } from './stored-view.ts'
 import type { ViewParts } from './view-schema.ts'
@@ -37,6 +41,7 @@ export async function makeView(
   }
   await demandFree(ctx, view)
   await insertView(ctx, view)
+  await wantFor(ctx, table, view.parts)
   return findView(ctx, table, view.uid)
 }
 
@@ -56,7 +61,15 @@ export async function changeView(
   if (canonical(changed) === canonical({ name: before, owner: was, parts: kept })) return old
   await demandFree(ctx, { ...old, ...changed })
   await updateView(ctx, { ...changed, uid: old.uid, version: old.version + 1 })
+  await wantFor(ctx, table, changed.parts)
   return findView(ctx, table, uid)
+}
+
+/** What it sorts and filters by has an index before it is opened often. */
+async function wantFor(ctx: Context, table: DataTable, parts: StoredParts): Promise<void> {
+  const { filter, sort } = fitView(parts, { table, languages: ctx.site.languages })
+  const condition = filter ? readFilter(filter, filterFields(table, 'draft'), ctx) : undefined
+  await wantListing(ctx, table, { sort: sort ?? undefined, condition })
 }
 
 /** What is told replaces what was there; all else stays as it is kept, also what does not fit at present. */

@@ -1,0 +1,105 @@
+// What of a list an index could serve: the fields that have one value, and the order.
+import type { Condition, Literal, Rule } from '../../conditions/condition.ts'
+import type { FieldTypeKey } from '../../fields/fields.ts'
+import { servingIndex, type FieldIndex } from '../tables/field-indexes.ts'
+import { isSealed } from '../tables/physical.ts'
+import type { FilterPlace } from './filter-operand.ts'
+import { sortWordsOf } from './sort-entries.ts'
+
+export interface ListShape {
+  /** Names of fields that have one value each. */
+  equal: string[]
+  /** Fields and @…, `-` before those that descend; the id, which comes last, is left out. */
+  sort: string[]
+  /** Whether the filter asks for more than that. */
+  hasMore: boolean
+}
+interface Asked {
+  sort?: string | undefined
+  condition?: Condition<Literal> | undefined
+}
+
+/** Their value is a column that compares as it is and is not too long for an index of MySQL. */
+const COMPARED = new Set<FieldTypeKey>([
+  'text', 'email', 'tel', 'select', 'number', 'bool', 'date', 'datetime', 'time', 'color', 'relation', 'media', 'file',
+]) // prettier-ignore
+/** With three texts it is ordered by, more would be too long for MySQL. */
+const MOST_EQUAL = 2
+const RANGES = ['lt', 'lte', 'gt', 'gte', 'between']
+
+export function shapeOf(place: FilterPlace, { sort: spelt, condition }: Asked): ListShape {
+  const words = sortWordsOf(spelt, place)
+  const at = words.findIndex((word) => word.replace(/^-/, '') === 'id')
+  const sort = at < 0 ? words : words.slice(0, at)
+  const rules = condition ? rulesOf(condition) : []
+  const first = sort[0]?.replace(/^-/, '')
+  const equal = new Set<string>()
+  let hasMore = rules === undefined
+  for (const rule of rules ?? []) {
+    if (isEqual(rule, place) && !equal.has(rule.field) && equal.size < MOST_EQUAL) equal.add(rule.field)
+    else if (rule.field !== first || rule.sub !== undefined || !RANGES.includes(rule.op)) hasMore = true
+  }
+  return {
+    equal: [...equal].sort(),
+    sort: sort.filter((word) => !equal.has(word.replace(/^-/, ''))),
+    hasMore,
+  }
+}
+
+/** Undefined where one of them holds or another one does. */
+function rulesOf(condition: Condition<Literal>): Rule<Literal>[] | undefined {
+  if ('field' in condition) return [condition]
+  if (!('all' in condition)) return undefined
+  const all = condition.all.map(rulesOf)
+  return all.includes(undefined) ? undefined : all.flatMap((rules) => rules!)
+}
+
+function isEqual({ field: name, sub, in_items, op, values }: Rule<Literal>, { table }: FilterPlace): boolean {
+  const field = table.fields.find((one) => one.name === name)
+  if (!field || sub !== undefined || in_items || values.length !== 1) return false
+  if (op !== 'eq' && op !== 'in') return false
+  const isOne = field['multiple'] !== true
+  return COMPARED.has(field.type) && isOne && !isSealed(field)
+}
+
+/** Orders that every table of entries has an index of. */
+const SYSTEM = ['', '@sort', '@published_at']
+
+/** Whether every table has what finds such a list; relations have an index of their own, for what they lead to. */
+export function isServedAnyhow({ equal, sort }: ListShape, { table }: Pick<FilterPlace, 'table'>): boolean {
+  if (equal.length) return !sort.length && equal.length === 1 && isRelation(table, equal[0]!)
+  return sort.length < 2 && SYSTEM.includes(sort[0]?.replace(/^-/, '') ?? '')
+}
+
+const isRelation = ({ fields }: FilterPlace['table'], name: string): boolean =>
+  fields.find((field) => field.name === name)?.type === 'relation'
+
+export interface Service {
+  /** The order is that of an index, and what the filter leaves is found by it. */
+  isOrdered: boolean
+  index?: FieldIndex | undefined
+}
+
+/** How the order of a list is found. */
+export function serviceOf(place: FilterPlace, asked: Asked & { lang?: string | undefined }): Service {
+  const shape = shapeOf(place, asked)
+  if (isServedAnyhow(shape, place)) return { isOrdered: true }
+  const index = servingIndex(place.table, shape)
+  // Without the language such an index has no order.
+  const isUseful = place.view === 'draft' || index?.made === 'plain' || asked.lang !== undefined
+  return index && isUseful ? { isOrdered: true, index } : { isOrdered: false }
+}
+
+/** Whether a page of a list is found by an index alone, whatever else the table holds; else it walks. */
+export function isIndexed(
+  place: FilterPlace,
+  asked: Asked & {
+    lang?: string | undefined
+    q?: string | undefined
+    translation_group?: string | undefined
+  },
+): boolean {
+  if (asked.translation_group !== undefined) return true
+  if (asked.q !== undefined || shapeOf(place, asked).hasMore) return false
+  return serviceOf(place, asked).isOrdered
+}

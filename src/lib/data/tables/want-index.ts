@@ -1,0 +1,179 @@
+// Which indexes a table shall have: lists say what they sort and filter by, and what nobody asks for goes again (decision 80).
+import type { Kysely } from 'kysely'
+import { transact } from '../../db/database.ts'
+import type { SiteTables } from '../../db/tables.ts'
+import { enqueue, enqueueIn, wake } from '../../jobs/jobs.ts'
+import type { Context } from '../../operation/context.ts'
+import type { Site } from '../../site.ts'
+import { DAY, instant, later, systemClock } from '../../util/clock.ts'
+import { canonical } from '../../util/json.ts'
+import { isServedAnyhow, shapeOf, type ListShape } from '../entries/list-shape.ts'
+import type { FilterPlace } from '../entries/filter-operand.ts'
+import { tableOfRow, type DataTable } from './definition.ts'
+import { indexesAfter, indexFor, keyOf, MOST_INDEXES, type FieldIndex } from './field-indexes.ts'
+
+/** Lists of people are sorted once or twice by chance; what visitors see is asked for again and again. */
+const OFTEN = { draft: 3, published: 1 }
+/** A use is noted once in this time. */
+const NOTED = 7 * DAY
+/** One that was not asked for so long gives its place to another one, and goes after UNUSED. */
+const RESTING = 30 * DAY
+const UNUSED = 60 * DAY
+
+/** By what they ask, visitors leave places to views and to people who work here. */
+const MOST_OF_VISITORS = 6
+
+interface Wanted {
+  shape: ListShape
+  now: Date
+  /** So many indexes the table may have with it. */
+  most?: number
+}
+interface Uses {
+  counts: Map<string, number>
+  /** What is being written. */
+  writing: Set<string>
+}
+const usesOf = new WeakMap<Site, Uses>()
+const MOST_COUNTED = 1000
+
+type Asker = Pick<Context, 'site' | 'now'> & Partial<Pick<Context, 'installation'>>
+
+/** A list was asked for. Writes beside the request, and seldom. */
+export function noteListing(asker: Asker, place: FilterPlace, asked: Parameters<typeof shapeOf>[1]): void {
+  const { table, view } = place
+  if (table.kind === 'inbox') return
+  const shape = shapeOf(place, asked)
+  if (isServedAnyhow(shape, place)) return
+  const key = keyOf(indexFor(table, shape, ''))
+  const known = table.indexes?.find((one) => keyOf(one) === key)
+  if (known && known.used_at > instant(later(asker.now, -NOTED))) return
+  // Anybody can ask for lists: where there is no place nothing is written.
+  const wanted = { shape, now: asker.now, most: view === 'draft' ? MOST_INDEXES : MOST_OF_VISITORS }
+  if (!withWanted(table, wanted)) return
+  const { counts, writing } = usesOf.get(asker.site) ?? {
+    counts: new Map<string, number>(),
+    writing: new Set<string>(),
+  }
+  usesOf.set(asker.site, { counts, writing })
+  const own = `${table.id} ${key}`
+  const count = (counts.get(own) ?? 0) + 1
+  if (counts.size >= MOST_COUNTED) counts.clear()
+  counts.set(own, count)
+  if ((!known && count < OFTEN[view]) || writing.has(own)) return
+  writing.add(own)
+  counts.delete(own)
+  const write = transact(asker.site.db, (trx) => want(trx, table, wanted))
+  // Whoever asks next tries again: a list is not worse for it.
+  void write.then(
+    (isNew) => {
+      writing.delete(own)
+      if (isNew && asker.installation) wake(asker.installation, asker.site.key, instant(asker.now))
+    },
+    () => writing.delete(own),
+  )
+}
+
+/** The same in a write, for a list that will be asked for often. */
+export async function wantListing(
+  ctx: Context,
+  table: DataTable,
+  asked: Parameters<typeof shapeOf>[1],
+): Promise<void> {
+  const place: FilterPlace = { table, view: 'draft', dialect: ctx.site.db.dialect }
+  const shape = shapeOf(place, asked)
+  if (table.kind === 'inbox' || isServedAnyhow(shape, place)) return
+  if (!(await want(ctx.db, table, { shape, now: ctx.now }))) return
+  ctx.afterCommit.push(() => wake(ctx.installation, ctx.site.key, instant(ctx.now)))
+}
+
+/** Wants an index of what lists of this shape need, or notes that it is used. Whether it is a new one. */
+export async function want(
+  trx: Kysely<SiteTables>,
+  table: Pick<DataTable, 'id'>,
+  wanted: Wanted,
+): Promise<boolean> {
+  const row = await trx.selectFrom('data_tables').selectAll().where('id', '=', table.id).executeTakeFirst()
+  if (!row || row.living === null) return false
+  const indexes = withWanted(tableOfRow(row), wanted)
+  if (!indexes) return false
+  await storeIndexes(trx, table.id, indexes)
+  const isNew = indexes.some(({ made }) => !made)
+  if (isNew) await enqueueIn(trx, makingOf(table.id), wanted.now)
+  return isNew
+}
+
+/** In the write that makes or changes a table: indexes of what is another column now are made anew, and its own order has one. */
+export async function indexChanged(
+  ctx: Context,
+  before: DataTable | undefined,
+  table: DataTable,
+): Promise<void> {
+  if (table.kind === 'inbox') return
+  const kept = before ? indexesAfter(before, table) : []
+  const place: FilterPlace = { table, view: 'draft', dialect: ctx.site.db.dialect }
+  const shape = shapeOf(place, {})
+  const wanted = isServedAnyhow(shape, place)
+    ? undefined
+    : withWanted({ fields: table.fields, indexes: kept }, { shape, now: ctx.now })
+  const indexes = wanted ?? kept
+  if (canonical(indexes) === canonical(before?.indexes ?? [])) return
+  await storeIndexes(ctx.db, table.id, indexes)
+  await enqueue(ctx, makingOf(table.id))
+}
+
+/** Undefined when there is no place for it. */
+export function withWanted(
+  table: Pick<DataTable, 'fields' | 'indexes'>,
+  { shape, now, most = MOST_INDEXES }: Wanted,
+): FieldIndex[] | undefined {
+  const index = indexFor(table, shape, instant(now))
+  const key = keyOf(index)
+  const indexes = table.indexes ?? []
+  if (indexes.some((one) => keyOf(one) === key))
+    return indexes.map((one) => (keyOf(one) === key ? { ...one, used_at: instant(now) } : one))
+  if (indexes.length < most) return [...indexes, index]
+  const oldest = indexes.reduce((a, b) => (a.used_at < b.used_at ? a : b))
+  if (oldest.used_at > instant(later(now, -RESTING))) return undefined
+  return [...indexes.filter((one) => one !== oldest), index]
+}
+
+export const makingOf = (table: number) => ({
+  kind: 'make-indexes',
+  payload: { table },
+  unique_key: `make-indexes:${table}`,
+})
+
+export async function storeIndexes(
+  db: Kysely<SiteTables>,
+  id: number,
+  indexes: readonly FieldIndex[],
+): Promise<void> {
+  const kept = indexes.length ? JSON.stringify(indexes) : null
+  await db.updateTable('data_tables').set({ indexes: kept }).where('id', '=', id).execute()
+}
+
+/** All indexes of a table: a change that was taken back may have dropped some. */
+export async function makeAnew(db: Kysely<SiteTables>, id: number): Promise<void> {
+  const row = await db.selectFrom('data_tables').selectAll().where('id', '=', id).executeTakeFirst()
+  const indexes = row && tableOfRow(row).indexes
+  if (!indexes) return
+  await storeIndexes(db, id, indexes.map(({ made: _, ...index }) => index)) // prettier-ignore
+  await enqueueIn(db, makingOf(id), systemClock.now())
+}
+
+/** Daily: those nobody asks for go, and those that have to be others are made anew, as when the website got a second language. */
+export async function dropUnused(ctx: Context): Promise<void> {
+  const { db, languages } = ctx.site
+  const way = languages.length > 1 ? 'by_lang' : 'plain'
+  const rows = await db.read.selectFrom('data_tables').selectAll().where('living', 'is not', null).where('indexes', 'is not', null).execute() // prettier-ignore
+  for (const { id } of rows)
+    await transact(db, async (trx) => {
+      const row = await trx.selectFrom('data_tables').selectAll().where('id', '=', id).executeTakeFirst()
+      const indexes = row?.living ? (tableOfRow(row).indexes ?? []) : []
+      const used = indexes.filter(({ used_at }) => used_at > instant(later(ctx.now, -UNUSED)))
+      if (used.length === indexes.length && used.every(({ made }) => made === way)) return
+      await storeIndexes(trx, id, used)
+      await enqueueIn(trx, makingOf(id), ctx.now)
+    })
+}

@@ -1,0 +1,55 @@
+// Once: what tables had indexes of because it was shown in lists is wanted by them, and made beside their work (migration 026).
+import type { Kysely } from 'kysely'
+import type { Dialect } from '../../db/database.ts'
+import type { SiteTables } from '../../db/tables.ts'
+import { enqueueIn } from '../../jobs/jobs.ts'
+import type { View } from '../table.ts'
+import { tableOfRow, type DataTable, type TableField } from './definition.ts'
+import { MOST_INDEXES, type FieldIndex } from './field-indexes.ts'
+import { entriesTable } from './layout.ts'
+import { columnName, isFolded } from './physical.ts'
+import { dropIndex, indexesOn, type Place } from './run-step.ts'
+import { isSortable } from './settings-errors.ts'
+import { makingOf, storeIndexes, withWanted } from './want-index.ts'
+
+interface Where {
+  db: Kysely<SiteTables>
+  dialect: Dialect
+  now: Date
+}
+
+/** Doing it twice changes nothing. */
+export async function wantShown({ db, dialect, now }: Where): Promise<void> {
+  const rows = await db.selectFrom('data_tables').selectAll().where('living', 'is not', null).execute()
+  for (const table of rows.map(tableOfRow)) {
+    const shown = shownOf(table)
+    const place: Place = { db, dialect, handle: table.handle, table_id: table.id }
+    for (const view of ['draft', 'published'] as const) await dropOld(place, view, shown)
+    if (table.kind === 'inbox' || table.indexes) continue
+    let indexes: FieldIndex[] | undefined
+    for (const { name } of shown.slice(0, MOST_INDEXES))
+      indexes = withWanted(
+        { ...table, ...(indexes && { indexes }) },
+        { shape: { equal: [], sort: [name], hasMore: false }, now },
+      )
+    if (!indexes) continue
+    await storeIndexes(db, table.id, indexes)
+    await enqueueIn(db, makingOf(table.id), now)
+  }
+}
+
+/** That of the order first; what leads somewhere has an index of its own. */
+function shownOf({ fields, settings }: DataTable): TableField[] {
+  const own = fields.filter((field) => isSortable(field) && field.type !== 'relation')
+  const isFirst = ({ name }: TableField) => name === settings.sort_field
+  return [...own.filter(isFirst), ...own.filter((field) => field.in_list && !isFirst(field))]
+}
+
+async function dropOld(place: Place, view: View, shown: readonly TableField[]): Promise<void> {
+  const table = entriesTable(place.handle, view)
+  for (const field of shown) {
+    const column = isFolded(field) ? columnName(field.name, 'fold') : field.name
+    for (const name of await indexesOn(place, table, column))
+      if (name.startsWith('ix_')) await dropIndex(place, table, name)
+  }
+}
