@@ -260,7 +260,7 @@ describe('previews', () => {
         .set({ [column]: renamed(column) })
         .execute()
     // Written past the operations: all of it is read again.
-    await bumpTags(site.db.write as never, new Set(['kit']))
+    await bumpTags(site.db.write, new Set(['kit']))
     await changePage(open.here.installation, below, { title: 'Edit it' })
     for (const path of ['/admin/edit', '/admin/preview/pages/home', '/admin/preview/design']) {
       await (await open.get(path)).text()
