@@ -1,8 +1,6 @@
 // The website as visitors meet it: pages, moves, languages, crawlers' files, conditional requests, hostile addresses.
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { transact } from '../../src/lib/db/database.ts'
-import { bumpTags } from '../../src/lib/website/cache-tags.ts'
 import { call, type TestInstallation } from '../support/installation.ts'
 import { addPage, fillDemo, makeDemo, richtext, visitor, type Visitor } from '../lib/website/visitor.ts'
 
@@ -233,16 +231,8 @@ describe('website', () => {
   })
 
   test('a page that is not for everybody is closed, and in no list', async () => {
-    const { db } = await here.installation.openSite('demo')
-    await transact(db, async (trx) => {
-      const team = await trx
-        .selectFrom('pages')
-        .select('uid')
-        .where('slug', '=', 'team')
-        .executeTakeFirstOrThrow()
-      await trx.updateTable('pages').set({ access: 'password' }).where('uid', '=', team.uid).execute()
-      await bumpTags(trx as never, new Set([`page:${team.uid}`, 'pages']))
-    })
+    const closed = { access: 'password', access_password: 'correct horse battery' }
+    await call(here.installation, 'demo', 'update_page', { page: 'about/team', ...closed })
     await addPage(here.installation, { title: 'More', slug: 'more' })
     assert.equal((await visit.get('/about/team')).status, 403)
     assert.doesNotMatch(await visit.text('/sitemap.xml'), /team/)

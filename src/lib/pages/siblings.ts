@@ -14,31 +14,39 @@ interface Wanted extends Parent {
   id?: number
 }
 
-/** Makes room at a position and returns the number that sorts there. Nobody is touched by a page at the end. */
+/** Makes room at a position and returns the number that sorts there. A page that is just to be the last touches no other. */
 export async function place(ctx: Context, wanted: Wanted): Promise<number> {
   const { position = Infinity } = wanted
   const [former, next] = await neighbours(ctx.db, wanted, position)
-  if (!next) return (former?.sort ?? -1) + 1
-  ctx.touched.add(orderTag(wanted.lang, wanted.parent_id ?? null))
-  if (former && former.sort >= next.sort) return renumber(ctx, wanted, position)
+  const before = former?.sort ?? -1
   const own = await ownSort(ctx.db, wanted)
-  if (own !== undefined && own < next.sort) {
+  const comesUp = own !== undefined && own < before && Number.isFinite(position)
+  if (!next && !comesUp) return before + 1
+  if (next && before < next.sort - 1 && !comesUp) return next.sort - 1
+  ctx.touched.add(orderTag(wanted.lang, wanted.parent_id ?? null))
+  if (former && next && former.sort >= next.sort) return renumber(ctx, wanted, position)
+  if (comesUp) {
     // It leaves room itself, below: those between come down.
-    await shift(ctx, wanted, { from: own + 1, to: former?.sort ?? own, by: -1 })
-    return former?.sort ?? own
+    await shift(ctx, wanted, { from: own + 1, to: before, by: -1 })
+    return before
   }
-  await shift(ctx, wanted, { from: next.sort, to: own, by: 1 })
-  return next.sort
+  await shift(ctx, wanted, { from: next!.sort, to: own, by: 1 })
+  return next!.sort
 }
 
 /** The cache tag of the order of pages below another, 0 for the top. */
 export const orderTag = (lang: string, parent_id: number | null): string => `order:${lang}:${parent_id ?? 0}`
 
-/** How many siblings a page with this number would stand behind. */
+/**
+ * The position at which a page had a number before it got another one: those that it has passed meanwhile have given way by
+ * one, towards where it was.
+ */
 export async function positionOf(db: Kysely<SiteTables>, wanted: Wanted & { sort: number }): Promise<number> {
+  const own = await ownSort(db, wanted)
+  const hasPassed = own !== undefined && own < wanted.sort
   const { n } = await siblings(db, wanted)
     .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('sort', '<', wanted.sort)
+    .where('sort', hasPassed ? '<=' : '<', wanted.sort)
     .executeTakeFirstOrThrow()
   return Number(n)
 }

@@ -3,6 +3,7 @@ import type { PublicPage } from '../pages/schema.ts'
 import { escapeHtml } from '../kits/html.ts'
 import type { Site } from '../site.ts'
 import { alternatesOf } from './head.ts'
+import { LISTS_TAG } from './cache-tags.ts'
 import { loadModel, type Model } from './model.ts'
 import { SHARED_TAGS } from './render-page.ts'
 import { entryAddresses, listedTables, type SitemapAddress } from './sitemap-entries.ts'
@@ -42,11 +43,14 @@ function lineOfPage(model: Model, page: PublicPage): string {
   return made
 }
 
+/** Of what lists all pages. */
+export const LIST_TAGS = [...SHARED_TAGS, LISTS_TAG]
+
 /** Every entry of a table that is listed makes it another one. */
 export async function sitemapTags(site: Site): Promise<string[]> {
   const { tables } = await loadModel(site)
   const routed = tables.filter(({ settings }) => settings.route !== undefined)
-  return [...SHARED_TAGS, 'tables', ...routed.map(({ handle }) => `table:${handle}`)]
+  return [...LIST_TAGS, 'tables', ...routed.map(({ handle }) => `table:${handle}`)]
 }
 
 const addressOfPage = (model: Model, page: PublicPage): SitemapAddress => ({
