@@ -57,8 +57,10 @@ export async function runDueJobs(
   const [prompt, long] = kindsOf(site)
   const doPrompt = async () => {
     const job = await claimJob(site.db, prompt, clock.now())
-    if (job) await doJob(job)
-    return job !== undefined
+    if (!job) return false
+    await setImmediate()
+    await doJob(job)
+    return true
   }
   const doLong = () => runLongJob(installation, site, { kinds: long, now: clock.now(), run: doJob })
   let isTaken = false

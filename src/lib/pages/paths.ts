@@ -33,8 +33,6 @@ export async function alignPaths(ctx: Context, lang: string, id: number): Promis
   await redirectMoved(ctx, lang, changes)
 }
 
-const MOST_LEVELS = 20
-
 function address(page: FamilyPage, byId: Map<number, FamilyPage>, slugOf: (one: FamilyPage) => string) {
   const parts: string[] = []
   for (
@@ -43,8 +41,7 @@ function address(page: FamilyPage, byId: Map<number, FamilyPage>, slugOf: (one: 
     at = at.parent_id === null ? undefined : byId.get(at.parent_id)
   ) {
     parts.unshift(slugOf(at))
-    if (parts.length > MOST_LEVELS)
-      throw new AppError('validation', `${page.title} lies more than ${MOST_LEVELS} levels deep.`)
+    if (parts.length > 20) throw new AppError('validation', `${page.title} lies more than 20 levels deep.`)
   }
   return parts.filter(Boolean).join('/')
 }

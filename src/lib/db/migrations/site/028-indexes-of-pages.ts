@@ -1,4 +1,4 @@
-// Indexes for what a write of one page asks: its siblings, pages that are links, redirects that lead to it, what was written since.
+// Indexes for what a write of one page and a missing address ask: siblings, links, redirects, what was written since.
 import { sql } from 'kysely'
 import type { AnyDb } from '../../database.ts'
 import type { Columns } from '../../columns.ts'
@@ -8,6 +8,7 @@ export async function up(db: AnyDb, { dialect }: Columns): Promise<void> {
   // MySQL has no index of 2,000 characters of four bytes.
   const target = dialect === 'mysql' ? '(to_url(191))' : '(to_url)'
   await index(db, 'pages_siblings', 'pages (lang, parent_id, sort, id, status)')
+  await index(db, 'pages_trashed', 'pages (lang, trashed_path)')
   await index(db, 'pages_type', 'pages (type)')
   await index(db, 'redirects_to', `redirects ${target}`)
   await index(db, 'cache_tags_seq', 'cache_tags (seq)')
