@@ -48,7 +48,7 @@ const DOORS = [
   'src/lib/redirects/{match,not-found-log,source}.ts',
   'src/lib/settings/{keep-main-language,keep-title,main-language,site-settings,site-title,timezone,uses}.ts',
   'src/lib/system/{version,version-range}.ts',
-  'src/lib/website/{feeds/is-feed,erase-published,urls,blocks,cache-tags,answer-home,render-page,site-design}.ts',
+  'src/lib/website/{feeds/is-feed,erase-published,urls,blocks,cache-tags,answer-home,model,render-page,site-design}.ts',
 ]
 /** The server is the other half of the website: what is rendered and kept there is sent here. */
 const WEBSITE = ['src/lib/website/**']

@@ -41,6 +41,8 @@ export interface Installation {
   selfChecks: Set<(site: Site) => Promise<void>>
   /** Opens a website or returns the open one; throws 404 without it and 422 when its file is not usable. */
   openSite(key: string): Promise<Site>
+  /** Does a piece of work with a website; one that nobody else asks for is closed afterwards. */
+  withSite<R>(key: string, work: (site: Site) => Promise<R>): Promise<R>
   /** Closes the handles of a website that is going away. */
   forgetSite(key: string): Promise<void>
   close(): Promise<void>
@@ -82,6 +84,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     woken: new Set(),
     selfChecks: new Set(),
     openSite: (key) => sites.open(installation, key),
+    withSite: (key, work) => sites.during(installation, key, work),
     forgetSite: (key) => sites.forget(key),
     close: async () => {
       await sites.close()

@@ -13,6 +13,8 @@ const AGAIN_MS = 3000
 interface Handle {
   stamp: string
   used: number
+  /** How often it was asked for. */
+  asked: number
   /** When to try again, while it is the one from before. */
   again: number
   site: Promise<Site>
@@ -28,19 +30,33 @@ export class OpenSites {
     const now = Date.now()
     let handle = this.#handles.get(key)
     if (!handle || handle.stamp !== stamp || now >= handle.again) {
-      handle = this.#start(installation, key, { stamp, used: now, last: handle })
+      handle = this.#start(installation, key, { stamp, used: now, asked: 0, last: handle })
       this.#trim(now)
     }
     handle.used = now
+    handle.asked++
     const site = await handle.site
     if (site.awaits_setup) await followSetup(installation, site)
     return site
   }
 
+  /** Opens one for a piece of work; where nobody else has asked for it before the end, it is closed again. */
+  async during<R>(installation: Installation, key: string, work: (site: Site) => Promise<R>): Promise<R> {
+    const isOpen = this.#handles.has(key)
+    const site = await this.open(installation, key)
+    const handle = this.#handles.get(key)
+    try {
+      return await work(site)
+    } finally {
+      const isMine = handle?.asked === 1 && this.#handles.get(key) === handle
+      if (!isOpen && isMine) await this.forget(key)
+    }
+  }
+
   #start(
     installation: Installation,
     key: string,
-    { last, ...times }: { stamp: string; used: number; last: Handle | undefined },
+    { last, ...facts }: Pick<Handle, 'stamp' | 'used' | 'asked'> & { last: Handle | undefined },
   ): Handle {
     const { directory } = installation
     const opened = openSite(installation, key).then(
@@ -57,7 +73,7 @@ export class OpenSites {
         return last.site
       },
     )
-    const handle: Handle = { ...times, again: Infinity, site: opened }
+    const handle: Handle = { ...facts, again: Infinity, site: opened }
     this.#handles.set(key, handle)
     opened.catch(() => {
       if (last) this.#retire(last)

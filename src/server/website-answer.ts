@@ -13,7 +13,7 @@ import { messageOf, report } from '../lib/website/problems.ts'
 import type { Made } from '../lib/website/published.ts'
 import { findAddress, type Found, type Missing } from '../lib/website/render-path.ts'
 import { previewPage, renderPage, SHARED_TAGS } from '../lib/website/render-page.ts'
-import { robots, sitemap, sitemapTags } from '../lib/website/sitemap.ts'
+import { LIST_TAGS, robots, sitemap, sitemapTags } from '../lib/website/sitemap.ts'
 import type { Slot } from '../lib/website/slot.ts'
 import type { Asking } from '../lib/website/subject.ts'
 import { Crowded } from '../lib/website/turns.ts'
@@ -80,7 +80,12 @@ const SPECIAL: Record<WebsiteKey, Special> = {
   page_preview: preview,
   favicon: async (visit) => favicon(visit),
   robots: async (visit) => textFile(visit, () => robots(visit.site)),
-  llms: async (visit) => textFile(visit, () => llmsText(visit.site)),
+  llms: async (visit) =>
+    textFile(
+      visit,
+      () => llmsText(visit.site),
+      async () => LIST_TAGS,
+    ),
   sitemap: async (visit) => {
     const [, part] = /-(\d+)\.xml$/.exec(visit.address) ?? []
     const make = () => sitemap(visit.site, part === undefined ? undefined : Number(part))
@@ -94,8 +99,11 @@ async function special(visit: WebsiteVisit): Promise<Response | undefined> {
   return isFeed(visit.address) ? feedAnswer(visit) : undefined
 }
 
-const textFile = (visit: WebsiteVisit, make: () => string | Promise<string>): Promise<Response> =>
-  file(visit, { type: 'text/plain; charset=utf-8', make: async () => make() })
+const textFile = (
+  visit: WebsiteVisit,
+  make: () => string | Promise<string>,
+  tags?: typeof sitemapTags,
+): Promise<Response> => file(visit, { type: 'text/plain; charset=utf-8', make: async () => make(), tags })
 
 /** Undefined where there is none: its address may have moved. The part of the product for feeds is read with the first one. */
 async function feedAnswer(visit: WebsiteVisit): Promise<Response | undefined> {
@@ -110,7 +118,11 @@ async function feedAnswer(visit: WebsiteVisit): Promise<Response | undefined> {
 
 async function file(
   visit: WebsiteVisit,
-  { type, make, tags }: { type: string; make: () => Promise<string | undefined>; tags?: typeof sitemapTags },
+  {
+    type,
+    make,
+    tags,
+  }: { type: string; make: () => Promise<string | undefined>; tags?: typeof sitemapTags | undefined },
 ): Promise<Response> {
   const { published, slot, address } = visit
   const entry = await published.get(slot, `file ${address}`, async () => {

@@ -63,6 +63,27 @@ test('the first start in an empty folder asks nothing and tells where the setup 
   assert.equal(await again.stop('SIGINT'), 130)
 })
 
+test(
+  'a server keeps to little memory; who sets MALLOC_ARENA_MAX has it as it is',
+  { skip: process.platform !== 'linux' && 'glibc alone has arenas' },
+  async (t) => {
+    const facts = ({ pid }: Served) => {
+      const read = (name: string) => readFileSync(`/proc/${pid}/${name}`, 'utf8').split('\0')
+      return {
+        arenas: read('environ').find((one) => one.startsWith('MALLOC_ARENA_MAX=')),
+        isLean: read('cmdline').includes('--max-semi-space-size=8'),
+      }
+    }
+    const root = tempFolder(t)
+    const served = ended(t, await serveCms(root, ['--no-cron']))
+    assert.deepEqual(facts(served), { arenas: 'MALLOC_ARENA_MAX=2', isLean: true })
+    assert.equal(served.pid, served.child.pid)
+    assert.equal(await served.stop('SIGTERM'), 0)
+    const own = ended(t, await serveCms(root, ['--no-cron'], { MALLOC_ARENA_MAX: '7' }))
+    assert.deepEqual(facts(own), { arenas: 'MALLOC_ARENA_MAX=7', isLean: false })
+  },
+)
+
 test('a request in flight is answered before it ends, and no further one is taken', async (t) => {
   const root = tempFolder(t)
   const served = ended(t, await serveCms(root))

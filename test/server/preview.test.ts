@@ -4,6 +4,7 @@ import { describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { findPage } from '../../src/lib/pages/locate.ts'
 import { showEdited } from '../../src/server/preview/edit.ts'
+import { bumpTags } from '../../src/lib/website/cache-tags.ts'
 import { addPage, changePage, richtext } from '../lib/website/visitor.ts'
 import { ask } from '../support/client.ts'
 import { COMMANDS } from '../support/custom-blocks.ts'
@@ -258,6 +259,8 @@ describe('previews', () => {
         .updateTable('pages')
         .set({ [column]: renamed(column) })
         .execute()
+    // Written past the operations: all of it is read again.
+    await bumpTags(site.db.write, new Set(['kit']))
     await changePage(open.here.installation, below, { title: 'Edit it' })
     for (const path of ['/admin/edit', '/admin/preview/pages/home', '/admin/preview/design']) {
       await (await open.get(path)).text()

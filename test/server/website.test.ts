@@ -231,11 +231,8 @@ describe('website', () => {
   })
 
   test('a page that is not for everybody is closed, and in no list', async () => {
-    await here.installation
-      .openSite('demo')
-      .then((site) =>
-        site.db.write.updateTable('pages').set({ access: 'password' }).where('slug', '=', 'team').execute(),
-      )
+    const closed = { access: 'password', access_password: 'correct horse battery' }
+    await call(here.installation, 'demo', 'update_page', { page: 'about/team', ...closed })
     await addPage(here.installation, { title: 'More', slug: 'more' })
     assert.equal((await visit.get('/about/team')).status, 403)
     assert.doesNotMatch(await visit.text('/sitemap.xml'), /team/)

@@ -1,4 +1,5 @@
 // Approving: one change, or all that waits of its batch, in order, up to the first that cannot be applied.
+import { setImmediate } from 'node:timers/promises'
 import { savepoint } from '../db/savepoint.ts'
 import { AppError, invalid } from '../errors.ts'
 import type { Context } from '../operation/context.ts'
@@ -66,6 +67,8 @@ export async function approve(
   const ready = (await changesOf(ctx.db, approval)).filter(({ uid }) => prepared.has(uid))
   const held = new Set<string>()
   for (const change of ready) {
+    // Many of them take their time: meanwhile others are served.
+    await setImmediate()
     if (waitsForItself(ctx, change, held))
       return result({ change: change.id, code: 'maintenance', message: APART })
     const options = { ...optionsFor(approval)(change), prepared: prepared.get(change.uid) }

@@ -1,7 +1,7 @@
 // A page that a form names, for example that of the website's privacy: as visitors of a language find it.
 import { html, type Html } from '../kits/html.ts'
 import type { Translate } from '../i18n/site-texts.ts'
-import { listPublic } from '../pages/public-pages.ts'
+import { findPublic, publicVersion } from '../pages/public-pages.ts'
 import type { Site } from '../site.ts'
 import { pagePath } from '../website/urls.ts'
 
@@ -17,11 +17,10 @@ export async function publicPage(
   lang: string,
 ): Promise<PageLink | undefined> {
   if (uid === undefined) return undefined
-  const pages = await listPublic(site.db.read)
-  const named = pages.find((page) => page.uid === uid)
+  const { read } = site.db
+  const named = await findPublic(read, uid)
   if (!named) return undefined
-  const isSame = (page: typeof named) => page.translation_group === named.translation_group
-  const own = pages.find((page) => isSame(page) && page.lang === lang) ?? named
+  const own = (named.lang === lang ? named : await publicVersion(read, named, lang)) ?? named
   return { title: own.head.title, path: pagePath(site, own.lang, own.path) }
 }
 

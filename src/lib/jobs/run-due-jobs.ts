@@ -1,4 +1,5 @@
 // Runs the due jobs of one website, one after another; several processes may do this at once, each job runs in one.
+import { setImmediate } from 'node:timers/promises'
 import type { JobKind } from '../extension/contribution.ts'
 import type { Installation } from '../installation.ts'
 import type { Context } from '../operation/context.ts'
@@ -60,14 +61,18 @@ export async function runDueJobs(
   const [prompt, long] = kindsOf(site)
   const doPrompt = async () => {
     const job = await claimJob(site.db, prompt, clock.now())
-    if (job) await doJob(job)
-    return job !== undefined
+    if (!job) return false
+    await setImmediate()
+    await doJob(job)
+    return true
   }
   const doLong = () => runLongJob(installation, site, { kinds: long, now: clock.now(), run: doJob })
   let isTaken = false
   await ensurePeriodicJobs(site, clock.now())
   // What takes long and nobody waits for gives way to all that is due, also to what came later.
   for (let n = 0; n < limit && !signal?.aborted; n++) {
+    // Thousands may be due at once, as publications are: between them others are served.
+    await setImmediate()
     if (await doPrompt()) continue
     isTaken = !!place && !place.take()
     if (isTaken || !(await doLong().finally(() => place?.free()))) break

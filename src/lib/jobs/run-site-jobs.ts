@@ -11,7 +11,8 @@ export async function runSiteJobs(
   options?: RunOptions,
 ): Promise<RunCounts> {
   await takeWakeup(installation, key)
-  const site = await installation.openSite(key)
-  await forwardOutbox(installation, site)
-  return runDueJobs(installation, site, options)
+  return installation.withSite(key, async (site) => {
+    await forwardOutbox(installation, site)
+    return runDueJobs(installation, site, options)
+  })
 }

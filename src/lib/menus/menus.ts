@@ -4,6 +4,7 @@ import { line, linkInOneForm, linkInput } from '../fields/inputs.ts'
 import { AppError } from '../errors.ts'
 import type { Context } from '../operation/context.ts'
 import type { Subject, SubjectState } from '../operation/subject.ts'
+import type { PublicPage } from '../pages/schema.ts'
 import { readSetting, writeSetting } from '../settings/settings.ts'
 
 export const MENUS = ['main', 'footer'] as const
@@ -64,10 +65,16 @@ export async function showMenu(
 }
 
 async function fromPages(ctx: Context, name: string, lang: string) {
-  const { listPublic } = await import('../pages/public-pages.ts')
   const flag = name === 'main' ? 'in_menu' : 'in_footer_menu'
-  const pages = (await listPublic(ctx.db)).filter((page) => page.lang === lang && page.head[flag])
+  const pages = (await publicPages(ctx)).filter((page) => page.lang === lang && page.head[flag])
   return pages.map((page) => ({ label: page.head.nav_title ?? page.head.title, page: page.uid }))
+}
+
+/** In the order of their numbers: as the website has them in memory, in a write as its transaction sees them. */
+async function publicPages({ db, site }: Context): Promise<PublicPage[]> {
+  if (db !== site.db.read) return (await import('../pages/public-pages.ts')).listPublic(db)
+  const { tree } = await (await import('../website/model.ts')).loadModel(site)
+  return [...tree.all.values()].sort((a, b) => a.sort - b.sort || a.id - b.id)
 }
 
 export const menuSubject: Subject = {

@@ -11,12 +11,13 @@ import { slugify } from '../util/text/slug.ts'
 import { accessColumns, type AccessChange } from './access.ts'
 import { assertLiving, contentHash } from './drafts.ts'
 import { demandLeadsOn } from './link-loop.ts'
-import { freeSlug, siblings } from './free-slug.ts'
+import { freeSlug } from './free-slug.ts'
 import { findPage, pageById, type StoredPage } from './locate.ts'
 import { blockRules } from './page-blocks.ts'
 import { alignPaths } from './paths.ts'
 import { addRevision } from './revisions.ts'
 import type { PageContent, PageHead } from './schema.ts'
+import { place } from './siblings.ts'
 import type { PageType } from './table.ts'
 import { noteDraft, settleMedia } from './uses.ts'
 
@@ -127,25 +128,6 @@ const headFrom = (input: Partial<PageHead> & { title: string }, slug: string): P
 async function slugOf(ctx: Context, input: NewPage, parent_id: number | null): Promise<string> {
   const { slug, title, lang } = input
   return slug ?? freeSlug(ctx, { lang, parent_id, slug: (await slugify(title, lang)) || 'page' })
-}
-
-/** Makes room at a position among the siblings and returns the number that sorts there. */
-export async function place(
-  ctx: Context,
-  page: { lang: string; parent_id?: number | null | undefined; position?: number | undefined; id?: number },
-): Promise<number> {
-  const rows = (await siblings(ctx, page.lang, page.parent_id ?? null)).filter((row) => row.id !== page.id)
-  const at = Math.min(page.position ?? rows.length, rows.length)
-  for (const [i, row] of rows.entries()) {
-    const sort = i < at ? i : i + 1
-    if (row.sort === sort) continue
-    await ctx.db
-      .updateTable('pages')
-      .set((eb) => ({ sort, version: eb('version', '+', 1) }))
-      .where('id', '=', row.id)
-      .execute()
-  }
-  return at
 }
 
 /** The page that `parent` names, in the language of the child. */

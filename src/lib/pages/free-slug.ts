@@ -2,7 +2,6 @@
 import { ownersBesidePages } from '../addresses/addresses.ts'
 import type { Context } from '../operation/context.ts'
 import { pagePath } from '../website/urls.ts'
-import { pageById } from './locate.ts'
 
 interface Wanted {
   lang: string
@@ -12,28 +11,52 @@ interface Wanted {
 
 const MOST_NUMBERS = 20
 
-export async function freeSlug(ctx: Context, { lang, parent_id, slug: wanted }: Wanted): Promise<string> {
-  const rows = await siblings(ctx, lang, parent_id)
-  const taken = new Set(rows.map((row) => row.slug))
-  const above = parent_id === null ? undefined : (await pageById(ctx, parent_id)).path
-  for (let i = 1; ; i++) {
-    const slug = i === 1 ? wanted : `${wanted}-${i}`
-    if (taken.has(slug)) continue
-    const address = pagePath(ctx.site, lang, above ? `${above}/${slug}` : slug)
-    // Below an address of the service no number helps: the refusal names the owner.
-    const isOwned = (await ownersBesidePages(ctx, lang, [address])).size > 0
-    if (!isOwned || i > MOST_NUMBERS) return slug
+export async function freeSlug(ctx: Context, wanted: Wanted): Promise<string> {
+  const above = await pathOf(ctx, wanted.parent_id)
+  const slugOf = (n: number) => (n === 1 ? wanted.slug : `${wanted.slug}-${n}`)
+  const pathWith = (n: number) => (above ? `${above}/${slugOf(n)}` : slugOf(n))
+  const first = Array.from({ length: MOST_NUMBERS }, (_, i) => i + 1)
+  const taken = await pathsTaken(ctx, wanted.lang, first.map(pathWith))
+  for (const n of first) {
+    if (taken.has(pathWith(n))) continue
+    const address = pagePath(ctx.site, wanted.lang, pathWith(n))
+    if (!(await ownersBesidePages(ctx, wanted.lang, [address])).size) return slugOf(n)
   }
+  // Below an address of the service no number helps: the refusal names the owner.
+  const isTaken = async (n: number) => (await pathsTaken(ctx, wanted.lang, [pathWith(n)])).size > 0
+  return slugOf(await freeNumber(MOST_NUMBERS, isTaken))
 }
 
-export async function siblings(ctx: Context, lang: string, parent_id: number | null) {
-  return ctx.db
+/** Whether a page that is not in the trash has this slug below a parent, whatever type it is of. */
+export async function isSlugTaken(ctx: Context, { lang, parent_id, slug }: Wanted): Promise<boolean> {
+  const above = await pathOf(ctx, parent_id)
+  return (await pathsTaken(ctx, lang, [above ? `${above}/${slug}` : slug])).size > 0
+}
+
+/** A free number beyond one; of thousands in a row the next one, found in a few steps. */
+async function freeNumber(from: number, isTaken: (n: number) => Promise<boolean>): Promise<number> {
+  let [used, free] = [from, from + 1]
+  while (await isTaken(free)) [used, free] = [free, free * 2]
+  while (free - used > 1) {
+    const middle = Math.floor((used + free) / 2)
+    if (await isTaken(middle)) used = middle
+    else free = middle
+  }
+  return free
+}
+
+async function pathOf({ db }: Context, parent_id: number | null): Promise<string | null> {
+  if (parent_id === null) return null
+  const parent = await db.selectFrom('pages').select('path').where('id', '=', parent_id).executeTakeFirst()
+  return parent?.path ?? null
+}
+
+async function pathsTaken({ db }: Context, lang: string, paths: string[]): Promise<Set<string>> {
+  const rows = await db
     .selectFrom('pages')
-    .select(['id', 'slug', 'sort'])
+    .select('path')
     .where('lang', '=', lang)
-    .where('status', '!=', 'trash')
-    .where('parent_id', parent_id === null ? 'is' : '=', parent_id as never)
-    .orderBy('sort')
-    .orderBy('id')
+    .where('path', 'in', paths)
     .execute()
+  return new Set(rows.map(({ path }) => path!))
 }

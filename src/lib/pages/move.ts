@@ -4,11 +4,11 @@ import { AppError, invalid } from '../errors.ts'
 import { emit } from '../jobs/jobs.ts'
 import type { Context } from '../operation/context.ts'
 import { hasFeature } from '../site.ts'
-import { place } from './create.ts'
 import { assertEditable, stamp } from './drafts.ts'
 import { pageById, type StoredPage } from './locate.ts'
 import { alignPaths } from './paths.ts'
 import { uidsUpFrom } from './place-of.ts'
+import { place } from './siblings.ts'
 import { livingParent } from './trash.ts'
 
 /** Throws 422 when the page would lie below itself, or when the home page would get a parent. */

@@ -4,127 +4,140 @@ import { AppError } from '../errors.ts'
 import type { Context } from '../operation/context.ts'
 import { addAutomaticRedirects } from '../redirects/redirects.ts'
 import { pagePath } from '../website/urls.ts'
-import type { PageHead } from './schema.ts'
+import { readFamily, type FamilyPage } from './family.ts'
 
-interface Node {
-  id: number
-  uid: string
-  type: string
-  parent_id: number | null
-  slug: string
-  path: string | null
-  public_path: string | null
-  public_head: string | null
-  title: string
-}
 interface Change {
-  node: Node
+  page: FamilyPage
   path: string
   public_path: string | null
 }
+type Column = 'path' | 'public_path'
 
 /**
- * Brings the addresses of all pages of a language in line with slugs and parents, and leaves redirects where a public
- * address changed. `written` is the page that is being written: where an address would be used twice, a 409 names the other.
+ * Brings the addresses of a page and of all below it in line with slugs and parents, and leaves redirects where a public
+ * address changed. Other pages are not read: an address that one of them has is found by the index, and a 409 names it.
  */
-export async function alignPaths(ctx: Context, lang: string, written?: number): Promise<void> {
-  const nodes: Node[] = await ctx.db
-    .selectFrom('pages')
-    .select(['id', 'uid', 'type', 'parent_id', 'slug', 'path', 'public_path', 'public_head', 'title'])
-    .where('lang', '=', lang)
-    .where('status', '!=', 'trash')
-    .execute()
-  const byId = new Map(nodes.map((node) => [node.id, node]))
-  // The one that is being written comes last: who had an address before it keeps it.
-  nodes.sort((a, b) => Number(a.id === written) - Number(b.id === written) || a.id - b.id)
-  const wanted = nodes.map((node): Change => {
-    const known = node.public_path !== null || node.public_head !== null
-    return {
-      node,
-      path: address(node, byId, (one) => one.slug),
-      public_path: known ? address(node, byId, publicSlug) : null,
-    }
+export async function alignPaths(ctx: Context, lang: string, id: number): Promise<void> {
+  const { family, byId } = await readFamily(ctx.db, lang, id)
+  const changes = family.flatMap((page): Change[] => {
+    const known = page.public_path !== null || page.public_head !== null
+    const path = address(page, byId, (one) => one.slug)
+    const public_path = known ? address(page, byId, publicSlug) : null
+    return page.path === path && page.public_path === public_path ? [] : [{ page, path, public_path }]
   })
-  refuseTwice(wanted, 'path')
-  refuseTwice(wanted, 'public_path')
-  await refuseOwnedByOthers(ctx, lang, wanted)
-  await store(
-    ctx,
-    wanted.filter(({ node, path, public_path }) => node.path !== path || node.public_path !== public_path),
-    written,
-  )
-  await redirectMoved(ctx, lang, wanted)
+  if (!changes.length) return
+  await refuseTwice(ctx, changes, { lang, column: 'path' })
+  await refuseTwice(ctx, changes, { lang, column: 'public_path' })
+  await refuseOwnedByOthers(ctx, lang, changes)
+  await store(ctx, changes, id)
+  await redirectMoved(ctx, lang, changes)
 }
 
-function address(node: Node, byId: Map<number, Node>, slugOf: (node: Node) => string): string {
+function address(page: FamilyPage, byId: Map<number, FamilyPage>, slugOf: (one: FamilyPage) => string) {
   const parts: string[] = []
-  for (let at: Node | undefined = node; at; at = at.parent_id === null ? undefined : byId.get(at.parent_id)) {
+  for (
+    let at: FamilyPage | undefined = page;
+    at;
+    at = at.parent_id === null ? undefined : byId.get(at.parent_id)
+  ) {
     parts.unshift(slugOf(at))
-    if (parts.length > 20) throw new AppError('validation', `${node.title} lies more than 20 levels deep.`)
+    if (parts.length > 20) throw new AppError('validation', `${page.title} lies more than 20 levels deep.`)
   }
   return parts.filter(Boolean).join('/')
 }
 
 /** Offline and archived pages keep the last slug that was public. */
-function publicSlug(node: Node): string {
-  if (node.public_head !== null) return (JSON.parse(node.public_head) as PageHead).slug
-  return node.public_path === null ? node.slug : (node.public_path.split('/').at(-1) ?? '')
+function publicSlug({ public_head, public_path, slug }: FamilyPage): string {
+  if (public_head !== null) return public_head.slug
+  return public_path === null ? slug : (public_path.split('/').at(-1) ?? '')
 }
 
-function refuseTwice(wanted: Change[], column: 'path' | 'public_path'): void {
-  const owners = new Map<string, Node>()
-  for (const change of wanted) {
+/** So many addresses in one statement. */
+const AT_ONCE = 500
+
+async function refuseTwice(
+  ctx: Context,
+  changes: Change[],
+  { lang, column }: { lang: string; column: Column },
+): Promise<void> {
+  const fresh = new Map<string, Change>()
+  for (const change of changes) {
     const path = change[column]
-    if (path === null) continue
-    const owner = owners.get(path)
-    if (owner) {
-      const message = `The address /${path} belongs to "${owner.title}" (page ${owner.id}): choose another slug.`
-      throw new AppError('conflict', message, { errors: [{ pointer: '/slug', code: 'taken', message }] })
-    }
-    owners.set(path, change.node)
+    if (path === null || path === change.page[column]) continue
+    const twin = fresh.get(path)
+    if (twin) throw taken(path, twin.page)
+    fresh.set(path, change)
   }
+  // What changes gives its old address away.
+  const changing = new Set(changes.flatMap((one) => (one[column] === one.page[column] ? [] : [one.page.id])))
+  const paths = [...fresh.keys()]
+  for (let at = 0; at < paths.length; at += AT_ONCE) {
+    const owners = await ctx.db
+      .selectFrom('pages')
+      .select(['id', 'title', `${column} as path`])
+      .where('lang', '=', lang)
+      .where(column, 'in', paths.slice(at, at + AT_ONCE))
+      .execute()
+    const owner = owners.find(({ id }) => !changing.has(id))
+    if (owner) throw taken(owner.path!, owner)
+  }
+}
+
+function taken(path: string, owner: { id: number; title: string }): AppError {
+  const message = `The address /${path} belongs to "${owner.title}" (page ${owner.id}): choose another slug.`
+  return new AppError('conflict', message, { errors: [{ pointer: '/slug', code: 'taken', message }] })
 }
 
 const SERVED = new Set(['page', 'link', 'folder'])
 
 /** Throws 409 where a new address is that of the service, a language, an extension or an entry; old ones stay. */
-async function refuseOwnedByOthers(ctx: Context, lang: string, wanted: Change[]): Promise<void> {
-  const fresh = wanted.flatMap(({ node, path, public_path }) => {
-    if (!SERVED.has(node.type)) return []
-    const paths = [path !== node.path && path, public_path !== node.public_path && public_path]
+async function refuseOwnedByOthers(ctx: Context, lang: string, changes: Change[]): Promise<void> {
+  const fresh = changes.flatMap(({ page, path, public_path }) => {
+    if (!SERVED.has(page.type)) return []
+    const paths = [path !== page.path && path, public_path !== page.public_path && public_path]
     return paths.filter((one) => typeof one === 'string')
   })
   const addresses = [...new Set(fresh)].map((path) => pagePath(ctx.site, lang, path))
   if (addresses.length) refuseOwned(await ownersBesidePages(ctx, lang, addresses))
 }
 
-/** In two steps, since two pages may swap their addresses. Others than the written one count as changed by this. */
-async function store(ctx: Context, changes: Change[], written?: number): Promise<void> {
-  if (!changes.length) return
-  const ids = changes.map(({ node }) => node.id)
-  await ctx.db.updateTable('pages').set({ path: null, public_path: null }).where('id', 'in', ids).execute()
-  for (const { node, path, public_path } of changes) {
-    const more = node.id === written || node.path === null ? 0 : 1
+/** Others than the written page count as changed by this. */
+async function store(ctx: Context, changes: Change[], written: number): Promise<void> {
+  const former = new Set(changes.flatMap(({ page }) => [`path ${page.path}`, `public ${page.public_path}`]))
+  const isFormer = ({ path, public_path }: Change) =>
+    former.has(`path ${path}`) || (public_path !== null && former.has(`public ${public_path}`))
+  // In two steps where one gets the address of another.
+  if (changes.length > 1 && changes.some(isFormer)) await release(ctx, changes)
+  for (const { page, path, public_path } of changes) {
+    const more = page.id === written || page.path === null ? 0 : 1
     await ctx.db
       .updateTable('pages')
       .set((eb) => ({ path, public_path, version: eb('version', '+', more) }))
-      .where('id', '=', node.id)
+      .where('id', '=', page.id)
       .execute()
   }
 }
 
-async function redirectMoved(ctx: Context, lang: string, wanted: Change[]): Promise<void> {
+async function release(ctx: Context, changes: Change[]): Promise<void> {
+  const ids = changes.map(({ page }) => page.id)
+  for (let at = 0; at < ids.length; at += AT_ONCE)
+    await ctx.db
+      .updateTable('pages')
+      .set({ path: null, public_path: null })
+      .where('id', 'in', ids.slice(at, at + AT_ONCE))
+      .execute()
+}
+
+async function redirectMoved(ctx: Context, lang: string, changes: Change[]): Promise<void> {
   const url = (path: string) => pagePath(ctx.site, lang, path)
-  const moved = wanted.filter(
-    ({ node, public_path }) => node.public_path !== null && node.public_path !== public_path,
+  const shown = changes.filter(
+    ({ page, public_path }) => public_path !== null && page.public_path !== public_path,
   )
-  const living = wanted
-    .filter(({ public_path }) => public_path !== null)
-    .map((change) => url(change.public_path!))
+  const moved = shown.filter(({ page }) => page.public_path !== null)
   await addAutomaticRedirects(ctx, {
-    moves: moved.map(({ node, public_path }) => ({ from: url(node.public_path!), to: url(public_path!) })),
-    living,
+    moves: moved.map(({ page, public_path }) => ({ from: url(page.public_path!), to: url(public_path!) })),
+    living: shown.map(({ public_path }) => url(public_path!)),
   })
-  for (const { node } of moved) ctx.touched.add(`page:${node.uid}`)
+  for (const { page } of moved) ctx.touched.add(`page:${page.uid}`)
   if (moved.length) ctx.touched.add('pages')
 }

@@ -7,19 +7,70 @@ import type { PageContent, PageHead, PublicPage } from './schema.ts'
 
 const COLUMNS = [
   'id', 'uid', 'lang', 'translation_group', 'parent_id', 'sort', 'type', 'access', 'public_path', 'public_head', 'published_n',
-  'published_at', 'updated_at',
+  'published_at', 'updated_at', 'template_for',
 ] as const // prettier-ignore
 
+/** With what a list of all pages tells beside. */
+export interface ListedPage extends PublicPage {
+  /** The handle of the table whose entries a page of type template shows. */
+  template_for: string | null
+}
+
 /** Every public page without its blocks, in the order of the tree; for menus, sitemap, languages and breadcrumbs. */
-export async function listPublic(db: Kysely<SiteTables>): Promise<PublicPage[]> {
+export async function listPublic(db: Kysely<SiteTables>): Promise<ListedPage[]> {
+  const rows = await selectPublic(db).orderBy('sort').orderBy('id').execute()
+  return rows.map(toPublic)
+}
+
+/** So many in one statement. */
+const AT_ONCE = 500
+
+/** Those of some uids; who is none of them is not public. */
+export async function publicByUid(db: Kysely<SiteTables>, uids: readonly string[]): Promise<ListedPage[]> {
+  const found: ListedPage[] = []
+  for (let at = 0; at < uids.length; at += AT_ONCE) {
+    const rows = await selectPublic(db)
+      .where('uid', 'in', uids.slice(at, at + AT_ONCE))
+      .execute()
+    found.push(...rows.map(toPublic))
+  }
+  return found
+}
+
+/** The numbers that the pages below one sort by, 0 for the top. */
+export async function ordersBelow(
+  db: Kysely<SiteTables>,
+  lang: string,
+  parent: number,
+): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('pages')
-    .select(COLUMNS)
-    .where('public_head', 'is not', null)
-    .orderBy('sort')
-    .orderBy('id')
+    .select(['id', 'sort'])
+    .where('lang', '=', lang)
+    .where('parent_id', parent === 0 ? 'is' : '=', (parent || null) as never)
+    .where('status', '!=', 'trash')
     .execute()
-  return rows.map(toPublic)
+  return new Map(rows.map(({ id, sort }) => [id, sort]))
+}
+
+const selectPublic = (db: Kysely<SiteTables>) =>
+  db.selectFrom('pages').select(COLUMNS).where('public_head', 'is not', null)
+
+/** One public page without its blocks; undefined when visitors do not see it. */
+export const findPublic = async (db: Kysely<SiteTables>, uid: string): Promise<ListedPage | undefined> =>
+  (await publicByUid(db, [uid]))[0]
+
+/** The version of a page that everybody sees in a language. */
+export async function publicVersion(
+  db: Kysely<SiteTables>,
+  { translation_group }: Pick<PublicPage, 'translation_group'>,
+  lang: string,
+): Promise<ListedPage | undefined> {
+  const row = await selectPublic(db)
+    .where('translation_group', '=', translation_group)
+    .where('lang', '=', lang)
+    .executeTakeFirst()
+  return row && toPublic(row)
 }
 
 /** The published blocks of a page; empty when it has none. */
@@ -77,7 +128,7 @@ export async function wasDeleted(db: Kysely<SiteTables>, lang: string, path: str
 
 type Row = Pick<Selectable<PageRow>, (typeof COLUMNS)[number]>
 
-function toPublic(row: Row): PublicPage {
+function toPublic(row: Row): ListedPage {
   const { public_path, public_head, published_at, published_n: _, ...rest } = row
   return {
     ...rest,

@@ -19,6 +19,7 @@ import { headOf } from './show-page.ts'
 import { nextStatus, type Move } from '../operation/states.ts'
 import type { PageRow } from './table.ts'
 import { tableErrors } from './table-names.ts'
+import { touchPublished } from './touch-published.ts'
 import { contentReferences, notePublic } from './uses.ts'
 
 /** Visitors see nothing of it. */
@@ -50,7 +51,8 @@ export async function publish(ctx: Context, page: StoredPage): Promise<StoredPag
   await alignPaths(ctx, page.lang, page.id)
   await cancel(ctx, `publish:${page.uid}`)
   await forgetFailure(ctx, `page:${page.id}`)
-  return moved(ctx, page, 'page.published')
+  await touchPublished(ctx, page, headOf(content))
+  return told(ctx, page, 'page.published')
 }
 
 /** Who publishes by hand after the time to go offline means to show the page; a job that comes late does not. */
@@ -146,6 +148,10 @@ async function update(ctx: Context, page: StoredPage, set: Partial<PageRow>): Pr
 
 async function moved(ctx: Context, page: StoredPage, event: string): Promise<StoredPage> {
   ctx.touched.add(`page:${page.uid}`).add('pages')
+  return told(ctx, page, event)
+}
+
+async function told(ctx: Context, page: StoredPage, event: string): Promise<StoredPage> {
   await emit(ctx, event, { id: page.id, uid: page.uid, lang: page.lang, title: page.title })
   return pageById(ctx, page.id)
 }

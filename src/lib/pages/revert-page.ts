@@ -14,6 +14,7 @@ import { getRevision } from './revisions.ts'
 import { schedule } from './schedule.ts'
 import type { Access, Page, PageContent } from './schema.ts'
 import { headOf } from './show-page.ts'
+import { positionOf } from './siblings.ts'
 import { restorePage, trashPage } from './trash.ts'
 import { notePublic } from './uses.ts'
 
@@ -33,9 +34,9 @@ export async function revertPage(ctx: Context, { id, current, target }: Revert):
   if (now.status === 'trash' && then.status !== 'trash') page = await restorePage(ctx, page)
   if (now.status !== 'trash' && then.status === 'trash') return trashAlone(ctx, page)
   page = await saveDraft(ctx, page, { content: contentFrom(page, then) })
-  if (page.parent_id !== then.parent_id) page = await movePage(ctx, page, placeOf(then))
+  if (page.parent_id !== then.parent_id) page = await movePage(ctx, page, await placeOf(ctx, page, then))
   else if (now.sort !== then.sort && now.parent_id === then.parent_id)
-    page = await movePage(ctx, page, placeOf(then))
+    page = await movePage(ctx, page, await placeOf(ctx, page, then))
   page = await setAccess(ctx, page, { access: then.access as Access, roles: then.access_roles })
   await revertPublic(ctx, page, then)
 }
@@ -67,7 +68,9 @@ async function trashAlone(ctx: Context, page: StoredPage): Promise<void> {
   await trashPage(ctx, page)
 }
 
-const placeOf = ({ parent_id, sort }: PageState) => ({ parent_id, position: sort })
+async function placeOf(ctx: Context, { id, lang }: StoredPage, { parent_id, sort }: PageState) {
+  return { parent_id, position: await positionOf(ctx.db, { id, lang, parent_id, sort }) }
+}
 
 /** The drafted part, in the order of its keys. */
 function contentFrom(page: StoredPage, then: PageState): PageContent {

@@ -8,7 +8,7 @@ import { DAY, instant, later } from '../util/clock.ts'
 import { translation } from './create.ts'
 import { assertEditable, contentHash, contentOf, stamp } from './drafts.ts'
 import { forgetFailure } from './failed-publications.ts'
-import { freeSlug, siblings } from './free-slug.ts'
+import { freeSlug, isSlugTaken } from './free-slug.ts'
 import { refuseHome } from './home.ts'
 import { warnOfPage } from './linked-from.ts'
 import { pageById, type StoredPage } from './locate.ts'
@@ -92,8 +92,7 @@ export async function restorePage(ctx: Context, page: StoredPage): Promise<Store
 async function slugFor(ctx: Context, page: StoredPage, parent_id: number | null): Promise<string> {
   const { lang, slug: former, title } = page
   const isPlace = page.type === 'template' || page.type === 'not_found'
-  const taken = new Set((await siblings(ctx, lang, parent_id)).map(({ slug }) => slug))
-  if (isPlace && !taken.has(former)) return former
+  if (isPlace && !(await isSlugTaken(ctx, { lang, parent_id, slug: former }))) return former
   const slug = await freeSlug(ctx, { lang, parent_id, slug: former })
   if (slug === former) return former
   const message = `The address of "${title}" was taken meanwhile; it has the slug "${slug}" now.`

@@ -21,12 +21,14 @@ export async function findRedirect(
     .executeTakeFirst()
 }
 
-/** Redirects for pages that moved: old ones that led to the old address lead to the new one, living addresses get none. */
+/**
+ * Redirects for pages that moved: old ones that led to the old address lead to the new one. `living` are the addresses that
+ * pages have got: what an automatic redirect leads away from them is removed.
+ */
 export async function addAutomaticRedirects(
   ctx: Context,
   { moves, living }: { moves: { from: string; to: string }[]; living: string[] },
 ): Promise<void> {
-  if (!moves.length) return
   for (const { from, to } of moves) {
     await ctx.db
       .updateTable('redirects')
@@ -36,17 +38,26 @@ export async function addAutomaticRedirects(
     await ctx.db.deleteFrom('redirects').where('from_path', '=', from).execute()
     await insertRedirect(ctx, { from_path: from, to_url: to, status: 301, automatic: 1 })
   }
-  for (let i = 0; i < living.length; i += 500)
-    await ctx.db
-      .deleteFrom('redirects')
-      .where('from_path', 'in', living.slice(i, i + 500))
-      .where('automatic', '=', 1)
-      .execute()
+  const removed = await removeFrom(ctx, living)
   await removeCircles(ctx, moves)
-  ctx.touched.add('redirects')
+  if (moves.length || removed) ctx.touched.add('redirects')
 }
 
-/** Also those of people: behind a living page a redirect sleeps, and would lead in a circle once the page is gone. */
+/** How many automatic ones there were. */
+async function removeFrom(ctx: Context, addresses: string[]): Promise<number> {
+  let removed = 0
+  for (let i = 0; i < addresses.length; i += 500) {
+    const { numDeletedRows } = await ctx.db
+      .deleteFrom('redirects')
+      .where('from_path', 'in', addresses.slice(i, i + 500))
+      .where('automatic', '=', 1)
+      .executeTakeFirst()
+    removed += Number(numDeletedRows)
+  }
+  return removed
+}
+
+/** Also those of people: behind an active page a redirect sleeps, and would lead in a circle once the page is gone. */
 async function removeCircles(ctx: Context, moves: { to: string }[]): Promise<void> {
   for (const { to } of moves) {
     // What led to an old address leads to this one now: also what is at it.

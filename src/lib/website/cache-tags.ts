@@ -2,6 +2,9 @@
 import type { Kysely } from 'kysely'
 import type { CacheTables } from './table.ts'
 
+/** Of what lists all pages: the sitemap and llms.txt. */
+export const LISTS_TAG = 'lists'
+
 /** The row that counts; its number is the newest of all. */
 const COUNTER = '#'
 

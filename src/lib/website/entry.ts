@@ -46,8 +46,12 @@ export type Bodies = [Buffer, Buffer, Buffer, Buffer]
 
 const compressors = { br: promisify(brotliCompress), zstd: promisify(zstdCompress), gzip: promisify(gzip) }
 
-/** The bytes in every encoding; one that saves nothing is the plain bytes again. Off the main thread. `isQuick`: for what few ask for. */
-export async function encode(body: Buffer, isQuick = false): Promise<Bodies> {
+/** Larger ones are lists of all pages: made anew with each change, and packed best they would take seconds of a core. */
+const LARGE = 128 * 1024
+
+/** The bytes in every encoding; one that saves nothing is the plain bytes again. Off the main thread. `isRare`: for what few ask for. */
+export async function encode(body: Buffer, isRare = false): Promise<Bodies> {
+  const isQuick = isRare || body.length > LARGE
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, ZSTD_c_compressionLevel } = constants
   // A window and tables of the page's own size: those of the default cost 5 and 20 ms however small it is.
   const window = Math.min(22, Math.max(16, Math.ceil(Math.log2(body.length + 1))))

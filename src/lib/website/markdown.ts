@@ -109,7 +109,15 @@ export async function llmsText(site: Site): Promise<string> {
   return `${[`# ${line(main?.title ?? site.title)}`, ...(about ? [`> ${line(about)}`] : []), ...lists].join('\n\n')}\n`
 }
 
+/** Lines of pages, made once: a page that has changed is another object. */
+const entries = new WeakMap<PublicPage, string>()
+
 function entry(site: Site, page: PublicPage): string {
-  const description = page.head.meta_description ? `: ${line(page.head.meta_description)}` : ''
-  return `- ${linkMarkdown(line(labelOf(page)), pageUrl(site, page.lang, page.path))}${description}`
+  let known = entries.get(page)
+  if (known === undefined) {
+    const description = page.head.meta_description ? `: ${line(page.head.meta_description)}` : ''
+    known = `- ${linkMarkdown(line(labelOf(page)), pageUrl(site, page.lang, page.path))}${description}`
+    entries.set(page, known)
+  }
+  return known
 }

@@ -3,16 +3,16 @@ import { contentPlaces, type ContentTables } from '../data/tables/content-tables
 import type { DataTable } from '../data/tables/definition.ts'
 import type { StoredDesign } from '../design/design.ts'
 import type { StoredFonts } from '../fonts/fonts.ts'
-import { listPublic } from '../pages/public-pages.ts'
+import { listPublic, ordersBelow, publicByUid, type ListedPage } from '../pages/public-pages.ts'
 import { readSiteSettings, settingFields, type SiteSettings } from '../settings/site-settings.ts'
 import { hasFeature, type Site } from '../site.ts'
 import type { Field } from '../fields/fields.ts'
-import { newestSeq } from './cache-tags.ts'
+import { newestSeq, touchedSince } from './cache-tags.ts'
 import { usedIcons } from './icon-sprite.ts'
 import { messageOf, report } from './problems.ts'
 import { siteDesign, type SiteDesign } from './site-design.ts'
-import { makeTemplates, templateTables, type Templates } from './templates.ts'
-import { makeTree, type Tree } from './tree.ts'
+import { isTemplate, makeTemplates, type Templates } from './templates.ts'
+import { Tree } from './tree.ts'
 
 /** A menu put together by hand (setting `menu:{name}:{lang}`). */
 export interface StoredMenuItem {
@@ -45,38 +45,77 @@ interface Known {
 }
 const models = new WeakMap<Site, Known>()
 
-/** The present model; one look at the counter when nothing was written since. */
+/** The present model; one look at the counter when nothing was written since, else only what changed is read. */
 export async function loadModel(site: Site): Promise<Model> {
   // Read before anything else: a write in between makes the next call read again.
   const seq = await newestSeq(site.db.read)
   const { features } = site
   const known = models.get(site)
   if (known?.seq === seq && known.features === features) return known.model
-  const model = readModel(site)
+  // An older number: the database is another one than before.
+  const isNext = known && known.seq < seq && known.features === features
+  const model = isNext ? known.model.then((old) => renewModel(site, old, known.seq)) : readModel(site)
   models.set(site, { seq, features, model })
   model.catch(() => models.delete(site))
   return model
 }
 
 async function readModel(site: Site): Promise<Model> {
-  const [pages, rows, settings, icons, places, tableOf] = await Promise.all([
-    listPublic(site.db.read),
+  const [pages, shared] = await Promise.all([listPublic(site.db.read), readShared(site)])
+  return { ...shared, tree: new Tree(site, pages), templates: makeTemplates(pages) }
+}
+
+/** Whoever clears all that was made wants all of it read again. */
+const READ_ALL = ['kit', 'features']
+
+/** The tree is the same one, brought up to date: what was made of it meanwhile is stale by the same tags. */
+async function renewModel(site: Site, { tree, templates }: Model, since: number): Promise<Model> {
+  const tags = (await touchedSince(site.db.read, since)).map(({ tag }) => tag)
+  if (tags.some((tag) => READ_ALL.includes(tag))) return readModel(site)
+  const [changes, shared] = await Promise.all([readChanges(site, tree, tags), readShared(site)])
+  const { pages, gone } = changes
+  const before = [...gone, ...pages.map(({ uid }) => uid)].map((uid) => tree.find(uid))
+  tree.update(pages, gone)
+  const isOther = [...before, ...pages].some((page) => page && isTemplate(page))
+  return { ...shared, tree, templates: isOther ? makeTemplates(tree.all.values()) : templates }
+}
+
+/** What visitors see of the pages that tags name, and those of them that they see no more. */
+async function readChanges(
+  { db }: Site,
+  tree: Tree,
+  tags: readonly string[],
+): Promise<{ pages: ListedPage[]; gone: string[] }> {
+  const uids = tags.flatMap((tag) => (tag.startsWith('page:') ? [tag.slice('page:'.length)] : []))
+  const found = new Map((await publicByUid(db.read, uids)).map((page) => [page.uid, page]))
+  for (const tag of tags) {
+    const [, lang, parent] = /^order:([^:]+):(\d+)$/.exec(tag) ?? []
+    if (lang === undefined) continue
+    for (const [id, sort] of await ordersBelow(db.read, lang, Number(parent))) {
+      const known = tree.all.get(id)
+      if (known && known.sort !== sort && !uids.includes(known.uid)) found.set(known.uid, { ...known, sort })
+    }
+  }
+  return { pages: [...found.values()], gone: uids.filter((uid) => !found.has(uid)) }
+}
+
+type Shared = Omit<Model, 'tree' | 'templates'>
+
+async function readShared(site: Site): Promise<Shared> {
+  const [rows, settings, icons, places] = await Promise.all([
     documents(site),
     settingsOf(site),
     usedIcons(site.db.read),
     hasFeature(site, 'data') ? contentPlaces(site.db.read) : { tables: [], formerRoutes: new Map() },
-    templateTables(site),
   ])
   const stored = new Map(rows.map(({ name, value }) => [name, JSON.parse(value) as unknown]))
   return {
-    tree: makeTree(site, pages),
     design: siteDesign(site, {
       stored: stored.get('design') as StoredDesign | undefined,
       families: ((stored.get('fonts') ?? NO_FONTS) as StoredFonts).families,
     }),
     icons,
     ...places,
-    templates: makeTemplates(pages, tableOf),
     settingFields: fieldsOf(site),
     settings,
     menus: new Map(

@@ -3,6 +3,7 @@ import type { PublicPage } from '../pages/schema.ts'
 import { escapeHtml } from '../kits/html.ts'
 import type { Site } from '../site.ts'
 import { alternatesOf } from './head.ts'
+import { LISTS_TAG } from './cache-tags.ts'
 import { loadModel, type Model } from './model.ts'
 import { SHARED_TAGS } from './render-page.ts'
 import { entryAddresses, listedTables, type SitemapAddress } from './sitemap-entries.ts'
@@ -14,9 +15,7 @@ const MOST = 50_000
 /** `/sitemap.xml`, or with a number its part `/sitemap-{n}.xml`; undefined for a part that is not there. */
 export async function sitemap(site: Site, part?: number): Promise<string | undefined> {
   const model = await loadModel(site)
-  const pages = model.tree.pages.filter(
-    ({ type, head }) => type === 'page' && !head.noindex && !head.canonical,
-  )
+  const pages = model.tree.pages.filter(isInSitemap)
   const tables = await listedTables(site, model)
   const all = pages.length + tables.reduce((sum, { count }) => sum + count, 0)
   const parts = Math.ceil(all / MOST)
@@ -25,17 +24,33 @@ export async function sitemap(site: Site, part?: number): Promise<string | undef
   const from = ((part ?? 1) - 1) * MOST
   const shift = (n: number) => Math.max(0, n - pages.length)
   const entries = await entryAddresses(site, tables, { from: shift(from), to: shift(from + MOST) })
-  return urlset(site, [
-    ...pages.slice(from, from + MOST).map((page) => addressOfPage(model, page)),
-    ...entries,
-  ])
+  const own = pages.slice(from, from + MOST).map((page) => lineOfPage(model, page))
+  return urlset([...own, ...entries.map((entry) => line(site, entry))])
 }
+
+const isInSitemap = ({ type, head }: PublicPage): boolean =>
+  type === 'page' && !head.noindex && !head.canonical
+
+/** Lines of pages, made once: those of a page and of its versions are others when one of them changes. */
+const lines = new WeakMap<PublicPage, { versions: readonly PublicPage[] | undefined; line: string }>()
+
+function lineOfPage(model: Model, page: PublicPage): string {
+  const versions = model.tree.translations.get(page.translation_group)
+  const known = lines.get(page)
+  if (known && known.versions === versions) return known.line
+  const made = line(model.tree.site, addressOfPage(model, page))
+  lines.set(page, { versions, line: made })
+  return made
+}
+
+/** Of what lists all pages. */
+export const LIST_TAGS = [...SHARED_TAGS, LISTS_TAG]
 
 /** Every entry of a table that is listed makes it another one. */
 export async function sitemapTags(site: Site): Promise<string[]> {
   const { tables } = await loadModel(site)
   const routed = tables.filter(({ settings }) => settings.route !== undefined)
-  return [...SHARED_TAGS, 'tables', ...routed.map(({ handle }) => `table:${handle}`)]
+  return [...LIST_TAGS, 'tables', ...routed.map(({ handle }) => `table:${handle}`)]
 }
 
 const addressOfPage = (model: Model, page: PublicPage): SitemapAddress => ({
@@ -55,18 +70,18 @@ export const robots = (site: Site): string =>
     '',
   ].join('\n')
 
-function urlset(site: Site, listed: readonly SitemapAddress[]): string {
-  const urls = listed.map(({ lang, path, lastmod, alternates }) => {
-    const links = alternates.map(
-      (one) =>
-        `<xhtml:link rel="alternate" hreflang="${escapeHtml(one.lang)}" href="${escapeHtml(one.url)}"/>`,
-    )
-    const loc = escapeHtml(pageUrl(site, lang, path))
-    return `<url><loc>${loc}</loc><lastmod>${escapeHtml(lastmod)}</lastmod>${links.join('')}</url>`
-  })
+function line(site: Site, { lang, path, lastmod, alternates }: SitemapAddress): string {
+  const links = alternates.map(
+    (one) => `<xhtml:link rel="alternate" hreflang="${escapeHtml(one.lang)}" href="${escapeHtml(one.url)}"/>`,
+  )
+  const loc = escapeHtml(pageUrl(site, lang, path))
+  return `<url><loc>${loc}</loc><lastmod>${escapeHtml(lastmod)}</lastmod>${links.join('')}</url>\n`
+}
+
+function urlset(urls: readonly string[]): string {
   const names =
     'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${names}>\n${urls.map((url) => `${url}\n`).join('')}</urlset>\n`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${names}>\n${urls.join('')}</urlset>\n`
 }
 
 function index(site: Site, parts: number): string {

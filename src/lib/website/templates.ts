@@ -1,5 +1,6 @@
 // Pages of type template: they have no address, each shows the entries of a table at theirs.
 import type { DataTable } from '../data/tables/definition.ts'
+import type { ListedPage } from '../pages/public-pages.ts'
 import type { PublicPage } from '../pages/schema.ts'
 import type { Site } from '../site.ts'
 
@@ -9,22 +10,15 @@ export interface Templates {
   byUid: Map<string, PublicPage[]>
 }
 
-/** The handle of the table that each template is for, by the id of its page. */
-export async function templateTables({ db }: Site): Promise<Map<number, string>> {
-  const rows = await db.read
-    .selectFrom('pages')
-    .select(['id', 'template_for'])
-    .where('type', '=', 'template')
-    .where('template_for', 'is not', null)
-    .where('public_head', 'is not', null)
-    .execute()
-  return new Map(rows.map(({ id, template_for }) => [id, template_for!]))
-}
+export const isTemplate = ({ type }: Pick<ListedPage, 'type'>): boolean => type === 'template'
 
-export function makeTemplates(pages: readonly PublicPage[], tableOf: ReadonlyMap<number, string>): Templates {
-  const all = pages.filter(({ type, access }) => type === 'template' && access === 'public')
+/** `pages` are all that are published, or only those of type template. */
+export function makeTemplates(pages: Iterable<ListedPage>): Templates {
+  const all = [...pages]
+    .filter((page) => isTemplate(page) && page.access === 'public')
+    .sort((a, b) => a.sort - b.sort || a.id - b.id)
   const groups = Map.groupBy(all, ({ translation_group }) => translation_group)
-  const byTable = Map.groupBy(all, ({ id }) => tableOf.get(id) ?? '')
+  const byTable = Map.groupBy(all, ({ template_for }) => template_for ?? '')
   byTable.delete('')
   return {
     byTable,

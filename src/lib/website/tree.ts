@@ -1,55 +1,136 @@
-// The public pages of a website as a tree: found by address, uid and parent, with their translations.
+// The public pages of a website as a tree in memory: found by address, uid and parent, with their translations.
 import { cmsRef, hrefKind } from '../util/text/href.ts'
+import type { ListedPage } from '../pages/public-pages.ts'
 import type { PublicPage } from '../pages/schema.ts'
 import type { Site } from '../site.ts'
 import { pagePath } from './urls.ts'
 
-export interface Tree {
-  site: Site
-  /** What everybody may see and has an address of its own, in the order of the tree. */
-  pages: PublicPage[]
-  byUid: Map<string, PublicPage>
-  byId: Map<number, PublicPage>
-  byAddress: Map<string, PublicPage>
+export class Tree {
+  readonly site: Site
+  /** Of all that is published, in any language; each page is another object once it has changed. */
+  readonly all = new Map<number, ListedPage>()
+  readonly byUid = new Map<string, PublicPage>()
+  readonly byId = new Map<number, PublicPage>()
+  readonly byAddress = new Map<string, PublicPage>()
   /** Published pages that not everybody sees: they are on no list, but links may lead to them. */
-  guarded: Map<string, PublicPage>
-  guardedByUid: Map<string, PublicPage>
-  children: Map<number | null, PublicPage[]>
-  translations: Map<string, PublicPage[]>
-  /** The 404 page of a language, where one is published. */
-  notFound: Map<string, PublicPage>
-}
+  readonly guarded = new Map<string, PublicPage>()
+  readonly guardedByUid = new Map<string, PublicPage>()
+  /** Another list once a version has changed. */
+  readonly translations = new Map<string, PublicPage[]>()
+  readonly #ids = new Map<string, number>()
+  readonly #below = new Map<number | null, ListedPage[]>()
+  #pages: PublicPage[] | undefined
+  #notFound: Map<string, PublicPage> | undefined
 
-export function makeTree(site: Site, all: PublicPage[]): Tree {
-  const here = inOrder(all).filter(({ lang }) => site.languages.includes(lang))
-  const open = here.filter(({ access }) => access === 'public')
-  const guarded = here.filter(({ access, type }) => access !== 'public' && type === 'page')
-  const pages = open.filter(({ type }) => type === 'page' || type === 'link' || type === 'folder')
-  const group = <K>(key: (page: PublicPage) => K) => Map.groupBy(pages, key)
-  return {
-    site,
-    pages,
-    byUid: new Map(pages.map((page) => [page.uid, page])),
-    byId: new Map(pages.map((page) => [page.id, page])),
-    byAddress: new Map(pages.map((page) => [pagePath(site, page.lang, page.path), page])),
-    guarded: new Map(guarded.map((page) => [pagePath(site, page.lang, page.path), page])),
-    guardedByUid: new Map(guarded.map((page) => [page.uid, page])),
-    children: group(({ parent_id }) => parent_id),
-    translations: group(({ translation_group }) => translation_group),
-    notFound: new Map(open.filter(({ type }) => type === 'not_found').map((page) => [page.lang, page])),
+  constructor(site: Site, all: readonly ListedPage[]) {
+    this.site = site
+    this.update(all, [])
+  }
+
+  /** Takes pages as they are now, and away those whose uids visitors do not find any more. */
+  update(changed: readonly ListedPage[], gone: readonly string[]): void {
+    const parents = new Set<number | null>()
+    // All old ones first: one may have the address of another now.
+    for (const uid of [...gone, ...changed.map((page) => page.uid)]) {
+      const old = this.find(uid)
+      if (!old) continue
+      this.#remove(old)
+      parents.add(old.parent_id)
+    }
+    for (const page of changed) {
+      this.#add(page)
+      parents.add(page.parent_id)
+    }
+    for (const parent of parents) this.#below.get(parent)?.sort(byPlace)
+    this.#pages = this.#notFound = undefined
+  }
+
+  /** A published page, whoever sees it. */
+  find(uid: string): ListedPage | undefined {
+    return this.all.get(this.#ids.get(uid) ?? -1)
+  }
+
+  /** What everybody may see and has an address of its own, in the order of the tree. */
+  get pages(): PublicPage[] {
+    return (this.#pages ??= this.#inOrder().filter((page) => this.#isListed(page)))
+  }
+
+  /** The 404 page of a language, where one is published. */
+  get notFound(): Map<string, PublicPage> {
+    const isOne = (page: PublicPage) => page.type === 'not_found' && this.#isOpen(page)
+    return (this.#notFound ??= new Map(
+      this.#inOrder()
+        .filter(isOne)
+        .map((page) => [page.lang, page]),
+    ))
+  }
+
+  /** The listed pages right below one. */
+  childrenOf({ id }: Pick<PublicPage, 'id'>): PublicPage[] {
+    return (this.#below.get(id) ?? []).filter((page) => this.#isListed(page))
+  }
+
+  #isHere = ({ lang }: PublicPage): boolean => this.site.languages.includes(lang)
+  #isOpen = (page: PublicPage): boolean => page.access === 'public' && this.#isHere(page)
+  #isListed = (page: PublicPage): boolean => LISTED.has(page.type) && this.#isOpen(page)
+
+  #add(page: ListedPage): void {
+    this.all.set(page.id, page)
+    this.#ids.set(page.uid, page.id)
+    const siblings = this.#below.get(page.parent_id)
+    if (siblings) siblings.push(page)
+    else this.#below.set(page.parent_id, [page])
+    if (this.#isListed(page)) {
+      this.byUid.set(page.uid, page)
+      this.byId.set(page.id, page)
+      this.byAddress.set(this.#address(page), page)
+      const versions = this.translations.get(page.translation_group) ?? []
+      this.translations.set(page.translation_group, [...versions, page])
+    } else if (page.type === 'page' && this.#isHere(page)) {
+      this.guarded.set(this.#address(page), page)
+      this.guardedByUid.set(page.uid, page)
+    }
+  }
+
+  #remove(page: ListedPage): void {
+    this.all.delete(page.id)
+    this.#ids.delete(page.uid)
+    const siblings = this.#below.get(page.parent_id)!
+    siblings.splice(siblings.indexOf(page), 1)
+    if (!siblings.length) this.#below.delete(page.parent_id)
+    for (const map of [this.byUid, this.guardedByUid]) map.delete(page.uid)
+    this.byId.delete(page.id)
+    const address = this.#address(page)
+    for (const map of [this.byAddress, this.guarded]) if (map.get(address) === page) map.delete(address)
+    const group = page.translation_group
+    const versions = this.translations.get(group)?.filter((one) => one !== page) ?? []
+    if (versions.length) this.translations.set(group, versions)
+    else this.translations.delete(group)
+  }
+
+  #address({ lang, path }: PublicPage): string {
+    return pagePath(this.site, lang, path)
+  }
+
+  /** Each page before those below it; a page whose parent is not public stands where its own place is. */
+  #inOrder(): ListedPage[] {
+    const isTop = (parent: number | null) => parent === null || !this.all.has(parent)
+    const tops = [...this.#below].filter(([parent]) => isTop(parent)).flatMap(([, pages]) => pages)
+    const found: ListedPage[] = []
+    const walk = (pages: ListedPage[]) => {
+      for (const page of pages) {
+        found.push(page)
+        const below = this.#below.get(page.id)
+        if (below) walk(below)
+      }
+    }
+    walk(tops.sort(byPlace))
+    return found
   }
 }
 
-/** Each page before those below it; a page whose parent is not public stands where its own place is. */
-function inOrder(all: PublicPage[]): PublicPage[] {
-  const ids = new Set(all.map(({ id }) => id))
-  const parentOf = ({ parent_id }: PublicPage) =>
-    parent_id !== null && ids.has(parent_id) ? parent_id : null
-  const below = Map.groupBy(all, parentOf)
-  const list = (parent: number | null): PublicPage[] =>
-    (below.get(parent) ?? []).flatMap((page) => [page, ...list(page.id)])
-  return list(null)
-}
+const LISTED = new Set(['page', 'link', 'folder'])
+const byPlace = (a: ListedPage, b: ListedPage): number => a.sort - b.sort || a.id - b.id
 
 export const homeOf = ({ site, byAddress }: Tree, lang: string): PublicPage | undefined =>
   byAddress.get(pagePath(site, lang, ''))
@@ -59,7 +140,7 @@ export function addressOf(tree: Tree, page: PublicPage, depth = 0): string | und
   if (page.type === 'page') return pagePath(tree.site, page.lang, page.path)
   if (depth > 10) return undefined // links may lead in a circle
   if (page.type === 'link') return linkAddress(tree, page, depth)
-  for (const child of tree.children.get(page.id) ?? []) {
+  for (const child of tree.childrenOf(page)) {
     const address = addressOf(tree, child, depth + 1)
     if (address !== undefined) return address
   }
