@@ -19,7 +19,7 @@ import type { CacheTables } from '../website/table.ts'
 
 /** Rows of the door itself, in both kinds of database. */
 export interface DoorTables {
-  write_lock: { id: number }
+  write_lock: { id: number; facts?: number }
   migrations: { owner: string; version: number; name: string; applied_at: string }
   idempotency: {
     token: string
