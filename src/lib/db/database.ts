@@ -13,7 +13,7 @@ export type Dialect = 'sqlite' | 'mysql'
 
 /** Where a database is (contract 1.1, "db"). */
 export type DatabaseAddress = (SqliteAddress | MysqlAddress) & {
-  /** Its `write_lock` counts changes of what is kept in memory: a website's. */
+  /** It counts changes of what is kept in memory: a website's. */
   counts_facts?: boolean | undefined
 }
 export interface SqliteAddress {

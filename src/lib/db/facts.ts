@@ -1,7 +1,7 @@
 // What every request asks for (who, tables, webhooks, settings), kept in memory while nobody has written to the tables it is read from.
 import type { Kysely } from 'kysely'
 
-/** Tables of a website that facts are read from; on MySQL a write to one of them counts `write_lock.facts` up. */
+/** Tables of a website that facts are read from; on MySQL a write to one of them counts `fact_changes` up. */
 export const FACT_TABLES: ReadonlySet<string> = new Set([
   'data_tables',
   'data_alterings',

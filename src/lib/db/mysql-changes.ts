@@ -1,9 +1,11 @@
-// MySQL tells nobody that others have written: a write to a table that facts are read from counts `write_lock.facts` up.
-import { CompiledQuery, sql, type DatabaseConnection, type Kysely, type RawBuilder } from 'kysely'
+// MySQL tells nobody that others have written: a write to a table that facts are read from counts `fact_changes` up.
+import { CompiledQuery, sql, type DatabaseConnection, type Kysely } from 'kysely'
+import { isMissingTable } from './migrate.ts'
 import { FACT_TABLES, type ChangeStamps } from './facts.ts'
 import { writtenTable } from './table-changes.ts'
 
-const COUNT = 'update write_lock set facts = facts + 1 where id = 1'
+/** Not in `write_lock`, whose row somebody may hold for long. */
+export const COUNT = 'update fact_changes set n = n + 1 where id = 1'
 
 export class MysqlChanges implements ChangeStamps {
   readonly #counts: boolean
@@ -16,15 +18,17 @@ export class MysqlChanges implements ChangeStamps {
     this.#counts = counts_facts
   }
 
-  /** Takes the writers' lock for a transaction. */
+  /** Takes the writers' lock for a transaction: from then on nobody else changes what is kept in memory. */
   async lock(trx: object): Promise<void> {
-    const facts = await this.#facts(trx, sql`for update`)
-    if (facts !== undefined) this.#locked.set(trx, facts)
+    const db = trx as Kysely<unknown>
+    await sql`select id from write_lock where id = 1 for update`.execute(db)
+    const n = this.#counts ? await this.#count(db) : undefined
+    if (n !== undefined) this.#locked.set(trx, n)
   }
 
   stamp(db: object): Promise<number | undefined> | number | undefined {
     if (!this.#counts) return undefined
-    return this.#locked.get(db) ?? this.#facts(db, sql``)
+    return this.#locked.get(db) ?? this.#count(db as Kysely<unknown>)
   }
 
   isOpen(tables: readonly string[]): boolean {
@@ -54,23 +58,17 @@ export class MysqlChanges implements ChangeStamps {
     }
   }
 
-  async #facts(db: object, lock: RawBuilder<unknown>): Promise<number | undefined> {
-    const read = (columns: RawBuilder<unknown>) =>
-      sql<{ facts?: number }>`select ${columns} from write_lock where id = 1 ${lock}`.execute(
-        db as Kysely<unknown>,
-      )
-    if (!this.#counts) return void (await read(sql`id`))
-    const { rows } = await read(sql`facts`).catch(async (error: unknown) => {
-      withoutCounter(error)
-      return read(sql`id`)
-    })
-    const facts = rows[0]?.facts
-    return facts === undefined ? undefined : Number(facts)
+  async #count(db: Kysely<unknown>): Promise<number | undefined> {
+    try {
+      const { rows } = await sql<{ n: number }>`select n from fact_changes where id = 1`.execute(db)
+      return rows[0] && Number(rows[0].n)
+    } catch (error) {
+      return withoutCounter(error)
+    }
   }
 }
 
 /** Databases of an older version, which are just being migrated, and the network's have none. */
-function withoutCounter(error: unknown): void {
-  const { code = '' } = error as { code?: string }
-  if (code !== 'ER_BAD_FIELD_ERROR' && code !== 'ER_NO_SUCH_TABLE') throw error
+function withoutCounter(error: unknown): undefined {
+  if (!isMissingTable(error)) throw error
 }

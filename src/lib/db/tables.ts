@@ -19,7 +19,7 @@ import type { CacheTables } from '../website/table.ts'
 
 /** Rows of the door itself, in both kinds of database. */
 export interface DoorTables {
-  write_lock: { id: number; facts?: number }
+  write_lock: { id: number }
   migrations: { owner: string; version: number; name: string; applied_at: string }
   idempotency: {
     token: string
@@ -33,8 +33,7 @@ export interface DoorTables {
 
 export type SiteTables = DoorTables &
   BlockTables &
-  DataTables &
-  PageTables &
+  DataTables & { fact_changes: { id: number; n: number } } & PageTables &
   ReferenceTables &
   SettingTables &
   RedirectTables &

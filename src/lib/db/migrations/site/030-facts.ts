@@ -2,13 +2,14 @@
 import type { Columns } from '../../columns.ts'
 import type { AnyDb } from '../../database.ts'
 
-/** Can be done again when it was broken off. */
+/** Can be done again when it was broken off, and after a restore, which leaves the table alone. */
 export async function up(db: AnyDb, c: Columns): Promise<void> {
-  const tables = await db.introspection.getTables()
-  const lock = tables.find(({ name }) => name === 'write_lock')
-  if (lock?.columns.some(({ name }) => name === 'facts')) return
-  await db.schema
-    .alterTable('write_lock')
-    .addColumn('facts', c.integer, (col) => col.notNull().defaultTo(0))
+  await c
+    .bare('fact_changes')
+    .ifNotExists()
+    .addColumn('id', c.integer, (col) => col.notNull().primaryKey())
+    .addColumn('n', c.integer, (col) => col.notNull())
     .execute()
+  const there = await db.selectFrom('fact_changes').select('id').executeTakeFirst()
+  if (!there) await db.insertInto('fact_changes').values({ id: 1, n: 0 }).execute()
 }
