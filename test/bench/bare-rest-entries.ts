@@ -8,7 +8,6 @@ import { H3, HTTPResponse, toNodeHandler } from 'h3'
 import { Kysely, SqliteDialect } from 'kysely'
 import { openSqlite } from '../../src/lib/db/dialect.ts'
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
 type Row = any
 type Tables = Record<string, Row>
 

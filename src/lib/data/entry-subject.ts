@@ -2,7 +2,13 @@
 import type { Context } from '../operation/context.ts'
 import type { Subject, SubjectState } from '../operation/subject.ts'
 import { isObject } from '../util/json.ts'
-import { entryById, findContentTable, lookUpBefore, lookUpEntry, type StoredEntry } from './entries/locate-entry.ts'
+import {
+  entryById,
+  findContentTable,
+  lookUpBefore,
+  lookUpEntry,
+  type StoredEntry,
+} from './entries/locate-entry.ts'
 import { showEntry, showStored } from './entries/show-entry.ts'
 import type { Entry } from './schema.ts'
 import { lookUpTable } from './tables/find-table.ts'

@@ -95,7 +95,7 @@ class ImmediateSqliteDialect extends SqliteDialect {
   readonly #connection: SqliteConnection
 
   constructor(connection: SqliteConnection) {
-    super({ database: async () => connection as never })
+    super({ database: async () => connection })
     this.#connection = connection
   }
 
@@ -183,12 +183,24 @@ export class SqliteConnection {
   }
 
   #look(): void {
-    const { data_version } = this.prepare('pragma data_version').get() as { data_version: number }
+    const data_version = this.#readDataVersion()
     if (data_version !== this.#dataVersion) this.changes.wroteElsewhere()
     this.#dataVersion = data_version
     this.#hasLooked = this.#db.inTransaction
     if (this.#looked === undefined) setImmediate(() => (this.#looked = undefined)).unref()
     this.#looked = SqliteConnection.#commits
+  }
+
+  #readDataVersion(): number {
+    const read = () => (this.prepare('pragma data_version').get() as { data_version: number }).data_version
+    try {
+      return read()
+    } catch (error) {
+      // Somebody repairs the file: that takes a moment.
+      if (!(error as { code?: string }).code?.startsWith('SQLITE_BUSY')) throw error
+      this.#waitForLocks(BUSY_MS)
+      return read()
+    }
   }
 
   get #db(): BetterSqlite3.Database {
@@ -231,7 +243,7 @@ export class SqliteConnection {
 
   #waitForLocks(ms: number): void {
     if (ms === this.#busyMs) return
-    this.#db.pragma(`busy_timeout = ${ms}`)
     this.#busyMs = ms
+    this.prepare(`pragma busy_timeout = ${ms}`).get()
   }
 }

@@ -41,15 +41,17 @@ export class MysqlChanges implements ChangeStamps {
     const execute = connection.executeQuery.bind(connection)
     const count = () => execute(CompiledQuery.raw(COUNT)).catch(withoutCounter)
     let written: Set<string> | undefined
+    const ended = () => {
+      this.#open.delete(connection)
+      written = undefined
+    }
     connection.executeQuery = async (query) => {
       const text = query.sql
       if (text === 'commit' && written?.size) await count()
+      // Whatever comes of it: a connection that is lost has taken its transaction with it.
+      if (text === 'commit' || text === 'rollback') ended()
       const result = await execute(query)
       if (text === 'begin') this.#open.set(connection, (written = new Set()))
-      if (text === 'commit' || text === 'rollback') {
-        this.#open.delete(connection)
-        written = undefined
-      }
       const table = writtenTable(text)
       if (table === undefined || !FACT_TABLES.has(table)) return result as never
       if (written) written.add(table)

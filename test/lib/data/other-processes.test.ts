@@ -27,25 +27,27 @@ suite('facts that another process changes', () => {
 
   const elsewhere = async (name: string, input: Record<string, unknown>) =>
     (await call(other, 'default', name, input)).body.data as any
-  const ask = (token: string, method = 'GET', path = '/data/posts', body?: unknown) =>
-    rest(service.app, method, path, { token, body })
+  const list = (token: string) => rest(service.app, 'GET', '/data/posts', { token })
+  const get = (token: string, path: string) => rest(service.app, 'GET', path, { token })
+  const make = (token: string, data: object) =>
+    rest(service.app, 'POST', '/data/posts', { token, body: { data } })
 
   test('a token that the command line revoked is refused', async () => {
     const token = await service.token()
-    for (let i = 0; i < 3; i++) assert.equal((await ask(token)).status, 200)
-    const me = (await ask(token, 'GET', '/me')).body.data
+    for (let i = 0; i < 3; i++) assert.equal((await list(token)).status, 200)
+    const me = (await get(token, '/me')).body.data
     const run = await cms(service.root, ['token:revoke', String(me.token.id), '--json'], {
       env: service.options.env,
     })
     assert.equal(run.code, 0, run.stderr)
-    assert.equal((await ask(token)).status, 401)
+    assert.equal((await list(token)).status, 401)
   })
 
   test('so is one whose account was disabled, and one with another role may do what that may', async () => {
     const token = await service.token({ role: 'editor' })
-    const create = () => ask(token, 'POST', '/data/posts', { data: { title: 'One' } })
+    const create = () => make(token, { title: 'One' })
     assert.equal((await create()).status, 201)
-    const { id } = (await ask(token, 'GET', '/me')).body.data.user
+    const { id } = (await get(token, '/me')).body.data.user
     await elsewhere('update_user', { id, role: 'viewer' })
     assert.equal((await create()).status, 403)
     await elsewhere('update_user', { id, role: 'author' })
@@ -78,32 +80,32 @@ suite('facts that another process changes', () => {
 
   test('a field that was added, and a table that was renamed, are there', async () => {
     const token = await service.token()
-    const { id } = (await ask(token, 'POST', '/data/posts', { data: { title: 'Two' } })).body.data
-    assert.equal((await ask(token, 'GET', `/data/posts/${id}`)).status, 200)
+    const { id } = (await make(token, { title: 'Two' })).body.data
+    assert.equal((await get(token, `/data/posts/${id}`)).status, 200)
     const fields = [
       { type: 'text', name: 'title' },
       { type: 'number', name: 'price', default: 7 },
     ]
     await elsewhere('save_data_table', { table: 'posts', fields, apply: true })
-    assert.deepEqual((await ask(token, 'GET', `/data/posts/${id}`)).body.data.data, {
+    assert.deepEqual((await get(token, `/data/posts/${id}`)).body.data.data, {
       title: 'Two',
       price: 7,
     })
-    const made = await ask(token, 'POST', '/data/posts', { data: { title: 'Three', price: 3 } })
+    const made = await make(token, { title: 'Three', price: 3 })
     assert.deepEqual([made.status, made.body.data.data], [201, { title: 'Three', price: 3 }])
     await elsewhere('save_data_table', {
       table: 'posts',
       fields: [{ type: 'text', name: 'title' }],
       apply: true,
     })
-    assert.deepEqual((await ask(token, 'GET', `/data/posts/${id}`)).body.data.data, { title: 'Two' })
+    assert.deepEqual((await get(token, `/data/posts/${id}`)).body.data.data, { title: 'Two' })
   })
 
   test('a webhook that was added is owed what happens next', async () => {
     const token = await service.token()
     const { db } = await service.installation.openSite('default')
     const owed = async () => {
-      await ask(token, 'POST', '/data/posts', { data: { title: 'Told' } })
+      await make(token, { title: 'Told' })
       const jobs = await db.read.selectFrom('jobs').select('payload').where('kind', '=', 'event').execute()
       return jobs.filter(({ payload }) => payload.includes('"webhooks#')).length
     }

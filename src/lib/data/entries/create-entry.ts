@@ -93,7 +93,8 @@ async function insert(
     .insertInto(entriesTable(table.handle, 'draft'))
     .values(row)
     .executeTakeFirstOrThrow()
-  return writtenEntry(ctx, table, { ...row, _id: Number(insertId) } as StoredRow, content.values)
+  const stored = { ...row, _id: Number(insertId) } as StoredRow
+  return writtenEntry(ctx, table, { row: stored, values: content.values })
 }
 
 /** Columns that stay empty until it is published, scheduled or deleted. */

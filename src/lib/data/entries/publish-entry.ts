@@ -18,7 +18,14 @@ import { objectOf, type StoredEntry } from './locate-entry.ts'
 import { assertLiving, tellOf } from './save-draft.ts'
 import { openValues, sealValues } from './sealed-values.ts'
 import {
-  draftColumns, dropPublic, noteDraft, putPublic, stamp, updateFacts, updateRow, writtenEntry,
+  draftColumns,
+  dropPublic,
+  noteDraft,
+  putPublic,
+  stamp,
+  updateFacts,
+  updateRow,
+  writtenEntry,
 } from './store-entry.ts'
 import { warnOfUse } from './warn-of-use.ts'
 
@@ -90,7 +97,7 @@ export async function publish(ctx: Context, entry: StoredEntry): Promise<StoredE
   await redirect(ctx, entry, content.slug)
   if (row._publish_at !== null) await cancel(ctx, `publish:${row._uid}`)
   await forgetFailure(ctx, objectOf(entry))
-  return moved(ctx, writtenEntry(ctx, table, now, content.values), 'entry.published')
+  return moved(ctx, writtenEntry(ctx, table, { row: now, values: content.values }), 'entry.published')
 }
 
 /** The draft with what stands for what is not set. Throws 422. */

@@ -85,7 +85,7 @@ async function storeDraft(
   await noteDraft(ctx, entry, { values: content.values })
   await tellOf(ctx, entry, 'entry.updated')
   await pushLater(ctx, table, row._uid)
-  return writtenEntry(ctx, table, now, content.values)
+  return writtenEntry(ctx, table, { row: now, values: content.values })
 }
 
 /** Values of fields that are not translated are those of all translations. */

@@ -56,7 +56,11 @@ export const updateFacts = async (
 ): Promise<StoredEntry> => ({ ...entry, row: await updateRow(ctx, entry, set) })
 
 /** An entry of the row that was written for it, without reading it. */
-export function writtenEntry(ctx: Context, table: DataTable, row: StoredRow, values: Values): StoredEntry {
+export function writtenEntry(
+  ctx: Context,
+  table: DataTable,
+  { row, values }: Pick<StoredEntry, 'row' | 'values'>,
+): StoredEntry {
   const links = linksOfValues(table.fields, storable(ctx, table.fields, values), 'draft')
   return entryOf(table, row, new Map([...links].filter(([, ids]) => ids.length)))
 }

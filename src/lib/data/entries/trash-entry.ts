@@ -16,7 +16,16 @@ import { dropLinks } from './links.ts'
 import { objectOf, siblingsOf, type StoredEntry } from './locate-entry.ts'
 import { HIDDEN, moved, next } from './publish-entry.ts'
 import { demandReleasable, releaseTarget } from './release-target.ts'
-import { draftColumns, dropPublic, noKeys, noteDraft, stamp, updateFacts, updateRow, writtenEntry } from './store-entry.ts'
+import {
+  draftColumns,
+  dropPublic,
+  noKeys,
+  noteDraft,
+  stamp,
+  updateFacts,
+  updateRow,
+  writtenEntry,
+} from './store-entry.ts'
 import { demandUnique } from './unique-values.ts'
 import { warnOfUse } from './warn-of-use.ts'
 
@@ -69,7 +78,7 @@ export async function restoreEntry(ctx: Context, entry: StoredEntry): Promise<St
     ...{ _status, _deleted_at: null, _hash: same ? row._hash : hash, ...stamp(ctx, entry) },
   })
   await noteDraft(ctx, entry, { values: content.values })
-  return moved(ctx, writtenEntry(ctx, table, now, content.values), 'entry.restored')
+  return moved(ctx, writtenEntry(ctx, table, { row: now, values: content.values }), 'entry.restored')
 }
 
 function warnOfSlug(
