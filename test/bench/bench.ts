@@ -29,7 +29,7 @@ try {
     token: string
   }
   const asking = { port, token: writing.token }
-  if (isAsked('page')) results.push(...(await benchPublished(root, port)))
+  if (isAsked('page')) results.push(...(await benchPublished(root, { child, port })))
   if (isAsked('rest')) results.push(...(await benchRest(root, { port, token })))
   if (isAsked('rest-entries')) results.push(...(await benchRestEntries(root, { ...asking, child })))
   if (isAsked('media')) results.push(...(await benchMedia(root, asking)))

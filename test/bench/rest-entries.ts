@@ -2,7 +2,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cpuOf, loadFrom, median, startAndRead, stop } from './processes.ts'
+import { measure, median, startAndRead, stop, type MeasuredServer } from './processes.ts'
 import type { Ratio } from './published.ts'
 
 const FIELDS = [
@@ -53,11 +53,7 @@ interface Asking {
   body?: string
 }
 
-interface Server {
-  child: ChildProcess
-  port: number
-}
-type Servers = Record<'ours' | 'bare', Server>
+type Servers = Record<'ours' | 'bare', MeasuredServer>
 
 const comparing =
   (servers: Servers, token: string) =>
@@ -67,14 +63,9 @@ const comparing =
       ...(asking.body && { 'content-type': 'application/json' }),
     }
     const options = { host: 'localhost', seconds: 3, headers, pipelined: 1, ...asking }
-    const measure = async ({ child, port }: Server) => {
-      const before = cpuOf(child)
-      const { perSecond, requests } = await loadFrom({ ...options, port })
-      return { perSecond, cpu: ((cpuOf(child) - before) / requests) * 1000 }
-    }
     const rounds: { ours: Measured; bare: Measured }[] = []
     for (let round = 0; round < 5; round++) {
-      const both = { ours: await measure(servers.ours), bare: await measure(servers.bare) }
+      const both = { ours: await measure(servers.ours, options), bare: await measure(servers.bare, options) }
       if (round > 0) rounds.push(both)
     }
     const of = (name: 'ours' | 'bare', key: keyof Measured) =>
@@ -89,8 +80,4 @@ const comparing =
     }
   }
 
-interface Measured {
-  perSecond: number
-  /** Microseconds of processor time of a request. */
-  cpu: number
-}
+type Measured = { perSecond: number; cpu: number }
