@@ -117,7 +117,7 @@ class ImmediateSqliteDialect extends SqliteDialect {
 const executed = channel('cms:sqlite:statement')
 
 /** Prepared statements of a connection; SQLite prepares one again by itself when the schema is another one. */
-const MOST_STATEMENTS = 300
+const MOST_STATEMENTS = 200
 
 interface Prepared {
   statement: BetterSqlite3.Statement
@@ -131,6 +131,7 @@ export class SqliteConnection {
   readonly #statements = new Map<string, Prepared>()
   readonly changes = new TableChanges()
   #opened: BetterSqlite3.Database | undefined
+  #isClosed = false
   #busyMs = BUSY_MS
   /** Of the last look. */
   #dataVersion = -1
@@ -155,6 +156,7 @@ export class SqliteConnection {
   }
 
   close(): void {
+    this.#isClosed = true
     this.#opened?.close()
   }
 
@@ -205,6 +207,7 @@ export class SqliteConnection {
 
   get #db(): BetterSqlite3.Database {
     if (this.#opened) return this.#opened
+    if (this.#isClosed) throw new Error(`${this.#address.file} has been closed.`)
     const { file, volatile } = this.#address
     const db = openSqlite(file)
     // In WAL mode NORMAL may lose the last commits but, unlike OFF, never breaks the file; a commit does not sync.
