@@ -21,8 +21,11 @@ export async function bumpTags(trx: Kysely<CacheTables>, tags: ReadonlySet<strin
 const AT_ONCE = 200
 
 /** The number of the newest write; 0 before the first. */
-export async function newestSeq(db: Kysely<CacheTables>): Promise<number> {
-  const row = await db.selectFrom('cache_tags').select('seq').where('tag', '=', COUNTER).executeTakeFirst()
+export const newestSeq = (db: Kysely<CacheTables>): Promise<number> => seqOf(db, COUNTER)
+
+/** The number of the newest write that touched a tag; 0 before the first. */
+export async function seqOf(db: Kysely<CacheTables>, tag: string): Promise<number> {
+  const row = await db.selectFrom('cache_tags').select('seq').where('tag', '=', tag).executeTakeFirst()
   return row?.seq ?? 0
 }
 

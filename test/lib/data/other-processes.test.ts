@@ -101,6 +101,16 @@ suite('facts that another process changes', () => {
     assert.deepEqual((await get(token, `/data/posts/${id}`)).body.data.data, { title: 'Two' })
   })
 
+  const here = { skip: process.env['CMS_TEST_DB'] === 'mariadb' && 'there its pages are looked at' }
+  test('what belongs to a feature that was switched off is refused', here, async () => {
+    const token = await service.token()
+    assert.equal((await list(token)).status, 200)
+    await elsewhere('set_feature', { key: 'data', on: false })
+    assert.equal((await list(token)).body.code, 'feature-disabled')
+    await elsewhere('set_feature', { key: 'data', on: true })
+    assert.equal((await list(token)).status, 200)
+  })
+
   test('a webhook that was added is owed what happens next', async () => {
     const token = await service.token()
     const { db } = await service.installation.openSite('default')
