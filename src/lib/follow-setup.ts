@@ -12,7 +12,9 @@ import { later, MINUTE } from './util/clock.ts'
 export async function followSetup(installation: Installation, site: Site): Promise<void> {
   try {
     const isOver = await isSetupOver(installation)
-    const lang = await readMainLanguage(site.db.read, site)
+    const { read, facts } = site.db
+    const fact = { key: 'main language', tables: ['settings'] }
+    const lang = await facts.get(read, fact, () => readMainLanguage(read, site))
     if (lang !== site.default_language) await site.reloadFeatures()
     site.awaits_setup = !isOver
   } catch {

@@ -9,6 +9,7 @@ import { AppError } from './errors.ts'
 import { activeContributions } from './extension/active.ts'
 import type { Contribution } from './extension/contribution.ts'
 import { findExtensions, loadExtension } from './extension/discover.ts'
+import { FEATURES_TAG } from './follow-features.ts'
 import { publishedBlocks } from './blocks/published-blocks.ts'
 import { password, type Installation } from './installation.ts'
 import type { AnyBlock } from './kits/define-block.ts'
@@ -20,6 +21,7 @@ import { isAsked, readMainLanguage } from './settings/main-language.ts'
 import { readSetting } from './settings/settings.ts'
 import { readTimezone } from './settings/timezone.ts'
 import type { Problem, Site } from './site.ts'
+import { seqOf } from './website/cache-tags.ts'
 import { isLocalHost } from './util/local-host.ts'
 
 export async function openSite(installation: Installation, key: string): Promise<Site> {
@@ -30,7 +32,7 @@ export async function openSite(installation: Installation, key: string): Promise
   const problems: Problem[] = []
   const kit = await loadKit(installation.root, config.kit, installation.dev ? `${Date.now()}` : '')
   const extensions = await enabledExtensions(installation, config, problems)
-  const db = openDatabase<SiteTables>(siteAddress(installation, key, config))
+  const db = openDatabase<SiteTables>({ ...siteAddress(installation, key, config), counts_facts: true })
   const compose = (one: typeof db, active: Contribution[]) =>
     composeSite(installation, { key, config, db: one, kit, extensions: active, problems })
   const check = async (one: typeof db, active: Contribution[]) => {
@@ -70,6 +72,7 @@ async function composeSite(installation: Installation, parts: Parts): Promise<Si
     registry: composeRegistry(installation.core, extensions),
     blocks: new Map(),
     features: new Map(),
+    features_seq: 0,
     permissions: new Set(),
     reloadFeatures: () => loadFeatures(installation, site),
   }
@@ -145,6 +148,8 @@ function blocksOf(site: Site, custom: Map<string, AnyBlock>): Map<string, AnyBlo
 
 async function loadFeatures(installation: Installation, site: Site): Promise<void> {
   const registry: Registry = site.registry
+  // Before what it counts is read: what is written meanwhile is seen the next time.
+  site.features_seq = await seqOf(site.db.read, FEATURES_TAG)
   const timezone = await readTimezone(site.db.read, site)
   if (timezone !== site.config.timezone) site.config = { ...site.config, timezone }
   const lang = await readMainLanguage(site.db.read, site)

@@ -1,5 +1,6 @@
 // The websites that are open in this process: opened once, opened again when their file changes, a bounded number kept.
 import { AppError } from './errors.ts'
+import { followFeatures } from './follow-features.ts'
 import { followSetup } from './follow-setup.ts'
 import type { Installation } from './installation.ts'
 import { openSite } from './open-site.ts'
@@ -36,6 +37,7 @@ export class OpenSites {
     handle.used = now
     handle.asked++
     const site = await handle.site
+    await followFeatures(site)
     if (site.awaits_setup) await followSetup(installation, site)
     return site
   }

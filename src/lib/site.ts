@@ -41,6 +41,8 @@ export interface Site {
   blocks: Map<string, AnyBlock>
   /** A new map whenever a switch was read again. */
   features: Map<string, FeatureState>
+  /** The number of the write that they were read after: a later one may have changed them. */
+  features_seq: number
   /** Permissions that are not locked by a feature that is off. */
   permissions: Set<string>
   /** What went wrong while opening and was survived: extensions that are disabled, and the like. */

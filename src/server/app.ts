@@ -62,8 +62,9 @@ export function createApp(installation: Installation, { website, log, limit_ms }
         res.destroy()
       }
       try {
-        if (hasTwoHosts(req)) return refuse(req, res, { installation, log })
+        // What is answered from memory has one host: it looks itself.
         if (website.serveFast(req, res)) return
+        if (hasTwoHosts(req)) return refuse(req, res, { installation, log })
         Promise.resolve(slow(req, res)).catch(broken)
       } catch (error) {
         broken(error)

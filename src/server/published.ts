@@ -69,7 +69,8 @@ export class FastPath {
       const name = raw[i]!
       const value = raw[i + 1]!
       if (name.length === 4) {
-        if (!isNamed(name, 'host')) continue
+        // As most write it, without making another text of it.
+        if (name !== 'Host' && !isNamed(name, 'host')) continue
         if (this.#host !== undefined) return false
         this.#host = value
       } else if (name.length === 6) {

@@ -1,5 +1,5 @@
 // Browser sessions over HTTP: their cookie, whether a request is the page's own, and what a sign-in is answered with.
-import { memberOf, policyOf, type Member } from '../lib/access/member.ts'
+import { memberNow, memberOf, policyOf, type Member } from '../lib/access/member.ts'
 import { factorsOf } from '../lib/access/second-factor.ts'
 import { sessionOf, stateNow, type OpenSession } from '../lib/access/sessions.ts'
 import { beginSession } from '../lib/access/sign-in.ts'
@@ -60,8 +60,7 @@ export async function visitMember(
 ): Promise<{ session: OpenSession | undefined; member: Member | undefined }> {
   const session = await visitSession(visit)
   if (!session) return { session, member: undefined }
-  const { read } = visit.installation.network
-  const member = await memberOf(read, visit.site, session.user_id)
+  const member = await memberNow(visit.installation.network, visit.site, session.user_id)
   return { session: { ...session, state: await stateNow(visit.installation, session, member) }, member }
 }
 

@@ -1,4 +1,5 @@
 // `npm run bench`: everything that is said about speed, each beside its yardstick in the same run, as ratios.
+// `npm run bench -- rest-entries page` measures these parts alone.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
@@ -13,6 +14,7 @@ import { benchMemory } from './memory.ts'
 import { CMS, startAndRead, stop } from './processes.ts'
 import { benchPublished, type Ratio } from './published.ts'
 import { benchRest } from './rest.ts'
+import { benchRestEntries } from './rest-entries.ts'
 import { benchStart } from './start.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'cms-bench-'))
@@ -29,20 +31,29 @@ try {
   const writing = cms('token:create', 'bench-media', '--level=write', '--mode=direct').result as {
     token: string
   }
-  results.push(...(await benchPublished(root, port)), ...(await benchRest(root, { port, token })))
-  results.push(...(await benchMedia(root, { port, token: writing.token })))
-  results.push(...(await benchEntries(root, { port, token: writing.token })))
+  const asking = { port, token: writing.token }
+  if (isAsked('page')) results.push(...(await benchPublished(root, { child, port })))
+  if (isAsked('rest')) results.push(...(await benchRest(root, { port, token })))
+  if (isAsked('rest-entries')) results.push(...(await benchRestEntries(root, { ...asking, child })))
+  if (isAsked('media')) results.push(...(await benchMedia(root, asking)))
+  if (isAsked('entries')) results.push(...(await benchEntries(root, asking)))
   await stop(child)
-  results.push(...(await benchStart(root)))
-  results.push(...(await benchGrowth(Object.keys(CASES))))
-  const memory = await benchMemory()
-  const { ratios, limits } = await benchAdmin()
+  if (isAsked('start')) results.push(...(await benchStart(root)))
+  if (isAsked('growth')) results.push(...(await benchGrowth(Object.keys(CASES))))
+  const memory = isAsked('memory') ? await benchMemory() : []
+  const { ratios, limits } = isAsked('admin') ? await benchAdmin() : { ratios: [], limits: [] }
   results.push(...ratios)
   for (const { what, ratio, bound, detail } of results)
     console.log(`${what.padEnd(40)} ${ratio.toFixed(2).padStart(7)}  ${bound.padEnd(7)} ${detail}`)
   for (const limit of [...memory, ...limits]) tellLimit(limit)
 } finally {
   rmSync(root, { recursive: true, force: true })
+}
+
+/** Whether a part is to be measured: all of them, unless some are named. */
+function isAsked(part: string): boolean {
+  const parts = process.argv.slice(2)
+  return !parts.length || parts.includes(part)
 }
 
 function cms(...args: string[]): { result: unknown } {

@@ -1,4 +1,4 @@
-// A load of GET requests over raw sockets, light enough that the server and not it is what is measured.
+// A load of requests over raw sockets, light enough that the server and not it is what is measured.
 // Run as a process of its own: node load.ts {"port":…,"host":…,"path":…,"seconds":…}; prints JSON.
 import { createConnection, type Socket } from 'node:net'
 
@@ -12,6 +12,8 @@ export interface LoadOptions {
   connections?: number
   /** Requests under way at once per connection. */
   pipelined?: number
+  /** POST requests with this text, in which `{n}` is another number each time, instead of GET. */
+  body?: string
 }
 export interface LoadResult {
   requests: number
@@ -21,17 +23,19 @@ export interface LoadResult {
   p99: number
 }
 
-/** Every answer must be as long as the first; loopback only. */
+/** Every answer must be as long as the first, but those to POST requests; loopback only. */
 export async function load(options: LoadOptions): Promise<LoadResult> {
   const { connections = 8, pipelined = 4, seconds } = options
   const request = Buffer.from(requestText(options))
-  const size = await sizeOfAnswer(options, request)
+  const size = options.body === undefined ? await sizeOfAnswer(options, request) : 0
   const times: number[] = []
   const end = performance.now() + seconds * 1000
   const start = performance.now()
-  await Promise.all(
-    Array.from({ length: connections }, () => hammer(options.port, { request, size, pipelined, end, times })),
-  )
+  const one = () =>
+    options.body === undefined
+      ? hammer(options.port, { request, size, pipelined, end, times })
+      : hammerPosts(options, { end, times })
+  await Promise.all(Array.from({ length: connections }, one))
   const spent = (performance.now() - start) / 1000
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.floor(times.length * share)]!
@@ -101,6 +105,43 @@ async function hammer(port: number, { request, size, pipelined, end, times }: Ha
         if (now < end) send()
       }
       if (now >= end && !sent.length) socket.destroy()
+    })
+  })
+}
+
+let posted = Date.now() % 1e9
+
+/** One request at a time; each answer tells its length and must be 201. */
+async function hammerPosts(
+  options: LoadOptions,
+  { end, times }: Pick<Hammer, 'end' | 'times'>,
+): Promise<void> {
+  const socket = await connect(options.port)
+  let sent = 0
+  const send = () => {
+    const text = options.body!.replaceAll('{n}', String(posted++))
+    const headers = { ...options.headers, 'content-length': String(Buffer.byteLength(text)) }
+    const head = requestText({ ...options, headers }).replace(/^GET/, 'POST')
+    sent = performance.now()
+    socket.write(head + text)
+  }
+  send()
+  let seen = ''
+  await new Promise<void>((resolve, reject) => {
+    socket.on('error', reject)
+    socket.on('close', resolve)
+    socket.on('data', (chunk) => {
+      seen += chunk.toString('latin1')
+      const head = seen.indexOf('\r\n\r\n')
+      const length = head < 0 ? undefined : /content-length: (\d+)/i.exec(seen.slice(0, head))?.[1]
+      if (length === undefined || seen.length < head + 4 + Number(length)) return
+      if (!seen.startsWith('HTTP/1.1 201'))
+        return void socket.destroy(new Error(`answered ${seen.slice(0, 400)}`))
+      seen = ''
+      const now = performance.now()
+      times.push(now - sent)
+      if (now < end) send()
+      else socket.destroy()
     })
   })
 }

@@ -1,6 +1,7 @@
 // Processes of a measurement: started, asked, ended.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { LoadOptions, LoadResult } from './load.ts'
@@ -31,6 +32,32 @@ export async function loadFrom(options: LoadOptions): Promise<LoadResult> {
   const { child, told } = await startAndRead<LoadResult>([join(here, 'load.ts'), JSON.stringify(options)])
   await stop(child)
   return told
+}
+
+export interface MeasuredServer {
+  child: ChildProcess
+  port: number
+}
+
+/** Loads a server; `cpu` is its processor time for a request, in microseconds: it says the same on a machine that is busy. */
+export async function measure(
+  { child, port }: MeasuredServer,
+  options: Omit<LoadOptions, 'port'>,
+): Promise<LoadResult & { cpu: number }> {
+  const before = cpuOf(child)
+  const result = await loadFrom({ ...options, port })
+  return { ...result, cpu: ((cpuOf(child) - before) / result.requests) * 1000 }
+}
+
+/** Milliseconds of processor time that a process has used; 0 where that cannot be read. */
+function cpuOf({ pid }: ChildProcess): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+    // In hundredths of a second (proc_pid_stat(5), utime and stime).
+    return (Number(fields[11]) + Number(fields[12])) * 10
+  } catch {
+    return 0
+  }
 }
 
 /** Wall time of a whole process in milliseconds. */

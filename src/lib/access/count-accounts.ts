@@ -3,11 +3,14 @@ import type { Installation } from '../installation.ts'
 
 /** How many network accounts there are; an editor who was invited first must not close the setup (decision 9). */
 export async function countAccounts({ network }: Pick<Installation, 'network'>): Promise<number> {
-  const { n } = await network.read
-    .selectFrom('users')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('network', '=', 1)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(n)
+  const { read, facts } = network
+  return facts.get(read, { key: 'network accounts', tables: ['users'] }, async () => {
+    const { n } = await read
+      .selectFrom('users')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('network', '=', 1)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    return Number(n)
+  })
 }

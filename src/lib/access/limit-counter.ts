@@ -16,11 +16,14 @@ export interface Count {
  * One statement, so that processes cannot lose counts to one another; written out, because building it for every request
  * would take longer than running it. A clock that was set back leaves an end that is too far away: begin anew then, too.
  */
-const ADD_ONE = `insert into limits (key, count, ends_at) values (?, 1, ?)
+const ADD = `insert into limits (key, count, ends_at) values (?, ?, ?)
   on conflict (key) do update set
-    count = case when ends_at <= ? or ends_at > ? then 1 else count + 1 end,
+    count = case when ends_at <= ? or ends_at > ? then excluded.count else count + excluded.count end,
     ends_at = case when ends_at <= ? or ends_at > ? then excluded.ends_at else ends_at end
   returning count, ends_at`
+
+/** Only into the window that it belongs to. */
+const SETTLE = 'update limits set count = count + ? where key = ? and ends_at = ? returning count'
 
 /** Never below none. */
 const TAKE_ONE = 'update limits set count = count - 1 where key = ? and count > 0 and ends_at > ?'
@@ -29,35 +32,111 @@ const TAKE_ONE = 'update limits set count = count - 1 where key = ? and count > 
 const PURGE_EVERY = 64
 const PURGE_ROWS = 256
 
+/** What this process knows of a key. */
+interface Known extends Count {
+  /** Taken here since the file was written last. */
+  pending: number
+}
+/** Of what remains of a limit a 32nd at most is taken in memory before the file learns of it. */
+const SHARE = 32
+const SETTLE_MS = 1000
+const share = (limit: number, { count }: Count) => Math.floor((limit - count) / SHARE)
+const KNOWN_AT_MOST = 10_000
+
 export class LimitCounter {
   readonly #file: string
   readonly #secret: Buffer
   #open: Promise<Database<LimitTables>> | undefined
   #counted = 0
+  readonly #known = new Map<string, Known>()
+  #settling: NodeJS.Timeout | undefined
 
   constructor(file: string, appKey: string) {
     this.#file = file
     this.#secret = Buffer.from(appKey, 'base64')
   }
 
-  /** Counts one in the window of a key: it begins with the first after the last window has ended. */
-  async add(key: string, windowMs: number, now: number): Promise<Count> {
-    const { write } = await this.#database()
-    if (++this.#counted % PURGE_EVERY === 0) await this.#purge(now)
-    const over = [now, now + 2 * windowMs]
-    const values = [this.#keyed(key), now + windowMs, ...over, ...over]
-    const { rows } = await write.executeQuery<Count>(CompiledQuery.raw(ADD_ONE, values))
-    return rows[0]!
+  /**
+   * Counts one of a limit. While much of it remains, only now and then in the file: a process keeps a 32nd of what remains in
+   * memory at most, and for a second. So another process lets through too many by a 32nd of the limit at most, and of limits
+   * below 64 none; near its end every take is counted over all of them.
+   */
+  async take(
+    key: string,
+    { windowMs, limit }: { windowMs: number; limit: number },
+    now: number,
+  ): Promise<Count> {
+    const known = this.#known.get(key)
+    const isOver = !known || known.ends_at <= now || known.ends_at > now + 2 * windowMs
+    if (!isOver && known.pending + 1 < share(limit, known)) {
+      known.pending++
+      this.#settling ??= setTimeout(() => void this.#settle().catch(() => undefined), SETTLE_MS).unref()
+      return { count: known.count + known.pending, ends_at: known.ends_at }
+    }
+    const pending = isOver ? 0 : known.pending
+    // Taken out first: what is taken meanwhile is counted by itself.
+    this.#known.delete(key)
+    const counted = await this.#add(key, { n: pending + 1, windowMs }, now)
+    if (share(limit, counted) > 1) this.#remember(key, { ...counted, pending: 0 })
+    return counted
   }
 
-  /** Takes one back that add() has just counted. */
+  /** Counts one at once in the window of a key: it begins with the first after the last window has ended. */
+  async add(key: string, windowMs: number, now: number): Promise<Count> {
+    return this.#add(key, { n: 1, windowMs }, now)
+  }
+
+  /** Takes one back that has just been counted. */
   async takeBack(key: string, now: number): Promise<void> {
+    const known = this.#known.get(key)
+    if (known && known.pending > 0) {
+      known.pending--
+      return
+    }
     const { write } = await this.#database()
     await write.executeQuery(CompiledQuery.raw(TAKE_ONE, [this.#keyed(key), now]))
+    if (known) known.count = Math.max(0, known.count - 1)
   }
 
   async close(): Promise<void> {
+    clearTimeout(this.#settling)
+    await this.#settle().catch(() => undefined)
     await (await this.#open?.catch(() => undefined))?.close()
+  }
+
+  async #add(key: string, { n, windowMs }: { n: number; windowMs: number }, now: number): Promise<Count> {
+    const { write } = await this.#database()
+    if (++this.#counted % PURGE_EVERY === 0) await this.#purge(now)
+    const over = [now, now + 2 * windowMs]
+    const values = [this.#keyed(key), n, now + windowMs, ...over, ...over]
+    const { rows } = await write.executeQuery<Count>(CompiledQuery.raw(ADD, values))
+    return rows[0]!
+  }
+
+  #remember(key: string, known: Known): void {
+    const other = this.#known.get(key)
+    // Counted at the same time: what was taken since stays to be written.
+    if (other?.ends_at === known.ends_at) other.count = Math.max(other.count, known.count)
+    // Of very many addresses the rest is counted in the file.
+    else if (this.#known.size < KNOWN_AT_MOST) this.#known.set(key, known)
+  }
+
+  /** Writes what was taken in memory, each into the window it was taken in; what is over is forgotten. */
+  async #settle(): Promise<void> {
+    this.#settling = undefined
+    const { write } = await this.#database()
+    for (const [key, known] of [...this.#known]) {
+      const { pending, ends_at } = known
+      if (!pending) {
+        this.#known.delete(key)
+        continue
+      }
+      known.pending = 0
+      const values = [pending, this.#keyed(key), ends_at]
+      const { rows } = await write.executeQuery<{ count: number }>(CompiledQuery.raw(SETTLE, values))
+      if (rows[0]) known.count = rows[0].count
+      else this.#known.delete(key)
+    }
   }
 
   /** Addresses and accounts are personal data: the file holds keyed hashes, useless without the app key. */

@@ -29,7 +29,8 @@ export async function takeFromLimit(
   { name, key, limit, window_s }: Limit,
 ): Promise<Taken> {
   const now = installation.clock.now().getTime()
-  const { count, ends_at } = await installation.access.limits.add(`${name} ${key}`, window_s * SECOND, now)
+  const window = { windowMs: window_s * SECOND, limit }
+  const { count, ends_at } = await installation.access.limits.take(`${name} ${key}`, window, now)
   return {
     allowed: count <= limit,
     limit,

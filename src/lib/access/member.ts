@@ -1,5 +1,6 @@
 // What an account is on a website, read anew each time it asks: its role, permissions, limits and whether its writes wait.
 import type { Kysely } from 'kysely'
+import type { Database } from '../db/database.ts'
 import type { NetworkTables } from '../db/tables.ts'
 import type { Site } from '../site.ts'
 import { instant } from '../util/clock.ts'
@@ -36,18 +37,51 @@ export async function memberOf(
   site: Pick<Site, 'key' | 'permissions'>,
   userId: number,
 ): Promise<Member | undefined> {
-  const user = await rowOf(db, site.key, userId)
-  if (!user || user.disabled || user.deleted_at) return undefined
+  return memberFrom(await rowOf(db, site.key, userId), site)
+}
+
+/** What a member is read from. */
+export const MEMBER_TABLES = ['users', 'memberships', 'roles']
+
+/** The same as it is now, from memory while no account, membership or role has changed. */
+export async function memberNow(
+  { read, facts }: Database<NetworkTables>,
+  site: Pick<Site, 'key' | 'permissions'>,
+  userId: number,
+): Promise<Member | undefined> {
+  const fact = { key: `member ${site.key} ${userId}`, tables: MEMBER_TABLES }
+  return memberFrom(await facts.get(read, fact, () => rowOf(read, site.key, userId)), site)
+}
+
+export type MemberRow = NonNullable<Awaited<ReturnType<typeof rowOf>>>
+
+/** Members of rows that stay in memory, as long as the website has the same permissions. */
+const known = new WeakMap<MemberRow, { enabled: ReadonlySet<string>; member: Member | undefined }>()
+
+/** The member that a row is; the same row gives the same object. */
+export function memberFrom(
+  row: MemberRow | undefined,
+  { permissions: enabled }: Pick<Site, 'permissions'>,
+): Member | undefined {
+  const before = row && known.get(row)
+  if (before?.enabled === enabled) return before.member
+  const member = row && memberOfRow(row, enabled)
+  if (row) known.set(row, { enabled, member })
+  return member
+}
+
+function memberOfRow(user: MemberRow, enabled: ReadonlySet<string>): Member | undefined {
+  if (user.disabled || user.deleted_at) return undefined
   const { id, email, name, locale, timezone, auth_version, factor_due_at } = user
   const account = { id, email, name, locale, timezone, auth_version, factor_due_at }
-  if (user.network) return { ...account, ...NETWORK, permissions: permissionsOf('network', site.permissions) }
+  if (user.network) return { ...account, ...NETWORK, permissions: permissionsOf('network', enabled) }
   if (user.role === null) return undefined
   const { role, limits, custom, approval, second_factor } = user
   return {
     ...account,
     role,
     limits: limitsFrom(limits),
-    permissions: permissionsOf(role, site.permissions, custom === null ? undefined : parseList(custom)),
+    permissions: permissionsOf(role, enabled, custom === null ? undefined : parseList(custom)),
     mode: approval ? 'approval' : 'direct',
     second_factor: second_factor ?? 'off',
   }
@@ -55,6 +89,24 @@ export async function memberOf(
 
 /** All websites, and therefore a second factor (contract 1.5). */
 const NETWORK = { role: 'network', limits: null, mode: 'direct', second_factor: 'required' } as const
+
+export const MEMBER_COLUMNS = [
+  'users.id',
+  'users.email',
+  'users.name',
+  'users.locale',
+  'users.timezone',
+  'users.auth_version',
+  'users.network',
+  'users.factor_due_at',
+  'users.disabled',
+  'users.deleted_at',
+  'memberships.role',
+  'memberships.limits',
+  'roles.permissions as custom',
+  'roles.approval',
+  'roles.second_factor',
+] as const
 
 // One look-up by key with sub-selects by key: on SQLite faster than joins.
 const rowOf = (db: Kysely<NetworkTables>, site: string, id: number) =>
@@ -66,23 +118,7 @@ const rowOf = (db: Kysely<NetworkTables>, site: string, id: number) =>
     .leftJoin('roles', (join) =>
       join.onRef('roles.name', '=', 'memberships.role').on('roles.site', '=', site),
     )
-    .select([
-      'users.id',
-      'users.email',
-      'users.name',
-      'users.locale',
-      'users.timezone',
-      'users.auth_version',
-      'users.network',
-      'users.factor_due_at',
-      'users.disabled',
-      'users.deleted_at',
-      'memberships.role',
-      'memberships.limits',
-      'roles.permissions as custom',
-      'roles.approval',
-      'roles.second_factor',
-    ]) // prettier-ignore
+    .select(MEMBER_COLUMNS)
     .where('users.id', '=', id)
     .executeTakeFirst()
 

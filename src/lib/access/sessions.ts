@@ -6,7 +6,7 @@ import type { Installation } from '../installation.ts'
 import type { Site } from '../site.ts'
 import { HOUR, instant, later, MINUTE, newUid } from '../util/clock.ts'
 import { sha256 } from '../util/hash.ts'
-import { memberOf, policyOf, type Member } from './member.ts'
+import { memberNow, policyOf, type Member } from './member.ts'
 import type { Principal } from './principal.ts'
 import { factorsOf, hasFactor } from './second-factor.ts'
 import type { SessionRow } from './table.ts'
@@ -78,11 +78,18 @@ export async function sessionOf(
 ): Promise<OpenSession | undefined> {
   if (!VALUE.test(value)) return undefined
   const now = clock.now()
-  const row = await openSessions(network.read, now)
-    .where('sessions.hash', '=', sha256(value))
-    .where('sessions.host', '=', host)
-    .executeTakeFirst()
-  if (row) access.sessionSeen(row.id, row.seen_at, now)
+  const { read, facts } = network
+  const hash = sha256(value)
+  const fact = { key: `session ${host} ${hash}`, tables: ['sessions', 'users'] }
+  const row = await facts.get(read, fact, () =>
+    openSessions(read, now)
+      .where('sessions.hash', '=', hash)
+      .where('sessions.host', '=', host)
+      .executeTakeFirst(),
+  )
+  // What is kept in memory goes on ageing.
+  if (!row || row.expires_at <= instant(now) || row.seen_at <= instant(later(now, -IDLE))) return undefined
+  access.sessionSeen(row.id, row.seen_at, now)
   return row
 }
 
@@ -94,7 +101,7 @@ export async function principalOfSession(
 ): Promise<Principal | undefined> {
   const session = await sessionOf(installation, cookie)
   if (session?.state !== 'full') return undefined
-  const member = await memberOf(installation.network.read, site, session.user_id)
+  const member = await memberNow(installation.network, site, session.user_id)
   if (!member || lacksFactor(session, member, installation.clock.now())) return undefined
   const { id, uid, elevated_until } = session
   return memberPrincipal(member, { id, uid, elevated_until, locale: member.locale })

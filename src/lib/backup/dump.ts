@@ -26,7 +26,10 @@ export function dumpTools({ env }: Pick<Installation, 'env'>): DumpTools | undef
   return undefined
 }
 
-/** Writes all but `write_lock`, which a restore leaves alone because the writers' lock is on it. */
+/** What a restore leaves alone: the writers' lock is on one, and the count of the other must not go back. */
+export const LEFT_ALONE = ['write_lock', 'fact_changes']
+
+/** Writes all but what a restore leaves alone. */
 export async function dumpDatabase(tools: DumpTools, address: MysqlAddress, file: string): Promise<void> {
   const { database } = address
   const options = [
@@ -39,7 +42,7 @@ export async function dumpDatabase(tools: DumpTools, address: MysqlAddress, file
   const args = [
     ...options,
     '--default-character-set=utf8mb4',
-    `--ignore-table=${database}.write_lock`,
+    ...LEFT_ALONE.map((table) => `--ignore-table=${database}.${table}`),
     '--',
     database,
   ]

@@ -7,7 +7,8 @@ import { appliedMigrations, makeMarks } from '../db/migrate.ts'
 import type { DoorTables, SiteTables } from '../db/tables.ts'
 import { AppError } from '../errors.ts'
 import type { Installation } from '../installation.ts'
-import { dumpDatabase, dumpTools, loadDump, type DumpTools } from './dump.ts'
+import { COUNT } from '../db/mysql-changes.ts'
+import { dumpDatabase, dumpTools, LEFT_ALONE, loadDump, type DumpTools } from './dump.ts'
 import type { Attempt, Work } from './migrate-safely.ts'
 import { NoSnapshot } from './migration-failure.ts'
 import { RUNNING, setRunning } from './running-mark.ts'
@@ -101,9 +102,11 @@ async function restore({
   tools: DumpTools
   file: string
 }): Promise<void> {
-  const own = (await tableNames(db.read)).filter((name) => name !== 'write_lock')
+  const own = (await tableNames(db.read)).filter((name) => !LEFT_ALONE.includes(name))
   await dropTables(db.write, own)
   await loadDump(tools, db.address as MysqlAddress, file)
+  // Other processes read again what they keep in memory.
+  if ((await tableNames(db.read)).includes('fact_changes')) await sql.raw(COUNT).execute(db.write)
 }
 
 async function dropTables(db: Kysely<SiteTables>, tables: string[]): Promise<void> {

@@ -2,8 +2,14 @@
 import type { Context } from '../operation/context.ts'
 import type { Subject, SubjectState } from '../operation/subject.ts'
 import { isObject } from '../util/json.ts'
-import { entryById, findContentTable, lookUpEntry, type StoredEntry } from './entries/locate-entry.ts'
-import { showStored } from './entries/show-entry.ts'
+import {
+  entryById,
+  findContentTable,
+  lookUpBefore,
+  lookUpEntry,
+  type StoredEntry,
+} from './entries/locate-entry.ts'
+import { showEntry, showStored } from './entries/show-entry.ts'
 import type { Entry } from './schema.ts'
 import { lookUpTable } from './tables/find-table.ts'
 import { readTableById } from './tables/read-table.ts'
@@ -16,11 +22,13 @@ export const entrySubject: Subject = {
   async load(ctx, input, result) {
     if (typeof input['table'] !== 'string') return undefined
     const table = await findContentTable(ctx, input['table'])
+    const stored = isObject(result) ? answered.get(result) : undefined
+    if (stored) return stateOfEntry(ctx, stored)
     if (isObject(result) && typeof result['id'] === 'number')
       return stateOfEntry(ctx, await entryById(ctx, table, result['id']))
     if (typeof input['entry'] !== 'string') return undefined
     const lang = input['lang'] as string | undefined
-    const entry = await lookUpEntry(ctx, table, { entry: input['entry'], lang })
+    const entry = await lookUpBefore(ctx, table, { entry: input['entry'], lang })
     return entry && stateOfEntry(ctx, entry)
   },
   async find(ctx, id) {
@@ -28,6 +36,20 @@ export const entrySubject: Subject = {
     return entry && stateOfEntry(ctx, entry)
   },
   revert: async (ctx, change) => (await import('./entries/revert-entry.ts')).revertEntry(ctx, change),
+}
+
+/** The entries that answers of operations show, as they were stored. */
+const answered = new WeakMap<object, StoredEntry>()
+
+/** What an operation answers of the entry that it stored; the log does not read it again. */
+export async function answerOf<M extends object>(
+  ctx: Context,
+  entry: StoredEntry,
+  more: M = {} as M,
+): Promise<Entry & M> {
+  const answer = { ...(await showEntry(ctx, entry)), ...more }
+  answered.set(answer, entry)
+  return answer
 }
 
 /** A translation or copy: reading its original asks for nothing, so that only what is made has a place. */

@@ -1,32 +1,21 @@
 // The owner of better-sqlite3 and mysql2: the two dialects, tuned as contract 4.7 says.
 import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { channel } from 'node:diagnostics_channel'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import type BetterSqlite3 from 'better-sqlite3'
-import {
-  CompiledQuery,
-  MysqlDialect,
-  SqliteDialect,
-  type DatabaseConnection,
-  type Dialect as KyselyDialect,
-  type Driver,
-} from 'kysely'
+import { MysqlDialect, SqliteDialect, type Dialect as KyselyDialect, type Driver } from 'kysely'
 import { AppError } from '../errors.ts'
 import type { MysqlAddress, SqliteAddress } from './database.ts'
 import { lower } from './like.ts'
+import type { MysqlChanges } from './mysql-changes.ts'
+import { TableChanges, writtenTable } from './table-changes.ts'
 
 const require = createRequire(import.meta.url)
 
-/** SQLite in WAL mode; a confirmed write survives a power cut (synchronous FULL) unless the address says otherwise. */
-export function sqliteDialect({ file, volatile }: SqliteAddress): KyselyDialect {
-  const open = async () => {
-    const db = openSqlite(file)
-    // In WAL mode NORMAL may lose the last commits but, unlike OFF, never breaks the file; a commit does not sync.
-    if (volatile) db.pragma('synchronous = NORMAL')
-    return cachingStatements(db)
-  }
-  return new ImmediateSqliteDialect({ database: open })
-}
+/** One connection in WAL mode; a confirmed write survives a power cut (synchronous FULL) unless the address says otherwise. */
+export const sqliteDialect = (connection: SqliteConnection): KyselyDialect =>
+  new ImmediateSqliteDialect(connection)
 
 export function openSqlite(file: string, options: BetterSqlite3.Options = {}): BetterSqlite3.Database {
   const Sqlite = require('better-sqlite3') as typeof BetterSqlite3
@@ -40,8 +29,9 @@ export function openSqlite(file: string, options: BetterSqlite3.Options = {}): B
 }
 
 /** MySQL and MariaDB: utf8mb4, UTC, numbers as numbers. */
-export function mysqlDialect(address: MysqlAddress): KyselyDialect {
+export function mysqlDialect(address: MysqlAddress, changes: MysqlChanges): KyselyDialect {
   return new MysqlDialect({
+    onCreateConnection: async (created) => changes.watch(created),
     pool: async () => {
       const { createPool } = await import('mysql2')
       return createPool({ ...connection(address), database: address.database, connectionLimit: 8 })
@@ -102,11 +92,18 @@ const BUSY_MS = 5000
  * Waiting for another process is done by trying again, since SQLite itself would wait with the whole process standing still.
  */
 class ImmediateSqliteDialect extends SqliteDialect {
+  readonly #connection: SqliteConnection
+
+  constructor(connection: SqliteConnection) {
+    super({ database: async () => connection })
+    this.#connection = connection
+  }
+
   override createDriver(): Driver {
     const driver = super.createDriver()
-    driver.beginTransaction = async (connection) => {
+    driver.beginTransaction = async () => {
       const until = Date.now() + BUSY_MS
-      for (let wait = 1; !(await begin(connection)); wait = Math.min(wait * 2, 50)) {
+      for (let wait = 1; !this.#connection.begin(); wait = Math.min(wait * 2, 50)) {
         if (Date.now() > until)
           throw new AppError('maintenance', 'The database is busy with another process; try again.')
         await new Promise((resolve) => setTimeout(resolve, wait))
@@ -116,30 +113,140 @@ class ImmediateSqliteDialect extends SqliteDialect {
   }
 }
 
-async function begin(connection: DatabaseConnection): Promise<boolean> {
-  try {
-    await connection.executeQuery(CompiledQuery.raw('pragma busy_timeout = 0'))
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
-    return true
-  } catch (error) {
-    if ((error as { code?: string }).code?.startsWith('SQLITE_BUSY')) return false
-    throw error
-  } finally {
-    await connection.executeQuery(CompiledQuery.raw(`pragma busy_timeout = ${BUSY_MS}`))
-  }
+/** node:diagnostics_channel with each statement that SQLite runs; mysql2 has its own, `tracing:mysql2:query:start`. */
+const executed = channel('cms:sqlite:statement')
+
+/** Prepared statements of a connection; SQLite prepares one again by itself when the schema is another one. */
+const MOST_STATEMENTS = 200
+
+interface Prepared {
+  statement: BetterSqlite3.Statement
+  /** The table it writes to, if any. */
+  writes: string | undefined
 }
 
-/** Kysely prepares each query anew; the same SQL gets the same statement here (200 kept). */
-function cachingStatements(db: BetterSqlite3.Database) {
-  const statements = new Map<string, BetterSqlite3.Statement>()
-  const prepare = (text: string) => {
-    let statement = statements.get(text)
-    if (!statement) {
-      statement = db.prepare(text)
-      if (statements.size >= 200) statements.delete(statements.keys().next().value!)
-      statements.set(text, statement)
-    }
+/** A file that is opened when it is first used: what Kysely works with, and who has written to which tables. */
+export class SqliteConnection {
+  readonly #address: SqliteAddress
+  readonly #statements = new Map<string, Prepared>()
+  readonly changes = new TableChanges()
+  #opened: BetterSqlite3.Database | undefined
+  #isClosed = false
+  #busyMs = BUSY_MS
+  /** Of the last look. */
+  #dataVersion = -1
+  /** In the transaction that is open. */
+  #hasLooked = false
+  /** In this turn of the event loop: how much had been committed then. */
+  #looked: number | undefined
+  /** By all connections of this process: a website that is opened anew has two for a while. */
+  static #commits = 0
+
+  constructor(address: SqliteAddress) {
+    this.#address = address
+  }
+
+  /** For Kysely, which runs what it gets at once. */
+  prepare(text: string): BetterSqlite3.Statement {
+    const db = this.#db
+    if (executed.hasSubscribers) executed.publish({ file: db.name, sql: text })
+    const { statement, writes } = this.#prepared(text)
+    if (writes !== undefined) this.#note(db, text, writes)
     return statement
   }
-  return { prepare, close: () => db.close() } as never
+
+  close(): void {
+    this.#isClosed = true
+    this.#opened?.close()
+  }
+
+  /** Takes the writers' lock; false when another process has it. In a transaction nothing waits for a lock any more. */
+  begin(): boolean {
+    this.#waitForLocks(0)
+    this.#hasLooked = false
+    try {
+      this.prepare('begin immediate').run()
+      return true
+    } catch (error) {
+      if ((error as { code?: string }).code?.startsWith('SQLITE_BUSY')) return false
+      throw error
+    }
+  }
+
+  /**
+   * A number that differs once one of the tables has changed. Commits of other connections are seen by data_version, which
+   * those of this one leave as it is (sqlite.org/pragma.html#pragma_data_version); in a transaction nobody else commits.
+   * Requests that are answered in one turn of the event loop look once, unless they ask for a `fresh` look.
+   */
+  stamp(tables: readonly string[], { inTransaction = false, fresh = false } = {}): number {
+    const isKnown = inTransaction ? this.#hasLooked : !fresh && this.#looked === SqliteConnection.#commits
+    if (!isKnown) this.#look()
+    return this.changes.stamp(tables)
+  }
+
+  #look(): void {
+    const data_version = this.#readDataVersion()
+    if (data_version !== this.#dataVersion) this.changes.wroteElsewhere()
+    this.#dataVersion = data_version
+    this.#hasLooked = this.#db.inTransaction
+    if (this.#looked === undefined) setImmediate(() => (this.#looked = undefined)).unref()
+    this.#looked = SqliteConnection.#commits
+  }
+
+  #readDataVersion(): number {
+    const read = () => (this.prepare('pragma data_version').get() as { data_version: number }).data_version
+    try {
+      return read()
+    } catch (error) {
+      // Somebody repairs the file: that takes a moment.
+      if (!(error as { code?: string }).code?.startsWith('SQLITE_BUSY')) throw error
+      this.#waitForLocks(BUSY_MS)
+      return read()
+    }
+  }
+
+  get #db(): BetterSqlite3.Database {
+    if (this.#opened) return this.#opened
+    if (this.#isClosed) throw new Error(`${this.#address.file} has been closed.`)
+    const { file, volatile } = this.#address
+    const db = openSqlite(file)
+    // In WAL mode NORMAL may lose the last commits but, unlike OFF, never breaks the file; a commit does not sync.
+    if (volatile) db.pragma('synchronous = NORMAL')
+    return (this.#opened = db)
+  }
+
+  #prepared(text: string): Prepared {
+    const known = this.#statements.get(text)
+    if (known) {
+      // The longest unused ones go first.
+      this.#statements.delete(text)
+      this.#statements.set(text, known)
+      return known
+    }
+    const prepared = { statement: this.#db.prepare(text), writes: writtenTable(text) }
+    if (this.#statements.size >= MOST_STATEMENTS)
+      this.#statements.delete(this.#statements.keys().next().value!)
+    this.#statements.set(text, prepared)
+    return prepared
+  }
+
+  #note(db: BetterSqlite3.Database, text: string, table: string): void {
+    if (text === 'commit' || text === 'rollback') return this.#ended()
+    if (db.inTransaction) return this.changes.wroteInside(table)
+    this.#waitForLocks(BUSY_MS)
+    this.changes.wrote(table)
+    SqliteConnection.#commits++
+  }
+
+  #ended(): void {
+    this.#hasLooked = false
+    this.changes.ended()
+    SqliteConnection.#commits++
+  }
+
+  #waitForLocks(ms: number): void {
+    if (ms === this.#busyMs) return
+    this.#busyMs = ms
+    this.prepare(`pragma busy_timeout = ${ms}`).get()
+  }
 }

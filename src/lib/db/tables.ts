@@ -33,8 +33,7 @@ export interface DoorTables {
 
 export type SiteTables = DoorTables &
   BlockTables &
-  DataTables &
-  PageTables &
+  DataTables & { fact_changes: { id: number; n: number } } & PageTables &
   ReferenceTables &
   SettingTables &
   RedirectTables &

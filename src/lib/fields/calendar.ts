@@ -41,13 +41,19 @@ export function dayIn(timezone: string, now: Date): string {
   return days.get(timezone)!
 }
 
+/** By time zone: making one takes longer than all the rest of checking an entry. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  formats.set(timeZone, made)
+  return made
+}
+
 function tellDay(timezone: string, now: Date): string {
-  const parts = new Intl.DateTimeFormat('en', {
-    timeZone: timezone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(now)
+  const parts = formatIn(timezone).formatToParts(now)
   const part = (type: string) => parts.find((found) => found.type === type)!.value
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
 }

@@ -21,16 +21,18 @@ export interface Uses {
   references: readonly Reference[]
   /** Tables whose entries or fields it names. */
   tables?: readonly { target: string; pointer: string }[]
+  /** The object named nothing in this state before. */
+  isFirst?: boolean | undefined
 }
 
 /** Writes anew what an object names. Links by uid count as well; what is not there is no use of it. */
 export async function noteUses(
   ctx: Context,
-  { object, state, references, tables = [] }: Uses,
+  { object, state, references, tables = [], isFirst = false }: Uses,
 ): Promise<void> {
   const places = [...placesIn(object, state, references), ...tables.map((one) => ({ object, state, ...one }))]
-  await noteReferences(ctx.db, { object, state, places })
-  await forgetMediaUses(ctx, object, state)
+  await noteReferences(ctx.db, { object, state, places, isFirst })
+  if (!isFirst) await forgetMediaUses(ctx, object, state)
   const media = references.filter((one) => one.type === 'media')
   if (!media.length) return
   const ids = await idsByUid(

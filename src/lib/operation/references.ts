@@ -32,12 +32,20 @@ export function placesIn(object: string, state: State, references: readonly Refe
   })
 }
 
+interface Naming {
+  object: string
+  state: State
+  places: readonly Place[]
+  /** It named nothing in this state before. */
+  isFirst?: boolean
+}
+
 /** Writes anew what an object names in one state. */
 export async function noteReferences(
   db: Db,
-  { object, state, places }: { object: string; state: State; places: readonly Place[] },
+  { object, state, places, isFirst = false }: Naming,
 ): Promise<void> {
-  await forgetReferences(db, object, state)
+  if (!isFirst) await forgetReferences(db, object, state)
   if (places.length)
     await db
       .insertInto('object_references')

@@ -49,6 +49,7 @@ export async function createPage(ctx: Context, input: NewPage): Promise<StoredPa
   const uid = input.uid ?? ctx.ids.uid()
   const id = await insert(ctx, { ...input, uid, parent_id }, content)
   await addRevision(ctx, `page:${id}`, {
+    isFirst: true,
     kind: 'draft',
     content: JSON.stringify(content),
     hash: contentHash(content),

@@ -21,19 +21,19 @@ const AT_ONCE = 200
 /** Templates and the pages for missing addresses are served at none. */
 export async function pagesAt(db: Kysely<SiteTables>, { lang, paths, published }: Wanted): Promise<PageAt[]> {
   const found: PageAt[] = []
-  for (let at = 0; at < paths.length; at += AT_ONCE)
+  for (let at = 0; at < paths.length; at += AT_ONCE) {
+    const some = paths.slice(at, at + AT_ONCE)
     // One index each: asked together, SQLite would go by the language alone.
-    for (const column of published ? (['public_path'] as const) : (['path', 'public_path'] as const)) {
-      const rows = await db
+    const by = (column: 'path' | 'public_path') =>
+      db
         .selectFrom('pages')
         .select(['id', 'title', `${column} as path`])
         .where('lang', '=', lang)
-        .where(column, 'in', paths.slice(at, at + AT_ONCE))
+        .where(column, 'in', some)
         .where('type', 'in', SERVED)
-        .$if(published, (query) => query.where('public_head', 'is not', null))
-        .execute()
-      found.push(...(rows as PageAt[]))
-    }
+    const query = published ? by('public_path').where('public_head', 'is not', null) : by('path').unionAll(by('public_path')) // prettier-ignore
+    found.push(...((await query.execute()) as PageAt[]))
+  }
   return found
 }
 

@@ -21,20 +21,17 @@ interface NewRevision {
   note?: string | undefined
   /** The revision that visitors see, which stays however old it is; of a page it is looked up. */
   keep?: number | null | undefined
+  /** The object was made just now: there are none before. */
+  isFirst?: boolean | undefined
 }
 
 /** Adds a revision and returns its number; a draft equal to the newest revision makes none, and autosaves share one. */
 export async function addRevision(
   ctx: Context,
   object: string,
-  { keep, ...revision }: NewRevision,
+  { keep, isFirst = false, ...revision }: NewRevision,
 ): Promise<number> {
-  const newest = await ctx.db
-    .selectFrom('revisions')
-    .select(['n', 'hash', 'kind', 'channel', 'user_id', 'token_id', 'created_at'])
-    .where('object', '=', object)
-    .orderBy('n', 'desc')
-    .executeTakeFirst()
+  const newest = isFirst ? undefined : await newestOf(ctx, object)
   if (newest?.hash === revision.hash && ['draft', 'autosave'].includes(revision.kind)) return newest.n
   if (newest && revision.kind === 'autosave' && goesOn(ctx, newest)) {
     const { content, hash } = revision
@@ -61,9 +58,22 @@ export async function addRevision(
       created_at: instant(ctx.now),
     })
     .execute()
-  await prune(ctx, object, { newest: n, keep: keep === undefined ? await publishedOf(ctx, object) : keep })
+  if (n > KEPT)
+    await prune(ctx, object, { newest: n, keep: keep === undefined ? await publishedOf(ctx, object) : keep })
   return n
 }
+
+const newestOf = (
+  ctx: Context,
+  object: string,
+): Promise<(Newest & { n: number; hash: string }) | undefined> =>
+  ctx.db
+    .selectFrom('revisions')
+    .select(['n', 'hash', 'kind', 'channel', 'user_id', 'token_id', 'created_at'])
+    .where('object', '=', object)
+    .orderBy('n', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 /** Autosaves of one person in one sitting are one revision; its time is when it began, so that a long sitting leaves several. */
 function goesOn(ctx: Context, newest: Newest): boolean {

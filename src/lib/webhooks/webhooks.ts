@@ -56,7 +56,10 @@ export async function checkAddress(
 
 /** Whether anybody is to be told of an event: asked in the transaction of the write, so that few writes owe anything. */
 export async function isAwaited({ db, site }: Context, event: string): Promise<boolean> {
-  return hasFeature(site, 'webhooks') && (await wantedBy(db, event)).length > 0
+  if (!hasFeature(site, 'webhooks')) return false
+  const fact = { key: 'webhooks', tables: ['webhooks'] }
+  const active = await site.db.facts.get(db, fact, () => activeWebhooks(db))
+  return active.some((one) => wants(one, event))
 }
 
 /** Owes an event to each webhook that wants it; one that is told twice is delivered once. */
@@ -110,8 +113,17 @@ export async function getDelivery(
   return row
 }
 
-async function wantedBy(db: Db, event: string): Promise<number[]> {
-  const rows = await db.selectFrom('webhooks').select(['id', 'events']).where('active', '=', 1).execute()
-  const wants = (events: string) => (JSON.parse(events) as string[]).some((one) => hears(one, event))
-  return rows.filter(({ events }) => wants(events)).map(({ id }) => id)
+interface Active {
+  id: number
+  events: string[]
 }
+
+async function activeWebhooks(db: Db): Promise<Active[]> {
+  const rows = await db.selectFrom('webhooks').select(['id', 'events']).where('active', '=', 1).execute()
+  return rows.map(({ id, events }) => ({ id, events: JSON.parse(events) as string[] }))
+}
+
+const wants = ({ events }: Active, event: string): boolean => events.some((one) => hears(one, event))
+
+const wantedBy = async (db: Db, event: string): Promise<number[]> =>
+  (await activeWebhooks(db)).filter((one) => wants(one, event)).map(({ id }) => id)

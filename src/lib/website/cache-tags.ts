@@ -12,19 +12,23 @@ const COUNTER = '#'
 export async function bumpTags(trx: Kysely<CacheTables>, tags: ReadonlySet<string>): Promise<void> {
   if (!tags.size) return
   const seq = (await newestSeq(trx)) + 1
-  for (const tag of [COUNTER, ...tags]) {
-    const { numUpdatedRows } = await trx
-      .updateTable('cache_tags')
-      .set({ seq })
-      .where('tag', '=', tag)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) await trx.insertInto('cache_tags').values({ tag, seq }).execute()
+  const all = [COUNTER, ...tags]
+  for (let at = 0; at < all.length; at += AT_ONCE) {
+    const rows = all.slice(at, at + AT_ONCE).map((tag) => ({ tag, seq }))
+    // Both databases take it as the row anew: a tag has nothing else.
+    await trx.replaceInto('cache_tags').values(rows).execute()
   }
 }
 
+/** Tags in one statement. */
+const AT_ONCE = 200
+
 /** The number of the newest write; 0 before the first. */
-export async function newestSeq(db: Kysely<CacheTables>): Promise<number> {
-  const row = await db.selectFrom('cache_tags').select('seq').where('tag', '=', COUNTER).executeTakeFirst()
+export const newestSeq = (db: Kysely<CacheTables>): Promise<number> => seqOf(db, COUNTER)
+
+/** The number of the newest write that touched a tag; 0 before the first. */
+export async function seqOf(db: Kysely<CacheTables>, tag: string): Promise<number> {
+  const row = await db.selectFrom('cache_tags').select('seq').where('tag', '=', tag).executeTakeFirst()
   return row?.seq ?? 0
 }
 

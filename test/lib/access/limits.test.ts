@@ -109,3 +109,41 @@ function storage(root: string): string[] {
     .map((name) => join(folder, name))
     .filter((file) => statSync(file).isFile())
 }
+
+test('much that remains is counted in memory, and over all processes once it is little', async (t) => {
+  const { installation, root, options, close } = await makeInstallation({ clock: testClock() })
+  t.after(close)
+  const second = await openInstallation(options)
+  t.after(() => second.close())
+  const large = { ...LIMIT, limit: 320 }
+  const inFile = () => {
+    const db = openSqlite(join(root, 'storage/limits.sqlite'), { readonly: true })
+    const { count } = db.prepare('select count from limits').get() as { count: number }
+    db.close()
+    return count
+  }
+  const one = await takeFromLimit(installation, large)
+  for (let i = 0; i < 5; i++) await takeFromLimit(installation, large)
+  assert.equal(one.remaining, 319)
+  assert.equal(
+    (await takeFromLimit(installation, large)).remaining,
+    313,
+    'this process counts all of its own',
+  )
+  assert.equal(inFile(), 1, 'none of them was written yet')
+  let allowed = 7
+  for (let i = 0; i < 400; i++)
+    for (const process of [installation, second]) if ((await takeFromLimit(process, large)).allowed) allowed++
+  assert.ok(allowed >= 320 && allowed <= 320 + 10, `${allowed} of 320: at most a 32nd of the limit too many`)
+  assert.equal((await takeFromLimit(installation, large)).allowed, false)
+  assert.equal((await takeFromLimit(second, large)).allowed, false)
+})
+
+test('what was counted in memory is in the file when a process ends', async (t) => {
+  const { installation, options, close } = await makeInstallation({ clock: testClock() })
+  t.after(close)
+  const second = await openInstallation(options)
+  for (let i = 0; i < 8; i++) await takeFromLimit(second, { ...LIMIT, limit: 1000 })
+  await second.close()
+  assert.equal((await takeFromLimit(installation, { ...LIMIT, limit: 1000 })).remaining, 991)
+})

@@ -6,7 +6,9 @@ import type { Site } from '../../../src/lib/site.ts'
 export async function contentOf(db: Site['db']): Promise<Record<string, unknown>> {
   const content: Record<string, unknown> = {}
   for (const { name } of await db.read.introspection.getTables()) {
-    const { rows } = await sql`select * from ${sql.table(name)}`.execute(db.read)
+    // A count of changes is no content: it only goes on, also when they are taken back.
+    const { rows } =
+      name === 'fact_changes' ? { rows: [] } : await sql`select * from ${sql.table(name)}`.execute(db.read)
     content[name] = [...rows.map((row) => JSON.stringify(row)).sort(), await statementOf(db, name)]
   }
   return content

@@ -133,14 +133,15 @@ suite('expand', () => {
       await here.ask('list_entries', { table: 'cars', q: 'Car', ...input }, { ...asking, site })
       return queries
     }
+    // Rows and links; MySQL asks before and after whether the table is still the same.
+    const asks = here.site.db.dialect === 'sqlite' ? 0 : 2
     const plain = await counted({ limit: 1 })
-    assert.deepEqual([plain, await counted({ limit: 30 })], [5, 5])
+    assert.deepEqual([plain, await counted({ limit: 30 })], [2 + asks, 2 + asks])
     for (const view of ['draft', 'published']) {
       const ask = { expand: ['maker.brand', 'makers.brands', 'page', 'picture'], view, sort: '-id' }
       assert.equal(await counted({ limit: 30, ...ask }), await counted({ limit: 1, ...ask }), view)
     }
-    // Rows and links; and the table is looked at before and after.
-    assert.equal((await counted({ limit: 30, expand: ['maker'] })) - plain, 5)
+    assert.equal((await counted({ limit: 30, expand: ['maker'] })) - plain, 2 + asks)
     assert.equal((await counted({ limit: 30, expand: ['page'] })) - plain, 1)
   })
 

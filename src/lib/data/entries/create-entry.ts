@@ -14,10 +14,10 @@ import { entriesTable } from '../tables/layout.ts'
 import { checkDraft } from './check-values-of.ts'
 import { revisionOf, type EntryContent } from './content.ts'
 import { demandSlug, slugFor } from './entry-slug.ts'
-import { entryById, siblingsOf, type StoredEntry } from './locate-entry.ts'
+import { siblingsOf, type StoredEntry, type StoredRow } from './locate-entry.ts'
 import { saveDraft, sharedOf, tellOf, withoutUnset } from './save-draft.ts'
 import { openValues, sealValues } from './sealed-values.ts'
-import { draftColumns, noteDraft } from './store-entry.ts'
+import { draftColumns, noteDraft, writtenEntry } from './store-entry.ts'
 import { demandUnique } from './unique-values.ts'
 
 export interface NewEntry {
@@ -56,7 +56,7 @@ export async function createEntry(ctx: Context, table: DataTable, input: NewEntr
   const entry = await insert(ctx, table, { content, lang, group })
   await record(ctx, entry, { content, note })
   await shareWith(ctx, entry, others[0])
-  return entryById(ctx, table, entry.row._id)
+  return entry
 }
 
 /** The first revision, uses and the event. */
@@ -68,8 +68,8 @@ async function record(
   const { table, row } = entry
   const { content: text, hash } = revisionOf(table.fields, content)
   const object = `entry:${table.id}:${row._id}`
-  await addRevision(ctx, object, { kind: 'draft', content: text, hash, note, keep: null })
-  await noteDraft(ctx, entry, content.values)
+  await addRevision(ctx, object, { kind: 'draft', content: text, hash, note, keep: null, isFirst: true })
+  await noteDraft(ctx, entry, { values: content.values, isFirst: true })
   await tellOf(ctx, entry, 'entry.created')
   await pushLater(ctx, table, row._uid)
 }
@@ -83,6 +83,7 @@ async function insert(
   const by = ctx.principal.user?.id ?? null
   const now = instant(ctx.now)
   const row: Partial<EntryRow> = {
+    ...UNPUBLISHED,
     ...draftColumns(ctx, table, content),
     ...{ _uid: uid, _version: 1, _lang: lang, _group: group ?? uid, _status: 'draft' },
     ...{ _hash: revisionOf(table.fields, content).hash, _origin: originOf(ctx.site, table) },
@@ -92,8 +93,15 @@ async function insert(
     .insertInto(entriesTable(table.handle, 'draft'))
     .values(row)
     .executeTakeFirstOrThrow()
-  return entryById(ctx, table, Number(insertId))
+  const stored = { ...row, _id: Number(insertId) } as StoredRow
+  return writtenEntry(ctx, table, { row: stored, values: content.values })
 }
+
+/** Columns that stay empty until it is published, scheduled or deleted. */
+const UNPUBLISHED = {
+  ...{ _public_slug: null, _published_n: null, _published_hash: null, _published_at: null },
+  ...{ _publish_at: null, _unpublish_at: null, _deleted_at: null },
+} satisfies Partial<EntryRow>
 
 /** A language has one entry of a translation group. */
 function refuseSecond(others: readonly StoredEntry[], lang: string): void {

@@ -31,10 +31,14 @@ export async function readLinks(db: Db, { table_id, view }: At, ids: readonly nu
   return found
 }
 
-/** Replaces the links of the named fields of each entry. */
-export async function writeLinks(db: Db, { table_id, view }: At, links: LinksOf): Promise<void> {
+/** Replaces the links of the named fields of each entry; with `isFirst` they had none. */
+export async function writeLinks(
+  db: Db,
+  { table_id, view, isFirst = false }: At & { isFirst?: boolean },
+  links: LinksOf,
+): Promise<void> {
   // Entries may name different fields: each loses only links of its own.
-  for (const field of new Set([...links.values()].flatMap((own) => [...own.keys()]))) {
+  for (const field of isFirst ? [] : new Set([...links.values()].flatMap((own) => [...own.keys()]))) {
     const ids = [...links].flatMap(([id, own]) => (own.has(field) ? [id] : []))
     for (let i = 0; i < ids.length; i += AT_ONCE)
       await db

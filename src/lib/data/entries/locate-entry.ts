@@ -9,6 +9,7 @@ import type { EntryRow, View } from '../table.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { findTable } from '../tables/find-table.ts'
 import { entriesTable } from '../tables/layout.ts'
+import { isLinked } from '../tables/physical.ts'
 import { valuesOfRow } from './columns.ts'
 import { readLinks } from './links.ts'
 
@@ -60,11 +61,31 @@ export async function entryIn(
   throw new AppError('not-found', `There is no entry "${entry}" in ${table.handle}${where}.`)
 }
 
+/** What was looked up before the operation changes it, once more for the operation itself. */
+const looked = new WeakMap<Context, { db: Context['db']; name: string; found: StoredEntry }>()
+
+const nameOf = (table: DataTable, { entry, lang }: Omit<EntryName, 'table'>) =>
+  `${table.id} ${lang ?? ''} ${entry}`
+
+/** The same before a change: when the operation looks it up first of all, it is not read again. */
+export async function lookUpBefore(
+  ctx: Context,
+  table: DataTable,
+  name: Omit<EntryName, 'table'>,
+): Promise<StoredEntry | undefined> {
+  const found = await lookUpEntry(ctx, table, name)
+  if (found) looked.set(ctx, { db: ctx.db, name: nameOf(table, name), found })
+  return found
+}
+
 export async function lookUpEntry(
   ctx: Context,
   table: DataTable,
   { entry, lang }: Omit<EntryName, 'table'>,
 ): Promise<StoredEntry | undefined> {
+  const before = looked.get(ctx)
+  looked.delete(ctx)
+  if (before?.db === ctx.db && before.name === nameOf(table, { entry, lang })) return before.found
   const rows = rowsOf(ctx, table)
   if (/^\d{1,15}$/.test(entry)) return stored(ctx, table, rows.where('_id', '=', Number(entry)))
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(entry))
@@ -103,7 +124,9 @@ export async function withLinks(
   table: DataTable,
   rows: readonly StoredRow[],
 ): Promise<StoredEntry[]> {
-  const links = await linksOf(ctx, table, { view: 'draft', ids: rows.map(({ _id }) => Number(_id)) })
+  const isAny = table.fields.some(isLinked)
+  const ids = isAny ? rows.map(({ _id }) => Number(_id)) : []
+  const links = await linksOf(ctx, table, { view: 'draft', ids })
   return rows.map((row) => entryOf(table, row, links.get(Number(row._id)) ?? new Map()))
 }
 

@@ -14,10 +14,19 @@ import type { EntryRow } from '../table.ts'
 import { checkComplete, publicFacts, seenValues, type Facts } from './check-values-of.ts'
 import { contentOf, revisionOf, sameContent, type EntryContent } from './content.ts'
 import { demandSlug } from './entry-slug.ts'
-import { entryById, objectOf, type StoredEntry } from './locate-entry.ts'
+import { objectOf, type StoredEntry } from './locate-entry.ts'
 import { assertLiving, tellOf } from './save-draft.ts'
 import { openValues, sealValues } from './sealed-values.ts'
-import { draftColumns, dropPublic, noteDraft, putPublic, stamp, updateRow } from './store-entry.ts'
+import {
+  draftColumns,
+  dropPublic,
+  noteDraft,
+  putPublic,
+  stamp,
+  updateFacts,
+  updateRow,
+  writtenEntry,
+} from './store-entry.ts'
 import { warnOfUse } from './warn-of-use.ts'
 
 /** Visitors see nothing of it. */
@@ -75,20 +84,20 @@ export async function publish(ctx: Context, entry: StoredEntry): Promise<StoredE
   const n = await addRevision(ctx, objectOf(entry), {
     ...{ kind: 'published', content: text, hash, keep: row._published_n },
   })
-  await updateRow(ctx, entry, {
+  const now = await updateRow(ctx, entry, {
     ...(!same && draftColumns(ctx, table, content)),
     ...{ _status: status, _hash: hash, _published_n: n, _published_hash: hash },
     ...{ _published_at: published_at, _public_slug: content.slug, _publish_at: null },
     ...(isOutdated(ctx, entry) && { _unpublish_at: null }),
     ...stamp(ctx, entry),
   })
-  if (!same) await noteDraft(ctx, entry, content.values)
+  if (!same) await noteDraft(ctx, entry, { values: content.values })
   const values = await seenValues(ctx, table, { values: content.values, row: facts })
   await putPublic(ctx, entry, { ...content, values, published_at })
   await redirect(ctx, entry, content.slug)
-  await cancel(ctx, `publish:${row._uid}`)
+  if (row._publish_at !== null) await cancel(ctx, `publish:${row._uid}`)
   await forgetFailure(ctx, objectOf(entry))
-  return moved(ctx, entry, 'entry.published')
+  return moved(ctx, writtenEntry(ctx, table, { row: now, values: content.values }), 'entry.published')
 }
 
 /** The draft with what stands for what is not set. Throws 422. */
@@ -151,9 +160,9 @@ export async function unpublish(ctx: Context, entry: StoredEntry): Promise<Store
 
 /** The time to go offline has come while the draft waits: the public version ends, and the draft goes on waiting. */
 async function expire(ctx: Context, entry: StoredEntry): Promise<StoredEntry> {
-  await updateRow(ctx, entry, { ...HIDDEN, _unpublish_at: null, ...stamp(ctx, entry) })
+  const now = await updateFacts(ctx, entry, { ...HIDDEN, _unpublish_at: null, ...stamp(ctx, entry) })
   await dropPublic(ctx, entry)
-  return moved(ctx, entry, 'entry.unpublished')
+  return moved(ctx, now, 'entry.unpublished')
 }
 
 async function withdrawFromPublic(
@@ -165,11 +174,11 @@ async function withdrawFromPublic(
   const _status = next(entry, move)
   await warnOfUse(ctx, entry)
   const times = { _publish_at: null, _unpublish_at: null }
-  await updateRow(ctx, entry, { _status, ...HIDDEN, ...times, ...stamp(ctx, entry) })
+  const now = await updateFacts(ctx, entry, { _status, ...HIDDEN, ...times, ...stamp(ctx, entry) })
   await dropPublic(ctx, entry)
   await cancel(ctx, `publish:${entry.row._uid}`)
   await cancel(ctx, `unpublish:${entry.row._uid}`)
-  return moved(ctx, entry, event)
+  return moved(ctx, now, event)
 }
 
 const TOLD = { submit: 'entry.submitted', withdraw: 'entry.withdrawn', unarchive: 'entry.unarchived' }
@@ -179,16 +188,15 @@ async function moveStatus(ctx: Context, entry: StoredEntry, move: keyof typeof T
   assertLiving(entry)
   const _status = next(entry, move)
   if (move === 'submit') await checkPublishable(ctx, entry, { status: _status })
-  await updateRow(ctx, entry, { _status, _publish_at: null, ...stamp(ctx, entry) })
+  const now = await updateFacts(ctx, entry, { _status, _publish_at: null, ...stamp(ctx, entry) })
   await cancel(ctx, `publish:${entry.row._uid}`)
-  return moved(ctx, entry, TOLD[move])
+  return moved(ctx, now, TOLD[move])
 }
 
-/** Says what is stale now, and tells who listens. */
-export async function moved(ctx: Context, entry: StoredEntry, event: string): Promise<StoredEntry> {
-  const { table, row } = entry
+/** Says what is stale now, and tells who listens; of an entry as it is after the move. */
+export async function moved(ctx: Context, now: StoredEntry, event: string): Promise<StoredEntry> {
+  const { table, row } = now
   ctx.touched.add(`entry:${row._uid}`).add(`table:${table.handle}`)
-  const now = await entryById(ctx, table, row._id)
   await tellOf(ctx, now, event)
   if (!isForeign(ctx.site, row)) await pushLater(ctx, table, row._uid)
   return now

@@ -14,7 +14,7 @@ import { stateThen, valuesThen } from './older-content.ts'
 import { actOn, demandFreePublic, HIDDEN, moved, redirect } from './publish-entry.ts'
 import { saveDraft } from './save-draft.ts'
 import { scheduleEntry } from './schedule-entry.ts'
-import { dropPublic, putPublic, stamp, updateRow } from './store-entry.ts'
+import { dropPublic, putPublic, stamp, updateFacts } from './store-entry.ts'
 import { restoreEntry, trashEntry } from './trash-entry.ts'
 
 /** Throws AppError with the reason when it cannot become that. */
@@ -59,7 +59,7 @@ async function revertPublic(ctx: Context, entry: StoredEntry, then: EntryState):
   const wanted = canonical([status, published_n, publish_at, unpublish_at])
   if (canonical([row._status, row._published_n, row._publish_at, row._unpublish_at]) === wanted) return
   const seen = await publicVersion(ctx, entry, then)
-  await updateRow(ctx, entry, {
+  const now = await updateFacts(ctx, entry, {
     ...seen,
     // A time to publish is put on below, with its job.
     _status: status === 'scheduled' ? (published_n === null ? 'draft' : 'published') : status,
@@ -70,7 +70,7 @@ async function revertPublic(ctx: Context, entry: StoredEntry, then: EntryState):
   await cancel(ctx, `publish:${row._uid}`)
   await cancel(ctx, `unpublish:${row._uid}`)
   const event = published_n === null ? 'entry.unpublished' : 'entry.published'
-  const reverted = await moved(ctx, entry, published_n === row._published_n ? 'entry.updated' : event)
+  const reverted = await moved(ctx, now, published_n === row._published_n ? 'entry.updated' : event)
   const times = { ...(publish_at && { publish_at }), ...(unpublish_at && { unpublish_at }) }
   if (publish_at ?? unpublish_at) await scheduleEntry(ctx, reverted, times)
 }

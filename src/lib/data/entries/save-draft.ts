@@ -13,9 +13,9 @@ import { hangingOf } from '../tables/own-fields.ts'
 import { checkDraft, lockedIn } from './check-values-of.ts'
 import { contentOf, revisionOf, sameContent, type EntryContent } from './content.ts'
 import { demandSlug } from './entry-slug.ts'
-import { entryById, objectOf, siblingsOf, type StoredEntry } from './locate-entry.ts'
+import { objectOf, siblingsOf, type StoredEntry } from './locate-entry.ts'
 import { openValues, sealValues } from './sealed-values.ts'
-import { draftColumns, noteDraft, stamp, updateRow } from './store-entry.ts'
+import { draftColumns, noteDraft, stamp, updateRow, writtenEntry } from './store-entry.ts'
 import { demandUnique } from './unique-values.ts'
 
 export interface Draft {
@@ -77,15 +77,15 @@ async function storeDraft(
   const { content: text, hash: own } = revisionOf(table.fields, content)
   const hash = isSame ? row._hash : older && sameContent(older.content, content) ? older.hash : own
   await addRevision(ctx, objectOf(entry), { kind, content: text, hash, note, keep: row._published_n })
-  await updateRow(ctx, entry, {
+  const now = await updateRow(ctx, entry, {
     ...draftColumns(ctx, table, content),
     _hash: hash,
     ...stamp(ctx, entry),
   })
-  await noteDraft(ctx, entry, content.values)
+  await noteDraft(ctx, entry, { values: content.values })
   await tellOf(ctx, entry, 'entry.updated')
   await pushLater(ctx, table, row._uid)
-  return entryById(ctx, table, row._id)
+  return writtenEntry(ctx, table, { row: now, values: content.values })
 }
 
 /** Values of fields that are not translated are those of all translations. */

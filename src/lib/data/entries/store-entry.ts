@@ -11,7 +11,7 @@ import { columnName, isLinked } from '../tables/physical.ts'
 import { columnsOfValues, linksOfValues } from './columns.ts'
 import { titleColumns, type EntryContent } from './content.ts'
 import { dropLinks, writeLinks } from './links.ts'
-import { objectOf, type StoredEntry } from './locate-entry.ts'
+import { entryOf, objectOf, type StoredEntry, type StoredRow } from './locate-entry.ts'
 import { withoutKnownKeys } from './unique-values.ts'
 
 /** The columns of a draft's content; `values` are sealed where they have to be. */
@@ -33,36 +33,57 @@ export const stamp = (ctx: Context, { row }: Pick<StoredEntry, 'row'>): Partial<
   _updated_by: ctx.principal.user?.id ?? null,
 })
 
+/** Writes columns of a draft; returns its row as it is then. */
 export async function updateRow(
   ctx: Context,
   { table, row }: Pick<StoredEntry, 'table' | 'row'>,
   set: Partial<EntryRow>,
-): Promise<void> {
+): Promise<StoredRow> {
+  const written = withoutKnownKeys(table, row, set)
   await (ctx.db as AnyDb)
     .updateTable(entriesTable(table.handle, 'draft'))
-    .set(withoutKnownKeys(table, row, set))
+    .set(written)
     .where('_id', '=', row._id)
     .execute()
+  return { ...row, ...written } as StoredRow
 }
 
-/** Links and uses of a draft that was stored. */
-export async function noteDraft(ctx: Context, entry: Pick<StoredEntry, 'table' | 'row'>, values: Values) {
+/** The same of what is not its content; returns the entry as it is then. */
+export const updateFacts = async (
+  ctx: Context,
+  entry: StoredEntry,
+  set: Partial<EntryRow>,
+): Promise<StoredEntry> => ({ ...entry, row: await updateRow(ctx, entry, set) })
+
+/** An entry of the row that was written for it, without reading it. */
+export function writtenEntry(
+  ctx: Context,
+  table: DataTable,
+  { row, values }: Pick<StoredEntry, 'row' | 'values'>,
+): StoredEntry {
+  const links = linksOfValues(table.fields, storable(ctx, table.fields, values), 'draft')
+  return entryOf(table, row, new Map([...links].filter(([, ids]) => ids.length)))
+}
+
+/** Links and uses of a draft that was stored; a new one had none. */
+export async function noteDraft(
+  ctx: Context,
+  entry: Pick<StoredEntry, 'table' | 'row'>,
+  { values, isFirst = false }: { values: Values; isFirst?: boolean },
+): Promise<void> {
   const { table } = entry
-  await putLinks(ctx, entry, { values, view: 'draft' })
-  await noteUses(ctx, {
-    object: objectOf(entry),
-    state: 'draft',
-    references: referencesOf(table.fields, values),
-  })
+  await putLinks(ctx, entry, { values, view: 'draft', isFirst })
+  const references = referencesOf(table.fields, values)
+  await noteUses(ctx, { object: objectOf(entry), state: 'draft', references, isFirst })
 }
 
 async function putLinks(
   ctx: Context,
   { table, row }: Pick<StoredEntry, 'table' | 'row'>,
-  { values, view }: { values: Values; view: View },
+  { values, view, isFirst }: { values: Values; view: View; isFirst: boolean },
 ): Promise<void> {
   const links = linksOfValues(table.fields, storable(ctx, table.fields, values), view)
-  await writeLinks(ctx.db, { table_id: table.id, view }, new Map([[row._id, links]]))
+  await writeLinks(ctx.db, { table_id: table.id, view, isFirst }, new Map([[row._id, links]]))
 }
 
 /** What visitors see from now on. */
@@ -75,7 +96,9 @@ export async function putPublic(
   const seen = { fields: fieldsIn(table.fields, 'published'), settings: table.settings }
   const values = storable(ctx, table.fields, content.values)
   const at = entriesTable(table.handle, 'published')
-  await (ctx.db as AnyDb).deleteFrom(at).where('_id', '=', row._id).execute()
+  // What visitors do not see has no row there, and names nothing.
+  const isFirst = row._published_n === null
+  if (!isFirst) await (ctx.db as AnyDb).deleteFrom(at).where('_id', '=', row._id).execute()
   const { _id, _uid, _lang, _group, _origin, _created_at } = row
   const facts = { _id, _uid, _lang, _group, _origin, _created_at, _updated_at: instant(ctx.now) }
   const own = { _slug: content.slug, _sort: content.sort, _published_at: content.published_at }
@@ -86,9 +109,9 @@ export async function putPublic(
       ...columnsOfValues(table.fields, values, 'published'),
     })
     .execute()
-  await putLinks(ctx, entry, { values: content.values, view: 'published' })
+  await putLinks(ctx, entry, { values: content.values, view: 'published', isFirst })
   const references = referencesOf(seen.fields, content.values)
-  await noteUses(ctx, { object: objectOf(entry), state: 'published', references })
+  await noteUses(ctx, { object: objectOf(entry), state: 'published', references, isFirst })
 }
 
 /** Visitors see nothing of it any more. */

@@ -16,7 +16,16 @@ import { dropLinks } from './links.ts'
 import { objectOf, siblingsOf, type StoredEntry } from './locate-entry.ts'
 import { HIDDEN, moved, next } from './publish-entry.ts'
 import { demandReleasable, releaseTarget } from './release-target.ts'
-import { draftColumns, dropPublic, noKeys, noteDraft, stamp, updateRow } from './store-entry.ts'
+import {
+  draftColumns,
+  dropPublic,
+  noKeys,
+  noteDraft,
+  stamp,
+  updateFacts,
+  updateRow,
+  writtenEntry,
+} from './store-entry.ts'
 import { demandUnique } from './unique-values.ts'
 import { warnOfUse } from './warn-of-use.ts'
 
@@ -27,7 +36,7 @@ export async function trashEntry(ctx: Context, entry: StoredEntry): Promise<Stor
   const { table, row } = entry
   await demandReleasable(ctx, { target: table.handle, id: row._id, label: row._title })
   await warnOfUse(ctx, entry)
-  await updateRow(ctx, entry, {
+  const now = await updateFacts(ctx, entry, {
     ...{ _status, _deleted_at: instant(ctx.now), _address: null, _public_slug: null },
     ...{ ...HIDDEN, _publish_at: null, _unpublish_at: null, ...noKeys(table.fields) },
     ...stamp(ctx, entry),
@@ -37,7 +46,7 @@ export async function trashEntry(ctx: Context, entry: StoredEntry): Promise<Stor
   await cancel(ctx, `publish:${row._uid}`)
   await cancel(ctx, `unpublish:${row._uid}`)
   await forgetFailure(ctx, objectOf(entry))
-  return moved(ctx, entry, 'entry.deleted')
+  return moved(ctx, now, 'entry.deleted')
 }
 
 /**
@@ -64,12 +73,12 @@ export async function restoreEntry(ctx: Context, entry: StoredEntry): Promise<St
   const same = sameContent(content, contentOf(entry))
   if (!same)
     await addRevision(ctx, objectOf(entry), { kind: 'restore', content: text, hash, keep: row._published_n })
-  await updateRow(ctx, entry, {
+  const now = await updateRow(ctx, entry, {
     ...draftColumns(ctx, table, content),
     ...{ _status, _deleted_at: null, _hash: same ? row._hash : hash, ...stamp(ctx, entry) },
   })
-  await noteDraft(ctx, entry, content.values)
-  return moved(ctx, entry, 'entry.restored')
+  await noteDraft(ctx, entry, { values: content.values })
+  return moved(ctx, writtenEntry(ctx, table, { row: now, values: content.values }), 'entry.restored')
 }
 
 function warnOfSlug(

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { confirmed, confirmField } from '../../operation/confirm.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { entryLang, entryRef, findEntry } from '../entries/locate-entry.ts'
-import { showEntry } from '../entries/show-entry.ts'
 import { trashEntry } from '../entries/trash-entry.ts'
-import { entrySubject } from '../entry-subject.ts'
+import { answerOf, entrySubject } from '../entry-subject.ts'
 import { Entry } from '../schema.ts'
 import { tableRef } from '../tables/find-table.ts'
 
@@ -22,6 +21,6 @@ export default defineOperation({
   subject: entrySubject,
   async handler(ctx, input) {
     confirmed(ctx, input)
-    return showEntry(ctx, await trashEntry(ctx, await findEntry(ctx, input)))
+    return answerOf(ctx, await trashEntry(ctx, await findEntry(ctx, input)))
   },
 })

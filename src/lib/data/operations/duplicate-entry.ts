@@ -3,8 +3,7 @@ import { defineOperation } from '../../operation/define-operation.ts'
 import { copyEntry } from '../entries/copy-entry.ts'
 import { draftFields, keptSealed, prepareSealed } from '../entries/entry-input.ts'
 import { entryLang, entryRef, findEntry } from '../entries/locate-entry.ts'
-import { showEntry } from '../entries/show-entry.ts'
-import { madeEntrySubject } from '../entry-subject.ts'
+import { answerOf, madeEntrySubject } from '../entry-subject.ts'
 import { Entry } from '../schema.ts'
 import { tableRef } from '../tables/find-table.ts'
 
@@ -23,6 +22,6 @@ export default defineOperation({
   kept: keptSealed,
   async handler(ctx, input) {
     const entry = await findEntry(ctx, input)
-    return showEntry(ctx, await copyEntry(ctx, entry, { ...input, lang: entry.row._lang }))
+    return answerOf(ctx, await copyEntry(ctx, entry, { ...input, lang: entry.row._lang }))
   },
 })

@@ -3,8 +3,7 @@ import { defineOperation } from '../../operation/define-operation.ts'
 import { permissionOf } from '../entries/entry-input.ts'
 import { entryLang, entryRef, findEntry } from '../entries/locate-entry.ts'
 import { ACTIONS, actOn, type Action } from '../entries/publish-entry.ts'
-import { showEntry } from '../entries/show-entry.ts'
-import { entrySubject } from '../entry-subject.ts'
+import { answerOf, entrySubject } from '../entry-subject.ts'
 import { Entry } from '../schema.ts'
 import { tableRef } from '../tables/find-table.ts'
 
@@ -35,6 +34,6 @@ export default defineOperation({
   output: Entry,
   subject: entrySubject,
   async handler(ctx, { action, reason: _, ...input }) {
-    return showEntry(ctx, await actOn(ctx, await findEntry(ctx, input), action))
+    return answerOf(ctx, await actOn(ctx, await findEntry(ctx, input), action))
   },
 })

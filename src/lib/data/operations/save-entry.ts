@@ -11,8 +11,7 @@ import {
 import { entryIn, entryLang, entryRef, findContentTable, type StoredEntry } from '../entries/locate-entry.ts'
 import { ACTIONS } from '../entries/publish-entry.ts'
 import { saveDraft } from '../entries/save-draft.ts'
-import { showEntry } from '../entries/show-entry.ts'
-import { entrySubject } from '../entry-subject.ts'
+import { answerOf, entrySubject } from '../entry-subject.ts'
 import { Entry } from '../schema.ts'
 import { tableRef } from '../tables/find-table.ts'
 import type { DataTable } from '../tables/definition.ts'
@@ -58,7 +57,7 @@ export default defineOperation({
     const made = input.entry === undefined
     const entry = made ? await create(ctx, table, input) : await change(ctx, table, input)
     const saved = isMoving(input) ? await moveEntry(ctx, entry, input) : entry
-    return { ...(await showEntry(ctx, saved)), made }
+    return answerOf(ctx, saved, { made })
   },
 })
 

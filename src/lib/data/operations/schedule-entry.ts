@@ -3,8 +3,7 @@ import { defineOperation } from '../../operation/define-operation.ts'
 import { timeFields } from '../entries/entry-input.ts'
 import { entryLang, entryRef, findEntry } from '../entries/locate-entry.ts'
 import { scheduleEntry } from '../entries/schedule-entry.ts'
-import { showEntry } from '../entries/show-entry.ts'
-import { entrySubject } from '../entry-subject.ts'
+import { answerOf, entrySubject } from '../entry-subject.ts'
 import { Entry } from '../schema.ts'
 import { tableRef } from '../tables/find-table.ts'
 
@@ -20,6 +19,6 @@ export default defineOperation({
   output: Entry,
   subject: entrySubject,
   async handler(ctx, input) {
-    return showEntry(ctx, await scheduleEntry(ctx, await findEntry(ctx, input), input))
+    return answerOf(ctx, await scheduleEntry(ctx, await findEntry(ctx, input), input))
   },
 })

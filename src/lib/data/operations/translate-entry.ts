@@ -5,8 +5,7 @@ import { defineOperation } from '../../operation/define-operation.ts'
 import { copyEntry } from '../entries/copy-entry.ts'
 import { draftFields, keptSealed, prepareSealed } from '../entries/entry-input.ts'
 import { entryLang, entryRef, findEntry } from '../entries/locate-entry.ts'
-import { showEntry } from '../entries/show-entry.ts'
-import { madeEntrySubject } from '../entry-subject.ts'
+import { answerOf, madeEntrySubject } from '../entry-subject.ts'
 import { Entry } from '../schema.ts'
 import { tableRef } from '../tables/find-table.ts'
 
@@ -34,6 +33,6 @@ export default defineOperation({
     const entry = await findEntry(ctx, input)
     demandLanguage(ctx.site, to, 'to')
     const copy = { ...input, lang: to, group: entry.row._group }
-    return showEntry(ctx, await copyEntry(ctx, entry, copy))
+    return answerOf(ctx, await copyEntry(ctx, entry, copy))
   },
 })

@@ -23,25 +23,56 @@ const known = new WeakMap<Site, Map<string, DataTable>>()
 /** Throws 404 naming what was looked for. */
 export async function findTable(ctx: Context, handle: string): Promise<DataTable> {
   const table = await lookUpTable(ctx, handle)
-  if (!table) throw new AppError('not-found', `There is no table "${handle}".`)
+  if (!table) throw notThere(handle)
   return table
 }
 
+const notThere = (handle: string) => new AppError('not-found', `There is no table "${handle}".`)
+
 /** In a write the table stays as it is until the write ends, because writers follow one another. */
 export async function lookUpTable(ctx: Context, handle: string): Promise<DataTable | undefined> {
-  const row = await ctx.db
+  const now = await stateNow(ctx, { handle })
+  const isWriting = ctx.db !== ctx.site.db.read
+  if (!isWriting || !announces(ctx)) return now?.table
+  if (!now) return void (await mendTrashed(ctx, handle))
+  if (!now.altering) return now.table
+  await recover({ database: ctx.site.db, trx: ctx.db }, (await rowOf(ctx, handle))!)
+  return (await stateNow(ctx, { handle }))?.table
+}
+
+/** A table, and whether somebody is altering it. */
+interface TableState {
+  table: DataTable
+  altering: boolean
+}
+
+/** From memory while no table has changed. */
+function stateNow(
+  ctx: Context,
+  { handle, fresh = false }: { handle: string; fresh?: boolean },
+): Promise<TableState | undefined> {
+  const fact = { key: `table ${handle}`, tables: ['data_tables', 'data_alterings'], fresh }
+  return ctx.site.db.facts.get(ctx.db, fact, async () => {
+    const row = await rowOf(ctx, handle)
+    return row && { table: parsed(ctx.site, row), altering: Number(row.altering) > 0 }
+  })
+}
+
+const rowOf = (ctx: Context, handle: string) =>
+  ctx.db
     .selectFrom('data_tables')
     .selectAll()
+    .select((eb) =>
+      announces(ctx)
+        ? eb
+            .selectFrom('data_alterings')
+            .select((of) => of.fn.countAll<number>().as('n'))
+            .whereRef('table_id', '=', 'data_tables.id')
+            .as('altering')
+        : eb.lit(0).as('altering'),
+    )
     .where('living', '=', handle)
     .executeTakeFirst()
-  const isWriting = ctx.db !== ctx.site.db.read
-  if (!row) {
-    if (isWriting) await mendTrashed(ctx, handle)
-    return undefined
-  }
-  if (isWriting && announces(ctx)) await recover({ database: ctx.site.db, trx: ctx.db }, row)
-  return parsed(ctx.site, row)
-}
 
 /** SQLite alters tables in the transaction of the write: there is nothing to tell of beforehand. */
 const announces = ({ site }: Context): boolean => site.db.dialect !== 'sqlite'
@@ -81,8 +112,9 @@ export async function reading<R>(
 ): Promise<R> {
   if (ctx.db !== ctx.site.db.read) return work(await findTable(ctx, handle))
   for (let tries = 1; ; tries++) {
-    const table = await findTable(ctx, handle)
-    const outcome = await attempt(ctx, table, work)
+    const now = await stateNow(ctx, { handle })
+    if (!now) throw notThere(handle)
+    const outcome = now.altering ? undefined : await attempt(ctx, now.table, work)
     if (outcome) return outcome.result
     if (tries === TRIES) throw new AppError('maintenance', `The table ${handle} is being changed; try again.`)
     if (tries % 5 === 0) await mend(ctx, handle)
@@ -96,7 +128,6 @@ async function attempt<R>(
   table: DataTable,
   work: (table: DataTable) => Promise<R>,
 ): Promise<{ result: R } | undefined> {
-  if (!(await isSame(ctx, table))) return undefined
   try {
     const result = await work(table)
     return (await isSame(ctx, table)) ? { result } : undefined
@@ -106,11 +137,9 @@ async function attempt<R>(
   }
 }
 
-async function isSame(ctx: Context, { id, version }: DataTable): Promise<boolean> {
-  let query = ctx.db.selectFrom('data_tables').select(['version', 'living']).where('id', '=', id)
-  if (announces(ctx)) query = query.where((eb) => eb.not(eb.exists(eb.selectFrom('data_alterings').select('id').where('table_id', '=', id)))) // prettier-ignore
-  const now = await query.executeTakeFirst()
-  return now?.version === version && now.living !== null
+async function isSame(ctx: Context, { id, version, handle }: DataTable): Promise<boolean> {
+  const now = await stateNow(ctx, { handle, fresh: true })
+  return now?.table.id === id && now.table.version === version && !now.altering
 }
 
 /** Waits for whoever changes the table, and takes back what somebody left who is gone. */

@@ -1,0 +1,76 @@
+// MySQL tells nobody that others have written: a write to a table that facts are read from counts `fact_changes` up.
+import { CompiledQuery, sql, type DatabaseConnection, type Kysely } from 'kysely'
+import { isMissingTable } from './migrate.ts'
+import { FACT_TABLES, type ChangeStamps } from './facts.ts'
+import { writtenTable } from './table-changes.ts'
+
+/** Not in `write_lock`, whose row somebody may hold for long. */
+export const COUNT = 'update fact_changes set n = n + 1 where id = 1'
+
+export class MysqlChanges implements ChangeStamps {
+  readonly #counts: boolean
+  /** What each open transaction has written to. */
+  readonly #open = new Map<DatabaseConnection, Set<string>>()
+  /** Known since the lock was taken: nobody else changes it until the transaction ends. */
+  readonly #locked = new WeakMap<object, number>()
+
+  constructor({ counts_facts = false }: { counts_facts?: boolean | undefined }) {
+    this.#counts = counts_facts
+  }
+
+  /** Takes the writers' lock for a transaction: from then on nobody else changes what is kept in memory. */
+  async lock(trx: object): Promise<void> {
+    const db = trx as Kysely<unknown>
+    await sql`select id from write_lock where id = 1 for update`.execute(db)
+    const n = this.#counts ? await this.#count(db) : undefined
+    if (n !== undefined) this.#locked.set(trx, n)
+  }
+
+  stamp(db: object): Promise<number | undefined> | number | undefined {
+    if (!this.#counts) return undefined
+    return this.#locked.get(db) ?? this.#count(db as Kysely<unknown>)
+  }
+
+  isOpen(tables: readonly string[]): boolean {
+    for (const written of this.#open.values()) if (tables.some((table) => written.has(table))) return true
+    return false
+  }
+
+  /** Looks at all that a connection is asked to do. */
+  watch(connection: DatabaseConnection): void {
+    const execute = connection.executeQuery.bind(connection)
+    const count = () => execute(CompiledQuery.raw(COUNT)).catch(withoutCounter)
+    let written: Set<string> | undefined
+    const ended = () => {
+      this.#open.delete(connection)
+      written = undefined
+    }
+    connection.executeQuery = async (query) => {
+      const text = query.sql
+      if (text === 'commit' && written?.size) await count()
+      // Whatever comes of it: a connection that is lost has taken its transaction with it.
+      if (text === 'commit' || text === 'rollback') ended()
+      const result = await execute(query)
+      if (text === 'begin') this.#open.set(connection, (written = new Set()))
+      const table = writtenTable(text)
+      if (table === undefined || !FACT_TABLES.has(table)) return result as never
+      if (written) written.add(table)
+      else await count()
+      return result as never
+    }
+  }
+
+  async #count(db: Kysely<unknown>): Promise<number | undefined> {
+    try {
+      const { rows } = await sql<{ n: number }>`select n from fact_changes where id = 1`.execute(db)
+      return rows[0] && Number(rows[0].n)
+    } catch (error) {
+      return withoutCounter(error)
+    }
+  }
+}
+
+/** Databases of an older version, which are just being migrated, and the network's have none. */
+function withoutCounter(error: unknown): undefined {
+  if (!isMissingTable(error)) throw error
+}
