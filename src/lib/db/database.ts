@@ -1,7 +1,10 @@
 // An open database of a website or of the network: one reader, one writer, one dialect.
-import { Kysely, sql, type Transaction } from 'kysely'
+import { Kysely, sql, type CompiledQuery, type Transaction } from 'kysely'
 import { AppError } from '../errors.ts'
 import { mysqlDialect, sqliteDialect } from './dialect.ts'
+import { StoredResults } from './stored-results.ts'
+import { mysqlWalkDialect, sqliteWalkDialect } from './walk-dialect.ts'
+import type { Walker } from './walker.ts'
 
 /** A database of whatever tables: migrations see such that no type knows. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
@@ -34,22 +37,67 @@ export interface Database<T> {
   read: Kysely<T>
   /** For transactions only; SQLite has one writer at a time. */
   write: Kysely<T>
+  /**
+   * For reading what walks whole tables: it does not hold the thread, is slower to begin, and has a limit on time. The same as
+   * `read` where the database was opened without a walker.
+   */
+  walk: Kysely<T>
+  /** The first column of all rows as numbers, read like `walk`. */
+  numbers(query: CompiledQuery): Promise<Float64Array>
+  /** What was found by walking. */
+  results: StoredResults
   close(): Promise<void>
 }
 
 /** Opens a database; SQLite files are made when they are missing, MySQL databases are not. */
-export function openDatabase<T>(address: DatabaseAddress): Database<T> {
-  if (address.driver === 'sqlite') {
-    const write = new Kysely<T>({ dialect: sqliteDialect(address) })
-    const read = new Kysely<T>({ dialect: sqliteDialect(address) })
-    const close = async () => {
-      await read.destroy()
-      await write.destroy()
-    }
-    return { dialect: 'sqlite', address, read, write, close }
+export function openDatabase<T>(address: DatabaseAddress, walker?: Walker): Database<T> {
+  return address.driver === 'sqlite' ? openSqliteFile(address, walker) : openMysql(address, walker)
+}
+
+function openSqliteFile<T>(address: SqliteAddress, walker: Walker | undefined): Database<T> {
+  const write = new Kysely<T>({ dialect: sqliteDialect(address) })
+  const read = new Kysely<T>({ dialect: sqliteDialect(address) })
+  const walk = walker ? new Kysely<T>({ dialect: sqliteWalkDialect(address, walker) }) : read
+  const close = async () => {
+    // Without a connection left SQLite takes the WAL into the file.
+    await walker?.forget(address.file)
+    await walk.destroy()
+    await read.destroy()
+    await write.destroy()
   }
+  const numbers = async (query: CompiledQuery) => {
+    if (!walker) return numbersOf(read, query)
+    const { file } = address
+    return (await walker.run({ file, sql: query.sql, parameters: query.parameters, as: 'numbers' })).numbers!
+  }
+  const results = walker?.results ?? new StoredResults()
+  return { dialect: 'sqlite', address, read, write, walk, numbers, results, close }
+}
+
+function openMysql<T>(address: MysqlAddress, walker: Walker | undefined): Database<T> {
   const db = new Kysely<T>({ dialect: mysqlDialect(address) })
-  return { dialect: 'mysql', address, read: db, write: db, close: () => db.destroy() }
+  const walk = walker ? new Kysely<T>({ dialect: mysqlWalkDialect(address, walker.limit_ms) }) : db
+  const close = async () => {
+    await walk.destroy()
+    await db.destroy()
+  }
+  const results = walker?.results ?? new StoredResults()
+  const numbers = (query: CompiledQuery) => streamedNumbers(walk, query)
+  return { dialect: 'mysql', address, read: db, write: db, walk, numbers, results, close }
+}
+
+/** The first column of all rows. */
+export async function numbersOf<T>(db: Kysely<T>, query: CompiledQuery): Promise<Float64Array> {
+  const { rows } = await db.executeQuery<Record<string, number>>(query)
+  return Float64Array.from(rows, (row) => Number(Object.values(row)[0]))
+}
+
+/** As they arrive: all rows at once would hold the thread. */
+async function streamedNumbers<T>(db: Kysely<T>, query: CompiledQuery): Promise<Float64Array> {
+  const numbers: number[] = []
+  for await (const { rows } of db.getExecutor().stream<Record<string, number>>(query, 1000))
+    for (const row of rows) numbers.push(Number(Object.values(row)[0]))
+  return Float64Array.from(numbers)
 }
 
 /**

@@ -13,7 +13,7 @@ import {
 } from 'kysely'
 import { AppError } from '../errors.ts'
 import type { MysqlAddress, SqliteAddress } from './database.ts'
-import { lower } from './like.ts'
+import { lower } from './lower.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -40,13 +40,23 @@ export function openSqlite(file: string, options: BetterSqlite3.Options = {}): B
 }
 
 /** MySQL and MariaDB: utf8mb4, UTC, numbers as numbers. */
-export function mysqlDialect(address: MysqlAddress): KyselyDialect {
+export function mysqlDialect(
+  address: MysqlAddress,
+  { connections = 8, begin }: MysqlPool = {},
+): KyselyDialect {
   return new MysqlDialect({
     pool: async () => {
       const { createPool } = await import('mysql2')
-      return createPool({ ...connection(address), database: address.database, connectionLimit: 8 })
+      return createPool({ ...connection(address), database: address.database, connectionLimit: connections })
     },
+    ...(begin && { onCreateConnection: begin }),
   })
+}
+
+export interface MysqlPool {
+  connections?: number
+  /** Prepares each connection. */
+  begin?: (connection: DatabaseConnection) => Promise<void>
 }
 
 /** A connection to the server, without a database, to make or drop one. */

@@ -32,7 +32,7 @@ export async function listEntries(
   input: ListInput & PageInput,
 ): Promise<Paged<Entry>> {
   const place = { table, view: input.view, dialect: ctx.site.db.dialect }
-  const { items, ...rest } = await listRows(ctx.db, place, { ...input, ...wantedOf(ctx, table, input) })
+  const { items, ...rest } = await listRows(ctx, place, { ...input, ...wantedOf(ctx, table, input) })
   return { items: await showRows(ctx, table, { view: input.view, rows: items }), ...rest }
 }
 
