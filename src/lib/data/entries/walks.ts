@@ -38,6 +38,15 @@ export async function readerFor(source: Source, place: FilterPlace, isWalking = 
   return site.db.walk
 }
 
+/**
+ * For looking through all drafts before their table is changed. On MySQL a look from inside the transaction would keep the table
+ * from being changed.
+ */
+export function draftReader({ db, site }: Source, table: FilterPlace['table']): Promise<AnyDb> {
+  const { dialect, read } = site.db
+  return readerFor({ site, db: dialect === 'mysql' ? read : db }, { table, view: 'draft', dialect })
+}
+
 /** Numbers of entries are given once, so the highest is at least how many there are. */
 async function isLarge(db: AnyDb, { table, view }: FilterPlace): Promise<boolean> {
   const from = sql.table(entriesTable(table.handle, view))

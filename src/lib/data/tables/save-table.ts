@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { AppError, invalid, invalidAll, type FieldError } from '../../errors.ts'
 import type { Context } from '../../operation/context.ts'
+import { draftReader } from '../entries/walks.ts'
 import { instant } from '../../util/clock.ts'
 import { emptyAll } from '../entries/release-target.ts'
 import { HANDLE, type TableSettings } from '../schema.ts'
@@ -136,7 +137,7 @@ async function checkValues(ctx: Context, table: DataTable, after: Definition): P
         })
     }
     if (was && isLinked(was) && !isLinked(field)) {
-      const n = await several(ctx, table.id, was.id)
+      const n = await several(ctx, table, was.id)
       if (n)
         errors.push({
           pointer: `/fields/${i}`,
@@ -148,31 +149,29 @@ async function checkValues(ctx: Context, table: DataTable, after: Definition): P
   if (errors.length) throw invalidAll(errors)
 }
 
-/** On MySQL a look from inside the transaction would keep the table from being changed. */
-const outside = (ctx: Context) => (ctx.site.db.dialect === 'mysql' ? ctx.site.db.read : ctx.db)
-
 /** In any language: translations of one another may have the same. */
-async function repeated(ctx: Context, { handle }: DataTable, field: TableField): Promise<number> {
+async function repeated(ctx: Context, table: DataTable, field: TableField): Promise<number> {
   const name = sql.ref(columnName(field.name, isFolded(field) ? 'fold' : 'value'))
   const { rows } = await sql<{ n: number }>`select count(*) as n from (
-      select 1 as one from ${sql.table(entriesTable(handle, 'draft'))}
+      select 1 as one from ${sql.table(entriesTable(table.handle, 'draft'))}
       where ${name} is not null and ${name} <> '' and _status <> 'trash' group by ${name} having count(distinct _group) > 1) as twice`.execute(
-    outside(ctx),
+    await draftReader(ctx, table),
   )
   return Number(rows[0]!.n)
 }
 
-async function several(ctx: Context, table_id: number, field: string): Promise<number> {
-  const rows = await outside(ctx)
+async function several(ctx: Context, table: DataTable, field: string): Promise<number> {
+  const reader = await draftReader(ctx, table)
+  const rows = await reader
     .selectFrom('entry_links')
     .select('entry_id')
-    .where('table_id', '=', table_id)
+    .where('table_id', '=', table.id)
     .where('field', '=', field)
     .groupBy(['entry_id', 'view'])
     .having(sql`count(*)`, '>', 1)
     .limit(1000)
     .execute()
-  return new Set(rows.map(({ entry_id }) => entry_id)).size
+  return new Set(rows.map((row) => Number(row['entry_id']))).size
 }
 
 /** Does what was drafted, in the transaction of the write. */
