@@ -32,7 +32,7 @@ function isIndexed({ table, view, dialect }: FilterPlace, column: string): boole
 }
 
 /** For a statement that walks the table: what a write has not committed yet is seen by its transaction only. */
-export async function readerFor(source: Source, place: FilterPlace, isWalking = true): Promise<AnyDb> {
+export async function readerFor(source: Source, place: FilterPlace, isWalking = true): Promise<Source['db']> {
   const { db, site } = source
   if (!isWalking || db !== site.db.read || !(await isLarge(db, place))) return db
   return site.db.walk
@@ -42,7 +42,7 @@ export async function readerFor(source: Source, place: FilterPlace, isWalking = 
  * For looking through all drafts before their table is changed. On MySQL a look from inside the transaction would keep the table
  * from being changed.
  */
-export function draftReader({ db, site }: Source, table: FilterPlace['table']): Promise<AnyDb> {
+export function draftReader({ db, site }: Source, table: FilterPlace['table']): Promise<Source['db']> {
   const { dialect, read } = site.db
   return readerFor({ site, db: dialect === 'mysql' ? read : db }, { table, view: 'draft', dialect })
 }

@@ -6,6 +6,7 @@ import { AppError, invalid, invalidAll } from '../../errors.ts'
 import type { Installation } from '../../installation.ts'
 import type { Context } from '../../operation/context.ts'
 import { hasFeature, type Site } from '../../site.ts'
+import type { AnyDb } from '../../db/database.ts'
 import { sql } from 'kysely'
 import type { DataTable, TableField } from '../tables/definition.ts'
 import { lookUpTable } from '../tables/find-table.ts'
@@ -169,7 +170,7 @@ async function isRepeated(site: Site, table: DataTable, name: string): Promise<b
 }
 
 async function countOf(site: Site, table: DataTable): Promise<number> {
-  const reader = await draftReader({ site, db: site.db.read }, table)
+  const reader: AnyDb = await draftReader({ site, db: site.db.read }, table)
   const { n } = (await reader
     .selectFrom(entriesTable(table.handle, 'draft'))
     .select((eb) => eb.fn.countAll().as('n'))

@@ -1,4 +1,5 @@
 // How many entries of a table a website has: its own, or with what it sees of others.
+import type { AnyDb } from '../../db/database.ts'
 import type { Context } from '../../operation/context.ts'
 import { draftReader } from '../entries/walks.ts'
 import { lookUpTable } from '../tables/find-table.ts'
@@ -15,9 +16,8 @@ export async function countAt(
     const source = { site, db: site.db.read }
     const table = await lookUpTable(source, handle)
     if (!table?.shared) return 0
-    let rows = (await draftReader(source, table))
-      .selectFrom(entriesTable(handle, 'draft'))
-      .where('_status', '!=', 'trash')
+    const reader: AnyDb = await draftReader(source, table)
+    let rows = reader.selectFrom(entriesTable(handle, 'draft')).where('_status', '!=', 'trash')
     if (!all) rows = rows.where('_origin', '=', key)
     const { n } = (await rows.select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()) as { n: number } // prettier-ignore
     return Number(n)
