@@ -193,7 +193,8 @@ async function asked(visit: WebsiteVisit, entry: Entry, markdown: boolean): Prom
     return { ...made, url, cache_control: revalidated, of: key, disk: false }
   }
   const variant = `variant ${key}${query}`
-  await demandQuery(visit.visit, slot, variant)
+  // What is in memory, or is being made, costs nobody anything.
+  if (!slot.entries.has(variant) && !slot.flights.has(variant)) await demandQuery(visit.visit)
   try {
     const made = await published.get(slot, variant, () => turns.take(site.key, make))
     return made && entryResponse(made, request)

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { freePort } from '../support/ports.ts'
 import { benchAdmin, type Limit } from './admin.ts'
 import { benchEntries } from './entries.ts'
+import { benchFairness } from './fairness.ts'
 import { benchMedia } from './media.ts'
 import { CMS, startAndRead, stop } from './processes.ts'
 import { benchPublished, type Ratio } from './published.ts'
@@ -30,7 +31,7 @@ try {
   results.push(...(await benchMedia(root, { port, token: writing.token })))
   results.push(...(await benchEntries(root, { port, token: writing.token })))
   await stop(child)
-  results.push(...(await benchStart(root)))
+  results.push(...(await benchStart(root)), ...(await benchFairness()))
   const { ratios, limits } = await benchAdmin()
   results.push(...ratios)
   for (const { what, ratio, bound, detail } of results)
