@@ -73,12 +73,13 @@ async function limitTime(connection: DatabaseConnection, ms: number): Promise<vo
   await set(`max_statement_time = ${ms / 1000}`).catch(() => set(`max_execution_time = ${ms}`))
 }
 
-const TIME_LIMIT = new Set(['ER_STATEMENT_TIMEOUT', 'ER_QUERY_TIMEOUT'])
+/** MariaDB's ER_STATEMENT_TIMEOUT, MySQL's ER_QUERY_TIMEOUT; mysql2 calls the first one by a name of MySQL's. */
+const TIME_LIMIT = new Set([1969, 3024])
 
 /** Says of a statement that the server ended what the thread says of one that it ended. */
 function limited(dialect: Dialect, ms: number): Dialect {
   const explain = (cause: unknown) =>
-    TIME_LIMIT.has((cause as { code?: string }).code ?? '') ? tookTooLong(ms, cause) : cause
+    TIME_LIMIT.has((cause as { errno?: number }).errno ?? 0) ? tookTooLong(ms, cause) : cause
   const createDriver = () => {
     const driver = dialect.createDriver()
     const acquire = driver.acquireConnection.bind(driver)
