@@ -150,4 +150,18 @@ describe('lists of a large table', () => {
       (error) => error instanceof AppError && error.status === 422,
     )
   })
+
+  test('others get their turn while many entries are changed at once', async () => {
+    let changed = 0
+    const turns = await turnsDuring(async () => {
+      const report = await bench.do('bulk_entries', {
+        table: 'plants',
+        ids: from(1, 1, 50),
+        action: 'unpublish',
+      })
+      changed = report.changed
+    })
+    assert.equal(changed, 50)
+    assert.ok(turns > 1, `${turns} turns`)
+  })
 })
