@@ -134,7 +134,8 @@ suite('expand', () => {
       return queries
     }
     const plain = await counted({ limit: 1 })
-    assert.deepEqual([plain, await counted({ limit: 30 })], [5, 5])
+    // One of them asks whether the table is large: a search walks it.
+    assert.deepEqual([plain, await counted({ limit: 30 })], [6, 6])
     for (const view of ['draft', 'published']) {
       const ask = { expand: ['maker.brand', 'makers.brands', 'page', 'picture'], view, sort: '-id' }
       assert.equal(await counted({ limit: 30, ...ask }), await counted({ limit: 1, ...ask }), view)

@@ -47,11 +47,17 @@ export function draftReader({ db, site }: Source, table: FilterPlace['table']): 
   return readerFor({ site, db: dialect === 'mysql' ? read : db }, { table, view: 'draft', dialect })
 }
 
+/** Tables that were found to be large: they stay so, in either view. */
+const large = new WeakSet<FilterPlace['table']>()
+
 /** Numbers of entries are given once, so the highest is at least how many there are. */
 async function isLarge(db: AnyDb, { table, view }: FilterPlace): Promise<boolean> {
+  if (large.has(table)) return true
   const from = sql.table(entriesTable(table.handle, view))
   const { rows } = await sql<{ n: number | null }>`select max(_id) as n from ${from}`.execute(db)
-  return Number(rows[0]!.n ?? 0) > SMALL
+  if (Number(rows[0]!.n ?? 0) <= SMALL) return false
+  large.add(table)
+  return true
 }
 
 /**
