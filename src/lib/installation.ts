@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { AccessState } from './access/access-state.ts'
 import { openDatabase, type Database, type DatabaseAddress } from './db/database.ts'
+import { Walker } from './db/walker.ts'
 import { applyMigrations, coreMigrations, pendingMigrations } from './db/migrate.ts'
 import type { NetworkTables } from './db/tables.ts'
 import type { LocalConfig } from './config/local-config.ts'
@@ -21,6 +22,8 @@ export interface Installation {
   env: Readonly<Record<string, string | undefined>>
   clock: Clock
   network: Database<NetworkTables>
+  /** Reads what walks whole tables of its websites. */
+  walker: Walker
   directory: SiteDirectory
   /** What is remembered of who asks: counted requests, used tokens. */
   access: AccessState
@@ -76,7 +79,22 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     const { app_key, app_keys_previous } = await readLocal(root)
     return [app_key, ...app_keys_previous]
   })
-  const base = { root, local, env, clock, network, access, keys, directory, core, port, https: false, dev }
+  const walker = new Walker()
+  const base = {
+    root,
+    local,
+    env,
+    clock,
+    network,
+    walker,
+    access,
+    keys,
+    directory,
+    core,
+    port,
+    https: false,
+    dev,
+  }
   const sites = new OpenSites()
   const installation: Installation = {
     ...base,
@@ -88,6 +106,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     forgetSite: (key) => sites.forget(key),
     close: async () => {
       await sites.close()
+      await walker.close()
       await access.close()
       await network.close()
     },

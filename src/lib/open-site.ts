@@ -32,7 +32,8 @@ export async function openSite(installation: Installation, key: string): Promise
   const problems: Problem[] = []
   const kit = await loadKit(installation.root, config.kit, installation.dev ? `${Date.now()}` : '')
   const extensions = await enabledExtensions(installation, config, problems)
-  const db = openDatabase<SiteTables>({ ...siteAddress(installation, key, config), counts_facts: true })
+  const address = { ...siteAddress(installation, key, config), counts_facts: true }
+  const db = openDatabase<SiteTables>(address, installation.walker)
   const compose = (one: typeof db, active: Contribution[]) =>
     composeSite(installation, { key, config, db: one, kit, extensions: active, problems })
   const check = async (one: typeof db, active: Contribution[]) => {

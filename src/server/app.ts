@@ -176,9 +176,10 @@ function failure(error: unknown, arrival: Arrival): Reply {
   if (FOR_PROGRAMS.has(key))
     return problemReply(error, IN_LANGUAGES.has(key) ? arrival : inEnglish(arrival), arrival.headers)
   const { language: lang = 'en', request_id: number } = arrival
-  const { status, title, detail } = inLanguage(problemOf(error, arrival), lang)
+  const problem = inLanguage(problemOf(error, arrival), lang)
+  const { status, title, detail, retry_after } = problem as typeof problem & { retry_after?: number }
   const text = detail ?? adminText(lang, 'The incident has the number {number}.', { number })
-  return plainPage({ status, title, text, lang })
+  return plainPage({ status, title, text, lang, retry_after })
 }
 
 /** The admin shows what the API answers. */

@@ -12,10 +12,12 @@ export interface Plain {
   text: string
   /** Of title and text. */
   lang?: AdminLanguage | undefined
+  /** Seconds until it is worth trying again. */
+  retry_after?: number | undefined
 }
 
-export function plainPage({ status, title, text, lang = 'en' }: Plain): Response {
-  const again = status >= 500 && adminText(lang, 'Try again')
+export function plainPage({ status, title, text, lang = 'en', retry_after }: Plain): Response {
+  const again = (status >= 500 || status === 429) && adminText(lang, 'Try again')
   const page = html`<!doctype html>
     <html lang="${lang}">
       <head>
@@ -35,13 +37,14 @@ export function plainPage({ status, title, text, lang = 'en' }: Plain): Response
         </main>
       </body>
     </html>`
+  const wait = retry_after ?? (status === 503 ? 30 : undefined)
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'content-security-policy': POLICY,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
-    ...(status === 503 && { 'retry-after': '30' }),
+    ...(wait !== undefined && { 'retry-after': String(wait) }),
   }
   return new Response(String(page), { status, headers })
 }

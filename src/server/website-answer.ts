@@ -22,6 +22,7 @@ import { absolute, parsePath } from '../lib/website/urls.ts'
 import { readAddress } from './address.ts'
 import { assetsStamp, favicon, sentAsset, writeAssets } from './assets.ts'
 import type { Visit as Arrived } from './context.ts'
+import { demandQuery } from './query-limit.ts'
 import { bare, entryResponse, redirectResponse, unavailable, uncached } from './website-response.ts'
 import type { Work } from './website.ts'
 
@@ -203,8 +204,10 @@ async function asked(visit: WebsiteVisit, entry: Entry, markdown: boolean): Prom
     const url = made.url && address + query
     return { ...made, url, cache_control: revalidated, of: key, disk: false }
   }
+  const variant = `variant ${key}${query}`
+  // What is in memory, or is being made, costs nobody anything.
+  if (!slot.entries.has(variant) && !slot.flights.has(variant)) await demandQuery(visit.visit)
   try {
-    const variant = `variant ${key}${query}`
     const made = await published.get(slot, variant, () => turns.take(site.key, make))
     return made && entryResponse(made, request)
   } catch (error) {

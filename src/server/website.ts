@@ -27,10 +27,14 @@ export interface WebsiteOptions {
   missing?(site: Site, address: string): void
 }
 
+/** Few: those that have their turn at once hold the thread one after another, and everybody else waits for all of them. */
+const TURNS = { ofOne: 2, ofAll: 4 }
+
 export function createWebsite(installation: Installation, options: WebsiteOptions = {}): Website {
   const published = new Published(installation, { ...options, headers: websiteHeaders })
   const fast = new FastPath(installation.directory, installation.clock)
-  const work: Work = { installation, published, fast, options, assets: new WeakMap(), turns: new Turns() }
+  const turns = new Turns(TURNS)
+  const work: Work = { installation, published, fast, options, assets: new WeakMap(), turns }
   return {
     serveFast: (req, res) => fast.serve(req, res),
     fetch: async (...[request, site, visit]) =>

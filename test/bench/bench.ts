@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { freePort } from '../support/ports.ts'
 import { benchAdmin, type Limit } from './admin.ts'
 import { benchEntries } from './entries.ts'
+import { benchFairness } from './fairness.ts'
 import { benchGrowth } from './growth.ts'
 import { CASES } from './growth/cases.ts'
 import { benchMedia } from './media.ts'
@@ -39,6 +40,7 @@ try {
   if (isAsked('entries')) results.push(...(await benchEntries(root, asking)))
   await stop(child)
   if (isAsked('start')) results.push(...(await benchStart(root)))
+  if (isAsked('fairness')) results.push(...(await benchFairness()))
   if (isAsked('growth')) results.push(...(await benchGrowth(Object.keys(CASES))))
   const memory = isAsked('memory') ? await benchMemory() : []
   const { ratios, limits } = isAsked('admin') ? await benchAdmin() : { ratios: [], limits: [] }

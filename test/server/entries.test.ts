@@ -90,7 +90,8 @@ describe('entries behind a port', () => {
   })
 
   test('many at once with different words are all answered', async () => {
-    const paths = Array.from({ length: 40 }, (_, i) => `/blog?city=Town${i}`)
+    // One address has 30 a minute.
+    const paths = Array.from({ length: 25 }, (_, i) => `/blog?city=Town${i}`)
     const answers = await Promise.all(paths.map((path) => visitor.get(path)))
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]))
   })

@@ -86,7 +86,11 @@ export const LocalConfig = z.strictObject({
       api_token: z.int().min(1).default(300).describe('Requests in 5 minutes per token'),
       api_session: z.int().min(1).default(3000).describe('Requests in 5 minutes per session'),
       api_ip: z.int().min(1).default(60).describe('Requests a minute per address without either'),
-      search: z.int().min(1).default(30).describe('Searches a minute per address'),
+      search: z
+        .int()
+        .min(1)
+        .default(30)
+        .describe('Searches and further pages of lists a minute per address that are not in memory'),
       proxy: z.int().min(1).default(900).describe('Map tiles and thumbnails a minute per address'),
       proxy_upstream: z
         .int()

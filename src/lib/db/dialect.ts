@@ -4,11 +4,16 @@ import { channel } from 'node:diagnostics_channel'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import type BetterSqlite3 from 'better-sqlite3'
-import { MysqlDialect, SqliteDialect, type Dialect as KyselyDialect, type Driver } from 'kysely'
+import {
+  MysqlDialect,
+  SqliteDialect,
+  type DatabaseConnection,
+  type Dialect as KyselyDialect,
+  type Driver,
+} from 'kysely'
 import { AppError } from '../errors.ts'
 import type { MysqlAddress, SqliteAddress } from './database.ts'
-import { lower } from './like.ts'
-import type { MysqlChanges } from './mysql-changes.ts'
+import { lower } from './lower.ts'
 import { TableChanges, writtenTable } from './table-changes.ts'
 
 const require = createRequire(import.meta.url)
@@ -29,14 +34,23 @@ export function openSqlite(file: string, options: BetterSqlite3.Options = {}): B
 }
 
 /** MySQL and MariaDB: utf8mb4, UTC, numbers as numbers. */
-export function mysqlDialect(address: MysqlAddress, changes: MysqlChanges): KyselyDialect {
+export function mysqlDialect(
+  address: MysqlAddress,
+  { connections = 8, begin }: MysqlPool = {},
+): KyselyDialect {
   return new MysqlDialect({
-    onCreateConnection: async (created) => changes.watch(created),
     pool: async () => {
       const { createPool } = await import('mysql2')
-      return createPool({ ...connection(address), database: address.database, connectionLimit: 8 })
+      return createPool({ ...connection(address), database: address.database, connectionLimit: connections })
     },
+    ...(begin && { onCreateConnection: begin }),
   })
+}
+
+export interface MysqlPool {
+  connections?: number
+  /** Prepares each connection. */
+  begin?: (connection: DatabaseConnection) => Promise<void>
 }
 
 /** A connection to the server, without a database, to make or drop one. */

@@ -1,8 +1,12 @@
 // So much work at a time for each website, and for all together; the rest waits, and what would wait too long is refused.
 import { AppError } from '../errors.ts'
 
-const OF_ONE = 4
-const OF_ALL = 8
+export interface TurnsOptions {
+  /** Of one website. */
+  ofOne?: number
+  /** Of the installation. */
+  ofAll?: number
+}
 const MOST_WAITING = 60
 
 interface Line {
@@ -20,14 +24,21 @@ export class Crowded extends AppError {
 
 /** Each website has its own line, and whoever has just had a turn is the last of them: a busy one holds up no other. */
 export class Turns {
+  readonly #ofOne: number
+  readonly #ofAll: number
   #running = 0
   readonly #lines = new Map<string, Line>()
+
+  constructor({ ofOne = 4, ofAll = 8 }: TurnsOptions = {}) {
+    this.#ofOne = ofOne
+    this.#ofAll = ofAll
+  }
 
   /** `website` is its key. Throws `Crowded`. */
   async take<R>(website: string, work: () => Promise<R>): Promise<R> {
     const line = this.#lines.get(website) ?? { running: 0, waiting: [] }
     this.#lines.set(website, line)
-    if (line.running < OF_ONE && this.#running < OF_ALL) this.#count(line, 1)
+    if (line.running < this.#ofOne && this.#running < this.#ofAll) this.#count(line, 1)
     else {
       if (line.waiting.length >= MOST_WAITING) throw new Crowded()
       // Whoever ends hands over the turn, so nobody overtakes.
@@ -44,7 +55,7 @@ export class Turns {
 
   #next(): void {
     for (const [website, line] of this.#lines) {
-      const next = line.running < OF_ONE ? line.waiting.shift() : undefined
+      const next = line.running < this.#ofOne ? line.waiting.shift() : undefined
       if (!next) continue
       this.#count(line, 1)
       this.#lines.delete(website)

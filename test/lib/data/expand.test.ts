@@ -136,7 +136,8 @@ suite('expand', () => {
     // Rows and links; MySQL asks before and after whether the table is still the same.
     const asks = here.site.db.dialect === 'sqlite' ? 0 : 2
     const plain = await counted({ limit: 1 })
-    assert.deepEqual([plain, await counted({ limit: 30 })], [2 + asks, 2 + asks])
+    // One of them asks whether the table is large: a search walks it.
+    assert.deepEqual([plain, await counted({ limit: 30 })], [3 + asks, 3 + asks])
     for (const view of ['draft', 'published']) {
       const ask = { expand: ['maker.brand', 'makers.brands', 'page', 'picture'], view, sort: '-id' }
       assert.equal(await counted({ limit: 30, ...ask }), await counted({ limit: 1, ...ask }), view)

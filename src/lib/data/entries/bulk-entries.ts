@@ -9,6 +9,7 @@ import type { Context } from '../../operation/context.ts'
 import type { AnyOperation, Face } from '../../operation/define-operation.ts'
 import type { Subject, SubjectState } from '../../operation/subject.ts'
 import { canonical } from '../../util/json.ts'
+import { slices } from '../../util/slices.ts'
 import { stateOfEntry, type EntryState } from '../entry-subject.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { demandLine } from './entry-input.ts'
@@ -54,7 +55,11 @@ export async function changeEntries(ctx: Context, bulk: Bulk): Promise<Report> {
   const table = await findContentTable(ctx, bulk.table)
   const batch = bulk.batch ?? `bulk ${ctx.ids.uid()}`
   const items: Item[] = []
-  for (const id of new Set(bulk.ids)) items.push(await attempt(ctx, { id, table, bulk: { ...bulk, batch } }))
+  const pause = slices()
+  for (const id of new Set(bulk.ids)) {
+    items.push(await attempt(ctx, { id, table, bulk: { ...bulk, batch } }))
+    await pause()
+  }
   const count = (outcome: Item['outcome']) => items.filter((item) => item.outcome === outcome).length
   return { items, changed: count('changed'), unchanged: count('unchanged'), failed: count('failed'), batch }
 }

@@ -36,7 +36,7 @@ export async function listEntries(
   const place = { table, view: input.view, dialect: ctx.site.db.dialect }
   const wanted = wantedOf(ctx, table, input)
   noteListing(ctx, place, { sort: input.sort, condition: wanted.condition })
-  const { items, ...rest } = await listRows(ctx.db, place, { ...input, ...wanted })
+  const { items, ...rest } = await listRows(ctx, place, { ...input, ...wanted })
   return { items: await showRows(ctx, table, { view: input.view, rows: items }), ...rest }
 }
 

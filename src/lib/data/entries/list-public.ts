@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Condition, Literal } from '../../conditions/condition.ts'
 import type { Values } from '../../fields/fields.ts'
+import type { Paged } from '../../operation/outcome.ts'
 import type { Site } from '../../site.ts'
 import { withOriginUrls } from '../shared/foreign.ts'
 import type { PublicEntryRow } from '../table.ts'
@@ -14,8 +15,10 @@ import { noteListing } from '../tables/want-index.ts'
 import { systemClock } from '../../util/clock.ts'
 import type { FilterPlace } from './filter-operand.ts'
 import { linksOfRows } from './list-entries.ts'
-import { listRows, tableOf } from './list-rows.ts'
+import { listPage } from './list-order.ts'
+import { listRows, tableOf, type Row, type WantedPage } from './list-rows.ts'
 import { dataOf, urlOf } from './show-list.ts'
+import { walks, type Source } from './walks.ts'
 
 export { descriptionField, imageField, titleField } from '../tables/shown-fields.ts'
 
@@ -59,19 +62,26 @@ export interface PublicPage {
 
 /** `condition` and `sort` may depend on the table: a function gets it. Throws 404 for no table, 422 for what does not sort. */
 export function listPublicEntries(site: Site, handle: string, list: PublicListOf): Promise<PublicPage> {
-  return reading({ site, db: site.db.read }, handle, async (table) => {
+  const source = { site, db: site.db.read }
+  return reading(source, handle, async (table) => {
     const { page = 1, condition, sort, ...wanted } = list
-    const offset = wanted.cursor === undefined ? (Math.max(1, Math.floor(page)) - 1) * wanted.limit : 0
     const known = typeof condition === 'function' ? condition(table) : condition
     const asked = { condition: known, sort: typeof sort === 'function' ? sort(table) : sort }
     noteListing({ site, now: systemClock.now() }, placeOf(site, table), asked)
-    const { items, next, total } = await listRows(site.db.read, placeOf(site, table), {
-      ...wanted,
-      ...asked,
-      offset,
-    })
+    const { items, next, total } = await rowsOf(source, placeOf(site, table), { ...wanted, ...asked, page })
     return { items: await shownEntries(site, table, items as unknown as PublicEntryRow[]), next, total }
   })
+}
+
+/** The first page by an index where there is one; others, and what walks the table, by the order of all entries. */
+function rowsOf(
+  source: Source,
+  place: FilterPlace,
+  { page, ...wanted }: WantedPage & { page: number },
+): Promise<Paged<Row>> {
+  const number = Math.max(1, Math.floor(page))
+  const isNear = wanted.cursor !== undefined || (number === 1 && !walks(wanted, place))
+  return isNear ? listRows(source, place, wanted) : listPage(source, place, { ...wanted, page: number })
 }
 type PublicListOf = Omit<PublicList, 'condition' | 'sort'> & {
   condition?: PublicList['condition'] | ((table: DataTable) => PublicList['condition'])

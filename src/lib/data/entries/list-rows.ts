@@ -1,7 +1,6 @@
 // A page of rows of a table of entries: filtered, searched, sorted and counted in the database.
 import { sql } from 'kysely'
 import type { Condition, Literal } from '../../conditions/condition.ts'
-import type { AnyDb } from '../../db/database.ts'
 import { page } from '../../operation/cursor.ts'
 import type { Paged } from '../../operation/outcome.ts'
 import type { Status } from '../../operation/states.ts'
@@ -12,6 +11,7 @@ import { filterSql } from './filter-sql.ts'
 import { searchSql } from './list-search.ts'
 import { serviceOf } from './list-shape.ts'
 import { readEntrySort } from './sort-entries.ts'
+import { readerFor, remembered, walks, type Source } from './walks.ts'
 
 export interface Wanted {
   lang?: string | undefined
@@ -26,21 +26,21 @@ export interface WantedPage extends Wanted {
   cursor?: string | undefined
   limit: number
   count?: boolean | undefined
-  offset?: number | undefined
 }
-type Row = Record<string, unknown>
+export type Row = Record<string, unknown>
 
 /** Never those in the trash. */
-export async function listRows(db: AnyDb, place: FilterPlace, wanted: WantedPage): Promise<Paged<Row>> {
+export async function listRows(source: Source, place: FilterPlace, wanted: WantedPage): Promise<Paged<Row>> {
   const { isOrdered, index } = serviceOf(place, wanted)
   const sort = readEntrySort({ ...wanted, isOrdered }, place)
   const tests = testsOf(wanted, place, { isById: sort.isById, byLang: index?.made === 'by_lang' })
-  const total = wanted.count ? await countRows(db, place, tests) : undefined
+  const total = wanted.count ? await countRows(source, place, tests) : undefined
+  const db = await readerFor(source, place, walks(wanted, place))
   const rows: Row[] = []
   for (const part of sort.parts) {
     const left = wanted.limit + 1 - rows.length
     if (left <= 0) break
-    const query = sql<Row>`select * from ${sql.table(tableOf(place))} where ${allOf([...tests, part])} order by ${sql.join(sort.orders)} limit ${left} offset ${wanted.offset ?? 0}`
+    const query = sql<Row>`select * from ${sql.table(tableOf(place))} where ${allOf([...tests, part])} order by ${sql.join(sort.orders)} limit ${left}`
     rows.push(...(await query.execute(db)).rows)
   }
   return { ...page(rows, wanted.limit, (row) => sort.keyOf(row)), total }
@@ -48,11 +48,14 @@ export async function listRows(db: AnyDb, place: FilterPlace, wanted: WantedPage
 
 export const tableOf = ({ table, view }: FilterPlace): string => entriesTable(table.handle, view)
 
-async function countRows(db: AnyDb, place: FilterPlace, tests: readonly Test[]): Promise<number> {
+/** Counted once until something is written. */
+function countRows(source: Source, place: FilterPlace, tests: readonly Test[]): Promise<number> {
   const query = sql<{
     n: number
   }>`select count(*) as n from ${sql.table(tableOf(place))} where ${allOf(tests)}`
-  return Number((await query.execute(db)).rows[0]!.n)
+  const { sql: text, parameters } = query.compile(source.db)
+  const find = async () => Number((await query.execute(await readerFor(source, place))).rows[0]!.n)
+  return remembered(source, place, { key: `${text} ${JSON.stringify(parameters)}`, find })
 }
 
 /** For `where`. Without statistics SQLite takes an index of few different values for a good one: it is kept from that. */

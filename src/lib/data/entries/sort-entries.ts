@@ -13,6 +13,8 @@ import { columnOf, type FilterPlace } from './filter-operand.ts'
 
 export interface EntrySort {
   isById: boolean
+  /** The first column that sorts. */
+  column: string
   orders: RawBuilder<unknown>[]
   /** What is behind the cursor, in parts that follow each other; each is found by the index where there is one of the order. */
   parts: Test[]
@@ -47,6 +49,7 @@ export function readEntrySort(
   const keys = values?.slice(1).map((value, i) => keyOf(orders[i]!, value))
   return {
     isById: orders[0]!.column === '_id',
+    column: orders[0]!.column,
     orders: orders.map(
       ({ expression, descending }) => sql`${expression} ${sql.raw(descending ? 'desc' : 'asc')}`,
     ),

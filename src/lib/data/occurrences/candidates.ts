@@ -9,9 +9,10 @@ import { tableOf } from '../entries/list-rows.ts'
 import type { Calendar } from './calendar.ts'
 import type { Window } from './window.ts'
 
-const AT_ONCE = 500
+/** Rows that come from another thread together. */
+const AT_ONCE = 200
 type Row = Record<string, unknown>
-export interface Source {
+export interface Candidates {
   db: AnyDb
   place: FilterPlace
   calendar: Calendar
@@ -24,7 +25,7 @@ const dayBefore = (moment: number) => new Date(Math.max(0, moment - 2 * DAY_MS))
 export const dayAfter = (moment: number) => new Date(moment + 2 * DAY_MS).toISOString().slice(0, 10)
 
 /** Those that take place once, by their start, in batches. */
-export async function* singles(source: Source, window: Window): AsyncGenerator<Row[]> {
+export async function* singles(source: Candidates, window: Window): AsyncGenerator<Row[]> {
   const { place, calendar } = source
   const start = columnOf(place, calendar.start.name)
   const end = calendar.end && columnOf(place, calendar.end.name)
@@ -51,7 +52,7 @@ export async function* singles(source: Source, window: Window): AsyncGenerator<R
 }
 
 /** Those that are repeated, in batches: not what begins later, nor what has ended. */
-export async function* repeated(source: Source, window: Window): AsyncGenerator<Row[]> {
+export async function* repeated(source: Candidates, window: Window): AsyncGenerator<Row[]> {
   const { place, calendar } = source
   if (!calendar.recurrence) return
   const start = columnOf(place, calendar.start.name)
@@ -80,7 +81,7 @@ export async function* repeated(source: Source, window: Window): AsyncGenerator<
 }
 
 /** It ends on the day on which it starts: once its rule has ended it does not go on. */
-function isShort({ place, calendar }: Source): Test {
+function isShort({ place, calendar }: Candidates): Test {
   const [start, end] = [columnOf(place, calendar.start.name), columnOf(place, calendar.end!.name)]
   return anyOf([
     sql<boolean>`(${end} is null or ${end} = '')`,
@@ -88,10 +89,10 @@ function isShort({ place, calendar }: Source): Test {
   ])
 }
 
-const isRepeated = ({ place, calendar }: Source, op: 'filled' | 'empty'): Test =>
+const isRepeated = ({ place, calendar }: Candidates, op: 'filled' | 'empty'): Test =>
   filterSql({ field: calendar.recurrence!.name, type: 'recurrence', op, values: [] }, place)
 
-async function read({ db, place }: Source, tests: readonly Test[], order: unknown): Promise<Row[]> {
+async function read({ db, place }: Candidates, tests: readonly Test[], order: unknown): Promise<Row[]> {
   const query = sql<Row>`select * from ${sql.table(tableOf(place))} where ${allOf(tests)} order by ${order} limit ${sql.lit(AT_ONCE)}`
   return (await query.execute(db)).rows
 }

@@ -1,13 +1,12 @@
 // The occurrences of all entries of a table in a window, in the order in which they take place.
-import type { AnyDb } from '../../db/database.ts'
 import { decodeCursor, encodeCursor } from '../../operation/cursor.ts'
 import { openZone, type Zone } from '../../recurrence/zone.ts'
-import type { Site } from '../../site.ts'
 import { valueOf } from '../entries/columns.ts'
 import type { FilterPlace } from '../entries/filter-operand.ts'
 import { testsOf, type Wanted } from '../entries/list-rows.ts'
+import { readerFor, type Source } from '../entries/walks.ts'
 import { calendarOf, type Calendar } from './calendar.ts'
-import { dayAfter, repeated, singles, type Source } from './candidates.ts'
+import { dayAfter, repeated, singles, type Candidates } from './candidates.ts'
 import { earliest } from './earliest.ts'
 import type { Occurrence } from './occurrence.ts'
 import { spansIn, type Series, type Span } from './series.ts'
@@ -43,14 +42,15 @@ const MOST_COUNTED = 100_000
 
 /** What began before the window and goes on in it comes first. Throws 409 for a table without a calendar. */
 export async function occurrencesIn(
-  { site, db }: { site: Site; db: AnyDb },
+  { site, db }: Source,
   place: FilterPlace,
   wanted: WantedOccurrences,
 ): Promise<TakingPlace> {
   const calendar = calendarOf(place.table, place.view)
   const zone = openZone(site.config.timezone)
   const window = readWindow(wanted, zone, wanted.at)
-  const source = { db, place, calendar, tests: testsOf(wanted, place) }
+  const reader = await readerFor({ site, db }, place)
+  const candidates = { db: reader, place, calendar, tests: testsOf(wanted, place) }
   const after = decodeCursor(wanted.cursor, ['number', 'number'])
   const found = earliest<Taking>(window, { count: wanted.limit + 1, after })
   const add = (row: Record<string, unknown>) => {
@@ -58,26 +58,26 @@ export async function occurrencesIn(
     const spans = spansIn(seriesOf(row, calendar), found.window(), zone)
     for (const span of spans) found.add({ ...span, id, row })
   }
-  const truncated = await addRepeated(source, found.window(), add)
-  for await (const rows of singles(source, found.window())) {
+  const truncated = await addRepeated(candidates, found.window(), add)
+  for await (const rows of singles(candidates, found.window())) {
     rows.forEach(add)
     // They come by their start.
     if (((rows.at(-1)?.[calendar.start.name] as string | undefined) ?? '') > dayAfter(found.window().to))
       break
   }
-  const total = wanted.count ? await countIn(source, window, zone) : undefined
+  const total = wanted.count ? await countIn(candidates, window, zone) : undefined
   const isMore = truncated || (total ?? 0) >= MOST_COUNTED
   return { ...pageOf(found.all(), wanted.limit), total, truncated: isMore }
 }
 
 /** How many take place in the whole window, whatever the page. */
-async function countIn(source: Source, window: Window, zone: Zone): Promise<number> {
+async function countIn(candidates: Candidates, window: Window, zone: Zone): Promise<number> {
   let total = 0
   const add = (row: Record<string, unknown>) => {
-    if (total < MOST_COUNTED) total += spansIn(seriesOf(row, source.calendar), window, zone).length
+    if (total < MOST_COUNTED) total += spansIn(seriesOf(row, candidates.calendar), window, zone).length
   }
-  await addRepeated(source, window, add)
-  for await (const rows of singles(source, window)) {
+  await addRepeated(candidates, window, add)
+  for await (const rows of singles(candidates, window)) {
     rows.forEach(add)
     if (total >= MOST_COUNTED) break
   }
@@ -86,12 +86,12 @@ async function countIn(source: Source, window: Window, zone: Zone): Promise<numb
 
 /** Whether there are more. */
 async function addRepeated(
-  source: Source,
+  candidates: Candidates,
   window: Window,
   add: (row: Record<string, unknown>) => void,
 ): Promise<boolean> {
   let seen = 0
-  for await (const rows of repeated(source, window)) {
+  for await (const rows of repeated(candidates, window)) {
     rows.slice(0, MOST_SERIES - seen).forEach(add)
     seen += rows.length
     if (seen > MOST_SERIES) return true

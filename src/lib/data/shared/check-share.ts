@@ -10,6 +10,7 @@ import type { AnyDb } from '../../db/database.ts'
 import { sql } from 'kysely'
 import type { DataTable, TableField } from '../tables/definition.ts'
 import { lookUpTable } from '../tables/find-table.ts'
+import { draftReader } from '../entries/walks.ts'
 import { entriesTable } from '../tables/layout.ts'
 import { agreementOf, type Agreement } from './agreement.ts'
 import { compareFields } from './compare.ts'
@@ -159,17 +160,19 @@ async function faultOf(table: DataTable, { own, site }: Own): Promise<string | u
   return undefined
 }
 
-async function isRepeated(site: Site, { handle }: DataTable, name: string): Promise<boolean> {
+async function isRepeated(site: Site, table: DataTable, name: string): Promise<boolean> {
   const column = sql.ref(name)
-  const { rows } = await sql`select 1 as one from ${sql.table(entriesTable(handle, 'draft'))}
+  const reader = await draftReader({ site, db: site.db.read }, table)
+  const { rows } = await sql`select 1 as one from ${sql.table(entriesTable(table.handle, 'draft'))}
     where ${column} is not null and ${column} <> '' and _status <> 'trash'
-    group by _lang, ${column} having count(*) > 1 limit 1`.execute(site.db.read)
+    group by _lang, ${column} having count(*) > 1 limit 1`.execute(reader)
   return rows.length > 0
 }
 
-async function countOf({ db }: Site, { handle }: DataTable): Promise<number> {
-  const { n } = (await (db.read as AnyDb)
-    .selectFrom(entriesTable(handle, 'draft'))
+async function countOf(site: Site, table: DataTable): Promise<number> {
+  const reader: AnyDb = await draftReader({ site, db: site.db.read }, table)
+  const { n } = (await reader
+    .selectFrom(entriesTable(table.handle, 'draft'))
     .select((eb) => eb.fn.countAll().as('n'))
     .where('_status', '!=', 'trash')
     .executeTakeFirstOrThrow()) as { n: number }

@@ -1,6 +1,7 @@
 // How many entries of a table a website has: its own, or with what it sees of others.
 import type { AnyDb } from '../../db/database.ts'
 import type { Context } from '../../operation/context.ts'
+import { draftReader } from '../entries/walks.ts'
 import { lookUpTable } from '../tables/find-table.ts'
 import { entriesTable } from '../tables/layout.ts'
 
@@ -12,9 +13,11 @@ export async function countAt(
   if (!installation.directory.get(key)) return 0
   try {
     const site = await installation.openSite(key)
-    const db = site.db.read
-    if (!(await lookUpTable({ site, db }, handle))?.shared) return 0
-    let rows = (db as AnyDb).selectFrom(entriesTable(handle, 'draft')).where('_status', '!=', 'trash')
+    const source = { site, db: site.db.read }
+    const table = await lookUpTable(source, handle)
+    if (!table?.shared) return 0
+    const reader: AnyDb = await draftReader(source, table)
+    let rows = reader.selectFrom(entriesTable(handle, 'draft')).where('_status', '!=', 'trash')
     if (!all) rows = rows.where('_origin', '=', key)
     const { n } = (await rows.select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()) as { n: number } // prettier-ignore
     return Number(n)

@@ -13,7 +13,7 @@ import type { Times } from './presets.ts'
 import type { Earlier } from './removed.ts'
 import { hasColumn, type Place } from './run-step.ts'
 
-const AT_ONCE = 200
+const AT_ONCE = 50
 
 export interface Fill extends Place {
   view: View

@@ -1,11 +1,12 @@
 // What entries have that new options, limits or another type of a field would not take: counted and named before it is changed.
-import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { invalidAll } from '../../errors.ts'
 import type { Context } from '../../operation/context.ts'
 import { canonical } from '../../util/json.ts'
+import { slices } from '../../util/slices.ts'
 import { uniqueKey, valuesOfRow } from '../entries/columns.ts'
 import { readLinks } from '../entries/links.ts'
+import { draftReader } from '../entries/walks.ts'
 import { convertValue, isReading, valueErrors } from './convert-value.ts'
 import type { DataTable, Definition, TableField } from './definition.ts'
 import { entriesTable } from './layout.ts'
@@ -29,7 +30,7 @@ interface Change {
   /** Values that must differ, once they are read. */
   keys: Set<string>
 }
-const AT_ONCE = 500
+const AT_ONCE = 100
 const MOST_IDS = 50
 const MOST_EXAMPLES = 5
 
@@ -82,11 +83,11 @@ const limitsOf = (field: TableField): object =>
   Object.fromEntries(Object.entries(field).filter(([name]) => !HARMLESS.has(name)))
 
 async function lookThrough(ctx: Context, table: DataTable, changes: Change[]): Promise<void> {
-  // On MySQL a look from inside the transaction would keep the table from being changed.
-  const db = ctx.site.db.dialect === 'mysql' ? ctx.site.db.read : ctx.db
+  const db = await draftReader(ctx, table)
   const fields = changes.map(({ from }) => from)
   const columns = fields.filter((field) => !isLinked(field)).map(({ name }) => name)
   const names = sql.join(['_id', '_lang', '_title', ...columns].map((name) => sql.ref(name)))
+  const pause = slices({ rests: ctx.channel !== 'cli' })
   for (let last = 0; ;) {
     const { rows } = await sql<Row>`select ${names} from ${sql.table(entriesTable(table.handle, 'draft'))}
       where _id > ${last} and _status <> 'trash' order by _id limit ${sql.lit(AT_ONCE)}`.execute(db)
@@ -97,11 +98,10 @@ async function lookThrough(ctx: Context, table: DataTable, changes: Change[]): P
       ? await readLinks(db, { table_id: table.id, view: 'draft' }, ids)
       : undefined
     for (const row of rows) {
+      await pause()
       const values = valuesOfRow(fields, row, links?.get(Number(row._id)) ?? new Map())
       for (const change of changes) note(change, row, values[change.from.name])
     }
-    // SQLite answers at once: others are served between the batches.
-    await setImmediate()
   }
 }
 

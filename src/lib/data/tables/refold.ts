@@ -10,7 +10,7 @@ import { columnName } from './physical.ts'
 import { columnNames } from './column-names.ts'
 import type { Place } from './run-step.ts'
 
-const AT_ONCE = 500
+const AT_ONCE = 100
 
 /** Doing it twice changes nothing; what has no such column is left alone. */
 export const refold = (

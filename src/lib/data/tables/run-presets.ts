@@ -16,7 +16,7 @@ import { isLinked } from './physical.ts'
 import { namedPresets, type Preset, type StepPreset, type Times } from './presets.ts'
 import { updateMany } from './update-many.ts'
 
-export const AT_ONCE = 200
+export const AT_ONCE = 50
 
 export interface Presetting {
   db: AnyDb

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { AppError, invalid, invalidAll, type FieldError } from '../../errors.ts'
 import type { Context } from '../../operation/context.ts'
+import { draftReader } from '../entries/walks.ts'
 import { instant } from '../../util/clock.ts'
 import { emptyAll } from '../entries/release-target.ts'
 import { HANDLE, type TableSettings } from '../schema.ts'
@@ -139,7 +140,7 @@ async function checkValues(ctx: Context, table: DataTable, { after, follows }: C
         errors.push({ pointer: `/fields/${i}/${option}`, code: 'duplicate', message })
     }
     if (was && isLinked(was) && !isLinked(field)) {
-      const n = await several(ctx, table.id, was.id)
+      const n = await several(ctx, table, was.id)
       if (n)
         errors.push({
           pointer: `/fields/${i}`,
@@ -151,17 +152,18 @@ async function checkValues(ctx: Context, table: DataTable, { after, follows }: C
   if (errors.length) throw invalidAll(errors)
 }
 
-async function several(ctx: Context, table_id: number, field: string): Promise<number> {
-  const rows = await outside(ctx)
+async function several(ctx: Context, table: DataTable, field: string): Promise<number> {
+  const reader = await draftReader(ctx, table)
+  const rows = await reader
     .selectFrom('entry_links')
     .select('entry_id')
-    .where('table_id', '=', table_id)
+    .where('table_id', '=', table.id)
     .where('field', '=', field)
     .groupBy(['entry_id', 'view'])
     .having(sql`count(*)`, '>', 1)
     .limit(1000)
     .execute()
-  return new Set(rows.map(({ entry_id }) => entry_id)).size
+  return new Set(rows.map((row) => Number(row['entry_id']))).size
 }
 
 /** Does what was drafted, in the transaction of the write. */

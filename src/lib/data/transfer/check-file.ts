@@ -3,13 +3,13 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rm, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
 import { demandPlace } from '../../access/limits-of-content.ts'
 import { demand } from '../../access/principal.ts'
 import { AppError, type FieldError } from '../../errors.ts'
 import type { Values } from '../../fields/fields.ts'
 import type { Context, Progress } from '../../operation/context.ts'
 import { contentOf, sameContent } from '../entries/content.ts'
+import { slices } from '../../util/slices.ts'
 import { hasSealed, sealValues } from '../entries/sealed-values.ts'
 import { lookUpTable } from '../tables/find-table.ts'
 import type { Candidate, Kept, Wish } from './candidate.ts'
@@ -63,7 +63,8 @@ export interface CheckedFile {
   needs: Needs
 }
 
-const ROWS_AT_ONCE = 200
+/** Few: each step of a batch holds the thread. */
+const ROWS_AT_ONCE = 50
 const SIZE_AT_ONCE = 1_000_000
 export const MOST_ROWS = 1_000_000
 
@@ -75,6 +76,7 @@ interface Checking extends Omit<CheckedFile, 'missing'> {
   groups: Map<string, string>
   /** Throws 403 once they are not allowed it any more. */
   stillAllowed: () => Promise<void>
+  pause: () => Promise<void>
 }
 
 /** Throws 422 for what cannot be read at all; faults of lines are in the result. Whoever is done with it removes `path`. */
@@ -87,9 +89,11 @@ export async function checkFile(ctx: Context, file: string, options: CheckOption
     const isSelfRelated = leadsTo(options.table.handle, options.table.fields)
     const counts = { rows: 0, created: 0, updated: 0, unchanged: 0, published: 0, skipped: 0, renewed: 0 }
     const needs = { table: options.table.handle, langs: new Set<string>(), publishes: false }
-    const own = { path, aside, isSelfRelated, earlier: noEarlierLines(), adopted: new Map<number, Values>(), needs, stillAllowed: watchRights(ctx, needs), counts, faults: noFaults(), claims: noClaims(), late: noLateReferences(), lateLines: new Map(), places: new Map(), groups: new Map<string, string>() } // prettier-ignore
-    for await (const rows of batchesOf(rowsOf(file, options.table, options.form)))
+    const own = { path, aside, isSelfRelated, earlier: noEarlierLines(), adopted: new Map<number, Values>(), needs, stillAllowed: watchRights(ctx, needs), pause: pausesOf(ctx), counts, faults: noFaults(), claims: noClaims(), late: noLateReferences(), lateLines: new Map(), places: new Map(), groups: new Map<string, string>() } // prettier-ignore
+    for await (const rows of batchesOf(rowsOf(file, options.table, options.form))) {
       await checkBatch(ctx, options, { checking: own, rows })
+      await own.pause()
+    }
     return finished(own)
   } catch (error) {
     await rm(path, { force: true })
@@ -98,6 +102,9 @@ export async function checkFile(ctx: Context, file: string, options: CheckOption
     await aside.close()
   }
 }
+
+/** Between the steps of an import; in a process of its own nobody else is waiting. */
+export const pausesOf = ({ channel }: Pick<Context, 'channel'>) => slices({ rests: channel !== 'cli' })
 
 async function* batchesOf(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[]> {
   let batch: FileRow[] = []
@@ -119,15 +126,18 @@ async function checkBatch(
   options: CheckOptions,
   { checking, rows }: { checking: Checking; rows: FileRow[] },
 ): Promise<void> {
-  const { claims, late, earlier, adopted, counts } = checking
+  const { claims, late, earlier, adopted, counts, pause } = checking
   const { table } = options
   const work = async () => {
     const candidates = await matchRows(ctx, options, rows)
+    await pause()
     await checkHeads(ctx, options, { candidates, claims })
     demandRights(ctx, checking.needs, candidates)
     await resolveReferences(ctx, table, { candidates, late })
     await checkReferences(ctx, table, candidates)
+    await pause()
     await checkCandidates(ctx, options, { candidates, claims, late, earlier, adopted })
+    await pause()
     await checkUnique(ctx, options, { candidates, claims })
     return candidates
   }
@@ -138,8 +148,6 @@ async function checkBatch(
   counts.rows += rows.length
   options.progress?.({ rows: counts.rows, total: options.total, phase: 'checked' })
   await checking.stillAllowed()
-  // A long file: meanwhile others are served.
-  await setImmediate()
 }
 
 export const changedMeanwhile = (handle: string) =>
@@ -236,6 +244,7 @@ function finished({
   aside: _,
   isSelfRelated: __,
   stillAllowed: ___,
+  pause: ______,
   earlier: ____,
   groups: _____,
   ...checking

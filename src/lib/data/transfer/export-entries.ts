@@ -1,15 +1,18 @@
 // Entries as a file, in the order they were made: read in batches by number, so that nothing is held for long.
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { AppError } from '../../errors.ts'
 import type { Condition, Literal } from '../../conditions/condition.ts'
 import { withCleared, type Field, type Values } from '../../fields/fields.ts'
 import type { Context } from '../../operation/context.ts'
 import type { Status } from '../../operation/states.ts'
+import { slices } from '../../util/slices.ts'
 import { valuesOfRow } from '../entries/columns.ts'
 import { allOf } from '../entries/filter-dialect.ts'
 import { readLinks } from '../entries/links.ts'
 import { testsOf } from '../entries/list-rows.ts'
 import { openValues } from '../entries/sealed-values.ts'
+import { readerFor } from '../entries/walks.ts'
 import type { View } from '../table.ts'
 import type { DataTable, TableField } from '../tables/definition.ts'
 import { reading } from '../tables/find-table.ts'
@@ -38,7 +41,8 @@ interface Exported {
   values: Values
 }
 
-const ROWS_AT_ONCE = 500
+/** Few: making text of them holds the thread. */
+const ROWS_AT_ONCE = 100
 
 /** Text in pieces. Throws 409 in the middle when the table is changed meanwhile: what came until then is no whole file. */
 export async function* exportText(ctx: Context, wish: ExportWish): AsyncGenerator<string> {
@@ -57,6 +61,7 @@ export async function* exportText(ctx: Context, wish: ExportWish): AsyncGenerato
       return batchOf(ctx, wish, last)
     })
     let text = ''
+    await setImmediate()
     for (const entry of entries) {
       text += line(entry, isFirst)
       isFirst = false
@@ -82,12 +87,15 @@ async function batchOf(ctx: Context, wish: ExportWish, last: number): Promise<Ba
   const query = sql<
     Record<string, unknown>
   >`select * from ${own} where ${allOf(tests)} order by _id limit ${ROWS_AT_ONCE}`
-  const { rows } = await query.execute(ctx.db)
+  const { rows } = await query.execute(await readerFor(ctx, place))
   const ids = rows.map((row) => Number(row['_id']))
   const links = await readLinks(ctx.db, { table_id: table.id, view }, ids)
   const all: Values[] = []
-  for (const [i, row] of rows.entries())
+  const pause = slices()
+  for (const [i, row] of rows.entries()) {
     all.push(await openValues(ctx, fields, valuesOfRow(fields, row, links.get(ids[i]!) ?? new Map())))
+    await pause()
+  }
   const named = await namedByUid(ctx, fields, all)
   return {
     rows: rows.length,

@@ -1,7 +1,6 @@
 // Writes what was checked of a file, in the transaction of the import.
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { AnyDb } from '../../db/database.ts'
 import { AppError } from '../../errors.ts'
@@ -12,14 +11,15 @@ import { pushLater } from '../shared/deliver.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { findTable } from '../tables/find-table.ts'
 import type { Kept } from './candidate.ts'
-import { changedMeanwhile, type CheckedFile, type CheckOptions } from './check-file.ts'
+import { changedMeanwhile, pausesOf, type CheckedFile, type CheckOptions } from './check-file.ts'
 import { settleLate } from './late-references.ts'
 import { demandStill, watchRights } from './still-allowed.ts'
 import { shareTranslations } from './share-translations.ts'
 import { numbering, storeNew, type Numbering } from './store-new.ts'
 import { storeChanged } from './store-changed.ts'
 
-const ROWS_AT_ONCE = 200
+/** Few: each step of a batch holds the thread. */
+const ROWS_AT_ONCE = 50
 const SIZE_AT_ONCE = 1_000_000
 
 /** Throws 409 when something was changed since the file was checked, and 403 for who may not any more: nothing is stored then. */
@@ -31,12 +31,13 @@ export async function storeFile(ctx: Context, checked: CheckedFile, options: Che
   const total = created + updated
   const stillAllowed = watchRights(ctx, checked.needs)
   let rows = 0
+  const pause = pausesOf(ctx)
   try {
     for await (const batch of batchesIn(checked)) {
-      await storeBatch(ctx, table, { batch, checked, numbers })
+      await storeBatch(ctx, table, { batch, checked, numbers, pause })
       options.progress?.({ rows: (rows += batch.length), total, phase: 'stored' })
       await stillAllowed()
-      await setImmediate()
+      await pause()
     }
   } catch (error) {
     throw isTaken(error) ? taken(error as Error) : error
@@ -79,9 +80,14 @@ interface Batch {
   batch: Kept[]
   checked: CheckedFile
   numbers: Numbering
+  pause: () => Promise<void>
 }
 
-async function storeBatch(ctx: Context, table: DataTable, { batch, checked, numbers }: Batch): Promise<void> {
+async function storeBatch(
+  ctx: Context,
+  table: DataTable,
+  { batch, checked, numbers, pause }: Batch,
+): Promise<void> {
   const fresh = batch.filter(({ id }) => id === undefined)
   const { late, places, claims } = checked
   if (fresh.length) await numbers.begin(() => nextId(ctx, table))
@@ -91,7 +97,8 @@ async function storeBatch(ctx: Context, table: DataTable, { batch, checked, numb
     return { ...kept, values: settleLate(table.fields, kept.values, { idOf, late }) }
   }
   if (batch.some((kept) => kept.late)) await numbers.begin(() => nextId(ctx, table))
-  const made = await storeNew(ctx, table, { kept: fresh.map(settled), numbers, claims })
+  const made = await storeNew(ctx, table, { kept: fresh.map(settled), numbers, claims, pause })
+  await pause()
   const translated = new Set(fresh.flatMap(({ group, uid }) => (group === uid ? [] : (group ?? []))))
   const changed = await storeChanged(ctx, table, batch.filter(({ id }) => id !== undefined).map(settled))
   const entries = [...made.filter(({ group }) => translated.has(group)), ...changed].map(

@@ -41,15 +41,17 @@ interface Storing {
   kept: readonly Kept[]
   numbers: Numbering
   claims: Claims
+  pause: () => Promise<void>
 }
 
 export async function storeNew(
   ctx: Context,
   table: DataTable,
-  { kept, numbers, claims }: Storing,
+  { kept, numbers, claims, pause }: Storing,
 ): Promise<Numbered[]> {
   if (!kept.length) return []
   const slugs = await slugsFor(ctx, table, { kept, claims })
+  await pause()
   const numbered = kept
     .map((one, i) => ({ id: numbers.next(), slug: slugs[i]!, one }))
     .filter(({ one }) => one.line > 0)
@@ -59,9 +61,11 @@ export async function storeNew(
     entriesTable(table.handle, 'draft'),
     made.map((each) => rowOf(ctx, table, each)),
   )
+  await pause()
   const entries = made.map(({ entry }) => entry)
   await insertRevisions(ctx, table, entries)
   await putMany(ctx, table, { entries, view: 'draft', isNew: true })
+  await pause()
   const published = made.filter(({ one }) => one.status === 'published').map(({ entry }) => entry)
   const shown = await seenEntries(ctx, table, published)
   await insertPublic(ctx, table, shown)

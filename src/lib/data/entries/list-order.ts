@@ -1,0 +1,50 @@
+// Pages of a list by their number: the numbers of all its entries in order, so that the last page costs what the second does.
+import { sql } from 'kysely'
+import { numbersOf } from '../../db/database.ts'
+import { encodeCursor } from '../../operation/cursor.ts'
+import type { Paged } from '../../operation/outcome.ts'
+import { allOf } from './filter-dialect.ts'
+import { columnOf, type FilterPlace } from './filter-operand.ts'
+import { tableOf, testsOf, type Row, type WantedPage } from './list-rows.ts'
+import { readEntrySort } from './sort-entries.ts'
+import { readerFor, remembered, type Source } from './walks.ts'
+
+/** `page` counts from 1. Searching, filtering and sorting is done once until the table is written, whatever the page. */
+export async function listPage(
+  source: Source,
+  place: FilterPlace,
+  { page, limit, ...wanted }: Omit<WantedPage, 'cursor'> & { page: number },
+): Promise<Paged<Row>> {
+  const order = await orderOf(source, place, wanted)
+  const end = page * limit
+  const ids = [...order.subarray(end - limit, end)]
+  const rows = await rowsOf(source, place, ids)
+  const last = rows.at(-1)
+  const sort = readEntrySort(wanted, place)
+  const next = end < order.length && last ? encodeCursor(sort.keyOf(last)) : null
+  return { items: rows, next, total: wanted.count ? order.length : undefined }
+}
+
+async function orderOf(
+  source: Source,
+  place: FilterPlace,
+  wanted: Omit<WantedPage, 'limit'>,
+): Promise<Float64Array> {
+  const { orders, isById } = readEntrySort(wanted, place)
+  const tests = allOf(testsOf(wanted, place, { isById }))
+  const { read, walk } = source.site.db
+  const query = sql`select ${columnOf(place, '_id')} from ${sql.table(tableOf(place))} where ${tests} order by ${sql.join(orders)}`.compile(read) // prettier-ignore
+  const find = async () => {
+    const db = await readerFor(source, place)
+    return db === walk ? source.site.db.numbers(query) : numbersOf(db, query)
+  }
+  return remembered(source, place, { key: `${query.sql} ${JSON.stringify(query.parameters)}`, find })
+}
+
+/** What is there no more is left out. */
+async function rowsOf({ db }: Source, place: FilterPlace, ids: readonly number[]): Promise<Row[]> {
+  if (!ids.length) return []
+  const query = sql<Row>`select * from ${sql.table(tableOf(place))} where _id in (${sql.join(ids)})`
+  const rows = new Map((await query.execute(db)).rows.map((row) => [Number(row['_id']), row] as const))
+  return ids.flatMap((id): Row[] => [rows.get(id) ?? []].flat())
+}

@@ -1,0 +1,108 @@
+// Kysely's dialects for reading what walks tables: SQLite in another thread, MySQL by connections with a limit on time.
+import {
+  CompiledQuery,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+} from 'kysely'
+import type { MysqlAddress, SqliteAddress } from './database.ts'
+import { mysqlDialect } from './dialect.ts'
+import { tookTooLong, type Walker } from './walker.ts'
+
+export const sqliteWalkDialect = ({ file }: SqliteAddress, walker: Walker): Dialect => ({
+  createAdapter: () => new WalkAdapter(),
+  createDriver: () => new WalkDriver(file, walker),
+  createIntrospector: (db) => new SqliteIntrospector(db),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+})
+
+/** The walker has its own queue. */
+class WalkAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+}
+
+class WalkDriver implements Driver {
+  readonly #connection: DatabaseConnection
+
+  constructor(file: string, walker: Walker) {
+    this.#connection = {
+      async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+        const { rows } = await walker.run({ file, sql, parameters, as: 'rows' })
+        return { rows: rows as R[] }
+      },
+      async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+        yield await this.executeQuery<R>(query)
+      },
+    }
+  }
+  async init(): Promise<void> {}
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this.#connection
+  }
+  beginTransaction = refuse
+  commitTransaction = refuse
+  rollbackTransaction = refuse
+  async releaseConnection(): Promise<void> {}
+  async destroy(): Promise<void> {}
+}
+
+const refuse = (): Promise<never> => Promise.reject(new Error('What walks tables only reads.'))
+
+/** So many statements of a website that walk tables at once; the others of its pool answer everybody else. */
+const CONNECTIONS = 2
+
+export function mysqlWalkDialect(address: MysqlAddress, limitMs: number): Dialect {
+  return limited(
+    mysqlDialect(address, {
+      connections: CONNECTIONS,
+      begin: (connection) => limitTime(connection, limitMs),
+    }),
+    limitMs,
+  )
+}
+
+/** MariaDB counts seconds, MySQL milliseconds; each knows one of the two. */
+async function limitTime(connection: DatabaseConnection, ms: number): Promise<void> {
+  const set = (text: string) => connection.executeQuery(CompiledQuery.raw(`set session ${text}`))
+  await set(`max_statement_time = ${ms / 1000}`).catch(() => set(`max_execution_time = ${ms}`))
+}
+
+/** MariaDB's ER_STATEMENT_TIMEOUT, MySQL's ER_QUERY_TIMEOUT; mysql2 calls the first one by a name of MySQL's. */
+const TIME_LIMIT = new Set([1969, 3024])
+
+/** Says of a statement that the server ended what the thread says of one that it ended. */
+function limited(dialect: Dialect, ms: number): Dialect {
+  const explain = (cause: unknown) =>
+    TIME_LIMIT.has((cause as { errno?: number }).errno ?? 0) ? tookTooLong(ms, cause) : cause
+  const createDriver = () => {
+    const driver = dialect.createDriver()
+    const acquire = driver.acquireConnection.bind(driver)
+    const known = new WeakSet<DatabaseConnection>()
+    driver.acquireConnection = async (options) => {
+      const connection = await acquire(options)
+      if (known.has(connection)) return connection
+      known.add(connection)
+      const execute = connection.executeQuery.bind(connection)
+      connection.executeQuery = (...query) =>
+        execute(...query).catch((cause: unknown) => {
+          throw explain(cause)
+        }) as never
+      return connection
+    }
+    return driver
+  }
+  return { ...bound(dialect), createDriver }
+}
+
+const bound = (dialect: Dialect): Dialect => ({
+  createAdapter: () => dialect.createAdapter(),
+  createDriver: () => dialect.createDriver(),
+  createIntrospector: (db) => dialect.createIntrospector(db),
+  createQueryCompiler: () => dialect.createQueryCompiler(),
+})

@@ -1,0 +1,29 @@
+// Long work in slices: whoever asks meanwhile is answered between two of them.
+import { setImmediate, setTimeout } from 'node:timers/promises'
+
+/** Short against what an answer takes: it adds to the time of whoever comes at the wrong moment. */
+const SLICE_MS = 3
+/** However long a step was, or the machine was busy with something else. */
+const LONGEST_REST_MS = 5
+
+export interface Slices {
+  /** Milliseconds after which others get their turn. */
+  ms?: number
+  /** Half of the thread stays free: for what takes seconds beside visitors. */
+  rests?: boolean
+}
+
+/**
+ * A function to call, and await, between the steps of long work: others get their turn there once so many milliseconds were
+ * used. Promises alone, and statements of SQLite, let nobody else in.
+ */
+export function slices({ ms = SLICE_MS, rests = false }: Slices = {}): () => Promise<void> {
+  let begun = performance.now()
+  return async () => {
+    const used = performance.now() - begun
+    if (used < ms) return
+    if (rests) await setTimeout(Math.min(used, LONGEST_REST_MS))
+    else await setImmediate()
+    begun = performance.now()
+  }
+}

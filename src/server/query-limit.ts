@@ -1,0 +1,23 @@
+// What anybody may have made by a query, page 4,000 of a list or a search: so many a minute for an address (contract 1.5).
+import { takeFromLimit } from '../lib/access/limits.ts'
+import { AppError } from '../lib/errors.ts'
+import { limitKey } from './client-address.ts'
+import type { Visit } from './context.ts'
+
+const WINDOW_S = 60
+
+/** Takes one for the address of whoever asks. Throws 429 that says when to try again. */
+export async function demandQuery(visit: Visit | undefined): Promise<void> {
+  // Without a visitor it is the server itself that asks.
+  if (!visit) return
+  const { installation, ip } = visit
+  const limit = installation.local.limits.search
+  const bucket = { name: 'search', key: `ip:${limitKey(ip)}`, limit, window_s: WINDOW_S }
+  const { allowed, reset_s } = await takeFromLimit(installation, bucket)
+  if (allowed) return
+  throw new AppError(
+    'rate-limited',
+    `More than ${limit} searches and pages of lists in a minute from your address; try again in ${reset_s} seconds.`,
+    { extra: { retry_after: reset_s } },
+  )
+}
