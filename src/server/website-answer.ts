@@ -71,6 +71,8 @@ function mustMove({ config }: Site, header: string): boolean {
   return host !== 'localhost' && !host.endsWith('.localhost') && !/^(127\.|\[::1\]$)/.test(host)
 }
 
+const listTags = async () => LIST_TAGS
+
 type Special = (visit: WebsiteVisit) => Promise<Response | undefined>
 
 /** What the register of addresses gives to the website itself, before its pages. */
@@ -81,12 +83,7 @@ const SPECIAL: Record<WebsiteKey, Special> = {
   page_preview: preview,
   favicon: async (visit) => favicon(visit),
   robots: async (visit) => textFile(visit, () => robots(visit.site)),
-  llms: async (visit) =>
-    textFile(
-      visit,
-      () => llmsText(visit.site),
-      async () => LIST_TAGS,
-    ),
+  llms: async (visit) => textFile(visit, () => llmsText(visit.site), listTags),
   sitemap: async (visit) => {
     const [, part] = /-(\d+)\.xml$/.exec(visit.address) ?? []
     const make = () => sitemap(visit.site, part === undefined ? undefined : Number(part))
