@@ -203,6 +203,8 @@ suite('lists of entries', () => {
       await listPublicEntries({ ...site, db: { ...site.db, read: counting } }, 'items', { limit, sort: 'title' }) // prettier-ignore
       return queries
     }
+    // The order of all is found once, as long as nothing is written.
+    await counted(1)
     assert.equal(await counted(20), await counted(1))
     assert.ok((await counted(20)) <= 6)
   })
