@@ -66,15 +66,22 @@ export async function showMenu(
 
 async function fromPages(ctx: Context, name: string, lang: string) {
   const flag = name === 'main' ? 'in_menu' : 'in_footer_menu'
-  const pages = (await publicPages(ctx)).filter((page) => page.lang === lang && page.head[flag])
-  return pages.map((page) => ({ label: page.head.nav_title ?? page.head.title, page: page.uid }))
+  const wanted = (page: PublicPage) => page.lang === lang && page.head[flag]
+  return (await publicPages(ctx, wanted)).map((page) => ({
+    label: page.head.nav_title ?? page.head.title,
+    page: page.uid,
+  }))
 }
 
 /** In the order of their numbers: as the website has them in memory, in a write as its transaction sees them. */
-async function publicPages({ db, site }: Context): Promise<PublicPage[]> {
-  if (db !== site.db.read) return (await import('../pages/public-pages.ts')).listPublic(db)
+async function publicPages(
+  { db, site }: Context,
+  wanted: (page: PublicPage) => boolean,
+): Promise<PublicPage[]> {
+  if (db !== site.db.read)
+    return (await (await import('../pages/public-pages.ts')).listPublic(db)).filter(wanted)
   const { tree } = await (await import('../website/model.ts')).loadModel(site)
-  return [...tree.all.values()].sort((a, b) => a.sort - b.sort || a.id - b.id)
+  return [...tree.all.values().filter(wanted)].sort((a, b) => a.sort - b.sort || a.id - b.id)
 }
 
 export const menuSubject: Subject = {

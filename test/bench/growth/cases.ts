@@ -126,7 +126,7 @@ const pages: Case[] = [
   one('check a page', ({ pages }, n) => ['GET', `/pages/${anyOf(pages, n)}/check`]),
   one('revisions of a page', ({ pages }, n) => ['GET', `/pages/${anyOf(pages, n)}/revisions`]),
   list('list of pages', () => ['GET', '/pages?limit=20']),
-  list('overview', () => ['GET', '/overview']),
+  { what: 'overview', walks: 'counts the pages of each status', line: () => ['GET', '/overview'] },
 ]
 
 const others: Case[] = [
@@ -150,18 +150,22 @@ const others: Case[] = [
   one('read a menu', () => ['GET', '/menus/main']),
   one('who am I', () => ['GET', '/me']),
   list('trash', () => ['GET', '/trash?limit=20']),
-  list('dashboard', () => ['GET', '/dashboard']),
+  { what: 'dashboard', walks: 'counts pages and images', line: () => ['GET', '/dashboard'] },
 ]
 
-const touch = async ({ ask, pages }: Side, n: number) => {
-  const id = anyOf(Math.min(pages, 10), n)
-  await ask('PATCH', `/pages/${id}`, { meta_title: word() })
-  await ask('POST', `/pages/${id}/publish`, {})
-  return id
+const touch = async ({ ask }: Side) => {
+  await ask('PATCH', '/pages/1', { meta_title: word() })
+  await ask('POST', '/pages/1/publish', {})
+}
+/** It is in the menu, so that all pages show it. */
+const rename = async ({ ask }: Side) => {
+  await ask('PATCH', '/pages/1', { nav_title: word() })
+  await ask('POST', '/pages/1/publish', {})
 }
 const website: Case[] = [
   one('a page of the website again', () => ['GET', '//page-1']),
-  one('first view after a change', () => ['GET', '//page-1'], touch),
+  one('first view of a page that was changed', () => ['GET', '//page-1'], touch),
+  one('first view after a change of the menu', () => ['GET', '//page-1'], rename),
   one('an entry of the website', ({ entries }, n) => ['GET', `//items/item-${anyOf(entries, n)}`]),
   one('a redirect', ({ redirects }, n) => ['GET', `//old-${anyOf(redirects, n)}`]),
   one('an address nobody answers', () => ['GET', `//${word()}`]),
