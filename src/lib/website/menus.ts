@@ -17,9 +17,7 @@ export function menuOf(place: MenuPlace, name: 'main' | 'footer'): MenuItem[] {
   const own = place.model.menus.get(`menu:${name}:${place.lang}`) ?? place.model.menus.get(`menu:${name}`)
   if (own) return own.slice(0, 200).flatMap((item) => storedItem(place, item, 0))
   const { tree } = place.model
-  const wanted = ({ lang, head }: PublicPage) =>
-    lang === place.lang && (name === 'main' ? head.in_menu : head.in_footer_menu)
-  const listed = tree.pages.filter(wanted)
+  const listed = tree.inMenu(name, place.lang)
   const ids = new Set(listed.map(({ id }) => id))
   const parentIn = (page: PublicPage) => ancestorsOf(tree, page).findLast(({ id }) => ids.has(id))?.id ?? null
   const byParent = Map.groupBy(listed, parentIn)

@@ -19,6 +19,9 @@ export class Tree {
   readonly translations = new Map<string, PublicPage[]>()
   readonly #ids = new Map<string, number>()
   readonly #below = new Map<number | null, ListedPage[]>()
+  /** All that ask to be in a menu, and those of one language in order, once somebody asked. */
+  readonly #asking = { main: new Set<ListedPage>(), footer: new Set<ListedPage>() }
+  readonly #menus = new Map<string, PublicPage[]>()
   #pages: PublicPage[] | undefined
   #notFound: Map<string, PublicPage> | undefined
 
@@ -43,6 +46,7 @@ export class Tree {
     }
     for (const parent of parents) this.#below.get(parent)?.sort(byPlace)
     this.#pages = this.#notFound = undefined
+    this.#menus.clear()
   }
 
   /** A published page, whoever sees it. */
@@ -53,6 +57,18 @@ export class Tree {
   /** What everybody may see and has an address of its own, in the order of the tree. */
   get pages(): PublicPage[] {
     return (this.#pages ??= this.#inOrder().filter((page) => this.#isListed(page)))
+  }
+
+  /** The listed pages of a language that ask to be in a menu, in the order of the tree. */
+  inMenu(menu: 'main' | 'footer', lang: string): PublicPage[] {
+    const key = `${menu} ${lang}`
+    const known = this.#menus.get(key)
+    if (known) return known
+    const pages = [...this.#asking[menu]].filter((page) => page.lang === lang && this.#isListed(page))
+    const found = pages.map((page) => ({ page, way: this.#way(page) })).sort((a, b) => byWay(a.way, b.way))
+    const inOrder = found.map(({ page }) => page)
+    this.#menus.set(key, inOrder)
+    return inOrder
   }
 
   /** The 404 page of a language, where one is published. */
@@ -80,6 +96,8 @@ export class Tree {
     const siblings = this.#below.get(page.parent_id)
     if (siblings) siblings.push(page)
     else this.#below.set(page.parent_id, [page])
+    if (page.head.in_menu) this.#asking.main.add(page)
+    if (page.head.in_footer_menu) this.#asking.footer.add(page)
     if (this.#isListed(page)) {
       this.byUid.set(page.uid, page)
       this.byId.set(page.id, page)
@@ -95,6 +113,7 @@ export class Tree {
   #remove(page: ListedPage): void {
     this.all.delete(page.id)
     this.#ids.delete(page.uid)
+    for (const asking of Object.values(this.#asking)) asking.delete(page)
     const siblings = this.#below.get(page.parent_id)!
     siblings.splice(siblings.indexOf(page), 1)
     if (!siblings.length) this.#below.delete(page.parent_id)
@@ -110,6 +129,18 @@ export class Tree {
 
   #address({ lang, path }: PublicPage): string {
     return pagePath(this.site, lang, path)
+  }
+
+  /** A page and those above it, the highest first, as far as they are public. */
+  #way(page: ListedPage): ListedPage[] {
+    const way = [page]
+    for (let at = page.parent_id; at !== null && way.length < 20;) {
+      const parent = this.all.get(at)
+      if (!parent) break
+      way.unshift(parent)
+      at = parent.parent_id
+    }
+    return way
   }
 
   /** Each page before those below it; a page whose parent is not public stands where its own place is. */
@@ -131,6 +162,13 @@ export class Tree {
 
 const LISTED = new Set(['page', 'link', 'folder'])
 const byPlace = (a: ListedPage, b: ListedPage): number => a.sort - b.sort || a.id - b.id
+
+/** Each page before those below it. */
+function byWay(a: ListedPage[], b: ListedPage[]): number {
+  const at = a.findIndex((page, i) => page !== b[i])
+  if (at < 0) return a.length - b.length
+  return b[at] ? byPlace(a[at]!, b[at]) : 1
+}
 
 export const homeOf = ({ site, byAddress }: Tree, lang: string): PublicPage | undefined =>
   byAddress.get(pagePath(site, lang, ''))

@@ -50,7 +50,13 @@ suite('the model of a website', () => {
       const one = await installation.openSite('default')
       const all = await listPublic(one.db.read)
       const fresh = { tree: new Tree(one, all), templates: makeTemplates(all) }
-      assert.deepEqual(facts(await loadModel(one)), facts(fresh), what)
+      const model = await loadModel(one)
+      assert.deepEqual(facts(model), facts(fresh), what)
+      for (const lang of one.languages) {
+        const asking = model.tree.pages.filter((page) => page.lang === lang && page.head.in_menu)
+        const ids = model.tree.inMenu('main', lang).map(({ id }) => id)
+        assert.deepEqual(ids, asking.map(({ id }) => id), `the menu after ${what}`) // prettier-ignore
+      }
     }
   }
   async function does<T = any>(name: string, input: Record<string, unknown>): Promise<T> {
@@ -59,14 +65,15 @@ suite('the model of a website', () => {
     return data
   }
   const make = async (slug: string, more: Record<string, unknown> = {}) => {
-    const page = await does('create_page', { title: slug || 'Home', slug, blocks: [hero('Hero')], ...more })
+    const own = { title: slug || 'Home', slug, in_menu: true, blocks: [hero('Hero')] }
+    const page = await does('create_page', { ...own, ...more })
     return does('publish_page', { page: String(page.id) })
   }
 
   test('stays what the database has, whatever is written', async () => {
     await compare('nothing yet')
     await make('')
-    const a = await make('a', { in_menu: true })
+    const a = await make('a')
     const b = await make('b', { parent: a.uid })
     const c = await make('c', { parent: b.uid })
     await does('move_page', { page: c.uid, parent: a.uid, position: 0 })
