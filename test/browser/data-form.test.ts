@@ -44,34 +44,16 @@ const TABLES = {
   },
 }
 
-/** Whether it is that number is for the service to say. */
-const ONLY_110 = { field: 'phone', op: 'eq', value: '110' }
-const CALLS = {
-  fields: [
-    { type: 'tel', name: 'phone', default_country: 'DE' },
-    text('why', { required: true, visible_if: ONLY_110 }),
-    text('where', { required_if: ONLY_110 }),
-    {
-      type: 'group',
-      name: 'people',
-      min: 1,
-      visible_if: ONLY_110,
-      fields: [text('who', { required: true })],
-    },
-  ],
-  form: { open: true, difficulty: DIFFICULTY },
-}
-
 suite('forms on pages', () => {
   let here: Forms
   let chromium: Chromium
   before(async () => {
     here = await startForms({ clock: { now: () => new Date() } })
     chromium = await launchChromium()
-    for (const [handle, { fields, form }] of Object.entries({ ...TABLES, calls: CALLS }))
+    for (const [handle, { fields, form }] of Object.entries(TABLES))
       await here.run('save_data_table', { handle, name: handle, fields, settings: { form }, apply: true })
     await here.run('save_data_table', { handle: 'shut', name: 'Shut', fields: [text('name')], settings: { form: { open: false } }, apply: true }) // prettier-ignore
-    for (const table of ['contact', 'wishes', 'stages', 'calls', 'shut']) await makePage(table)
+    for (const table of ['contact', 'wishes', 'stages', 'shut']) await makePage(table)
   })
   after(async () => {
     await chromium?.close()
@@ -103,13 +85,6 @@ suite('forms on pages', () => {
   }
   const send = (page: Page) => page.locator('.form button[type=submit]').click()
   const sent = (page: Page) => page.waitForURL(/\/sent\?lang=en(&reference=R-[\w-]+)?$/)
-
-  /** Of somebody without JavaScript; the token of the question is taken after some seconds. */
-  async function confirm(page: Page): Promise<void> {
-    assert.equal(await page.locator('h1').textContent(), 'Send the form?')
-    await new Promise((resolve) => setTimeout(resolve, 4500))
-    await send(page)
-  }
 
   async function fill(page: Page, name: string): Promise<void> {
     await page.getByLabel('Name').fill(name)
@@ -157,8 +132,10 @@ suite('forms on pages', () => {
       await page.getByLabel('Phone').fill('+49 30 123456')
       await page.getByLabel('Wants call').check()
       await send(page)
+      assert.equal(await page.locator('h1').textContent(), 'Send the form?')
       assert.match((await page.locator('.form-entries').textContent())!, /Grace/)
-      await confirm(page)
+      await new Promise((resolve) => setTimeout(resolve, 4500))
+      await send(page)
       await sent(page)
       const found = (await arrived()).find((values) => values.name === `Grace of ${table}`)
       assert.deepEqual([found?.wants_call, found?.phone], [true, '+49 30 123456'])
@@ -198,16 +175,6 @@ suite('forms on pages', () => {
     assert.deepEqual([await phone.isVisible(), await phone.isDisabled()], [false, true])
     await page.close()
   })
-
-  for (const javaScriptEnabled of [true, false])
-    test(`what only the service can say demands nothing ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async () => {
-      const { page } = await open('/calls', { javaScriptEnabled })
-      await page.getByLabel('Phone').fill('040 123456')
-      await send(page)
-      if (!javaScriptEnabled) await confirm(page)
-      await sent(page)
-      await page.close()
-    })
 
   test('steps: one after the other, back by the button and by the browser, and sent at the end', async () => {
     const { page } = await open('/stages')
