@@ -190,7 +190,7 @@ function group(field: FieldDeclaration, path: readonly string[], drawing: Drawin
   const visible_if = field['visible_if']
   const part = (inner: FieldDeclaration, i: number) => {
     const at = [...path, String(i), inner.name]
-    return drawn({ ...(visible_if && { visible_if }), ...asked(inner, i, at) }, at, drawing)
+    return drawn({ ...(visible_if !== undefined && { visible_if }), ...asked(inner, i, at) }, at, drawing)
   }
   const items = Array.from(
     { length: count },

@@ -162,9 +162,9 @@ export class RequestsScreen extends Screen {
   get #isFiltered(): boolean {
     return ['status', 'table', 'reference'].some((name) => this.query.has(name))
   }
-  /** The steps to a first form stand below, the one to the key among them. */
+  /** The steps to a first form stand below, or may once the list is there; the one to the key is among them. */
   get #showsSteps(): boolean {
-    return this.#list.total === 0 && !this.#isFiltered
+    return !this.#list.total && !this.#isFiltered
   }
 
   #empty() {
