@@ -59,7 +59,7 @@ suite('the block “Form” in the page editor', { timeout: 120_000 }, () => {
   test('among the requests, how the first key is made is offered once', async () => {
     await page.goto(`${house.origin}/admin/requests`)
     await settled(page)
-    await page.getByText('Drei Schritte zu Ihrem ersten Formular').waitFor()
+    await page.getByText('Drei Schritte zum ersten Formular').waitFor()
     assert.equal(await page.getByRole('link', { name: /Schlüssel erzeugen/ }).count(), 1)
     const folder = process.env.CMS_SHOTS
     if (folder) await page.screenshot({ path: join(folder, 'requests-without-key.png'), fullPage: true })
