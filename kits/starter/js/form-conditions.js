@@ -68,13 +68,15 @@
       const own = controls(name)
       const place = own[0] && placeOf(name, own[0])
       if (!place) return false
-      const isSeen = !visible || holds(visible, item) !== false
+      const applies = visible === undefined || holds(visible, item)
+      const isSeen = applies !== false
       const isOff = !isSeen || Boolean(place.parentElement.closest('.form-field[hidden]'))
       place.hidden = !isSeen
       for (const one of own) {
         one.disabled = isOff
         if (one.type !== 'checkbox' && (required || demanded))
-          one.required = !isOff && (required || holds(demanded, item) === true)
+          // Whether it applies at all may be the service's to say: then it says, too, that it lacks.
+          one.required = applies === true && !isOff && (required || holds(demanded, item) === true)
       }
       return true
     }

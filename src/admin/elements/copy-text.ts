@@ -56,7 +56,7 @@ export class CopyText extends AdminElement {
     return html`<div role="group" aria-label=${this.label}>
       <pre tabindex="0" role="textbox" aria-readonly="true" aria-label=${this.label} translate="no">${this.text}</pre>
       <wa-button size="s" appearance="outlined" @click=${this.#copy}>
-        <wa-icon slot="start" name=${this.copied ? 'check' : 'copy'}></wa-icon>${this.t('Copy')}<span class="sr">: ${this.label}</span>
+        <wa-icon slot="start" name=${this.copied ? 'check' : 'copy'}></wa-icon>${this.t('Copy')}<span class="sr"> ${this.label}</span>
       </wa-button>
     </div>`
   }

@@ -172,7 +172,7 @@ export class GroupField extends ControlElement<Item[]> {
         ctx.readonly || items.length >= max
           ? nothing
           : html`<button class="small-button add" type="button" @click=${() => this.#add()}>
-            <wa-icon name="plus"></wa-icon>${this.t('Add')}<span class="sr">: ${ctx.field.label}</span>
+            <wa-icon name="plus"></wa-icon>${this.t('Add')}<span class="sr"> ${ctx.field.label}</span>
           </button>`
       }`
   }

@@ -48,7 +48,7 @@ export class PageField extends ControlElement<string> {
           ? nothing
           : html`<div class="line">
             <button class="small-button pick" type="button" id=${ctx.id} data-focus @click=${() => this.#pick()}>
-              <wa-icon name="file-text"></wa-icon>${ctx.value ? t('Choose another') : t('Choose a page …')}<span class="sr">: ${ctx.field.label}</span>
+              <wa-icon name="file-text"></wa-icon>${ctx.value ? t('Choose another') : t('Choose a page …')}<span class="sr"> ${ctx.field.label}</span>
             </button>
           </div>`
       }

@@ -70,7 +70,7 @@ export class NavBadge extends AdminElement {
   }
 
   override render() {
-    return this.n ? html`<span class="sr">: </span><b>${this.n > 99 ? '99+' : this.n}</b>` : nothing
+    return this.n ? html`<span class="sr"> – </span><b>${this.n > 99 ? '99+' : this.n}</b>` : nothing
   }
 }
 define('cms-nav-badge', NavBadge)

@@ -3,7 +3,7 @@ import type { Context } from '../operation/context.ts'
 import { isObject, type Difference } from '../util/json.ts'
 import type { Change } from './approval.ts'
 import { showChanges } from './show-change.ts'
-import { isSubmission } from './submitters.ts'
+import { latestSubmissions } from './submitters.ts'
 
 export interface Outcome {
   type: 'page' | 'entry'
@@ -26,60 +26,56 @@ interface Options {
 
 /** Of what they submitted themselves and others decided on, the latest first; each page and entry once. */
 export async function outcomesOf(ctx: Context, { user, since, limit }: Options): Promise<Outcome[]> {
-  const moves = await movesSince(ctx, since)
-  const decided: Change[] = []
-  const seen = new Set<string>()
-  for (const move of moves) {
-    const key = `${move.entity_type}:${move.entity_id}`
-    if (seen.has(key) || decided.length === limit) continue
-    seen.add(key)
-    if (!leavesReview(move) || move.user_id === user) continue
-    if ((await submitterBefore(ctx, move)) === user) decided.push(move)
+  const decisions = (await latestMoves(ctx, since)).filter(
+    (move) => leavesReview(move) && move.user_id !== user,
+  )
+  const submitted = new Set<string>()
+  for (const type of ['page', 'entry'] as const) {
+    const ids = decisions.flatMap((one) => (one.entity_type === type ? [one.entity_id!] : []))
+    for (const one of await latestSubmissions(ctx, type, ids))
+      if (one.user_id === user) submitted.add(keyOf(one))
   }
-  const shown = await showChanges(ctx, decided)
+  const own = decisions.filter((one) => submitted.has(keyOf(one))).slice(0, limit)
+  const shown = await showChanges(ctx, own)
   return shown.map(({ entity, token, user: person, client, created_at, reviewed_at }, i) => ({
-    ...{ type: decided[i]!.entity_type as Outcome['type'], entity: entity!.id, title: entity!.label ?? '' },
-    ...{ outcome: outcomeOf(decided[i]!), at: reviewed_at ?? created_at },
-    ...{ by: token?.name || person?.name || person?.email || client, reason: reasonOf(decided[i]!) },
+    ...{ type: own[i]!.entity_type as Outcome['type'], entity: entity!.id, title: entity!.label ?? '' },
+    ...{ outcome: outcomeOf(own[i]!), at: reviewed_at ?? created_at },
+    ...{ by: token?.name || person?.name || person?.email || client, reason: reasonOf(own[i]!) },
   }))
 }
+
+const keyOf = ({ entity_type, entity_id }: Change): string => `${entity_type}:${entity_id}`
 
 /** A flood of changes is not read to its end. */
 const MOST = 1000
 
-/** Those that may have taken a page or entry into review or out of it, the latest first. */
-const movesSince = ({ db }: Context, since: string): Promise<Change[]> =>
-  db
-    .selectFrom((of) =>
-      of
-        .selectFrom('changes')
-        .selectAll()
-        .where('status', '=', 'applied')
-        .orderBy('id', 'desc')
-        .limit(MOST)
-        .as('latest'),
-    )
+/** The latest change of each page and entry that may have taken it into review or out of it, the latest first. */
+async function latestMoves({ db }: Context, since: string): Promise<Change[]> {
+  const moves = await db
+    .selectFrom('changes')
     .selectAll()
+    // By ids alone: what a flood of changes did is long, and is not carried along.
+    .where('id', 'in', (of) =>
+      of
+        .selectFrom((from) =>
+          from
+            .selectFrom('changes')
+            .select('id')
+            .where('status', '=', 'applied')
+            .orderBy('id', 'desc')
+            .limit(MOST)
+            .as('latest'),
+        )
+        .select('latest.id'),
+    )
     .where('created_at', '>=', since)
     .where('entity_type', 'in', ['page', 'entry'])
     .where('diff', 'like', '%in_review%')
     .orderBy('id', 'desc')
     .execute()
-
-/** Who made it wait for the last time before it was decided on. */
-async function submitterBefore({ db }: Context, decision: Change): Promise<number | null | undefined> {
-  const rows = await db
-    .selectFrom('changes')
-    .selectAll()
-    .where('entity_type', '=', decision.entity_type)
-    .where('entity_id', '=', decision.entity_id)
-    .where('status', '=', 'applied')
-    .where('id', '<', decision.id)
-    .where('diff', 'like', '%in_review%')
-    .orderBy('id', 'desc')
-    .limit(MOST)
-    .execute()
-  return rows.find(isSubmission)?.user_id
+  const latest = new Map<string, Change>()
+  for (const move of moves) if (!latest.has(keyOf(move))) latest.set(keyOf(move), move)
+  return [...latest.values()]
 }
 
 const statusMove = ({ diff }: Change): Difference | undefined =>

@@ -4,6 +4,8 @@ import { demandPlace } from '../access/limits-of-content.ts'
 import { transact } from '../db/database.ts'
 import { savepoint } from '../db/savepoint.ts'
 import { AppError } from '../errors.ts'
+import { labelLanguage } from '../i18n/messages/labels.ts'
+import { translateMessage } from '../i18n/messages.ts'
 import { forwardOutbox } from '../jobs/jobs.ts'
 import type { Context } from '../operation/context.ts'
 import type { AnyOperation, Target } from '../operation/define-operation.ts'
@@ -22,7 +24,7 @@ export interface Reverted {
   operation: string
   entity: { type: string; id: string; label: string } | null
   outcome: 'undone' | 'unchanged' | 'impossible'
-  /** Why not. */
+  /** Why not: in the language of whoever is in the admin, for programs in English. */
   reason: string | null
 }
 
@@ -53,7 +55,8 @@ async function attempt(ctx: Context, one: One): Promise<Reverted> {
     return { ...told, outcome: done ? 'undone' : 'unchanged', reason: null }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return { ...told, outcome: 'impossible', reason: error.message }
+    const reason = translateMessage(labelLanguage(ctx.principal.session?.locale), error.message)
+    return { ...told, outcome: 'impossible', reason }
   }
 }
 

@@ -64,8 +64,8 @@ function entityShown(change: Change, lang: AdminLanguage) {
 const COUNTED = new Set(['media_bulk', 'revert'])
 /** Nobody has given them a name: they are called by what they are. */
 const UNNAMED = new Set(['settings', 'mail_settings', 'menu'])
-/** Their labels are the product's own. */
-const DECLARED = new Set(['feature', 'languages', 'hosts', 'sample_text', 'design'])
+/** Their labels are the product's own; of roles those that are built in. */
+const DECLARED = new Set(['role', 'feature', 'languages', 'hosts', 'sample_text', 'design'])
 
 function labelOf(
   { entity_type, entity_label }: Omit<Summed, 'operation' | 'status'>,

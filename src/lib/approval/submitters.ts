@@ -16,6 +16,21 @@ export async function submissionsOf(
   type: 'page' | 'entry',
   ids: readonly string[],
 ): Promise<Map<string, Submission>> {
+  const shown = await showChanges(ctx, await latestSubmissions(ctx, type, ids))
+  return new Map(
+    shown.map(({ entity, token, user, client, created_at, reviewed_at }) => [
+      entity!.id,
+      { at: reviewed_at ?? created_at, by: token?.name || user?.name || user?.email || client },
+    ]),
+  )
+}
+
+/** The latest change that made each of them wait; two statements for all of them, as a rule. */
+export async function latestSubmissions(
+  ctx: Context,
+  type: 'page' | 'entry',
+  ids: readonly string[],
+): Promise<Change[]> {
   const latest: Change[] = []
   const others: number[] = []
   for (let open = ids; open.length;) {
@@ -26,13 +41,7 @@ export async function submissionsOf(
     others.push(...passed.map(({ id }) => id))
     open = passed.map(({ entity_id }) => entity_id!)
   }
-  const shown = await showChanges(ctx, latest)
-  return new Map(
-    shown.map(({ entity, token, user, client, created_at, reviewed_at }) => [
-      entity!.id,
-      { at: reviewed_at ?? created_at, by: token?.name || user?.name || user?.email || client },
-    ]),
-  )
+  return latest
 }
 
 /** The latest change of each that may have made it wait: texts can look like it. */
@@ -56,7 +65,7 @@ async function latestOf(
 }
 
 /** Made so at once, or moved there. */
-export const isSubmission = ({ diff }: Change): boolean =>
+const isSubmission = ({ diff }: Change): boolean =>
   (JSON.parse(diff ?? '[]') as Difference[]).some(
     ({ pointer, after }) =>
     pointer === '' ? isObject(after) && after['status'] === 'in_review' : pointer === '/status' && after === 'in_review', // prettier-ignore

@@ -186,9 +186,11 @@ function group(field: FieldDeclaration, path: readonly string[], drawing: Drawin
   // An item that may stay empty demands nothing until something stands in it.
   const asked = (inner: FieldDeclaration, i: number, at: readonly string[]) =>
     i < least || used.includes(i) ? ruled(inner, at, drawing) : { ...inner, required: false }
+  // What hides the group hides its items.
+  const visible_if = field['visible_if']
   const part = (inner: FieldDeclaration, i: number) => {
     const at = [...path, String(i), inner.name]
-    return drawn(asked(inner, i, at), at, drawing)
+    return drawn({ ...(visible_if !== undefined && { visible_if }), ...asked(inner, i, at) }, at, drawing)
   }
   const items = Array.from(
     { length: count },

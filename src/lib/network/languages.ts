@@ -3,13 +3,11 @@ import type { Kysely } from 'kysely'
 import type { SiteTables } from '../db/tables.ts'
 import { AppError, invalid } from '../errors.ts'
 import { ownName } from '../i18n/languages.ts'
-import type { Installation } from '../installation.ts'
 import type { Context } from '../operation/context.ts'
 import { demandKnownLanguage } from '../operation/demand-language.ts'
 import { mainLanguageOf, setMainLanguage } from '../settings/keep-main-language.ts'
 import { MAIN_LANGUAGE } from '../settings/main-language.ts'
 import { readSetting, writeSetting } from '../settings/settings.ts'
-import type { Site } from '../site.ts'
 import { changeSiteFile, isWritable, usable } from './site-file.ts'
 
 export interface SiteLanguages {
@@ -82,16 +80,6 @@ export async function changeLanguages(ctx: Context, change: LanguagesChange): Pr
     }))
   ctx.touched.add('features').add('settings')
   return planned
-}
-
-/** Which languages a new website has, as the setup was told: the main one among them. What is stored in others stays so. */
-export async function keepLanguages(
-  installation: Installation,
-  { key }: Pick<Site, 'key'>,
-  languages: string[],
-): Promise<void> {
-  if (usable(installation, key).config.languages.join() === languages.join()) return
-  await changeSiteFile(installation, { key, pointer: '/languages' }, () => ({ languages }))
 }
 
 /** Where the first of the list was the main one by being that, another order must not turn the addresses round. */

@@ -83,6 +83,28 @@ export async function noteSamples({ db, now }: Pick<Context, 'db' | 'now'>, valu
   await writeSetting(db, SETTING, { value, now, by: null })
 }
 
+/**
+ * Does what moves texts of media without saying anything else, as another main language does: what was sample text before is
+ * so afterwards.
+ */
+export async function movingMediaTexts(
+  ctx: Pick<Context, 'db' | 'now'>,
+  move: () => Promise<void>,
+): Promise<void> {
+  const noted = (await readSetting<Samples>(ctx.db, SETTING))?.value
+  const left = noted ? await mediaLeft(ctx.db, noted.media) : []
+  await move()
+  if (!noted || !left.length) return
+  const uids = left.map(({ uid }) => uid)
+  const rows = await ctx.db
+    .selectFrom('media')
+    .select(['uid', ...TEXTS])
+    .where('uid', 'in', uids)
+    .execute()
+  const media = Object.fromEntries(rows.map((row) => [row.uid, mediaSample(row)!]))
+  await noteSamples(ctx, { ...noted, media: { ...noted.media, ...media } })
+}
+
 /** Without what is left out from now on: somebody says that it is meant so. */
 export async function acceptSamples(
   ctx: Context,

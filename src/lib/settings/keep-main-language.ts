@@ -7,6 +7,7 @@ import { kitMedia, kitTag } from '../kits/kit-media.ts'
 import { systemContext } from '../jobs/jobs.ts'
 import { turnTags, turnTexts } from '../media/turn-texts.ts'
 import type { Context } from '../operation/context.ts'
+import { movingMediaTexts } from '../samples/samples.ts'
 import type { Site } from '../site.ts'
 import { canonical } from '../util/json.ts'
 import { bumpTags } from '../website/cache-tags.ts'
@@ -58,7 +59,7 @@ async function turn(ctx: Context, lang: string): Promise<boolean> {
   const before = await readMainLanguage(db, site)
   if (before === lang || !(await isMainLanguageOpen(db, site))) return false
   await turnSettings(ctx, { from: before, to: lang })
-  await turnTexts(db, { from: before, to: lang })
+  await movingMediaTexts(ctx, () => turnTexts(db, { from: before, to: lang }))
   await turnTags(db, kitTags(site.kit, { from: before, to: lang }))
   await writeSetting(db, MAIN_LANGUAGE, { value: lang, now: ctx.now, by: null })
   return true

@@ -203,7 +203,19 @@ async function wordFaults(page: Page, lang: 'en' | 'de'): Promise<string[]> {
   if (await page.locator('cms-outlet cms-message[role=alert]').count()) faults.push('it shows a fault')
   const words = new Set([...(await page.evaluate(wordsOnScreen)), title.split(' · ')[0]!])
   const foreign = words.intersection(lang === 'de' ? english : german)
+  faults.push(...(await nameFaults(page)))
   return [...faults, ...[...foreign].map((word) => `"${word}" is the other language`)]
+}
+
+/** What screen readers call controls has neither doubled spaces nor a space before a sign. */
+async function nameFaults(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  await session.detach()
+  const names = nodes
+    .filter(({ role }) => ['button', 'link', 'heading', 'textbox', 'combobox'].includes(String(role?.value)))
+    .map(({ name }) => String(name?.value ?? '').trim())
+  return names.filter((name) => /\s{2}|\s[,.:;](\s|$)/.test(name)).map((name) => `the name “${name}”`)
 }
 
 const LOOKS = [

@@ -1,5 +1,6 @@
 // The block “Form” in the page editor: why nothing can be sent with it, where that is changed, and the way to the fields it asks for.
 import assert from 'node:assert/strict'
+import { join } from 'node:path'
 import { before, suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { adminHouse, settled } from '../../support/admin-house.ts'
@@ -53,6 +54,15 @@ suite('the block “Form” in the page editor', { timeout: 120_000 }, () => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await notice.getByRole('link', { name: 'Den ersten Schlüssel erzeugen' }).click()
     await page.waitForURL('**/admin/requests/keys')
+  })
+
+  test('among the requests, how the first key is made is offered once', async () => {
+    await page.goto(`${house.origin}/admin/requests`)
+    await settled(page)
+    await page.getByText('Drei Schritte zum ersten Formular').waitFor()
+    assert.equal(await page.getByRole('link', { name: /Schlüssel erzeugen/ }).count(), 1)
+    const folder = process.env.CMS_SHOTS
+    if (folder) await page.screenshot({ path: join(folder, 'requests-without-key.png'), fullPage: true })
   })
 
   test('“Felder bearbeiten” leads to the fields of the table', async () => {

@@ -1,6 +1,9 @@
 // What an author reads on the overview of what others decided on their pages and entries.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
+import type { KyselyPlugin } from 'kysely'
+import { outcomesOf } from '../../../src/lib/approval/approval.ts'
+import { systemContext } from '../../../src/lib/jobs/jobs.ts'
 import type { Call } from '../../../src/lib/operation/context.ts'
 import { tokenCall } from '../../support/installation.ts'
 import { bench, type Bench } from '../pages/site.ts'
@@ -55,4 +58,34 @@ suite('what became of submitted work', () => {
     here.clock.advance(8 * 24 * 3_600_000)
     assert.deepEqual(await outcomes(author), [])
   })
+
+  test('what others submit costs an author no statements', async () => {
+    const other = await tokenCall(here.installation, 'default', { role: 'author' })
+    const decide = async (count: number) => {
+      for (let i = 0; i < count; i++) {
+        const { id } = await run('create_page', { title: `Beech ${count}`, slug: `beech-${count}-${i}` })
+        await run('submit_page', { page: String(id) }, other)
+        await run('publish_page', { page: String(id) }, editor)
+      }
+    }
+    await decide(1)
+    const few = await statementsOf(author)
+    await decide(7)
+    assert.equal(await statementsOf(author), few)
+    assert.deepEqual(await outcomes(author), [])
+    assert.equal((await outcomes(other)).length, 6)
+  })
+
+  /** How many the overview's outcomes need. */
+  async function statementsOf({ principal }: Call): Promise<number> {
+    const site = await here.installation.openSite('default')
+    let count = 0
+    const plugin: KyselyPlugin = {
+      transformQuery: ({ node }) => (count++, node),
+      transformResult: async ({ result }) => result,
+    }
+    const ctx = { ...systemContext(here.installation, site), db: site.db.read.withPlugin(plugin) }
+    await outcomesOf(ctx, { user: principal.user!.id, since: '', limit: 6 })
+    return count
+  }
 })

@@ -10,8 +10,15 @@ import {
   permissionTexts,
   unnamedLabel,
 } from '../../../src/lib/i18n/messages/labels.ts'
+import type { Call } from '../../../src/lib/operation/context.ts'
 import type { Site } from '../../../src/lib/site.ts'
-import { call, makeInstallation, tokenCall, type TestInstallation } from '../../support/installation.ts'
+import {
+  call,
+  makeInstallation,
+  systemCall,
+  tokenCall,
+  type TestInstallation,
+} from '../../support/installation.ts'
 
 suite('what areas declare, in German', () => {
   let made: TestInstallation
@@ -56,7 +63,8 @@ suite('what areas declare, in German', () => {
     )
     assert.equal(declaredLabel('de', 'toString'), 'toString')
     assert.equal(unnamedLabel('de', 'Settings (en)'), 'Einstellungen (en)')
-    assert.equal(unnamedLabel('de', 'Menu main (de)'), 'Menü main (de)')
+    assert.equal(unnamedLabel('de', 'Menu main (de)'), 'Hauptmenü (de)')
+    assert.equal(unnamedLabel('en', 'Menu footer (de)'), 'Footer menu (de)')
     assert.equal(unnamedLabel('en', 'Settings (en)'), 'Settings (en)')
     const own = { key: 'shop.sell', description: 'Sell things' }
     assert.deepEqual(permissionTexts('de', own), { label: 'shop.sell', description: 'Sell things' })
@@ -78,6 +86,32 @@ suite('what areas declare, in German', () => {
       changes.find(({ entity }) => entity.type === 'feature')?.entity.label,
       'Sprachen und Übersetzungen',
     )
+  })
+
+  test('the log calls a built-in role by its German title', async () => {
+    const [author] = (await list('list_roles', {})).filter(({ name }) => name === 'author')
+    assert.equal(author!.title, 'Author')
+    await call(made.installation, 'default', 'update_role', { name: 'author', second_factor: 'remind' })
+    const [change] = await list('list_changes', { entity_type: 'role', status: 'any', locale: 'de' })
+    assert.equal(change!.entity.label, 'Autor:in')
+    assert.match(change!.summary, /: Autor:in$/)
+  })
+
+  test('why something cannot be taken back is said in German in a German admin', async () => {
+    const { installation } = made
+    const own = await systemCall(installation, 'default')
+    const session = { id: 1, uid: 'session', elevated_until: null, locale: 'de' }
+    const german = { ...own, principal: { ...own.principal, session } }
+    const run = async (name: string, input: object, as?: Call): Promise<any> =>
+      (await call(installation, 'default', name, { ...input }, as)).body.data
+    const { id } = await run('create_page', { title: 'Alpha', slug: 'alpha' })
+    await run('update_page', { page: String(id), title: 'Beta' })
+    const [change] = await list('list_changes', { status: 'any' })
+    await run('update_page', { page: String(id), title: 'Gamma' })
+    const { items } = await run('revert_changes', { change: change!.id }, german)
+    assert.match(items[0].reason, /^Es wurde inzwischen noch einmal geändert: /)
+    const again = await run('revert_changes', { change: change!.id })
+    assert.match(again.items[0].reason, /^It was changed once more since: /)
   })
 
   test('anybody who is signed in sees the permissions, in their language', async () => {

@@ -4,6 +4,7 @@ import { test, type TestContext } from 'node:test'
 import { checkSite } from '../../../src/lib/health/health.ts'
 import { changeHosts } from '../../../src/lib/network/hosts.ts'
 import { createSite } from '../../../src/lib/network/sites.ts'
+import { keepMainLanguage } from '../../../src/lib/settings/keep-main-language.ts'
 import { givenTitle } from '../../../src/lib/settings/keep-title.ts'
 import { call, makeInstallation } from '../../support/installation.ts'
 
@@ -37,6 +38,18 @@ test('pages, settings and media of the kit are sample text, in every language', 
     )
   assert.ok(sample.media.length > 0)
   assert.match(made.sample_text.join('; '), /^\d+ pages still hold sample text: .*settings still hold/)
+})
+
+test('they are so in a website whose main language was chosen afterwards, too', async (t) => {
+  const { installation, read } = await filled(t, { languages: ['en', 'de'] })
+  const before = await read()
+  await keepMainLanguage(installation, await installation.openSite('shop'), 'de')
+  const { pages, settings, media } = await read()
+  assert.deepEqual(media, before.media)
+  assert.equal(pages.length, before.pages.length)
+  const keysOf = (lang: string, of: Sample['settings']) => of.find((one) => one.lang === lang)?.keys
+  for (const lang of ['de', 'en'])
+    assert.deepEqual(keysOf(lang, settings), keysOf(lang, before.settings), lang)
 })
 
 test('a block that was written anew is none any more; a page is done once its last one is', async (t) => {

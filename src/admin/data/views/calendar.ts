@@ -196,7 +196,7 @@ export class EntryCalendar extends AdminElement {
       ${told.map(
         ([day, items]) =>
           html`<li data-agenda=${day}>
-            <div><h3>${dayTitle(day, app.lang)}</h3>${this.#mayAdd ? html`<a class="small" href="/admin${this.#newPath(day)}">${t('New entry')}<span class="sr">: ${dayTitle(day, app.lang)}</span></a>` : nothing}</div>
+            <div><h3>${dayTitle(day, app.lang)}</h3>${this.#mayAdd ? html`<a class="small" href="/admin${this.#newPath(day)}">${t('New entry')}<span class="sr"> ${dayTitle(day, app.lang)}</span></a>` : nothing}</div>
             <div class="items" translate="no">${items.map((item) => this.#line(item))}</div>
           </li>`,
       )}

@@ -146,7 +146,7 @@ export class ActivityScreen extends Screen {
         </div>
       </div>
       <div class="row">
-        <wa-button size="s" appearance="plain" aria-expanded=${isOpen ? 'true' : 'false'} @click=${() => this.#toggle(change)}>
+        <wa-button size="s" appearance="plain" @click=${() => this.#toggle(change)}>
           <wa-icon name=${isOpen ? 'caret-up' : 'caret-down'} label=${isOpen ? t('Hide what changed: {summary}', { summary }) : t('Show what changed: {summary}', { summary })}></wa-icon>
         </wa-button>
         ${

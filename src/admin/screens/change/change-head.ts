@@ -44,7 +44,7 @@ export function changeHead(change: ChangeDetail, parts: HeadParts) {
 function decisions(change: ChangeDetail, { t, busy, publishes, approve, reject, more }: HeadParts) {
   type Item = { item: { value: More } }
   const isDraft = staysDraft(change)
-  return html`<wa-button size="s" appearance="outlined" aria-keyshortcuts="r" ?disabled=${busy} @click=${reject}>
+  return html`<wa-button size="s" appearance="outlined" ?disabled=${busy} @click=${reject}>
       <wa-icon slot="start" name="x"></wa-icon>${t('Reject')}
     </wa-button>
     ${
@@ -54,7 +54,7 @@ function decisions(change: ChangeDetail, { t, busy, publishes, approve, reject, 
         </wa-button>`
         : nothing
     }
-    <wa-button size="s" variant="brand" aria-keyshortcuts="a" ?loading=${busy} @click=${approve}>
+    <wa-button size="s" variant="brand" ?loading=${busy} @click=${approve}>
       <wa-icon slot="start" name=${goesOnline(change) ? 'globe' : 'check'}></wa-icon>${isDraft ? t('Approve – stays a draft') : goesOnline(change) ? t('Approve and publish') : t('Approve')}
     </wa-button>
     <wa-dropdown placement="bottom-end" @wa-select=${(event: CustomEvent<Item>) => more(event.detail.item.value)}>

@@ -147,10 +147,9 @@ export class SideFrames extends AdminElement {
     return html`<wa-button
       size="s"
       appearance=${isOn ? 'filled-outlined' : 'outlined'}
-      aria-pressed=${isOn ? 'true' : 'false'}
       @click=${() => (this.width = width)}
     >
-      <wa-icon slot="start" name=${icon}></wa-icon>${label}
+      <wa-icon slot="start" name=${icon}></wa-icon>${label}${isOn ? html`<span class="sr"> ${this.t('(chosen)')}</span>` : nothing}
     </wa-button>`
   }
 

@@ -67,7 +67,7 @@ interface NewField {
 
 const newField = ({ app: { t }, match, isBusy, add }: NewField) =>
   html`<wa-button class="new" size="s" appearance="plain" ?disabled=${isBusy} @click=${add}>
-    <wa-icon slot="start" name="plus"></wa-icon>${t('New field')}<span class="sr" translate="no">: ${match.column}</span>
+    <wa-icon slot="start" name="plus"></wa-icon>${t('New field')}<span class="sr" translate="no"> ${match.column}</span>
   </wa-button>`
 
 interface Chooser {

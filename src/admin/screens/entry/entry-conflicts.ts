@@ -88,7 +88,7 @@ export class EntryConflicts extends EntryElement {
           translate="no"
         ></cms-fields>
         <wa-button size="s" appearance="outlined" @click=${() => this.#choose([conflict.name], of)}
-          >${button}<span class="sr">: ${field.label}</span></wa-button
+          >${button}<span class="sr"> ${field.label}</span></wa-button
         >
       </div>`
     return html`<div class="two">${side('mine', t('Mine'), t('Keep mine'))}${conflict.isKept ? side('theirs', t('Kept by this browser'), t('Take what was kept')) : side('theirs', t('Theirs'), t('Take theirs'))}</div>`

@@ -98,7 +98,7 @@ export class EntryLanguages extends EntryElement {
     return html`<li>
       <a href="/admin${entryPath(this.state.table.handle, version.id)}">${name}</a><span class="badge ${tone}">${text}</span>
       <button class="quiet-button" type="button" aria-pressed=${isBeside ? 'true' : 'false'} @click=${toggle}>
-        ${t('Beside this one')}<span class="sr">: ${name}</span>
+        ${t('Beside this one')}<span class="sr"> ${name}</span>
       </button>
     </li>`
   }
@@ -106,7 +106,7 @@ export class EntryLanguages extends EntryElement {
   #begin(lang: string, name: string) {
     if (this.state.closed !== undefined) return html`<span class="small quiet">${this.t('missing')}</span>`
     return html`<wa-button size="s" appearance="outlined" @click=${() => this.desk.translate(lang)}>
-      ${this.t('Translate')}<span class="sr">: ${name}</span>
+      ${this.t('Translate')}<span class="sr"> ${name}</span>
     </wa-button>`
   }
 }

@@ -28,7 +28,7 @@ function tile(item: MediaItem, { selection, active, press, canSelect, isSample }
       <span class="facts quiet">
         <span class="sr">${kindName(item.kind, app.t)},</span>
         <span translate="no">${typeName(item.name, item.mime)}</span> · ${sizeText(item.size, app.lang)}
-        ${on ? html`<span class="sr">, ${app.t('chosen')}</span>` : nothing}
+        ${on ? html`<span class="sr"> ${app.t('(chosen)')}</span>` : nothing}
       </span>
       ${isSample(item.id) ? sampleMark(app) : nothing}${lacksAlt(item) ? altMark(app) : nothing}
     </a>

@@ -60,7 +60,7 @@ function row(item: MediaItem, { selection, active, press, canSelect, isSample }:
     <td class="title">
       <a class="line" href="/admin/media/${item.id}" data-tile=${item.id} tabindex=${item.id === active ? 0 : -1}>
         ${thumbnail(item)}
-        <span><span translate="no">${nameOf(item)}</span>${on ? html`<span class="sr">, ${t('chosen')}</span>` : nothing}</span>
+        <span><span translate="no">${nameOf(item)}</span>${on ? html`<span class="sr"> ${t('(chosen)')}</span>` : nothing}</span>
       </a>
       ${isSample(item.id) ? sampleMark(app) : nothing}${lacksAlt(item) ? altMark(app) : nothing}
     </td>

@@ -73,7 +73,7 @@ export class Uploads extends AdminElement {
         ${state === 'there' ? this.#offer(upload) : nothing}
         ${
           state === 'done'
-            ? html`<a href="/admin/media/${upload.item!.id}">${t('Open the file')}<span class="sr">: ${file.name}</span></a>`
+            ? html`<a href="/admin/media/${upload.item!.id}">${t('Open the file')}<span class="sr"> ${file.name}</span></a>`
             : nothing
         }
         ${
@@ -112,7 +112,7 @@ export class Uploads extends AdminElement {
   #offer({ item, file }: Upload) {
     const { t } = this
     return html`<wa-button size="s" appearance="outlined" @click=${() => this.tell('cms-use', item)}>${t('Use it')}</wa-button>
-      <a href="/admin/media/${item!.id}">${t('Open the file')}<span class="sr">: ${file.name}</span></a>`
+      <a href="/admin/media/${item!.id}">${t('Open the file')}<span class="sr"> ${file.name}</span></a>`
   }
 }
 

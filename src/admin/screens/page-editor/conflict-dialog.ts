@@ -75,7 +75,7 @@ export class ConflictDialog extends EditorElement {
     const side = (choice: Choice, title: string, button: string) =>
       html`<div class="side">
         <div><b class="small">${title}</b><p>${this.#text(conflict, choice)}</p></div>
-        <wa-button size="s" appearance="outlined" @click=${() => this.#choose(conflict, choice)}>${button}<span class="sr">: ${name}</span></wa-button>
+        <wa-button size="s" appearance="outlined" @click=${() => this.#choose(conflict, choice)}>${button}<span class="sr"> ${name}</span></wa-button>
       </div>`
     return html`<section>
       <h3>${name}</h3>

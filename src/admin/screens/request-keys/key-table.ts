@@ -91,7 +91,7 @@ export class KeyTable extends AdminElement {
     return html`${
       todo
         ? html`<wa-button size="s" appearance="outlined" @click=${() => this.#tell('let_read', recipient)}>
-              ${todo === 1 ? t('Let it read one more') : t('Let it read {n} more', { n: todo })}<span class="sr">: ${name}</span>
+              ${todo === 1 ? t('Let it read one more') : t('Let it read {n} more', { n: todo })}<span class="sr"> ${name}</span>
             </wa-button>`
         : nothing
     }

@@ -13,5 +13,5 @@ export function takenAlong({ t, toast }: App, { label, text }: { label: string; 
   }
   return html`<label class="stacked"><span>${label}</span>
       <textarea class="input mono" readonly rows="3" translate="no" .value=${text} @focus=${({ target }: Event) => (target as HTMLTextAreaElement).select()}></textarea></label>
-    <p><wa-button size="s" appearance="outlined" @click=${copy}><wa-icon slot="start" name="copy"></wa-icon>${t('Copy')}<span class="sr">: ${label}</span></wa-button></p>`
+    <p><wa-button size="s" appearance="outlined" @click=${copy}><wa-icon slot="start" name="copy"></wa-icon>${t('Copy')}<span class="sr"> ${label}</span></wa-button></p>`
 }

@@ -68,7 +68,7 @@ export class RequestFacts extends AdminElement {
       ${deleted_at ? html`<p class="warn">${t('This request is in the trash. It is removed for good 30 days after it was deleted.')}</p>` : nothing}
       <dl>
         ${fact(t('Form name'), table_name ?? t('deleted'), table_name !== null)}
-        ${fact(t('Status'), this.#status())}
+        ${fact(t('State'), this.#status())}
         ${fact(t('Received'), html`<cms-time exact at=${created_at}></cms-time>`)}
         ${fact(t('Size'), `${sizeText(size, app.lang)}${files ? ` · ${files === 1 ? t('1 file') : t('{n} files', { n: files })}` : ''}`)}
         ${fact(t('Language of the visitor'), language_name)}

@@ -70,7 +70,7 @@ export class RequestFile extends AdminElement {
         <span class="grow"><span class="name">${file.name}</span> <span class="quiet small">${sizeText(file.size, this.app.lang)}</span></span>
         ${progress === undefined ? nothing : html`<progress max="1" .value=${progress} aria-label="${t('Decrypting')}: ${file.name}"></progress>`}
         <wa-button size="s" appearance="outlined" ?loading=${progress !== undefined} @click=${this.#save}>
-          <wa-icon slot="start" name="download-simple"></wa-icon>${t('Open and save')}<span class="sr">: ${file.name}</span>
+          <wa-icon slot="start" name="download-simple"></wa-icon>${t('Open and save')}<span class="sr"> ${file.name}</span>
         </wa-button>
       </div>
       ${fault ? html`<p class="fault small" role="alert">${fault}</p>` : nothing}`

@@ -142,7 +142,7 @@ export class RequestsScreen extends Screen {
           ${option('', t('All'), table)}
           ${tables.map(({ handle, name }) => html`<option value=${handle} translate="no" ?selected=${handle === table}>${name}</option>`)}
         </select></label>
-      <label><span>${t('Status')}</span>
+      <label><span>${t('State')}</span>
         <select class="input" @change=${set('status')}>
           ${option('', t('All but spam'), this.#state)}
           ${STATUSES.map((one) => option(one, statusWords(one, t), this.#state))}
@@ -162,9 +162,9 @@ export class RequestsScreen extends Screen {
   get #isFiltered(): boolean {
     return ['status', 'table', 'reference'].some((name) => this.query.has(name))
   }
-  /** The steps to a first form stand below, the one to the key among them. */
+  /** The steps to a first form stand below, or may once the list is there; the one to the key is among them. */
   get #showsSteps(): boolean {
-    return this.#list.total === 0 && !this.#isFiltered
+    return !this.#list.total && !this.#isFiltered
   }
 
   #empty() {
@@ -181,7 +181,7 @@ export class RequestsScreen extends Screen {
       <table class="cards">
         <thead>
           <tr>
-            <th>${t('Reference')}</th>${this.#key.key ? html`<th>${t('Sender')}</th>` : nothing}<th>${t('Form name')}</th><th>${t('Status')}</th><th>${t('Received')}</th><th>${t('Size')}</th
+            <th>${t('Reference')}</th>${this.#key.key ? html`<th>${t('Sender')}</th>` : nothing}<th>${t('Form name')}</th><th>${t('State')}</th><th>${t('Received')}</th><th>${t('Size')}</th
             ><th><span class="sr">${t('Actions')}</span></th>
           </tr>
         </thead>
@@ -201,7 +201,7 @@ export class RequestsScreen extends Screen {
       </td>
       ${key ? html`<td data-label=${t('Sender')}>${this.#sender(request)}</td>` : nothing}
       <td data-label=${t('Form name')} translate=${table_name ? 'no' : nothing}>${table_name ?? t('deleted')}</td>
-      <td data-label=${t('Status')}>${this.#status(request)}</td>
+      <td data-label=${t('State')}>${this.#status(request)}</td>
       <td data-label=${t('Received')}><cms-time at=${created_at}></cms-time></td>
       <td class="number" data-label=${t('Size')}>
         ${sizeText(size, app.lang)}

@@ -85,10 +85,9 @@ export class ChangeFilters extends AdminElement {
         class="fold"
         size="s"
         appearance="outlined"
-        aria-expanded=${open ? 'true' : 'false'}
         @click=${() => (this.open = !open)}
       >
-        <wa-icon slot="start" name="funnel"></wa-icon>${set ? t('Filters ({n})', { n: set }) : t('Filters')}
+        <wa-icon slot="start" name="funnel"></wa-icon>${set ? t('Filters ({n})', { n: set }) : t('Filters')}${open ? html`<span class="sr"> ${t('(opened)')}</span>` : nothing}
       </wa-button>
       <div class="all ${open ? 'open' : ''}">
         ${this.names.map((name) => this.#control(name))}

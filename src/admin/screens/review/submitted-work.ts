@@ -116,7 +116,7 @@ export class SubmittedWork extends AdminElement {
     const kind = singular || thingName(type, t)
     const place = placeOf(work)
     const isBusy = this.busy === place
-    const name = html`<span class="sr" translate="no">: ${title}</span>`
+    const name = html`<span class="sr" translate="no"> ${title}</span>`
     return html`<li>
       <div>
         <a class="what" href=${`/admin${place}`} translate="no">${title}</a>

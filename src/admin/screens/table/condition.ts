@@ -139,7 +139,7 @@ export class ConditionEditor extends AdminElement {
         ${
           rules
             ? html`<button class="quiet-button" type="button" @click=${() => (this.asText = !this.asText)}>
-              ${isText ? t('As rules') : t('As text')}<span class="sr">: ${label}</span>
+              ${isText ? t('As rules') : t('As text')}<span class="sr"> ${label}</span>
             </button>`
             : nothing
         }
@@ -181,7 +181,7 @@ export class ConditionEditor extends AdminElement {
       ${
         this.fields.length
           ? html`<button class="small-button" type="button" @click=${() => this.#add(all)}>
-            <wa-icon name="plus"></wa-icon>${rules.length ? t('Another rule') : t('Add a rule')}<span class="sr">: ${this.label}</span>
+            <wa-icon name="plus"></wa-icon>${rules.length ? t('Another rule') : t('Add a rule')}<span class="sr"> ${this.label}</span>
           </button>`
           : html`<p class="small quiet">${t('There is no other field yet.')}</p>`
       }`

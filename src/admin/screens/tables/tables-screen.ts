@@ -175,7 +175,7 @@ export class TablesScreen extends Screen {
     const key = encodeURIComponent(handle)
     if (kind === 'inbox' && !(app.has('requests') && app.can('requests.read'))) return nothing
     const [path, words] = kind === 'inbox' ? [`/requests?table=${key}`, t('Requests')] : [`/data/${key}`, t('Entries')] // prettier-ignore
-    return html`<wa-button size="s" appearance="outlined" href="/admin${path}">${words}<span class="sr">: ${name}</span></wa-button>`
+    return html`<wa-button size="s" appearance="outlined" href="/admin${path}">${words}<span class="sr"> ${name}</span></wa-button>`
   }
 }
 define('cms-tables-screen', TablesScreen)

@@ -25,9 +25,13 @@ export function countedLabel(lang: AdminLanguage, label: string): string {
   return own === undefined ? label : `${count} ${own}`
 }
 
-/** `Settings (en)`, as the log calls what nobody gave a name. */
+const MENUS: Record<string, string> = { 'Menu main': 'Main menu', 'Menu footer': 'Footer menu' }
+
+/** `Settings (en)`, as the log calls what nobody gave a name; of the menu `main` `Main menu (en)`. */
 export const unnamedLabel = (lang: AdminLanguage, label: string): string =>
-  label.replace(/^(Settings|Mail settings|Menu)(?= |$)/, (word) => declaredLabel(lang, word))
+  label.replace(/^(Settings|Mail settings|Menu (main|footer)|Menu)(?= |$)/, (words) =>
+    declaredLabel(lang, MENUS[words] ?? words),
+  )
 
 /** `Update page` for update_page. */
 export function operationLabel(lang: AdminLanguage, operation: string): string {
