@@ -42,6 +42,8 @@ const SHARE = 32
 const SETTLE_MS = 1000
 const share = (limit: number, { count }: Count) => Math.floor((limit - count) / SHARE)
 const KNOWN_AT_MOST = 10_000
+/** So far beyond its limit nothing that is taken back opens it again before its window ends. */
+const FAR = 16
 
 export class LimitCounter {
   readonly #file: string
@@ -49,6 +51,8 @@ export class LimitCounter {
   #open: Promise<Database<LimitTables>> | undefined
   #counted = 0
   readonly #known = new Map<string, Known>()
+  /** Keys far beyond their limit, with the end of their window: a flood is refused from memory. */
+  readonly #beyond = new Map<string, Count>()
   #settling: NodeJS.Timeout | undefined
 
   constructor(file: string, appKey: string) {
@@ -66,6 +70,8 @@ export class LimitCounter {
     { windowMs, limit }: { windowMs: number; limit: number },
     now: number,
   ): Promise<Count> {
+    const beyond = this.#beyond.get(key)
+    if (beyond && beyond.ends_at > now && beyond.ends_at <= now + 2 * windowMs) return beyond
     const known = this.#known.get(key)
     const isOver = !known || known.ends_at <= now || known.ends_at > now + 2 * windowMs
     if (!isOver && known.pending + 1 < share(limit, known)) {
@@ -78,6 +84,7 @@ export class LimitCounter {
     this.#known.delete(key)
     const counted = await this.#add(key, { n: pending + 1, windowMs }, now)
     if (share(limit, counted) > 1) this.#remember(key, { ...counted, pending: 0 })
+    if (counted.count > limit + FAR) this.#refuse(key, counted, now)
     return counted
   }
 
@@ -88,6 +95,7 @@ export class LimitCounter {
 
   /** Takes one back that has just been counted. */
   async takeBack(key: string, now: number): Promise<void> {
+    this.#beyond.delete(key)
     const known = this.#known.get(key)
     if (known && known.pending > 0) {
       known.pending--
@@ -111,6 +119,12 @@ export class LimitCounter {
     const values = [this.#keyed(key), n, now + windowMs, ...over, ...over]
     const { rows } = await write.executeQuery<Count>(CompiledQuery.raw(ADD, values))
     return rows[0]!
+  }
+
+  #refuse(key: string, counted: Count, now: number): void {
+    if (this.#beyond.size >= KNOWN_AT_MOST)
+      for (const [one, { ends_at }] of this.#beyond) if (ends_at <= now) this.#beyond.delete(one)
+    if (this.#beyond.size < KNOWN_AT_MOST) this.#beyond.set(key, counted)
   }
 
   #remember(key: string, known: Known): void {
