@@ -18,7 +18,9 @@ export const asFlag = Flags.string({
   description: 'E-mail of the account to act as; else the system',
   helpValue: '<email>',
 })
-export const dryRunFlag = Flags.boolean({ description: 'Show what would change and change nothing' })
+const description = 'Show what would change and change nothing'
+export const dryRunFlag = Flags.boolean({ description })
+export const dryRunWith = (flag: string) => Flags.boolean({ description, dependsOn: [flag] })
 export const formatFlag = Flags.option({
   options: ['table', 'csv', 'json', 'ids'] as const,
   description: 'Shape of the list',

@@ -1,5 +1,5 @@
 import { Flags } from '@oclif/core'
-import { CmsCommand, dryRunFlag } from '../_base.ts'
+import { CmsCommand, dryRunWith } from '../_base.ts'
 
 export default class KeysGenerate extends CmsCommand<typeof KeysGenerate> {
   static override reach = 'whole shell' as const
@@ -12,7 +12,7 @@ is never overwritten (exit 4): keys:rotate replaces its key without losing what 
   ]
   static override flags = {
     write: Flags.boolean({ description: 'Make config/config.local.json (mode 0600) with it' }),
-    'dry-run': { ...dryRunFlag, dependsOn: ['write'] },
+    'dry-run': dryRunWith('write'),
   }
 
   protected async execute(): Promise<unknown> {

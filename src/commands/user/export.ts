@@ -1,5 +1,5 @@
 import { Args, Flags } from '@oclif/core'
-import { CmsCommand, dryRunFlag, EXIT } from '../_base.ts'
+import { CmsCommand, dryRunWith, EXIT } from '../_base.ts'
 import { confirm } from '../_confirm.ts'
 
 export default class UserExport extends CmsCommand<typeof UserExport> {
@@ -17,7 +17,7 @@ did stays under a number. Content that names the person, and backups, are yours 
   }
   static override flags = {
     erase: Flags.boolean({ description: 'Erase the person instead; asks first' }),
-    'dry-run': { ...dryRunFlag, dependsOn: ['erase'] },
+    'dry-run': dryRunWith('erase'),
   }
 
   protected async execute(): Promise<unknown> {
