@@ -10,7 +10,8 @@ import { publish } from '../pages/publish.ts'
 import { transact } from '../db/database.ts'
 import { readyMedia, seedMedia, withMedia, type SeededMedia } from './seed-media.ts'
 import { nameTitles } from '../samples/name-heads.ts'
-import { mediaSample, noteSamples, pageSamples, settingSamples, type Samples } from '../samples/samples.ts'
+import { pageSamples } from '../samples/page-samples.ts'
+import { mediaSample, noteSamples, settingSamples, type Samples } from '../samples/samples.ts'
 import { writeSetting } from '../settings/settings.ts'
 import { settingFields, settingName } from '../settings/site-settings.ts'
 import { noteSettings } from '../settings/uses.ts'
@@ -74,7 +75,7 @@ async function seedLanguage(ctx: Context, seeding: Seeding): Promise<number> {
     if (!groups.has(key)) groups.set(key, made.translation_group)
     await publish(ctx, made)
     // What a missing address is answered with says nothing of anybody.
-    if (made.type === 'page') samples.pages[made.uid] = pageSamples(made.content)
+    if (made.type === 'page') samples.pages[made.uid] = pageSamples(made.content, ctx.site.blocks)
   }
   await seedSettings(ctx, seeding, (value) => resolve(value, uids))
   return starter.pages.length
