@@ -91,7 +91,7 @@ suite('what is shown of what others, and the clock, decided', () => {
     const page = await house.open(`/pages/${id}`, context)
     const notices = page.locator('cms-editor-notices')
     await notices.getByText('Veröffentlichen oder zurückgeben können Sie sie trotzdem.').waitFor()
-    await notices.getByRole('button', { name: 'Mit dem vergleichen, was online ist' }).click()
+    await notices.getByRole('button', { name: 'Mit der Online-Fassung vergleichen' }).click()
     const dialog = page.locator('cms-page-revisions wa-dialog[open]')
     await dialog.getByRole('button', { name: 'Zurückgeben' }).waitFor()
     await dialog.getByText('Eingereicht: der Entwurf').first().waitFor()
