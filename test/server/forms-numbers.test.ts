@@ -59,7 +59,10 @@ describe('numbers in public forms', () => {
 
   test('what a number is in stands beside its control', async () => {
     const page = await (await fetch(`http://127.0.0.1:${here.server.port}${PATH}`)).text()
-    assert.match(page, /name="budget"[^>]*aria-describedby="form-budget-unit"[^>]*> <span id="form-budget-unit">EUR<\/span>/)
+    assert.match(
+      page,
+      /name="budget"[^>]*aria-describedby="form-budget-unit"[^>]*> <span id="form-budget-unit">EUR<\/span>/,
+    )
     assert.match(page, /name="rooms\[0\]\[size\]"[^>]*> <span id="form-rooms-0-size-unit">m²<\/span>/)
     assert.doesNotMatch(page, /form-area-unit/)
   })

@@ -59,7 +59,9 @@ export const linkedPart = (
   { t }: Pick<App, 't'>,
   items: readonly string[],
 ): Pick<Question, 'list' | 'listTitle'> =>
-  items.length ? { listTitle: t('These link to it; visitors no longer see these links then:'), list: items } : {}
+  items.length
+    ? { listTitle: t('These link to it; visitors no longer see these links then:'), list: items }
+    : {}
 
 /** As people call it. */
 async function nameOfTable(api: Api, handle: string | null | undefined): Promise<string> {

@@ -137,7 +137,11 @@ function input(field: FieldDeclaration, path: readonly string[], drawing: Drawin
     return html`<input id="${id}" name="${name}" type="file" ${field['multiple'] === true && html`multiple`} ${accepted(field)} ${more}>`
   if (type === 'geo') return place(path, drawing)
   if (type === 'number')
-    return beside(field, id, html`<input id="${id}" name="${name}" inputmode="decimal" value="${value}" ${more}>`)
+    return beside(
+      field,
+      id,
+      html`<input id="${id}" name="${name}" inputmode="decimal" value="${value}" ${more}>`,
+    )
   return html`<input id="${id}" name="${name}" type="${INPUTS[type] ?? 'text'}" value="${value}" ${more}>`
 }
 

@@ -60,7 +60,14 @@ const allBlocks = (blocks: readonly Block[]): Block[] =>
   blocks.flatMap((block) => [block, ...allBlocks(block.children ?? [])])
 
 /** Their values are keys and numbers that somebody chose. */
-const CHOSEN: ReadonlySet<string> = new Set(['select', 'multiselect', 'color', 'bool', 'relation', 'relations'])
+const CHOSEN: ReadonlySet<string> = new Set([
+  'select',
+  'multiselect',
+  'color',
+  'bool',
+  'relation',
+  'relations',
+])
 
 /** What people read of a value; of a field that is gone all of it. */
 function wordsIn(value: unknown, field: Field | undefined): string[] {

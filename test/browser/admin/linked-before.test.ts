@@ -90,7 +90,13 @@ suite('questions and messages about links and addresses', { timeout: 180_000 }, 
     const link = { type: 'page', ref: target.uid, label: 'Dorthin' }
     const blocks = [{ type: 'cta', data: { title: 'Verweis', link } }]
     for (const title of ['Eiche', 'Esche'])
-      await run('create_page', { title, slug: title.toLowerCase(), lang: 'de', parent_id: top.id, blocks })
+      await run('create_page', {
+        title,
+        slug: title.toLowerCase(),
+        lang: 'de',
+        parent: String(top.id),
+        blocks,
+      })
     await visit('/pages?lang=de')
     for (const { id } of [top, target]) await page.locator(`[data-row="${id}"]`).getByRole('checkbox').check()
     await page.locator('cms-selection-bar').getByRole('button', { name: 'In den Papierkorb' }).click()
@@ -101,7 +107,7 @@ suite('questions and messages about links and addresses', { timeout: 180_000 }, 
     assert.deepEqual(await dialog().getByRole('listitem').allInnerTexts(), ['Seite: Verweisende Seite (de)'])
     await dialog().getByRole('button', { name: 'Abbrechen' }).click()
     await dialog().waitFor({ state: 'detached' })
-    const inner = (await run('list_pages', { parent: top.id, limit: 5 })).map(({ id }: any) => id)
+    const inner = (await run('list_pages', { parent_id: top.id, limit: 5 })).map(({ id }: any) => id)
     await page.locator(`[data-row="${inner[0]}"]`).getByRole('checkbox').check()
     await page.locator('cms-selection-bar').getByText('3 ausgewählt').waitFor()
     await page.locator('cms-selection-bar').getByRole('button', { name: 'In den Papierkorb' }).click()

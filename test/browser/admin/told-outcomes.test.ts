@@ -80,8 +80,11 @@ suite('what is shown of what others, and the clock, decided', () => {
 
   test('what is submitted is published and returned in the editor and beside its comparison while its author has it open', async () => {
     const [id, other] = [await newPage('Linde'), await newPage('Erle')]
+    const text = (words: string) => ({ type: 'richtext', data: { text: `<p>${words}</p>`.repeat(20) } })
+    await run('replace_blocks', { page: String(id), blocks: [text('Oben'), text('Mitte'), text('Unten')] })
     await run('publish_page', { page: String(id) })
-    await run('update_page', { page: String(id), title: 'Die Linde' })
+    const { blocks } = await run('get_page', { page: String(id) })
+    await run('update_block', { page: String(id), block: blocks[2].id, data: text('Ganz unten').data })
     const author = await house.signIn({ role: 'author', lang: 'de' })
     for (const page of [id, other]) {
       await send(author.context, `/pages/${page}/submit`, {})
@@ -94,8 +97,19 @@ suite('what is shown of what others, and the clock, decided', () => {
     await notices.getByRole('button', { name: 'Mit der Online-Fassung vergleichen' }).click()
     const dialog = page.locator('cms-page-revisions wa-dialog[open]')
     await dialog.getByRole('button', { name: 'Zurückgeben' }).waitFor()
-    await dialog.getByText('Eingereicht: der Entwurf').first().waitFor()
-    assert.equal(await dialog.evaluate((one) => one.shadowRoot!.querySelector('[part~="body"]')!.scrollTop), 0)
+    await dialog.locator('figcaption', { hasText: 'Eingereicht: der Entwurf' }).waitFor()
+    for (const frame of await dialog.locator('iframe').all())
+      await frame.evaluate(
+        (one: HTMLIFrameElement) =>
+          one.contentDocument?.readyState === 'complete' ||
+          new Promise((done) => one.addEventListener('load', done, { once: true })),
+      )
+    if (process.env['CMS_SHOTS'])
+      await page.screenshot({ path: `${process.env['CMS_SHOTS']}/submitted-compared.png` })
+    assert.equal(
+      await dialog.evaluate((one) => one.shadowRoot!.querySelector('[part~="body"]')!.scrollTop),
+      0,
+    )
     await dialog.getByRole('button', { name: 'Veröffentlichen' }).click()
     await page.locator('cms-editor-head .badge', { hasText: 'Veröffentlicht' }).waitFor()
     assert.equal((await run('get_page', { page: String(id) })).status, 'published')

@@ -11,7 +11,13 @@ import { canonical } from '../../../src/lib/util/json.ts'
 import { call, makeInstallation } from '../../support/installation.ts'
 
 interface Sample {
-  pages: { id: number; lang: string; title: string; parts: string[]; fields: { block: string | null; field: string }[] }[]
+  pages: {
+    id: number
+    lang: string
+    title: string
+    parts: string[]
+    fields: { block: string | null; field: string }[]
+  }[]
   settings: { lang: string; keys: string[] }[]
   media: { id: number }[]
 }
@@ -81,7 +87,11 @@ test('what was remembered of whole blocks, before fields were, still holds', asy
   const { installation, read } = await filled(t)
   const { db, blocks } = await installation.openSite('shop')
   const page = (await read()).pages.find(({ title }) => title === 'Impressum')!
-  const row = await db.read.selectFrom('pages').selectAll().where('id', '=', page.id).executeTakeFirstOrThrow()
+  const row = await db.read
+    .selectFrom('pages')
+    .selectAll()
+    .where('id', '=', page.id)
+    .executeTakeFirstOrThrow()
   const content = JSON.parse(row.content) as { blocks: { id: string; type: string; data: object }[] }
   const [{ id, type, data }] = content.blocks as [{ id: string; type: string; data: object }]
   const noted = { [id]: shortHash(canonical([type, textsOf(data)])) }

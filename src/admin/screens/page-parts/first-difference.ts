@@ -11,8 +11,7 @@ export function showFirstDifference(
   if (id === undefined) return
   const blocks = documents.map((document) => blockOf(document, id))
   const words = firstWords(blocks)
-  for (const [i, block] of blocks.entries())
-    bringToMiddle(words[i] ?? block)
+  for (const [i, block] of blocks.entries()) bringToMiddle(words[i] ?? block)
 }
 
 /** The frame alone is scrolled: what it stands in stays where it is. */
