@@ -11,6 +11,8 @@ import { canonical } from '../util/json.ts'
 import { isLocalHost } from '../util/local-host.ts'
 import { sampleFields, textsOf, type Hashes, type SampleField } from './page-samples.ts'
 
+export { pageSamples } from './page-samples.ts'
+
 export const SETTING = 'samples'
 const TEXTS = ['title', 'alt', 'caption', 'transcript', 'i18n'] as const
 
