@@ -78,7 +78,7 @@ const LAWS: Law[] = [
   { from: 'src/commands/**', may: ['src/commands/**/_*.ts', 'src/lib/**'], never: ['src/lib/*/table.ts'] },
   {
     from: 'src/admin/**',
-    may: ['src/admin/**', 'src/lib/{conditions,recurrence,util/text}/**', 'type src/lib/**'],
+    may: ['src/admin/**', 'src/lib/{conditions,recurrence,util/text}/**', 'src/lib/util/local-host.ts', 'type src/lib/**'], // prettier-ignore
   },
   { from: 'kits/:kit/**', may: ['kits/:kit/**', ...PACKAGE] },
   { from: 'extensions/:name/**', may: ['extensions/:name/**', ...PACKAGE] },

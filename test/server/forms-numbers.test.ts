@@ -57,6 +57,16 @@ describe('numbers in public forms', () => {
     assert.equal((await send('en', { day: '03/04/2026' })).status, 422, 'two days, by who reads it')
   })
 
+  test('what a number is in stands beside its control', async () => {
+    const page = await (await fetch(`http://127.0.0.1:${here.server.port}${PATH}`)).text()
+    assert.match(
+      page,
+      /name="budget"[^>]*aria-describedby="form-budget-unit"[^>]*> <span id="form-budget-unit">EUR<\/span>/,
+    )
+    assert.match(page, /name="rooms\[0\]\[size\]"[^>]*> <span id="form-rooms-0-size-unit">m²<\/span>/)
+    assert.doesNotMatch(page, /form-area-unit/)
+  })
+
   test('a default stands in the control as it is read back', async () => {
     const page = async (lang: string) =>
       (await fetch(`http://127.0.0.1:${here.server.port}${PATH}?lang=${lang}`)).text()

@@ -15,12 +15,14 @@ export const mayMakeFormTable = ({ can, has }: Pick<App, 'can' | 'has'>): boolea
 
 /** Undefined while it waits for approval, or when it was refused, which is said. */
 export async function newFormTable(app: App): Promise<DataTable | undefined> {
-  const { api, t } = app
+  const { api, t, me } = app
   try {
     forgetTables(api)
     const known = await knownTables(api)
-    const { icon, name, singular, fields, settings } = templates(t).find(({ key }) => key === TEMPLATE)!
-    const handle = freeKey(TEMPLATE, known.map((one) => one.handle)) // prettier-ignore
+    const main = me.site.default_language ?? ''
+    const template = templates(t, main).find(({ key }) => key === TEMPLATE)!
+    const { icon, name, singular, fields, settings } = template
+    const handle = freeKey(template.handle ?? TEMPLATE, known.map((one) => one.handle)) // prettier-ignore
     const form = { ...(settings['form'] as object), ...(await privacyPage(app)) }
     const body = {
       name: freeName(name, known),

@@ -1,11 +1,13 @@
 // What links to a page or an entry that is about to go: asked of the service before, and shown in the question.
 import type { Api, Method } from '../api.ts'
 import type { App, Question } from '../app-context.ts'
+import { entryPath } from '../data/entry/entry.ts'
 import { knownTables } from '../data/known-tables.ts'
 
 interface LinkWarning {
   code: string
   type?: 'page' | 'entry' | 'settings'
+  id?: number | null
   title?: string | null
   lang?: string
   /** Its handle. */
@@ -21,17 +23,22 @@ interface Step {
 /** Of many at once the first are looked at. */
 const MOST_ASKED = 20
 
-/** Whoever links there, in words; nothing when that cannot be known: the question is asked all the same. */
+/**
+ * Whoever links there, in words; nothing when that cannot be known: the question is asked all the same.
+ * What goes by the steps itself, or with them (`along`: paths as theirs), is left out.
+ */
 export async function linkedFrom(
   { api, t }: Pick<App, 'api' | 't'>,
   steps: readonly Step[],
+  along: readonly string[] = [],
 ): Promise<string[]> {
   const lines = new Set<string>()
+  const leaving = new Set([...steps.map(({ path }) => path), ...along].map(objectAt))
   for (const step of steps.slice(0, MOST_ASKED))
     for (const warning of await warningsOf(api, step)) {
       const { code, type, title, lang = '', table, count } = warning
       if (code === 'linked_more') lines.add(t('and {n} more', { n: count ?? 0 }))
-      else if (code !== 'linked') continue
+      else if (code !== 'linked' || leaving.has(objectOf(warning))) continue
       else if (type === 'page') lines.add(t('Page: {title} ({lang})', { title: title ?? '', lang }))
       else if (type === 'entry')
         lines.add(t('Entry: {title} ({table}, {lang})', { title: title ?? '', table: await nameOfTable(api, table), lang })) // prettier-ignore
@@ -42,12 +49,19 @@ export async function linkedFrom(
   return [...lines]
 }
 
+/** `/pages/12/unpublish` is about `/pages/12`. */
+const objectAt = (path: string): string => /^(.*?\/\d+)(\/|$)/.exec(path)?.[1] ?? path
+const objectOf = ({ type, id, table }: LinkWarning): string =>
+  type === 'page' ? `/pages/${id}` : type === 'entry' ? entryPath(table ?? '', id ?? '') : ''
+
 /** The part of a question that lists them. */
 export const linkedPart = (
   { t }: Pick<App, 't'>,
   items: readonly string[],
 ): Pick<Question, 'list' | 'listTitle'> =>
-  items.length ? { listTitle: t('These link to it and would lead nowhere:'), list: items } : {}
+  items.length
+    ? { listTitle: t('These link to it; visitors no longer see these links then:'), list: items }
+    : {}
 
 /** As people call it. */
 async function nameOfTable(api: Api, handle: string | null | undefined): Promise<string> {

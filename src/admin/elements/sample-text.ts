@@ -2,8 +2,13 @@
 import type { App } from '../app-context.ts'
 import { isPending } from '../api.ts'
 
+/** Of a block, or of the page itself. */
+export interface SampleField {
+  block: string | null
+  field: string
+}
 export interface SampleText {
-  pages: { id: number; lang: string; title: string; parts: string[] }[]
+  pages: { id: number; lang: string; title: string; fields: SampleField[] }[]
   settings: { lang: string; keys: string[] }[]
   media: { id: number; name: string }[]
 }

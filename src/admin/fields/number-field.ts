@@ -1,7 +1,7 @@
 // A number as it is typed, with the signs of the person's language, and what it was understood as; arrow keys make it greater and smaller by the step of the field.
 import { html, nothing, type PropertyValues } from 'lit'
 import { live } from 'lit/directives/live.js'
-import { plainAmount } from '../../lib/conditions/typed-amount.ts'
+import { plainAmount, unitOf } from '../../lib/conditions/typed-amount.ts'
 import { writeNumber } from '../../lib/conditions/typed-number.ts'
 import { define } from '../admin-element.ts'
 import { ControlElement } from './control-element.ts'
@@ -11,8 +11,6 @@ interface Own {
   max?: number
   step?: number
   decimals?: number
-  display?: string
-  unit?: string
 }
 
 export class NumberField extends ControlElement<number> {
@@ -67,12 +65,6 @@ export class NumberField extends ControlElement<number> {
     this.#type(this.#text(next))
   }
 
-  get #unit(): string | undefined {
-    const { display, unit } = this.ctx.field as Own
-    if (display === 'percent') return '%'
-    return display === 'currency' ? (unit ?? 'EUR') : unit
-  }
-
   override render() {
     const { ctx } = this
     const bad = this.typed !== '' && this.#read() === undefined
@@ -99,7 +91,7 @@ export class NumberField extends ControlElement<number> {
       @input=${(event: Event) => this.#type((event.target as HTMLInputElement).value)}
       @keydown=${(event: KeyboardEvent) => this.#step(event)}
     />`
-    const unit = this.#unit
+    const unit = unitOf(ctx.field)
     return html`${unit ? html`<div class="affix">${control}<span>${unit}</span></div>` : control}
       ${bad ? html`<p class="fault small" id="${ctx.id}-no">${this.t('This is not a number.')}</p>` : nothing}
       ${understood ? html`<p class="quiet small understood" id="${ctx.id}-read">= ${understood}</p>` : nothing}`

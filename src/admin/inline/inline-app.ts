@@ -196,6 +196,8 @@ export class InlineApp extends LitElement {
       @cms-kept=${open('cms-kept-dialog')}
       @cms-publish=${() => void this.#one<InlineBar>('cms-inline-bar')?.publish().catch(this.app.report)}
       @cms-plan=${() => void this.#one<InlineBar>('cms-inline-bar')?.plan().catch(this.app.report)}
+      @cms-tab=${() => location.assign(`/admin/pages/${editor.page.id}`)}
+      @cms-send-back=${() => void this.#one<InlineBar>('cms-inline-bar')?.sendBack().catch(this.app.report)}
       @cms-findings=${({ detail }: CustomEvent<Outcome>) =>
         void this.#dialog('cms-findings-dialog').then((dialog) => dialog.open(detail), this.app.report)}>
       <div class="dock">

@@ -91,6 +91,10 @@ export class InlineBar extends EditorElement {
     return this.renderRoot.querySelector<PublishMenu>('cms-publish-menu')!.plan()
   }
 
+  sendBack(): Promise<void> {
+    return this.renderRoot.querySelector<PublishMenu>('cms-publish-menu')!.sendBack()
+  }
+
   override render() {
     const { t, editor } = this
     const { page, head, state } = editor

@@ -72,8 +72,16 @@ export class Toasts extends AdminElement {
         color: var(--cms-panel);
         box-shadow: var(--cms-shadow);
       }
-      .toast p {
+      /* A long action stands below the text instead of squeezing it. */
+      .words {
         flex: 1;
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 0 0.75rem;
+      }
+      .toast p {
+        flex: 1 1 min(14rem, 100%);
         overflow-wrap: anywhere;
       }
       button.plain {
@@ -85,6 +93,7 @@ export class Toasts extends AdminElement {
         text-align: center;
       }
       button.act {
+        margin-inline-start: -0.5rem;
         font-weight: 650;
         text-decoration: underline;
         text-underline-offset: 0.2em;
@@ -184,12 +193,14 @@ export class Toasts extends AdminElement {
     ]
     return html`<div class=${`toast ${tone}`}>
       <wa-icon name=${icon}></wa-icon>
-      <p>${text}${times > 1 ? html` <span class="times">×${times}</span>` : nothing}</p>
-      ${
-        action
-          ? html`<button class="plain act" @click=${() => this.#act(toast)}>${action.label}</button>`
-          : nothing
-      }
+      <div class="words">
+        <p>${text}${times > 1 ? html` <span class="times">×${times}</span>` : nothing}</p>
+        ${
+          action
+            ? html`<button class="plain act" @click=${() => this.#act(toast)}>${action.label}</button>`
+            : nothing
+        }
+      </div>
       <button class="plain" aria-label=${this.t('Close')} @click=${() => this.#drop(id)}>
         <wa-icon name="x"></wa-icon>
       </button>

@@ -23,6 +23,13 @@ export const readAmount = (lang: string, text: string, field: AmountField): stri
 export const plainAmount = (lang: string, text: string, field: AmountField): string | undefined =>
   plainNumber(lang, withoutSign(text, field, lang))
 
+/** What stands beside the number in its control; undefined where nothing does. */
+export function unitOf({ display, unit }: AmountField): string | undefined {
+  if (display === 'percent') return '%'
+  const own = typeof unit === 'string' && unit ? unit : undefined
+  return display === 'currency' ? (own ?? 'EUR') : own
+}
+
 /** An amount and its currency (ISO 4217), as far as one stands beside it. */
 export function amountOf(text: string): { amount: string; unit: string | undefined } {
   const found = BEFORE.exec(text) ?? BEHIND.exec(text)

@@ -1,5 +1,6 @@
 // The controls of a form in plain HTML, by type of field; they work without JavaScript.
 import type { FieldsNow } from '../conditions/fields-now.ts'
+import { unitOf } from '../conditions/typed-amount.ts'
 import { writeNumber } from '../conditions/typed-number.ts'
 import { declareFields, type FieldDeclaration } from '../fields/declaration.ts'
 import type { Field } from '../fields/fields.ts'
@@ -94,7 +95,11 @@ function notes(field: FieldDeclaration, path: readonly string[], drawing: Drawin
 function described(field: FieldDeclaration, path: readonly string[], drawing: Drawing): Html | '' {
   const id = controlId(path, drawing)
   const isFaulty = drawing.faults.has(nameOf(path))
-  const ids = [...(isFaulty ? [`${id}-fault`] : []), ...(field.help ? [`${id}-help`] : [])].join(' ')
+  const ids = [
+    ...(isFaulty ? [`${id}-fault`] : []),
+    ...(field.help ? [`${id}-help`] : []),
+    ...(signOf(field) ? [`${id}-unit`] : []),
+  ].join(' ')
   if (!ids) return ''
   return html`aria-describedby="${ids}" ${isFaulty && html`aria-invalid="true"`}`
 }
@@ -132,9 +137,21 @@ function input(field: FieldDeclaration, path: readonly string[], drawing: Drawin
     return html`<input id="${id}" name="${name}" type="file" ${field['multiple'] === true && html`multiple`} ${accepted(field)} ${more}>`
   if (type === 'geo') return place(path, drawing)
   if (type === 'number')
-    return html`<input id="${id}" name="${name}" inputmode="decimal" value="${value}" ${more}>`
+    return beside(
+      field,
+      id,
+      html`<input id="${id}" name="${name}" inputmode="decimal" value="${value}" ${more}>`,
+    )
   return html`<input id="${id}" name="${name}" type="${INPUTS[type] ?? 'text'}" value="${value}" ${more}>`
 }
+
+/** A number with the sign that it is in, as described() tells it. */
+function beside(field: FieldDeclaration, id: string, control: Html): Html {
+  const unit = signOf(field)
+  return unit ? html`<span class="form-unit">${control} <span id="${id}-unit">${unit}</span></span>` : control
+}
+
+const signOf = (field: FieldDeclaration) => (field.type === 'number' ? unitOf(field) : undefined)
 
 const accepted = ({ accept }: FieldDeclaration) =>
   Array.isArray(accept) && html`accept="${(accept as string[]).join(',')}"`

@@ -74,7 +74,7 @@ async function seedLanguage(ctx: Context, seeding: Seeding): Promise<number> {
     if (!groups.has(key)) groups.set(key, made.translation_group)
     await publish(ctx, made)
     // What a missing address is answered with says nothing of anybody.
-    if (made.type === 'page') samples.pages[made.uid] = pageSamples(made.content)
+    if (made.type === 'page') samples.pages[made.uid] = pageSamples(made.content, ctx.site.blocks)
   }
   await seedSettings(ctx, seeding, (value) => resolve(value, uids))
   return starter.pages.length

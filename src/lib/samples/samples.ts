@@ -1,6 +1,5 @@
 // What of a website still is the sample text of its kit: remembered as hashes when it is filled in, compared with what is there now.
 import type { Kysely } from 'kysely'
-import type { Block } from '../blocks/block.ts'
 import type { SiteTables } from '../db/tables.ts'
 import type { Values } from '../fields/fields.ts'
 import type { Context } from '../operation/context.ts'
@@ -10,12 +9,13 @@ import type { Site } from '../site.ts'
 import { shortHash } from '../util/hash.ts'
 import { canonical } from '../util/json.ts'
 import { isLocalHost } from '../util/local-host.ts'
+import { sampleFields, textsOf, type Hashes, type SampleField } from './page-samples.ts'
+
+export { pageSamples } from './page-samples.ts'
 
 export const SETTING = 'samples'
-const HEAD = ['meta_title', 'meta_description'] as const
 const TEXTS = ['title', 'alt', 'caption', 'transcript', 'i18n'] as const
 
-type Hashes = Record<string, string>
 /** Hashes by what they are of: parts of pages by uid, settings by language, media by uid. */
 export interface Samples {
   pages: Record<string, Hashes>
@@ -35,26 +35,10 @@ export interface SamplePage {
   path: string | null
   /** Ids of blocks, and `meta_title`, `meta_description`. */
   parts: string[]
+  fields: SampleField[]
 }
 
-type PageText = { blocks: readonly Block[] } & { [Key in (typeof HEAD)[number]]?: string | null | undefined }
 type MediaText = { [Key in (typeof TEXTS)[number]]: string | null }
-
-/** Hashes of the texts of a page, by block id or name; of its content as it is stored. */
-export function pageSamples(content: string): Hashes {
-  const page = JSON.parse(content) as PageText
-  const hashes: Hashes = {}
-  for (const name of HEAD) if (page[name]) hashes[name] = shortHash(page[name])
-  const note = (blocks: readonly Block[]) => {
-    for (const { id, type, data, children = [] } of blocks) {
-      const texts = textsOf(data)
-      if (texts.length) hashes[id] = shortHash(canonical([type, texts]))
-      note(children)
-    }
-  }
-  note(page.blocks)
-  return hashes
-}
 
 /** Hashes of title and texts among the settings of a language. */
 export function settingSamples({ title, values = {} }: Partial<SiteSettings>): Hashes {
@@ -66,16 +50,6 @@ export function settingSamples({ title, values = {} }: Partial<SiteSettings>): H
 export function mediaSample(item: MediaText): string | undefined {
   const texts = TEXTS.map((name) => item[name])
   return texts.some(Boolean) ? shortHash(canonical(texts)) : undefined
-}
-
-/** Names inside values that hold no text: ids, links, and the choices of a list. */
-const NO_TEXT = new Set(['id', 'ref', 'type', 'icon', 'href', 'url'])
-
-function textsOf(value: unknown): string[] {
-  if (typeof value === 'string') return /\p{L}|\d/u.test(value) ? [value] : []
-  if (Array.isArray(value)) return value.flatMap(textsOf)
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, inner]) => (NO_TEXT.has(key) ? [] : textsOf(inner)))
 }
 
 /** Remembers what was filled in. */
@@ -121,15 +95,17 @@ export async function acceptSamples(
 const without = <T>(all: Record<string, T>, keys: string[]): Record<string, T> =>
   Object.fromEntries(Object.entries(all).filter(([key]) => !keys.includes(key)))
 
+type SampledSite = Pick<Site, 'languages' | 'blocks'>
+
 /** What still is as it was filled in, in the languages that the website has. */
 export async function readSamples(
   db: Kysely<SiteTables>,
-  { languages }: Pick<Site, 'languages'>,
+  { languages, blocks }: SampledSite,
 ): Promise<SampleText> {
   const noted = (await readSetting<Samples>(db, SETTING))?.value
   if (!noted) return { pages: [], settings: [], media: [] }
   return {
-    pages: await pagesLeft(db, { noted: noted.pages, languages }),
+    pages: await pagesLeft(db, { noted: noted.pages, languages, blocks }),
     settings: await settingsLeft(db, { noted: noted.settings, languages }),
     media: await mediaLeft(db, noted.media),
   }
@@ -158,7 +134,7 @@ export async function isSampleSetting(
 /** How many pages, settings and media items that is. */
 export async function countSamples(
   db: Kysely<SiteTables>,
-  site: Pick<Site, 'languages'>,
+  site: SampledSite,
 ): Promise<{ pages: number; settings: number; media: number }> {
   const { pages, settings, media } = await readSamples(db, site)
   const names = new Set(settings.flatMap(({ keys }) => keys))
@@ -167,7 +143,10 @@ export async function countSamples(
 
 type Noted = { noted: Record<string, Hashes>; languages: readonly string[] }
 
-async function pagesLeft(db: Kysely<SiteTables>, { noted, languages }: Noted): Promise<SamplePage[]> {
+async function pagesLeft(
+  db: Kysely<SiteTables>,
+  { noted, languages, blocks }: Noted & SampledSite,
+): Promise<SamplePage[]> {
   const uids = Object.keys(noted)
   if (!uids.length) return []
   const rows = await db
@@ -179,8 +158,9 @@ async function pagesLeft(db: Kysely<SiteTables>, { noted, languages }: Noted): P
     .orderBy('id')
     .execute()
   return rows.flatMap(({ content, ...page }) => {
-    const parts = same(noted[page.uid]!, pageSamples(content))
-    return parts.length ? [{ ...page, parts }] : []
+    const fields = sampleFields(noted[page.uid]!, content, blocks)
+    const parts = [...new Set(fields.map(({ block, field }) => block ?? field))]
+    return parts.length ? [{ ...page, parts, fields }] : []
   })
 }
 
@@ -216,7 +196,7 @@ const same = (noted: Hashes, now: Hashes): string[] =>
 /** What is left, a sentence each for pages, settings and media; none where nothing is. */
 export async function sampleSentences(
   db: Kysely<SiteTables>,
-  site: Pick<Site, 'languages' | 'kit'>,
+  site: SampledSite & Pick<Site, 'kit'>,
 ): Promise<string[]> {
   const { pages, settings, media } = await readSamples(db, site)
   const labels = new Map(settingFields(site.kit).map(({ name, label }) => [name, label]))

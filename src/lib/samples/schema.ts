@@ -11,6 +11,12 @@ export const SampleText = z
         title: z.string(),
         path: z.string().nullable(),
         parts: z.array(z.string()).describe('Ids of blocks, and meta_title, meta_description'),
+        fields: z.array(
+          z.object({
+            block: z.string().nullable().describe('Null: of the page itself'),
+            field: z.string(),
+          }),
+        ),
       }),
     ),
     settings: z.array(z.object({ lang: z.string(), keys: z.array(z.string()) })),

@@ -59,5 +59,6 @@ suite('the second factor before an invitation', { timeout: 120_000 }, () => {
     assert.equal(await dialog.getByText('braucht Ihr eigenes Konto').count(), 0)
     await dialog.getByText('Einladen', { exact: true }).click()
     await page.locator('cms-users-screen td').getByText('ben@example.org').waitFor()
+    await page.locator('cms-invite-link').getByText('Er funktioniert nur auf diesem Computer').waitFor()
   })
 })

@@ -6,7 +6,7 @@ import { adminHouse, settled } from '../../support/admin-house.ts'
 import { call } from '../../support/installation.ts'
 import { violations } from '../../support/looks.ts'
 
-const LEADS = 'Diese Inhalte verlinken darauf. Die Links führen danach ins Leere:'
+const LEADS = 'Diese Inhalte verlinken darauf. Besucher sehen diese Links danach nicht mehr:'
 
 suite('questions and messages about links and addresses', { timeout: 180_000 }, () => {
   const house = adminHouse()
@@ -83,6 +83,39 @@ suite('questions and messages about links and addresses', { timeout: 180_000 }, 
     await rowAct('Zielseite', 'In den Papierkorb')
     await asked('Zielseite in den Papierkorb legen?', 'Seite: Verweisende Seite (de)')
     assert.equal((await run('get_page', { page: String(target.id) })).status, 'published')
+  })
+
+  test('of several pages all that were chosen are counted, and those that go along do not link', async () => {
+    const top = await run('create_page', { title: 'Holzarten', slug: 'holzarten', lang: 'de' })
+    const link = { type: 'page', ref: target.uid, label: 'Dorthin' }
+    const blocks = [{ type: 'cta', data: { title: 'Verweis', link } }]
+    for (const title of ['Eiche', 'Esche'])
+      await run('create_page', {
+        title,
+        slug: title.toLowerCase(),
+        lang: 'de',
+        parent: String(top.id),
+        blocks,
+      })
+    await visit('/pages?lang=de')
+    for (const { id } of [top, target]) await page.locator(`[data-row="${id}"]`).getByRole('checkbox').check()
+    await page.locator('cms-selection-bar').getByRole('button', { name: 'In den Papierkorb' }).click()
+    await page
+      .locator('cms-confirm wa-dialog[open][label="2 Seiten in den Papierkorb legen?"]')
+      .waitFor({ state: 'attached' })
+    await dialog().getByText(LEADS).waitFor()
+    assert.deepEqual(await dialog().getByRole('listitem').allInnerTexts(), ['Seite: Verweisende Seite (de)'])
+    await dialog().getByRole('button', { name: 'Abbrechen' }).click()
+    await dialog().waitFor({ state: 'detached' })
+    const inner = (await run('list_pages', { parent_id: top.id, limit: 5 })).map(({ id }: any) => id)
+    await page.locator(`[data-row="${inner[0]}"]`).getByRole('checkbox').check()
+    await page.locator('cms-selection-bar').getByText('3 ausgewählt').waitFor()
+    await page.locator('cms-selection-bar').getByRole('button', { name: 'In den Papierkorb' }).click()
+    await page
+      .locator('cms-confirm wa-dialog[open][label="3 Seiten in den Papierkorb legen?"]')
+      .waitFor({ state: 'attached' })
+    await dialog().getByRole('button', { name: 'Abbrechen' }).click()
+    await dialog().waitFor({ state: 'detached' })
   })
 
   test('the same in the menu of the page editor', async () => {

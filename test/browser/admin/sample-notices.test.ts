@@ -52,15 +52,27 @@ suite('sample texts in the admin', { timeout: 120_000 }, () => {
   })
 
   test('the editor says of a page that it holds sample text, until somebody says it stays so', async () => {
-    const [{ id, parts }] = (await samples()).pages
+    const [{ id, fields }] = (await samples()).pages
     await visit(`/pages/${id}`)
     const notices = page.locator('cms-editor-notices')
-    const text = `Auf dieser Seite steht noch Beispieltext (${parts.length}).`
+    const text = `Auf dieser Seite steht noch Beispieltext (${fields.length}).`
     await notices.getByText(text).waitFor()
+    await looked()
+    const { blocks } = await run('get_page', { page: String(id) })
+    assert.equal(blocks[0].type, 'hero')
+    await notices.getByRole('button', { name: 'Aufmacher: Titel' }).click()
+    const input = page.locator('cms-block-panel input[name="title"]')
+    await input.fill('Unsere eigenen Worte')
+    await notices.getByText(`(${fields.length - 1}).`).waitFor()
+    await notices.getByRole('button', { name: 'Aufmacher: Text' }).waitFor()
+    await notices.getByRole('button', { name: 'Aufmacher: Titel' }).waitFor({ state: 'detached' })
+    await notices.getByRole('button', { name: /^und \d+ weitere$/ }).click()
+    await notices.getByRole('button', { name: 'SEO: Titel für Suchmaschinen' }).click()
+    await page.locator('cms-page-panel [role="tab"][aria-selected="true"]', { hasText: 'SEO' }).waitFor()
     await looked()
     await notices.getByRole('button', { name: 'So übernehmen' }).click()
     await said('Der Text gilt nicht mehr als Beispieltext.')
-    await notices.getByText(text).waitFor({ state: 'detached' })
+    await notices.getByText('noch Beispieltext').waitFor({ state: 'detached' })
     assert.equal(
       (await samples()).pages.some((one: any) => one.id === id),
       false,

@@ -78,6 +78,73 @@ suite('what is shown of what others, and the clock, decided', () => {
     await context.close()
   })
 
+  test('what is submitted is published and returned in the editor and beside its comparison while its author has it open', async () => {
+    const [id, other] = [await newPage('Linde'), await newPage('Erle')]
+    const text = (words: string) => ({ type: 'richtext', data: { text: `<p>${words}</p>`.repeat(20) } })
+    await run('replace_blocks', { page: String(id), blocks: [text('Oben'), text('Mitte'), text('Unten')] })
+    await run('publish_page', { page: String(id) })
+    const { blocks } = await run('get_page', { page: String(id) })
+    await run('update_page', { page: String(id), in_menu: true })
+    await run('update_block', { page: String(id), block: blocks[2].id, data: text('Ganz unten').data })
+    const author = await house.signIn({ role: 'author', lang: 'de' })
+    for (const page of [id, other]) {
+      await send(author.context, `/pages/${page}/submit`, {})
+      await send(author.context, `/pages/${page}/lock`, {})
+    }
+    const { context } = await house.signIn({ role: 'editor', lang: 'de' })
+    const page = await house.open(`/pages/${id}`, context)
+    const notices = page.locator('cms-editor-notices')
+    await notices.getByText('Veröffentlichen oder zurückgeben können Sie sie trotzdem.').waitFor()
+    await page.locator('cms-page-settings').getByText('Im Menü', { exact: true }).waitFor()
+    assert.equal(await page.getByText('sobald die Seite öffentlich ist').count(), 0)
+    await notices.getByRole('button', { name: 'Mit der Online-Fassung vergleichen' }).click()
+    const dialog = page.locator('cms-page-revisions wa-dialog[open]')
+    await dialog.getByRole('button', { name: 'Zurückgeben' }).waitFor()
+    await dialog.locator('figcaption', { hasText: 'Eingereicht: der Entwurf' }).waitFor()
+    for (const frame of await dialog.locator('iframe').all())
+      await frame.evaluate(
+        (one: HTMLIFrameElement) =>
+          one.contentDocument?.readyState === 'complete' ||
+          new Promise((done) => one.addEventListener('load', done, { once: true })),
+      )
+    if (process.env['CMS_SHOTS'])
+      await page.screenshot({ path: `${process.env['CMS_SHOTS']}/submitted-compared.png` })
+    assert.equal(
+      await dialog.evaluate((one) => one.shadowRoot!.querySelector('[part~="body"]')!.scrollTop),
+      0,
+    )
+    await dialog.getByRole('button', { name: 'Veröffentlichen' }).click()
+    await page.locator('cms-editor-head .badge', { hasText: 'Veröffentlicht' }).waitFor()
+    assert.equal((await run('get_page', { page: String(id) })).status, 'published')
+    await page.locator('cms-page-revisions').getByText('· In der Verwaltung').first().waitFor()
+    const off = page.locator('cms-publish-menu wa-button[disabled]')
+    assert.match((await off.getAttribute('title'))!, /bearbeitet diese Seite\. Übernehmen Sie sie/)
+    await page.goto(`${house.origin}/admin/pages/${other}`)
+    await settled(page)
+    await page.locator('cms-publish-menu wa-button[disabled]').waitFor({ state: 'detached' })
+    await page.locator('cms-publish-menu .more').click()
+    await page.getByRole('menuitem', { name: 'Zurückgeben' }).click()
+    await page.locator('cms-confirm').getByRole('button', { name: 'Zurückgeben' }).click()
+    await page.locator('cms-editor-head .badge', { hasText: 'Entwurf' }).waitFor()
+    assert.equal((await run('get_page', { page: String(other) })).status, 'draft')
+    for (const one of [context, author.context]) await one.close()
+  })
+
+  test('an author’s overview: the first steps go by the website, what nobody but others changed is said of oneself', async () => {
+    const author = await house.signIn({ role: 'author', lang: 'de' })
+    const [home] = await run('list_pages', { path: '', lang: 'de' })
+    const page = await house.open('/', author.context)
+    const overview = page.locator('cms-dashboard-screen')
+    await overview.getByText('Sie haben noch nichts geändert.').waitFor()
+    await overview.getByRole('link', { name: 'Die Startseite ändern' }).waitFor()
+    await run('update_page', { page: String(home.id), meta_description: 'Möbel aus Eiche.' })
+    await page.reload()
+    await settled(page)
+    await overview.getByText('Sie haben noch nichts geändert.').waitFor()
+    assert.equal(await overview.getByText('Die Startseite ändern').count(), 0)
+    await author.context.close()
+  })
+
   test('a planned publication that failed is marked in the tree and the list, and explained in both editors', async () => {
     const id = await newPage('Pappel')
     await run('save_data_table', { handle: 'jobs', name: 'Stellen', fields: [{ type: 'text', name: 'title', label: 'Titel' }], apply: true }) // prettier-ignore

@@ -6,10 +6,19 @@ import { changeHosts } from '../../../src/lib/network/hosts.ts'
 import { createSite } from '../../../src/lib/network/sites.ts'
 import { keepMainLanguage } from '../../../src/lib/settings/keep-main-language.ts'
 import { givenTitle } from '../../../src/lib/settings/keep-title.ts'
+import { sampleFields, textsOf } from '../../../src/lib/samples/page-samples.ts'
+import { shortHash } from '../../../src/lib/util/hash.ts'
+import { canonical } from '../../../src/lib/util/json.ts'
 import { call, makeInstallation } from '../../support/installation.ts'
 
 interface Sample {
-  pages: { id: number; lang: string; title: string; parts: string[] }[]
+  pages: {
+    id: number
+    lang: string
+    title: string
+    parts: string[]
+    fields: { block: string | null; field: string }[]
+  }[]
   settings: { lang: string; keys: string[] }[]
   media: { id: number }[]
 }
@@ -23,7 +32,7 @@ async function filled(t: TestContext, more: Partial<Parameters<typeof createSite
     (await call(installation, 'shop', name, input)).body.data as never
   return { installation, made, ask, read: () => ask('get_sample_text') as Promise<Sample> }
 }
-const partsOf = ({ pages }: Sample, id: number) => pages.find((page) => page.id === id)?.parts.length
+const partsOf = ({ pages }: Sample, id: number) => pages.find((page) => page.id === id)?.fields.length
 
 test('pages, settings and media of the kit are sample text, in every language', async (t) => {
   const { read, made } = await filled(t)
@@ -59,10 +68,53 @@ test('a block that was written anew is none any more; a page is done once its la
   const [first] = blocks as { id: string; data: object }[]
   assert.equal(page.parts.filter((part) => !part.startsWith('meta_')).length, 2)
   await ask('update_block', { page: String(page.id), block: first!.id, data: { text: '<p>Muster GmbH</p>' } })
-  assert.equal(partsOf(await read(), page.id), page.parts.length - 1)
+  assert.equal(partsOf(await read(), page.id), page.fields.length - 1)
   await ask('replace_blocks', { page: String(page.id), blocks: [], if_version: (version as number) + 1 })
   await ask('update_page', { page: String(page.id), meta_title: null, meta_description: null })
   assert.equal(partsOf(await read(), page.id), undefined)
+})
+
+test('of a block each field counts: what was not written anew still is sample text, a choice never is', async (t) => {
+  const { read, ask } = await filled(t)
+  const home = async () => (await read()).pages.find(({ lang }) => lang === 'de')!
+  const { id } = await home()
+  const { blocks } = await ask('get_page', { page: String(id) })
+  const hero = (blocks as { id: string; type: string; data: Record<string, unknown> }[]).find(
+    ({ type }) => type === 'hero',
+  )!
+  const left = async () =>
+    (await home()).fields.filter(({ block }) => block === hero.id).map(({ field }) => field)
+  const before = await left()
+  assert.ok(before.includes('title') && before.includes('text') && before.length > 2, before.join())
+  assert.ok(!before.includes('motif'))
+  const data = { title: 'Unsere Werkstatt', text: 'Was wir bauen.' }
+  await ask('update_block', { page: String(id), block: hero.id, data })
+  assert.deepEqual(
+    await left(),
+    before.filter((name) => !(name in data)),
+  )
+  assert.ok((await home()).parts.includes(hero.id))
+})
+
+test('what was remembered of whole blocks, before fields were, still holds', async (t) => {
+  const { installation, read } = await filled(t)
+  const { db, blocks } = await installation.openSite('shop')
+  const page = (await read()).pages.find(({ title }) => title === 'Impressum')!
+  const row = await db.read
+    .selectFrom('pages')
+    .selectAll()
+    .where('id', '=', page.id)
+    .executeTakeFirstOrThrow()
+  const content = JSON.parse(row.content) as { blocks: { id: string; type: string; data: object }[] }
+  const [{ id, type, data }] = content.blocks as [{ id: string; type: string; data: object }]
+  const noted = { [id]: shortHash(canonical([type, textsOf(data)])) }
+  const found = sampleFields(noted, row.content, blocks)
+  assert.deepEqual(
+    found,
+    page.fields.filter(({ block }) => block === id),
+  )
+  content.blocks[0]!.data = { ...data, title: 'Neu' }
+  assert.deepEqual(sampleFields(noted, JSON.stringify(content), blocks), [])
 })
 
 test('what somebody means so is none any more, and nothing else', async (t) => {

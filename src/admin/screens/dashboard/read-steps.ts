@@ -42,11 +42,10 @@ async function homeStep(app: App, signal: AbortSignal): Promise<Step | undefined
   const lang = workLanguage(app)
   const home = homes.find((one) => one.lang === lang) ?? homes[0]
   if (!home) return undefined
-  const changes = await Promise.all(
-    homes.map(({ id }) =>
-      api.get<unknown[]>('/changes', { status: 'any', entity_type: 'page', entity: id, limit: 1 }, signal),
-    ),
+  // Changes of others are not everybody's to see; that there are versions is: whoever made them, the website is further.
+  const latest = await Promise.all(
+    homes.map(({ id }) => api.get<{ channel: string }[]>(`/pages/${id}/revisions`, { limit: 1 }, signal)),
   )
-  const done = changes.some(({ length }) => length > 0)
+  const done = latest.flat().some(({ channel }) => channel !== 'import')
   return { path: `/pages/${home.id}`, text: t('Change the home page'), done }
 }

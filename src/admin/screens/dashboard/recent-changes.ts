@@ -6,7 +6,7 @@ import type { Change } from '../review/change.ts'
 import { objectPath } from '../review/object-link.ts'
 import { personOf, titleOf } from '../review/words.ts'
 
-/** As a list; says so when nothing was changed yet. */
+/** As a list, of those the person may see: without review.manage their own. Says so when there are none. */
 export function recentChanges(
   changes: Change[],
   { app, t, tables }: Pick<AdminElement, 'app' | 't'> & { tables: DataTable[] },
@@ -29,7 +29,7 @@ export function recentChanges(
               </li>`,
           )}
         </ul>`
-        : html`<p class="quiet">${t('Nothing was changed yet.')}</p>`
+        : html`<p class="quiet">${app.can('review.manage') ? t('Nothing was changed yet.') : t('You have changed nothing yet.')}</p>`
     }
   </section>`
 }

@@ -32,6 +32,10 @@ export class EditorHead extends EditorElement {
     return this.renderRoot.querySelector<PublishMenu>('cms-publish-menu')?.main() ?? Promise.resolve()
   }
 
+  sendBack(): Promise<void> {
+    return this.renderRoot.querySelector<PublishMenu>('cms-publish-menu')?.sendBack() ?? Promise.resolve()
+  }
+
   plan(): Promise<void> {
     return this.renderRoot.querySelector<PublishMenu>('cms-publish-menu')?.plan() ?? Promise.resolve()
   }

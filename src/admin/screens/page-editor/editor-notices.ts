@@ -6,18 +6,20 @@ import { define } from '../../admin-element.ts'
 import type { Recovered } from '../../editing/draft-session.ts'
 import '../../elements/failed-publication.ts'
 import { Loaded } from '../../elements/loaded.ts'
-import { acceptSample, sampleText } from '../../elements/sample-text.ts'
+import { acceptSample, sampleText, type SampleField } from '../../elements/sample-text.ts'
 import { exactTime } from '../../elements/time.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import { askReason, submitterOf } from '../review/submitted.ts'
+import { submitterOf } from '../review/submitted.ts'
 import { EditorElement } from './editor-element.ts'
-import { moveTo } from './publishing.ts'
+import './sample-fields.ts'
 
 interface Notice {
   tone: 'note' | 'warn' | 'bad'
   icon: string
   text: string
+  /** Below the text. */
+  more?: TemplateResult
   actions?: TemplateResult
 }
 
@@ -36,7 +38,7 @@ export class EditorNotices extends EditorElement {
         border-radius: 0;
         border-block-end: 1px solid var(--cms-line);
       }
-      .line p {
+      .text {
         flex: 1 1 14rem;
       }
       wa-icon {
@@ -54,13 +56,14 @@ export class EditorNotices extends EditorElement {
     () => [this.editor.page.id, this.editor.page.status],
   )
 
-  readonly #sample: Loaded<number> = new Loaded<number>(
+  readonly #sample: Loaded<SampleField[]> = new Loaded<SampleField[]>(
     this,
     async (signal) => {
       const { pages } = await sampleText(this.app, signal)
-      return pages.find(({ id }) => id === this.editor.page.id)?.parts.length ?? 0
+      return pages.find(({ id }) => id === this.editor.page.id)?.fields ?? []
     },
-    () => [this.editor.page.id, this.editor.page.version],
+    // Of the draft: read again after every save.
+    () => [this.editor.page.id, this.editor.state.version],
   )
 
   async #submitter(): Promise<string | undefined> {
@@ -85,8 +88,8 @@ export class EditorNotices extends EditorElement {
     </div>`
   }
 
-  #line({ tone, icon, text, actions }: Notice) {
-    return html`<div class="line ${tone}"><wa-icon name=${icon}></wa-icon><p>${text}</p>${actions ?? nothing}</div>`
+  #line({ tone, icon, text, more, actions }: Notice) {
+    return html`<div class="line ${tone}"><wa-icon name=${icon}></wa-icon><div class="text"><p>${text}</p>${more ?? nothing}</div>${actions ?? nothing}</div>`
   }
   #failed() {
     const { editor, app } = this
@@ -170,6 +173,8 @@ export class EditorNotices extends EditorElement {
     const time = held
       ? new Intl.DateTimeFormat(app.lang, { timeStyle: 'short' }).format(new Date(held.until))
       : ''
+    if (editor.decides)
+      return t('{name} is editing this page, until {time} at least. You can publish it or send it back all the same.', { name, time }) // prettier-ignore
     if (lock.kind !== 'theirs' || !lock.lost)
       return t('{name} is editing this page, until {time} at least. You can look at it.', { name, time })
     return state.unsaved
@@ -248,23 +253,18 @@ export class EditorNotices extends EditorElement {
   }
 
   #ofKit(): Notice | undefined {
-    const n = this.#sample.value
-    if (!n) return undefined
+    const fields = this.#sample.value ?? []
+    if (!fields.length) return undefined
     const accept = async () => {
-      if (await acceptSample(this.app, { page: this.editor.page.id })) this.#sample.set(0)
+      if (await acceptSample(this.app, { page: this.editor.page.id })) this.#sample.set([])
     }
     return {
       tone: 'note',
       icon: 'file-text',
-      text: this.t('This page still holds sample text ({n}).', { n }),
+      text: this.t('This page still holds sample text ({n}).', { n: fields.length }),
+      more: html`<cms-sample-fields .editor=${this.editor} .fields=${fields}></cms-sample-fields>`,
       ...(this.app.can('pages.edit') && { actions: this.#button(this.t('Keep it as it is'), accept) }),
     }
-  }
-
-  async #sendBack(): Promise<void> {
-    const { editor, app } = this
-    const reason = await askReason(app, editor.head.title)
-    if (reason) await moveTo(editor, 'withdraw', reason)
   }
 
   /** Of the draft that was submitted. */
@@ -278,7 +278,8 @@ export class EditorNotices extends EditorElement {
     const name = this.#submitted.value
     const text = name ? t('Submitted by {name} for review.', { name }) : t('Submitted for review.')
     const compare = published_at ? this.#button(t('Compare with what is online'), () => this.tell('cms-compare')) : nothing // prettier-ignore
-    const back = editor.state.read_only || !app.can('pages.edit') ? nothing : this.#button(t('Send back'), () => this.#sendBack()) // prettier-ignore
+    const decides = !editor.state.read_only || editor.decides
+    const back = decides && app.can('pages.edit') ? this.#button(t('Send back'), () => this.tell('cms-send-back')) : nothing // prettier-ignore
     return { ...note, text, actions: html`${compare}${back}` }
   }
 }

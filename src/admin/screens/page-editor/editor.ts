@@ -109,6 +109,12 @@ export class Editor {
     const { unsaved, status, kept } = this.state
     return unsaved && (status !== 'unsaved' || !kept || (this.app.me.needs_approval ?? false))
   }
+  /** Somebody else has what was submitted: their lock keeps nobody from publishing or returning it. */
+  get decides(): boolean {
+    const { page, state, closed, app } = this
+    const isLocked = closed === undefined && state.status === 'locked' && !state.unsaved
+    return isLocked && page.status === 'in_review' && !app.me.needs_approval && app.can('pages.publish')
+  }
   get head(): Head {
     return this.state.local.head
   }

@@ -207,11 +207,17 @@ export class PageEditorScreen extends Screen {
 
   /** `online`: what visitors see, compared with the draft. */
   async #versions(compared?: 'online'): Promise<void> {
+    const panel = await this.#tab('revisions')
+    if (compared) await panel?.compareOnline()
+  }
+
+  /** Of the page itself. */
+  async #tab(key: string): Promise<PagePanel | null> {
     this.editor?.select(undefined)
     await this.#turnTo('edit')
     const panel = this.#one<PagePanel>('cms-page-panel')
-    await panel?.toTab('revisions')
-    if (compared) await panel?.compareOnline()
+    await panel?.toTab(key)
+    return panel
   }
 
   override render() {
@@ -224,9 +230,11 @@ export class PageEditorScreen extends Screen {
         @cms-add=${(event: CustomEvent<Place>) => this.#add(event.detail)}
         @cms-edit=${() => this.#edit()}
         @cms-versions=${() => this.#versions()}
+        @cms-tab=${(event: CustomEvent<string>) => this.#tab(event.detail)}
         @cms-compare=${() => this.#versions('online')}
         @cms-publish=${() => this.#head?.publish()}
         @cms-plan=${() => this.#head?.plan()}
+        @cms-send-back=${() => this.#head?.sendBack()}
         @cms-width=${(event: CustomEvent<PreviewWidth>) => (this.width = event.detail)}
         @cms-conflicts=${async () => (await this.#dialog('cms-conflict-dialog')).open()}
         @cms-kept=${async () => (await this.#dialog('cms-kept-dialog')).open()}

@@ -10,6 +10,7 @@ import { headErrors } from './block-errors.ts'
 import { EditorElement } from './editor-element.ts'
 import type { FieldDeclaration } from './page-data.ts'
 import './page-place.ts'
+import { isPublic } from './transitions.ts'
 
 type Input = CustomEvent<{ name: keyof Head; value: unknown }>
 /** What an emptied field becomes. */
@@ -59,7 +60,7 @@ export class PageSettings extends EditorElement {
       label,
       ...more,
     })
-    const isShown = editor.page.status === 'published'
+    const isShown = isPublic(editor.page)
     const bool = (name: keyof Head, label: string) => ({
       type: 'bool',
       widget: 'bool',

@@ -118,9 +118,8 @@ export const pickerStyles = css`
     max-width: 100%;
     min-height: 1.75rem;
     padding: 0.125rem 0.5rem;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    overflow-wrap: anywhere;
+    text-align: start;
     border: 1px solid var(--cms-line);
     border-radius: 0.375rem;
     background: var(--cms-panel);

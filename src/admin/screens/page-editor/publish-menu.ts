@@ -8,6 +8,7 @@ import { define } from '../../admin-element.ts'
 import { FillLater } from '../../elements/fill-later.ts'
 import { linkedFrom, linkedPart } from '../../elements/linked-from.ts'
 import { shared } from '../../styles/shared.ts'
+import { askReason } from '../review/submitted.ts'
 import { EditorElement } from './editor-element.ts'
 import type { Outcome } from './findings-dialog.ts'
 import { inlineAddress } from './inline-address.ts'
@@ -15,6 +16,10 @@ import { look, moveTo } from './publishing.ts'
 import './schedule-dialog.ts'
 import type { ScheduleDialog } from './schedule-dialog.ts'
 import { mainMove, movesOf, type Move } from './transitions.ts'
+import { whyOff } from './why-off.ts'
+
+/** What a lock of somebody else leaves. */
+const DECISIONS: ReadonlySet<Move> = new Set(['publish', 'withdraw'])
 
 export class PublishMenu extends EditorElement {
   static override properties = { busy: { state: true } }
@@ -55,10 +60,11 @@ export class PublishMenu extends EditorElement {
   }
   get #moves(): Move[] {
     const { editor } = this
-    if (editor.state.read_only) return []
+    if (editor.state.read_only && !editor.decides) return []
     // What is only proposed is withdrawn among the proposals; there is nothing else to throw away.
     const isProposed = this.app.me.needs_approval && !editor.page.has_unpublished_changes
     const moves = movesOf(editor.page, this.#changed, this.app)
+    if (editor.decides) return moves.filter((move) => DECISIONS.has(move))
     return isProposed ? moves.filter((move) => move !== 'discard') : moves
   }
 
@@ -70,6 +76,20 @@ export class PublishMenu extends EditorElement {
     if (move) await this.#do(move)
     else if (!editor.state.read_only)
       this.app.toast({ tone: 'neutral', text: this.t('There is nothing new to publish.') })
+  }
+
+  /** To its author, with a reason. */
+  async sendBack(): Promise<void> {
+    if (this.busy) return
+    const reason = await askReason(this.app, this.editor.head.title)
+    if (!reason) return
+    this.busy = true
+    await moveTo(this.editor, 'withdraw', reason)
+    this.busy = false
+  }
+  /** What is submitted is returned by whoever may publish it. */
+  get #returns(): boolean {
+    return this.editor.page.status === 'in_review' && this.app.can('pages.publish')
   }
 
   /** When it is published by itself. */
@@ -89,6 +109,7 @@ export class PublishMenu extends EditorElement {
   async #do(move: Move, checked = false): Promise<void> {
     if (this.busy) return
     if (move === 'schedule') return this.plan()
+    if (move === 'withdraw' && this.#returns) return this.sendBack()
     if (!(await this.#agreed(move))) return
     if (move === 'publish' && !checked && !(await this.#isFine())) return
     this.busy = true
@@ -157,6 +178,7 @@ export class PublishMenu extends EditorElement {
   }
 
   get #withdraw(): string {
+    if (this.#returns) return this.t('Send back')
     return this.editor.page.status === 'scheduled' ? this.t('Unschedule') : this.t('Withdraw')
   }
 
@@ -172,8 +194,9 @@ export class PublishMenu extends EditorElement {
     const proposes = this.app.me.needs_approval ?? false
     const off = proposes ? !editor.state.unsaved : !main
     const rest = moves.filter((move) => proposes || move !== main)
-    return html`<wa-button size="s" variant="brand" ?disabled=${off} ?loading=${this.busy} @click=${() => this.main()}>
-        <span class="label">${this.#label(main)}</span><span class="short">${this.#short(main)}</span>
+    const why = off ? whyOff(editor, this.#changed) : undefined
+    return html`<wa-button size="s" variant="brand" title=${why ?? nothing} ?disabled=${off} ?loading=${this.busy} @click=${() => this.main()}>
+        <span class="label">${this.#label(main)}</span><span class="short">${this.#short(main)}</span>${why ? html`<span class="sr"> – ${why}</span>` : nothing}
       </wa-button>
       <wa-dropdown placement="bottom-end" @wa-select=${this.#select}>
         <wa-button slot="trigger" size="s" appearance="outlined" class="more">

@@ -16,7 +16,7 @@ export const moveTo = (editor: Editor, move: Move, times: Times = {}): Promise<b
 /** One after the other; only of the last one it is told. */
 async function take(editor: Editor, steps: readonly Step[]): Promise<boolean> {
   editor.findings = []
-  await editor.session.save()
+  await saved(editor)
   if (!isSaved(editor)) return false
   try {
     for (const step of steps) {
@@ -41,7 +41,7 @@ function waits(editor: Editor): void {
 /** True when nothing speaks against publishing; what does is in `editor.findings`. */
 export async function look(editor: Editor): Promise<boolean> {
   editor.findings = []
-  await editor.session.save()
+  await saved(editor)
   if (!isSaved(editor)) return true
   try {
     const path = `/pages/${editor.page.id}/check`
@@ -67,9 +67,13 @@ function call(editor: Editor, { move, times }: Step) {
   )
 }
 
+/** What somebody else has open is decided as they saved it last. */
+const saved = (editor: Editor): Promise<void> => (editor.decides ? editor.follow() : editor.session.save())
+
 /** What could not be saved is not published over. */
-function isSaved({ app, state }: Editor): boolean {
-  if (state.status === 'saved' || state.status === 'pending') return true
+function isSaved(editor: Editor): boolean {
+  const { app, state } = editor
+  if (state.status === 'saved' || state.status === 'pending' || editor.decides) return true
   const { t } = app
   const text =
     state.status === 'refused'

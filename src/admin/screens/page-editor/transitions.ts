@@ -36,6 +36,10 @@ const PERMISSION: Record<Move, string> = {
   unarchive: 'pages.manage',
 }
 
+/** Visitors see a version of it. */
+export const isPublic = ({ status, published_at }: Pick<EditedPage, 'status' | 'published_at'>): boolean =>
+  published_at !== null && !['offline', 'archived', 'trash'].includes(status)
+
 /** The moves a person has; `changed` when the draft differs from what visitors see. */
 export function movesOf(
   page: Pick<EditedPage, 'status' | 'published_at'>,
@@ -43,8 +47,7 @@ export function movesOf(
   app: Pick<App, 'can'>,
 ): Move[] {
   const { status } = page
-  const isPublic = page.published_at !== null && !['offline', 'archived', 'trash'].includes(status)
-  const listed: Move[] = [...MOVES[status], ...(isPublic && changed ? (['discard'] as const) : [])]
+  const listed: Move[] = [...MOVES[status], ...(isPublic(page) && changed ? (['discard'] as const) : [])]
   const idle = (move: Move) => status === 'published' && !changed && (move === 'publish' || move === 'submit')
   return listed.filter((move) => app.can(PERMISSION[move]) && !idle(move))
 }

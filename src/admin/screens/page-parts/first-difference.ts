@@ -11,8 +11,15 @@ export function showFirstDifference(
   if (id === undefined) return
   const blocks = documents.map((document) => blockOf(document, id))
   const words = firstWords(blocks)
-  for (const [i, block] of blocks.entries())
-    (words[i] ?? block)?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  for (const [i, block] of blocks.entries()) bringToMiddle(words[i] ?? block)
+}
+
+/** The frame alone is scrolled: what it stands in stays where it is. */
+function bringToMiddle(element: Element | undefined): void {
+  const view = element?.ownerDocument.defaultView
+  if (!element || !view) return
+  const { top, height } = element.getBoundingClientRect()
+  view.scrollTo({ top: view.scrollY + top - (view.innerHeight - height) / 2, behavior: 'instant' })
 }
 
 const firstOf = (document: Document, changed: ReadonlySet<string>) =>

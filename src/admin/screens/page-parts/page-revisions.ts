@@ -10,6 +10,7 @@ import { Paged } from '../../elements/paged.ts'
 import '../../elements/time.ts'
 import { versionNote } from '../../elements/version-note.ts'
 import type { Page } from '../../../lib/pages/schema.ts'
+import { isPublic } from '../page-editor/transitions.ts'
 import { channelName } from '../review/words.ts'
 import { onlineRevision } from './online-revision.ts'
 import { PagePart } from './page-part.ts'
@@ -93,8 +94,7 @@ export class PageRevisions extends PagePart {
     this.#mark(mark ?? []).catch(this.app.report)
   }
   get #isPublic(): boolean {
-    const { status, published_at } = this.value
-    return published_at !== null && !['offline', 'archived', 'trash'].includes(status)
+    return isPublic(this.value)
   }
   async #mark(revisions: readonly Revision[]): Promise<void> {
     const online = await onlineRevision(this.app.api, { page: this.page, revisions })
@@ -202,8 +202,22 @@ export class PageRevisions extends PagePart {
     >
       ${n === undefined ? nothing : this.#compare(n)}
       <wa-button slot="footer" appearance="outlined" @click=${() => (this.chosen = undefined)}>${t('Close')}</wa-button>
-      ${n === undefined || this.readonly ? nothing : html`<wa-button slot="footer" variant="brand" ?loading=${this.busy} @click=${() => this.#restore(n)}>${t('Restore')}</wa-button>`}
+      ${n === undefined ? nothing : this.#deeds(n)}
     </wa-dialog>`
+  }
+
+  /** What is submitted is decided right here; whatever it is compared with can be brought back. */
+  #deeds(n: number) {
+    const { t, app, value } = this
+    const decides = value.status === 'in_review' && app.can('pages.publish') && !app.me.needs_approval
+    const restore = html`<wa-button slot="footer" appearance=${decides ? 'outlined' : 'accent'} variant=${decides ? 'neutral' : 'brand'} ?loading=${this.busy} @click=${() => this.#restore(n)}>${t('Restore')}</wa-button>`
+    const decide = (deed: 'cms-send-back' | 'cms-publish') => () => {
+      this.chosen = undefined
+      this.tell(deed)
+    }
+    return html`${this.readonly ? nothing : restore}
+    ${decides && app.can('pages.edit') ? html`<wa-button slot="footer" appearance="outlined" @click=${decide('cms-send-back')}>${t('Send back')}</wa-button>` : nothing}
+    ${decides ? html`<wa-button slot="footer" variant="brand" @click=${decide('cms-publish')}>${t('Publish')}</wa-button>` : nothing}`
   }
 
   #compare(n: number) {

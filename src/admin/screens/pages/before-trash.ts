@@ -12,6 +12,12 @@ export function publicCount(pages: readonly PageRow[], { rows, partial }: PageSe
   return rows.filter((row) => row.url !== null && goes(row)).length
 }
 
+/** Without those that lie in another one of them: what lies in a page goes with it. */
+export function outermost(pages: readonly PageRow[], { rows }: PageSet): PageRow[] {
+  const chosen = new Set(pages.map(({ id }) => id))
+  return pages.filter(({ id }) => !above(rows, id).some((one) => chosen.has(one)))
+}
+
 /** Asks when something public goes, or something that others link to; true when it may. */
 export async function mayTrash(
   app: Pick<App, 't' | 'confirm' | 'api'>,
@@ -20,8 +26,11 @@ export async function mayTrash(
 ): Promise<boolean> {
   const { t, confirm } = app
   const n = publicCount(pages, set)
-  const steps = pages.map(({ id }) => ({ method: 'DELETE' as const, path: `/pages/${id}` }))
-  const linked = await linkedFrom(app, steps)
+  const outer = outermost(pages, set)
+  const steps = outer.map(({ id }) => ({ method: 'DELETE' as const, path: `/pages/${id}` }))
+  const gone = new Set(outer.map(({ id }) => id))
+  const below = set.rows.filter(({ id }) => above(set.rows, id).some((one) => gone.has(one)))
+  const linked = await linkedFrom(app, steps, below.map(({ id }) => `/pages/${id}`)) // prettier-ignore
   if (n === 0 && !linked.length) return true
   const lost =
     n === undefined

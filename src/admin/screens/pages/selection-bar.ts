@@ -6,9 +6,8 @@ import { isPending, ProblemError, type Method } from '../../api.ts'
 import { newAddress } from '../../elements/address-notes.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import { mayTrash, publicCount } from './before-trash.ts'
+import { mayTrash, outermost, publicCount } from './before-trash.ts'
 import type { PageRow, PageSet } from './page-row.ts'
-import { above } from './tree.ts'
 
 interface Job {
   method: Method
@@ -73,9 +72,8 @@ export class SelectionBar extends AdminElement {
   /** What lies in a chosen page goes with it. */
   #trash = async () => {
     const { t, set } = this
-    const chosen = new Set(this.pages.map(({ id }) => id))
-    const outer = this.pages.filter(({ id }) => !above(set.rows, id).some((one) => chosen.has(one)))
-    if (this.progress || !(await mayTrash(this.app, outer, set))) return
+    const outer = outermost(this.pages, set)
+    if (this.progress || !(await mayTrash(this.app, this.pages, set))) return
     const again = publicCount(outer, set) === 0 ? '' : ` ${t('Publish them to show them again.')}`
     await this.#run(outer, {
       ...{ method: 'DELETE', pathOf: ({ id }) => `/pages/${id}` },

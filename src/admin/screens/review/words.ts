@@ -38,7 +38,7 @@ const own = (names: Record<string, string>, key: string): string | undefined =>
 /** By what it came; `admin` goes without saying. */
 export function channelName(channel: string, t: Translate): string {
   const names = {
-    admin: t('Admin'),
+    admin: t('In the admin'),
     inline: t('On the page'),
     api: t('API'),
     mcp: t('AI client (MCP)'),

@@ -22,6 +22,7 @@ import type { Around } from './field-parts.ts'
 import { pickFieldType } from './field-picker.ts'
 import { fieldRowStyles } from './field-row-styles.ts'
 import { inBoth, otherLanguage, WrittenLabels } from './label-follows.ts'
+import { placeBeforeConsent } from './place-before-consent.ts'
 import { removed, renamed } from './rename-field.ts'
 
 /** Tells `cms-draft` {draft, part}; `part` names what is being typed in. */
@@ -110,7 +111,7 @@ export class TableFields extends AdminElement {
   }
   #insert(field: TableField): void {
     const at = this.#fields.findIndex(({ id }) => id === this.open)
-    const place = at < 0 ? this.#fields.length : at + 1
+    const place = Math.min(at < 0 ? this.#fields.length : at + 1, placeBeforeConsent(this.#fields))
     this.#set(this.#fields.toSpliced(place, 0, field))
     this.open = field.id
     void this.#focusLabel(field.id)

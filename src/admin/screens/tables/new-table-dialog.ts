@@ -76,7 +76,7 @@ export class NewTableDialog extends AdminElement {
   }
 
   get #templates(): Template[] {
-    return [fromFile(this.t), ...templates(this.t)]
+    return [fromFile(this.t), ...templates(this.t, this.app.me.site.default_language ?? '')]
   }
   get #chosen(): Template {
     return this.#templates.find(({ key }) => key === this.template)!
@@ -93,9 +93,8 @@ export class NewTableDialog extends AdminElement {
   }
   #followed(names: Names): Names {
     const { name = '' } = names
-    // The handle of a template is the same in every language: templates of pages can rest on it.
     const isNamed = this.#own.has('name') || ['empty', 'file'].includes(this.template)
-    const word = isNamed ? keyOf(name, 'table') : this.template
+    const word = isNamed ? keyOf(name, 'table') : (this.#chosen.handle ?? this.template)
     const handle = this.#own.has('handle') ? names.handle : name ? freeKey(word, this.taken) : ''
     return { ...names, ...(handle !== undefined && { handle }) }
   }

@@ -4,6 +4,8 @@ import type { Translate } from '../../lang/lang.ts'
 
 export interface Template {
   key: string
+  /** What the table is called for programs; left out, its key: of those that templates of pages can rest on. */
+  handle?: string
   icon: string
   name: string
   singular: string
@@ -13,7 +15,8 @@ export interface Template {
   settings: Record<string, unknown>
 }
 
-export const templates = (t: Translate): Template[] => [
+/** `main`: the main language of the website. */
+export const templates = (t: Translate, main: string): Template[] => [
   empty(t),
   products(t),
   events(t),
@@ -21,7 +24,7 @@ export const templates = (t: Translate): Template[] => [
   jobs(t),
   news(t),
   locations(t),
-  enquiries(t),
+  enquiries(t, main),
 ]
 
 /** Its fields are those of a file that is chosen. */
@@ -132,15 +135,21 @@ const locations = (t: Translate): Template => ({
   settings: { title_field: 'title', image_field: 'picture', route: 'locations', schema_type: 'LocalBusiness', sort_field: 'title', sort_dir: 'asc', contact: { name: 'title', email: 'email', tel: 'phone', address: 'place' } },
 }) // prettier-ignore
 
+/** Nothing rests on the names of a form: they are words of the website's language where we know them. */
+const namesIn = (main: string) =>
+  main.split('-')[0] === 'de'
+    ? { enquiries: 'anfragen', phone: 'telefon', message: 'nachricht', privacy: 'datenschutz' }
+    : { enquiries: 'enquiries', phone: 'phone', message: 'message', privacy: 'privacy' }
+
 /** An inbox keeps what is sent sealed: nothing of it is searched or sorted. */
-const enquiries = (t: Translate): Template => ({
-  ...{ key: 'enquiries', icon: 'tray', name: t('Enquiries'), singular: t('Enquiry'), text: t('An inbox: what visitors send is sealed, only you can read it.') },
+const enquiries = (t: Translate, main: string, names = namesIn(main)): Template => ({
+  ...{ key: 'enquiries', handle: names.enquiries, icon: 'tray', name: t('Enquiries'), singular: t('Enquiry'), text: t('An inbox: what visitors send is sealed, only you can read it.') },
   fields: [
     { type: 'text', name: 'name', label: t('Name'), required: true, max: 120 },
     { type: 'email', name: 'email', label: t('Email'), required: true, width: 'half' },
-    { type: 'tel', name: 'phone', label: t('Telephone'), width: 'half' },
-    { type: 'textarea', name: 'message', label: t('Message'), required: true, max: 5000, rows: 6 },
-    { type: 'bool', name: 'privacy', label: t('I have read the privacy policy.'), must_be_true: true, required: true },
+    { type: 'tel', name: names.phone, label: t('Telephone'), width: 'half' },
+    { type: 'textarea', name: names.message, label: t('Message'), required: true, max: 5000, rows: 6 },
+    { type: 'bool', name: names.privacy, label: t('I have read the privacy policy.'), must_be_true: true, required: true },
   ],
   settings: { kind: 'inbox', form: { open: true, button: t('Send'), success: t('Thank you. We will get back to you.') } },
 }) // prettier-ignore

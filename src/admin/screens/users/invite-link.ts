@@ -1,9 +1,10 @@
 // The link of an invitation, to hand over by hand: the only way in while the website has no mail server.
-import { html } from 'lit'
+import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import '../../elements/copy-text.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import { exactTime } from '../../elements/time.ts'
+import { isLocalHost } from '../../../lib/util/local-host.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { mailing, type Mailing } from './mailing.ts'
@@ -32,6 +33,7 @@ export class InviteLink extends AdminElement {
     return html`<div class=${mail === 'off' ? 'warn stack' : 'good stack'} role="status">
       <p>${words}</p>
       <cms-copy-text label=${t('Link of the invitation')} .text=${invite!.url}></cms-copy-text>
+      ${isLocalHost(new URL(invite!.url).hostname) ? html`<p class="small">${t('It works on this computer only: the website has no public address yet.')}</p>` : nothing}
       <p class="small">${t('It works once, until {time}.', { time: until })}</p>
     </div>`
   }

@@ -1,0 +1,62 @@
+// Where a page still holds sample text: each field by its name, and the way there.
+import { css, html, nothing } from 'lit'
+import { define } from '../../admin-element.ts'
+import type { SampleField } from '../../elements/sample-text.ts'
+import { shared } from '../../styles/shared.ts'
+import { EditorElement } from './editor-element.ts'
+import { partName } from './words.ts'
+
+/** More would push the page off the screen. */
+const NAMED = 5
+
+/** `.fields`; tells `cms-edit` when one of a block is chosen, `cms-tab` when it is one of the page. */
+export class SampleFields extends EditorElement {
+  static override properties = { fields: { attribute: false }, open: { state: true } }
+  static override styles = [
+    shared,
+    css`
+      :host {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.125rem 0.75rem;
+      }
+      button {
+        text-decoration: underline;
+        text-underline-offset: 0.2em;
+        text-align: start;
+      }
+    `,
+  ]
+  declare fields: readonly SampleField[]
+  declare open: boolean
+
+  constructor() {
+    super()
+    this.fields = []
+    this.open = false
+  }
+
+  #name({ block, field }: SampleField): string {
+    const { editor, t } = this
+    return block === null
+      ? `${t('SEO')}: ${partName(editor, { kind: 'head', key: field })}`
+      : partName(editor, { kind: 'data', block, key: field })
+  }
+
+  #go({ block, field }: SampleField): void {
+    if (block === null) this.tell('cms-tab', 'search')
+    else {
+      this.editor.select(block, field)
+      this.tell('cms-edit')
+    }
+  }
+
+  override render() {
+    const { t, fields } = this
+    const shown = this.open ? fields : fields.slice(0, NAMED)
+    const more = fields.length - shown.length
+    return html`${shown.map((one) => html`<button class="plain small" @click=${() => this.#go(one)}>${this.#name(one)}</button>`)}
+    ${more ? html`<button class="plain small" @click=${() => (this.open = true)}>${t('and {n} more', { n: more })}</button>` : nothing}`
+  }
+}
+define('cms-sample-fields', SampleFields)

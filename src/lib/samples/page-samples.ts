@@ -1,0 +1,90 @@
+// Hashes of what a page says, field by field: what of it still is as the kit filled it in.
+import { blockFields } from '../blocks/block-fields.ts'
+import type { Block } from '../blocks/block.ts'
+import type { Field } from '../fields/fields.ts'
+import type { Site } from '../site.ts'
+import { shortHash } from '../util/hash.ts'
+import { canonical, isObject } from '../util/json.ts'
+
+export type Hashes = Record<string, string>
+type Types = Site['blocks']
+
+/** A field of a block that still is sample text; of the page itself where it has no block. */
+export interface SampleField {
+  block: string | null
+  field: string
+}
+
+const HEAD = ['meta_title', 'meta_description'] as const
+type PageText = { blocks: readonly Block[] } & { [Key in (typeof HEAD)[number]]?: string | null | undefined }
+
+/** By `{block}/{field}`, and `meta_title`, `meta_description`; of content as it is stored. */
+export function pageSamples(content: string, types: Types): Hashes {
+  const page = JSON.parse(content) as PageText
+  const hashes: Hashes = {}
+  for (const name of HEAD) if (page[name]) hashes[name] = shortHash(page[name])
+  for (const { id, type, data } of allBlocks(page.blocks)) {
+    const definition = types.get(type)
+    const fields = definition ? blockFields(type, definition) : []
+    for (const [name, value] of Object.entries(data)) {
+      const texts = wordsIn(
+        value,
+        fields.find((field) => field.name === name),
+      )
+      if (texts.length) hashes[`${id}/${name}`] = shortHash(canonical([type, texts]))
+    }
+  }
+  return hashes
+}
+
+/** What is as it was noted, in the order of the page. */
+export function sampleFields(noted: Hashes, content: string, types: Types): SampleField[] {
+  const now = pageSamples(content, types)
+  const whole = wholeBlocks(content)
+  return Object.entries(now).flatMap(([key, hash]) => {
+    const [block, field] = key.split('/') as [string, string | undefined]
+    const isSame = noted[key] === hash || (field !== undefined && block in noted && noted[block] === whole[block]) // prettier-ignore
+    return isSame ? [field === undefined ? { block: null, field: block } : { block, field }] : []
+  })
+}
+
+/** By block, as they were noted before fields were told apart. */
+function wholeBlocks(content: string): Hashes {
+  const { blocks } = JSON.parse(content) as PageText
+  return Object.fromEntries(
+    [...allBlocks(blocks)].map(({ id, type, data }) => [id, shortHash(canonical([type, textsOf(data)]))]),
+  )
+}
+
+const allBlocks = (blocks: readonly Block[]): Block[] =>
+  blocks.flatMap((block) => [block, ...allBlocks(block.children ?? [])])
+
+/** Their values are keys and numbers that somebody chose. */
+const CHOSEN: ReadonlySet<string> = new Set([
+  'select',
+  'multiselect',
+  'color',
+  'bool',
+  'relation',
+  'relations',
+])
+
+/** What people read of a value; of a field that is gone all of it. */
+function wordsIn(value: unknown, field: Field | undefined): string[] {
+  if (!field) return textsOf(value)
+  if (CHOSEN.has(field.type) || field['widget']) return []
+  if (field.type !== 'group') return textsOf(value)
+  const inner = (field['fields'] ?? []) as Field[]
+  const items = (Array.isArray(value) ? value : [value]).filter(isObject)
+  return items.flatMap((item) => inner.flatMap((one) => wordsIn(item[one.name], one)))
+}
+
+/** Names inside values that hold no text: ids, links, and the choices of a list. */
+const NO_TEXT = new Set(['id', 'ref', 'type', 'icon', 'href', 'url'])
+
+export function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return /\p{L}|\d/u.test(value) ? [value] : []
+  if (Array.isArray(value)) return value.flatMap(textsOf)
+  if (!isObject(value)) return []
+  return Object.entries(value).flatMap(([key, inner]) => (NO_TEXT.has(key) ? [] : textsOf(inner)))
+}

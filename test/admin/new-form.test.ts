@@ -1,0 +1,31 @@
+// A form that the admin makes: its names in the language of the website, and where a further field goes.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { placeBeforeConsent } from '../../src/admin/screens/table/place-before-consent.ts'
+import { templates } from '../../src/admin/screens/tables/templates.ts'
+
+const same = (text: string) => text
+const namesOf = (main: string) => {
+  const { handle, fields } = templates(same, main).find(({ key }) => key === 'enquiries')!
+  return [handle, ...fields.map(({ name }) => name)]
+}
+
+test('a form of a German website has German names, of every other one English ones', () => {
+  const german = ['anfragen', 'name', 'email', 'telefon', 'nachricht', 'datenschutz']
+  assert.deepEqual([namesOf('de'), namesOf('de-AT')], [german, german])
+  assert.deepEqual(namesOf('fr'), ['enquiries', 'name', 'email', 'phone', 'message', 'privacy'])
+})
+
+test('templates that pages can rest on have the same names in every language', () => {
+  const [german, english] = ['de', 'en'].map((main) => templates(same, main).filter(({ handle }) => !handle))
+  assert.deepEqual(german, english)
+})
+
+test('a new field goes before what has to be agreed to at the end of a form', () => {
+  const text = { id: 'a', type: 'text', name: 'name' }
+  const consent = { id: 'b', type: 'bool', name: 'privacy', must_be_true: true }
+  const choice = { id: 'c', type: 'bool', name: 'newsletter' }
+  const place = (...fields: (typeof text)[]) => placeBeforeConsent(fields)
+  assert.deepEqual([place(), place(consent), place(text), place(text, consent)], [0, 0, 1, 1])
+  assert.deepEqual([place(text, consent, consent), place(consent, text), place(text, choice)], [1, 2, 2])
+})
