@@ -161,7 +161,7 @@ suite('what is shown of what others, and the clock, decided', () => {
       ])
       .execute()
     const { context } = await house.signIn({ lang: 'de' })
-    const page = await house.open('/pages', context)
+    const page = await house.open('/pages?lang=de', context)
     await page
       .locator(`[data-row="${id}"]`, { hasText: 'Geplante Veröffentlichung fehlgeschlagen' })
       .waitFor()
