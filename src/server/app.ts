@@ -20,6 +20,7 @@ import { protectedResource } from './protected-resource.ts'
 import { apiHeaders } from './headers.ts'
 import { reply, type Reply } from './reply.ts'
 import { wellKnownWebauthn } from './screens/well-known-webauthn.ts'
+import { writeTurns } from './write-turns.ts'
 
 /** The pages of the websites. */
 export interface Website {
@@ -55,6 +56,7 @@ export function createApp(installation: Installation, { website, log, limit_ms }
   const onError = (error: unknown, event: H3Event) => failure(error, arrived(event))
   const h3 = new H3({ silent: true, onError }).all('/**', (event) => front(house, event))
   const slow = toNodeHandler(h3)
+  const turns = writeTurns(installation)
   return {
     node: (req, res) => {
       const broken = (error: unknown) => {
@@ -62,6 +64,7 @@ export function createApp(installation: Installation, { website, log, limit_ms }
         res.destroy()
       }
       try {
+        turns.arrived(req.headers.authorization ?? '')
         // What is answered from memory has one host: it looks itself.
         if (website.serveFast(req, res)) return
         if (hasTwoHosts(req)) return refuse(req, res, { installation, log })

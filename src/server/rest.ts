@@ -19,6 +19,7 @@ import { emptyReply, reply, type Reply } from './reply.ts'
 import { limited } from './rate-limit.ts'
 import { inputOf } from './rest-input.ts'
 import { HOME, sessionValue, visitMember } from './session.ts'
+import { writeTurns } from './write-turns.ts'
 
 export const API = '/api/v1'
 
@@ -63,12 +64,22 @@ export function createRest(): (event: H3Event, visit: Visit) => Promise<Reply> {
       const taking = takingFile(visit.request)
       const call = { ...asking, ...conditions(visit.request), file, deliver: taking.deliver }
       if (endpoint.operation.name === 'get_openapi') return await openapi(endpoint.operation, call, visit)
-      const outcome = await run(endpoint, call, input)
+      const outcome = await written(visit, endpoint, () => run(endpoint, call, input))
       return taking.answer(visit.headers) ?? toReply(outcome, visit)
     } finally {
       if (file) await rm(file.path, { force: true })
     }
   }
+}
+
+/** Programs take turns with everybody else when they write; people do not write so fast. */
+function written<R>(
+  { installation, request }: Visit,
+  { operation }: Endpoint,
+  work: () => Promise<R>,
+): Promise<R> {
+  const key = request.headers.get('authorization')
+  return key === null || operation.level === 'read' ? work() : writeTurns(installation).take(key, work)
 }
 
 /** Sessions are the admin's; its scripts on the website's own pages say so (contract 1.4, channel of a revision). */

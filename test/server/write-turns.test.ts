@@ -1,0 +1,44 @@
+// Programs that write as fast as they can: one at a time while others ask, all at once while nobody does.
+import assert from 'node:assert/strict'
+import { setTimeout } from 'node:timers/promises'
+import { test } from 'node:test'
+import { WriteTurns } from '../../src/server/write-turns.ts'
+
+/** How many of five writes of one program were under way at once, and in which order they ended. */
+async function fiveWrites(turns: WriteTurns) {
+  let [now, most] = [0, 0]
+  const ended: number[] = []
+  const write = (n: number) =>
+    turns.take('Bearer a', async () => {
+      most = Math.max(most, ++now)
+      await setTimeout(1)
+      now--
+      ended.push(n)
+      return n
+    })
+  assert.deepEqual(await Promise.all([0, 1, 2, 3, 4].map(write)), [0, 1, 2, 3, 4])
+  return { most, ended }
+}
+
+test('a program alone writes as it likes', async () => {
+  const turns = new WriteTurns()
+  for (let n = 0; n < 3; n++) turns.arrived('Bearer a')
+  assert.equal((await fiveWrites(turns)).most, 5)
+})
+
+test('while somebody else asks, its writes follow one another', async () => {
+  const turns = new WriteTurns()
+  turns.arrived('')
+  turns.arrived('Bearer a')
+  assert.deepEqual(await fiveWrites(turns), { most: 1, ended: [0, 1, 2, 3, 4] })
+})
+
+test('a write that fails holds up none', async () => {
+  const turns = new WriteTurns()
+  turns.arrived('')
+  await assert.rejects(
+    turns.take('Bearer a', () => Promise.reject(new Error('no'))),
+    /no/,
+  )
+  assert.equal(await turns.take('Bearer a', async () => 'yes'), 'yes')
+})
