@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises'
 
 /** What is waited for comes; only what hangs takes so long. */
-export const PATIENCE_MS = 10 * 60_000
+export const PATIENCE_MS = Number(process.env.CMS_TEST_PATIENCE_MS ?? 10 * 60_000)
 
 /** What `look` finds once it finds something; its pause lets everything else have a turn. */
 export async function eventually<T>(

@@ -1,8 +1,7 @@
 // The websites there are: one file each in config/sites, read again when it changes.
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { AppError, invalid } from '../errors.ts'
-import { asciiHost } from '../util/ascii-host.ts'
+import { AppError } from '../errors.ts'
 import { conflictError, locateConflicts, type HostConflict, type LocatedConflict } from './host-conflicts.ts'
 import { readConfig } from './read-config.ts'
 import type { SiteConfig } from './site-config.ts'
@@ -204,19 +203,6 @@ function names(folder: string): string[] {
   } catch {
     return [] // no websites yet
   }
-}
-
-/** A host that somebody gives a website, as it is kept. Throws 422 for one with a port, and for a whole address. */
-export function ownHost(text: string, pointer: string): string {
-  const host = text.trim().toLowerCase()
-  const alone = /^(?:[a-z][a-z0-9+.-]*:\/\/)?([^/:?#]*)/.exec(host)?.[1] ?? ''
-  if (host.includes('/')) throw invalid(pointer, `"${text}" is an address: write the host alone, ${alone}.`)
-  if (/^[^:]+:\d*$/.test(host))
-    throw invalid(
-      pointer,
-      `"${text}" has a port: write ${alone}. A website answers on every port; serve --port says which one is listened on.`,
-    )
-  return normaliseHost(asciiHost(host))
 }
 
 /** The Host header as contract 1.1 compares it. */

@@ -1,7 +1,6 @@
 // The hosts of a website as operations change them: they stand in its file, in no transaction.
 import { demandOwnFactor } from '../access/second-factor.ts'
 import { AppError } from '../errors.ts'
-import { ownHost } from '../config/site-directory.ts'
 import type { Context } from '../operation/context.ts'
 import type { Plan } from '../operation/define-operation.ts'
 import type { Subject, SubjectState } from '../operation/subject.ts'
@@ -14,6 +13,7 @@ import {
   type HostChange,
   type SiteHosts,
 } from './hosts.ts'
+import { ownHost } from './own-host.ts'
 
 /** As operations answer them. */
 export function showHosts({ installation, site, origin }: Context) {

@@ -1,11 +1,11 @@
 // The host names of a website: shown, added, removed, one made the primary; written to its file.
 import { endFactorGrace } from '../access/second-factor.ts'
 import type { SiteConfig } from '../config/site-config.ts'
-import { ownHost } from '../config/site-directory.ts'
 import { transact } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import type { Installation } from '../installation.ts'
 import { baseUrl } from '../open-site.ts'
+import { ownHost } from './own-host.ts'
 import { changeSiteFile, isWritable, usable } from './site-file.ts'
 import { refuseTaken } from './sites.ts'
 

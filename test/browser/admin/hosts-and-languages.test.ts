@@ -20,8 +20,12 @@ suite('hosts and languages by hand, in German', () => {
       context: { viewport: { width: 1280, height: 900 } },
     })
     const page = await house.open(path, context)
-    const confirm = (name: string) =>
-      page.locator('wa-dialog[open]').getByRole('button', { name, exact: true }).click()
+    const dialog = page.locator('wa-dialog[open]')
+    // While it closes nothing behind it takes what is typed.
+    const confirm = async (name: string) => {
+      await dialog.getByRole('button', { name, exact: true }).click()
+      await dialog.waitFor({ state: 'detached' })
+    }
     return { page, context, confirm }
   }
 

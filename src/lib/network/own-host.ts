@@ -1,0 +1,17 @@
+// A host that somebody gives a website.
+import { normaliseHost } from '../config/site-directory.ts'
+import { invalid } from '../errors.ts'
+import { asciiHost } from '../util/ascii-host.ts'
+
+/** As it is kept. Throws 422 for one with a port, and for a whole address. */
+export function ownHost(text: string, pointer: string): string {
+  const host = text.trim().toLowerCase()
+  const alone = /^(?:[a-z][a-z0-9+.-]*:\/\/)?([^/:?#]*)/.exec(host)?.[1] ?? ''
+  if (host.includes('/')) throw invalid(pointer, `"${text}" is an address: write the host alone, ${alone}.`)
+  if (/^[^:]+:\d*$/.test(host))
+    throw invalid(
+      pointer,
+      `"${text}" has a port: write ${alone}. A website answers on every port; serve --port says which one is listened on.`,
+    )
+  return normaliseHost(asciiHost(host))
+}
