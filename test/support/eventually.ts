@@ -1,7 +1,7 @@
 // Waits for a condition, never for a time: on a busy machine it comes later.
 import { setTimeout } from 'node:timers/promises'
 
-/** What is waited for comes; only what hangs takes so long. */
+/** What is waited for comes; only what hangs takes so long (shorter for whoever looks for that). */
 export const PATIENCE_MS = Number(process.env.CMS_TEST_PATIENCE_MS ?? 10 * 60_000)
 
 /** What `look` finds once it finds something; its pause lets everything else have a turn. */
