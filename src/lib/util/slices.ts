@@ -2,7 +2,7 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
 
 /** Short against what an answer takes: it adds to the time of whoever comes at the wrong moment. */
-const SLICE_MS = 3
+const SLICE_MS = 2
 /** However long a step was, or the machine was busy with something else. */
 const LONGEST_REST_MS = 5
 
