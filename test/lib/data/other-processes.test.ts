@@ -58,6 +58,18 @@ suite('facts that another process changes', () => {
     assert.equal((await create()).status, 201)
   })
 
+  test('a website that was closed meanwhile counts its entries anew', async () => {
+    const token = await service.token()
+    const total = async () => (await get(token, '/data/posts?count=1')).body.meta.total as number
+    for (let made = 0; made < 3; made++) {
+      await service.installation.forgetSite('default')
+      const before = await total()
+      await service.installation.forgetSite('default')
+      await elsewhere('save_entry', { table: 'posts', data: { title: `While closed ${made}` } })
+      assert.equal(await total(), before + 1)
+    }
+  })
+
   test('a session that was ended is over', async () => {
     const { installation } = service
     const { id: user_id } = await makePerson(installation)

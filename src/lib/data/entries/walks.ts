@@ -73,5 +73,15 @@ async function stampOf({ db, site }: Source, { table, view }: FilterPlace): Prom
   }
   if (site.db.dialect !== 'sqlite') return undefined
   const { rows } = await sql<{ data_version: number }>`pragma data_version`.execute(db)
-  return `written ${rows[0]!.data_version}`
+  return `written ${numberOf(db)} ${rows[0]!.data_version}`
+}
+
+/** Each connection counts data_version from its own beginning: a website that is opened again has another one. */
+const numbers = new WeakMap<object, number>()
+let connections = 0
+
+function numberOf(db: object): number {
+  const known = numbers.get(db) ?? ++connections
+  numbers.set(db, known)
+  return known
 }
