@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, extname, join, sep } from 'node:path'
 import { LIBRARIES, libraryFile } from '../bin/libraries.ts'
-import { ENTRIES } from '../src/lib/extension/resolve.ts'
+import { ENTRIES } from '../src/lib/core/extension/resolve.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const TARGET = join(ROOT, 'dist')

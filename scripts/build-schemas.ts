@@ -2,8 +2,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { LocalConfig } from '../src/lib/config/local-config.ts'
-import { SiteConfig } from '../src/lib/config/site-config.ts'
+import { LocalConfig } from '../src/lib/platform/config/local-config.ts'
+import { SiteConfig } from '../src/lib/platform/config/site-config.ts'
 
 for (const [name, schema] of Object.entries({ site: SiteConfig, local: LocalConfig })) {
   const file = join(import.meta.dirname, `../config/${name}.schema.json`)

@@ -5,7 +5,7 @@ import ts from 'typescript'
 import { readCode, symbolOf, walk, type Code } from './messages/program.ts'
 import { Texts, type Pattern } from './messages/text-of.ts'
 import { OWN_TEXTS, UNTOLD } from './messages/own-texts.ts'
-import { matchTemplate, partsOf } from '../src/lib/i18n/messages/template.ts'
+import { matchTemplate, partsOf } from '../src/lib/platform/i18n/messages/template.ts'
 
 /** A template such as `"{1}" is not in the trash.`, and where it stands. */
 export interface ListedMessage {
@@ -157,7 +157,7 @@ function templateOf(pattern: Pattern): string | undefined {
 
 if (import.meta.main) {
   const root = join(import.meta.dirname, '..')
-  const folder = join(root, 'src/lib/i18n/messages')
+  const folder = join(root, 'src/lib/platform/i18n/messages')
   const write = (name: string, texts: [string, string][]) =>
     writeFileSync(join(folder, name), `${JSON.stringify(Object.fromEntries(texts), null, 2)}\n`)
   const listed = listMessages(root)

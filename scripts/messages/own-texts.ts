@@ -61,7 +61,7 @@ const SAMPLE_TEXTS = ['page', 'setting', 'media item'].flatMap((noun) => [
   `{1} ${noun}s still hold sample text: {2}`,
 ])
 
-/** Behind the first of many faults (src/lib/errors.ts). */
+/** Behind the first of many faults (src/lib/base/errors.ts). */
 const MORE = 'and {1} more'
 
 /** In places whose words are translated, too: `{2|t}`. */

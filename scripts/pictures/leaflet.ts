@@ -1,6 +1,6 @@
 // Prints the care leaflet in English and German: one page A4 each, with the words of the care guide.
 import { writeFileSync } from 'node:fs'
-import { html, type Html } from '../../src/lib/kits/html.ts'
+import { html, type Html } from '../../src/lib/base/html.ts'
 import { launchChromium } from '../../test/support/chromium.ts'
 import { mediaFile } from './media-folder.ts'
 import { leaflets, type Leaflet } from './leaflet-texts.ts'

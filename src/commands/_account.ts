@@ -1,6 +1,6 @@
 // Accounts that commands name by e-mail, whichever websites they belong to, and which commands need the whole shell.
-import { AppError } from '../lib/errors.ts'
-import type { Installation } from '../lib/installation.ts'
+import { AppError } from '../lib/base/errors.ts'
+import type { Installation } from '../lib/core/installation.ts'
 
 export interface NamedAccount {
   id: number

@@ -2,9 +2,10 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Command, Flags, type Interfaces } from '@oclif/core'
-import { AppError } from '../lib/errors.ts'
-import type { Installation, InstallationOptions } from '../lib/installation.ts'
-import type { Site } from '../lib/site.ts'
+import { AppError } from '../lib/base/errors.ts'
+import type { Installation } from '../lib/core/installation.ts'
+import type { InstallationOptions } from '../lib/installation/installation.ts'
+import type { Site } from '../lib/core/site.ts'
 import { demandWholeShell, type Reach } from './_account.ts'
 import { explained, inWords } from './_explained.ts'
 import type { ListShape } from './_list.ts'
@@ -108,15 +109,17 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
     ...options
   }: { create?: boolean } & Partial<InstallationOptions> = {}): Promise<Installation> {
     if (this.#installation) return this.#installation
-    const { prepareInstallation } = await import('../lib/first-start.ts')
-    const { LOCAL_FILE, openInstallation } = await import('../lib/installation.ts')
+    const { prepareInstallation } = await import('../lib/installation/first-start.ts')
+    const { openInstallation } = await import('../lib/installation/installation.ts')
+    const { LOCAL_FILE } = await import('../lib/platform/config/local-file.ts')
     if (!create && !existsSync(join(this.root, LOCAL_FILE)))
       throw new AppError(
         'not-found',
         `There is no installation in ${this.root}: cms serve or cms site:create makes one there.`,
       )
     const port =
-      portOf(process.env['CMS_PORT']) ?? (await import('../lib/config/last-port.ts')).readLastPort(this.root)
+      portOf(process.env['CMS_PORT']) ??
+      (await import('../lib/platform/config/last-port.ts')).readLastPort(this.root)
     const known = { root: this.root, env: process.env, ...(port !== undefined && { port }), ...options }
     this.#installation = await (create ? prepareInstallation(known) : openInstallation(known))
     this.#installation.selfChecks.add(homeAnswers)
@@ -216,7 +219,7 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
 
   /** Throws 404 feature-disabled (exit 69) when it is off for the website. */
   protected async demandFeature(key: string): Promise<void> {
-    const { hasFeature } = await import('../lib/site.ts')
+    const { hasFeature } = await import('../lib/core/site.ts')
     const site = await this.site()
     if (!hasFeature(site, key))
       throw new AppError(

@@ -1,9 +1,9 @@
 // Operations as the shell calls them: by the system account, or narrowed by --as or CMS_TOKEN (contract 1.5).
-import { AppError } from '../lib/errors.ts'
-import type { Installation } from '../lib/installation.ts'
-import type { Call } from '../lib/operation/context.ts'
-import type { Outcome } from '../lib/operation/outcome.ts'
-import type { Site } from '../lib/site.ts'
+import { AppError } from '../lib/base/errors.ts'
+import type { Installation } from '../lib/core/installation.ts'
+import type { Call } from '../lib/core/operation/context.ts'
+import type { Outcome } from '../lib/core/operation/outcome.ts'
+import type { Site } from '../lib/core/site.ts'
 
 export interface ShellCall {
   installation: Installation
@@ -15,7 +15,7 @@ export interface ShellCall {
 
 /** Who the shell is on a website. Throws 401 for a token or account that is not there, 403 for one that does not belong. */
 export async function shellCall({ installation, site, as, token }: ShellCall): Promise<Call> {
-  const { newUid } = await import('../lib/util/clock.ts')
+  const { newUid } = await import('../lib/base/clock.ts')
   const { clock } = installation
   const base = {
     installation,
@@ -33,7 +33,7 @@ export async function shellCall({ installation, site, as, token }: ShellCall): P
     const { principalOfUser } = await import('../lib/access/user-principal.ts')
     return { ...base, principal: await principalOfUser(installation, site, as) }
   }
-  const { systemPrincipal } = await import('../lib/access/principal.ts')
+  const { systemPrincipal } = await import('../lib/core/principal.ts')
   return { ...base, principal: systemPrincipal(site.permissions) }
 }
 
@@ -43,7 +43,7 @@ export async function callOperation(
   name: string,
   input: Record<string, unknown>,
 ): Promise<Outcome> {
-  const { run } = await import('../lib/operation/run.ts')
+  const { run } = await import('../lib/core/operation/run.ts')
   const operations = await call.site.registry.operations()
   const found = operations.find(name)
   if (found) return run(found, call, input)

@@ -1,5 +1,5 @@
 // A question before what cannot be undone: yes on a terminal, or --yes.
-import { AppError } from '../lib/errors.ts'
+import { AppError } from '../lib/base/errors.ts'
 
 interface Asked {
   yes: boolean

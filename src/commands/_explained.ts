@@ -1,6 +1,6 @@
 // Failures of the file system, as an operator can act on them: which path, and what to do.
 import { join } from 'node:path'
-import { AppError, detailOf } from '../lib/errors.ts'
+import { AppError, detailOf } from '../lib/base/errors.ts'
 
 const ADVICE: Record<string, string> = {
   EACCES: 'give it to the account that runs cms (chown, chmod)',

@@ -1,7 +1,7 @@
 // Commands of extensions: each extension of the installation, and each bundled one, is an oclif plugin.
 import { Plugin, type Config } from '@oclif/core'
-import { findExtensions } from '../lib/extension/discover.ts'
-import { resolveOwnEntries } from '../lib/extension/resolve.ts'
+import { findExtensions } from '../lib/core/extension/discover.ts'
+import { resolveOwnEntries } from '../lib/core/extension/resolve.ts'
 
 /** Adds those that oclif has not found by itself; one that cannot be loaded is a warning, and the rest goes on. */
 export async function addExtensions(config: Config, root: string): Promise<void> {

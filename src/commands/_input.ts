@@ -1,6 +1,6 @@
 // The JSON object after --input, or on standard input; secrets come by standard input alone (contract 3.4).
-import { AppError } from '../lib/errors.ts'
-import type { Site } from '../lib/site.ts'
+import { AppError } from '../lib/base/errors.ts'
+import type { Site } from '../lib/core/site.ts'
 import { readStdin } from './_stdin.ts'
 
 /** Throws 422 (exit 2) for what is no JSON object. */

@@ -1,6 +1,6 @@
 // Accounts made from the shell: by the operation, and the address that an invitation is used at.
-import { AppError } from '../lib/errors.ts'
-import type { Call } from '../lib/operation/context.ts'
+import { AppError } from '../lib/base/errors.ts'
+import type { Call } from '../lib/core/operation/context.ts'
 import { localUrl } from './_local-url.ts'
 import { write } from './_settled.ts'
 

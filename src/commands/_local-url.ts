@@ -1,5 +1,5 @@
 // The same address on this machine: it works before DNS leads here.
-import type { Installation } from '../lib/installation.ts'
+import type { Installation } from '../lib/core/installation.ts'
 
 interface Place {
   installation: Pick<Installation, 'local' | 'port'>

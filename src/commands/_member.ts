@@ -1,7 +1,7 @@
 // Accounts as commands name them, by e-mail: who that is on a website, and by which website one of several is changed.
-import { AppError } from '../lib/errors.ts'
-import type { Installation } from '../lib/installation.ts'
-import type { Call } from '../lib/operation/context.ts'
+import { AppError } from '../lib/base/errors.ts'
+import type { Installation } from '../lib/core/installation.ts'
+import type { Call } from '../lib/core/operation/context.ts'
 import { callOperation } from './_call.ts'
 import { mainSite } from './_setup.ts'
 

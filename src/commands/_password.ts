@@ -1,6 +1,6 @@
 // A password from standard input for an account that is made, checked before anything is made.
-import { AppError } from '../lib/errors.ts'
-import type { Call } from '../lib/operation/context.ts'
+import { AppError } from '../lib/base/errors.ts'
+import type { Call } from '../lib/core/operation/context.ts'
 import { firstLineOfStdin } from './_stdin.ts'
 
 /**

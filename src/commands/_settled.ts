@@ -1,6 +1,6 @@
 // Writes that end a command before its own words: those that wait for a person, and rehearsals (contract 1.4, 3.1).
-import type { Call } from '../lib/operation/context.ts'
-import { diff, type Difference } from '../lib/util/json.ts'
+import type { Call } from '../lib/core/operation/context.ts'
+import { diff, type Difference } from '../lib/base/json.ts'
 import { callOperation } from './_call.ts'
 import { visible } from './_list.ts'
 

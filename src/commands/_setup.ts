@@ -1,6 +1,6 @@
 // The address at which the first account is made, of the website `default` or the first there is.
 import { localUrl } from './_local-url.ts'
-import type { Installation } from '../lib/installation.ts'
+import type { Installation } from '../lib/core/installation.ts'
 
 /** The website `default`, or the first one whose file is good. */
 export function mainSite({ directory }: Pick<Installation, 'directory'>) {
@@ -17,7 +17,7 @@ export function localSetupUrl(installation: Installation, url: string): string |
 /** Null once there is an account, and while there is no website. */
 export async function setupUrl(installation: Installation): Promise<string | null> {
   const { countAccounts } = await import('../lib/access/count-accounts.ts')
-  const { baseUrl } = await import('../lib/open-site.ts')
+  const { baseUrl } = await import('../lib/installation/open-site.ts')
   const { local } = installation
   const site = mainSite(installation)
   if (!site || (await countAccounts(installation)) > 0) return null

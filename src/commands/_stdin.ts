@@ -1,6 +1,6 @@
 // Standard input, read to its end however slowly it is written: into a pipe, by another program, or by hand.
-import { AppError } from '../lib/errors.ts'
-import { textOf } from '../lib/read-text.ts'
+import { AppError } from '../lib/base/errors.ts'
+import { textOf } from '../lib/base/read-text.ts'
 
 /** Bytes; more than any operation takes. */
 const MOST = 256 * 1024 * 1024

@@ -1,7 +1,7 @@
 // What people may have meant who name a command that there is not.
 import { CLIError } from '@oclif/core/errors'
 import type { Config } from '@oclif/core'
-import { editDistance } from '../lib/util/edit-distance.ts'
+import { editDistance } from '../lib/base/edit-distance.ts'
 
 const MOST = 3
 /** A word of a mistyped name is looked for no further than this part of its length. */

@@ -1,6 +1,6 @@
 // Tokens and accounts as commands name them: a token by its id or how its value begins, an account by its address or id.
-import { AppError } from '../lib/errors.ts'
-import type { Call } from '../lib/operation/context.ts'
+import { AppError } from '../lib/base/errors.ts'
+import type { Call } from '../lib/core/operation/context.ts'
 import { callAll } from './_call.ts'
 
 export interface NamedToken {

@@ -1,4 +1,4 @@
-import { AppError } from '../lib/errors.ts'
+import { AppError } from '../lib/base/errors.ts'
 import type { Health as Result } from '../lib/health/health.ts'
 import { CmsCommand, EXIT } from './_base.ts'
 import { explained } from './_explained.ts'

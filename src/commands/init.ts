@@ -17,7 +17,7 @@ export default class Init extends CmsCommand<typeof Init> {
   static override flags = { 'dry-run': dryRunFlag }
 
   protected async execute(): Promise<unknown> {
-    const { initFolder } = await import('../lib/config/init-folder.ts')
+    const { initFolder } = await import('../lib/platform/config/init-folder.ts')
     const folder = resolve(this.root, this.args.folder)
     const dry = this.flags['dry-run']
     const done = initFolder({ folder, project: this.#project(), dry })

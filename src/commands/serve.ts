@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core'
-import type { Installation } from '../lib/installation.ts'
-import { AppError } from '../lib/errors.ts'
+import type { Installation } from '../lib/core/installation.ts'
+import { AppError } from '../lib/base/errors.ts'
 import { CmsCommand } from './_base.ts'
 import { localSetupUrl, setupUrl } from './_setup.ts'
 
@@ -67,9 +67,9 @@ With --json it prints {url, setup_url, pid} in one line as soon as it listens. S
     const { isWorker } = await import('../server/workers.ts')
     const installation = await this.installation({ create: true, port: this.flags.port, dev: this.flags.dev })
     if (isWorker()) return this.#work(installation, stopped)
-    const { prepareFirstSite } = await import('../lib/first-start.ts')
+    const { prepareFirstSite } = await import('../lib/installation/first-start.ts')
     await prepareFirstSite(installation)
-    const { forgetProblems } = await import('../lib/problem-log.ts')
+    const { forgetProblems } = await import('../lib/website/problem-log.ts')
     forgetProblems(installation.root)
     const running = this.flags.workers > 1 ? await this.#many(installation) : await this.#one(installation)
     await this.#tell(installation, running)
@@ -127,7 +127,7 @@ With --json it prints {url, setup_url, pid} in one line as soon as it listens. S
     // Nobody can go to "all addresses".
     const url = running.url.replace(/\/\/(0\.0\.0\.0|\[::\])(?=:)/, '//localhost')
     this.printJson({ url, setup_url, pid: process.pid })
-    const { baseUrl } = await import('../lib/open-site.ts')
+    const { baseUrl } = await import('../lib/installation/open-site.ts')
     const sites = installation.directory
       .list()
       .flatMap(({ config }) => (config ? [baseUrl(config, installation)] : []))

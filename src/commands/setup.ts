@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Flags } from '@oclif/core'
-import type { Installation } from '../lib/installation.ts'
-import { AppError } from '../lib/errors.ts'
+import type { Installation } from '../lib/core/installation.ts'
+import { AppError } from '../lib/base/errors.ts'
 import { CmsCommand } from './_base.ts'
 import { tellZone } from './_zone.ts'
 import type { Answers } from './setup/_answers.ts'
@@ -37,7 +37,7 @@ Nothing is made before all is known to be good. Once there is an account it is r
     const answers = await this.#answers()
     const installation = await this.#checked(answers)
     if (answers.mail) {
-      const { changeLocalFile } = await import('../lib/local-file.ts')
+      const { changeLocalFile } = await import('../lib/platform/config/local-file.ts')
       changeLocalFile(this.root, (raw) => ({ ...raw, mail: answers.mail }))
     }
     const site = await this.#site(installation, answers)
@@ -67,7 +67,7 @@ Nothing is made before all is known to be good. Once there is an account it is r
 
   /** Tells what is there and changes nothing. */
   async #refuseFinished(): Promise<void> {
-    const { LOCAL_FILE } = await import('../lib/installation.ts')
+    const { LOCAL_FILE } = await import('../lib/platform/config/local-file.ts')
     if (!existsSync(join(this.root, LOCAL_FILE))) return
     const installation = await this.installation()
     const { countAccounts } = await import('../lib/access/count-accounts.ts')
@@ -105,7 +105,7 @@ Nothing is made before all is known to be good. Once there is an account it is r
 
   /** The website that a first start made, as the answers name it. */
   async #there(): Promise<Answers['site'] | undefined> {
-    const { LOCAL_FILE } = await import('../lib/installation.ts')
+    const { LOCAL_FILE } = await import('../lib/platform/config/local-file.ts')
     if (!existsSync(join(this.root, LOCAL_FILE))) return undefined
     const { mainSite } = await import('./_setup.ts')
     const site = mainSite(await this.installation())
@@ -129,7 +129,7 @@ Nothing is made before all is known to be good. Once there is an account it is r
   }
 
   async #site(installation: Installation, { site }: Answers) {
-    const { asciiHost } = await import('../lib/util/ascii-host.ts')
+    const { asciiHost } = await import('../lib/base/ascii-host.ts')
     const { createSite } = await import('../lib/network/sites.ts')
     if (!installation.directory.get(site.key)) {
       const made = await createSite(installation, { ...site, hosts: site.hosts.map(asciiHost) })

@@ -1,8 +1,8 @@
 // The stylesheets and pictures of the admin's plain pages: addressed by their content, so that they never change.
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { AppError } from '../lib/errors.ts'
-import { shortHash } from '../lib/util/hash.ts'
+import { AppError } from '../lib/base/errors.ts'
+import { shortHash } from '../lib/base/hash.ts'
 
 const FOLDER = join(import.meta.dirname, 'admin-assets')
 const TYPES: Record<string, string> = {

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { AppError } from '../lib/errors.ts'
+import { AppError } from '../lib/base/errors.ts'
 
 const FOLDER = join(import.meta.dirname, '../../build/admin')
 /** The entry of the application; other entries are loaded by their own pages. */

@@ -1,6 +1,6 @@
 // The origin a website is asked by, for links that whoever asks shall open: it works for them already, also before DNS leads here.
 import { isIP } from 'node:net'
-import { normaliseHost } from '../lib/config/site-directory.ts'
+import { normaliseHost } from '../lib/platform/config/site-directory.ts'
 import type { Visit } from './context.ts'
 import { isOwnOrigin } from './same-site.ts'
 

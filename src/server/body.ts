@@ -1,7 +1,7 @@
 // Reads the JSON body of a request, never more of it than the limit (contract 1.5).
-import { AppError } from '../lib/errors.ts'
-import { isObject, type JsonObject } from '../lib/util/json.ts'
-import { jsonFault } from '../lib/util/json-fault.ts'
+import { AppError } from '../lib/base/errors.ts'
+import { isObject, type JsonObject } from '../lib/base/json.ts'
+import { jsonFault } from '../lib/base/json-fault.ts'
 
 const KB = 1024
 export const MB = 1024 * KB

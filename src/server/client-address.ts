@@ -1,6 +1,6 @@
 // The address of a client: the socket's, or what a trusted proxy says of it (contract 1.1).
 import { BlockList, isIP } from 'node:net'
-import { AppError } from '../lib/errors.ts'
+import { AppError } from '../lib/base/errors.ts'
 
 /** From `trusted_proxies[]`: addresses and networks such as 10.0.0.0/8. Throws 422 naming the one it cannot read. */
 export function trustedProxies(list: readonly string[]): BlockList {

@@ -1,5 +1,5 @@
 // Words of a path or query, and texts that models send, become what the operation's JSON Schema asks for.
-import { AppError, invalid } from '../lib/errors.ts'
+import { AppError, invalid } from '../lib/base/errors.ts'
 
 export interface JsonSchema {
   type?: string | string[]

@@ -1,5 +1,5 @@
 // Files that operations answer: sent while they are made, so that their length is not known before (contract 3.2).
-import type { Deliverable } from '../lib/operation/context.ts'
+import type { Deliverable } from '../lib/core/operation/context.ts'
 import { apiHeaders } from './headers.ts'
 
 /** Takes at most one file, and answers it instead of what the operation returned. */

@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import { listen as listhen, type HTTPSOptions } from 'listhen'
 import { renderUnicodeCompact } from 'uqr'
-import { AppError } from '../lib/errors.ts'
-import { writeFileAtomic } from '../lib/util/files.ts'
+import { AppError } from '../lib/base/errors.ts'
+import { writeFileAtomic } from '../lib/base/files.ts'
 import { close, explained, refuse, TIMES, type Listener, type ListenOptions } from './listen.ts'
 
 export interface DevListenOptions extends ListenOptions {

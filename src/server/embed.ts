@@ -1,7 +1,7 @@
 // GET /_embed/{provider}/{id}: a page that holds one player of a provider, framed by pages of this website (decision 23).
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { html } from '../lib/kits/html.ts'
+import { html } from '../lib/base/html.ts'
 import { videoProvider, type VideoProvider } from '../lib/proxy/video-providers.ts'
 import type { Visit } from './context.ts'
 import { plainPage } from './plain-page.ts'

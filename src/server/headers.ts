@@ -1,6 +1,6 @@
 // Security headers of every face: what a browser may load, frame, send and guess (contract 4.2).
-import { activeContributions } from '../lib/extension/active.ts'
-import type { Site } from '../lib/site.ts'
+import { activeContributions } from '../lib/core/extension/active.ts'
+import type { Site } from '../lib/core/site.ts'
 
 type Policy = [directive: string, ...sources: string[]][]
 

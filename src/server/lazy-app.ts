@@ -1,6 +1,6 @@
 // The front controller, loaded by the first request that published bytes in memory cannot answer: the server listens sooner.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Installation } from '../lib/installation.ts'
+import type { Installation } from '../lib/core/installation.ts'
 import type { App, AppOptions } from './app.ts'
 
 /** Loads it anyway a moment after listening, so that nobody has to wait for it later. */

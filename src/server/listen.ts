@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { AppError } from '../lib/errors.ts'
+import { AppError } from '../lib/base/errors.ts'
 
 export interface Listener {
   url: string

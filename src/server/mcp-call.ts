@@ -1,8 +1,8 @@
 // Calls of tools: REST's whole `{data, meta, links}` or REST's problem, as MCP wraps them (contract 3.3).
-import type { Call } from '../lib/operation/context.ts'
-import type { Body } from '../lib/operation/outcome.ts'
-import { run } from '../lib/operation/run.ts'
-import { isObject } from '../lib/util/json.ts'
+import type { Call } from '../lib/core/operation/context.ts'
+import type { Body } from '../lib/core/operation/outcome.ts'
+import { run } from '../lib/core/operation/run.ts'
+import { isObject } from '../lib/base/json.ts'
 import { coerceArguments } from './coerce.ts'
 import { type Log } from './log-entry.ts'
 import { problemOf } from './problem.ts'

@@ -1,6 +1,6 @@
 // Prompts that people can start from their MCP client; short, and true to what the tools can do (contract 3.3).
-import type { Operations } from '../lib/registry.ts'
-import { AppError } from '../lib/errors.ts'
+import type { Operations } from '../lib/core/registry.ts'
+import { AppError } from '../lib/base/errors.ts'
 
 interface Prompt {
   name: string

@@ -1,9 +1,9 @@
 // What an MCP client can read by address, cms://…; each is the answer of a read operation (contract 3.3).
-import { AppError } from '../lib/errors.ts'
-import type { Call } from '../lib/operation/context.ts'
-import type { Operations } from '../lib/registry.ts'
-import { run } from '../lib/operation/run.ts'
-import { missingFeature, type Site } from '../lib/site.ts'
+import { AppError } from '../lib/base/errors.ts'
+import type { Call } from '../lib/core/operation/context.ts'
+import type { Operations } from '../lib/core/registry.ts'
+import { run } from '../lib/core/operation/run.ts'
+import { missingFeature, type Site } from '../lib/core/site.ts'
 
 interface Source {
   /** What follows cms:// */

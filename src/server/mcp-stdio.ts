@@ -1,7 +1,7 @@
 // MCP over standard input and output, for clients that start the program themselves (contract 3.3).
 import { once } from 'node:events'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
-import type { Call } from '../lib/operation/context.ts'
+import type { Call } from '../lib/core/operation/context.ts'
 import { mcpServer, type McpOptions } from './mcp.ts'
 import { describe } from './log-entry.ts'
 

@@ -1,9 +1,9 @@
 // Operations as tools: what a client is told of each, small enough that the whole list fits in 36 KB (contract 3.3).
-import { missingFeature } from '../lib/site.ts'
-import type { Call } from '../lib/operation/context.ts'
-import type { AnyOperation, Face, McpOptions } from '../lib/operation/define-operation.ts'
-import { inputSchema, outputSchema } from '../lib/operation/json-schema.ts'
-import { mayCall } from '../lib/operation/run.ts'
+import { missingFeature } from '../lib/core/site.ts'
+import type { Call } from '../lib/core/operation/context.ts'
+import type { AnyOperation, Face, McpOptions } from '../lib/core/operation/define-operation.ts'
+import { inputSchema, outputSchema } from '../lib/core/operation/json-schema.ts'
+import { mayCall } from '../lib/core/operation/run.ts'
 import type { JsonSchema } from './coerce.ts'
 
 export interface Tool {

@@ -8,12 +8,12 @@ import {
   Server,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server'
-import { AppError } from '../lib/errors.ts'
-import type { Call } from '../lib/operation/context.ts'
-import type { Operations, Registry } from '../lib/registry.ts'
+import { AppError } from '../lib/base/errors.ts'
+import type { Call } from '../lib/core/operation/context.ts'
+import type { Operations, Registry } from '../lib/core/registry.ts'
 import { titleOf } from '../lib/settings/site-title.ts'
-import { hasFeature } from '../lib/site.ts'
-import { VERSION } from '../lib/system/version.ts'
+import { hasFeature } from '../lib/core/site.ts'
+import { VERSION } from '../lib/base/version.ts'
 import { MB, readText } from './body.ts'
 import { callOf, principalOfProgram, type Visit } from './context.ts'
 import { callTool, failure } from './mcp-call.ts'

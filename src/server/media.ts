@@ -1,10 +1,10 @@
 // Files of the media library for visitors: /media/{site}/{hash}/{name}. A web server in front may send them itself (docs/nginx.md).
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { AppError } from '../lib/errors.ts'
+import { AppError } from '../lib/base/errors.ts'
 import { obtainFile } from '../lib/media/obtain-file.ts'
 import { typeOfName } from '../lib/media/types.ts'
-import { shortHash } from '../lib/util/hash.ts'
+import { shortHash } from '../lib/base/hash.ts'
 import { storedRedirect } from '../lib/website/redirected.ts'
 import { matchesEtag } from '../lib/website/negotiate.ts'
 import type { WebsiteVisit } from './website-answer.ts'

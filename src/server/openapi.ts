@@ -1,9 +1,9 @@
 // The OpenAPI document on the wire: the document itself, made once per website and state of its features.
-import { run } from '../lib/operation/run.ts'
-import type { Call } from '../lib/operation/context.ts'
-import type { AnyOperation } from '../lib/operation/define-operation.ts'
-import type { Site } from '../lib/site.ts'
-import { shortHash } from '../lib/util/hash.ts'
+import { run } from '../lib/core/operation/run.ts'
+import type { Call } from '../lib/core/operation/context.ts'
+import type { AnyOperation } from '../lib/core/operation/define-operation.ts'
+import type { Site } from '../lib/core/site.ts'
+import { shortHash } from '../lib/base/hash.ts'
 import type { Visit } from './context.ts'
 import { emptyReply, rawReply, type Reply } from './reply.ts'
 

@@ -1,6 +1,6 @@
 // The short page of a request that no website can answer: unknown host, configuration that cannot be used.
-import { adminText, type AdminLanguage } from '../lib/i18n/admin-text.ts'
-import { html } from '../lib/kits/html.ts'
+import { adminText, type AdminLanguage } from '../lib/platform/i18n/admin-text.ts'
+import { html } from '../lib/base/html.ts'
 import { PLAIN_STYLES } from './plain-styles.ts'
 
 const POLICY =

@@ -1,10 +1,10 @@
 // Failures as the outside sees them: one mapping for REST and MCP (RFC 9457, contract 3.2).
 import { HTTPError } from 'h3'
-import { AppError, detailOf, PROBLEMS, type ErrorCode, type FieldError } from '../lib/errors.ts'
-import type { AdminLanguage } from '../lib/i18n/admin-text.ts'
-import { translateMessage } from '../lib/i18n/messages.ts'
-import { isDiskFull } from '../lib/util/disk-full.ts'
-import { isUnreachable } from '../lib/util/unreachable.ts'
+import { AppError, detailOf, PROBLEMS, type ErrorCode, type FieldError } from '../lib/base/errors.ts'
+import type { AdminLanguage } from '../lib/platform/i18n/admin-text.ts'
+import { translateMessage } from '../lib/platform/i18n/messages.ts'
+import { isDiskFull } from '../lib/base/disk-full.ts'
+import { isUnreachable } from '../lib/base/unreachable.ts'
 import { describe, type Log } from './log-entry.ts'
 import { reply, type Reply } from './reply.ts'
 

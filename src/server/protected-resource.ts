@@ -1,7 +1,7 @@
 // What a client learns from the 401 of MCP: which resource it asked, and who gives tokens for it (RFC 9728).
-import { AppError } from '../lib/errors.ts'
+import { AppError } from '../lib/base/errors.ts'
 import { SCOPES } from '../lib/oauth/scope.ts'
-import { hasFeature } from '../lib/site.ts'
+import { hasFeature } from '../lib/core/site.ts'
 import { titleOf } from '../lib/settings/site-title.ts'
 import type { Visit } from './context.ts'
 import { ANY_ORIGIN, preflight } from './oauth/answers.ts'

@@ -1,9 +1,9 @@
 // GET /_proxy/{source}/…: map tiles, thumbnails and what is told of videos, without the visitor being told to anybody.
-import { takeFromLimit, type Limit } from '../lib/access/limits.ts'
-import { AppError } from '../lib/errors.ts'
+import { takeFromLimit, type Limit } from '../lib/core/limits.ts'
+import { AppError } from '../lib/base/errors.ts'
 import { throughProxy, type Obtained } from '../lib/proxy/proxy.ts'
-import { sha256 } from '../lib/util/hash.ts'
-import { SECOND } from '../lib/util/clock.ts'
+import { sha256 } from '../lib/base/hash.ts'
+import { SECOND } from '../lib/base/clock.ts'
 import { limitKey } from './client-address.ts'
 import type { Visit } from './context.ts'
 import { isOwnRequest } from './same-site.ts'

@@ -1,8 +1,8 @@
 // Published pages from memory, before anything else sees the request: two look-ups, then the bytes.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { SiteDirectory } from '../lib/config/site-directory.ts'
-import { normaliseHost } from '../lib/config/site-directory.ts'
-import type { Clock } from '../lib/util/clock.ts'
+import type { SiteDirectory } from '../lib/platform/config/site-directory.ts'
+import { normaliseHost } from '../lib/platform/config/site-directory.ts'
+import type { Clock } from '../lib/base/clock.ts'
 import { wordsOf } from '../lib/website/data/query.ts'
 import { isExpired, type Entry } from '../lib/website/entry.ts'
 import { matchesEtag, pickEncoding } from '../lib/website/negotiate.ts'

@@ -1,7 +1,7 @@
 // What anybody may have made by a query, page 4,000 of a list or a search: so many a minute for an address (contract 1.5).
 import { setTimeout } from 'node:timers/promises'
-import { takeFromLimit } from '../lib/access/limits.ts'
-import { AppError } from '../lib/errors.ts'
+import { takeFromLimit } from '../lib/core/limits.ts'
+import { AppError } from '../lib/base/errors.ts'
 import { limitKey } from './client-address.ts'
 import type { Visit } from './context.ts'
 

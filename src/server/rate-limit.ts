@@ -1,7 +1,7 @@
 // How often a program may ask: per token or session, and per address without either (contract 1.5).
-import { takeFromLimit } from '../lib/access/limits.ts'
-import type { Principal } from '../lib/access/principal.ts'
-import { AppError } from '../lib/errors.ts'
+import { takeFromLimit } from '../lib/core/limits.ts'
+import type { Principal } from '../lib/core/principal.ts'
+import { AppError } from '../lib/base/errors.ts'
 import { limitKey } from './client-address.ts'
 import { principalOf, type Visit } from './context.ts'
 

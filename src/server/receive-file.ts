@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
-import { AppError } from '../lib/errors.ts'
-import type { ReceivedFile } from '../lib/operation/context.ts'
+import { AppError } from '../lib/base/errors.ts'
+import type { ReceivedFile } from '../lib/core/operation/context.ts'
 import { UPLOAD_LIMIT } from '../lib/media/limits.ts'
-import { asLine } from '../lib/util/text/text.ts'
+import { asLine } from '../lib/base/text/text.ts'
 import { MB } from './body.ts'
 
 export interface Received {

@@ -1,7 +1,7 @@
 // The input of an operation from a REST request: words of the path, words of the query, the body.
-import { AppError, type FieldError } from '../lib/errors.ts'
-import type { ReceivedFile } from '../lib/operation/context.ts'
-import { canonical, type JsonObject } from '../lib/util/json.ts'
+import { AppError, type FieldError } from '../lib/base/errors.ts'
+import type { ReceivedFile } from '../lib/core/operation/context.ts'
+import { canonical, type JsonObject } from '../lib/base/json.ts'
 import { readJsonBody } from './body.ts'
 import { coerceWords } from './coerce.ts'
 import { isForm, receiveBytes, receiveForm } from './receive-file.ts'

@@ -1,7 +1,13 @@
 // Runs the jobs of all websites in the background of `serve`, and once for `cron:run`.
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Installation } from '../lib/installation.ts'
-import { dueWakeups, runSiteJobs, withLease, type BackgroundPlace, type RunCounts } from '../lib/jobs/jobs.ts'
+import type { Installation } from '../lib/core/installation.ts'
+import {
+  dueWakeups,
+  runSiteJobs,
+  withLease,
+  type BackgroundPlace,
+  type RunCounts,
+} from '../lib/core/jobs/jobs.ts'
 import { describe, type Log } from './log-entry.ts'
 
 export interface Runner {

@@ -1,5 +1,5 @@
 // The pages of the setup as markup: the form, the question for the token, what comes next, and refusals.
-import { html, type Html } from '../lib/kits/html.ts'
+import { html, type Html } from '../lib/base/html.ts'
 import { translate, type Frame } from './screens/frame.ts'
 import { HOME } from './session.ts'
 import { box, boxGroup, choice, option, zoneOptions } from './screens/choice.ts'

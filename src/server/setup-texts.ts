@@ -1,6 +1,6 @@
 // What the setup says of failures, in the language of the page.
-import { PROBLEMS, type AppError, type ErrorCode } from '../lib/errors.ts'
-import { adminText, type AdminLanguage } from '../lib/i18n/admin-text.ts'
+import { PROBLEMS, type AppError, type ErrorCode } from '../lib/base/errors.ts'
+import { adminText, type AdminLanguage } from '../lib/platform/i18n/admin-text.ts'
 import type { Notice } from './screens/parts.ts'
 import type { Faults } from './setup-page.ts'
 

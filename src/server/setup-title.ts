@@ -1,6 +1,6 @@
 // The name of a new website, as the setup asks for it.
 import { givenTitle } from '../lib/settings/keep-title.ts'
-import { html, type Html } from '../lib/kits/html.ts'
+import { html, type Html } from '../lib/base/html.ts'
 import type { Visit } from './context.ts'
 import { translate, type Frame } from './screens/frame.ts'
 import { field } from './screens/parts.ts'

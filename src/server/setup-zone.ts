@@ -1,7 +1,7 @@
 // The time zone of a new website, as the setup asks for it.
-import { likelyTimezone } from '../lib/config/likely-timezone.ts'
-import { isTimezone } from '../lib/config/site-config.ts'
-import { invalid } from '../lib/errors.ts'
+import { likelyTimezone } from '../lib/platform/config/likely-timezone.ts'
+import { isTimezone } from '../lib/platform/config/site-config.ts'
+import { invalid } from '../lib/base/errors.ts'
 import type { Visit } from './context.ts'
 
 /** Where scripts do not run: that of the machine, unless it has none of its own. Undefined where the file says it. */

@@ -1,7 +1,7 @@
 // Answers of the website as web Responses, for everything that does not come from memory.
-import { PROBLEMS } from '../lib/errors.ts'
-import type { AdminLanguage } from '../lib/i18n/admin-text.ts'
-import { translateMessage } from '../lib/i18n/messages.ts'
+import { PROBLEMS } from '../lib/base/errors.ts'
+import type { AdminLanguage } from '../lib/platform/i18n/admin-text.ts'
+import { translateMessage } from '../lib/platform/i18n/messages.ts'
 import type { Entry } from '../lib/website/entry.ts'
 import { matchesEtag, pickEncoding } from '../lib/website/negotiate.ts'
 import type { Slot } from '../lib/website/slot.ts'

@@ -1,7 +1,7 @@
 // The website: what is kept is answered from memory; all else is loaded with the first request that needs it.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Installation } from '../lib/installation.ts'
-import type { Site } from '../lib/site.ts'
+import type { Installation } from '../lib/core/installation.ts'
+import type { Site } from '../lib/core/site.ts'
 import { Published } from '../lib/website/published.ts'
 import { Turns } from '../lib/website/turns.ts'
 import type { Visit } from './context.ts'

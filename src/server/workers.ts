@@ -1,6 +1,6 @@
 // serve --workers: several processes on one port. The first one holds them, runs the jobs and ends them all together.
 import cluster, { type Worker } from 'node:cluster'
-import { AppError, type ErrorCode } from '../lib/errors.ts'
+import { AppError, type ErrorCode } from '../lib/base/errors.ts'
 import { describe, type Log } from './log-entry.ts'
 
 export interface Workers {

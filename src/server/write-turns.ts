@@ -1,5 +1,5 @@
 // A program that writes as fast as it can leaves half of the thread to others, as long as there are others.
-import type { Installation } from '../lib/installation.ts'
+import type { Installation } from '../lib/core/installation.ts'
 
 /** Whoever asked so many milliseconds ago is still there. */
 const LATELY_MS = 200

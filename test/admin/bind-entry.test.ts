@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { bindEntry } from '../../src/admin/pickers/bind-entry.ts'
 import { renamed } from '../../src/admin/screens/table/rename-field.ts'
-import { valuesInReach } from '../../src/lib/conditions/values-in-reach.ts'
+import { valuesInReach } from '../../src/lib/rules/conditions/values-in-reach.ts'
 
 test('a variable becomes the value of its field; with an empty one nothing can be chosen', () => {
   const filter = {

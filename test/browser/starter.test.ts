@@ -2,10 +2,14 @@
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { after, before, suite, test } from 'node:test'
-import { makeLocalConfig, prepareFirstSite, prepareInstallation } from '../../src/lib/first-start.ts'
-import type { Installation } from '../../src/lib/installation.ts'
+import {
+  makeLocalConfig,
+  prepareFirstSite,
+  prepareInstallation,
+} from '../../src/lib/installation/first-start.ts'
+import type { Installation } from '../../src/lib/core/installation.ts'
 import { listPublic } from '../../src/lib/pages/public-pages.ts'
-import { pagePath } from '../../src/lib/website/urls.ts'
+import { pagePath } from '../../src/lib/addresses/urls.ts'
 import { launchChromium, type Chromium } from '../support/chromium.ts'
 import { freePort } from '../support/ports.ts'
 import { call } from '../support/installation.ts'

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, suite, test } from 'node:test'
 import { verifyPassword } from '../../src/lib/access/passwords.ts'
-import { openInstallation } from '../../src/lib/installation.ts'
+import { openInstallation } from '../../src/lib/installation/installation.ts'
 import { cms } from '../support/cms.ts'
 import { removeFolder, tempFolder } from '../support/temp.ts'
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import test from 'node:test'
-import { initFolder } from '../../src/lib/config/init-folder.ts'
+import { initFolder } from '../../src/lib/platform/config/init-folder.ts'
 import { cms } from '../support/cms.ts'
 import { tempFolder } from '../support/temp.ts'
 

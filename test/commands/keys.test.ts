@@ -6,12 +6,12 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import test, { type TestContext } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { keyId } from '../../src/lib/crypto/keyring.ts'
-import { readKeys } from '../../src/lib/crypto/key-file.ts'
+import { keyId } from '../../src/lib/platform/crypto/keyring.ts'
+import { readKeys } from '../../src/lib/platform/crypto/key-file.ts'
 import { cms, serveCms, startCms } from '../support/cms.ts'
 import { makeInstallation } from '../support/installation.ts'
 import { removeFolder, tempFolder } from '../support/temp.ts'
-import { fillSecrets, openSecrets } from '../lib/crypto/sealed.ts'
+import { fillSecrets, openSecrets } from '../lib/platform/crypto/sealed.ts'
 
 const sqliteOnly = { skip: process.env.CMS_TEST_DB === 'mariadb' && 'the shell of the test has no password' }
 

@@ -32,8 +32,8 @@ const NEEDED = [
   'dist/kits/starter/content/de.json',
   'dist/config/site.schema.json',
   'dist/templates/kit/kit.ts',
-  'dist/src/lib/i18n/messages/de.json',
-  'dist/types/src/lib/kits/api.d.ts',
+  'dist/src/lib/platform/i18n/messages/de.json',
+  'dist/types/src/lib/api/kit.d.ts',
   'LICENSE',
   'README.md',
 ]

@@ -1,9 +1,9 @@
 // Promise: pages run only what the website itself serves; nothing inline, and extensions cannot change that.
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { emptyContribution } from '../../src/lib/extension/contribution.ts'
-import { checkCsp } from '../../src/lib/extension/csp.ts'
-import type { Site } from '../../src/lib/site.ts'
+import { emptyContribution } from '../../src/lib/core/extension/contribution.ts'
+import { checkCsp } from '../../src/lib/core/extension/csp.ts'
+import type { Site } from '../../src/lib/core/site.ts'
 import { adminHeaders, websiteCsp, websiteHeaders } from '../../src/server/headers.ts'
 import { createSite } from '../../src/lib/network/sites.ts'
 import { makeInstallation, type TestInstallation } from '../support/installation.ts'

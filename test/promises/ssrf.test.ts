@@ -1,14 +1,14 @@
 // The promise: nothing but the public internet is fetched, however an address is spelled, renamed or redirected (contract 2.5).
 import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
-import { exchange } from '../../src/lib/net/exchange.ts'
+import { exchange } from '../../src/lib/platform/net/exchange.ts'
 import {
   findDestination,
   guardedFetch,
   type GuardedOptions,
   type Resolve,
-} from '../../src/lib/net/guarded-fetch.ts'
-import { isPublicAddress } from '../../src/lib/net/public-address.ts'
+} from '../../src/lib/platform/net/guarded-fetch.ts'
+import { isPublicAddress } from '../../src/lib/platform/net/public-address.ts'
 import { INSIDE, LOOPBACK, PUBLIC } from '../support/addresses.ts'
 import { localServer } from '../support/local-server.ts'
 

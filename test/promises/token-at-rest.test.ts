@@ -3,9 +3,9 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
-import { takeFromLimit } from '../../src/lib/access/limits.ts'
+import { takeFromLimit } from '../../src/lib/core/limits.ts'
 import { principalOfToken } from '../../src/lib/access/tokens.ts'
-import { sha256 } from '../../src/lib/util/hash.ts'
+import { sha256 } from '../../src/lib/base/hash.ts'
 import { call, makeInstallation, systemCall, tokenCall } from '../support/installation.ts'
 
 const sqliteOnly = { skip: process.env.CMS_TEST_DB === 'mariadb' && 'the search is for SQLite files' }

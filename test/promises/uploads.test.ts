@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import test from 'node:test'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { AppError } from '../../src/lib/errors.ts'
+import { AppError } from '../../src/lib/base/errors.ts'
 import { inspectFile } from '../../src/lib/media/inspect.ts'
 import { UPLOAD_LIMIT } from '../../src/lib/media/limits.ts'
 import {

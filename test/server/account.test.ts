@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, suite, test } from 'node:test'
 import { generateSync } from 'otplib'
-import { MINUTE } from '../../src/lib/util/clock.ts'
+import { MINUTE } from '../../src/lib/base/clock.ts'
 import { SoftKey } from '../support/authenticator.ts'
 import { hostFetch } from '../support/host-fetch.ts'
 import { makeInstallation, testClock, type TestInstallation } from '../support/installation.ts'

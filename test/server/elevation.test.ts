@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
 import { generateSync } from 'otplib'
-import { HOUR, MINUTE, SECOND } from '../../src/lib/util/clock.ts'
+import { HOUR, MINUTE, SECOND } from '../../src/lib/base/clock.ts'
 import { giveFactor } from '../support/factors.ts'
 import { makeInstallation, testClock } from '../support/installation.ts'
 import { startServer } from '../support/server.ts'

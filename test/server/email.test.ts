@@ -1,7 +1,7 @@
 // Another e-mail address: confirmed in the new mailbox, told to the old one; and what people change about themselves.
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { DAY, MINUTE } from '../../src/lib/util/clock.ts'
+import { DAY, MINUTE } from '../../src/lib/base/clock.ts'
 import { subjectOf } from '../support/mail-server.ts'
 import { startMailed } from '../support/mailed.ts'
 import { makePerson } from '../support/visitor.ts'

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openInstallation } from '../../src/lib/installation.ts'
+import { openInstallation } from '../../src/lib/installation/installation.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { call } from '../support/installation.ts'
 import { Visitor } from '../support/visitor.ts'

@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import { openContentKey } from '../../src/admin/inbox/content-key.ts'
 import { lureOf } from '../../src/lib/forms/form.ts'
 import { purgeRequests } from '../../src/lib/forms/purge.ts'
-import { systemContext } from '../../src/lib/jobs/system-context.ts'
+import { systemContext } from '../../src/lib/core/jobs/system-context.ts'
 import { encode, freshIp, post, startForms, tokenWords, type Forms } from '../support/forms.ts'
 
 const GOOD = { name: 'Ada', email: 'ada@example.org', message: 'Hello\r\nthere' }

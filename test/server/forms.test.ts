@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { openContentKey } from '../../src/admin/inbox/content-key.ts'
-import { openInstallation } from '../../src/lib/installation.ts'
+import { openInstallation } from '../../src/lib/installation/installation.ts'
 import { startServer } from '../support/server.ts'
 import { encode, freshIp, hiddenOf, post, startForms, tokenWords, type Forms } from '../support/forms.ts'
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import sharp from 'sharp'
-import { runSiteJobs } from '../../src/lib/jobs/jobs.ts'
+import { runSiteJobs } from '../../src/lib/core/jobs/jobs.ts'
 import { call, makeInstallation, tokenCall, type TestInstallation } from '../support/installation.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 

@@ -1,7 +1,7 @@
 // Imports in the background over REST: a form starts one, and whoever started it follows and stops it.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { runSiteJobs } from '../../src/lib/jobs/jobs.ts'
+import { runSiteJobs } from '../../src/lib/core/jobs/jobs.ts'
 import { call, makeInstallation, tokenCall, type TestInstallation } from '../support/installation.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 

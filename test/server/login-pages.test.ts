@@ -1,8 +1,8 @@
 // The pages of the sign-in: their language, their notes, names that every object has, and where a passkey works.
 import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
-import { transact } from '../../src/lib/db/database.ts'
-import { instant } from '../../src/lib/util/clock.ts'
+import { transact } from '../../src/lib/platform/db/database.ts'
+import { instant } from '../../src/lib/base/clock.ts'
 import { giveFactor, setPolicy } from '../support/factors.ts'
 import { call, makeInstallation, testClock, type MakeOptions } from '../support/installation.ts'
 import { startServer } from '../support/server.ts'

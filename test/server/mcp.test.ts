@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client'
-import { systemPrincipal } from '../../src/lib/access/principal.ts'
+import { systemPrincipal } from '../../src/lib/core/principal.ts'
 import { listResources } from '../../src/server/mcp-resources.ts'
 import { mcpServer } from '../../src/server/mcp.ts'
 import { makeService, rest, type TestService } from '../support/client.ts'

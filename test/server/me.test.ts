@@ -1,8 +1,8 @@
 // Who asks, as browsers and programs are told: person, session, limits, and the websites they may go on to.
 import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
-import { transact } from '../../src/lib/db/database.ts'
-import { instant, MINUTE } from '../../src/lib/util/clock.ts'
+import { transact } from '../../src/lib/platform/db/database.ts'
+import { instant, MINUTE } from '../../src/lib/base/clock.ts'
 import { call, makeInstallation, systemCall, testClock, tokenCall } from '../support/installation.ts'
 import { startServer } from '../support/server.ts'
 import { makePerson, Visitor } from '../support/visitor.ts'

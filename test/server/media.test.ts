@@ -4,10 +4,10 @@ import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, suite, test } from 'node:test'
 import sharp from 'sharp'
-import type { Site } from '../../src/lib/site.ts'
+import type { Site } from '../../src/lib/core/site.ts'
 import { captionsFile, captionsKey } from '../../src/lib/media/keys.ts'
 import { mediaStore } from '../../src/lib/media/store.ts'
-import { sha256 } from '../../src/lib/util/hash.ts'
+import { sha256 } from '../../src/lib/base/hash.ts'
 import { photograph, quadrants, mp4, pdf } from '../lib/media/pictures.ts'
 import { changeItem, storeItem } from '../lib/media/stored.ts'
 import { makeInstallation, type TestInstallation } from '../support/installation.ts'
@@ -82,7 +82,7 @@ suite('files of the library as visitors get them', () => {
 
     test('a crop has the address of its place, and an older one none', async () => {
       const { id, base } = await add(await picture(), 'a.png')
-      const { cropOf, variantsOf } = await import('../../src/lib/media/plan.ts')
+      const { cropOf, variantsOf } = await import('../../src/lib/base/picture-plan.ts')
       const { imageFacts } = await import('../../src/lib/media/facts.ts')
       const rowOf = () =>
         site.db.read.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -126,7 +126,7 @@ suite('files of the library as visitors get them', () => {
       const same = await Promise.all(Array.from({ length: 40 }, () => get(`${base}.480.avif`)))
       assert.ok(same.every(({ status }) => status === 200))
       const big = await add(await quadrants(700, 470), 'big.png')
-      const { RATIOS, variantsOf } = await import('../../src/lib/media/plan.ts')
+      const { RATIOS, variantsOf } = await import('../../src/lib/base/picture-plan.ts')
       const facts = {
         base: big.base,
         mime: 'image/png',

@@ -1,7 +1,7 @@
 // The endpoints of OAuth for programs: codes, refresh tokens, revocation, registration, and how often they may ask.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { runSiteJobs } from '../../src/lib/jobs/jobs.ts'
+import { runSiteJobs } from '../../src/lib/core/jobs/jobs.ts'
 import { ask, makeService, rest, type TestService } from '../support/client.ts'
 import {
   allowedCode,

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { missingFeature } from '../../src/lib/site.ts'
+import { missingFeature } from '../../src/lib/core/site.ts'
 import { ComponentSchemas } from '../../src/lib/system/openapi-schemas.ts'
 import { makeService, rest, type TestService } from '../support/client.ts'
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { createSession } from '../../src/lib/access/sessions.ts'
-import { transact } from '../../src/lib/db/database.ts'
+import { transact } from '../../src/lib/platform/db/database.ts'
 import { ask, makeService, type TestService } from '../support/client.ts'
 import { startSetup } from '../support/setup.ts'
 import { makePerson } from '../support/visitor.ts'

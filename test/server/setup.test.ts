@@ -179,7 +179,7 @@ test('stylesheet and mark are addressed by their content and kept for ever', asy
 test('every text of the setup is there in German, and none for nothing', () => {
   const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
   const texts = (lang: string) =>
-    JSON.parse(read(`src/lib/i18n/admin/${lang}.json`)) as Record<string, string>
+    JSON.parse(read(`src/lib/platform/i18n/admin/${lang}.json`)) as Record<string, string>
   const page = [...read('src/server/setup-page.ts').matchAll(/\bt\('([^']+)'/g)]
   const rest = [...read('src/server/setup-texts.ts').matchAll(/'([A-Z][^']* [^']*)'/g)]
   const used = new Set([...page, ...rest].map(([, text]) => text!))

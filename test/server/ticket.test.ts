@@ -1,8 +1,8 @@
 // A sign-in goes from one host to another: once, in time, for this browser, for members (contract 1.5, "Many hosts").
 import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
-import { transact } from '../../src/lib/db/database.ts'
-import { HOUR, instant, SECOND } from '../../src/lib/util/clock.ts'
+import { transact } from '../../src/lib/platform/db/database.ts'
+import { HOUR, instant, SECOND } from '../../src/lib/base/clock.ts'
 import { makeInstallation, testClock } from '../support/installation.ts'
 import { startServer } from '../support/server.ts'
 import { makePerson, Visitor } from '../support/visitor.ts'

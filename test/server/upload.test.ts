@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
-import { sha256 } from '../../src/lib/util/hash.ts'
+import { sha256 } from '../../src/lib/base/hash.ts'
 import { makeService, type TestService } from '../support/client.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 

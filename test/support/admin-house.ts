@@ -2,10 +2,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { after, before } from 'node:test'
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
-import { makeLocalConfig, prepareFirstSite, prepareInstallation } from '../../src/lib/first-start.ts'
+import {
+  makeLocalConfig,
+  prepareFirstSite,
+  prepareInstallation,
+} from '../../src/lib/installation/first-start.ts'
 import { createSession } from '../../src/lib/access/sessions.ts'
-import { transact } from '../../src/lib/db/database.ts'
-import type { Installation } from '../../src/lib/installation.ts'
+import { transact } from '../../src/lib/platform/db/database.ts'
+import type { Installation } from '../../src/lib/core/installation.ts'
 import { launchChromium, type Chromium } from './chromium.ts'
 import { mapTiles } from './map-tiles.ts'
 import { freePort } from './ports.ts'

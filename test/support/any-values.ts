@@ -1,7 +1,7 @@
 // Values and operands of every type for tests of properties, among them what databases and languages disagree about.
-import type { ConditionField, Operator } from '../../src/lib/conditions/condition.ts'
-import { isFolding, takesDays } from '../../src/lib/conditions/operand.ts'
-import { kindOf } from '../../src/lib/conditions/literal.ts'
+import type { ConditionField, Operator } from '../../src/lib/rules/conditions/condition.ts'
+import { isFolding, takesDays } from '../../src/lib/rules/conditions/operand.ts'
+import { kindOf } from '../../src/lib/rules/conditions/literal.ts'
 import type { Field } from '../../src/lib/fields/fields.ts'
 
 export interface Generator {

@@ -1,8 +1,8 @@
 // A day's work of a website by operations: for tests of what the database is asked meanwhile.
-import type { Installation } from '../../src/lib/installation.ts'
+import type { Installation } from '../../src/lib/core/installation.ts'
 import { listPublicEntries, publicEntry } from '../../src/lib/data/entries/list-public.ts'
 import { publicOwner } from '../../src/lib/addresses/addresses.ts'
-import { runDueJobs } from '../../src/lib/jobs/jobs.ts'
+import { runDueJobs } from '../../src/lib/core/jobs/jobs.ts'
 import { call, tokenCall } from './installation.ts'
 
 type Input = Record<string, unknown>

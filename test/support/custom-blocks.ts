@@ -1,7 +1,7 @@
 // A custom block, and an installation in which one can be made and put on a page.
 import type { TestContext } from 'node:test'
 import { listPublic } from '../../src/lib/pages/public-pages.ts'
-import type { Site } from '../../src/lib/site.ts'
+import type { Site } from '../../src/lib/core/site.ts'
 import { renderPage } from '../../src/lib/website/render-page.ts'
 import { call, makeInstallation } from './installation.ts'
 

@@ -1,6 +1,6 @@
 // Everything a database holds, as text that can be compared.
 import type { Kysely } from 'kysely'
-import type { Database } from '../../src/lib/db/database.ts'
+import type { Database } from '../../src/lib/platform/db/database.ts'
 
 export type Dump = Record<string, Record<string, unknown>[]>
 

@@ -4,9 +4,9 @@ import { writeLinks } from '../../src/lib/data/entries/links.ts'
 import type { View } from '../../src/lib/data/table.ts'
 import type { DataTable } from '../../src/lib/data/tables/definition.ts'
 import { entriesTable } from '../../src/lib/data/tables/layout.ts'
-import { fold } from '../../src/lib/conditions/fold.ts'
+import { fold } from '../../src/lib/rules/conditions/fold.ts'
 import type { Values } from '../../src/lib/fields/fields.ts'
-import type { Site } from '../../src/lib/site.ts'
+import type { Site } from '../../src/lib/core/site.ts'
 
 /** Values by field, and columns that begin with `_` where the usual ones will not do. */
 export interface NewEntry {

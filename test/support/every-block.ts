@@ -1,5 +1,5 @@
 // One page with every block of a kit in every variant: sample data, with items that are really there for media.
-import type { AnyBlock, BlockField, BlockFields } from '../../src/lib/kits/define-block.ts'
+import type { AnyBlock, BlockField, BlockFields } from '../../src/lib/core/extension/define-block.ts'
 
 type Values = Record<string, unknown>
 /** Ids of items by their kind. */

@@ -1,8 +1,8 @@
 // Second factors for tests: an account that has one, and roles that ask for one.
 import { makeRecoveryCodes } from '../../src/lib/access/recovery-codes.ts'
-import { transact } from '../../src/lib/db/database.ts'
-import type { Installation } from '../../src/lib/installation.ts'
-import { instant } from '../../src/lib/util/clock.ts'
+import { transact } from '../../src/lib/platform/db/database.ts'
+import type { Installation } from '../../src/lib/core/installation.ts'
+import { instant } from '../../src/lib/base/clock.ts'
 
 /** An app that is set up, and recovery codes. */
 export async function giveFactor(installation: Installation, id: number) {

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { makeKey, type OpenKey } from '../../src/admin/inbox/open-key.ts'
 import { answerChallenge } from '../../src/admin/inbox/challenge.ts'
-import type { Site } from '../../src/lib/site.ts'
+import type { Site } from '../../src/lib/core/site.ts'
 import {
   call,
   makeInstallation,

@@ -1,6 +1,6 @@
 // Prints what templates get in every context of a page, and looks for what the template did not write.
 import assert from 'node:assert/strict'
-import { Html, html } from '../../src/lib/kits/html.ts'
+import { Html, html } from '../../src/lib/base/html.ts'
 
 const TAGS = /<(?!\/?(p|br|h[2-4]|ul|ol|li|blockquote|table|caption|t[a-z]+|hr|strong|em|u|s|code|a)\b)/
 const ATTRIBUTES = /<[^>]*\s(?!href="|rel="|colspan="|rowspan="|scope=")[^\s=>]+=/

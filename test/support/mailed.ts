@@ -1,6 +1,6 @@
 // A running service with a mail server, and what comes to a mailbox.
 import type { TestContext } from 'node:test'
-import { runSiteJobs } from '../../src/lib/jobs/jobs.ts'
+import { runSiteJobs } from '../../src/lib/core/jobs/jobs.ts'
 import { call, makeInstallation, testClock, type MakeOptions } from './installation.ts'
 import { startMailServer, type Received } from './mail-server.ts'
 import { startServer } from './server.ts'

@@ -1,5 +1,5 @@
 // Rows of many published entries, written past the operations, which would take minutes.
-import { fold } from '../../src/lib/conditions/fold.ts'
+import { fold } from '../../src/lib/rules/conditions/fold.ts'
 import { columnsOfValues } from '../../src/lib/data/entries/columns.ts'
 import type { TableField } from '../../src/lib/data/tables/definition.ts'
 

@@ -2,7 +2,7 @@
 import { createApp } from '../../src/server/app.ts'
 import { listen } from '../../src/server/listen.ts'
 import { createWebsite } from '../../src/server/website.ts'
-import type { Installation } from '../../src/lib/installation.ts'
+import type { Installation } from '../../src/lib/core/installation.ts'
 
 export interface TestServer {
   url: string

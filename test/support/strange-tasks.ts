@@ -1,5 +1,5 @@
 // A process whose tasks go wrong in every way, for the test of TaskProcess.
-import { serveTasks } from '../../src/lib/util/serve-tasks.ts'
+import { serveTasks } from '../../src/lib/base/serve-tasks.ts'
 
 /** The types of Node do not have it. */
 const { WebAssembly } = globalThis as unknown as {

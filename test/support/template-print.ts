@@ -3,7 +3,7 @@ import { compileTemplate } from '../../src/lib/blocks/compile-template.ts'
 import type { TemplateView } from '../../src/lib/blocks/template-context.ts'
 import { parseFields } from '../../src/lib/fields/fields.ts'
 import { icon } from '../../src/lib/icons/icons.ts'
-import { Html, html } from '../../src/lib/kits/html.ts'
+import { Html, html } from '../../src/lib/base/html.ts'
 import { picture } from '../../src/lib/media/picture.ts'
 import { sampleMedia } from '../../src/lib/media/sample-media.ts'
 

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { hashPassword } from '../../src/lib/access/passwords.ts'
 import { createUser } from '../../src/lib/access/users.ts'
-import { transact } from '../../src/lib/db/database.ts'
-import type { Installation } from '../../src/lib/installation.ts'
+import { transact } from '../../src/lib/platform/db/database.ts'
+import type { Installation } from '../../src/lib/core/installation.ts'
 import { hostFetch } from './host-fetch.ts'
 
 export const PASSWORD = 'correct horse battery'

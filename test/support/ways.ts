@@ -1,9 +1,9 @@
 // The three ways to one operation, as outsiders have them: REST, MCP with the public client, and the command line.
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
-import type { Face } from '../../src/lib/operation/define-operation.ts'
+import type { Face } from '../../src/lib/core/operation/define-operation.ts'
 import { cms } from './cms.ts'
 import { hostFetch } from './host-fetch.ts'
-import type { Site } from '../../src/lib/site.ts'
+import type { Site } from '../../src/lib/core/site.ts'
 
 /** Runs an operation and returns `data`. */
 export type Way = (operation: string, input: Record<string, unknown>) => Promise<any>

@@ -2,8 +2,8 @@
 // the same happens as if it had been done at once.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { loadCore } from '../../src/lib/registry.ts'
-import type { Face } from '../../src/lib/operation/define-operation.ts'
+import { loadCore } from '../../src/lib/core/registry.ts'
+import type { Face } from '../../src/lib/core/operation/define-operation.ts'
 import { SCENARIOS } from '../support/approval/scenarios.ts'
 import { makeWorld, type World } from '../support/approval/world.ts'
 import { dump, normalise, type Dump } from '../support/dump.ts'

@@ -1,11 +1,11 @@
 // What is no text reaches no operation: control characters, NUL and lone surrogates are refused with their place.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { AppError } from '../../src/lib/errors.ts'
-import type { AnyOperation } from '../../src/lib/operation/define-operation.ts'
-import { parseInput } from '../../src/lib/operation/input.ts'
-import { inputSchema } from '../../src/lib/operation/json-schema.ts'
-import { translateMessage } from '../../src/lib/i18n/messages.ts'
+import { AppError } from '../../src/lib/base/errors.ts'
+import type { AnyOperation } from '../../src/lib/core/operation/define-operation.ts'
+import { parseInput } from '../../src/lib/core/operation/input.ts'
+import { inputSchema } from '../../src/lib/core/operation/json-schema.ts'
+import { translateMessage } from '../../src/lib/platform/i18n/messages.ts'
 import { makeService, rest, type TestService } from '../support/client.ts'
 
 const HOSTILE = ['a\u0000b', 'a\u0007b', 'a\u0085b', 'a\ud800b', '\udc00', 'a\uffffb']

@@ -1,11 +1,11 @@
 // Every line of every operation, called by those who may not: the outcome follows from its declaration alone.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { ANONYMOUS } from '../../src/lib/access/principal.ts'
-import type { AppError } from '../../src/lib/errors.ts'
-import type { Call } from '../../src/lib/operation/context.ts'
-import type { Target } from '../../src/lib/operation/define-operation.ts'
-import { run } from '../../src/lib/operation/run.ts'
+import { ANONYMOUS } from '../../src/lib/core/principal.ts'
+import type { AppError } from '../../src/lib/base/errors.ts'
+import type { Call } from '../../src/lib/core/operation/context.ts'
+import type { Target } from '../../src/lib/core/operation/define-operation.ts'
+import { run } from '../../src/lib/core/operation/run.ts'
 import { makeInstallation, systemCall, tokenCall, type TestInstallation } from '../support/installation.ts'
 
 suite('the matrix', () => {

@@ -1,5 +1,5 @@
 // The comparisons that people are offered for a type of field; the service refuses all others (contract 2.2).
-import type { Operator } from '../../lib/conditions/condition.ts'
+import type { Operator } from '../../lib/rules/conditions/condition.ts'
 
 const CHOICE = ['eq', 'ne', 'in', 'nin', 'filled', 'empty'] as const
 export const TEXT = [

@@ -2,7 +2,7 @@
 import type { App } from '../app-context.ts'
 import type { FieldDeclaration } from '../fields/define-control.ts'
 import type { Translate } from '../lang/lang.ts'
-import type { Operator } from '../../lib/conditions/condition.ts'
+import type { Operator } from '../../lib/rules/conditions/condition.ts'
 import { keywordWords, optionWords } from './option-words.ts'
 
 export type Spec = Record<string, unknown>

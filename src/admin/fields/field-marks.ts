@@ -1,6 +1,6 @@
 // Which fields are hidden, required and locked while somebody types: as the service will see it when it is saved.
-import { fieldsNow, type FieldsNow } from '../../lib/conditions/fields-now.ts'
-import type { Plan } from '../../lib/conditions/plan-fields.ts'
+import { fieldsNow, type FieldsNow } from '../../lib/rules/conditions/fields-now.ts'
+import type { Plan } from '../../lib/rules/conditions/plan-fields.ts'
 import type { App } from '../app-context.ts'
 
 /** Of a whole form: the items of its groups have a share in it. */

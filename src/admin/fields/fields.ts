@@ -1,8 +1,8 @@
 // Fields as their declarations say: labels, help, faults and widths around one control each; tells what was changed.
 import { html, nothing, type PropertyValues } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
-import { planFields, type Plan } from '../../lib/conditions/plan-fields.ts'
-import { valuesInReach } from '../../lib/conditions/values-in-reach.ts'
+import { planFields, type Plan } from '../../lib/rules/conditions/plan-fields.ts'
+import { valuesInReach } from '../../lib/rules/conditions/values-in-reach.ts'
 import { AdminElement, define } from '../admin-element.ts'
 import { shared } from '../styles/shared.ts'
 import { controlOf } from './controls.ts'

@@ -1,7 +1,7 @@
 // A place: its address and coordinates, looked up where the website has maps.
 import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
-import { readDegrees, writeNumber } from '../../lib/conditions/typed-number.ts'
+import { readDegrees, writeNumber } from '../../lib/rules/conditions/typed-number.ts'
 import { define } from '../admin-element.ts'
 import { ControlElement } from './control-element.ts'
 

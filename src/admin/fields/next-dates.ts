@@ -1,6 +1,6 @@
 // The next times at which something that is repeated takes place, for showing what a rule means.
-import { expand } from '../../lib/recurrence/expand.ts'
-import type { Recurrence } from '../../lib/recurrence/rule.ts'
+import { expand } from '../../lib/rules/recurrence/expand.ts'
+import type { Recurrence } from '../../lib/rules/recurrence/rule.ts'
 
 const SHOWN = 5
 const YEARS = 12

@@ -1,8 +1,8 @@
 // A number as it is typed, with the signs of the person's language, and what it was understood as; arrow keys make it greater and smaller by the step of the field.
 import { html, nothing, type PropertyValues } from 'lit'
 import { live } from 'lit/directives/live.js'
-import { plainAmount, unitOf } from '../../lib/conditions/typed-amount.ts'
-import { writeNumber } from '../../lib/conditions/typed-number.ts'
+import { plainAmount, unitOf } from '../../lib/rules/conditions/typed-amount.ts'
+import { writeNumber } from '../../lib/rules/conditions/typed-number.ts'
 import { define } from '../admin-element.ts'
 import { ControlElement } from './control-element.ts'
 

@@ -1,5 +1,5 @@
 // Words of the recurrence control.
-import type { Freq } from '../../lib/recurrence/rule.ts'
+import type { Freq } from '../../lib/rules/recurrence/rule.ts'
 import type { Translate } from '../lang/lang.ts'
 
 export function freqName(freq: Freq, t: Translate): string {

@@ -1,5 +1,5 @@
 // Recurrence rules that a form can show, and back: what people choose most; all others are edited as text.
-import type { Freq, NthDay, Rule } from '../../lib/recurrence/rule.ts'
+import type { Freq, NthDay, Rule } from '../../lib/rules/recurrence/rule.ts'
 
 /** Parts that the form has places for. */
 const SHOWN = new Set(['freq', 'interval', 'count', 'until', 'byDay', 'wkst'])

@@ -1,5 +1,5 @@
 // Moments as clocks show them in a time zone, and back: the same reckoning as schedules, forms and recurrences (lib/recurrence).
-import { openZone, type Zone } from '../../lib/recurrence/zone.ts'
+import { openZone, type Zone } from '../../lib/rules/recurrence/zone.ts'
 
 /** 2026-05-04T11:00:00 for a moment in a zone; '' for what is no moment. */
 export function clockIn(zone: string, moment: string): string {

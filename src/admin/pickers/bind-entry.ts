@@ -1,6 +1,6 @@
 // A field's filter with what stands in the fields beside it: the service is asked without the entry, which may not be saved yet.
-import { arityOf } from '../../lib/conditions/operand.ts'
-import { operatorOf } from '../../lib/conditions/parse-rule.ts'
+import { arityOf } from '../../lib/rules/conditions/operand.ts'
+import { operatorOf } from '../../lib/rules/conditions/parse-rule.ts'
 
 type Values = Readonly<Record<string, unknown>>
 const NAME = '[a-z][a-z0-9_]{0,40}'

@@ -1,6 +1,6 @@
 // What is pasted from text processors and websites, made ready for the allow-list; what it does not name falls away there.
 import DOMPurify from 'dompurify'
-import { subscript, superscript } from '../../lib/util/text/raised-text.ts'
+import { subscript, superscript } from '../../lib/base/text/raised-text.ts'
 import { stylesIn, unarmed, wordsOf } from './pasted-text.ts'
 import { fontReader, symbolsAsUnicode } from './symbol-fonts.ts'
 import { wordLists } from './word-lists.ts'

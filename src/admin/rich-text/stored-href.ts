@@ -1,5 +1,5 @@
 // Addresses in the editor, in the form in which the service stores them.
-import { normaliseHref } from '../../lib/util/text/href.ts'
+import { normaliseHref } from '../../lib/base/text/href.ts'
 import type { Toast } from '../app-context.ts'
 import type { Translate } from '../lang/lang.ts'
 

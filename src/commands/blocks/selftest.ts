@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Flags } from '@oclif/core'
-import type { Site } from '../../lib/site.ts'
+import type { Site } from '../../lib/core/site.ts'
 import { allFlag, CmsCommand, EXIT, siteFlag } from '../_base.ts'
 
 export default class BlocksSelftest extends CmsCommand<typeof BlocksSelftest> {
@@ -22,7 +22,7 @@ where there is an installation, the custom blocks of all websites; with --site o
   }
 
   protected async execute(): Promise<unknown> {
-    const { selftestBlocks } = await import('../../lib/blocks/selftest.ts')
+    const { selftestBlocks } = await import('../../lib/kit-checks/selftest.ts')
     const { warnings, ...result } = await selftestBlocks(this.root, {
       kit: this.flags.kit,
       sites: await this.#sites(),
@@ -46,7 +46,7 @@ where there is an installation, the custom blocks of all websites; with --site o
 
   /** None where one kit is wanted, or nobody has made an installation. */
   async #sites(): Promise<Site[] | undefined> {
-    const { LOCAL_FILE } = await import('../../lib/installation.ts')
+    const { LOCAL_FILE } = await import('../../lib/platform/config/local-file.ts')
     if (this.flags.kit !== undefined) return undefined
     if (this.#everything() && !existsSync(join(this.root, LOCAL_FILE))) return undefined
     const installation = await this.installation()

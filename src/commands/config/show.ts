@@ -16,7 +16,7 @@ export default class ConfigShow extends CmsCommand<typeof ConfigShow> {
 
   protected async execute(): Promise<unknown> {
     const { root, local, directory } = await this.installation()
-    const { AppError } = await import('../../lib/errors.ts')
+    const { AppError } = await import('../../lib/base/errors.ts')
     const wanted = this.flags.site
     if (wanted !== undefined && !directory.get(wanted))
       throw new AppError('not-found', `There is no website "${wanted}".`)

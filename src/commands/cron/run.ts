@@ -19,7 +19,7 @@ export default class CronRun extends CmsCommand<typeof CronRun> {
 
   protected async execute(): Promise<unknown> {
     if (this.flags['dry-run']) return this.#plan()
-    const { runSiteJobs } = await import('../../lib/jobs/jobs.ts')
+    const { runSiteJobs } = await import('../../lib/core/jobs/jobs.ts')
     const { site, limit = Infinity } = this.flags
     const sites = await this.eachSite(async (key) => {
       const counts = await runSiteJobs(await this.installation(), key, { limit })
@@ -31,7 +31,7 @@ export default class CronRun extends CmsCommand<typeof CronRun> {
 
   /** What is due now; what those jobs would bring about is not known before. */
   async #plan(): Promise<never> {
-    const { listDueJobs } = await import('../../lib/jobs/jobs.ts')
+    const { listDueJobs } = await import('../../lib/core/jobs/jobs.ts')
     const { site, limit } = this.flags
     const found = await this.eachSite(async (key) => {
       const installation = await this.installation()

@@ -1,6 +1,6 @@
 // How far a long import or export is, on standard error: one line that is written anew on a terminal.
 import { counted } from '../_counted.ts'
-import type { Progress } from '../../lib/operation/context.ts'
+import type { Progress } from '../../lib/core/operation/context.ts'
 
 const EVERY_MS = 500
 

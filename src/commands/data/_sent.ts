@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, statSync } from 'node:fs'
 import { basename } from 'node:path'
-import { AppError } from '../../lib/errors.ts'
-import type { ReceivedFile } from '../../lib/operation/context.ts'
+import { AppError } from '../../lib/base/errors.ts'
+import type { ReceivedFile } from '../../lib/core/operation/context.ts'
 
 /** Throws 404 for a path without a file. */
 export async function sentFile(path: string): Promise<ReceivedFile> {

@@ -1,8 +1,8 @@
 import { Args, Flags } from '@oclif/core'
 import type { Imported } from '../../lib/data/transfer/import-input.ts'
 import type { TableForFile } from '../../lib/data/transfer/table-for-file.ts'
-import type { ReceivedFile } from '../../lib/operation/context.ts'
-import { AppError } from '../../lib/errors.ts'
+import type { ReceivedFile } from '../../lib/core/operation/context.ts'
+import { AppError } from '../../lib/base/errors.ts'
 import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
 
 export default class DataImport extends CmsCommand<typeof DataImport> {

@@ -1,5 +1,5 @@
 // Values of design tokens as people type them: key=value, key.light=#123456, key=#123456/#abcdef, key=#123456 for both.
-import { AppError, invalid } from '../../lib/errors.ts'
+import { AppError, invalid } from '../../lib/base/errors.ts'
 import type { DesignToken } from '../../lib/kits/define-kit.ts'
 
 type Values = Record<string, unknown>

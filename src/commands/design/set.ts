@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Colour } from '../../lib/design/design.ts'
 import type { LowContrast } from '../../lib/design/low-contrast.ts'
 import type { Design } from '../../lib/design/schema.ts'
-import { AppError } from '../../lib/errors.ts'
+import { AppError } from '../../lib/base/errors.ts'
 import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
 import { parseValues, wordOf } from './_values.ts'
 

@@ -1,7 +1,7 @@
 // Font files of a folder, or those that are named, as the operation takes them.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { AppError } from '../../lib/errors.ts'
+import { AppError } from '../../lib/base/errors.ts'
 import { isFontFile } from '../../lib/fonts/check-files.ts'
 
 /** Throws 404 for a path without files, 422 for a folder without fonts. */

@@ -1,5 +1,5 @@
 import { Args, Flags } from '@oclif/core'
-import { AppError } from '../../lib/errors.ts'
+import { AppError } from '../../lib/base/errors.ts'
 import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
 import { counted } from '../_counted.ts'
 

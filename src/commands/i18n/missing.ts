@@ -20,8 +20,8 @@ export default class I18nMissing extends CmsCommand<typeof I18nMissing> {
   }
 
   protected async execute(): Promise<unknown> {
-    const { resolveOwnEntries } = await import('../../lib/extension/resolve.ts')
-    const { missingTexts } = await import('../../lib/i18n/missing.ts')
+    const { resolveOwnEntries } = await import('../../lib/core/extension/resolve.ts')
+    const { missingTexts } = await import('../../lib/kit-checks/missing.ts')
     resolveOwnEntries()
     const { lang } = this.args
     const { kit, 'site-texts': siteTexts } = this.flags

@@ -17,14 +17,14 @@ is never overwritten (exit 4): keys:rotate replaces its key without losing what 
 
   protected async execute(): Promise<unknown> {
     if (this.flags.write) {
-      const { makeLocalConfig, planLocalConfig } = await import('../../lib/first-start.ts')
+      const { makeLocalConfig, planLocalConfig } = await import('../../lib/installation/first-start.ts')
       if (this.flags['dry-run'])
         throw (await import('../_settled.ts')).rehearsed(null, { file: planLocalConfig(this.root) })
       const file = makeLocalConfig(this.root)
       this.log(`${file} is made.`)
       return { file }
     }
-    const { newKey } = await import('../../lib/crypto/rotate.ts')
+    const { newKey } = await import('../../lib/network/rotate.ts')
     const app_key = newKey()
     this.log(app_key)
     return { app_key }

@@ -14,7 +14,7 @@ A backup from before needs the config.local.json of its day for its secrets.`
   static override flags = { 'dry-run': dryRunFlag }
 
   protected async execute(): Promise<unknown> {
-    const { rotateKeys } = await import('../../lib/crypto/rotate.ts')
+    const { rotateKeys } = await import('../../lib/network/rotate.ts')
     const { 'dry-run': dry_run = false } = this.flags
     const rotated = await rotateKeys(await this.installation(), { dry_run })
     const { key, resumed, resealed, previous, left, failed } = rotated

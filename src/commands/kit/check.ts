@@ -1,5 +1,5 @@
 import { Args } from '@oclif/core'
-import type { KitCheck } from '../../lib/kits/check-kit.ts'
+import type { KitCheck } from '../../lib/kit-checks/check-kit.ts'
 import { CmsCommand, EXIT } from '../_base.ts'
 import { counted } from '../_counted.ts'
 
@@ -17,7 +17,7 @@ export default class KitCheckCommand extends CmsCommand<typeof KitCheckCommand> 
   }
 
   protected async execute(): Promise<unknown> {
-    const { checkKit } = await import('../../lib/kits/check-kit.ts')
+    const { checkKit } = await import('../../lib/kit-checks/check-kit.ts')
     const { listKits } = await import('../../lib/kits/load-kit.ts')
     const { kit } = this.args
     const names = kit === 'all' ? listKits(this.root).map(({ name }) => name) : [kit]

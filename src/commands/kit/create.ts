@@ -27,7 +27,7 @@ export default class KitCreate extends CmsCommand<typeof KitCreate> {
   }
 
   protected async execute(): Promise<unknown> {
-    const { createKit } = await import('../../lib/kits/create-kit.ts')
+    const { createKit } = await import('../../lib/kit-checks/create-kit.ts')
     const { from, blank, label } = this.flags
     const made = createKit({
       root: this.root,

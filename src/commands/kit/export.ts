@@ -24,7 +24,7 @@ export default class KitExport extends CmsCommand<typeof KitExport> {
   }
 
   protected async execute(): Promise<unknown> {
-    const { exportKit } = await import('../../lib/kits/export-kit.ts')
+    const { exportKit } = await import('../../lib/kit-checks/export-kit.ts')
     const { kit } = this.args
     const { out = `${kit}.zip` } = this.flags
     const preset = this.flags.site === undefined ? undefined : await this.#preset(kit)
@@ -37,8 +37,8 @@ export default class KitExport extends CmsCommand<typeof KitExport> {
   }
 
   async #preset(kit: string) {
-    const { AppError } = await import('../../lib/errors.ts')
-    const { presetOf } = await import('../../lib/kits/export-preset.ts')
+    const { AppError } = await import('../../lib/base/errors.ts')
+    const { presetOf } = await import('../../lib/kit-checks/export-preset.ts')
     const { titleOf } = await import('../../lib/settings/site-title.ts')
     const site = await this.site()
     if (site.kit.name !== kit)

@@ -1,4 +1,4 @@
-import { AppError } from '../../lib/errors.ts'
+import { AppError } from '../../lib/base/errors.ts'
 import { CmsCommand, formatFlag } from '../_base.ts'
 
 export default class KitList extends CmsCommand<typeof KitList> {
@@ -11,7 +11,7 @@ export default class KitList extends CmsCommand<typeof KitList> {
   static override flags = { format: formatFlag }
 
   protected async execute(): Promise<unknown> {
-    const { resolveOwnEntries } = await import('../../lib/extension/resolve.ts')
+    const { resolveOwnEntries } = await import('../../lib/core/extension/resolve.ts')
     const { blockFields } = await import('../../lib/blocks/block-fields.ts')
     const { settingFields } = await import('../../lib/settings/site-settings.ts')
     const { listKits, loadKit } = await import('../../lib/kits/load-kit.ts')

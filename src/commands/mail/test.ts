@@ -16,7 +16,7 @@ export default class MailTest extends CmsCommand<typeof MailTest> {
   }
 
   protected async execute(): Promise<unknown> {
-    const { normaliseEmail } = await import('../../lib/access/email.ts')
+    const { normaliseEmail } = await import('../../lib/core/email.ts')
     const { sendNow } = await import('../../lib/mail/send.ts')
     const { mailSettings } = await import('../../lib/mail/settings.ts')
     const [installation, site] = [await this.installation(), await this.site()]

@@ -1,6 +1,6 @@
 import { Args, Flags } from '@oclif/core'
-import { AppError } from '../../lib/errors.ts'
-import type { Installation } from '../../lib/installation.ts'
+import { AppError } from '../../lib/base/errors.ts'
+import type { Installation } from '../../lib/core/installation.ts'
 import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
 import { inviteUrls, inviteUser, inviteWords, type Made } from '../_invite.ts'
 import { accountOf, websiteOf, type Account } from '../_member.ts'

@@ -1,5 +1,5 @@
 // Which changes a command of review: is about: those that are named, or all that waits of a batch, the oldest first.
-import { AppError } from '../../lib/errors.ts'
+import { AppError } from '../../lib/base/errors.ts'
 
 export interface Wanted {
   ids: string[]

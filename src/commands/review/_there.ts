@@ -1,5 +1,5 @@
 // Whether there is anything that could be undone, asked before: undoing nothing would stand in the log, too.
-import { AppError } from '../../lib/errors.ts'
+import { AppError } from '../../lib/base/errors.ts'
 
 type Wanted = Record<string, unknown>
 interface Change {

@@ -1,4 +1,4 @@
-import type { Difference } from '../../lib/util/json.ts'
+import type { Difference } from '../../lib/base/json.ts'
 import { Args, Flags } from '@oclif/core'
 import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
 import { parseInput, refuseSecrets } from '../_input.ts'

@@ -1,5 +1,5 @@
 import { Args, Flags } from '@oclif/core'
-import { AppError } from '../../lib/errors.ts'
+import { AppError } from '../../lib/base/errors.ts'
 import { asFlag, CmsCommand, dryRunFlag, EXIT, siteFlag } from '../_base.ts'
 import { tokenIdOf, userIdOf } from '../_who.ts'
 import { demandThere } from './_there.ts'

@@ -1,13 +1,13 @@
 // The answers to what cms setup asks: their shape, and reading them from a file.
 import { statSync } from 'node:fs'
 import { z } from 'zod'
-import { LocalConfig } from '../../lib/config/local-config.ts'
-import { SiteConfig } from '../../lib/config/site-config.ts'
-import { SITE_KEY } from '../../lib/config/site-directory.ts'
-import { parseWith } from '../../lib/config/read-config.ts'
-import { AppError, invalid } from '../../lib/errors.ts'
-import { readTextFile } from '../../lib/read-text.ts'
-import { asciiHost } from '../../lib/util/ascii-host.ts'
+import { LocalConfig } from '../../lib/platform/config/local-config.ts'
+import { SiteConfig } from '../../lib/platform/config/site-config.ts'
+import { SITE_KEY } from '../../lib/platform/config/site-directory.ts'
+import { parseWith } from '../../lib/platform/config/read-config.ts'
+import { AppError, invalid } from '../../lib/base/errors.ts'
+import { readTextFile } from '../../lib/base/read-text.ts'
+import { asciiHost } from '../../lib/base/ascii-host.ts'
 import { firstLineOfStdin, readStdin } from '../_stdin.ts'
 
 const text = (max: number) => z.string().trim().min(1).max(max)

@@ -1,12 +1,12 @@
 // The questions of cms setup, one after the other in a terminal; nothing is made before the last is answered.
-import { normaliseEmail } from '../../lib/access/email.ts'
+import { normaliseEmail } from '../../lib/core/email.ts'
 import { checkPassword } from '../../lib/access/passwords.ts'
-import { SiteConfig } from '../../lib/config/site-config.ts'
-import { SITE_KEY } from '../../lib/config/site-directory.ts'
-import { AppError } from '../../lib/errors.ts'
+import { SiteConfig } from '../../lib/platform/config/site-config.ts'
+import { SITE_KEY } from '../../lib/platform/config/site-directory.ts'
+import { AppError } from '../../lib/base/errors.ts'
 import { listKits } from '../../lib/kits/load-kit.ts'
-import { asciiHost } from '../../lib/util/ascii-host.ts'
-import { likelyTimezone } from '../../lib/config/likely-timezone.ts'
+import { asciiHost } from '../../lib/base/ascii-host.ts'
+import { likelyTimezone } from '../../lib/platform/config/likely-timezone.ts'
 import type { Answers } from './_answers.ts'
 import { askLanguages, languageQuestions, languagesOf } from './_languages.ts'
 

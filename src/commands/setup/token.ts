@@ -1,4 +1,4 @@
-import { AppError } from '../../lib/errors.ts'
+import { AppError } from '../../lib/base/errors.ts'
 import { CmsCommand } from '../_base.ts'
 import { localSetupUrl, setupUrl } from '../_setup.ts'
 

@@ -1,7 +1,7 @@
 import { Args, Flags } from '@oclif/core'
 import { CmsCommand, dryRunFlag } from '../_base.ts'
 import { counted } from '../_counted.ts'
-import { asciiHost } from '../../lib/util/ascii-host.ts'
+import { asciiHost } from '../../lib/base/ascii-host.ts'
 import type { InviteUrls } from '../_invite.ts'
 import { tellZone } from '../_zone.ts'
 
@@ -49,7 +49,7 @@ export default class SiteCreate extends CmsCommand<typeof SiteCreate> {
     const { title, timezone, db, content, admin } = this.flags
     const [hosts, languages] = [words(this.args.hosts).map(asciiHost), words(this.flags.lang)]
     // Before anything is made: a website without the admin that was asked for is half a result.
-    if (admin !== undefined) (await import('../../lib/access/email.ts')).normaliseEmail(admin, '/admin')
+    if (admin !== undefined) (await import('../../lib/core/email.ts')).normaliseEmail(admin, '/admin')
     // A dry run makes no installation: it needs one that is there.
     const installation = await this.installation({ create: !this.flags['dry-run'] })
     const { createSite, planSite } = await import('../../lib/network/sites.ts')

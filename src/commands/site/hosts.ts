@@ -1,7 +1,7 @@
 import { Args } from '@oclif/core'
-import { AppError } from '../../lib/errors.ts'
+import { AppError } from '../../lib/base/errors.ts'
 import { CmsCommand, dryRunFlag } from '../_base.ts'
-import { asciiHost } from '../../lib/util/ascii-host.ts'
+import { asciiHost } from '../../lib/base/ascii-host.ts'
 
 export default class SiteHosts extends CmsCommand<typeof SiteHosts> {
   static override reach = 'whole shell' as const

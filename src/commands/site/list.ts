@@ -11,7 +11,7 @@ export default class SiteList extends CmsCommand<typeof SiteList> {
 
   protected async execute(): Promise<unknown> {
     const installation = await this.installation()
-    const { baseUrl } = await import('../../lib/open-site.ts')
+    const { baseUrl } = await import('../../lib/installation/open-site.ts')
     const sites = installation.directory.list().map(({ key, config, error }) => {
       if (error) this.notice(error.message)
       if (!config) return { key, status: 'broken' }

@@ -1,5 +1,5 @@
 import { Args } from '@oclif/core'
-import { AppError } from '../../lib/errors.ts'
+import { AppError } from '../../lib/base/errors.ts'
 import { namedAccount } from '../_account.ts'
 import { CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
 import { localUrl } from '../_local-url.ts'
@@ -15,7 +15,7 @@ export default class UserLink extends CmsCommand<typeof UserLink> {
   protected async execute(): Promise<unknown> {
     const installation = await this.installation()
     const { createLink } = await import('../../lib/access/links.ts')
-    const { transact } = await import('../../lib/db/database.ts')
+    const { transact } = await import('../../lib/platform/db/database.ts')
     const { signInLink } = await import('../../lib/mail/mail.ts')
     const account = await namedAccount(installation, { email: this.args.email, site: this.flags.site })
     const { id, email, disabled } = account

@@ -1,5 +1,5 @@
 import { Flags } from '@oclif/core'
-import { AppError } from '../../lib/errors.ts'
+import { AppError } from '../../lib/base/errors.ts'
 import { asFlag, CmsCommand, formatFlag, siteFlag } from '../_base.ts'
 
 export default class UserList extends CmsCommand<typeof UserList> {

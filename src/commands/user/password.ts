@@ -1,5 +1,5 @@
 import { Args, Flags } from '@oclif/core'
-import { AppError } from '../../lib/errors.ts'
+import { AppError } from '../../lib/base/errors.ts'
 import { namedAccount } from '../_account.ts'
 import { CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
 import { firstLineOfStdin } from '../_stdin.ts'

@@ -1,8 +1,8 @@
 // What an open installation remembers of who asks: how often, and when a token or a session was last used.
 import { join } from 'node:path'
-import type { Database } from '../db/database.ts'
-import type { NetworkTables } from '../db/tables.ts'
-import { instant, later, MINUTE } from '../util/clock.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { NetworkTables } from '../platform/db/tables.ts'
+import { instant, later, MINUTE } from '../base/clock.ts'
 import { LimitCounter } from './limit-counter.ts'
 
 const NOTED_AT_MOST = 10_000
@@ -67,5 +67,12 @@ export class AccessState {
       .catch(() => void this.#noted.delete(key))
       .finally(() => this.#writes.delete(writing))
     this.#writes.add(writing)
+  }
+}
+
+declare module '../core/installation.ts' {
+  interface Installation {
+    /** What is remembered of who asks: counted requests, used tokens. */
+    access: AccessState
   }
 }

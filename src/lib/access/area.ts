@@ -1,5 +1,5 @@
 // Accounts, tokens and the faces for programs: their features and permissions.
-import { defineExtension } from '../extension/define-extension.ts'
+import { defineExtension } from '../core/extension/define-extension.ts'
 
 export default defineExtension({
   name: 'access',

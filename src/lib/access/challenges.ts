@@ -1,8 +1,8 @@
 // Questions that are waiting for their answer: good once, for a few minutes, kept by the hash of what the answer names.
 import type { Kysely } from 'kysely'
-import type { NetworkTables } from '../db/tables.ts'
-import { instant, later } from '../util/clock.ts'
-import { sha256 } from '../util/hash.ts'
+import type { NetworkTables } from '../platform/db/tables.ts'
+import { instant, later } from '../base/clock.ts'
+import { sha256 } from '../base/hash.ts'
 
 type Db = Kysely<NetworkTables>
 

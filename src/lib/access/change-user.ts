@@ -1,8 +1,8 @@
 // Changes to accounts that exist: name, role, switch, password, end.
 import type { Kysely } from 'kysely'
-import type { NetworkTables } from '../db/tables.ts'
-import { AppError } from '../errors.ts'
-import { instant } from '../util/clock.ts'
+import type { NetworkTables } from '../platform/db/tables.ts'
+import { AppError } from '../base/errors.ts'
+import { instant } from '../base/clock.ts'
 import { keepAdministrators } from './keep-administrators.ts'
 import { endLinks } from './links.ts'
 import { limitsFrom } from './member.ts'

@@ -1,6 +1,6 @@
 // An account of the website that whoever asks may decide about: by its role and its limits it may no more than they.
-import { AppError } from '../errors.ts'
-import type { Context } from '../operation/context.ts'
+import { AppError } from '../base/errors.ts'
+import type { Context } from '../core/operation/context.ts'
 import { demandGrant } from './grants.ts'
 import { demandLimits } from './membership-limits.ts'
 import type { User } from './schema.ts'

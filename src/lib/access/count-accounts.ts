@@ -1,5 +1,5 @@
 // Whether anybody can administer the installation: before that, and never after, the setup token makes such an account.
-import type { Installation } from '../installation.ts'
+import type { Installation } from '../core/installation.ts'
 
 /** How many network accounts there are; an editor who was invited first must not close the setup (decision 9). */
 export async function countAccounts({ network }: Pick<Installation, 'network'>): Promise<number> {

@@ -1,7 +1,7 @@
 // Answers kept for Idempotency-Key that were somebody's, hold an address, or may hold it sealed: forgotten before their 24 hours are over.
 import type { Kysely } from 'kysely'
-import { contains } from '../db/like.ts'
-import type { DoorTables } from '../db/tables.ts'
+import { contains } from '../platform/db/like.ts'
+import type { DoorTables } from '../platform/db/tables.ts'
 
 interface Whose {
   id: number

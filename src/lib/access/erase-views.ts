@@ -1,11 +1,11 @@
 // Takes a person's saved views out of a website, and out of its log: nothing else tells what they look for.
 import type { Kysely, Updateable } from 'kysely'
-import type { ChangeTables } from '../approval/approval.ts'
+import type { ChangeTables } from '../core/approval/approval.ts'
 import { forgetViewsOfAccount } from '../data/data.ts'
-import { contains } from '../db/like.ts'
-import type { SiteTables } from '../db/tables.ts'
-import { instant } from '../util/clock.ts'
-import { isObject } from '../util/json.ts'
+import { contains } from '../platform/db/like.ts'
+import type { SiteTables } from '../platform/db/tables.ts'
+import { instant } from '../base/clock.ts'
+import { isObject } from '../base/json.ts'
 
 type Trx = Kysely<SiteTables>
 interface ViewErasure {

@@ -1,15 +1,15 @@
 // The first account of an installation: all websites, made once, while nobody has an account.
 import type { Kysely } from 'kysely'
-import { transact } from '../db/database.ts'
-import type { NetworkTables } from '../db/tables.ts'
-import { AppError, invalid, type FieldError } from '../errors.ts'
-import type { Installation } from '../installation.ts'
-import type { Site } from '../site.ts'
-import { HOUR, instant, later } from '../util/clock.ts'
-import { normaliseEmail } from './email.ts'
+import { transact } from '../platform/db/database.ts'
+import type { NetworkTables } from '../platform/db/tables.ts'
+import { AppError, invalid, type FieldError } from '../base/errors.ts'
+import type { Installation } from '../core/installation.ts'
+import type { Site } from '../core/site.ts'
+import { HOUR, instant, later } from '../base/clock.ts'
+import { normaliseEmail } from '../core/email.ts'
 import { checkPassword, newPassword, type PasswordOwner } from './passwords.ts'
 import { createUser } from './users.ts'
-import { textFlaw } from '../util/text/text.ts'
+import { textFlaw } from '../base/text/text.ts'
 
 const NAME_MAX = 200
 

@@ -1,9 +1,9 @@
 // Nobody gives away more than they have: what a caller may do to accounts, roles and tokens.
 import type { Kysely } from 'kysely'
-import type { NetworkTables } from '../db/tables.ts'
-import { AppError } from '../errors.ts'
-import type { Site } from '../site.ts'
-import type { Principal } from './principal.ts'
+import type { NetworkTables } from '../platform/db/tables.ts'
+import { AppError } from '../base/errors.ts'
+import type { Site } from '../core/site.ts'
+import type { Principal } from '../core/principal.ts'
 import { permissionsOf, ROLES } from './roles.ts'
 import { isBuiltIn, roleOf, type SiteRole } from './site-roles.ts'
 

@@ -1,7 +1,7 @@
 // Invitations: the mail with the link at which a person chooses a name and a password.
-import { AppError } from '../errors.ts'
+import { AppError } from '../base/errors.ts'
 import { queueMail, signInLink } from '../mail/mail.ts'
-import type { Context } from '../operation/context.ts'
+import type { Context } from '../core/operation/context.ts'
 import { createLink, type MadeLink } from './links.ts'
 import type { User } from './schema.ts'
 import { isShared } from './shared-account.ts'

@@ -1,7 +1,7 @@
 // Nobody is locked out by a slip: each website keeps somebody who can sign in and administer it, whichever channel asks.
 import type { ExpressionBuilder, Kysely } from 'kysely'
-import type { NetworkTables } from '../db/tables.ts'
-import { AppError } from '../errors.ts'
+import type { NetworkTables } from '../platform/db/tables.ts'
+import { AppError } from '../base/errors.ts'
 
 type Db = Kysely<NetworkTables>
 

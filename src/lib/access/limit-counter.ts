@@ -1,7 +1,7 @@
 // Counts what may happen so often only: one small SQLite file for all processes of the installation.
 import { createHmac } from 'node:crypto'
 import { CompiledQuery, sql } from 'kysely'
-import { openDatabase, type Database } from '../db/database.ts'
+import { openDatabase, type Database } from '../platform/db/database.ts'
 
 interface LimitTables {
   limits: { key: string; count: number; ends_at: number }

@@ -1,12 +1,12 @@
 // Single-use links that are mailed to somebody; the database keeps the hash of their token only.
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { transact } from '../db/database.ts'
-import type { NetworkTables } from '../db/tables.ts'
-import { AppError } from '../errors.ts'
-import type { Installation } from '../installation.ts'
-import { DAY, HOUR, instant, later, MINUTE } from '../util/clock.ts'
-import { sha256 } from '../util/hash.ts'
+import { transact } from '../platform/db/database.ts'
+import type { NetworkTables } from '../platform/db/tables.ts'
+import { AppError } from '../base/errors.ts'
+import type { Installation } from '../core/installation.ts'
+import { DAY, HOUR, instant, later, MINUTE } from '../base/clock.ts'
+import { sha256 } from '../base/hash.ts'
 
 /** How long a link of each kind can be used (contract 1.5). */
 const LIFE = { invite: 7 * DAY, reset: HOUR, email: DAY, sign_in: 15 * MINUTE } as const

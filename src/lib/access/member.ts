@@ -1,10 +1,10 @@
 // What an account is on a website, read anew each time it asks: its role, permissions, limits and whether its writes wait.
 import type { Kysely } from 'kysely'
-import type { Database } from '../db/database.ts'
-import type { NetworkTables } from '../db/tables.ts'
-import type { Site } from '../site.ts'
-import { instant } from '../util/clock.ts'
-import type { ContentLimits } from './principal.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { NetworkTables } from '../platform/db/tables.ts'
+import type { Site } from '../core/site.ts'
+import { instant } from '../base/clock.ts'
+import type { ContentLimits } from '../core/principal.ts'
 import { permissionsOf } from './roles.ts'
 
 /** What a role asks of whoever signs in with it. */

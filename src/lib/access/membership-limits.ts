@@ -1,10 +1,10 @@
 // The limits a membership is given: of things that there are, and never wider than those of whoever gives them.
-import { AppError, invalid } from '../errors.ts'
-import type { Context } from '../operation/context.ts'
+import { AppError, invalid } from '../base/errors.ts'
+import type { Context } from '../core/operation/context.ts'
 import { lookUp } from '../pages/locate.ts'
 import { uidsUpFrom } from '../pages/place-of.ts'
 import { limitsFrom } from './member.ts'
-import type { ContentLimits } from './principal.ts'
+import type { ContentLimits } from '../core/principal.ts'
 
 export type LimitChanges = { [K in keyof ContentLimits]?: string[] | undefined }
 type Where = Pick<Context, 'db' | 'site' | 'principal'>

@@ -1,13 +1,13 @@
 // The passkeys of an account: kept, listed, renamed, removed.
 import type { Kysely, Selectable } from 'kysely'
-import type { NetworkTables } from '../db/tables.ts'
-import { transact } from '../db/database.ts'
-import { AppError, invalid } from '../errors.ts'
-import type { Installation } from '../installation.ts'
-import { instant, newUid } from '../util/clock.ts'
+import type { NetworkTables } from '../platform/db/tables.ts'
+import { transact } from '../platform/db/database.ts'
+import { AppError, invalid } from '../base/errors.ts'
+import type { Installation } from '../core/installation.ts'
+import { instant, newUid } from '../base/clock.ts'
 import type { MadePasskey } from './passkeys.ts'
 import type { PasskeyRow } from './table.ts'
-import { textFlaw } from '../util/text/text.ts'
+import { textFlaw } from '../base/text/text.ts'
 
 type Db = Kysely<NetworkTables>
 

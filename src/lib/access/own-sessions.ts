@@ -1,6 +1,6 @@
 // Signing out in other places: one session of one's own, or all but this one.
-import { transact } from '../db/database.ts'
-import type { Installation } from '../installation.ts'
+import { transact } from '../platform/db/database.ts'
+import type { Installation } from '../core/installation.ts'
 import { endSession, endSessions, type OpenSession } from './sessions.ts'
 
 type Network = Pick<Installation, 'network'>

@@ -1,7 +1,7 @@
 // Passwords: what is asked of one, and their argon2id hashes as PHC strings.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { invalid } from '../errors.ts'
+import { invalid } from '../base/errors.ts'
 
 /** OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, 2 passes, 1 lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const

@@ -1,7 +1,7 @@
 // What a website's database knows of a person: what they did there, what was done about them, mails to them.
 import type { Kysely } from 'kysely'
 import { viewsOfAccount } from '../data/data.ts'
-import type { SiteTables } from '../db/tables.ts'
+import type { SiteTables } from '../platform/db/tables.ts'
 
 interface Who {
   id: number

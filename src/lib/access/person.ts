@@ -1,9 +1,9 @@
 // All that is known of a person, over all websites: what they can ask for (GDPR Art. 15).
 import type { Kysely, Selectable } from 'kysely'
-import type { NetworkTables } from '../db/tables.ts'
-import { AppError } from '../errors.ts'
-import type { Installation } from '../installation.ts'
-import { instant } from '../util/clock.ts'
+import type { NetworkTables } from '../platform/db/tables.ts'
+import { AppError } from '../base/errors.ts'
+import type { Installation } from '../core/installation.ts'
+import { instant } from '../base/clock.ts'
 import { limitsFrom } from './member.ts'
 import { tracesOf, type Traces } from './person-traces.ts'
 import type { UserRow } from './table.ts'

@@ -1,9 +1,9 @@
 // What people change about themselves: name, language, time zone.
-import { transact } from '../db/database.ts'
-import { AppError, invalid } from '../errors.ts'
-import type { Installation } from '../installation.ts'
-import { instant } from '../util/clock.ts'
-import { textFlaw } from '../util/text/text.ts'
+import { transact } from '../platform/db/database.ts'
+import { AppError, invalid } from '../base/errors.ts'
+import type { Installation } from '../core/installation.ts'
+import { instant } from '../base/clock.ts'
+import { textFlaw } from '../base/text/text.ts'
 import { userFields } from './schema.ts'
 
 const NAME_MAX = 200

@@ -1,10 +1,10 @@
 // What a passkey proves: whose it is, unless its counter says that there may be a copy of it.
 import type { Kysely } from 'kysely'
-import { transact } from '../db/database.ts'
-import type { NetworkTables } from '../db/tables.ts'
-import { AppError } from '../errors.ts'
-import { forwardOutbox } from '../jobs/jobs.ts'
-import { instant } from '../util/clock.ts'
+import { transact } from '../platform/db/database.ts'
+import type { NetworkTables } from '../platform/db/tables.ts'
+import { AppError } from '../base/errors.ts'
+import { forwardOutbox } from '../core/jobs/jobs.ts'
+import { instant } from '../base/clock.ts'
 import { tellOwner, type Place } from './change-factors.ts'
 import { checkAssertion, type Answered, type Assertion } from './passkeys.ts'
 

@@ -1,9 +1,9 @@
 // Recovery codes: ten for when passkey and app are lost, shown once, each good once.
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { NetworkTables } from '../db/tables.ts'
-import { encodeId, instant } from '../util/clock.ts'
-import { sha256 } from '../util/hash.ts'
+import type { NetworkTables } from '../platform/db/tables.ts'
+import { encodeId, instant } from '../base/clock.ts'
+import { sha256 } from '../base/hash.ts'
 
 type Db = Kysely<NetworkTables>
 

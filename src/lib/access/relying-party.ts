@@ -1,9 +1,9 @@
 // For which hosts passkeys are made and accepted (WebAuthn 5.11): the host itself, and the related ones of its website.
 import { isIP } from 'node:net'
-import { normaliseHost } from '../config/site-directory.ts'
-import { AppError } from '../errors.ts'
-import type { Installation } from '../installation.ts'
-import type { Site } from '../site.ts'
+import { normaliseHost } from '../platform/config/site-directory.ts'
+import { AppError } from '../base/errors.ts'
+import type { Installation } from '../core/installation.ts'
+import type { Site } from '../core/site.ts'
 
 export interface RelyingParty {
   /** The host of the visit, without its port: what new passkeys are made for. */

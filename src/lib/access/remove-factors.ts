@@ -1,6 +1,6 @@
 // Takes all second factors of an account away: of one that ends, and of somebody who has lost theirs.
 import type { Kysely } from 'kysely'
-import type { NetworkTables } from '../db/tables.ts'
+import type { NetworkTables } from '../platform/db/tables.ts'
 
 /** Removes TOTP, passkeys, recovery codes and questions that wait for an answer. */
 export async function removeFactors(trx: Kysely<NetworkTables>, id: number): Promise<void> {

@@ -1,8 +1,8 @@
 // Takes back what was done to accounts, roles and tokens, by the handlers of their operations: those guard who may give what.
-import { AppError } from '../errors.ts'
-import type { Context } from '../operation/context.ts'
-import type { Revert } from '../operation/subject.ts'
-import { canonical } from '../util/json.ts'
+import { AppError } from '../base/errors.ts'
+import type { Context } from '../core/operation/context.ts'
+import type { Revert } from '../core/operation/subject.ts'
+import { canonical } from '../base/json.ts'
 import type { Role, User } from './schema.ts'
 
 type State = Record<string, unknown>

@@ -1,6 +1,6 @@
 // The permissions a role is made of: known ones, each once.
-import { invalid } from '../errors.ts'
-import type { Site } from '../site.ts'
+import { invalid } from '../base/errors.ts'
+import type { Site } from '../core/site.ts'
 
 /** Sorted. Throws 422 for what is no permission of the website; those of features that are off are. */
 export function checkPermissions({ registry }: Pick<Site, 'registry'>, permissions: string[]): string[] {

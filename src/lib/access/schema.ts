@@ -1,7 +1,7 @@
 // What accounts, roles and tokens look like outside; neither a hash nor a token's value is among it.
 import { z } from 'zod'
 import { languageInput, line } from '../fields/inputs.ts'
-import { isTimezone } from '../config/site-config.ts'
+import { isTimezone } from '../platform/config/site-config.ts'
 
 const id = z.int().min(1)
 const stored = { id, uid: z.string(), version: z.int() }

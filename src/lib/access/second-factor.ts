@@ -1,8 +1,8 @@
 // The second factors of an account: which there are, and that none is taken away which its roles ask for.
 import type { Kysely } from 'kysely'
-import type { NetworkTables } from '../db/tables.ts'
-import { AppError } from '../errors.ts'
-import { instant } from '../util/clock.ts'
+import type { NetworkTables } from '../platform/db/tables.ts'
+import { AppError } from '../base/errors.ts'
+import { instant } from '../base/clock.ts'
 import { countRecoveryCodes, endRecoveryCodes } from './recovery-codes.ts'
 
 type Db = Kysely<NetworkTables>

@@ -1,6 +1,6 @@
 // Whether an account is more than one website's: then no website's admin may come to hold a link that opens it.
 import type { Kysely } from 'kysely'
-import type { NetworkTables } from '../db/tables.ts'
+import type { NetworkTables } from '../platform/db/tables.ts'
 
 export async function isShared(
   db: Kysely<NetworkTables>,

@@ -1,7 +1,7 @@
 // When people last signed in and what with: beside their accounts in lists, and no part of what a change changes.
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import type { NetworkTables } from '../db/tables.ts'
+import type { NetworkTables } from '../platform/db/tables.ts'
 import { User } from './schema.ts'
 
 export const ListedUser = User.extend({

@@ -1,8 +1,8 @@
 // The roles of a website: the built-in ones with the policies it set for them, and those it made itself.
 import type { Kysely } from 'kysely'
-import type { NetworkTables } from '../db/tables.ts'
-import { AppError, invalid } from '../errors.ts'
-import { instant } from '../util/clock.ts'
+import type { NetworkTables } from '../platform/db/tables.ts'
+import { AppError, invalid } from '../base/errors.ts'
+import { instant } from '../base/clock.ts'
 import type { SecondFactorPolicy } from './member.ts'
 import { permissionsOf, ROLES } from './roles.ts'
 import type { Role } from './schema.ts'

@@ -1,6 +1,6 @@
 // The account, role or token an operation changes, as the door sees it; neither has a secret in its state.
-import type { Context } from '../operation/context.ts'
-import type { Revert, Subject, SubjectState } from '../operation/subject.ts'
+import type { Context } from '../core/operation/context.ts'
+import type { Revert, Subject, SubjectState } from '../core/operation/subject.ts'
 import { revertRole, revertToken, revertUser } from './revert-account.ts'
 import { getToken } from './tokens.ts'
 import { roleOf, showRole } from './site-roles.ts'

@@ -144,3 +144,7 @@ export interface AccountTables {
   passkeys: PasskeyRow
   roles: RoleRow
 }
+
+declare module '../platform/db/tables.ts' {
+  interface NetworkTables extends AccountTables {}
+}

@@ -1,8 +1,8 @@
 // Events about an account, told on the other websites it has to do with, too: what it proposed there ends with it.
-import { transact } from '../db/database.ts'
-import type { JobHandler } from '../extension/contribution.ts'
-import { emit, enqueueFor } from '../jobs/jobs.ts'
-import type { Context } from '../operation/context.ts'
+import { transact } from '../platform/db/database.ts'
+import type { JobHandler } from '../core/extension/contribution.ts'
+import { emit, enqueueFor } from '../core/jobs/jobs.ts'
+import type { Context } from '../core/operation/context.ts'
 
 /** The job that tells it on another website. */
 export const TELL = 'access.tell'

@@ -1,9 +1,9 @@
 // Tickets: they carry a sign-in from one host of the installation to another, once, within 30 seconds (contract 1.5, "Many hosts").
 import { randomBytes } from 'node:crypto'
-import { transact } from '../db/database.ts'
-import type { Installation } from '../installation.ts'
-import { SECOND } from '../util/clock.ts'
-import { sha256 } from '../util/hash.ts'
+import { transact } from '../platform/db/database.ts'
+import type { Installation } from '../core/installation.ts'
+import { SECOND } from '../base/clock.ts'
+import { sha256 } from '../base/hash.ts'
 import { keepChallenge, takeChallenge } from './challenges.ts'
 import type { OpenSession } from './sessions.ts'
 

@@ -1,10 +1,10 @@
 // Codes of an authenticator app (RFC 6238): SHA-1, 6 digits, 30 seconds, one step of tolerance, none taken twice.
 import type { Kysely } from 'kysely'
 import { generateSecret, generateURI, verify } from 'otplib'
-import { transact } from '../db/database.ts'
-import type { NetworkTables } from '../db/tables.ts'
-import type { Installation } from '../installation.ts'
-import { instant, MINUTE, SECOND } from '../util/clock.ts'
+import { transact } from '../platform/db/database.ts'
+import type { NetworkTables } from '../platform/db/tables.ts'
+import type { Installation } from '../core/installation.ts'
+import { instant, MINUTE, SECOND } from '../base/clock.ts'
 import { dropChallenge, keepChallenge, readChallenge } from './challenges.ts'
 
 type Db = Kysely<NetworkTables>

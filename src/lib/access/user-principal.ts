@@ -1,9 +1,9 @@
 // Who an account is on a website: what the shell's --as and sessions act as.
-import { AppError } from '../errors.ts'
-import type { Installation } from '../installation.ts'
-import type { Site } from '../site.ts'
+import { AppError } from '../base/errors.ts'
+import type { Installation } from '../core/installation.ts'
+import type { Site } from '../core/site.ts'
 import { memberOf, type Member } from './member.ts'
-import type { Principal, SessionInfo } from './principal.ts'
+import type { Principal, SessionInfo } from '../core/principal.ts'
 import { userByEmail } from './users.ts'
 
 /**

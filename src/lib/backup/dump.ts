@@ -1,8 +1,8 @@
 // A MySQL or MariaDB database as one SQL file, by the server's own tools.
 import { rmSync } from 'node:fs'
-import type { MysqlAddress } from '../db/database.ts'
-import type { Installation } from '../installation.ts'
-import { HOUR } from '../util/clock.ts'
+import type { MysqlAddress } from '../platform/db/database.ts'
+import type { Installation } from '../core/installation.ts'
+import { HOUR } from '../base/clock.ts'
 import { findProgram, runProgram, type Run } from './program.ts'
 
 export interface DumpTools {

@@ -1,8 +1,8 @@
 // A migration that failed is not tried again at every request: for a while the failure itself is the answer.
-import { transact } from '../db/database.ts'
-import type { Migration } from '../db/migrate.ts'
-import type { Installation } from '../installation.ts'
-import { instant, later, MINUTE } from '../util/clock.ts'
+import { transact } from '../platform/db/database.ts'
+import type { Migration } from '../platform/db/migrate.ts'
+import type { Installation } from '../core/installation.ts'
+import { instant, later, MINUTE } from '../base/clock.ts'
 import { MigrationFailure } from './migration-failure.ts'
 
 /** As long as a failure is remembered, unless `cms migrate` says to try again. */

@@ -1,9 +1,9 @@
 // One attempt: writers wait → snapshot → migrations → self-check → versions; anything that fails is taken back.
 import type { Kysely } from 'kysely'
-import { columns } from '../db/columns.ts'
-import { makeMarks, markApplied, type Migration } from '../db/migrate.ts'
-import type { DoorTables, SiteTables } from '../db/tables.ts'
-import type { Installation } from '../installation.ts'
+import { columns } from '../platform/db/columns.ts'
+import { makeMarks, markApplied, type Migration } from '../platform/db/migrate.ts'
+import type { DoorTables, SiteTables } from '../platform/db/tables.ts'
+import type { Installation } from '../core/installation.ts'
 import { migrateMysql } from './migrate-mysql.ts'
 import type { MigrateOnOpen } from './migrate-site.ts'
 import { migrateSqlite } from './migrate-sqlite.ts'

@@ -1,11 +1,11 @@
 // What `cms migrate` does with one website: tells what is pending, or migrates it now.
 import { existsSync } from 'node:fs'
-import { openDatabase } from '../db/database.ts'
-import type { Migration } from '../db/migrate.ts'
-import type { SiteTables } from '../db/tables.ts'
-import { AppError } from '../errors.ts'
-import type { Installation } from '../installation.ts'
-import { enabledExtensions, siteAddress } from '../open-site.ts'
+import { openDatabase } from '../platform/db/database.ts'
+import type { Migration } from '../platform/db/migrate.ts'
+import type { SiteTables } from '../platform/db/tables.ts'
+import { AppError } from '../base/errors.ts'
+import type { Installation } from '../core/installation.ts'
+import { enabledExtensions, siteAddress } from '../installation/open-site.ts'
 import { forgetFailures } from './failed-migrations.ts'
 import { allMigrations, pendingOf } from './migrate-site.ts'
 

@@ -1,6 +1,6 @@
 // Why a migration did not happen: it failed and was taken back, or it was not begun for lack of a snapshot.
-import type { Migration } from '../db/migrate.ts'
-import { AppError } from '../errors.ts'
+import type { Migration } from '../platform/db/migrate.ts'
+import { AppError } from '../base/errors.ts'
 
 /** Names whose migration it was (`core` or an extension), which one, and why. */
 export class MigrationFailure extends Error {

@@ -1,6 +1,6 @@
 // The mark a migration leaves in MySQL while it runs: who finds it knows that a process died in the middle.
 import type { Kysely } from 'kysely'
-import type { DoorTables } from '../db/tables.ts'
+import type { DoorTables } from '../platform/db/tables.ts'
 
 /** Its row in `migrations`; `name` is the file of the snapshot. No extension can have this name. */
 export const RUNNING = '#running'

@@ -1,6 +1,6 @@
 // What must still be true after a migration: no content is lost, every table can be read.
 import { sql, type Kysely } from 'kysely'
-import type { SiteTables } from '../db/tables.ts'
+import type { SiteTables } from '../platform/db/tables.ts'
 
 /** Tables whose rows no migration may take away. */
 const CONTENT = ['pages', 'revisions', 'settings', 'redirects', 'changes']

@@ -1,8 +1,8 @@
 // Snapshots made before a migration: their names, and how many are kept.
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Installation } from '../installation.ts'
-import { newId } from '../util/clock.ts'
+import type { Installation } from '../core/installation.ts'
+import { newId } from '../base/clock.ts'
 
 const KEPT = 3
 const NAME = /^pre-migrate-.*\.(sqlite|sql)$/

@@ -1,5 +1,5 @@
 // Blocks: the builder's feature and permission.
-import { defineExtension } from '../extension/define-extension.ts'
+import { defineExtension } from '../core/extension/define-extension.ts'
 
 export default defineExtension({
   name: 'blocks',

@@ -1,6 +1,6 @@
 // The checked fields of a block type; read once per definition.
 import { parseFields, withItemIds, type Field, type FieldSpecs } from '../fields/fields.ts'
-import type { AnyBlock } from '../kits/define-block.ts'
+import type { AnyBlock } from '../core/extension/define-block.ts'
 import type { Block } from './block.ts'
 
 const parsed = new WeakMap<AnyBlock, Field[]>()

@@ -1,7 +1,7 @@
 // The stylesheets that block types bring along: each an asset of its own, linked where such a block stands.
-import type { AnyBlock } from '../kits/define-block.ts'
-import type { Site } from '../site.ts'
-import { shortHash } from '../util/hash.ts'
+import type { AnyBlock } from '../core/extension/define-block.ts'
+import type { Site } from '../core/site.ts'
+import { shortHash } from '../base/hash.ts'
 
 /** `/assets/sites/{key}/block-{type}.{hash}.css` */
 export interface BlockStyle {

@@ -1,5 +1,5 @@
 // Moves in a tree of blocks; every function returns a new tree and leaves the old one alone.
-import { AppError } from '../errors.ts'
+import { AppError } from '../base/errors.ts'
 import type { Block } from './block.ts'
 
 export interface Spot {

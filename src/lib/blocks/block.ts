@@ -1,6 +1,6 @@
 // A block of a page, as it is stored and as it travels (contract 1.2).
 import { z } from 'zod'
-import type { SectionOptions } from '../kits/define-block.ts'
+import type { SectionOptions } from '../core/extension/define-block.ts'
 
 export interface Block {
   /** 10 characters of base32, unique on its page. */

@@ -1,9 +1,9 @@
 // Checks blocks against the types a website has, on every way in, and once more when a page is published.
-import { AppError, invalidAll, type FieldError } from '../errors.ts'
+import { AppError, invalidAll, type FieldError } from '../base/errors.ts'
 import { checkValues, type CheckOptions } from '../fields/fields.ts'
-import type { AnyBlock } from '../kits/define-block.ts'
-import type { Ids } from '../operation/ids.ts'
-import { canonical, isObject } from '../util/json.ts'
+import type { AnyBlock } from '../core/extension/define-block.ts'
+import type { Ids } from '../core/operation/ids.ts'
+import { canonical, isObject } from '../base/json.ts'
 import { MAX_BLOCKS, MAX_DEPTH, type Block, type BlockInput } from './block.ts'
 import { blockFields } from './block-fields.ts'
 

@@ -10,7 +10,7 @@ import {
   type TopLevelToken,
 } from 'liquidjs'
 import type { Field } from '../fields/fields.ts'
-import { Html } from '../kits/html.ts'
+import { Html } from '../base/html.ts'
 import { checkMarkup } from './check-markup.ts'
 import { MAX_NESTING, MAX_PARTS, MAX_TEMPLATE } from './template-budget.ts'
 import { RenderContext, type TemplateView } from './template-context.ts'

@@ -1,14 +1,14 @@
 // The custom blocks of a website: found, made, changed, published, withdrawn and removed.
-import { AppError } from '../errors.ts'
-import type { Context } from '../operation/context.ts'
-import { instant } from '../util/clock.ts'
-import { sha256 } from '../util/hash.ts'
+import { AppError } from '../base/errors.ts'
+import type { Context } from '../core/operation/context.ts'
+import { instant } from '../base/clock.ts'
+import { sha256 } from '../base/hash.ts'
 import { Definition, makeCustomBlock } from './custom-definition.ts'
 import { addBlockRevision, dropBlockRevisions } from './custom-revisions.ts'
 import { definitionOf, type StoredBlock } from './custom-schema.ts'
 import { usesOf, type BlockUse } from './custom-usage.ts'
 import { ownerOf, takeIn } from './published-blocks.ts'
-import { trialFaults } from './selftest-custom.ts'
+import { trialFaults } from '../kit-checks/selftest-custom.ts'
 
 const MOST = 200
 

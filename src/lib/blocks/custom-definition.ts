@@ -1,9 +1,9 @@
 // What a custom block consists of, and the block type that it becomes: the same for one of a website and one of a kit.
 import { z } from 'zod'
-import { AppError, invalid, invalidAll, type FieldError } from '../errors.ts'
+import { AppError, invalid, invalidAll, type FieldError } from '../base/errors.ts'
 import { checkValues, parseFields, type Field, type FieldSpecs } from '../fields/fields.ts'
 import { hasIcon } from '../icons/icons.ts'
-import type { AnyBlock, BlockDefinition } from '../kits/define-block.ts'
+import type { AnyBlock, BlockDefinition } from '../core/extension/define-block.ts'
 import { compileTemplate } from './compile-template.ts'
 import { scopeCss, scopeOf } from './scope-css.ts'
 import { TEMPLATE_WORDS } from './template-context.ts'

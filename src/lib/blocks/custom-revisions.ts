@@ -1,7 +1,7 @@
 // Revisions of custom blocks: 30 kept, and the published one for as long as it is (contract 1.2).
-import { AppError } from '../errors.ts'
-import type { Context } from '../operation/context.ts'
-import { instant } from '../util/clock.ts'
+import { AppError } from '../base/errors.ts'
+import type { Context } from '../core/operation/context.ts'
+import { instant } from '../base/clock.ts'
 import type { StoredBlock } from './custom-schema.ts'
 
 const KEPT = 30

@@ -1,7 +1,7 @@
 // The custom block an operation changes, as the door sees it.
-import type { Context } from '../operation/context.ts'
-import type { Revert, Subject, SubjectState } from '../operation/subject.ts'
-import { isObject } from '../util/json.ts'
+import type { Context } from '../core/operation/context.ts'
+import type { Revert, Subject, SubjectState } from '../core/operation/subject.ts'
+import { isObject } from '../base/json.ts'
 import {
   addCustomBlock,
   changeCustomBlock,

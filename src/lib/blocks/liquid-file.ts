@@ -1,9 +1,9 @@
 // A custom block as a file, `blocks/{key}.liquid`: its definition as JSON, its stylesheet, its template.
-import { AppError } from '../errors.ts'
-import type { AnyBlock } from '../kits/define-block.ts'
-import { canonical } from '../util/json.ts'
+import { AppError } from '../base/errors.ts'
+import type { AnyBlock } from '../core/extension/define-block.ts'
+import { canonical } from '../base/json.ts'
 import { Definition, EMPTY, makeCustomBlock, withLineFeeds } from './custom-definition.ts'
-import { readTextFile } from '../read-text.ts'
+import { readTextFile } from '../base/read-text.ts'
 
 const CSS = '--- css\n'
 const TEMPLATE = '--- template\n'

@@ -1,6 +1,6 @@
 // Which block types are for new content: those whose feature is on. What stands on pages stays and goes on being shown.
-import type { AnyBlock } from '../kits/define-block.ts'
-import { hasFeature, type Site } from '../site.ts'
+import type { AnyBlock } from '../core/extension/define-block.ts'
+import { hasFeature, type Site } from '../core/site.ts'
 
 export const offeredBlocks = (site: Pick<Site, 'blocks' | 'features'>): Map<string, AnyBlock> =>
   new Map([...site.blocks].filter(([, { feature }]) => feature === undefined || hasFeature(site, feature)))

@@ -1,6 +1,6 @@
 // The published custom blocks of a website as block types: made once per revision, and taken in by every process.
-import type { AnyBlock } from '../kits/define-block.ts'
-import type { Site } from '../site.ts'
+import type { AnyBlock } from '../core/extension/define-block.ts'
+import type { Site } from '../core/site.ts'
 import { definitionOf } from './custom-schema.ts'
 
 interface Made {

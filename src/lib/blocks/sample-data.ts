@@ -1,8 +1,8 @@
 // Tables that are not there: what blocks of lists, calendars and forms show as their sample. Nothing of it is in a database.
-import { adminText, ownLanguage } from '../i18n/admin-text.ts'
-import type { EntryView, FormView, OccurrenceView, TableView } from '../kits/data-view.ts'
-import type { LoadContext, MediaView } from '../kits/define-block.ts'
-import { html, type Html } from '../kits/html.ts'
+import { adminText, ownLanguage } from '../platform/i18n/admin-text.ts'
+import type { EntryView, FormView, OccurrenceView, TableView } from '../core/extension/data-view.ts'
+import type { LoadContext, MediaView } from '../core/extension/define-block.ts'
+import { html, type Html } from '../base/html.ts'
 
 type SampleData = Pick<LoadContext, 'data' | 'entry' | 'query' | 'timezone' | 'today'>
 interface Around {

@@ -2,7 +2,7 @@
 import { declareFields, type FieldDeclaration } from '../fields/declaration.ts'
 import type { Field } from '../fields/fields.ts'
 import { kitTexts, productTexts } from '../kits/admin-texts.ts'
-import type { Site } from '../site.ts'
+import type { Site } from '../core/site.ts'
 
 /** In the order of a form; the backgrounds are those of the website's kit. */
 export function sectionFields({ kit }: Pick<Site, 'kit'>, locale: string | undefined): FieldDeclaration[] {

@@ -24,3 +24,7 @@ export interface CustomBlockRow {
 export interface BlockTables {
   custom_blocks: CustomBlockRow
 }
+
+declare module '../platform/db/tables.ts' {
+  interface SiteTables extends BlockTables {}
+}

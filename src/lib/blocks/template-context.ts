@@ -1,7 +1,7 @@
 // What a template works with while it renders: its values, what it may still cost, and the view that filters ask.
 import { Context, type FilterImplOptions, type Liquid } from 'liquidjs'
-import type { BlockView, MediaView } from '../kits/define-block.ts'
-import { Html } from '../kits/html.ts'
+import type { BlockView, MediaView } from '../core/extension/define-block.ts'
+import { Html } from '../base/html.ts'
 import { TemplateBudget } from './template-budget.ts'
 import { textOf } from './template-print.ts'
 

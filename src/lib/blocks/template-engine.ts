@@ -1,6 +1,6 @@
 // LiquidJS in its safe setting: our tags, filters and operators only, no files, and output that is counted and escaped by place.
 import { Liquid, Output, type Emitter, type Template } from 'liquidjs'
-import { Html } from '../kits/html.ts'
+import { Html } from '../base/html.ts'
 import { MAX_OUTPUT, MAX_TEMPLATE } from './template-budget.ts'
 import { asFilter, type RenderContext } from './template-context.ts'
 import { LIST_FILTERS } from './template-filters-list.ts'

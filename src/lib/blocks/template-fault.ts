@@ -1,5 +1,5 @@
 // What is wrong with a template, said with the line it is in.
-import { AppError } from '../errors.ts'
+import { AppError } from '../base/errors.ts'
 
 export interface TemplateProblem {
   message: string

@@ -1,6 +1,6 @@
 // Filters that make a text of a text. Every result is paid for, and none grows without bound.
 import type { RenderContext, TemplateFilter } from './template-context.ts'
-import { html, type Html } from '../kits/html.ts'
+import { html, type Html } from '../base/html.ts'
 import { isFilled, MAX_NEEDLE } from './template-operators.ts'
 import { textOf } from './template-print.ts'
 import { MAX_ITEMS, MAX_TEXT } from './template-budget.ts'

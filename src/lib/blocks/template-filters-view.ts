@@ -1,7 +1,7 @@
 // Filters that ask the website: fixed texts, dates and numbers in its language, icons, pictures, marks for inline editing.
 import { hasIcon } from '../icons/icons.ts'
-import { Html } from '../kits/html.ts'
-import { RATIOS } from '../media/plan.ts'
+import { Html } from '../base/html.ts'
+import { RATIOS } from '../base/picture-plan.ts'
 import { originalOf, type RenderContext, type TemplateFilter } from './template-context.ts'
 import { isFilled } from './template-operators.ts'
 import { textOf } from './template-print.ts'

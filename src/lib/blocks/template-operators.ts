@@ -1,6 +1,6 @@
 // The comparisons of a template: on plain values only, and paid for by the length of what is compared.
 import type { Context, Operators } from 'liquidjs'
-import { Html } from '../kits/html.ts'
+import { Html } from '../base/html.ts'
 import type { RenderContext } from './template-context.ts'
 import { textOf } from './template-print.ts'
 

@@ -1,5 +1,5 @@
 // How a value of a template becomes markup, by the place it stands in.
-import { escapeHtml, Html, safeUrl } from '../kits/html.ts'
+import { escapeHtml, Html, safeUrl } from '../base/html.ts'
 import { plainText } from './references.ts'
 import { MAX_TEXT, type TemplateBudget } from './template-budget.ts'
 

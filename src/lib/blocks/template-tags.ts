@@ -15,7 +15,7 @@ import {
   type RangeToken,
   type Tag,
 } from 'liquidjs'
-import { Html } from '../kits/html.ts'
+import { Html } from '../base/html.ts'
 import { MAX_ITEMS } from './template-budget.ts'
 import type { RenderContext } from './template-context.ts'
 import { isFilled, sameValue } from './template-operators.ts'

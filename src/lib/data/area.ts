@@ -1,6 +1,6 @@
 // Data tables: features, permissions and jobs of this area.
-import { defineExtension, type ExtensionPoint } from '../extension/define-extension.ts'
-import type { TableReferrer } from '../extension/table-referrer.ts'
+import { defineExtension, type ExtensionPoint } from '../core/extension/define-extension.ts'
+import type { TableReferrer } from '../core/extension/table-referrer.ts'
 
 /** What IBANs are sealed for that are stored sealed; the columns of fields are found when keys are rotated. */
 const SEALED_FOR = 'entry.field'

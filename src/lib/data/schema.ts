@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { emailInput, line } from '../fields/inputs.ts'
 import { slug } from '../pages/schema.ts'
-import type { Status } from '../operation/states.ts'
+import type { Status } from '../core/operation/states.ts'
 
 export const HANDLE = /^[a-z][a-z0-9_]{1,40}$/
 export const handle = z

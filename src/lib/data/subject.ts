@@ -1,7 +1,7 @@
 // The table an operation changes, as the door sees it.
-import type { Context } from '../operation/context.ts'
-import type { Subject } from '../operation/subject.ts'
-import { isObject } from '../util/json.ts'
+import type { Context } from '../core/operation/context.ts'
+import type { Subject } from '../core/operation/subject.ts'
+import { isObject } from '../base/json.ts'
 import { stateOf } from './tables/change-table.ts'
 import { readTable, readTableById, type ShownTable } from './tables/read-table.ts'
 

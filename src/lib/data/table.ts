@@ -1,6 +1,6 @@
 // Rows of tables of entries, of the entries themselves and of their links.
 import type { Generated } from 'kysely'
-import type { Status } from '../operation/states.ts'
+import type { Status } from '../core/operation/states.ts'
 
 export interface DataTableRow {
   id: Generated<number>
@@ -191,4 +191,9 @@ export interface DataTables {
   shared_entries: SharedEntryRow
   shared_left: SharedLeftRow
   entry_views: EntryViewRow
+}
+
+declare module '../platform/db/tables.ts' {
+  interface SiteTables extends DataTables {}
+  interface NetworkTables extends ImportTables {}
 }

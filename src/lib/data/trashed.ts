@@ -1,9 +1,9 @@
 // What lies in the trash of tables: entries, and whole tables with theirs.
 import { sql, type RawBuilder } from 'kysely'
-import { demand } from '../access/principal.ts'
-import { AppError } from '../errors.ts'
-import type { Context } from '../operation/context.ts'
-import type { SubjectState } from '../operation/subject.ts'
+import { demand } from '../core/principal.ts'
+import { AppError } from '../base/errors.ts'
+import type { Context } from '../core/operation/context.ts'
+import type { SubjectState } from '../core/operation/subject.ts'
 import { lookUpEntry } from './entries/locate-entry.ts'
 import { showEntry } from './entries/show-entry.ts'
 import { purgeEntry, restoreEntry } from './entries/trash-entry.ts'

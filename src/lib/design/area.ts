@@ -1,5 +1,5 @@
 // Design: the feature and the permission.
-import { defineExtension } from '../extension/define-extension.ts'
+import { defineExtension } from '../core/extension/define-extension.ts'
 
 export default defineExtension({
   name: 'design',

@@ -1,8 +1,8 @@
 // The one way a design is changed: checked, written, kept in the history, and pages made anew.
-import { AppError, invalid } from '../errors.ts'
-import type { Context } from '../operation/context.ts'
-import { writeSetting } from '../settings/settings.ts'
-import { canonical, escapeKey, isObject, mergePatch, type JsonObject } from '../util/json.ts'
+import { AppError, invalid } from '../base/errors.ts'
+import type { Context } from '../core/operation/context.ts'
+import { writeSetting } from '../core/settings/settings.ts'
+import { canonical, escapeKey, isObject, mergePatch, type JsonObject } from '../base/json.ts'
 import { checkDesignValues, designValues, type StoredDesign } from './design.ts'
 import { addToHistory } from './history.ts'
 import { lowContrast, type LowContrast } from './low-contrast.ts'

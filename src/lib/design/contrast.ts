@@ -1,6 +1,6 @@
 // The contrast of every declared pair of colours, light and dark: WCAG 2.x relative luminance (contract 4.1).
 import type { DesignDefinition, Ground } from '../kits/define-kit.ts'
-import { contrast, formatHex, over, parseHex, type Rgba } from '../util/colour.ts'
+import { contrast, formatHex, over, parseHex, type Rgba } from '../base/colour.ts'
 import type { Colour, DesignValues } from './design.ts'
 
 export const MODES = ['light', 'dark'] as const

@@ -1,5 +1,5 @@
 // The rest of a design from one colour of it: what lies on it and beside it, in both modes (decision 20).
-import { formatHex, parseHex } from '../util/colour.ts'
+import { formatHex, parseHex } from '../base/colour.ts'
 import { MODES, type Mode } from './contrast.ts'
 import type { DesignValues } from './design.ts'
 import { followed, isDark, type Wish } from './follow.ts'

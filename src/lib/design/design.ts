@@ -1,7 +1,7 @@
 // Design tokens and their values: custom properties for light and dark, and classes for <html> (contract 4.1).
-import type { FieldError } from '../errors.ts'
+import type { FieldError } from '../base/errors.ts'
 import type { DesignDefinition, DesignToken } from '../kits/define-kit.ts'
-import { escapeKey } from '../util/json.ts'
+import { escapeKey } from '../base/json.ts'
 
 /** The setting `design`: a preset's values are the base, own values come over them. */
 export interface StoredDesign {

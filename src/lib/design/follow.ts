@@ -1,5 +1,5 @@
 // New colours for what lies on or beside a colour that was chosen (decision 20).
-import { contrast, formatHex, parseHex } from '../util/colour.ts'
+import { contrast, formatHex, parseHex } from '../base/colour.ts'
 import { MODES, pairsOf, ratioOf, type Mode } from './contrast.ts'
 import type { DesignValues } from './design.ts'
 import { fromOklch, toOklch } from './oklch.ts'

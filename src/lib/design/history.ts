@@ -1,10 +1,10 @@
 // The history of the design: what each change made of it, 50 kept.
 import type { Selectable } from 'kysely'
 import { withActors } from '../access/actors.ts'
-import { AppError } from '../errors.ts'
-import type { Context } from '../operation/context.ts'
-import { instant } from '../util/clock.ts'
-import { canonical } from '../util/json.ts'
+import { AppError } from '../base/errors.ts'
+import type { Context } from '../core/operation/context.ts'
+import { instant } from '../base/clock.ts'
+import { canonical } from '../base/json.ts'
 import type { DesignValues, StoredDesign, TokenValue } from './design.ts'
 import type { DesignHistoryRow } from './table.ts'
 

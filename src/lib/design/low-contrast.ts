@@ -1,8 +1,8 @@
 // Refuses a design whose change leaves a pair of colours below its contrast, and tells colours that pass together.
-import { AppError, type FieldError } from '../errors.ts'
+import { AppError, type FieldError } from '../base/errors.ts'
 import type { DesignDefinition } from '../kits/define-kit.ts'
-import { escapeKey } from '../util/json.ts'
-import { formatHex, parseHex } from '../util/colour.ts'
+import { escapeKey } from '../base/json.ts'
+import { formatHex, parseHex } from '../base/colour.ts'
 import { measure, type Mode, type PairContrast } from './contrast.ts'
 import type { Colour, DesignValues } from './design.ts'
 import type { Wish } from './follow.ts'

@@ -1,5 +1,5 @@
 // The colour that looks most like a wanted one and fulfils a condition (decision 20).
-import { formatHex, parseHex, type Rgba } from '../util/colour.ts'
+import { formatHex, parseHex, type Rgba } from '../base/colour.ts'
 import { difference, fromOklch, toOklch } from './oklch.ts'
 
 /** Lightness is tried in steps finer than those of a grey in #rrggbb. */

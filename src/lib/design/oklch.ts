@@ -1,5 +1,5 @@
 // Colours by lightness, chroma and hue as people see them: OKLCH (Björn Ottosson 2020; CSS Color 4, 9.2 and 13.2).
-import { linear, type Rgba } from '../util/colour.ts'
+import { linear, type Rgba } from '../base/colour.ts'
 
 export interface Oklch {
   /** 0 black to 1 white. */

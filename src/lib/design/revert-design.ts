@@ -1,8 +1,8 @@
 // Makes the design what it was before a change.
-import { AppError } from '../errors.ts'
-import type { Context } from '../operation/context.ts'
-import type { Revert } from '../operation/subject.ts'
-import { canonical, type JsonObject } from '../util/json.ts'
+import { AppError } from '../base/errors.ts'
+import type { Context } from '../core/operation/context.ts'
+import type { Revert } from '../core/operation/subject.ts'
+import { canonical, type JsonObject } from '../base/json.ts'
 import { changeDesign } from './change-design.ts'
 import { checkDesignValues } from './design.ts'
 import { wasThere } from './history.ts'

@@ -2,8 +2,8 @@
 import { FONTS, installedFonts } from '../fonts/fonts.ts'
 import type { DesignDefinition, DesignToken } from '../kits/define-kit.ts'
 import { kitTexts } from '../kits/admin-texts.ts'
-import type { Context } from '../operation/context.ts'
-import { readSetting } from '../settings/settings.ts'
+import type { Context } from '../core/operation/context.ts'
+import { readSetting } from '../core/settings/settings.ts'
 import { designValues, standard, withFonts, type DesignValues, type StoredDesign } from './design.ts'
 import { contrastReport } from './suggest.ts'
 

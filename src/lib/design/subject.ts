@@ -1,6 +1,6 @@
 // The design an operation changes, as the door sees it.
-import type { Context } from '../operation/context.ts'
-import type { Subject, SubjectState } from '../operation/subject.ts'
+import type { Context } from '../core/operation/context.ts'
+import type { Subject, SubjectState } from '../core/operation/subject.ts'
 import { revertDesign } from './revert-design.ts'
 import { presentDesign } from './show-design.ts'
 

@@ -21,3 +21,7 @@ export interface DesignHistoryRow {
 export interface DesignTables {
   design_history: DesignHistoryRow
 }
+
+declare module '../platform/db/tables.ts' {
+  interface SiteTables extends DesignTables {}
+}

@@ -1,5 +1,5 @@
 // Days of the calendar as YYYY-MM-DD, and days counted from today, as limits of fields name them.
-import { DAY } from '../util/clock.ts'
+import { DAY } from '../base/clock.ts'
 
 const RELATIVE = /^today(?:([+-]\d{1,4})([dwmy]))?$/
 

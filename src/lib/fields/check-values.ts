@@ -1,6 +1,6 @@
 // Checks the values given for a set of fields, on every way in.
-import type { Around, FieldsNow } from '../conditions/fields-now.ts'
-import type { FieldError } from '../errors.ts'
+import type { Around, FieldsNow } from '../rules/conditions/fields-now.ts'
+import type { FieldError } from '../base/errors.ts'
 import { dayIn } from './calendar.ts'
 import type { Field } from './define-field.ts'
 import { conditionFaults, conditionsOf, hiddenOf, nowOf, withoutHidden } from './field-conditions.ts'

@@ -1,6 +1,6 @@
 // Fields as conditions know them: with the operators of their types. For conditions of forms, filters and roles alike.
-import type { ConditionField } from '../conditions/condition.ts'
-import type { FormField } from '../conditions/plan-fields.ts'
+import type { ConditionField } from '../rules/conditions/condition.ts'
+import type { FormField } from '../rules/conditions/plan-fields.ts'
 import type { Field } from './define-field.ts'
 import { fieldType } from './registry.ts'
 

@@ -1,9 +1,9 @@
 // Schemas of what people write into inputs of operations: a line of text, a language, an e-mail address, a link.
 import { z } from 'zod'
-import { LONGEST_EMAIL, normaliseEmailAddress } from '../util/text/email-address.ts'
-import { MAX_HREF, normaliseHref } from '../util/text/href.ts'
-import { languageTag } from '../util/text/language-tag.ts'
-import { textFlaw, type Flaw } from '../util/text/text.ts'
+import { LONGEST_EMAIL, normaliseEmailAddress } from '../base/text/email-address.ts'
+import { MAX_HREF, normaliseHref } from '../base/text/href.ts'
+import { languageTag } from '../base/text/language-tag.ts'
+import { textFlaw, type Flaw } from '../base/text/text.ts'
 import { emailFlaw } from './types/email.ts'
 
 type Check = z.core.CheckFn<string>

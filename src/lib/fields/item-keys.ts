@@ -1,7 +1,7 @@
 // Items of a group have an id, so that a change can name one of them and leave the others as they are.
-import { encodeId } from '../util/clock.ts'
-import { sha256 } from '../util/hash.ts'
-import { canonical, isObject } from '../util/json.ts'
+import { encodeId } from '../base/clock.ts'
+import { sha256 } from '../base/hash.ts'
+import { canonical, isObject } from '../base/json.ts'
 import type { Field } from './define-field.ts'
 import type { Values } from './field-set.ts'
 

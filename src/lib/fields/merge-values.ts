@@ -1,6 +1,6 @@
 // A change of values merged into those there are: objects by their members, items of a list by their id.
-import { invalid } from '../errors.ts'
-import { isObject, mergePatch, type JsonObject } from '../util/json.ts'
+import { invalid } from '../base/errors.ts'
+import { isObject, mergePatch, type JsonObject } from '../base/json.ts'
 import type { Field } from './define-field.ts'
 import { isSameItem } from './item-keys.ts'
 

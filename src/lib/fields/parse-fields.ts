@@ -1,6 +1,6 @@
 // Reads a declaration of fields, as kits, extensions and the table designer write it, and says what is wrong with it.
 import { z } from 'zod'
-import { AppError, type FieldError } from '../errors.ts'
+import { AppError, type FieldError } from '../base/errors.ts'
 import { conditionErrors } from './condition-errors.ts'
 import type { Field, FieldType } from './define-field.ts'
 import { errorsOf, pointerTo } from './pointer.ts'

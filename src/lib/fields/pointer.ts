@@ -1,6 +1,6 @@
 // Places in JSON as pointers (RFC 6901), and zod's issues as errors that have one.
 import type { z } from 'zod'
-import type { FieldError } from '../errors.ts'
+import type { FieldError } from '../base/errors.ts'
 
 export const pointerTo = (base: string, part: PropertyKey): string =>
   `${base}/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { z } from 'zod'
-import { AppError } from '../errors.ts'
+import { AppError } from '../base/errors.ts'
 import type { Field, FieldType } from './define-field.ts'
 
 // A type's libraries load only where it is used, and Node keeps what was loaded.

@@ -1,9 +1,9 @@
 // The allow-list of rich text: whatever it does not name is dropped, the words stay.
 import sanitizeHtml from 'sanitize-html'
-import { AppError } from '../errors.ts'
-import { cmsRef, normaliseHref, type RefType } from '../util/text/href.ts'
-import type { Flaw } from '../util/text/text.ts'
-import { subscript, superscript } from '../util/text/raised-text.ts'
+import { AppError } from '../base/errors.ts'
+import { cmsRef, normaliseHref, type RefType } from '../base/text/href.ts'
+import type { Flaw } from '../base/text/text.ts'
+import { subscript, superscript } from '../base/text/raised-text.ts'
 
 const TAGS_OF_NODE = {
   h2: ['h2'],

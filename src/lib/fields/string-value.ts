@@ -1,6 +1,6 @@
 // The value schema shared by the types that hold one string: precise messages, and '' always stands for nothing.
 import { z } from 'zod'
-import { textFlaw, type Flaw } from '../util/text/text.ts'
+import { textFlaw, type Flaw } from '../base/text/text.ts'
 import type { Operator } from './define-field.ts'
 
 export type { Flaw }

@@ -1,5 +1,5 @@
 // Tables and fields of tables that values name by the controls of widgets.ts: which ones, where, and under other names.
-import { isObject } from '../util/json.ts'
+import { isObject } from '../base/json.ts'
 import type { Field } from './define-field.ts'
 import type { Values } from './field-set.ts'
 import { pointerTo } from './pointer.ts'

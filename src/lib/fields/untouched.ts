@@ -1,6 +1,6 @@
 // Values that stand as they were stored: options and limits that came later do not hold for them until they are changed.
-import type { FieldError } from '../errors.ts'
-import { canonical, isObject } from '../util/json.ts'
+import type { FieldError } from '../base/errors.ts'
+import { canonical, isObject } from '../base/json.ts'
 import type { Field, FieldTypeKey } from './define-field.ts'
 
 interface Untouched {

@@ -1,6 +1,6 @@
 // Controls that help to write a value by what the website has; the field stays what its type is, on every way in.
-import { OPERATORS, type Operator } from '../conditions/condition.ts'
-import type { FieldError } from '../errors.ts'
+import { OPERATORS, type Operator } from '../rules/conditions/condition.ts'
+import type { FieldError } from '../base/errors.ts'
 import type { Field, FieldTypeKey } from './define-field.ts'
 
 interface Widget {

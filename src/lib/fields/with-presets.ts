@@ -1,6 +1,6 @@
 // Defaults that came later than the values they are missing in: those have them, as far as conditions show them.
-import type { Around } from '../conditions/fields-now.ts'
-import { isObject } from '../util/json.ts'
+import type { Around } from '../rules/conditions/fields-now.ts'
+import { isObject } from '../base/json.ts'
 import type { Field } from './define-field.ts'
 import { conditionsOf, hiddenOf, nowOf } from './field-conditions.ts'
 import type { Values } from './field-set.ts'

@@ -1,5 +1,5 @@
 // Fonts: families a website hosts itself (contract 4.1). What is installed stays in use while the feature is off.
-import { defineExtension } from '../extension/define-extension.ts'
+import { defineExtension } from '../core/extension/define-extension.ts'
 
 export default defineExtension({
   name: 'fonts',

@@ -1,5 +1,5 @@
 // What can be said of font files at once, by their sizes and first bytes; the rest is told when they are read.
-import { AppError, invalid } from '../errors.ts'
+import { AppError, invalid } from '../base/errors.ts'
 import { rangeOf } from './languages.ts'
 import { demandFont, demandSize } from './unpack.ts'
 

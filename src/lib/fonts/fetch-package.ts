@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { AppError } from '../errors.ts'
+import { AppError } from '../base/errors.ts'
 
 export interface Sources {
   /** Folder of the installation. */

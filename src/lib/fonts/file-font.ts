@@ -1,5 +1,5 @@
 // Makes a family of font files somebody has: their facts are read from them, and they are cut to what is needed.
-import { invalid } from '../errors.ts'
+import { invalid } from '../base/errors.ts'
 import { isLicence, type FontFile } from './check-files.ts'
 import { ALL, rangeOf } from './languages.ts'
 import { demandSmall, keyOf, madeFamily, type MadeFont, type NewFace, type Wishes } from './made-font.ts'

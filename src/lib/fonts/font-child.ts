@@ -1,6 +1,6 @@
 // A process for fonts: what reading and cutting does to memory or time, it does to this one.
-import { AppError, type ErrorCode, type FieldError } from '../errors.ts'
-import { serveTasks } from '../util/serve-tasks.ts'
+import { AppError, type ErrorCode, type FieldError } from '../base/errors.ts'
+import { serveTasks } from '../base/serve-tasks.ts'
 import type { FontFile } from './check-files.ts'
 import { readFileFont } from './file-font.ts'
 import type { MadeFont, Wishes } from './made-font.ts'

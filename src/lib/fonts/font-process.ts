@@ -1,8 +1,8 @@
 // Fonts are read and cut in a process of their own, within limits: the server answers meanwhile, whatever a file does.
 import { extname, join } from 'node:path'
-import { AppError } from '../errors.ts'
-import type { Installation } from '../installation.ts'
-import { ProcessEnded, TaskProcess } from '../util/task-process.ts'
+import { AppError } from '../base/errors.ts'
+import type { Installation } from '../core/installation.ts'
+import { ProcessEnded, TaskProcess } from '../base/task-process.ts'
 import type { FontDone, FontTask } from './font-child.ts'
 import type { MadeFont } from './made-font.ts'
 

@@ -1,10 +1,10 @@
 // The fonts of a website: which are installed, what the design may choose from, and their files.
 import type { Kysely } from 'kysely'
-import type { SiteTables } from '../db/tables.ts'
+import type { SiteTables } from '../platform/db/tables.ts'
 import type { ExtraFont } from '../design/design.ts'
 import type { DesignDefinition } from '../kits/define-kit.ts'
-import type { Site } from '../site.ts'
-import { readSetting, writeSetting } from '../settings/settings.ts'
+import type { Site } from '../core/site.ts'
+import { readSetting, writeSetting } from '../core/settings/settings.ts'
 import { firstFace, fontCss, fontUrl, licenceUrl, stackOf } from './font-css.ts'
 import type { FontFamily } from './schema.ts'
 

@@ -1,6 +1,6 @@
 // Installing and removing families inside the transaction of a write.
-import { AppError } from '../errors.ts'
-import type { Context } from '../operation/context.ts'
+import { AppError } from '../base/errors.ts'
+import type { Context } from '../core/operation/context.ts'
 import { FONTS, readFonts, writeFonts } from './fonts.ts'
 import type { MadeFont } from './made-font.ts'
 import type { FontFamily } from './schema.ts'

@@ -1,5 +1,5 @@
 // Which characters a website needs, by its languages: subsets as @fontsource and Google Fonts cut them.
-import { invalid } from '../errors.ts'
+import { invalid } from '../base/errors.ts'
 
 /** Ranges of the subsets, as in the unicode.json of @fontsource packages. */
 const RANGES: Record<string, string> = {

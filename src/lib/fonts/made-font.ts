@@ -1,6 +1,6 @@
 // A family that is about to be installed: what was asked for, its files, and the record they become.
-import { invalid } from '../errors.ts'
-import { sha256 } from '../util/hash.ts'
+import { invalid } from '../base/errors.ts'
+import { sha256 } from '../base/hash.ts'
 import { FONT_NAME, FontFace, type FontFamily, type FontMetrics, type Generic, type Style } from './schema.ts'
 
 /** What somebody wants of a font. */

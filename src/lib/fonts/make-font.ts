@@ -1,6 +1,6 @@
 // From what somebody asks for to a family that can be kept: fetched, read and cut, before any transaction.
-import { invalid } from '../errors.ts'
-import type { Context } from '../operation/context.ts'
+import { invalid } from '../base/errors.ts'
+import type { Context } from '../core/operation/context.ts'
 import { checkFiles } from './check-files.ts'
 import { withPackage } from './fetch-package.ts'
 import { readInProcess } from './font-process.ts'

@@ -2,7 +2,7 @@
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { AppError, invalid } from '../errors.ts'
+import { AppError, invalid } from '../base/errors.ts'
 import { FILE_BYTES } from './check-files.ts'
 import { isRange } from './languages.ts'
 import { demandSmall, madeFamily, type MadeFont, type NewFace, type Wishes } from './made-font.ts'

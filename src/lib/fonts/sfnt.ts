@@ -1,5 +1,5 @@
 // Reads from a font file what CSS has to tell of it: name, weight, style, metrics, characters (OpenType 1.9).
-import { AppError } from '../errors.ts'
+import { AppError } from '../base/errors.ts'
 import { codePoints } from './languages.ts'
 import type { FontMetrics, Generic } from './schema.ts'
 import { averageWidth } from './fallback.ts'

@@ -1,6 +1,6 @@
 // The family an operation changes, as the door sees it: the whole record, so that it can be made again.
-import type { Context } from '../operation/context.ts'
-import type { Subject, SubjectState } from '../operation/subject.ts'
+import type { Context } from '../core/operation/context.ts'
+import type { Subject, SubjectState } from '../core/operation/subject.ts'
 import { readFonts } from './fonts.ts'
 import { revertFont } from './install.ts'
 import type { MadeFont } from './made-font.ts'

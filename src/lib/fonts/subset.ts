@@ -1,5 +1,5 @@
 // Cutting font files to the characters that are needed; HarfBuzz in WebAssembly, so a broken file harms nothing.
-import { AppError } from '../errors.ts'
+import { AppError } from '../base/errors.ts'
 import { demandFont, demandSize, unpackWoff } from './unpack.ts'
 
 /** What is cut away; without anything the font stays whole. */

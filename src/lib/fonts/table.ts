@@ -7,3 +7,7 @@ export interface FontFileRow {
 export interface FontTables {
   font_files: FontFileRow
 }
+
+declare module '../platform/db/tables.ts' {
+  interface SiteTables extends FontTables {}
+}

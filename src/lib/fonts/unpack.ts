@@ -1,6 +1,6 @@
 // How large a font file is unpacked, before it is, and WOFF as the font it holds (W3C WOFF 1.0, 2.0).
 import { inflateSync } from 'node:zlib'
-import { AppError } from '../errors.ts'
+import { AppError } from '../base/errors.ts'
 
 /** Of all files of a family together: reading larger ones takes seconds and much memory. */
 export const UNPACKED = 40_000_000

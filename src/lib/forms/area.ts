@@ -1,5 +1,5 @@
 // Public forms and the inbox of sealed requests: features, permissions, jobs.
-import { defineExtension } from '../extension/define-extension.ts'
+import { defineExtension } from '../core/extension/define-extension.ts'
 
 export default defineExtension({
   name: 'forms',

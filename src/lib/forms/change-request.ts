@@ -1,8 +1,8 @@
 // What can be done with a sealed request without opening it: its status, its readers, the trash.
-import { AppError } from '../errors.ts'
-import { enqueue } from '../jobs/jobs.ts'
-import type { Context } from '../operation/context.ts'
-import { instant } from '../util/clock.ts'
+import { AppError } from '../base/errors.ts'
+import { enqueue } from '../core/jobs/jobs.ts'
+import type { Context } from '../core/operation/context.ts'
+import { instant } from '../base/clock.ts'
 import { filesOf, findLivingRequest, findRequest, wrapsOf, type StoredRequest } from './find-request.ts'
 import { checkWraps, type Wrap } from './seal/wraps.ts'
 import type { RequestRow, RequestStatus } from './table.ts'

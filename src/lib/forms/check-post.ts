@@ -2,7 +2,7 @@
 import { checkValues, withDefaults, type Field, type Values } from '../fields/fields.ts'
 import { refusedFiles, type RefusedFile } from './check-files.ts'
 import { isFile, type Form } from './form.ts'
-import { instant } from '../util/clock.ts'
+import { instant } from '../base/clock.ts'
 import type { HeldFile, Post } from './post.ts'
 import { readValues } from './read-values.ts'
 

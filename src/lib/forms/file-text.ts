@@ -1,6 +1,6 @@
 // What a visitor reads beside a field that is empty, or whose files are not taken.
 import type { Field } from '../fields/fields.ts'
-import type { Translate } from '../i18n/site-texts.ts'
+import type { Translate } from '../platform/i18n/site-texts.ts'
 import { TYPES } from '../media/types.ts'
 import type { RefusedFile } from './check-files.ts'
 import { isFile } from './form.ts'

@@ -1,7 +1,7 @@
 // Finds sealed requests and shows what can be told of them.
 import type { Selectable } from 'kysely'
-import { AppError } from '../errors.ts'
-import type { Context } from '../operation/context.ts'
+import { AppError } from '../base/errors.ts'
+import type { Context } from '../core/operation/context.ts'
 import type { RequestHead } from './schema.ts'
 import type { RequestFileRow, RequestRow, RequestWrapRow } from './table.ts'
 

@@ -1,7 +1,7 @@
 // What nobody can write in a form: shown as what will be stored, which is its default.
 import type { FieldDeclaration } from '../fields/declaration.ts'
 import { fieldType, type Field } from '../fields/fields.ts'
-import type { Translate } from '../i18n/site-texts.ts'
+import type { Translate } from '../platform/i18n/site-texts.ts'
 
 /** Types whose control knows `readonly`; the others are told as text. */
 const TYPED = new Set<string>(['text', 'textarea', 'number', 'email', 'tel', 'url', 'date', 'datetime', 'time', 'iban']) // prettier-ignore

@@ -1,6 +1,6 @@
 // How often forms may be sent: per address and per form, less often without a proof of work (contract 2.4).
-import { giveBack, takeFromLimit, type Limit, type Taken } from '../access/limits.ts'
-import { HOUR, instant, SECOND } from '../util/clock.ts'
+import { giveBack, takeFromLimit, type Limit, type Taken } from '../core/limits.ts'
+import { HOUR, instant, SECOND } from '../base/clock.ts'
 import type { Form } from './form.ts'
 
 const WINDOW_S = HOUR / SECOND

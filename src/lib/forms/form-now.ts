@@ -1,5 +1,5 @@
 // What of a form applies to what was written: its conditions are followed as they are when it is checked.
-import type { FieldsNow } from '../conditions/fields-now.ts'
+import type { FieldsNow } from '../rules/conditions/fields-now.ts'
 import { conditionsOf, nowOf } from '../fields/field-conditions.ts'
 import { withDefaults, type Field } from '../fields/fields.ts'
 import { aroundOf, givenValues } from './check-post.ts'

@@ -1,7 +1,7 @@
 // The pages of a form: to fill in, to correct, to confirm, and what is said after sending.
-import { liveRules } from '../conditions/live-rules.ts'
-import { html, type Html } from '../kits/html.ts'
-import type { Translate } from '../i18n/site-texts.ts'
+import { liveRules } from '../rules/conditions/live-rules.ts'
+import { html, type Html } from '../base/html.ts'
+import type { Translate } from '../platform/i18n/site-texts.ts'
 import type { FieldDeclaration } from '../fields/declaration.ts'
 import { autocompleteOf } from './autocomplete.ts'
 import { systemOf, type PostFault } from './check-post.ts'

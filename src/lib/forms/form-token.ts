@@ -1,8 +1,8 @@
 // Signed tokens of forms: for one form, from one moment, used once; fetched apart, so that pages stay cacheable.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { transact } from '../db/database.ts'
-import type { Context } from '../operation/context.ts'
-import { HOUR, instant, later, SECOND } from '../util/clock.ts'
+import { transact } from '../platform/db/database.ts'
+import type { Context } from '../core/operation/context.ts'
+import { HOUR, instant, later, SECOND } from '../base/clock.ts'
 import type { Form } from './form.ts'
 
 /** Contract 2.4: nobody fills in a form faster, and nobody needs longer. */

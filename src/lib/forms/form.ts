@@ -3,11 +3,11 @@ import type { DataTable } from '../data/tables/definition.ts'
 import { lookUpTable } from '../data/tables/find-table.ts'
 import { notAsked } from '../data/tables/not-asked.ts'
 import type { Field } from '../fields/fields.ts'
-import type { Installation } from '../installation.ts'
-import { systemContext } from '../jobs/jobs.ts'
-import type { Context } from '../operation/context.ts'
-import type { FormClosed } from '../kits/data-view.ts'
-import { hasFeature, type Site } from '../site.ts'
+import type { Installation } from '../core/installation.ts'
+import { systemContext } from '../core/jobs/jobs.ts'
+import type { Context } from '../core/operation/context.ts'
+import type { FormClosed } from '../core/extension/data-view.ts'
+import { hasFeature, type Site } from '../core/site.ts'
 
 export interface Form {
   /** Of nobody in particular: visitors have no account. */

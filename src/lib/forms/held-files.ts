@@ -1,8 +1,8 @@
 // Files of a post, sealed while they arrive: nothing of them is on a disk in the clear, and their keys are on none.
 import { randomUUID } from 'node:crypto'
-import { sodium } from '../crypto/sodium.ts'
-import { AppError } from '../errors.ts'
-import { instant, later } from '../util/clock.ts'
+import { sodium } from '../platform/crypto/sodium.ts'
+import { AppError } from '../base/errors.ts'
+import { instant, later } from '../base/clock.ts'
 import { StoreFailed } from '../media/store.ts'
 import { isFile, type Form } from './form.ts'
 import { MOST_BYTES, MOST_FILES, type HeldFile } from './post.ts'

@@ -1,6 +1,6 @@
 // Fields that a page left out because they did not apply: what of them applies after a change is offered, also without JavaScript.
-import type { FieldsNow } from '../conditions/fields-now.ts'
-import { innerFields } from '../conditions/plan-fields.ts'
+import type { FieldsNow } from '../rules/conditions/fields-now.ts'
+import { innerFields } from '../rules/conditions/plan-fields.ts'
 import type { Field } from '../fields/fields.ts'
 import type { Form } from './form.ts'
 import { closedUp, formNow, isHidden, placesOf } from './form-now.ts'

@@ -1,7 +1,7 @@
 // Mails after a form was sent: those of the website get a reference and a link, the visitor that it has come. Never what was written.
 import type { Values } from '../fields/fields.ts'
 import { adminLink, queueMail } from '../mail/mail.ts'
-import type { Context } from '../operation/context.ts'
+import type { Context } from '../core/operation/context.ts'
 import type { Form } from './form.ts'
 
 interface Told {

@@ -1,5 +1,5 @@
 // What a form says to its visitors as a whole, in the website's language: why a post is not taken, or has to be sent once more.
-import type { Translate } from '../i18n/site-texts.ts'
+import type { Translate } from '../platform/i18n/site-texts.ts'
 import type { Doubt } from './receive-post.ts'
 import type { SpamFault } from './spam.ts'
 

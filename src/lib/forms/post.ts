@@ -1,5 +1,5 @@
 // A post of a form as it came: its words by name, and its files, sealed already.
-import { AppError } from '../errors.ts'
+import { AppError } from '../base/errors.ts'
 
 /** `people[0][name]` is the path people, 0, name. */
 export interface Word {

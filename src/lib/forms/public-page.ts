@@ -1,9 +1,9 @@
 // A page that a form names, for example that of the website's privacy: as visitors of a language find it.
-import { html, type Html } from '../kits/html.ts'
-import type { Translate } from '../i18n/site-texts.ts'
+import { html, type Html } from '../base/html.ts'
+import type { Translate } from '../platform/i18n/site-texts.ts'
 import { findPublic, publicVersion } from '../pages/public-pages.ts'
-import type { Site } from '../site.ts'
-import { pagePath } from '../website/urls.ts'
+import type { Site } from '../core/site.ts'
+import { pagePath } from '../addresses/urls.ts'
 
 export interface PageLink {
   title: string

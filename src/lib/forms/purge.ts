@@ -1,7 +1,7 @@
 // What is removed by itself: requests long done or in the trash, posts nobody confirmed, tokens that are over, stray files.
-import { transact } from '../db/database.ts'
-import type { Context } from '../operation/context.ts'
-import { DAY, HOUR, instant, later } from '../util/clock.ts'
+import { transact } from '../platform/db/database.ts'
+import type { Context } from '../core/operation/context.ts'
+import { DAY, HOUR, instant, later } from '../base/clock.ts'
 import { removeRequest } from './change-request.ts'
 import { dropSealed, listSealed, moveToStore, type Listed } from './sealed-folder.ts'
 

@@ -1,10 +1,10 @@
 // The values of fields, read from the words of a form. What does not fit stays text: the field's own check says what is wrong.
-import { readAmount } from '../conditions/typed-amount.ts'
-import { dayOrder, readDay, readLocalMoment, readTime } from '../conditions/typed-day.ts'
-import { readDegrees } from '../conditions/typed-number.ts'
+import { readAmount } from '../rules/conditions/typed-amount.ts'
+import { dayOrder, readDay, readLocalMoment, readTime } from '../rules/conditions/typed-day.ts'
+import { readDegrees } from '../rules/conditions/typed-number.ts'
 import type { Field, Values } from '../fields/fields.ts'
-import { escapeHtml } from '../kits/html.ts'
-import { openZone } from '../recurrence/zone.ts'
+import { escapeHtml } from '../base/html.ts'
+import { openZone } from '../rules/recurrence/zone.ts'
 import { isFile } from './form.ts'
 import type { Word } from './post.ts'
 

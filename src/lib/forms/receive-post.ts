@@ -1,5 +1,5 @@
 // What becomes of a post, in the order of contract 2.4: token, honeypot, proof of work, limits, spam, fields, files, store, mail.
-import { AppError } from '../errors.ts'
+import { AppError } from '../base/errors.ts'
 import { checkPost, type PostFault } from './check-post.ts'
 import { lureOf, type Form } from './form.ts'
 import { giveBackTo, takeFromFormLimits } from './form-limits.ts'

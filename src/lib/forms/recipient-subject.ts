@@ -1,7 +1,7 @@
 // The key an operation changes, as the door sees it. Without the wrapped secret key: the log is read by others.
-import { AppError } from '../errors.ts'
-import type { Context } from '../operation/context.ts'
-import type { Revert, Subject, SubjectState } from '../operation/subject.ts'
+import { AppError } from '../base/errors.ts'
+import type { Context } from '../core/operation/context.ts'
+import type { Revert, Subject, SubjectState } from '../core/operation/subject.ts'
 import { addRecipient, changeRecipient, removeRecipient } from './recipients.ts'
 
 interface Told {

@@ -1,8 +1,8 @@
 // The public keys that requests are sealed for, and who holds the other half of each.
 import type { Selectable } from 'kysely'
-import { AppError, invalid } from '../errors.ts'
-import type { Context } from '../operation/context.ts'
-import { instant, MINUTE } from '../util/clock.ts'
+import { AppError, invalid } from '../base/errors.ts'
+import type { Context } from '../core/operation/context.ts'
+import { instant, MINUTE } from '../base/clock.ts'
 import { isAnswer, newChallenge } from './seal/challenge.ts'
 import { MAX_RECIPIENTS } from './seal/format.ts'
 import { fingerprint, parsePublicKey } from './seal/public-key.ts'

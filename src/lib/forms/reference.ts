@@ -1,5 +1,5 @@
 // What a request is called when people talk about it: R-7K3F-92.
-import type { Context } from '../operation/context.ts'
+import type { Context } from '../core/operation/context.ts'
 
 const TRIES = 20
 

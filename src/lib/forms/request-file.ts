@@ -1,8 +1,8 @@
 // The sealed bytes of a file of a request.
 import type { Readable } from 'node:stream'
-import { AppError } from '../errors.ts'
-import type { Installation } from '../installation.ts'
-import type { Site } from '../site.ts'
+import { AppError } from '../base/errors.ts'
+import type { Installation } from '../core/installation.ts'
+import type { Site } from '../core/site.ts'
 import { openSealed } from './sealed-folder.ts'
 
 /** Throws 404 naming what is not there. */

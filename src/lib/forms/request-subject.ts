@@ -1,7 +1,7 @@
 // The request an operation changes, as the door sees it: what can be told of it, never what is sealed.
-import { AppError } from '../errors.ts'
-import type { Context } from '../operation/context.ts'
-import type { Revert, Subject, SubjectState } from '../operation/subject.ts'
+import { AppError } from '../base/errors.ts'
+import type { Context } from '../core/operation/context.ts'
+import type { Revert, Subject, SubjectState } from '../core/operation/subject.ts'
 import { HEAD, showRequest } from './find-request.ts'
 import { removeRequest, setStatus, trashRequest, untrashRequest } from './change-request.ts'
 import type { RequestHead } from './schema.ts'

@@ -4,9 +4,9 @@ import { mkdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Installation } from '../installation.ts'
+import type { Installation } from '../core/installation.ts'
 import { sealedStore, type MediaStore } from '../media/store.ts'
-import type { Site } from '../site.ts'
+import type { Site } from '../core/site.ts'
 import type { Pass } from './seal/seal-stream.ts'
 
 export interface Home {

@@ -1,6 +1,6 @@
 // What a sealed file is, by its first bytes, which are all that is seen of it in the clear (compare lib/media/sniff.ts).
 import { fileTypeFromBuffer } from 'file-type'
-import { rootNameOf } from '../net/xml.ts'
+import { rootNameOf } from '../platform/net/xml.ts'
 
 /** So much of a file is looked at. */
 export const HEAD_BYTES = 64 * 1024

@@ -1,5 +1,5 @@
 // What is in too many messages of strangers: links, and words the website does not take.
-import { fold } from '../conditions/fold.ts'
+import { fold } from '../rules/conditions/fold.ts'
 import type { Form } from './form.ts'
 import type { Word } from './post.ts'
 

@@ -1,8 +1,8 @@
 // Stores what was sent to a form of a table of content: an entry as anybody's, by the door everybody takes.
-import { AppError } from '../errors.ts'
+import { AppError } from '../base/errors.ts'
 import { withCleared } from '../fields/fields.ts'
-import type { Context } from '../operation/context.ts'
-import { run } from '../operation/run.ts'
+import type { Context } from '../core/operation/context.ts'
+import { run } from '../core/operation/run.ts'
 import { commit } from './commit.ts'
 import type { Form } from './form.ts'
 import { tellOfEntry } from './notify.ts'

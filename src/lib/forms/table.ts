@@ -66,3 +66,7 @@ export interface FormTables {
   /** Tokens of forms that were used, until they would have expired. */
   form_tokens: { nonce: string; expires_at: string }
 }
+
+declare module '../platform/db/tables.ts' {
+  interface SiteTables extends FormTables {}
+}

@@ -1,6 +1,6 @@
 // One thing that `cms health` looks at: a file of the folder checks.
-import type { Installation } from '../installation.ts'
-import type { Site } from '../site.ts'
+import type { Installation } from '../core/installation.ts'
+import type { Site } from '../core/site.ts'
 
 export type HealthStatus = 'ok' | 'warn' | 'fail'
 

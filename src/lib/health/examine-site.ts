@@ -1,8 +1,8 @@
 // From a website's file to the open website, with a finding where that ends: file, database, migrations, kit.
 import { pendingMigrationsOf } from '../backup/backup.ts'
-import type { Migration } from '../db/migrate.ts'
-import type { Installation } from '../installation.ts'
-import type { Site } from '../site.ts'
+import type { Migration } from '../platform/db/migrate.ts'
+import type { Installation } from '../core/installation.ts'
+import type { Site } from '../core/site.ts'
 import { fail, ok, type Finding } from './define-check.ts'
 
 export interface Examined {

@@ -1,8 +1,8 @@
 // Whether an installation is well: all checks over the installation and each of its websites.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Installation } from '../installation.ts'
-import type { Site } from '../site.ts'
+import type { Installation } from '../core/installation.ts'
+import type { Site } from '../core/site.ts'
 import { fail, type Finding, type HealthCheck, type HealthStatus } from './define-check.ts'
 import { examineSite } from './examine-site.ts'
 

@@ -1,8 +1,8 @@
 // Icons: 511 of Phosphor (duotone, MIT), found by topic and word, printed as inline SVG (contract 4.1).
 import { createRequire } from 'node:module'
-import { AppError } from '../errors.ts'
-import { Html, html } from '../kits/html.ts'
-import { editDistance } from '../util/edit-distance.ts'
+import { AppError } from '../base/errors.ts'
+import { Html, html } from '../base/html.ts'
+import { editDistance } from '../base/edit-distance.ts'
 
 export interface IconTopic {
   key: string

@@ -1,6 +1,6 @@
 // The sprite of a website: one file with the icons that its pages use, loaded once and kept by browsers.
-import { html, type Html } from '../kits/html.ts'
-import { shortHash } from '../util/hash.ts'
+import { html, type Html } from '../base/html.ts'
+import { shortHash } from '../base/hash.ts'
 import { shapeOf, svgOf, type IconOptions } from './icons.ts'
 
 export interface Sprite {

@@ -1,5 +1,5 @@
 // Labels of a kit in the language of whoever edits: the kit's own texts, else what the product calls it.
-import { adminLanguage, adminText } from '../i18n/admin-text.ts'
+import { adminLanguage, adminText } from '../platform/i18n/admin-text.ts'
 import type { Kit } from './load-kit.ts'
 
 /** The kit's translation, else that of the language without its region, else the text as it stands in the source. */

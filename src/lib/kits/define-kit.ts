@@ -1,6 +1,6 @@
 // A kit: the design package of a website (contract 4.1), and its page document.
-import type { BlockFields, View } from './define-block.ts'
-import type { Html } from './html.ts'
+import type { BlockFields, View } from '../core/extension/define-block.ts'
+import type { Html } from '../base/html.ts'
 import type { StarterContentInput } from './starter-content.ts'
 
 export interface Background {

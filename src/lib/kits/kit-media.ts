@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { AppError } from '../errors.ts'
+import { AppError } from '../base/errors.ts'
 import type { Kit } from './load-kit.ts'
-import { readTextFile } from '../read-text.ts'
+import { readTextFile } from '../base/read-text.ts'
 
 const texts = z.record(z.string(), z.string())
 const fraction = z.number().min(0).max(1)

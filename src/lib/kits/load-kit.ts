@@ -2,12 +2,12 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { AppError } from '../errors.ts'
-import { VERSION } from '../system/version.ts'
-import { inRange } from '../system/version-range.ts'
-import type { AnyBlock } from './define-block.ts'
+import { AppError } from '../base/errors.ts'
+import { VERSION } from '../base/version.ts'
+import { inRange } from '../base/version-range.ts'
+import type { AnyBlock } from '../core/extension/define-block.ts'
 import type { DesignDefinition, DocumentDefinition, KitDefinition } from './define-kit.ts'
-import { readTextFile } from '../read-text.ts'
+import { readTextFile } from '../base/read-text.ts'
 
 export interface Kit {
   name: string
@@ -18,6 +18,12 @@ export interface Kit {
   blocks: Map<string, AnyBlock>
   /** Fixed website texts, admin texts and those of samples: language → source text → translation. */
   texts: Record<'site' | 'admin' | 'samples', Record<string, Record<string, string>>>
+}
+
+declare module '../core/site.ts' {
+  interface Site {
+    kit: Kit
+  }
 }
 
 const BUNDLED = join(import.meta.dirname, '../../../kits')

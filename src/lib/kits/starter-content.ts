@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { BlockInput } from '../blocks/block.ts'
-import { AppError } from '../errors.ts'
+import { AppError } from '../base/errors.ts'
 import type { Kit } from './load-kit.ts'
-import { readTextFile } from '../read-text.ts'
+import { readTextFile } from '../base/read-text.ts'
 
 const Page = z.strictObject({
   key: z.string(),

@@ -1,5 +1,5 @@
 // Mail: the jobs that send, and the daily purge of the delivery log.
-import { defineExtension } from '../extension/define-extension.ts'
+import { defineExtension } from '../core/extension/define-extension.ts'
 
 export default defineExtension({
   name: 'mail',

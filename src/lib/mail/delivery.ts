@@ -1,8 +1,8 @@
 // The job that sends a mail, and what it notes in the delivery log.
-import { transact } from '../db/database.ts'
-import { AppError } from '../errors.ts'
-import type { Context } from '../operation/context.ts'
-import { instant } from '../util/clock.ts'
+import { transact } from '../platform/db/database.ts'
+import { AppError } from '../base/errors.ts'
+import type { Context } from '../core/operation/context.ts'
+import { instant } from '../base/clock.ts'
 import { MAX_ATTEMPTS, SEALED_FOR, type Mail } from './mail.ts'
 import { send, Undelivered } from './send.ts'
 import { mailSettings, NotConfigured, notConfigured } from './settings.ts'

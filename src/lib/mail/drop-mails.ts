@@ -1,7 +1,7 @@
 // Takes away the mails to an address that wait: of somebody who was erased.
-import { transact } from '../db/database.ts'
-import type { Installation } from '../installation.ts'
-import type { Site } from '../site.ts'
+import { transact } from '../platform/db/database.ts'
+import type { Installation } from '../core/installation.ts'
+import type { Site } from '../core/site.ts'
 import { SEALED_FOR, type Mail } from './mail.ts'
 
 /** Only their sealed text tells whom they go to. One that is being sent right now leaves. */

@@ -1,5 +1,5 @@
 // What is said of a mail that did not leave: what to mend, and never a secret the server has repeated.
-import { FetchFailed } from '../net/guarded-fetch.ts'
+import { FetchFailed } from '../platform/net/guarded-fetch.ts'
 import type { Server } from './transport.ts'
 
 /** What nodemailer throws. */

@@ -1,11 +1,11 @@
 // Mails: what is to be sent is a job of the same transaction, its text and links sealed until it has left.
 import type { Kysely } from 'kysely'
-import type { NetworkTables } from '../db/tables.ts'
-import type { Installation } from '../installation.ts'
-import { enqueue, enqueueFor } from '../jobs/jobs.ts'
-import type { Context } from '../operation/context.ts'
-import type { Site } from '../site.ts'
-import { newUid } from '../util/clock.ts'
+import type { NetworkTables } from '../platform/db/tables.ts'
+import type { Installation } from '../core/installation.ts'
+import { enqueue, enqueueFor } from '../core/jobs/jobs.ts'
+import type { Context } from '../core/operation/context.ts'
+import type { Site } from '../core/site.ts'
+import { newUid } from '../base/clock.ts'
 import { isOneLine, oneLine } from './one-line.ts'
 import type { TemplateName } from './templates.ts'
 

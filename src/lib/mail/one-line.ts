@@ -1,5 +1,5 @@
 // Texts that stand in a header of a mail or in one line of it.
-import { textFlaw } from '../util/text/text.ts'
+import { textFlaw } from '../base/text/text.ts'
 
 /** Neither line breaks nor other control characters: nothing in it can begin a header (RFC 5322 2.2). */
 export const isOneLine = (text: string): boolean => textFlaw(text) === undefined

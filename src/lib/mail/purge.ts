@@ -1,8 +1,8 @@
 // The daily purge of the delivery log, and of links that were mailed.
 import { purgeLinks } from '../access/links.ts'
-import { transact } from '../db/database.ts'
-import type { Context } from '../operation/context.ts'
-import { DAY, instant, later } from '../util/clock.ts'
+import { transact } from '../platform/db/database.ts'
+import type { Context } from '../core/operation/context.ts'
+import { DAY, instant, later } from '../base/clock.ts'
 
 const KEPT = 90 * DAY
 

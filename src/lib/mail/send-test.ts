@@ -1,7 +1,7 @@
 // A test mail, and what became of it as a report: that it did not leave is what one wants to know, not a failure.
 import { z } from 'zod'
-import { AppError } from '../errors.ts'
-import type { Context } from '../operation/context.ts'
+import { AppError } from '../base/errors.ts'
+import type { Context } from '../core/operation/context.ts'
 import { sendNow } from './send.ts'
 import { mailSettings } from './settings.ts'
 

@@ -1,7 +1,7 @@
 // The mail settings of a website as they are shown and changed: whether there is a password, never which.
 import type { z } from 'zod'
-import type { Context } from '../operation/context.ts'
-import type { Subject } from '../operation/subject.ts'
+import type { Context } from '../core/operation/context.ts'
+import type { Subject } from '../core/operation/subject.ts'
 import type { MailSettings } from './schema.ts'
 import { NO_SETTINGS, readOwnSettings, SETTING, sharedMail } from './settings.ts'
 

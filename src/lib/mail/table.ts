@@ -16,3 +16,7 @@ export interface MailRow {
 export interface MailTables {
   mails: MailRow
 }
+
+declare module '../platform/db/tables.ts' {
+  interface SiteTables extends MailTables {}
+}

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import mustache from 'mustache'
 import { oneLine } from './one-line.ts'
-import { readTextFile } from '../read-text.ts'
+import { readTextFile } from '../base/read-text.ts'
 
 export const TEMPLATES = [
   'invite',

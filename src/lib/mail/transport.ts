@@ -1,8 +1,8 @@
 // The connection to a mail server: encrypted, its certificate verified; in the clear to this machine only.
 import { isIP } from 'node:net'
 import nodemailer from 'nodemailer'
-import { AppError } from '../errors.ts'
-import { MINUTE, SECOND } from '../util/clock.ts'
+import { AppError } from '../base/errors.ts'
+import { MINUTE, SECOND } from '../base/clock.ts'
 import { isOneLine } from './one-line.ts'
 
 export const SECURITIES = ['starttls', 'tls', 'none'] as const

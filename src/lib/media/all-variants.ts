@@ -1,5 +1,5 @@
 // The variants of every picture of a website, one picture after another: `cms media:variants`.
-import type { Context } from '../operation/context.ts'
+import type { Context } from '../core/operation/context.ts'
 import { isPlain } from './types.ts'
 import type { StoredMedia } from './facts.ts'
 import { makeVariantsOf, planVariantsOf, type VariantCounts } from './variants.ts'

@@ -1,6 +1,6 @@
 // Which item an address below /media/ is that of: by the content it has, or had before its file was replaced.
 import type { Kysely } from 'kysely'
-import type { SiteTables } from '../db/tables.ts'
+import type { SiteTables } from '../platform/db/tables.ts'
 import type { StoredMedia } from './facts.ts'
 
 /** Site, the first 16 of the hash, name, and what follows it. */

@@ -1,7 +1,7 @@
 // Captions of video and audio: WebVTT texts, one per language and kind (w3.org/TR/webvtt1).
-import { AppError, invalid } from '../errors.ts'
-import type { Context } from '../operation/context.ts'
-import { sha256 } from '../util/hash.ts'
+import { AppError, invalid } from '../base/errors.ts'
+import type { Context } from '../core/operation/context.ts'
+import { sha256 } from '../base/hash.ts'
 import { parse, type StoredMedia } from './facts.ts'
 import { changeMedia } from './items.ts'
 import { captionsKey } from './keys.ts'

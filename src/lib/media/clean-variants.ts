@@ -1,8 +1,8 @@
 // Files that no item has (any more): part of the daily purge.
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Context } from '../operation/context.ts'
-import { DAY, HOUR } from '../util/clock.ts'
+import type { Context } from '../core/operation/context.ts'
+import { DAY, HOUR } from '../base/clock.ts'
 import { imageFacts, parse, type StoredMedia } from './facts.ts'
 import { captionsFolder, originalsOf, variantKey, variantsFolder } from './keys.ts'
 import { originalsCache, publicFolder } from './make-file.ts'

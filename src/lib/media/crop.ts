@@ -1,11 +1,11 @@
 // Crops of an image, one per ratio.
-import { AppError } from '../errors.ts'
-import { enqueue } from '../jobs/jobs.ts'
-import type { Context } from '../operation/context.ts'
-import { canonical } from '../util/json.ts'
+import { AppError } from '../base/errors.ts'
+import { enqueue } from '../core/jobs/jobs.ts'
+import type { Context } from '../core/operation/context.ts'
+import { canonical } from '../base/json.ts'
 import { parse, type StoredMedia } from './facts.ts'
 import { changeMedia } from './items.ts'
-import { numberOf, type Ratio, type Rect } from './plan.ts'
+import { numberOf, type Ratio, type Rect } from '../base/picture-plan.ts'
 
 /** One pixel of 200 may be missing: editors draw by hand, and whole pixels have no exact ratio. */
 const TOLERANCE = 0.005

@@ -1,7 +1,7 @@
 // What people say of an item: texts by language, whether it only decorates, focal point, tags, collections.
-import type { Context } from '../operation/context.ts'
-import { AppError, invalid } from '../errors.ts'
-import { canonical, mergePatch } from '../util/json.ts'
+import type { Context } from '../core/operation/context.ts'
+import { AppError, invalid } from '../base/errors.ts'
+import { canonical, mergePatch } from '../base/json.ts'
 import { parse, type StoredMedia } from './facts.ts'
 import { changeMedia } from './items.ts'
 import { TEXTS } from './schema.ts'

@@ -1,6 +1,6 @@
 // What a row of the library says about its file: where it is addressed and how it can be cut.
 import type { Selectable } from 'kysely'
-import type { ImageFacts } from './plan.ts'
+import type { ImageFacts } from '../base/picture-plan.ts'
 import type { MediaRow } from './table.ts'
 
 export type StoredMedia = Selectable<MediaRow>

@@ -1,5 +1,5 @@
 // The job after an item was deleted, replaced or purged: its files leave the web, and the store when nothing names them.
-import type { Context } from '../operation/context.ts'
+import type { Context } from '../core/operation/context.ts'
 import { originalKey } from './keys.ts'
 import { mediaStore } from './store.ts'
 import { liesAmongOriginals } from './uploads.ts'

@@ -1,8 +1,8 @@
 // Files of proposals: held while one waits that names them, and dropped once it has ended without being applied.
-import { transact } from '../db/database.ts'
-import { contains } from '../db/like.ts'
-import type { Context } from '../operation/context.ts'
-import { DAY, instant, later } from '../util/clock.ts'
+import { transact } from '../platform/db/database.ts'
+import { contains } from '../platform/db/like.ts'
+import type { Context } from '../core/operation/context.ts'
+import { DAY, instant, later } from '../base/clock.ts'
 import { dropOriginal } from './files-gone.ts'
 import { dropParts } from './upload-parts.ts'
 import { mediaStore } from './store.ts'

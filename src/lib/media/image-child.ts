@@ -1,5 +1,5 @@
 // A process for pictures: what a decoder does to memory or time, it does to this one.
-import { serveTasks } from '../util/serve-tasks.ts'
+import { serveTasks } from '../base/serve-tasks.ts'
 import { makeVariant, placeholderOf, type Wanted } from './image.ts'
 import { writeDurably } from './write-file.ts'
 

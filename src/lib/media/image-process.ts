@@ -1,6 +1,6 @@
 // Makes pictures one at a time in a process of its own, which gives way to everything else of the machine.
 import { extname, join } from 'node:path'
-import { TaskProcess } from '../util/task-process.ts'
+import { TaskProcess } from '../base/task-process.ts'
 import type { ImageTask } from './image-child.ts'
 
 const FILE = join(import.meta.dirname, `image-child${extname(import.meta.filename)}`)

@@ -1,6 +1,6 @@
 // Decodes, cuts and encodes pictures: the only file that knows sharp.
 import type { Sharp, SharpOptions } from 'sharp'
-import type { ImageFormat, Rect, Variant } from './plan.ts'
+import type { ImageFormat, Rect, Variant } from '../base/picture-plan.ts'
 
 /** Of all frames together (contract 4.4): more is refused before it is decoded. */
 export const MAX_PIXELS = 50_000_000

@@ -1,8 +1,8 @@
 // Room for files of imports: so many are kept of one, and the oldest that nothing waits for goes first.
-import { contains } from '../db/like.ts'
-import { AppError } from '../errors.ts'
-import type { Context } from '../operation/context.ts'
-import { instant } from '../util/clock.ts'
+import { contains } from '../platform/db/like.ts'
+import { AppError } from '../base/errors.ts'
+import type { Context } from '../core/operation/context.ts'
+import { instant } from '../base/clock.ts'
 import { dropUpload, isProposed } from './held-uploads.ts'
 import { ownerOf } from './uploads.ts'
 

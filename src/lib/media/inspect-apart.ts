@@ -1,9 +1,9 @@
 // Reads what strangers wrote at length in a thread of its own: what it takes in time or memory, nobody else misses.
 import { extname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { AppError } from '../errors.ts'
+import type { AppError } from '../base/errors.ts'
 import type { ReadDone, ReadTask } from './inspect-worker.ts'
-import { limitWork } from '../util/limit-work.ts'
+import { limitWork } from '../base/limit-work.ts'
 import { refused, type Refusal } from './refused.ts'
 
 const WORKER = join(import.meta.dirname, `inspect-worker${extname(import.meta.filename)}`)

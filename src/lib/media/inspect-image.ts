@@ -1,5 +1,5 @@
 // A picture before it is taken: bounded by its head, then decoded once, so that a damaged one is seen.
-import { ProcessEnded } from '../util/task-process.ts'
+import { ProcessEnded } from '../base/task-process.ts'
 import { isAnimation, MAX_PIXELS, readImage, type ImageRead } from './image.ts'
 import { imageProcess } from './image-process.ts'
 import { refused } from './refused.ts'

@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
-import { AppError } from '../errors.ts'
-import { decodeText } from '../conditions/decode-text.ts'
+import { AppError } from '../base/errors.ts'
+import { decodeText } from '../rules/conditions/decode-text.ts'
 
 export interface ReadTask {
   kind: 'svg' | 'pdf' | 'office' | 'av'

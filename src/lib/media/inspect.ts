@@ -1,7 +1,7 @@
 // What a file is, by its content: never by its name or by what its sender says (contract 4.4).
 import { stat } from 'node:fs/promises'
-import { sha256 } from '../util/hash.ts'
-import { slugify } from '../util/text/slug.ts'
+import { sha256 } from '../base/hash.ts'
+import { slugify } from '../base/text/slug.ts'
 import { readApart } from './inspect-apart.ts'
 import { readPicture } from './inspect-image.ts'
 import { UPLOAD_LIMIT } from './limits.ts'

@@ -1,9 +1,9 @@
 // Items of the library: found, made, changed, put into the trash and removed for good.
 import { emptyMedia } from '../data/data.ts'
-import { AppError } from '../errors.ts'
-import { emit, enqueue } from '../jobs/jobs.ts'
-import type { Context } from '../operation/context.ts'
-import { DAY, instant, later } from '../util/clock.ts'
+import { AppError } from '../base/errors.ts'
+import { emit, enqueue } from '../core/jobs/jobs.ts'
+import type { Context } from '../core/operation/context.ts'
+import { DAY, instant, later } from '../base/clock.ts'
 import { rememberContent } from './at-address.ts'
 import type { StoredMedia } from './facts.ts'
 import type { Inspected } from './inspect.ts'

@@ -1,11 +1,11 @@
 // One file of an item where the web server finds it: below public/media, from the store, or made from the original.
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Installation } from '../installation.ts'
+import type { Installation } from '../core/installation.ts'
 import type { StoredMedia } from './facts.ts'
 import { imageProcess } from './image-process.ts'
 import { originalKey, variantKey } from './keys.ts'
-import type { Variant } from './plan.ts'
+import type { Variant } from '../base/picture-plan.ts'
 import { mediaStore, type MediaStore } from './store.ts'
 
 /** `site` is the key of the website. */

@@ -1,7 +1,7 @@
 // Makes an item of what was taken in: once for each content (contract 4.4: a duplicate is offered, not stored twice).
-import { AppError } from '../errors.ts'
-import { enqueue } from '../jobs/jobs.ts'
-import type { Context } from '../operation/context.ts'
+import { AppError } from '../base/errors.ts'
+import { enqueue } from '../core/jobs/jobs.ts'
+import type { Context } from '../core/operation/context.ts'
 import type { StoredMedia } from './facts.ts'
 import { insertMedia, restoreMedia, sameContent } from './items.ts'
 import { adoptItem } from './pools/adopt.ts'

@@ -1,10 +1,10 @@
 // Media items as templates get them: in a language, with the addresses of their files.
 import type { Kysely } from 'kysely'
-import type { SiteTables } from '../db/tables.ts'
-import type { MediaView } from '../kits/define-block.ts'
-import type { Site } from '../site.ts'
+import type { SiteTables } from '../platform/db/tables.ts'
+import type { MediaView } from '../core/extension/define-block.ts'
+import type { Site } from '../core/site.ts'
 import { fileAddress, imageFacts, parse, type StoredMedia } from './facts.ts'
-import { variantsOf, type Variant } from './plan.ts'
+import { variantsOf, type Variant } from '../base/picture-plan.ts'
 
 /** Which items a page names: by the id in a field, by the uid in a link. */
 export interface MediaRefs {

@@ -1,6 +1,6 @@
 // What names items that visitors do not get: deleted by force, in the trash, or brought back with an old revision.
 import type { Reference } from '../fields/fields.ts'
-import type { Context } from '../operation/context.ts'
+import type { Context } from '../core/operation/context.ts'
 import { lookUpMedia } from './media-view.ts'
 
 export async function missingItems(

@@ -1,6 +1,6 @@
 // Media items as what names them shows them: enough to show them.
 import type { z } from 'zod'
-import type { Context } from '../operation/context.ts'
+import type { Context } from '../core/operation/context.ts'
 import { mediaView } from './media-view.ts'
 import { reachable } from './pools/membership.ts'
 import { Media } from './schema.ts'

@@ -1,5 +1,5 @@
 // Word, Excel, PowerPoint and OpenDocument files: archives that may hold macros, programs, and more than fits into a memory.
-import { readZip, ZipRefused } from '../util/read-zip.ts'
+import { readZip, ZipRefused } from '../base/read-zip.ts'
 import { refused } from './refused.ts'
 
 /** Macros, their dialogues, and controls that run programs, whatever the document calls itself. */

@@ -1,6 +1,6 @@
 // <picture>: every format and width of an image, with its size, so that nothing moves while it loads (contract 4.4).
-import type { MediaView, PictureOptions } from '../kits/define-block.ts'
-import { Html, html } from '../kits/html.ts'
+import type { MediaView, PictureOptions } from '../core/extension/define-block.ts'
+import { Html, html } from '../base/html.ts'
 
 /** Prints an image; nothing for what is none. Without `sizes` it is taken to be as wide as the window. */
 export function picture(image: MediaView | undefined, options: PictureOptions = {}): Html | '' {

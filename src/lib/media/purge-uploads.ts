@@ -1,8 +1,8 @@
 // The daily job that clears away what was never completed, and files of proposals that nobody applied.
 import { join } from 'node:path'
-import { transact } from '../db/database.ts'
-import type { Context } from '../operation/context.ts'
-import { DAY, instant, later } from '../util/clock.ts'
+import { transact } from '../platform/db/database.ts'
+import type { Context } from '../core/operation/context.ts'
+import { DAY, instant, later } from '../base/clock.ts'
 import { dropOldHeld, dropUpload } from './held-uploads.ts'
 import { purgeOldMedia } from './items.ts'
 import { importKey, importsFolder, uploadsFolder } from './keys.ts'

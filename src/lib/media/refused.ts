@@ -1,5 +1,5 @@
 // Why the library does not take a file: a code for programs, a sentence for people.
-import { AppError } from '../errors.ts'
+import { AppError } from '../base/errors.ts'
 
 export type Refusal =
   | 'empty'

@@ -1,9 +1,9 @@
 // Signed requests to a server that speaks S3, tried again with back-off; secrets stand in no message.
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
-import { AppError } from '../errors.ts'
-import type { Installation } from '../installation.ts'
-import { XmlRefused, parseXml, textOf } from '../net/xml.ts'
+import { AppError } from '../base/errors.ts'
+import type { Installation } from '../core/installation.ts'
+import { XmlRefused, parseXml, textOf } from '../platform/net/xml.ts'
 
 type S3Config = NonNullable<Installation['local']['s3']>
 

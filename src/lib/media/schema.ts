@@ -1,7 +1,7 @@
 // A media item as it looks outside (contract 1.2).
 import { z } from 'zod'
 import { line } from '../fields/inputs.ts'
-import { RATIOS } from './plan.ts'
+import { RATIOS } from '../base/picture-plan.ts'
 
 const fraction = z.number().min(0).max(1)
 export const Focus = z.strictObject({ x: fraction, y: fraction })

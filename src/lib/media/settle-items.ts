@@ -1,8 +1,8 @@
 // Values that name an item by its uid get its id: what is not there yet (a proposal) can only be named so.
-import { AppError } from '../errors.ts'
+import { AppError } from '../base/errors.ts'
 import type { Reference } from '../fields/fields.ts'
-import type { Context } from '../operation/context.ts'
-import { isObject } from '../util/json.ts'
+import type { Context } from '../core/operation/context.ts'
+import { isObject } from '../base/json.ts'
 import type { StoredMedia } from './facts.ts'
 import { reachable } from './pools/membership.ts'
 

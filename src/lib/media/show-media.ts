@@ -1,8 +1,8 @@
 // Items of the library as operations answer them; what belongs to them is read for all at once.
-import type { Context } from '../operation/context.ts'
+import type { Context } from '../core/operation/context.ts'
 import { fileAddress, imageFacts, parse, type StoredMedia } from './facts.ts'
 import { mediaView } from './media-view.ts'
-import { variantsOf } from './plan.ts'
+import { variantsOf } from '../base/picture-plan.ts'
 import type { Media } from './schema.ts'
 
 export async function showMedia(ctx: Context, item: StoredMedia): Promise<Media> {

@@ -1,10 +1,10 @@
 // The type of a file by its first bytes; its name only decides between kinds of plain text.
 import { open, readFile } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
-import { rootNameOf } from '../net/xml.ts'
+import { rootNameOf } from '../platform/net/xml.ts'
 import { refused } from './refused.ts'
 import { TYPES } from './types.ts'
-import { decodeText } from '../conditions/decode-text.ts'
+import { decodeText } from '../rules/conditions/decode-text.ts'
 
 /** Other names of types that are taken. */
 const SAME: Record<string, string> = {

@@ -1,7 +1,7 @@
 // Where files of the media library are kept: a folder of this machine, or a server that speaks S3 (contract 4.4).
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { Installation } from '../installation.ts'
+import type { Installation } from '../core/installation.ts'
 import { localStore } from './local-store.ts'
 import { s3Store } from './s3-store.ts'
 

@@ -1,7 +1,7 @@
 // The media item an operation changes, as the door sees it.
-import type { Context } from '../operation/context.ts'
-import type { Subject, SubjectState } from '../operation/subject.ts'
-import { isObject } from '../util/json.ts'
+import type { Context } from '../core/operation/context.ts'
+import type { Subject, SubjectState } from '../core/operation/subject.ts'
+import { isObject } from '../base/json.ts'
 import type { StoredMedia } from './facts.ts'
 import { findMedia, mediaByUid } from './items.ts'
 import { showMedia } from './show-media.ts'

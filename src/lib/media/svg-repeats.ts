@@ -1,5 +1,5 @@
 // How much an SVG is when it is drawn: parts that repeat parts grow without end in a small file.
-import type { XmlElement } from '../net/xml.ts'
+import type { XmlElement } from '../platform/net/xml.ts'
 import { refused } from './refused.ts'
 
 /** Elements drawn, each as often as it is repeated. */

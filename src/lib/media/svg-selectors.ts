@@ -1,5 +1,5 @@
 // Selectors of an SVG's stylesheet as drawing programs write them: names, classes and ids, beside and inside each other.
-import type { XmlElement } from '../net/xml.ts'
+import type { XmlElement } from '../platform/net/xml.ts'
 import type { LeftOut } from './svg-left-out.ts'
 
 /** An element and those around it. */

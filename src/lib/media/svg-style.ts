@@ -1,5 +1,5 @@
 // What style attributes and simple stylesheets of an SVG say, as attributes: drawing programs write colours that way.
-import type { XmlElement } from '../net/xml.ts'
+import type { XmlElement } from '../platform/net/xml.ts'
 import type { LeftOut } from './svg-left-out.ts'
 import { PROPERTIES, SILENT, STYLED } from './svg-names.ts'
 import { keyOf, keysOf, matches, parseSelector, type Position, type Selector } from './svg-selectors.ts'

@@ -1,5 +1,5 @@
 // SVG made harmless: built anew from what is allowed; what could run or fetch something is refused (contract 4.4).
-import { parseXml, XmlRefused, type XmlElement } from '../net/xml.ts'
+import { parseXml, XmlRefused, type XmlElement } from '../platform/net/xml.ts'
 import { refused } from './refused.ts'
 import { LeftOut } from './svg-left-out.ts'
 import { ATTRIBUTES, DROPPED, ELEMENTS, PROPERTIES, UNSAFE } from './svg-names.ts'

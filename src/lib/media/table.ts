@@ -107,3 +107,7 @@ export interface MediaTables {
   media_in_tags: InWordRow
   uploads: UploadRow
 }
+
+declare module '../platform/db/tables.ts' {
+  interface SiteTables extends MediaTables {}
+}

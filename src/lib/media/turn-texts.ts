@@ -1,6 +1,6 @@
 // The texts of all items when another language becomes the main one: its texts are in the columns, all others in i18n.
 import type { Kysely } from 'kysely'
-import type { SiteTables } from '../db/tables.ts'
+import type { SiteTables } from '../platform/db/tables.ts'
 import { parse, type StoredMedia } from './facts.ts'
 import { TEXTS } from './schema.ts'
 

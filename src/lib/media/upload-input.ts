@@ -1,8 +1,8 @@
 // What can be said of a file that is sent, beside the file itself.
 import { z } from 'zod'
 import { line } from '../fields/inputs.ts'
-import type { Context } from '../operation/context.ts'
-import { canonical } from '../util/json.ts'
+import type { Context } from '../core/operation/context.ts'
+import { canonical } from '../base/json.ts'
 import { settleDetails, type Details } from './details.ts'
 import { makeItem } from './make-item.ts'
 import { Media, TEXTS, textFields, type Media as Shown } from './schema.ts'

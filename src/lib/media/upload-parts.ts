@@ -1,6 +1,6 @@
 // The parts of an upload: what they may be, where they lie, which of them count.
-import { AppError } from '../errors.ts'
-import type { Context, ReceivedFile } from '../operation/context.ts'
+import { AppError } from '../base/errors.ts'
+import type { Context, ReceivedFile } from '../core/operation/context.ts'
 import { uploadFolder, uploadKey } from './keys.ts'
 import { PART_SIZE, UPLOAD_LIMIT } from './limits.ts'
 import { mediaStore } from './store.ts'

@@ -1,9 +1,9 @@
 // Bytes that came and are no item yet: files taken in, parts of large ones, files of proposals in quarantine.
 import type { Selectable } from 'kysely'
-import { AppError } from '../errors.ts'
-import { transact } from '../db/database.ts'
-import type { Context } from '../operation/context.ts'
-import { DAY, instant, later, newUid } from '../util/clock.ts'
+import { AppError } from '../base/errors.ts'
+import { transact } from '../platform/db/database.ts'
+import type { Context } from '../core/operation/context.ts'
+import { DAY, instant, later, newUid } from '../base/clock.ts'
 import type { Inspected } from './inspect.ts'
 import { importKey, originalKey } from './keys.ts'
 import type { UploadRow } from './table.ts'

@@ -1,13 +1,13 @@
 // The index of uses: which page, setting or entry names which item, in its draft and in what visitors see (contract 4.4).
-import { invalidAll, type FieldError } from '../errors.ts'
+import { invalidAll, type FieldError } from '../base/errors.ts'
 import type { Reference } from '../fields/fields.ts'
-import type { Context } from '../operation/context.ts'
+import type { Context } from '../core/operation/context.ts'
 import {
   forgetReferences,
   forgetReferencesWithin,
   noteReferences,
   placesIn,
-} from '../operation/references.ts'
+} from '../core/operation/references.ts'
 import { misfit } from './misfit.ts'
 import { reachable } from './pools/membership.ts'
 import type { StoredMedia } from './facts.ts'

@@ -1,7 +1,7 @@
 // Where an item is used, told so that people find it.
 import { entryNames, type EntryName } from '../data/data.ts'
-import { AppError } from '../errors.ts'
-import type { Context } from '../operation/context.ts'
+import { AppError } from '../base/errors.ts'
+import type { Context } from '../core/operation/context.ts'
 import type { StoredMedia } from './facts.ts'
 
 export interface Used {

@@ -1,10 +1,10 @@
 // Variants of images: made in the background after an upload, and with the first visitor who wants one sooner.
 import type { Kysely } from 'kysely'
-import type { SiteTables } from '../db/tables.ts'
-import type { Context } from '../operation/context.ts'
+import type { SiteTables } from '../platform/db/tables.ts'
+import type { Context } from '../core/operation/context.ts'
 import { imageFacts, type StoredMedia } from './facts.ts'
 import { hasVariantFile, makeVariantFile, type Place } from './make-file.ts'
-import { RATIOS, variantsOf, type ImageFacts, type Ratio, type Variant } from './plan.ts'
+import { RATIOS, variantsOf, type ImageFacts, type Ratio, type Variant } from '../base/picture-plan.ts'
 import { keepsFiles } from './withdraw-files.ts'
 
 export { cleanVariants } from './clean-variants.ts'

@@ -1,8 +1,8 @@
 // Files of items that visitors may not see any more: they leave the web, and the store when no item has them.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { enqueue } from '../jobs/jobs.ts'
-import type { Context } from '../operation/context.ts'
+import { enqueue } from '../core/jobs/jobs.ts'
+import type { Context } from '../core/operation/context.ts'
 import type { StoredMedia } from './facts.ts'
 import { variantsFolder } from './keys.ts'
 import { originalsCache, publicFolder } from './make-file.ts'

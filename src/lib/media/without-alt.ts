@@ -1,6 +1,6 @@
 // Pictures that say nothing to those who do not see them, of those that something shows.
 import type { Reference } from '../fields/fields.ts'
-import type { Context } from '../operation/context.ts'
+import type { Context } from '../core/operation/context.ts'
 import { lookUpMedia } from './media-view.ts'
 
 /** The uses of pictures in fields that have no alt text in this language or the default one, and are not decorative. */

@@ -1,12 +1,12 @@
 // The operations on collections and on tags: the same four for both kinds of word.
 import { z } from 'zod'
 import { line } from '../fields/inputs.ts'
-import { AppError } from '../errors.ts'
-import { defineOperation } from '../operation/define-operation.ts'
-import { confirmField, confirmed } from '../operation/confirm.ts'
-import { pageById } from '../operation/page-by-id.ts'
-import type { Context } from '../operation/context.ts'
-import { instant } from '../util/clock.ts'
+import { AppError } from '../base/errors.ts'
+import { defineOperation } from '../core/operation/define-operation.ts'
+import { confirmField, confirmed } from '../core/operation/confirm.ts'
+import { pageById } from '../core/operation/page-by-id.ts'
+import type { Context } from '../core/operation/context.ts'
+import { instant } from '../base/clock.ts'
 import { findWord, showWord, showWords, Word, wordSubject } from './word-subject.ts'
 import { insertWord, type WordKind } from './words.ts'
 

@@ -1,11 +1,11 @@
 // A collection or tag as it looks outside, and as the door sees it.
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import { AppError } from '../errors.ts'
-import type { Context } from '../operation/context.ts'
-import type { Subject, SubjectState } from '../operation/subject.ts'
-import { instant } from '../util/clock.ts'
-import { isObject } from '../util/json.ts'
+import { AppError } from '../base/errors.ts'
+import type { Context } from '../core/operation/context.ts'
+import type { Subject, SubjectState } from '../core/operation/subject.ts'
+import { instant } from '../base/clock.ts'
+import { isObject } from '../base/json.ts'
 import type { WordRow } from './table.ts'
 import type { WordKind } from './words.ts'
 

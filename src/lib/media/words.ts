@@ -1,8 +1,8 @@
 // Tags and collections: names that items are found by; an item can have many of both.
-import { demand } from '../access/principal.ts'
-import { AppError } from '../errors.ts'
-import type { Context } from '../operation/context.ts'
-import { instant } from '../util/clock.ts'
+import { demand } from '../core/principal.ts'
+import { AppError } from '../base/errors.ts'
+import type { Context } from '../core/operation/context.ts'
+import { instant } from '../base/clock.ts'
 import type { StoredMedia } from './facts.ts'
 
 export type WordKind = 'tags' | 'collections'

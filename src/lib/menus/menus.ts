@@ -1,11 +1,11 @@
 // Menus: made from the pages that ask to be in them, until somebody sets one by hand.
 import { z } from 'zod'
 import { line, linkInOneForm, linkInput } from '../fields/inputs.ts'
-import { AppError } from '../errors.ts'
-import type { Context } from '../operation/context.ts'
-import type { Subject, SubjectState } from '../operation/subject.ts'
+import { AppError } from '../base/errors.ts'
+import type { Context } from '../core/operation/context.ts'
+import type { Subject, SubjectState } from '../core/operation/subject.ts'
 import type { PublicPage } from '../pages/schema.ts'
-import { readSetting, writeSetting } from '../settings/settings.ts'
+import { readSetting, writeSetting } from '../core/settings/settings.ts'
 
 export const MENUS = ['main', 'footer'] as const
 

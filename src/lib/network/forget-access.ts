@@ -1,7 +1,7 @@
 // Ends the access that people and tokens have to a website that goes away.
-import { transact } from '../db/database.ts'
+import { transact } from '../platform/db/database.ts'
 import { forgetOauth } from '../oauth/forget.ts'
-import type { Installation } from '../installation.ts'
+import type { Installation } from '../core/installation.ts'
 
 /** A later website of the same key must not open for who had access to this one. Accounts stay. */
 export async function forgetAccess({ network }: Pick<Installation, 'network'>, key: string): Promise<void> {

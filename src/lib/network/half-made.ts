@@ -3,14 +3,14 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrateLease } from '../backup/backup.ts'
-import { SiteConfig } from '../config/site-config.ts'
-import { transact } from '../db/database.ts'
-import { dropMysqlDatabase, isEmptyMysqlDatabase } from '../db/mysql-database.ts'
+import { SiteConfig } from '../platform/config/site-config.ts'
+import { transact } from '../platform/db/database.ts'
+import { dropMysqlDatabase, isEmptyMysqlDatabase } from '../platform/db/mysql-database.ts'
 import { mediaStore } from '../media/store.ts'
-import type { Installation } from '../installation.ts'
-import { siteAddress } from '../open-site.ts'
-import { readTextFile } from '../read-text.ts'
-import { writeFileAtomic } from '../util/files.ts'
+import type { Installation } from '../core/installation.ts'
+import { siteAddress } from '../installation/open-site.ts'
+import { readTextFile } from '../base/read-text.ts'
+import { writeFileAtomic } from '../base/files.ts'
 
 interface Note {
   config: unknown

@@ -1,10 +1,10 @@
 // The hosts of a website as operations change them: they stand in its file, in no transaction.
 import { demandOwnFactor } from '../access/second-factor.ts'
-import { AppError } from '../errors.ts'
-import type { Context } from '../operation/context.ts'
-import type { Plan } from '../operation/define-operation.ts'
-import type { Subject, SubjectState } from '../operation/subject.ts'
-import { isLocalHost } from '../util/local-host.ts'
+import { AppError } from '../base/errors.ts'
+import type { Context } from '../core/operation/context.ts'
+import type { Plan } from '../core/operation/define-operation.ts'
+import type { Subject, SubjectState } from '../core/operation/subject.ts'
+import { isLocalHost } from '../base/local-host.ts'
 import {
   areHostsLocked,
   changeHosts,

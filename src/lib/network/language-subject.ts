@@ -1,6 +1,6 @@
 // The languages of a website as operations change them: they stand in its file, in no transaction.
-import type { Context } from '../operation/context.ts'
-import type { Subject, SubjectState } from '../operation/subject.ts'
+import type { Context } from '../core/operation/context.ts'
+import type { Subject, SubjectState } from '../core/operation/subject.ts'
 import { changeLanguages, siteLanguages, type SiteLanguages } from './languages.ts'
 
 export const languagesSubject: Subject = {

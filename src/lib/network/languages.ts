@@ -1,13 +1,13 @@
 // The languages of a website: which it has and in which order, written to its file; its main one, while the setup may choose it.
 import type { Kysely } from 'kysely'
-import type { SiteTables } from '../db/tables.ts'
-import { AppError, invalid } from '../errors.ts'
-import { ownName } from '../i18n/languages.ts'
-import type { Context } from '../operation/context.ts'
-import { demandKnownLanguage } from '../operation/demand-language.ts'
+import type { SiteTables } from '../platform/db/tables.ts'
+import { AppError, invalid } from '../base/errors.ts'
+import { ownName } from '../platform/i18n/languages.ts'
+import type { Context } from '../core/operation/context.ts'
+import { demandKnownLanguage } from '../core/operation/demand-language.ts'
 import { mainLanguageOf, setMainLanguage } from '../settings/keep-main-language.ts'
-import { MAIN_LANGUAGE } from '../settings/main-language.ts'
-import { readSetting, writeSetting } from '../settings/settings.ts'
+import { MAIN_LANGUAGE } from '../core/settings/main-language.ts'
+import { readSetting, writeSetting } from '../core/settings/settings.ts'
 import { changeSiteFile, isWritable, usable } from './site-file.ts'
 
 export interface SiteLanguages {

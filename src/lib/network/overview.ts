@@ -1,5 +1,5 @@
 // All websites of an installation at a glance: who has access, at which hosts, and how much is switched off.
-import type { Installation } from '../installation.ts'
+import type { Installation } from '../core/installation.ts'
 
 export interface SiteOverview {
   key: string

@@ -1,7 +1,7 @@
 // A host that somebody gives a website.
-import { normaliseHost } from '../config/site-directory.ts'
-import { invalid } from '../errors.ts'
-import { asciiHost } from '../util/ascii-host.ts'
+import { normaliseHost } from '../platform/config/site-directory.ts'
+import { invalid } from '../base/errors.ts'
+import { asciiHost } from '../base/ascii-host.ts'
 
 /** As it is kept. Throws 422 for one with a port, and for a whole address. */
 export function ownHost(text: string, pointer: string): string {

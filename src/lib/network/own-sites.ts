@@ -1,8 +1,8 @@
 // The websites somebody may go on to: those they belong to; all of them for network accounts and the shell.
 import { membershipsOf } from '../access/users.ts'
-import type { SiteConfig } from '../config/site-config.ts'
-import { baseUrl } from '../open-site.ts'
-import type { Context } from '../operation/context.ts'
+import type { SiteConfig } from '../platform/config/site-config.ts'
+import { baseUrl } from '../installation/open-site.ts'
+import type { Context } from '../core/operation/context.ts'
 
 export interface OwnSite {
   key: string

@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { kitMedia, kitMediaFolder, kitTag, kitText, type KitFile } from '../kits/kit-media.ts'
 import type { StarterContent } from '../kits/starter-content.ts'
-import type { Installation } from '../installation.ts'
+import type { Installation } from '../core/installation.ts'
 import { insertMedia, settleDetails } from '../media/media.ts'
 import { inspectFile, type Inspected } from '../media/inspect.ts'
 import { captionsKey, originalKey } from '../media/keys.ts'
 import { mediaStore } from '../media/store.ts'
-import type { Context } from '../operation/context.ts'
-import type { Site } from '../site.ts'
-import { sha256 } from '../util/hash.ts'
+import type { Context } from '../core/operation/context.ts'
+import type { Site } from '../core/site.ts'
+import { sha256 } from '../base/hash.ts'
 
 type Facts = Omit<Inspected, 'bytes'>
 interface Ready {

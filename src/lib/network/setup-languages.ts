@@ -1,8 +1,8 @@
 // The languages of a new website, as the setup asks for them: its main one, and which of the others stay on it.
-import type { Installation } from '../installation.ts'
+import type { Installation } from '../core/installation.ts'
 import { keepMainLanguage } from '../settings/keep-main-language.ts'
-import { isMainLanguageOpen } from '../settings/main-language.ts'
-import type { Site } from '../site.ts'
+import { isMainLanguageOpen } from '../core/settings/main-language.ts'
+import type { Site } from '../core/site.ts'
 import { changeSiteFile, isWritable, usable } from './site-file.ts'
 
 /** What may still be chosen: which is the main one, while nobody has worked; which others stay, where the file may be written. */

@@ -1,11 +1,11 @@
 // The file of a website where the product itself changes it: its hosts and languages; all else stays as people wrote it (decision 70).
 import { accessSync, constants, statSync } from 'node:fs'
-import { SiteFile, type SiteConfig } from '../config/site-config.ts'
-import type { SiteEntry } from '../config/site-directory.ts'
-import { AppError, invalid } from '../errors.ts'
-import type { Installation } from '../installation.ts'
-import { fieldErrors } from '../operation/input.ts'
-import { readTextFile } from '../read-text.ts'
+import { SiteFile, type SiteConfig } from '../platform/config/site-config.ts'
+import type { SiteEntry } from '../platform/config/site-directory.ts'
+import { AppError, invalid } from '../base/errors.ts'
+import type { Installation } from '../core/installation.ts'
+import { fieldErrors } from '../core/operation/input.ts'
+import { readTextFile } from '../base/read-text.ts'
 import { alone, writeSiteFile } from './sites.ts'
 
 /** What the product writes into it once the website is made. */

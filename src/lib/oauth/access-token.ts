@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { TELL } from '../access/tell.ts'
 import { createToken, revokeToken } from '../access/tokens.ts'
-import type { NetworkTables } from '../db/tables.ts'
-import { enqueueFor } from '../jobs/jobs.ts'
-import { HOUR, instant, later, SECOND } from '../util/clock.ts'
-import { sha256 } from '../util/hash.ts'
+import type { NetworkTables } from '../platform/db/tables.ts'
+import { enqueueFor } from '../core/jobs/jobs.ts'
+import { HOUR, instant, later, SECOND } from '../base/clock.ts'
+import { sha256 } from '../base/hash.ts'
 
 type Db = Kysely<NetworkTables>
 

@@ -1,5 +1,5 @@
 // OAuth: the daily purge of codes, clients nobody uses, and grants that are over.
-import { defineExtension } from '../extension/define-extension.ts'
+import { defineExtension } from '../core/extension/define-extension.ts'
 
 export default defineExtension({
   name: 'oauth',

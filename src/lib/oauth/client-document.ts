@@ -1,9 +1,9 @@
 // Fetches what a client says of itself from the address that is its name (draft-ietf-oauth-client-id-metadata-document).
-import { AppError } from '../errors.ts'
-import type { Installation } from '../installation.ts'
-import { FetchFailed, guardedFetch, type Fetched } from '../net/guarded-fetch.ts'
-import { DAY, HOUR, SECOND } from '../util/clock.ts'
-import { isObject, type JsonObject } from '../util/json.ts'
+import { AppError } from '../base/errors.ts'
+import type { Installation } from '../core/installation.ts'
+import { FetchFailed, guardedFetch, type Fetched } from '../platform/net/guarded-fetch.ts'
+import { DAY, HOUR, SECOND } from '../base/clock.ts'
+import { isObject, type JsonObject } from '../base/json.ts'
 import { readMetadata, type ClientMetadata } from './client-metadata.ts'
 import { oauthFault } from './fault.ts'
 

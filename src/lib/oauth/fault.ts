@@ -1,5 +1,5 @@
 // What OAuth refuses, with the codes of its RFCs beside ours.
-import { AppError } from '../errors.ts'
+import { AppError } from '../base/errors.ts'
 
 /** RFC 6749 4.1.2.1 and 5.2, RFC 7591 3.2.2, RFC 8707 2. */
 export type OauthError =

@@ -1,6 +1,6 @@
 // Takes away all that OAuth knows of a website that goes away.
 import type { Kysely } from 'kysely'
-import type { NetworkTables } from '../db/tables.ts'
+import type { NetworkTables } from '../platform/db/tables.ts'
 
 /** Its tokens go by themselves; a later website of the same key must know none of its clients. */
 export async function forgetOauth(trx: Kysely<NetworkTables>, site: string): Promise<void> {

@@ -1,9 +1,9 @@
 // What a client gets: an access token and the refresh token for the next one, each told once.
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { NetworkTables } from '../db/tables.ts'
-import { instant } from '../util/clock.ts'
-import { sha256 } from '../util/hash.ts'
+import type { NetworkTables } from '../platform/db/tables.ts'
+import { instant } from '../base/clock.ts'
+import { sha256 } from '../base/hash.ts'
 import type { AccessToken } from './access-token.ts'
 import { scopeOf, type Level } from './scope.ts'
 

@@ -1,9 +1,9 @@
 // The grants of a website as they are shown, and one of them as what an operation changes.
 import type { Kysely } from 'kysely'
-import type { NetworkTables } from '../db/tables.ts'
-import type { Paged } from '../operation/outcome.ts'
-import { pageById, type PageInput } from '../operation/page-by-id.ts'
-import type { Subject } from '../operation/subject.ts'
+import type { NetworkTables } from '../platform/db/tables.ts'
+import type { Paged } from '../core/operation/outcome.ts'
+import { pageById, type PageInput } from '../core/operation/page-by-id.ts'
+import type { Subject } from '../core/operation/subject.ts'
 import type { OauthGrant } from './schema.ts'
 
 type Db = Kysely<NetworkTables>

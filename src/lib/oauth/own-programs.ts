@@ -1,12 +1,12 @@
 // The programs that act as somebody on a website, by OAuth or a token they were given: listed and ended by that person.
 import type { Kysely } from 'kysely'
-import { transact } from '../db/database.ts'
-import type { NetworkTables } from '../db/tables.ts'
-import { AppError } from '../errors.ts'
-import type { Installation } from '../installation.ts'
-import { forwardOutbox } from '../jobs/jobs.ts'
-import type { Site } from '../site.ts'
-import { instant } from '../util/clock.ts'
+import { transact } from '../platform/db/database.ts'
+import type { NetworkTables } from '../platform/db/tables.ts'
+import { AppError } from '../base/errors.ts'
+import type { Installation } from '../core/installation.ts'
+import { forwardOutbox } from '../core/jobs/jobs.ts'
+import type { Site } from '../core/site.ts'
+import { instant } from '../base/clock.ts'
 import { closeToken } from './access-token.ts'
 
 type Db = Kysely<NetworkTables>

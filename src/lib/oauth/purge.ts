@@ -1,10 +1,10 @@
 // Takes away what OAuth does not need any more: old codes, clients nobody uses, grants that ended long ago.
 import type { Kysely } from 'kysely'
-import { transact } from '../db/database.ts'
-import type { NetworkTables } from '../db/tables.ts'
-import type { Installation } from '../installation.ts'
-import type { Site } from '../site.ts'
-import { DAY, instant, later } from '../util/clock.ts'
+import { transact } from '../platform/db/database.ts'
+import type { NetworkTables } from '../platform/db/tables.ts'
+import type { Installation } from '../core/installation.ts'
+import type { Site } from '../core/site.ts'
+import { DAY, instant, later } from '../base/clock.ts'
 
 /** A code that comes again within this time still ends what it gave. */
 const CODES_KEPT = DAY

@@ -1,7 +1,7 @@
 // An authorization request: first whom it is from and where people may be sent back to, then what it asks for.
-import { AppError } from '../errors.ts'
-import type { Installation } from '../installation.ts'
-import type { Site } from '../site.ts'
+import { AppError } from '../base/errors.ts'
+import type { Installation } from '../core/installation.ts'
+import type { Site } from '../core/site.ts'
 import { clientOf, type OauthClient } from './clients.ts'
 import { oauthCode, oauthFault, type OauthError } from './fault.ts'
 import { isRegistered } from './redirect-uri.ts'

@@ -1,5 +1,5 @@
 // What a token is asked for: the MCP address of a website, or the website as a whole (RFC 8707).
-import type { Site } from '../site.ts'
+import type { Site } from '../core/site.ts'
 import { oauthFault } from './fault.ts'
 
 /** The resource in our spelling; /mcp when a client tells none. Throws `invalid_target` for what is not this website's. */

@@ -67,3 +67,7 @@ export interface OauthTables {
   oauth_grants: OauthGrantRow
   oauth_refresh: OauthRefreshRow
 }
+
+declare module '../platform/db/tables.ts' {
+  interface NetworkTables extends OauthTables {}
+}

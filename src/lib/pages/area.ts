@@ -1,5 +1,5 @@
 // Pages: the feature, the permissions and the jobs of this area.
-import { defineExtension } from '../extension/define-extension.ts'
+import { defineExtension } from '../core/extension/define-extension.ts'
 
 export default defineExtension({
   name: 'pages',

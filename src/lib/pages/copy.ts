@@ -1,7 +1,7 @@
 // Copying the content of a page: every block gets an id of its own.
 import type { Block } from '../blocks/block.ts'
-import type { Context } from '../operation/context.ts'
-import type { Ids } from '../operation/ids.ts'
+import type { Context } from '../core/operation/context.ts'
+import type { Ids } from '../core/operation/ids.ts'
 import { contentOf } from './drafts.ts'
 import type { StoredPage } from './locate.ts'
 import type { PageContent } from './schema.ts'

@@ -1,6 +1,6 @@
 // Links to a place on the same page that is not there: `#visit`, and no section of that name.
 import type { Block } from '../blocks/block.ts'
-import { isObject } from '../util/json.ts'
+import { isObject } from '../base/json.ts'
 
 export interface DeadAnchor {
   /** Starts at the content. */

@@ -1,6 +1,6 @@
 // A page with the pages above and below it, as far as their addresses go: no other page has to do with its own.
 import type { Kysely } from 'kysely'
-import type { SiteTables } from '../db/tables.ts'
+import type { SiteTables } from '../platform/db/tables.ts'
 import type { PageHead } from './schema.ts'
 
 const COLUMNS = [

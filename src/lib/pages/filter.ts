@@ -1,7 +1,7 @@
 // `filter[title][contains]=garden` of the list of pages: what it takes, and the condition it becomes (contract 2.2).
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
-import { contains } from '../db/like.ts'
+import { contains } from '../platform/db/like.ts'
 
 const FIELDS = ['status', 'lang', 'type', 'title', 'translation_group'] as const
 const text = z.string().max(200)

@@ -1,5 +1,5 @@
 // The home page of a language: its address always has an answer, so it stays public and where it is.
-import { AppError } from '../errors.ts'
+import { AppError } from '../base/errors.ts'
 import type { StoredPage } from './locate.ts'
 
 /** What visitors know counts, not a slug that waits in the draft. */

@@ -1,8 +1,8 @@
 // Writes the index of uses anew: a kit or a block may have changed what its fields are since pages were saved.
-import { transact } from '../db/database.ts'
-import type { Context } from '../operation/context.ts'
+import { transact } from '../platform/db/database.ts'
+import type { Context } from '../core/operation/context.ts'
 import { contentOf } from './drafts.ts'
-import { getRevision } from './revisions.ts'
+import { getRevision } from '../document/revisions.ts'
 import type { PageContent } from './schema.ts'
 import { noteDraft, notePublic } from './uses.ts'
 

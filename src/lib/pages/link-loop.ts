@@ -1,8 +1,8 @@
 // A page of type link leads somewhere else: neither to itself nor to a page that leads back to it.
-import { invalidAll, type FieldError } from '../errors.ts'
-import type { Context } from '../operation/context.ts'
-import { cmsRef } from '../util/text/href.ts'
-import { parsePath } from '../website/urls.ts'
+import { invalidAll, type FieldError } from '../base/errors.ts'
+import type { Context } from '../core/operation/context.ts'
+import { cmsRef } from '../base/text/href.ts'
+import { parsePath } from '../addresses/urls.ts'
 import { contentOf } from './drafts.ts'
 import { lookUp, type StoredPage } from './locate.ts'
 

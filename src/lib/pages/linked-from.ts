@@ -1,7 +1,7 @@
 // What leads to something that visitors will not find any more: whoever hides or deletes it is warned, not refused.
 import { entryNames, relatedTo } from '../data/data.ts'
-import type { CallWarning, Context } from '../operation/context.ts'
-import { pageTargets, referencesTo } from '../operation/references.ts'
+import type { CallWarning, Context } from '../core/operation/context.ts'
+import { pageTargets, referencesTo } from '../core/operation/references.ts'
 
 /** Objects that one answer names. */
 const MOST = 50

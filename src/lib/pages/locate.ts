@@ -1,9 +1,9 @@
 // Finds the page that a caller means: by id, uid, path or `home` (contract 3.2).
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import { AppError } from '../errors.ts'
+import { AppError } from '../base/errors.ts'
 import { languageInput } from '../fields/inputs.ts'
-import type { Context } from '../operation/context.ts'
+import type { Context } from '../core/operation/context.ts'
 import type { PageRow } from './table.ts'
 
 export type StoredPage = Selectable<PageRow>

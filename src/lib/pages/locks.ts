@@ -1,7 +1,7 @@
 // Locks: who keeps others from changing a page, and until when.
 import { publicName } from '../access/actors.ts'
-import type { Context } from '../operation/context.ts'
-import { instant } from '../util/clock.ts'
+import type { Context } from '../core/operation/context.ts'
+import { instant } from '../base/clock.ts'
 import type { StoredPage } from './locate.ts'
 
 export interface Lock {

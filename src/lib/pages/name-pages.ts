@@ -1,6 +1,6 @@
 // Pages as what names them shows them: where they are and what they are called.
 import type { z } from 'zod'
-import type { Context } from '../operation/context.ts'
+import type { Context } from '../core/operation/context.ts'
 import { PageSummary, type PageHead } from './schema.ts'
 
 export const NamedPage = PageSummary.pick({

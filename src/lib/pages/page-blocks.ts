@@ -4,7 +4,7 @@ import { walk } from '../blocks/block-tree.ts'
 import { acceptBlocks, type BlockRules } from '../blocks/check-blocks.ts'
 import { identifiedBlocks } from '../blocks/block-fields.ts'
 import { offeredBlocks } from '../blocks/offered-blocks.ts'
-import type { Context } from '../operation/context.ts'
+import type { Context } from '../core/operation/context.ts'
 import { contentOf, kindOf, saveDraft } from './drafts.ts'
 import type { StoredPage } from './locate.ts'
 

@@ -1,6 +1,6 @@
 // The pages that have addresses of a language, as drafts or where visitors know them.
 import type { Kysely } from 'kysely'
-import type { SiteTables } from '../db/tables.ts'
+import type { SiteTables } from '../platform/db/tables.ts'
 
 export interface PageAt {
   id: number

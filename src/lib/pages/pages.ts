@@ -1,6 +1,6 @@
 // The door of the pages area: what other areas may ask of it.
 import type { Kysely } from 'kysely'
-import type { SiteTables } from '../db/tables.ts'
+import type { SiteTables } from '../platform/db/tables.ts'
 import type { PageStatus } from './table.ts'
 
 export { submittedPages } from './submitted-pages.ts'

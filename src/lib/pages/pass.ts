@@ -1,9 +1,9 @@
 // What a visitor's cookie holds after the right password of a page: good for that page, for half a day, until it changes.
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Installation } from '../installation.ts'
-import type { Site } from '../site.ts'
-import { HOUR, later } from '../util/clock.ts'
-import { shortHash } from '../util/hash.ts'
+import type { Installation } from '../core/installation.ts'
+import type { Site } from '../core/site.ts'
+import { HOUR, later } from '../base/clock.ts'
+import { shortHash } from '../base/hash.ts'
 import type { Guard } from './public-pages.ts'
 
 export const PASS_HOURS = 12

@@ -1,7 +1,7 @@
 // Where a page belongs: its language, and it with all pages above it, for members who may change a part only.
 import { sql, type Kysely } from 'kysely'
-import type { SiteTables } from '../db/tables.ts'
-import type { Place } from '../operation/subject.ts'
+import type { SiteTables } from '../platform/db/tables.ts'
+import type { Place } from '../core/operation/subject.ts'
 
 /** The page's own uid first, then those above it, in the trash or not. */
 export async function placeOf(

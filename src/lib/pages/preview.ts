@@ -1,8 +1,8 @@
 // Links that show a draft to whoever has them, for a while: signed with the installation's key, nothing is stored.
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { AppError } from '../errors.ts'
-import type { Installation } from '../installation.ts'
-import type { Site } from '../site.ts'
+import { AppError } from '../base/errors.ts'
+import type { Installation } from '../core/installation.ts'
+import type { Site } from '../core/site.ts'
 import { contentOf } from './drafts.ts'
 import type { StoredPage } from './locate.ts'
 import type { PageContent } from './schema.ts'

@@ -1,7 +1,7 @@
 // Pages as visitors see them: what is published and neither offline, archived nor in the trash.
 import type { Kysely, Selectable } from 'kysely'
 import type { Block } from '../blocks/block.ts'
-import type { SiteTables } from '../db/tables.ts'
+import type { SiteTables } from '../platform/db/tables.ts'
 import type { PageRow } from './table.ts'
 import type { PageContent, PageHead, PublicPage } from './schema.ts'
 

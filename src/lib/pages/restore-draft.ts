@@ -1,7 +1,7 @@
 // Makes an older state of a page its draft again; its slug only where no other page has the address by now.
-import { savepoint } from '../db/savepoint.ts'
-import { AppError, type FieldError } from '../errors.ts'
-import type { Context } from '../operation/context.ts'
+import { savepoint } from '../platform/db/savepoint.ts'
+import { AppError, type FieldError } from '../base/errors.ts'
+import type { Context } from '../core/operation/context.ts'
 import { saveDraft } from './drafts.ts'
 import type { StoredPage } from './locate.ts'
 

@@ -1,17 +1,17 @@
 // What has revisions, as a caller names it: a page or an entry; each in its own terms.
 import { z } from 'zod'
-import { demand } from '../access/principal.ts'
+import { demand } from '../core/principal.ts'
 import {
   entrySubject, findEntry, objectOf, restoreContent, showEntry, versionOf, type StoredEntry,
 } from '../data/data.ts' // prettier-ignore
 import { Entry } from '../data/schema.ts'
-import { AppError, invalid } from '../errors.ts'
-import type { Context } from '../operation/context.ts'
-import type { Subject } from '../operation/subject.ts'
-import { featureLabel, hasFeature } from '../site.ts'
+import { AppError, invalid } from '../base/errors.ts'
+import type { Context } from '../core/operation/context.ts'
+import type { Subject } from '../core/operation/subject.ts'
+import { featureLabel, hasFeature } from '../core/site.ts'
 import { restoreDraft } from './restore-draft.ts'
 import { findPage, langRef, pageRef, pathRef, refOf, type StoredPage } from './locate.ts'
-import { getRevision } from './revisions.ts'
+import { getRevision } from '../document/revisions.ts'
 import { Page, type PageContent } from './schema.ts'
 import { showPage } from './show-page.ts'
 import { pageSubject } from './subject.ts'

@@ -1,13 +1,13 @@
 // Rules that blocks have for entries of a table, held against that table: its fields, their comparisons and values (contract 2.2).
 import type { Block } from '../blocks/block.ts'
 import { blockFields } from '../blocks/block-fields.ts'
-import { parseCondition } from '../conditions/parse-condition.ts'
+import { parseCondition } from '../rules/conditions/parse-condition.ts'
 import { filterFields } from '../data/entries/filter-fields.ts'
 import type { DataTable } from '../data/tables/definition.ts'
 import { lookUpTable } from '../data/tables/find-table.ts'
-import type { FieldError } from '../errors.ts'
+import type { FieldError } from '../base/errors.ts'
 import type { Field, Values } from '../fields/fields.ts'
-import { hasFeature } from '../site.ts'
+import { hasFeature } from '../core/site.ts'
 import type { Asking } from './table-names.ts'
 
 /** What keeps blocks from being published; that a table is not there is told by its own error. */

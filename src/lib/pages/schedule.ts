@@ -1,14 +1,14 @@
 // Publishing and unpublishing at a time to come.
-import { invalid } from '../errors.ts'
-import { cancel, enqueue } from '../jobs/jobs.ts'
-import type { Context } from '../operation/context.ts'
-import { instant } from '../util/clock.ts'
+import { invalid } from '../base/errors.ts'
+import { cancel, enqueue } from '../core/jobs/jobs.ts'
+import type { Context } from '../core/operation/context.ts'
+import { instant } from '../base/clock.ts'
 import { assertEditable, stamp } from './drafts.ts'
-import { forgetFailure } from './failed-publications.ts'
+import { forgetFailure } from '../document/failed-publications.ts'
 import { refuseHome } from './home.ts'
 import { pageById, type StoredPage } from './locate.ts'
 import { checkPublishable, isPublic, moveStatus } from './publish.ts'
-import { nextStatus, type Move } from '../operation/states.ts'
+import { nextStatus, type Move } from '../core/operation/states.ts'
 
 interface Times {
   /** null calls a scheduled publication off. */

@@ -1,10 +1,10 @@
 // The jobs that publish and unpublish at the time somebody chose; doing one twice changes nothing.
-import type { Context } from '../operation/context.ts'
-import { run } from '../operation/run.ts'
-import { instant } from '../util/clock.ts'
+import type { Context } from '../core/operation/context.ts'
+import { run } from '../core/operation/run.ts'
+import { instant } from '../base/clock.ts'
 import { contentOf } from './drafts.ts'
-import { placesOfPage } from './error-places.ts'
-import { failPublication, isLasting } from './failed-publications.ts'
+import { placesOfPage } from '../document/error-places.ts'
+import { failPublication, isLasting } from '../document/failed-publications.ts'
 import type { StoredPage } from './locate.ts'
 
 type Payload = Record<string, unknown>

@@ -1,7 +1,7 @@
 // Where a page stands among its siblings: the number it sorts by, and how the others make room.
 import type { Kysely } from 'kysely'
-import type { SiteTables } from '../db/tables.ts'
-import type { Context } from '../operation/context.ts'
+import type { SiteTables } from '../platform/db/tables.ts'
+import type { Context } from '../core/operation/context.ts'
 
 interface Parent {
   lang: string

@@ -1,9 +1,9 @@
 // The page an operation changes, as the door sees it.
-import type { Subject } from '../operation/subject.ts'
-import { isObject } from '../util/json.ts'
+import type { Subject } from '../core/operation/subject.ts'
+import { isObject } from '../base/json.ts'
 import { findPage, lookUp, pageById, type StoredPage } from './locate.ts'
 import { placeOf } from './place-of.ts'
-import type { Context } from '../operation/context.ts'
+import type { Context } from '../core/operation/context.ts'
 import { showPage } from './show-page.ts'
 
 export const pageSubject: Subject = {

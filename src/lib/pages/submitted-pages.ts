@@ -1,6 +1,6 @@
 // Pages that wait for review.
-import type { Context } from '../operation/context.ts'
-import type { Waiting } from '../operation/waiting.ts'
+import type { Context } from '../core/operation/context.ts'
+import type { Waiting } from '../core/operation/waiting.ts'
 import { idsDownFrom } from './place-of.ts'
 
 /** Those that the limits of the membership take in, the longest unchanged first. */

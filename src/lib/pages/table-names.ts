@@ -4,10 +4,10 @@ import { blockFields } from '../blocks/block-fields.ts'
 import type { DataTable } from '../data/tables/definition.ts'
 import { lookUpTable } from '../data/tables/find-table.ts'
 import { sortsPublic } from '../data/entries/sort-entries.ts'
-import type { FieldError } from '../errors.ts'
+import type { FieldError } from '../base/errors.ts'
 import { tableNamesIn, type TableName } from '../fields/table-names.ts'
-import type { Context } from '../operation/context.ts'
-import { hasFeature, type Site } from '../site.ts'
+import type { Context } from '../core/operation/context.ts'
+import { hasFeature, type Site } from '../core/site.ts'
 
 export interface NamedPage {
   blocks: readonly Block[]

@@ -1,6 +1,6 @@
 // Rows of pages and revisions.
 import type { Generated } from 'kysely'
-import type { Status } from '../operation/states.ts'
+import type { Status } from '../core/operation/states.ts'
 
 export type PageStatus = Status
 export type PageType = 'page' | 'template' | 'link' | 'folder' | 'not_found'
@@ -78,4 +78,8 @@ export interface PageTables {
   failed_publications: FailedPublicationRow
   pages: PageRow
   revisions: RevisionRow
+}
+
+declare module '../platform/db/tables.ts' {
+  interface SiteTables extends PageTables {}
 }

@@ -1,7 +1,7 @@
 // What a publication makes stale: the page and the lists of all pages; every page only where others may show this one.
-import type { Context } from '../operation/context.ts'
-import { pageTargets, referencesTo } from '../operation/references.ts'
-import { LISTS_TAG } from '../website/cache-tags.ts'
+import type { Context } from '../core/operation/context.ts'
+import { pageTargets, referencesTo } from '../core/operation/references.ts'
+import { LISTS_TAG } from '../core/cache-tags.ts'
 import type { StoredPage } from './locate.ts'
 import type { PageHead } from './schema.ts'
 

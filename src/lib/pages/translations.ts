@@ -1,6 +1,6 @@
 // How far a website is translated: what each language has, and which pages it lacks.
 import { sql, type Kysely } from 'kysely'
-import type { SiteTables } from '../db/tables.ts'
+import type { SiteTables } from '../platform/db/tables.ts'
 
 type Db = Kysely<SiteTables>
 export interface LanguageCount {

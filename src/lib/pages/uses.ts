@@ -1,11 +1,11 @@
 // Which media a page names: kept in the index of uses, for its draft and for what visitors see.
 import type { Block } from '../blocks/block.ts'
 import { blockReferences } from '../blocks/block-references.ts'
-import { cmsRef } from '../util/text/href.ts'
+import { cmsRef } from '../base/text/href.ts'
 import type { Reference } from '../fields/fields.ts'
 import { forgetMediaUses, forgetUses, knownUses, noteUses, settleUses } from '../media/usage.ts'
-import type { Context } from '../operation/context.ts'
-import { forgetReferences, tableTarget } from '../operation/references.ts'
+import type { Context } from '../core/operation/context.ts'
+import { forgetReferences, tableTarget } from '../core/operation/references.ts'
 import type { PageContent } from './schema.ts'
 import { blockNames } from './table-names.ts'
 

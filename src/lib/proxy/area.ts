@@ -1,5 +1,5 @@
 // The proxy: maps as a feature, and the permission of whoever looks up the place of an address.
-import { defineExtension } from '../extension/define-extension.ts'
+import { defineExtension } from '../core/extension/define-extension.ts'
 
 export default defineExtension({
   name: 'proxy',

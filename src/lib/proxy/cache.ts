@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { HOUR, MINUTE } from '../util/clock.ts'
-import { sha256 } from '../util/hash.ts'
+import { HOUR, MINUTE } from '../base/clock.ts'
+import { sha256 } from '../base/hash.ts'
 
 export interface Kept {
   state: 'found' | 'missing' | 'failed'

@@ -1,9 +1,9 @@
 // The place of an address: asked of a search of Nominatim's kind, at most once a second, and kept.
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
-import { takeFromLimit } from '../access/limits.ts'
-import { AppError } from '../errors.ts'
-import { DAY, SECOND } from '../util/clock.ts'
+import { takeFromLimit } from '../core/limits.ts'
+import { AppError } from '../base/errors.ts'
+import { DAY, SECOND } from '../base/clock.ts'
 import { obtain } from './obtain.ts'
 import { GeocodedPlace } from './schema.ts'
 import type { Place, Wanted } from './source.ts'

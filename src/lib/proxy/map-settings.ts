@@ -1,6 +1,6 @@
 // Where maps come from: the website's file, else the installation's, else OpenStreetMap.
-import type { Installation } from '../installation.ts'
-import type { SiteConfig } from '../config/site-config.ts'
+import type { Installation } from '../core/installation.ts'
+import type { SiteConfig } from '../platform/config/site-config.ts'
 
 export interface MapSettings {
   /** With {z}, {x} and {y}. */
@@ -9,6 +9,13 @@ export interface MapSettings {
   attribution: string
   /** A search of Nominatim's kind, without its question. */
   geocoder_url: string
+}
+
+declare module '../core/site.ts' {
+  interface Site {
+    /** Where its maps come from, and who made them. */
+    maps: MapSettings
+  }
 }
 
 const OPENSTREETMAP: MapSettings = {

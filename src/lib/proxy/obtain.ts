@@ -1,8 +1,8 @@
 // From the cache, or fetched once for all who ask: single flight, negative answers, and the old one while the upstream fails.
 import { join } from 'node:path'
-import { AppError } from '../errors.ts'
-import type { Installation } from '../installation.ts'
-import { SECOND } from '../util/clock.ts'
+import { AppError } from '../base/errors.ts'
+import type { Installation } from '../core/installation.ts'
+import { SECOND } from '../base/clock.ts'
 import { ProxyCache, type Kept } from './cache.ts'
 import { makeGate, type Gate } from './gate.ts'
 import { NotAPicture } from './reencode.ts'

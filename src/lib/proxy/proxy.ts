@@ -1,5 +1,5 @@
 // The proxy: what a website shows of others, fetched by us so that they learn nothing of its visitors (contract 4.4).
-import { hasFeature, type Site } from '../site.ts'
+import { hasFeature, type Site } from '../core/site.ts'
 import { obtain, type Obtained } from './obtain.ts'
 import type { Place, ProxySource } from './source.ts'
 import { extensionSources } from './sources/extension.ts'

@@ -1,6 +1,6 @@
 // What the proxy may fetch: a source turns an address below /_proxy/{source}/ into one upstream answer, or into nothing.
-import type { Installation } from '../installation.ts'
-import type { Site } from '../site.ts'
+import type { Installation } from '../core/installation.ts'
+import type { Site } from '../core/site.ts'
 
 /** Which upstream addresses a source may ask: all else is refused, whatever an upstream's answer names. */
 export interface Allowed {

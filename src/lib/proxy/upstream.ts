@@ -1,6 +1,6 @@
 // Asking an upstream: only what its source allows, only through the guarded fetch, and with nothing of the visitor.
-import { FetchFailed, guardedFetch } from '../net/guarded-fetch.ts'
-import { VERSION } from '../system/version.ts'
+import { FetchFailed, guardedFetch } from '../platform/net/guarded-fetch.ts'
+import { VERSION } from '../base/version.ts'
 import type { Allowed, Ask, AskOptions, Place } from './source.ts'
 
 /** The upstream answered with what is no answer, or with an address that it may not name. */

@@ -1,7 +1,7 @@
 // Addresses of redirects in one spelling, the one visitors' requests are looked up by.
 import { serviceAt } from '../addresses/service.ts'
-import { invalid } from '../errors.ts'
-import type { Site } from '../site.ts'
+import { invalid } from '../base/errors.ts'
+import type { Site } from '../core/site.ts'
 
 /**
  * `from_path` as the website looks it up: decoded, without empty segments or a slash at its end. Throws 422 for an address

@@ -1,7 +1,7 @@
 // Which stored redirect answers an address: one of its query, of the address itself, else the closest with placeholders.
 import type { Kysely } from 'kysely'
-import type { SiteTables } from '../db/tables.ts'
-import type { Site } from '../site.ts'
+import type { SiteTables } from '../platform/db/tables.ts'
+import type { Site } from '../core/site.ts'
 import { ownAddress, type OwnAddress } from './address.ts'
 import {
   bestFirst, filledTarget, isPattern, patternPlaces, placeholders, querySources, remainingQuery,

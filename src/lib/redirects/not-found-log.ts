@@ -1,8 +1,8 @@
 // Addresses nobody answers: counted in memory, written every ten seconds, so that a flood of them costs little.
-import { transact } from '../db/database.ts'
-import type { Installation } from '../installation.ts'
-import type { Site } from '../site.ts'
-import { DAY, instant, later, SECOND } from '../util/clock.ts'
+import { transact } from '../platform/db/database.ts'
+import type { Installation } from '../core/installation.ts'
+import type { Site } from '../core/site.ts'
+import { DAY, instant, later, SECOND } from '../base/clock.ts'
 
 /** Between two writes; what comes on top is not counted. */
 const MAX_WAITING = 1000

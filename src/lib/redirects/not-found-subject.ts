@@ -1,6 +1,6 @@
 // An entry of the log of missing addresses as the door sees it: visitors write it, so that it is not put back by hand.
-import type { Subject } from '../operation/subject.ts'
-import { shortHash } from '../util/hash.ts'
+import type { Subject } from '../core/operation/subject.ts'
+import { shortHash } from '../base/hash.ts'
 
 export const notFoundSubject: Subject = {
   type: 'not_found',

@@ -1,5 +1,5 @@
 // What a redirect leads from: an address, one with a query, or one with placeholders (`/old/*`, `/shop/:id`).
-import { invalid } from '../errors.ts'
+import { invalid } from '../base/errors.ts'
 import { lookupPath, type OwnAddress } from './address.ts'
 
 const STAR = '*'

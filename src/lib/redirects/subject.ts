@@ -1,9 +1,9 @@
 // The redirect an operation changes, as the door sees it.
 import type { Selectable } from 'kysely'
-import { AppError } from '../errors.ts'
-import type { Context } from '../operation/context.ts'
-import type { Subject, SubjectState } from '../operation/subject.ts'
-import { isObject } from '../util/json.ts'
+import { AppError } from '../base/errors.ts'
+import type { Context } from '../core/operation/context.ts'
+import type { Subject, SubjectState } from '../core/operation/subject.ts'
+import { isObject } from '../base/json.ts'
 import { revertRedirect } from './revert-redirect.ts'
 import { showRedirect } from './schema.ts'
 import type { RedirectRow } from './table.ts'

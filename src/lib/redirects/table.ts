@@ -19,3 +19,7 @@ export interface RedirectTables {
   redirects: RedirectRow
   not_found: { path: string; hits: number; first_at: string; last_at: string }
 }
+
+declare module '../platform/db/tables.ts' {
+  interface SiteTables extends RedirectTables {}
+}

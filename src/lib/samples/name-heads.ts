@@ -1,9 +1,9 @@
 // What a website is called, in the titles of its sample pages: they name it by the kit's sample name until it has one of its own.
 import { starterContent, type StarterContent } from '../kits/starter-content.ts'
-import type { Context } from '../operation/context.ts'
+import type { Context } from '../core/operation/context.ts'
 import { changeHeads } from '../pages/change-heads.ts'
-import { readSetting, writeSetting } from '../settings/settings.ts'
-import { shortHash } from '../util/hash.ts'
+import { readSetting, writeSetting } from '../core/settings/settings.ts'
+import { shortHash } from '../base/hash.ts'
 import { SETTING, type Samples } from './samples.ts'
 
 interface Titles {

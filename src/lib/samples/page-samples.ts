@@ -2,9 +2,9 @@
 import { blockFields } from '../blocks/block-fields.ts'
 import type { Block } from '../blocks/block.ts'
 import type { Field } from '../fields/fields.ts'
-import type { Site } from '../site.ts'
-import { shortHash } from '../util/hash.ts'
-import { canonical, isObject } from '../util/json.ts'
+import type { Site } from '../core/site.ts'
+import { shortHash } from '../base/hash.ts'
+import { canonical, isObject } from '../base/json.ts'
 
 export type Hashes = Record<string, string>
 type Types = Site['blocks']

@@ -1,7 +1,7 @@
 // What still is sample text, as operations change it.
-import type { Context } from '../operation/context.ts'
-import type { Subject, SubjectState } from '../operation/subject.ts'
-import { readSetting } from '../settings/settings.ts'
+import type { Context } from '../core/operation/context.ts'
+import type { Subject, SubjectState } from '../core/operation/subject.ts'
+import { readSetting } from '../core/settings/settings.ts'
 import { readSamples, SETTING } from './samples.ts'
 
 export const samplesSubject: Subject = {

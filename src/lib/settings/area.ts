@@ -1,5 +1,5 @@
 // Settings: title, kit settings, menus.
-import { defineExtension } from '../extension/define-extension.ts'
+import { defineExtension } from '../core/extension/define-extension.ts'
 
 export default defineExtension({
   name: 'settings',

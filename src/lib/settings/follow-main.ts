@@ -1,8 +1,8 @@
 // Title and settings that are the same in every language, such as phone and address: a change for all reaches the copies, too.
-import type { Context } from '../operation/context.ts'
+import type { Context } from '../core/operation/context.ts'
 import { isSampleSetting } from '../samples/samples.ts'
-import { canonical } from '../util/json.ts'
-import { readSetting, writeSetting } from './settings.ts'
+import { canonical } from '../base/json.ts'
+import { readSetting, writeSetting } from '../core/settings/settings.ts'
 import { settingFields, settingName, type SiteSettings } from './site-settings.ts'
 import { noteSettings } from './uses.ts'
 

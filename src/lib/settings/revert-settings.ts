@@ -1,12 +1,12 @@
 // Makes the settings of a language what they were, where they differ; what is inherited stays inherited.
-import { AppError } from '../errors.ts'
+import { AppError } from '../base/errors.ts'
 import { checkValues } from '../fields/fields.ts'
-import type { Context } from '../operation/context.ts'
-import type { Revert } from '../operation/subject.ts'
-import { canonical } from '../util/json.ts'
-import { readSetting, writeSetting } from './settings.ts'
+import type { Context } from '../core/operation/context.ts'
+import type { Revert } from '../core/operation/subject.ts'
+import { canonical } from '../base/json.ts'
+import { readSetting, writeSetting } from '../core/settings/settings.ts'
 import { settingFields, settingName, type SiteSettings } from './site-settings.ts'
-import { setTimezone } from './timezone.ts'
+import { setTimezone } from '../core/settings/timezone.ts'
 import { noteSettings } from './uses.ts'
 
 type State = SiteSettings & { lang: string; timezone?: string }

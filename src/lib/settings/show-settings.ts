@@ -1,11 +1,11 @@
 // The settings of one language as operations answer them.
-import { AppError } from '../errors.ts'
+import { AppError } from '../base/errors.ts'
 import { withItemIds } from '../fields/fields.ts'
-import type { Context } from '../operation/context.ts'
-import type { Subject, SubjectState } from '../operation/subject.ts'
-import { readSetting } from './settings.ts'
+import type { Context } from '../core/operation/context.ts'
+import type { Subject, SubjectState } from '../core/operation/subject.ts'
+import { readSetting } from '../core/settings/settings.ts'
 import { readSiteSettings, settingFields, settingName } from './site-settings.ts'
-import { readTimezone, timezoneVersion } from './timezone.ts'
+import { readTimezone, timezoneVersion } from '../core/settings/timezone.ts'
 
 export async function showSettings({ site, db }: Context, lang = site.default_language) {
   if (!site.languages.includes(lang))

@@ -1,10 +1,10 @@
 // The settings of a website: its title and the kit's central settings, per language; its file wins (contract 1.1).
 import type { Kysely } from 'kysely'
-import type { SiteTables } from '../db/tables.ts'
+import type { SiteTables } from '../platform/db/tables.ts'
 import { parseFields, type Field, type Values } from '../fields/fields.ts'
 import type { Kit } from '../kits/load-kit.ts'
-import type { Site } from '../site.ts'
-import { readSetting } from './settings.ts'
+import type { Site } from '../core/site.ts'
+import { readSetting } from '../core/settings/settings.ts'
 
 export interface SiteSettings {
   title: string

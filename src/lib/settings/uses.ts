@@ -1,7 +1,7 @@
 // Which media the settings of a language name: kept in the index of uses.
 import { referencesOf, type Field, type Values } from '../fields/fields.ts'
 import { noteUses, settleUses } from '../media/usage.ts'
-import type { Context } from '../operation/context.ts'
+import type { Context } from '../core/operation/context.ts'
 
 /** Values with ids of items in the places of uids. Throws 422 for items that are not there, unless they were named before. */
 export const settleSettings = (

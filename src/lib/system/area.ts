@@ -1,5 +1,5 @@
 // The website about itself: what it is and has, who asks; and the permissions of its operation.
-import { defineExtension } from '../extension/define-extension.ts'
+import { defineExtension } from '../core/extension/define-extension.ts'
 
 export default defineExtension({
   name: 'system',

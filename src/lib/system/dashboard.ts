@@ -1,14 +1,14 @@
 // What somebody should look at when they come in: their drafts, what waits, what went wrong; each as far as they may see it.
 import { sql, type SelectQueryBuilder } from 'kysely'
-import { outcomesOf } from '../approval/approval.ts'
-import { listChanges } from '../approval/list-changes.ts'
-import type { Context } from '../operation/context.ts'
-import { totalOf } from '../operation/page-by-id.ts'
-import { failedPublications } from '../pages/failed-publications.ts'
+import { outcomesOf } from '../core/approval/approval.ts'
+import { listChanges } from '../core/approval/list-changes.ts'
+import type { Context } from '../core/operation/context.ts'
+import { totalOf } from '../core/operation/page-by-id.ts'
+import { failedPublications } from '../document/failed-publications.ts'
 import { countPages } from '../pages/pages.ts'
 import { countSamples } from '../samples/samples.ts'
-import { hasFeature } from '../site.ts'
-import { DAY, instant, later } from '../util/clock.ts'
+import { hasFeature } from '../core/site.ts'
+import { DAY, instant, later } from '../base/clock.ts'
 
 /** How many of a kind are shown; the lists have the rest. */
 const SHOWN = 6

@@ -1,8 +1,8 @@
 // The feature that an operation switches, as the door sees it.
-import type { FeatureState } from '../access/features.ts'
-import type { Context } from '../operation/context.ts'
-import type { Subject, SubjectState } from '../operation/subject.ts'
-import { readSetting } from '../settings/settings.ts'
+import type { FeatureState } from '../core/features.ts'
+import type { Context } from '../core/operation/context.ts'
+import type { Subject, SubjectState } from '../core/operation/subject.ts'
+import { readSetting } from '../core/settings/settings.ts'
 import { listFeatures, setFeature } from './feature-switches.ts'
 
 export const featureSubject: Subject = {

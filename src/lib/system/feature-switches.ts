@@ -1,8 +1,8 @@
 // The feature switches of a website: which there are, who decided them, and setting one.
-import { resolveFeatures, type FeatureState } from '../access/features.ts'
-import { AppError } from '../errors.ts'
-import type { Context } from '../operation/context.ts'
-import { readSetting, writeSetting } from '../settings/settings.ts'
+import { resolveFeatures, type FeatureState } from '../core/features.ts'
+import { AppError } from '../base/errors.ts'
+import type { Context } from '../core/operation/context.ts'
+import { readSetting, writeSetting } from '../core/settings/settings.ts'
 
 const NAME = 'features'
 

@@ -1,13 +1,13 @@
 // What authors submitted for review and somebody may publish: pages and entries in one list, with who submitted them.
-import { submissionsOf } from '../approval/approval.ts'
+import { submissionsOf } from '../core/approval/approval.ts'
 import { submittedEntries, type WaitingTable } from '../data/data.ts'
-import type { Context } from '../operation/context.ts'
-import { decodeCursor, page } from '../operation/cursor.ts'
-import type { Paged } from '../operation/outcome.ts'
-import type { PageInput } from '../operation/page-by-id.ts'
-import type { Waiting, WaitingRow } from '../operation/waiting.ts'
+import type { Context } from '../core/operation/context.ts'
+import { decodeCursor, page } from '../core/operation/cursor.ts'
+import type { Paged } from '../core/operation/outcome.ts'
+import type { PageInput } from '../core/operation/page-by-id.ts'
+import type { Waiting, WaitingRow } from '../core/operation/waiting.ts'
 import { submittedPages } from '../pages/pages.ts'
-import { hasFeature } from '../site.ts'
+import { hasFeature } from '../core/site.ts'
 
 export interface Submitted {
   type: 'page' | 'entry'

@@ -1,5 +1,5 @@
 // What every operation of the OpenAPI document shares: problems, approval, dry runs, conditions, the token.
-import { PROBLEMS } from '../errors.ts'
+import { PROBLEMS } from '../base/errors.ts'
 
 const text = { type: 'string' }
 const integer = { type: 'integer' }

@@ -1,5 +1,5 @@
 // The schemas of an OpenAPI document: each named one stands once in its components.
-import { canonical } from '../util/json.ts'
+import { canonical } from '../base/json.ts'
 
 export type Json = Record<string, unknown>
 

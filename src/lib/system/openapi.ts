@@ -1,12 +1,12 @@
 // The REST API of a website as OpenAPI 3.1.1, made from the declarations of its operations (contract 3.2).
-import type { AnyOperation, Face } from '../operation/define-operation.ts'
-import { inputSchema, outputSchema } from '../operation/json-schema.ts'
+import type { AnyOperation, Face } from '../core/operation/define-operation.ts'
+import { inputSchema, outputSchema } from '../core/operation/json-schema.ts'
 import { titleOf } from '../settings/site-title.ts'
-import type { Site } from '../site.ts'
-import { missingFeature } from '../site.ts'
+import type { Site } from '../core/site.ts'
+import { missingFeature } from '../core/site.ts'
 import { ComponentSchemas, type Json } from './openapi-schemas.ts'
 import { HEADERS, PARAMETERS, RESPONSES, SCHEMAS, SECURITY, TAGS } from './openapi-common.ts'
-import { VERSION } from './version.ts'
+import { VERSION } from '../base/version.ts'
 
 /** The document; operations of features that are off are left out. */
 export async function openapi(site: Site): Promise<Json> {

@@ -1,5 +1,5 @@
 // Webhooks: the feature, the listener that owes deliveries, and the jobs that send and purge them.
-import { defineExtension } from '../extension/define-extension.ts'
+import { defineExtension } from '../core/extension/define-extension.ts'
 
 export default defineExtension({
   name: 'webhooks',

@@ -1,11 +1,11 @@
 // The job that sends one delivery: signed, to an address that is checked anew, tried again for 24 hours (contract 3.2).
-import { transact } from '../db/database.ts'
-import type { JobHandler } from '../extension/contribution.ts'
-import { AppError } from '../errors.ts'
-import { enqueue } from '../jobs/jobs.ts'
-import { FetchFailed, guardedFetch } from '../net/guarded-fetch.ts'
-import type { Context } from '../operation/context.ts'
-import { DAY, HOUR, instant, later, MINUTE, SECOND } from '../util/clock.ts'
+import { transact } from '../platform/db/database.ts'
+import type { JobHandler } from '../core/extension/contribution.ts'
+import { AppError } from '../base/errors.ts'
+import { enqueue } from '../core/jobs/jobs.ts'
+import { FetchFailed, guardedFetch } from '../platform/net/guarded-fetch.ts'
+import type { Context } from '../core/operation/context.ts'
+import { DAY, HOUR, instant, later, MINUTE, SECOND } from '../base/clock.ts'
 import { signature } from './signature.ts'
 import { DELIVER, type StoredDelivery, type StoredWebhook } from './webhooks.ts'
 

@@ -1,7 +1,7 @@
 // The daily purge: what was sent is erased after 7 days, the log of it after 30.
-import { transact } from '../db/database.ts'
-import type { Context } from '../operation/context.ts'
-import { DAY, instant, later } from '../util/clock.ts'
+import { transact } from '../platform/db/database.ts'
+import type { Context } from '../core/operation/context.ts'
+import { DAY, instant, later } from '../base/clock.ts'
 
 /** For so long a delivery can be sent again. */
 const PAYLOADS_KEPT = 7 * DAY

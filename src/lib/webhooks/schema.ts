@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { line } from '../fields/inputs.ts'
 import type { Selectable } from 'kysely'
-import { labelLanguage } from '../i18n/messages/labels.ts'
-import { translateMessage } from '../i18n/messages.ts'
+import { labelLanguage } from '../platform/i18n/messages/labels.ts'
+import { translateMessage } from '../platform/i18n/messages.ts'
 import type { DeliveryRow, WebhookRow } from './table.ts'
 
 /** `page.published`, `page.*` or `*`: of these kinds of objects, or of all. */

@@ -1,8 +1,8 @@
 // The webhook an operation changes, as the door sees it: without its secret.
-import { AppError } from '../errors.ts'
-import type { Context } from '../operation/context.ts'
-import type { Revert, Subject, SubjectState } from '../operation/subject.ts'
-import { isObject } from '../util/json.ts'
+import { AppError } from '../base/errors.ts'
+import type { Context } from '../core/operation/context.ts'
+import type { Revert, Subject, SubjectState } from '../core/operation/subject.ts'
+import { isObject } from '../base/json.ts'
 import { showWebhook, type Webhook } from './schema.ts'
 
 export const webhookSubject: Subject = {

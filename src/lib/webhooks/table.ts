@@ -43,3 +43,7 @@ export interface WebhookTables {
   webhooks: WebhookRow
   webhook_deliveries: DeliveryRow
 }
+
+declare module '../platform/db/tables.ts' {
+  interface SiteTables extends WebhookTables {}
+}

@@ -1,14 +1,14 @@
 // Webhooks: who wants to be told what happens on a website, and what is owed to them (contract 3.2).
 import type { Kysely, Selectable } from 'kysely'
-import { transact } from '../db/database.ts'
-import type { SiteTables } from '../db/tables.ts'
-import { AppError, invalid } from '../errors.ts'
-import type { DomainEvent } from '../extension/contribution.ts'
-import { enqueue, hears } from '../jobs/jobs.ts'
-import { FetchFailed, findDestination, type Resolve } from '../net/guarded-fetch.ts'
-import type { Context } from '../operation/context.ts'
-import { hasFeature } from '../site.ts'
-import { instant } from '../util/clock.ts'
+import { transact } from '../platform/db/database.ts'
+import type { SiteTables } from '../platform/db/tables.ts'
+import { AppError, invalid } from '../base/errors.ts'
+import type { DomainEvent } from '../core/extension/contribution.ts'
+import { enqueue, hears } from '../core/jobs/jobs.ts'
+import { FetchFailed, findDestination, type Resolve } from '../platform/net/guarded-fetch.ts'
+import type { Context } from '../core/operation/context.ts'
+import { hasFeature } from '../core/site.ts'
+import { instant } from '../base/clock.ts'
 import type { DeliveryRow, WebhookRow } from './table.ts'
 
 export type StoredWebhook = Selectable<WebhookRow>

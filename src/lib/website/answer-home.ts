@@ -1,5 +1,5 @@
 // Whether a website answers: its home page as a visitor gets it who may see it, without a server.
-import type { Site } from '../site.ts'
+import type { Site } from '../core/site.ts'
 import { renderPage } from './render-page.ts'
 import { findAddress } from './render-path.ts'
 

@@ -2,9 +2,15 @@
 import type { Block } from '../blocks/block.ts'
 import { blockFields } from '../blocks/block-fields.ts'
 import { showValues, type ShowContext } from '../fields/fields.ts'
-import type { AnyBlock, BlockView, LoadContext, SectionOptions, View } from '../kits/define-block.ts'
-import { html, type Html } from '../kits/html.ts'
-import type { Site } from '../site.ts'
+import type {
+  AnyBlock,
+  BlockView,
+  LoadContext,
+  SectionOptions,
+  View,
+} from '../core/extension/define-block.ts'
+import { html, type Html } from '../base/html.ts'
+import type { Site } from '../core/site.ts'
 import { noData } from './data/no-data.ts'
 import type { BlockData } from './data/page-data.ts'
 import { isScripted } from './head.ts'

@@ -1,6 +1,6 @@
 // What other processes wrote: SQLite tells by data_version that there was something, MySQL by the counter.
 import { sql } from 'kysely'
-import { newestSeq, touchedSince } from './cache-tags.ts'
+import { newestSeq, touchedSince } from '../core/cache-tags.ts'
 import type { Slot } from './slot.ts'
 
 /** The tags written since the last call, each with its number; cheap when there are none. */

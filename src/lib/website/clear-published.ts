@@ -1,9 +1,9 @@
 // Forgets the published answers of a website: here on disk, and by the change log in every process that has some.
 import { readdir, rm } from 'node:fs/promises'
-import { transact } from '../db/database.ts'
-import type { Installation } from '../installation.ts'
-import type { Site } from '../site.ts'
-import { bumpTags } from './cache-tags.ts'
+import { transact } from '../platform/db/database.ts'
+import type { Installation } from '../core/installation.ts'
+import type { Site } from '../core/site.ts'
+import { bumpTags } from '../core/cache-tags.ts'
 import { publishedFolder } from './disk.ts'
 import { forgetIcons } from './icon-sprite.ts'
 import { SHARED_TAGS } from './render-page.ts'

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { sha256 } from '../util/hash.ts'
+import { sha256 } from '../base/hash.ts'
 import type { Bodies, EntryHead } from './entry.ts'
 
 export interface DiskEntry {

@@ -1,9 +1,9 @@
 // Of what edition a website's answers are: they are worth nothing once code, kit, extensions or configuration differ.
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Site } from '../site.ts'
-import { canonical } from '../util/json.ts'
-import { shortHash } from '../util/hash.ts'
+import type { Site } from '../core/site.ts'
+import { canonical } from '../base/json.ts'
+import { shortHash } from '../base/hash.ts'
 
 const LIB = join(import.meta.dirname, '..')
 /** The parts of the product that decide what a page looks like. */
@@ -13,13 +13,15 @@ const CODE = [
   'fields',
   'icons',
   'fonts',
-  'i18n',
+  'base',
+  'core/extension',
+  'addresses',
+  'platform/i18n',
   'design',
   'blocks',
-  'conditions',
+  'rules',
   'data',
   'forms',
-  'recurrence',
   'proxy',
   '../server',
 ].map((name) => join(LIB, name))

@@ -1,7 +1,7 @@
 // Removes the published answers of a website from the disk, when something they show may be seen no more.
 import { rmSync } from 'node:fs'
-import type { Installation } from '../installation.ts'
-import type { Site } from '../site.ts'
+import type { Installation } from '../core/installation.ts'
+import type { Site } from '../core/site.ts'
 import { publishedFolder } from './disk.ts'
 
 /** The tag that tells every process which keeps answers of the website to do the same. */

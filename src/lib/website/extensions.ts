@@ -1,7 +1,7 @@
 // What extensions add to pages: footer links and filters of the HTML; one that fails or is slow is left out from then on.
-import { activeContributions } from '../extension/active.ts'
-import type { HtmlFilter, HtmlFilterContext } from '../extension/contribution.ts'
-import type { Site } from '../site.ts'
+import { activeContributions } from '../core/extension/active.ts'
+import type { HtmlFilter, HtmlFilterContext } from '../core/extension/contribution.ts'
+import type { Site } from '../core/site.ts'
 import { messageOf, report } from './problems.ts'
 
 /** How long one filter may take, in milliseconds (contract 4.6). */

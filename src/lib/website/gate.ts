@@ -1,7 +1,7 @@
 // What visitors see instead of a page that is not for everybody: a form for its password, or that they may not see it.
 import { ACCESS_FORM } from '../kits/define-kit.ts'
-import { html, type Html } from '../kits/html.ts'
-import type { View } from '../kits/define-block.ts'
+import { html, type Html } from '../base/html.ts'
+import type { View } from '../core/extension/define-block.ts'
 
 /** Why a page is not shown. Nothing of the page itself is told. */
 export interface Gate {

@@ -1,11 +1,11 @@
 // What stands in <head>: title, robots, canonical, languages, Open Graph, stylesheets, scripts, structured data.
 import { preloadedFonts } from '../fonts/fonts.ts'
 import { blockStyles } from '../blocks/block-style.ts'
-import { ogLocale } from '../i18n/languages.ts'
-import type { MediaView } from '../kits/define-block.ts'
-import { html, type Html } from '../kits/html.ts'
+import { ogLocale } from '../platform/i18n/languages.ts'
+import type { MediaView } from '../core/extension/define-block.ts'
+import { html, type Html } from '../base/html.ts'
 import type { PublicPage } from '../pages/schema.ts'
-import type { Site } from '../site.ts'
+import type { Site } from '../core/site.ts'
 import type { Mode, Sections } from './blocks.ts'
 import type { ArticleFacts, FeedLink } from './data/head-facts.ts'
 import { queryOf, type Words } from './data/query.ts'
@@ -13,7 +13,7 @@ import { jsonldScript } from './jsonld.ts'
 import { kitAssets, type Asset } from './kit-assets.ts'
 import type { Model } from './model.ts'
 import { versionsOf } from './tree.ts'
-import { absolute, pageUrl } from './urls.ts'
+import { absolute, pageUrl } from '../addresses/urls.ts'
 
 /** A page in one of its languages. */
 export interface Version {

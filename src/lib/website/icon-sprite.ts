@@ -1,9 +1,9 @@
 // The icons of a rendering: published pages name the sprite of their website, which grows with what they use.
-import { transact } from '../db/database.ts'
+import { transact } from '../platform/db/database.ts'
 import { hasIcon, icon } from '../icons/icons.ts'
 import { iconFrom, inlined, makeSprite, spriteUrl, type Sprite } from '../icons/sprite.ts'
-import type { View } from '../kits/define-block.ts'
-import type { Site } from '../site.ts'
+import type { View } from '../core/extension/define-block.ts'
+import type { Site } from '../core/site.ts'
 import type { Mode } from './blocks.ts'
 import type { Model } from './model.ts'
 

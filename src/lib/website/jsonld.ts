@@ -1,5 +1,5 @@
 // Structured data: the nodes of kit and blocks as one graph (schema.org), the only inline <script> of a page.
-import { Html } from '../kits/html.ts'
+import { Html } from '../base/html.ts'
 
 type Node = Record<string, unknown>
 

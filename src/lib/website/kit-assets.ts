@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, posix } from 'node:path'
 import type { Kit } from '../kits/load-kit.ts'
-import { shortHash } from '../util/hash.ts'
+import { shortHash } from '../base/hash.ts'
 
 export interface Asset {
   /** `/assets/kits/{kit}/{path}.{hash}.{ext}`, and `/assets/sites/{key}/…` for what is a website's own. */

@@ -1,10 +1,10 @@
 // How a preview differs from the page that visitors get: other block types or design, marks on the document, blocks alone.
-import type { AnyBlock } from '../kits/define-block.ts'
+import type { AnyBlock } from '../core/extension/define-block.ts'
 import type { DocumentView } from '../kits/define-kit.ts'
 import type { ShowContext } from '../fields/fields.ts'
 import type { BlockData } from './data/page-data.ts'
-import { html, type Html } from '../kits/html.ts'
-import type { Site } from '../site.ts'
+import { html, type Html } from '../base/html.ts'
+import type { Site } from '../core/site.ts'
 import type { Model } from './model.ts'
 import type { SiteDesign } from './site-design.ts'
 

@@ -2,10 +2,10 @@
 import type { Block } from '../blocks/block.ts'
 import { descriptionField, publicFields, titleField } from '../data/entries/list-public.ts'
 import { referencesOf } from '../fields/fields.ts'
-import { siteTexts } from '../i18n/site-texts.ts'
+import { siteTexts } from '../platform/i18n/site-texts.ts'
 import { publicBlocks } from '../pages/public-pages.ts'
 import type { PublicPage } from '../pages/schema.ts'
-import type { Site } from '../site.ts'
+import type { Site } from '../core/site.ts'
 import { blocksMarkdown, entryMarkdown } from './block-markdown.ts'
 import { tellerOf } from './block-told.ts'
 import { bind, pageOfEntry, type Detail } from './data/detail.ts'
@@ -18,7 +18,7 @@ import { pageMedia } from './page-media.ts'
 import { SHARED_TAGS } from './render-page.ts'
 import type { Asking } from './subject.ts'
 import { homeOf, labelOf } from './tree.ts'
-import { absolute, pagePath, pageUrl } from './urls.ts'
+import { absolute, pagePath, pageUrl } from '../addresses/urls.ts'
 
 interface Text extends DataOutcome {
   text: string

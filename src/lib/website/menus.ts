@@ -1,5 +1,5 @@
 // Menus: of the pages that want to be in one, or put together by hand; and the trail above a page.
-import { safeUrl } from '../kits/html.ts'
+import { safeUrl } from '../base/html.ts'
 import type { MenuItem } from '../kits/define-kit.ts'
 import type { PublicPage } from '../pages/schema.ts'
 import type { Model, StoredMenuItem } from './model.ts'

@@ -2,9 +2,9 @@
 import type { Block } from '../blocks/block.ts'
 import { blockReferences } from '../blocks/block-references.ts'
 import { referencesOf, type Reference } from '../fields/fields.ts'
-import type { MediaView } from '../kits/define-block.ts'
+import type { MediaView } from '../core/extension/define-block.ts'
 import { lookUpMedia, type MediaLookup } from '../media/media-view.ts'
-import type { Site } from '../site.ts'
+import type { Site } from '../core/site.ts'
 import type { Model } from './model.ts'
 import { messageOf, report } from './problems.ts'
 

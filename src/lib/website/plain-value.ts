@@ -1,8 +1,8 @@
 // A value of a field as words for readers who are not on the page: as it was typed, choices in the language, moments of the place.
-import { countryOf, toE164 } from '../conditions/phone.ts'
+import { countryOf, toE164 } from '../rules/conditions/phone.ts'
 import { declareFields } from '../fields/declaration.ts'
 import { fieldType, type Field } from '../fields/fields.ts'
-import { openZone } from '../recurrence/zone.ts'
+import { openZone } from '../rules/recurrence/zone.ts'
 import { localMoment } from './data/occurrence-view.ts'
 
 interface Reader {

@@ -1,9 +1,9 @@
 // What went wrong while a page was made and was survived: kept once each, for health and the log.
 import type { Block } from '../blocks/block.ts'
-import { AppError } from '../errors.ts'
-import type { Problem, Site } from '../site.ts'
-import { rememberProblem } from '../problem-log.ts'
-import { isUnreachable } from '../util/unreachable.ts'
+import { AppError } from '../base/errors.ts'
+import type { Problem, Site } from '../core/site.ts'
+import { rememberProblem } from './problem-log.ts'
+import { isUnreachable } from '../base/unreachable.ts'
 
 /** Adds the problem unless it is known already. */
 export function report(site: Site, problem: Problem): void {

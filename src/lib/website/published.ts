@@ -1,8 +1,8 @@
 // The store of published answers: made once, kept in memory and on disk, and made again when what they show was written.
 import { join } from 'node:path'
-import type { Installation } from '../installation.ts'
-import type { Site } from '../site.ts'
-import { newestSeq } from './cache-tags.ts'
+import type { Installation } from '../core/installation.ts'
+import type { Site } from '../core/site.ts'
+import { newestSeq } from '../core/cache-tags.ts'
 import { publishedFolder, readEntry, removeEntry, removeOthers, writeEntry, type DiskEntry } from './disk.ts'
 import { codeStamp, editionOf } from './edition.ts'
 import { encode, isExpired, makeEntry, type Entry, type EntryHead } from './entry.ts'

@@ -1,13 +1,13 @@
 // What an address of a website answers, without a server: a page, a redirect, 404 or 410.
 import { wasDeleted } from '../pages/public-pages.ts'
 import type { PublicPage } from '../pages/schema.ts'
-import type { Site } from '../site.ts'
+import type { Site } from '../core/site.ts'
 import { findDetail, wasEntry, type Detail } from './data/detail.ts'
 import { loadModel, type Model } from './model.ts'
 import { addressesOf } from './data/former-address.ts'
 import { findRedirected, withQuery } from './redirected.ts'
 import { addressOf } from './tree.ts'
-import { pagePath, parsePath } from './urls.ts'
+import { pagePath, parsePath } from '../addresses/urls.ts'
 
 export interface Missing {
   missing: 404 | 410

@@ -8,8 +8,8 @@ import {
 } from '../design/design.ts'
 import { extraFonts, fontsInUse, usedFontCss, type UsedFont } from '../fonts/fonts.ts'
 import type { FontFamily } from '../fonts/schema.ts'
-import type { Site } from '../site.ts'
-import { shortHash } from '../util/hash.ts'
+import type { Site } from '../core/site.ts'
+import { shortHash } from '../base/hash.ts'
 
 export interface SiteDesign {
   css: string

@@ -1,7 +1,7 @@
 // Detail pages in the sitemap: those of tables with a route, in the order of tables and translation groups.
 import { countAddresses, publicAddresses, type PublicAddress } from '../data/entries/public-addresses.ts'
 import type { DataTable } from '../data/tables/definition.ts'
-import type { Site } from '../site.ts'
+import type { Site } from '../core/site.ts'
 import { alternatesIn } from './head.ts'
 import type { Model } from './model.ts'
 import { templateOf } from './templates.ts'

@@ -1,13 +1,13 @@
 // What crawlers ask for: the list of all pages with their languages (sitemaps.org), and robots.txt (RFC 9309).
 import type { PublicPage } from '../pages/schema.ts'
-import { escapeHtml } from '../kits/html.ts'
-import type { Site } from '../site.ts'
+import { escapeHtml } from '../base/html.ts'
+import type { Site } from '../core/site.ts'
 import { alternatesOf } from './head.ts'
-import { LISTS_TAG } from './cache-tags.ts'
+import { LISTS_TAG } from '../core/cache-tags.ts'
 import { loadModel, type Model } from './model.ts'
 import { SHARED_TAGS } from './render-page.ts'
 import { entryAddresses, listedTables, type SitemapAddress } from './sitemap-entries.ts'
-import { absolute, pageUrl } from './urls.ts'
+import { absolute, pageUrl } from '../addresses/urls.ts'
 
 /** The most addresses of one file. */
 const MOST = 50_000

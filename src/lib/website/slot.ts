@@ -1,5 +1,5 @@
 // One open website in the store: its answers by key, address and tag, and how far it knows the writes.
-import type { Site } from '../site.ts'
+import type { Site } from '../core/site.ts'
 import type { Entry } from './entry.ts'
 
 /** Of one page. */

@@ -1,5 +1,8 @@
-// Cache tags: the number of the last write that touched what a published page was made of; and the icons pages use.
-export interface CacheTables {
-  cache_tags: { tag: string; seq: number }
+// The icons that published pages use.
+export interface IconTables {
   used_icons: { name: string }
+}
+
+declare module '../platform/db/tables.ts' {
+  interface SiteTables extends IconTables {}
 }

@@ -2,7 +2,7 @@
 import type { DataTable } from '../data/tables/definition.ts'
 import type { ListedPage } from '../pages/public-pages.ts'
 import type { PublicPage } from '../pages/schema.ts'
-import type { Site } from '../site.ts'
+import type { Site } from '../core/site.ts'
 
 /** Published templates by language, of a table by its handle, and all versions of one by its uid. */
 export interface Templates {

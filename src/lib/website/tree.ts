@@ -1,9 +1,9 @@
 // The public pages of a website as a tree in memory: found by address, uid and parent, with their translations.
-import { cmsRef, hrefKind } from '../util/text/href.ts'
+import { cmsRef, hrefKind } from '../base/text/href.ts'
 import type { ListedPage } from '../pages/public-pages.ts'
 import type { PublicPage } from '../pages/schema.ts'
-import type { Site } from '../site.ts'
-import { pagePath } from './urls.ts'
+import type { Site } from '../core/site.ts'
+import { pagePath } from '../addresses/urls.ts'
 
 export class Tree {
   readonly site: Site

@@ -1,5 +1,5 @@
 // So much work at a time for each website, and for all together; the rest waits, and what would wait too long is refused.
-import { AppError } from '../errors.ts'
+import { AppError } from '../base/errors.ts'
 
 export interface TurnsOptions {
   /** Of one website. */

@@ -1,6 +1,6 @@
 // Looks after the websites that are being asked for: one timer for all; a minute without a request ends it.
-import type { Installation } from '../installation.ts'
-import { MINUTE, SECOND } from '../util/clock.ts'
+import type { Installation } from '../core/installation.ts'
+import { MINUTE, SECOND } from '../base/clock.ts'
 import type { Slot } from './slot.ts'
 
 export interface WatchOptions {

@@ -1,7 +1,7 @@
 // Reads the post of a public form: urlencoded, or multipart with files that are sealed while they arrive.
 import { once } from 'node:events'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
-import { AppError } from '../../lib/errors.ts'
+import { AppError } from '../../lib/base/errors.ts'
 import type { Form } from '../../lib/forms/form.ts'
 import { dropHeld, holdFile, isOfStore, openRoom } from '../../lib/forms/held-files.ts'
 import {

@@ -1,9 +1,9 @@
 // The sealed bytes of a file of a request, /api/v1/requests/{id}/files/{n}: for whoever may fetch the request.
 import { Readable } from 'node:stream'
-import { AppError } from '../../lib/errors.ts'
+import { AppError } from '../../lib/base/errors.ts'
 import { openRequestFile } from '../../lib/forms/request-file.ts'
-import { admit } from '../../lib/operation/run.ts'
-import { hasFeature } from '../../lib/site.ts'
+import { admit } from '../../lib/core/operation/run.ts'
+import { hasFeature } from '../../lib/core/site.ts'
 import { callOf, type Visit } from '../context.ts'
 import { apiHeaders } from '../headers.ts'
 import { limited } from '../rate-limit.ts'

@@ -1,5 +1,5 @@
 // How the endpoints of OAuth answer: JSON that nobody keeps, readable by clients in any browser, errors by RFC 6749.
-import { AppError } from '../../lib/errors.ts'
+import { AppError } from '../../lib/base/errors.ts'
 import { oauthCode } from '../../lib/oauth/fault.ts'
 import type { Visit } from '../context.ts'
 import { problemOf } from '../problem.ts'

@@ -1,7 +1,7 @@
 // /admin/preview/block-types/{type}: one block with its sample, for choosing among the types.
-import { findType, previewType } from '../../lib/blocks/preview-type.ts'
-import { AppError } from '../../lib/errors.ts'
-import { html } from '../../lib/kits/html.ts'
+import { findType, previewType } from '../../lib/website/preview-type.ts'
+import { AppError } from '../../lib/base/errors.ts'
+import { html } from '../../lib/base/html.ts'
 import { framed, sheet } from './framed.ts'
 import { decoded, oneOf, textOf, type Viewer } from './viewer.ts'
 

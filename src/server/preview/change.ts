@@ -1,9 +1,9 @@
 // /admin/preview/changes/{change}: what a change that waits is about, as it is and as it would be, for the review queue.
-import { sidesNow, sidesOf, SIDES, type Side, type Sides } from '../../lib/approval/sides.ts'
-import { AppError } from '../../lib/errors.ts'
+import { sidesNow, sidesOf, SIDES, type Side, type Sides } from '../../lib/core/approval/sides.ts'
+import { AppError } from '../../lib/base/errors.ts'
 import { readFonts } from '../../lib/fonts/fonts.ts'
-import { html } from '../../lib/kits/html.ts'
-import { pageSide } from '../../lib/pages/page-sides.ts'
+import { html } from '../../lib/base/html.ts'
+import { pageSide } from '../../lib/website/page-sides.ts'
 import { siteDesign } from '../../lib/website/site-design.ts'
 import { showDesigned } from './design.ts'
 import { framed, notice, sheet } from './framed.ts'

@@ -1,5 +1,5 @@
 // How a preview is answered: the website's own policy, framed by nobody but the admin, kept nowhere, found by nobody.
-import { html, type Html } from '../../lib/kits/html.ts'
+import { html, type Html } from '../../lib/base/html.ts'
 import type { Visit } from '../context.ts'
 import { websiteHeaders } from '../headers.ts'
 import type { Viewer } from './viewer.ts'

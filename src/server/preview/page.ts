@@ -1,7 +1,7 @@
 // /admin/preview/pages/{page}: a version of a page as visitors would see it, with `marks=1` as it is when it is edited.
-import { AppError, invalid } from '../../lib/errors.ts'
+import { AppError, invalid } from '../../lib/base/errors.ts'
 import { findPage, type StoredPage } from '../../lib/pages/locate.ts'
-import { shownVersion, type Shown } from '../../lib/pages/versions.ts'
+import { shownVersion, type Shown } from '../../lib/website/versions.ts'
 import { renderPage } from '../../lib/website/render-page.ts'
 import { framed, notice } from './framed.ts'
 import { decoded, oneOf, textOf, type Viewer } from './viewer.ts'

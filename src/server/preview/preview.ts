@@ -1,8 +1,8 @@
 // Looking at what is not public yet: pages, changes, block types and the design for those who work on the website.
-import { AppError, PROBLEMS } from '../../lib/errors.ts'
+import { AppError, PROBLEMS } from '../../lib/base/errors.ts'
 import { readAdminAssets } from '../admin-assets.ts'
-import { translateMessage } from '../../lib/i18n/messages.ts'
-import { hasFeature } from '../../lib/site.ts'
+import { translateMessage } from '../../lib/platform/i18n/messages.ts'
+import { hasFeature } from '../../lib/core/site.ts'
 import type { Visit } from '../context.ts'
 import { limited } from '../rate-limit.ts'
 import { LOGIN, placeOf, safeNext, visitMember, withNext } from '../session.ts'

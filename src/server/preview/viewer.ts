@@ -1,12 +1,12 @@
 // Who looks at a preview: a member of the website, with what reading for them takes and the language they read.
 import type { Member } from '../../lib/access/member.ts'
-import { ANONYMOUS } from '../../lib/access/principal.ts'
+import { ANONYMOUS } from '../../lib/core/principal.ts'
 import type { OpenSession } from '../../lib/access/sessions.ts'
 import { memberPrincipal } from '../../lib/access/user-principal.ts'
-import { invalid } from '../../lib/errors.ts'
-import { ADMIN_LANGUAGES, adminLanguage, type AdminLanguage } from '../../lib/i18n/admin-text.ts'
-import type { Context } from '../../lib/operation/context.ts'
-import { makeContext } from '../../lib/operation/make-context.ts'
+import { invalid } from '../../lib/base/errors.ts'
+import { ADMIN_LANGUAGES, adminLanguage, type AdminLanguage } from '../../lib/platform/i18n/admin-text.ts'
+import type { Context } from '../../lib/core/operation/context.ts'
+import { makeContext } from '../../lib/core/operation/make-context.ts'
 import { callOf, type Visit } from '../context.ts'
 import { translate, type Translate } from '../screens/frame.ts'
 

@@ -1,5 +1,5 @@
 // The pages of one's own account: a page with the stylesheet of lists, and the way back.
-import { html, type Html } from '../../lib/kits/html.ts'
+import { html, type Html } from '../../lib/base/html.ts'
 import { HOME } from '../session.ts'
 import { ACCOUNT } from './own-factors.ts'
 import { intro, page } from './parts.ts'

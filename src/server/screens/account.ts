@@ -2,7 +2,7 @@
 import { listPasskeys } from '../../lib/access/own-passkeys.ts'
 import { factorsOf, hasFactor, type Factors } from '../../lib/access/second-factor.ts'
 import { listSessions } from '../../lib/access/sessions.ts'
-import { html, type Html } from '../../lib/kits/html.ts'
+import { html, type Html } from '../../lib/base/html.ts'
 import { listOwnPrograms } from '../../lib/oauth/own-programs.ts'
 import { accountPage } from './account-frame.ts'
 import { roleName } from './home.ts'

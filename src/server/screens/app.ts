@@ -1,5 +1,5 @@
 // The page of the admin's application: it links what was built, and holds nothing else.
-import { html, type Html } from '../../lib/kits/html.ts'
+import { html, type Html } from '../../lib/base/html.ts'
 import { readAdminBuild } from '../admin-build.ts'
 import { APP_POLICY } from '../headers.ts'
 import { HOME } from '../session.ts'

@@ -1,8 +1,8 @@
 // Another e-mail for one's own account: it counts once its mailbox has confirmed it.
 import { askedOrigin } from '../asked-origin.ts'
 import { requestEmailChange } from '../../lib/access/change-email.ts'
-import { demandLimit } from '../../lib/access/limits.ts'
-import { html } from '../../lib/kits/html.ts'
+import { demandLimit } from '../../lib/core/limits.ts'
+import { html } from '../../lib/base/html.ts'
 import { accountPage } from './account-frame.ts'
 import { formAgain } from './link-parts.ts'
 import { ACCOUNT } from './own-factors.ts'

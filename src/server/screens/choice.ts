@@ -1,5 +1,5 @@
 // Fields of the plain pages where one or some of several are chosen; time zones among them.
-import { html, type Html } from '../../lib/kits/html.ts'
+import { html, type Html } from '../../lib/base/html.ts'
 import type { FieldTexts } from './parts.ts'
 
 export const option = (value: string, { label = value, chosen }: { label?: string; chosen: boolean }): Html =>

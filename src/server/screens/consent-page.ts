@@ -1,6 +1,6 @@
 // The pages of the consent as markup: what a program asks for, the way back to it, and a request that is not right.
 import type { Member } from '../../lib/access/member.ts'
-import { escapeHtml, html, Html } from '../../lib/kits/html.ts'
+import { escapeHtml, html, Html } from '../../lib/base/html.ts'
 import type { OauthClient } from '../../lib/oauth/clients.ts'
 import { redirectKind, type RedirectKind } from '../../lib/oauth/redirect-uri.ts'
 import type { Asked } from '../../lib/oauth/request.ts'

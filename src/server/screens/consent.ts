@@ -1,6 +1,6 @@
 // The consent: a person decides whether a program gets a token, of what level and mode, and for how long (contract 3.3).
 import type { Member } from '../../lib/access/member.ts'
-import { AppError } from '../../lib/errors.ts'
+import { AppError } from '../../lib/base/errors.ts'
 import { createCode } from '../../lib/oauth/codes.ts'
 import { oauthCode } from '../../lib/oauth/fault.ts'
 import { redirectKind, withAnswer } from '../../lib/oauth/redirect-uri.ts'

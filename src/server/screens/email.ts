@@ -1,7 +1,7 @@
 // A new e-mail address, confirmed in its own mailbox. A mail scanner opens links, so a button does it.
 import { confirmEmail } from '../../lib/access/change-email.ts'
 import { findLink } from '../../lib/access/links.ts'
-import { html } from '../../lib/kits/html.ts'
+import { html } from '../../lib/base/html.ts'
 import { HOME } from '../session.ts'
 import { strict, tokenOf, toldPage, withLink } from './link-parts.ts'
 import { intro, page } from './parts.ts'

@@ -1,6 +1,11 @@
 // What every plain page of the admin needs: language, stylesheets, mark, the website it was opened through.
-import { ADMIN_LANGUAGES, adminLanguage, adminText, type AdminLanguage } from '../../lib/i18n/admin-text.ts'
-import { translateMessage } from '../../lib/i18n/messages.ts'
+import {
+  ADMIN_LANGUAGES,
+  adminLanguage,
+  adminText,
+  type AdminLanguage,
+} from '../../lib/platform/i18n/admin-text.ts'
+import { translateMessage } from '../../lib/platform/i18n/messages.ts'
 import { titleOf } from '../../lib/settings/site-title.ts'
 import type { AdminAssets } from '../admin-assets.ts'
 import type { Visit } from '../context.ts'

@@ -1,6 +1,6 @@
 // The first address after signing in: the application; for whoever does not belong to this website, where they can go.
 import { membershipsOf } from '../../lib/access/users.ts'
-import { html, type Html } from '../../lib/kits/html.ts'
+import { html, type Html } from '../../lib/base/html.ts'
 import { titleOf } from '../../lib/settings/site-title.ts'
 import { HOME, LOGIN, placeOf } from '../session.ts'
 import { appPage } from './app.ts'

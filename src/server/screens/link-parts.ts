@@ -1,6 +1,6 @@
 // What the pages behind mailed links have in common: their token, what a link that is over says, the fields of a password.
-import { html, type Html } from '../../lib/kits/html.ts'
-import { AppError } from '../../lib/errors.ts'
+import { html, type Html } from '../../lib/base/html.ts'
+import { AppError } from '../../lib/base/errors.ts'
 import { faultsOf } from '../setup-texts.ts'
 import { translate, type Frame } from './frame.ts'
 import { intro, page } from './parts.ts'

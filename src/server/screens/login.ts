@@ -1,6 +1,6 @@
 // Signing in with e-mail and password, or a passkey.
 import { anybodyHasAccount, proveByPassword } from '../../lib/access/sign-in.ts'
-import { html } from '../../lib/kits/html.ts'
+import { html } from '../../lib/base/html.ts'
 import { limitKey } from '../client-address.ts'
 import { adminHost, LOGIN, nextQuery, placeOf, safeNext, signIn, signsInElsewhere } from '../session.ts'
 import { field, intro, noticePage, page } from './parts.ts'

@@ -1,7 +1,7 @@
 // What the pages of somebody's own factors have in common: who may change them, and how the session goes on.
 import { changeFactors, type FactorChange } from '../../lib/access/change-factors.ts'
-import { AppError } from '../../lib/errors.ts'
-import { instant } from '../../lib/util/clock.ts'
+import { AppError } from '../../lib/base/errors.ts'
+import { instant } from '../../lib/base/clock.ts'
 import { ELEVATE, sessionCookie, withNext } from '../session.ts'
 import { seeOther, type Answer } from './respond.ts'
 import type { OwnRoom } from './screen.ts'

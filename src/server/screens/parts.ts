@@ -1,7 +1,7 @@
 // Parts of the admin's plain pages: the page itself, fields with their faults, a summary of what is wrong, refusals.
-import { ADMIN_LANGUAGES } from '../../lib/i18n/admin-text.ts'
-import { ownName } from '../../lib/i18n/languages.ts'
-import { html, type Html } from '../../lib/kits/html.ts'
+import { ADMIN_LANGUAGES } from '../../lib/platform/i18n/admin-text.ts'
+import { ownName } from '../../lib/platform/i18n/languages.ts'
+import { html, type Html } from '../../lib/base/html.ts'
 import { HOME } from '../session.ts'
 import { translate, type Frame } from './frame.ts'
 

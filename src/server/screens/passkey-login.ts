@@ -3,7 +3,7 @@ import { assertionOptions, type AssertionKind, type Owner } from '../../lib/acce
 import { provePasskey, type Proved } from '../../lib/access/prove-passkey.ts'
 import { relyingParty } from '../../lib/access/relying-party.ts'
 import { elevateSession } from '../../lib/access/sign-in.ts'
-import { AppError } from '../../lib/errors.ts'
+import { AppError } from '../../lib/base/errors.ts'
 import { demandAddressLimit } from '../address-limit.ts'
 import { safeNext, sessionCookie, signIn } from '../session.ts'
 import { seeOther, type Answer } from './respond.ts'

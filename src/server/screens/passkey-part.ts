@@ -1,5 +1,5 @@
 // The place of a passkey on a page: hidden until the page's script has seen that this browser has passkeys.
-import { html, type Html } from '../../lib/kits/html.ts'
+import { html, type Html } from '../../lib/base/html.ts'
 import { translate, type Frame } from './frame.ts'
 
 /** What the pages that have such a place load. */

@@ -1,6 +1,6 @@
 // The passkeys of one's own account as markup.
 import type { Passkey } from '../../lib/access/own-passkeys.ts'
-import { html, type Html } from '../../lib/kits/html.ts'
+import { html, type Html } from '../../lib/base/html.ts'
 import { accountPage } from './account-frame.ts'
 import { deviceName } from './device-name.ts'
 import { ACCOUNT } from './own-factors.ts'

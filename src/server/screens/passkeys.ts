@@ -3,7 +3,7 @@ import { addPasskey, listPasskeys, removePasskey, renamePasskey } from '../../li
 import { checkRegistration, registrationOptions } from '../../lib/access/passkeys.ts'
 import { relyingParty } from '../../lib/access/relying-party.ts'
 import { demandAnotherFactor, factorsOf } from '../../lib/access/second-factor.ts'
-import { AppError } from '../../lib/errors.ts'
+import { AppError } from '../../lib/base/errors.ts'
 import { safeNext, withNext } from '../session.ts'
 import { deviceName } from './device-name.ts'
 import { ACCOUNT, change, demandElevated } from './own-factors.ts'

@@ -1,5 +1,5 @@
 // The field of a password that is chosen: what it takes, and a button that shows it where scripts run.
-import { html, type Html } from '../../lib/kits/html.ts'
+import { html, type Html } from '../../lib/base/html.ts'
 import { translate, type Frame } from './frame.ts'
 import { field } from './parts.ts'
 

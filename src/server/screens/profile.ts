@@ -1,8 +1,8 @@
 // What people change about themselves: name, language, time zone.
 import { changeProfile } from '../../lib/access/profile.ts'
-import { ADMIN_LANGUAGES } from '../../lib/i18n/admin-text.ts'
-import { ownName } from '../../lib/i18n/languages.ts'
-import { html } from '../../lib/kits/html.ts'
+import { ADMIN_LANGUAGES } from '../../lib/platform/i18n/admin-text.ts'
+import { ownName } from '../../lib/platform/i18n/languages.ts'
+import { html } from '../../lib/base/html.ts'
 import { accountPage } from './account-frame.ts'
 import { faultsIn } from './link-parts.ts'
 import { ACCOUNT } from './own-factors.ts'

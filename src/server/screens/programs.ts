@@ -1,6 +1,6 @@
 // The programs that one's own account has let in on this website: each can be ended from here.
 import { endOwnProgram, listOwnPrograms, type OwnProgram } from '../../lib/oauth/own-programs.ts'
-import { html, type Html } from '../../lib/kits/html.ts'
+import { html, type Html } from '../../lib/base/html.ts'
 import { accountPage } from './account-frame.ts'
 import { ACCOUNT } from './own-factors.ts'
 import { seeOther } from './respond.ts'

@@ -1,5 +1,5 @@
 // The pages of the recovery codes as markup: how many are left, and ten new ones, shown once.
-import { html, type Html } from '../../lib/kits/html.ts'
+import { html, type Html } from '../../lib/base/html.ts'
 import { accountPage } from './account-frame.ts'
 import { ACCOUNT } from './own-factors.ts'
 import type { OwnRoom } from './screen.ts'

@@ -1,6 +1,6 @@
 // How a plain page of the admin is answered, and how its forms are read.
-import { AppError } from '../../lib/errors.ts'
-import type { Html } from '../../lib/kits/html.ts'
+import { AppError } from '../../lib/base/errors.ts'
+import type { Html } from '../../lib/base/html.ts'
 import { readText } from '../body.ts'
 import type { Visit } from '../context.ts'
 import { adminHeaders } from '../headers.ts'

@@ -1,7 +1,7 @@
 // The plain pages of the admin: which there are, and what every one of them is asked before it answers.
-import { AppError, PROBLEMS } from '../../lib/errors.ts'
-import { ADMIN_LANGUAGES } from '../../lib/i18n/admin-text.ts'
-import { instant } from '../../lib/util/clock.ts'
+import { AppError, PROBLEMS } from '../../lib/base/errors.ts'
+import { ADMIN_LANGUAGES } from '../../lib/platform/i18n/admin-text.ts'
+import { instant } from '../../lib/base/clock.ts'
 import { readAdminAssets, type AdminAssets } from '../admin-assets.ts'
 import { readJsonBody } from '../body.ts'
 import type { Visit } from '../context.ts'

@@ -1,6 +1,6 @@
 // Setting a second factor up: the choice of a passkey or an app, also for those whose role demands one before they go on.
 import { factorsOf, hasFactor } from '../../lib/access/second-factor.ts'
-import { html } from '../../lib/kits/html.ts'
+import { html } from '../../lib/base/html.ts'
 import { HOME, safeNext, withNext } from '../session.ts'
 import { accountPage } from './account-frame.ts'
 import { ACCOUNT, elevationFirst } from './own-factors.ts'

@@ -1,7 +1,7 @@
 // Where one's own account is signed in: each place can be signed out from here.
 import { closeOtherSessions, closeOwnSession } from '../../lib/access/own-sessions.ts'
 import { listSessions, type OpenSession } from '../../lib/access/sessions.ts'
-import { html, type Html } from '../../lib/kits/html.ts'
+import { html, type Html } from '../../lib/base/html.ts'
 import { accountPage } from './account-frame.ts'
 import { deviceName } from './device-name.ts'
 import { ACCOUNT } from './own-factors.ts'

@@ -1,5 +1,5 @@
 // Instants as people read them: in their language and their time zone.
-import { html, type Html } from '../../lib/kits/html.ts'
+import { html, type Html } from '../../lib/base/html.ts'
 import type { Room } from './screen.ts'
 
 /** Date and time; in UTC, and saying so, for an account that does not belong here. */

@@ -1,6 +1,6 @@
 // A link that signs in once, made by `cms user:link`. A mail scanner or chat opens links, so a button does it.
 import { findLink, useSignInLink } from '../../lib/access/links.ts'
-import { html } from '../../lib/kits/html.ts'
+import { html } from '../../lib/base/html.ts'
 import { LOGIN, signIn, signsInElsewhere } from '../session.ts'
 import { strict, tokenOf, withLink } from './link-parts.ts'
 import { intro, page } from './parts.ts'

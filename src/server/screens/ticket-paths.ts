@@ -1,6 +1,6 @@
 // The addresses between two hosts of an installation that a sign-in goes along.
-import { baseUrl } from '../../lib/open-site.ts'
-import type { Installation } from '../../lib/installation.ts'
+import { baseUrl } from '../../lib/installation/open-site.ts'
+import type { Installation } from '../../lib/core/installation.ts'
 import { withNext } from '../session.ts'
 
 export const TICKET = '/admin/ticket'

@@ -5,12 +5,12 @@ import { memberOf } from '../../lib/access/member.ts'
 import { stateNow } from '../../lib/access/sessions.ts'
 import { beginSession } from '../../lib/access/sign-in.ts'
 import { makeTicket, takeTicket } from '../../lib/access/tickets.ts'
-import { normaliseHost } from '../../lib/config/site-directory.ts'
-import { AppError } from '../../lib/errors.ts'
-import type { Installation } from '../../lib/installation.ts'
-import { html } from '../../lib/kits/html.ts'
-import { instant } from '../../lib/util/clock.ts'
-import { sha256 } from '../../lib/util/hash.ts'
+import { normaliseHost } from '../../lib/platform/config/site-directory.ts'
+import { AppError } from '../../lib/base/errors.ts'
+import type { Installation } from '../../lib/core/installation.ts'
+import { html } from '../../lib/base/html.ts'
+import { instant } from '../../lib/base/clock.ts'
+import { sha256 } from '../../lib/base/hash.ts'
 import {
   clearedCookie, cookie, cookieValue, ELEVATE, hostOf, LOGIN, placeOf, safeNext, sessionCookie, withNext,
 } from '../session.ts' // prettier-ignore

@@ -1,5 +1,5 @@
 // What a form says when there were too many tries.
-import { AppError } from '../../lib/errors.ts'
+import { AppError } from '../../lib/base/errors.ts'
 import type { Translate } from './frame.ts'
 import type { Answer } from './respond.ts'
 

@@ -1,5 +1,5 @@
 // The pages of the authenticator app as markup: the picture and the code, and what is there.
-import { escapeHtml, html, Html } from '../../lib/kits/html.ts'
+import { escapeHtml, html, Html } from '../../lib/base/html.ts'
 import { withNext } from '../session.ts'
 import { accountPage } from './account-frame.ts'
 import { ACCOUNT } from './own-factors.ts'

@@ -1,6 +1,6 @@
 // The picture an authenticator app is set up with: of the secret that waits for its first code, and of no other.
 import { pendingUri } from '../../lib/access/totp.ts'
-import { AppError } from '../../lib/errors.ts'
+import { AppError } from '../../lib/base/errors.ts'
 import { ACCOUNT, elevationFirst } from './own-factors.ts'
 import { qrCode } from './qr-code.ts'
 import { defineScreen } from './screen.ts'

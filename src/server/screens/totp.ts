@@ -9,7 +9,7 @@ import {
   pendingUri,
   removeTotp,
 } from '../../lib/access/totp.ts'
-import { AppError } from '../../lib/errors.ts'
+import { AppError } from '../../lib/base/errors.ts'
 import { safeNext, withNext } from '../session.ts'
 import { ACCOUNT, change, elevationFirst } from './own-factors.ts'
 import { codesPage } from './recovery-codes-page.ts'

@@ -1,5 +1,5 @@
 // What is wrong with a form as a whole.
-import { html } from '../../lib/kits/html.ts'
+import { html } from '../../lib/base/html.ts'
 
 /** Takes the focus, so that a screen reader begins here (WCAG 3.3.1). */
 export const warning = (text: string) =>

@@ -1,7 +1,7 @@
 // Two websites of one kind, a small and a large one: the first of everything is made by the service, the rest are its copies.
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import type { AnyDb } from '../../../src/lib/db/database.ts'
+import type { AnyDb } from '../../../src/lib/platform/db/database.ts'
 import type { App } from '../../../src/server/app.ts'
 import { entriesTable } from '../../../src/lib/data/tables/layout.ts'
 import { rest, type RestAnswer } from '../../support/client.ts'

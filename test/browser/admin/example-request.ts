@@ -2,8 +2,8 @@
 import { makeKey } from '../../../src/admin/inbox/open-key.ts'
 import { findTable } from '../../../src/lib/data/tables/find-table.ts'
 import { storeRequest } from '../../../src/lib/forms/store-request.ts'
-import type { Installation } from '../../../src/lib/installation.ts'
-import { systemContext } from '../../../src/lib/jobs/jobs.ts'
+import type { Installation } from '../../../src/lib/core/installation.ts'
+import { systemContext } from '../../../src/lib/core/jobs/jobs.ts'
 import { addReader } from '../../support/forms.ts'
 import { call } from '../../support/installation.ts'
 

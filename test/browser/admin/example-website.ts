@@ -1,5 +1,5 @@
 // What the screens of the admin show in tests: one of everything that the starter content lacks.
-import { transact } from '../../../src/lib/db/database.ts'
+import { transact } from '../../../src/lib/platform/db/database.ts'
 import type { AdminHouse } from '../../support/admin-house.ts'
 import { call, tokenCall } from '../../support/installation.ts'
 import { makeExampleRequest } from './example-request.ts'

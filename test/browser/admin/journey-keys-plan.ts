@@ -1,6 +1,6 @@
 // A page that goes online by itself, and an earlier version of the home page, with the keyboard alone.
 import assert from 'node:assert/strict'
-import { runDueJobs } from '../../../src/lib/jobs/run-due-jobs.ts'
+import { runDueJobs } from '../../../src/lib/core/jobs/run-due-jobs.ts'
 import { settled } from '../../support/admin-house.ts'
 import type { Keys } from './journey-keys.ts'
 import { WRITTEN } from './journey-keys-page.ts'

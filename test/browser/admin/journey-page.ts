@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { runDueJobs } from '../../../src/lib/jobs/run-due-jobs.ts'
+import { runDueJobs } from '../../../src/lib/core/jobs/run-due-jobs.ts'
 import { settled } from '../../support/admin-house.ts'
 import type { Journey } from './journey-person.ts'
 

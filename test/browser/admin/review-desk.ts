@@ -1,7 +1,7 @@
 // A person who reviews, an agent that proposes, and a page that both work on.
 import { after, before } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
-import type { Call } from '../../../src/lib/operation/context.ts'
+import type { Call } from '../../../src/lib/core/operation/context.ts'
 import { adminHouse, settled, watched, type AdminHouse } from '../../support/admin-house.ts'
 import { call, tokenCall } from '../../support/installation.ts'
 

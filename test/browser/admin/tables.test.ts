@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { runDueJobs } from '../../../src/lib/jobs/jobs.ts'
+import { runDueJobs } from '../../../src/lib/core/jobs/jobs.ts'
 import { adminHouse, settled } from '../../support/admin-house.ts'
 import { thorough } from '../../support/extent.ts'
 import { call } from '../../support/installation.ts'

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { erasePerson } from '../../../src/lib/access/erase-person.ts'
 import { exportPerson } from '../../../src/lib/access/person.ts'
-import { transact } from '../../../src/lib/db/database.ts'
-import { runSiteJobs } from '../../../src/lib/jobs/jobs.ts'
-import type { Call } from '../../../src/lib/operation/context.ts'
+import { transact } from '../../../src/lib/platform/db/database.ts'
+import { runSiteJobs } from '../../../src/lib/core/jobs/jobs.ts'
+import type { Call } from '../../../src/lib/core/operation/context.ts'
 import { call, makeInstallation, tokenCall } from '../../support/installation.ts'
 
 test('imports of a person are erased, those of others stay', async (t) => {

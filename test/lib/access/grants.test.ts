@@ -12,8 +12,8 @@ import {
   systemPrincipal,
   type Principal,
   type TokenInfo,
-} from '../../../src/lib/access/principal.ts'
-import type { Site } from '../../../src/lib/site.ts'
+} from '../../../src/lib/core/principal.ts'
+import type { Site } from '../../../src/lib/core/site.ts'
 import { call, makeInstallation, type TestInstallation } from '../../support/installation.ts'
 
 // All that an author may, and users.manage.

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { createUser } from '../../../src/lib/access/users.ts'
-import { transact } from '../../../src/lib/db/database.ts'
-import type { Call } from '../../../src/lib/operation/context.ts'
+import { transact } from '../../../src/lib/platform/db/database.ts'
+import type { Call } from '../../../src/lib/core/operation/context.ts'
 import { call, makeInstallation, systemCall, testClock, tokenCall } from '../../support/installation.ts'
 
 test('a token, with or without a role, takes no website its last administrator', async (t) => {

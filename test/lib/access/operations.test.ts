@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { principalOfToken } from '../../../src/lib/access/tokens.ts'
-import { transact } from '../../../src/lib/db/database.ts'
+import { transact } from '../../../src/lib/platform/db/database.ts'
 import { createUser } from '../../../src/lib/access/users.ts'
-import type { Call } from '../../../src/lib/operation/context.ts'
+import type { Call } from '../../../src/lib/core/operation/context.ts'
 import { call, makeInstallation, systemCall, testClock, tokenCall } from '../../support/installation.ts'
 
 async function open(t: { after(work: () => Promise<void>): void }, site: object = {}) {

@@ -13,9 +13,9 @@ import {
 import { provePasskey } from '../../../src/lib/access/prove-passkey.ts'
 import { relatedOrigins, relyingParty, type RelyingParty } from '../../../src/lib/access/relying-party.ts'
 import { createUser } from '../../../src/lib/access/users.ts'
-import { transact } from '../../../src/lib/db/database.ts'
-import type { Site } from '../../../src/lib/site.ts'
-import { MINUTE } from '../../../src/lib/util/clock.ts'
+import { transact } from '../../../src/lib/platform/db/database.ts'
+import type { Site } from '../../../src/lib/core/site.ts'
+import { MINUTE } from '../../../src/lib/base/clock.ts'
 import { SoftKey, VERIFIED, type Ceremony } from '../../support/authenticator.ts'
 import { makeInstallation, testClock, type TestInstallation } from '../../support/installation.ts'
 

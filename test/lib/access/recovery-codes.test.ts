@@ -4,7 +4,7 @@ import { afterEach, beforeEach, suite, test } from 'node:test'
 import { makeRecoveryCodes, takeRecoveryCode } from '../../../src/lib/access/recovery-codes.ts'
 import { factorsOf, noteFactorChange } from '../../../src/lib/access/second-factor.ts'
 import { createUser } from '../../../src/lib/access/users.ts'
-import { transact } from '../../../src/lib/db/database.ts'
+import { transact } from '../../../src/lib/platform/db/database.ts'
 import { makeInstallation, type TestInstallation } from '../../support/installation.ts'
 
 suite('recovery codes', () => {

@@ -1,13 +1,13 @@
 // Roles a website makes itself, policies of built-in ones, and nobody who raises themselves by them.
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { emptyContribution } from '../../../src/lib/extension/contribution.ts'
+import { emptyContribution } from '../../../src/lib/core/extension/contribution.ts'
 import { factorsOf } from '../../../src/lib/access/second-factor.ts'
 import { principalOfUserId } from '../../../src/lib/access/user-principal.ts'
 import { userByEmail } from '../../../src/lib/access/users.ts'
-import { transact } from '../../../src/lib/db/database.ts'
-import type { Call } from '../../../src/lib/operation/context.ts'
-import { runSiteJobs } from '../../../src/lib/jobs/jobs.ts'
+import { transact } from '../../../src/lib/platform/db/database.ts'
+import type { Call } from '../../../src/lib/core/operation/context.ts'
+import { runSiteJobs } from '../../../src/lib/core/jobs/jobs.ts'
 import { call, makeInstallation, testClock, tokenCall } from '../../support/installation.ts'
 
 async function open(t: { after(work: () => Promise<void>): void }) {

@@ -8,9 +8,9 @@ import {
 import { beginTotp, pendingTotp } from '../../../src/lib/access/totp.ts'
 import { memberOf } from '../../../src/lib/access/member.ts'
 import { makeTicket, takeTicket } from '../../../src/lib/access/tickets.ts'
-import { transact } from '../../../src/lib/db/database.ts'
-import { HOUR, instant, later, MINUTE, SECOND } from '../../../src/lib/util/clock.ts'
-import { sha256 } from '../../../src/lib/util/hash.ts'
+import { transact } from '../../../src/lib/platform/db/database.ts'
+import { HOUR, instant, later, MINUTE, SECOND } from '../../../src/lib/base/clock.ts'
+import { sha256 } from '../../../src/lib/base/hash.ts'
 import { makeInstallation, testClock } from '../../support/installation.ts'
 import { makePerson } from '../../support/visitor.ts'
 

@@ -12,9 +12,9 @@ import {
   type NewToken,
 } from '../../../src/lib/access/tokens.ts'
 import { createUser } from '../../../src/lib/access/users.ts'
-import { transact } from '../../../src/lib/db/database.ts'
-import { openInstallation } from '../../../src/lib/installation.ts'
-import { DAY, MINUTE, SECOND } from '../../../src/lib/util/clock.ts'
+import { transact } from '../../../src/lib/platform/db/database.ts'
+import { openInstallation } from '../../../src/lib/installation/installation.ts'
+import { DAY, MINUTE, SECOND } from '../../../src/lib/base/clock.ts'
 import { makeInstallation, testClock } from '../../support/installation.ts'
 
 async function open(t: { after(work: () => Promise<void>): void }) {

@@ -7,8 +7,8 @@ import {
   abandonTotp, beginTotp, confirmTotp, pendingTotp, pendingUri, removeTotp, verifyTotp,
 } from '../../../src/lib/access/totp.ts' // prettier-ignore
 import { createUser } from '../../../src/lib/access/users.ts'
-import { transact } from '../../../src/lib/db/database.ts'
-import { MINUTE, newUid, SECOND } from '../../../src/lib/util/clock.ts'
+import { transact } from '../../../src/lib/platform/db/database.ts'
+import { MINUTE, newUid, SECOND } from '../../../src/lib/base/clock.ts'
 import { makeInstallation, testClock, type TestInstallation } from '../../support/installation.ts'
 
 /** `12345678901234567890` in base32 (RFC 6238, appendix B). */

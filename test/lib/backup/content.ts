@@ -1,6 +1,6 @@
 // All that is in a database: tables with every row, to compare before and after.
 import { sql } from 'kysely'
-import type { Site } from '../../../src/lib/site.ts'
+import type { Site } from '../../../src/lib/core/site.ts'
 
 /** Table → rows as text, and the statement that made it. */
 export async function contentOf(db: Site['db']): Promise<Record<string, unknown>> {

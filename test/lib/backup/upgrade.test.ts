@@ -3,9 +3,9 @@ import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { sql } from 'kysely'
 import { migrateOnOpen } from '../../../src/lib/backup/migrate-site.ts'
-import { coreMigrations } from '../../../src/lib/db/migrate.ts'
-import type { AnyDb } from '../../../src/lib/db/database.ts'
-import { ensurePeriodicJobs } from '../../../src/lib/jobs/periodic.ts'
+import { coreMigrations } from '../../../src/lib/platform/db/migrate.ts'
+import type { AnyDb } from '../../../src/lib/platform/db/database.ts'
+import { ensurePeriodicJobs } from '../../../src/lib/core/jobs/periodic.ts'
 import { dataBench, type DataBench } from '../data/bench.ts'
 
 const LAST_OLD = 18

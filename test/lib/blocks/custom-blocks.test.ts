@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { allBlockStyles } from '../../../src/lib/blocks/block-style.ts'
-import { openInstallation } from '../../../src/lib/installation.ts'
+import { openInstallation } from '../../../src/lib/installation/installation.ts'
 import { renderPage } from '../../../src/lib/website/render-page.ts'
 import { COMMANDS, DATA, SCOPED, setUp } from '../../support/custom-blocks.ts'
 import { deepEqualItems } from '../../support/item-ids.ts'

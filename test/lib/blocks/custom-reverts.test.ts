@@ -1,7 +1,7 @@
 // Changes of custom blocks taken back: the draft and what pages show, each as it was.
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { transact } from '../../../src/lib/db/database.ts'
+import { transact } from '../../../src/lib/platform/db/database.ts'
 import { COMMANDS, setUp } from '../../support/custom-blocks.ts'
 
 test('a withdrawal and a removal are taken back from the log', async (t) => {

@@ -1,8 +1,8 @@
 // null in the values of a block is what is not set: its default stands for it, also for what hangs on it, in items too.
 import test from 'node:test'
 import { acceptBlocks } from '../../../src/lib/blocks/check-blocks.ts'
-import type { AnyBlock } from '../../../src/lib/kits/define-block.ts'
-import { html } from '../../../src/lib/kits/html.ts'
+import type { AnyBlock } from '../../../src/lib/core/extension/define-block.ts'
+import { html } from '../../../src/lib/base/html.ts'
 import { deepEqualItems } from '../../support/item-ids.ts'
 
 const fields = {

@@ -1,13 +1,13 @@
 // A table is altered while somebody reads it and somebody writes to it; and a change that fails leaves everything as it was.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { transact } from '../../../src/lib/db/database.ts'
-import { type AppError } from '../../../src/lib/errors.ts'
-import { runDueJobs, systemContext } from '../../../src/lib/jobs/jobs.ts'
+import { transact } from '../../../src/lib/platform/db/database.ts'
+import { type AppError } from '../../../src/lib/base/errors.ts'
+import { runDueJobs, systemContext } from '../../../src/lib/core/jobs/jobs.ts'
 import { findTable } from '../../../src/lib/data/tables/find-table.ts'
 import { moveToTrash, untrashTable } from '../../../src/lib/data/tables/retire-table.ts'
 import { draftTable, storeTable } from '../../../src/lib/data/tables/save-table.ts'
-import type { Context } from '../../../src/lib/operation/context.ts'
+import type { Context } from '../../../src/lib/core/operation/context.ts'
 import { dataBench, type DataBench } from './bench.ts'
 
 const TITLE = { type: 'text', id: 'title', name: 'title', required: true }

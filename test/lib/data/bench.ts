@@ -1,9 +1,9 @@
 // A website in English and German to try tables of entries on, and short words for doing so.
 import { sql } from 'kysely'
-import { AppError } from '../../../src/lib/errors.ts'
-import type { Call } from '../../../src/lib/operation/context.ts'
-import type { Outcome } from '../../../src/lib/operation/outcome.ts'
-import type { Site } from '../../../src/lib/site.ts'
+import { AppError } from '../../../src/lib/base/errors.ts'
+import type { Call } from '../../../src/lib/core/operation/context.ts'
+import type { Outcome } from '../../../src/lib/core/operation/outcome.ts'
+import type { Site } from '../../../src/lib/core/site.ts'
 import { call, makeInstallation, testClock, type TestInstallation } from '../../support/installation.ts'
 
 type Input = Record<string, unknown>

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { purgeOld } from '../../../src/lib/data/entries/purge-old.ts'
-import { systemContext } from '../../../src/lib/jobs/jobs.ts'
+import { systemContext } from '../../../src/lib/core/jobs/jobs.ts'
 import { call, systemCall } from '../../support/installation.ts'
 import { dataBench, type DataBench } from './bench.ts'
 

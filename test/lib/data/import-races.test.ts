@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { prepareImport, runImport } from '../../../src/lib/data/transfer/import-entries.ts'
-import { transact } from '../../../src/lib/db/database.ts'
-import { makeContext } from '../../../src/lib/operation/make-context.ts'
+import { transact } from '../../../src/lib/platform/db/database.ts'
+import { makeContext } from '../../../src/lib/core/operation/make-context.ts'
 import { systemCall } from '../../support/installation.ts'
 import { importWorld } from './import-world.ts'
 

@@ -5,8 +5,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createToken } from '../../../src/lib/access/tokens.ts'
-import { transact } from '../../../src/lib/db/database.ts'
-import { prepareFirstSite, prepareInstallation } from '../../../src/lib/first-start.ts'
+import { transact } from '../../../src/lib/platform/db/database.ts'
+import { prepareFirstSite, prepareInstallation } from '../../../src/lib/installation/first-start.ts'
 import { call } from '../../support/installation.ts'
 
 const CMS = join(import.meta.dirname, '../../../bin/cms.js')

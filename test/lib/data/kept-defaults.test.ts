@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { sql } from 'kysely'
-import { columns } from '../../../src/lib/db/columns.ts'
-import { up } from '../../../src/lib/db/migrations/site/017-defaults.ts'
+import { columns } from '../../../src/lib/platform/db/columns.ts'
+import { up } from '../../../src/lib/platform/db/migrations/site/017-defaults.ts'
 import { dataBench, type DataBench } from './bench.ts'
 import { deepEqualItems } from '../../support/item-ids.ts'
 

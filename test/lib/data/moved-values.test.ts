@@ -1,8 +1,8 @@
 // Conditions that name the status and what else a move changes: judged by what is after it, and nothing that was entered is lost.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { MINUTE } from '../../../src/lib/util/clock.ts'
-import { runSiteJobs } from '../../../src/lib/jobs/jobs.ts'
+import { MINUTE } from '../../../src/lib/base/clock.ts'
+import { runSiteJobs } from '../../../src/lib/core/jobs/jobs.ts'
 import { dataBench, type DataBench } from './bench.ts'
 import { importWorld } from './import-world.ts'
 import { deepEqualItems } from '../../support/item-ids.ts'

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { occurrencesIn } from '../../../src/lib/data/occurrences/list-occurrences.ts'
 import { findTable } from '../../../src/lib/data/tables/find-table.ts'
-import type { Site } from '../../../src/lib/site.ts'
+import type { Site } from '../../../src/lib/core/site.ts'
 import { insertEntries } from '../../support/entries.ts'
 import { call, makeInstallation, type TestInstallation } from '../../support/installation.ts'
 

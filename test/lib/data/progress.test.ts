@@ -1,7 +1,7 @@
 // Whoever looks on is told how far an import or an export is, and of how many.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Progress } from '../../../src/lib/operation/context.ts'
+import type { Progress } from '../../../src/lib/core/operation/context.ts'
 import { importWorld } from './import-world.ts'
 
 const ROWS = 1250

@@ -1,7 +1,7 @@
 // Items of groups that lead to entries, pages and accounts: they keep them, or lose them when they go, like fields of the table.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { runSiteJobs } from '../../../src/lib/jobs/jobs.ts'
+import { runSiteJobs } from '../../../src/lib/core/jobs/jobs.ts'
 import { dataBench, type DataBench } from './bench.ts'
 import { deepEqualItems } from '../../support/item-ids.ts'
 

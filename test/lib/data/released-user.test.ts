@@ -1,7 +1,7 @@
 // Entries that lead to an account: they keep it, or lose it when it goes, as their field says.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { runSiteJobs } from '../../../src/lib/jobs/jobs.ts'
+import { runSiteJobs } from '../../../src/lib/core/jobs/jobs.ts'
 import { dataBench, type DataBench } from './bench.ts'
 
 suite('entries that lead to an account', () => {

@@ -1,8 +1,8 @@
 // Revisions of entries: kept by the id of fields, restored as far as they fit; the trash; what is published by the clock.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { rotateKeys } from '../../../src/lib/crypto/rotate.ts'
-import { runDueJobs } from '../../../src/lib/jobs/jobs.ts'
+import { rotateKeys } from '../../../src/lib/network/rotate.ts'
+import { runDueJobs } from '../../../src/lib/core/jobs/jobs.ts'
 import { dump } from '../../support/dump.ts'
 import { tokenCall } from '../../support/installation.ts'
 import { dataBench, type DataBench } from './bench.ts'

@@ -1,11 +1,11 @@
 // A member is locked or away while others publish, take back and end what is shared: it has all of it once it is back.
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { transact } from '../../../src/lib/db/database.ts'
+import { transact } from '../../../src/lib/platform/db/database.ts'
 import { syncShared } from '../../../src/lib/data/shared/sync.ts'
-import { openInstallation } from '../../../src/lib/installation.ts'
-import { systemContext } from '../../../src/lib/jobs/jobs.ts'
-import { MINUTE } from '../../../src/lib/util/clock.ts'
+import { openInstallation } from '../../../src/lib/installation/installation.ts'
+import { systemContext } from '../../../src/lib/core/jobs/jobs.ts'
+import { MINUTE } from '../../../src/lib/base/clock.ts'
 import { sharedBench, type SharedBench } from './shared-bench.ts'
 
 async function two(t: TestContext): Promise<SharedBench> {

@@ -1,9 +1,9 @@
 // Three websites on which tables are shared: the town owns, north and south are members. The last speaks German first.
-import { AppError } from '../../../src/lib/errors.ts'
-import { runSiteJobs } from '../../../src/lib/jobs/jobs.ts'
-import type { Call } from '../../../src/lib/operation/context.ts'
-import type { SiteConfig } from '../../../src/lib/config/site-config.ts'
-import { SECOND } from '../../../src/lib/util/clock.ts'
+import { AppError } from '../../../src/lib/base/errors.ts'
+import { runSiteJobs } from '../../../src/lib/core/jobs/jobs.ts'
+import type { Call } from '../../../src/lib/core/operation/context.ts'
+import type { SiteConfig } from '../../../src/lib/platform/config/site-config.ts'
+import { SECOND } from '../../../src/lib/base/clock.ts'
 import { call, makeInstallation, testClock, type TestInstallation } from '../../support/installation.ts'
 
 type Key = 'town' | 'north' | 'south'

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { syncShared } from '../../../src/lib/data/shared/sync.ts'
-import { systemContext } from '../../../src/lib/jobs/jobs.ts'
+import { systemContext } from '../../../src/lib/core/jobs/jobs.ts'
 import { createSite, deleteSite } from '../../../src/lib/network/sites.ts'
 import { tokenCall } from '../../support/installation.ts'
 import { FIELDS, sharedBench, type SharedBench } from './shared-bench.ts'

@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import { listPublicEntries, publicEntry } from '../../../src/lib/data/entries/list-public.ts'
 import { filterFields } from '../../../src/lib/data/entries/filter-fields.ts'
 import { readFilter } from '../../../src/lib/data/entries/filter-input.ts'
-import { systemContext } from '../../../src/lib/jobs/jobs.ts'
+import { systemContext } from '../../../src/lib/core/jobs/jobs.ts'
 import { FIELDS, sharedBench, type SharedBench } from './shared-bench.ts'
 
 describe('a shared table', () => {

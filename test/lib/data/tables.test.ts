@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { sql } from 'kysely'
-import type { Site } from '../../../src/lib/site.ts'
+import type { Site } from '../../../src/lib/core/site.ts'
 import { call, makeInstallation, type TestInstallation } from '../../support/installation.ts'
 
 interface Answer {

@@ -1,7 +1,7 @@
 // Options and limits that come later: counted in the plan, and for values that stand there only once somebody changes them.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { runDueJobs } from '../../../src/lib/jobs/jobs.ts'
+import { runDueJobs } from '../../../src/lib/core/jobs/jobs.ts'
 import { dataBench, type DataBench } from './bench.ts'
 
 const choice = (...keys: string[]) => ({

@@ -1,7 +1,7 @@
 // Saved views of tables: one's own and the website's, who may do what with them, what is refused, versions and the log.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import type { Call } from '../../../src/lib/operation/context.ts'
+import type { Call } from '../../../src/lib/core/operation/context.ts'
 import { systemCall, tokenCall } from '../../support/installation.ts'
 import { dataBench, type DataBench } from './bench.ts'
 

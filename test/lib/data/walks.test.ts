@@ -1,11 +1,11 @@
 // Lists of a large table: what walks it is read apart, pages by number are those of one order, and all of it follows every write.
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import type { AnyDb } from '../../../src/lib/db/database.ts'
+import type { AnyDb } from '../../../src/lib/platform/db/database.ts'
 import { listPublicEntries, type PublicList } from '../../../src/lib/data/entries/list-public.ts'
 import { readerFor, walks } from '../../../src/lib/data/entries/walks.ts'
 import { findTable } from '../../../src/lib/data/tables/find-table.ts'
-import { AppError } from '../../../src/lib/errors.ts'
+import { AppError } from '../../../src/lib/base/errors.ts'
 import { manyRows, MANY_FIELDS } from '../../support/many-entries.ts'
 import { turnsDuring } from '../../support/turns-during.ts'
 import { systemCall } from '../../support/installation.ts'

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { wantShown } from '../../../src/lib/data/data.ts'
 import { indexNames } from '../../../src/lib/data/tables/run-step.ts'
 import { findTable } from '../../../src/lib/data/tables/find-table.ts'
-import { runDueJobs } from '../../../src/lib/jobs/jobs.ts'
+import { runDueJobs } from '../../../src/lib/core/jobs/jobs.ts'
 import { dataBench, type DataBench } from './bench.ts'
 
 const FIELDS = [

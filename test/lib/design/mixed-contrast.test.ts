@@ -5,7 +5,7 @@ import { measure } from '../../../src/lib/design/contrast.ts'
 import { designValues } from '../../../src/lib/design/design.ts'
 import { lowContrast } from '../../../src/lib/design/low-contrast.ts'
 import { defineDesign } from '../../../src/lib/kits/define-kit.ts'
-import { contrast, parseHex } from '../../../src/lib/util/colour.ts'
+import { contrast, parseHex } from '../../../src/lib/base/colour.ts'
 
 const ratio = (one: string, other: string) => contrast(parseHex(one), parseHex(other))
 const colour = (key: string, light: string, more: object = {}) => ({

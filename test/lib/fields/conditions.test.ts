@@ -1,11 +1,11 @@
 // Conditions of declared fields: what is refused in a declaration, and what they do to values that are saved.
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { OPERATORS } from '../../../src/lib/conditions/condition.ts'
-import { isEmpty } from '../../../src/lib/conditions/is-empty.ts'
-import { kindOf, literalOf } from '../../../src/lib/conditions/literal.ts'
-import { plainText } from '../../../src/lib/conditions/plain-text.ts'
-import { AppError } from '../../../src/lib/errors.ts'
+import { OPERATORS } from '../../../src/lib/rules/conditions/condition.ts'
+import { isEmpty } from '../../../src/lib/rules/conditions/is-empty.ts'
+import { kindOf, literalOf } from '../../../src/lib/rules/conditions/literal.ts'
+import { plainText } from '../../../src/lib/rules/conditions/plain-text.ts'
+import { AppError } from '../../../src/lib/base/errors.ts'
 import { conditionFields } from '../../../src/lib/fields/condition-fields.ts'
 import { isEmpty as isEmptyField } from '../../../src/lib/fields/field-set.ts'
 import {

@@ -12,7 +12,7 @@ import {
   textOf,
 } from '../../../src/lib/fields/fields.ts'
 import { harmless } from '../../support/harmless.ts'
-import { Html } from '../../../src/lib/kits/html.ts'
+import { Html } from '../../../src/lib/base/html.ts'
 import { SCENARIOS as PLAIN, type Scenario } from './scenarios.ts'
 import { ITEMS } from './scenarios-items.ts'
 import { RELATED } from './scenarios-related.ts'

@@ -1,7 +1,7 @@
 // Which declarations of fields are refused, and how that is said.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { AppError } from '../../../src/lib/errors.ts'
+import { AppError } from '../../../src/lib/base/errors.ts'
 import { parseFields } from '../../../src/lib/fields/fields.ts'
 
 const mistakes = (spec: unknown): string[] => {

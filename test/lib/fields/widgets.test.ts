@@ -1,7 +1,7 @@
 // Controls by declaration: the field stays what its type is, what a control cannot do is refused, forms and programs are told.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { AppError } from '../../../src/lib/errors.ts'
+import { AppError } from '../../../src/lib/base/errors.ts'
 import { declareFields } from '../../../src/lib/fields/declaration.ts'
 import { checkValues, jsonSchemaOf, parseFields } from '../../../src/lib/fields/fields.ts'
 

@@ -7,8 +7,8 @@ import { answerChallenge } from '../../../src/admin/inbox/challenge.ts'
 import { openContentKey } from '../../../src/admin/inbox/content-key.ts'
 import { makeKey } from '../../../src/admin/inbox/open-key.ts'
 import { dropRequestFiles, purgeRequests } from '../../../src/lib/forms/purge.ts'
-import { systemContext } from '../../../src/lib/jobs/jobs.ts'
-import { DAY } from '../../../src/lib/util/clock.ts'
+import { systemContext } from '../../../src/lib/core/jobs/jobs.ts'
+import { DAY } from '../../../src/lib/base/clock.ts'
 import { addReader, encode, post, startForms, tokenWords, type Forms } from '../../support/forms.ts'
 
 suite('sealed requests', () => {

@@ -1,7 +1,7 @@
 // list_icons: for the icon picker of the admin, in both languages.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { resolveOwnEntries } from '../../../src/lib/extension/resolve.ts'
+import { resolveOwnEntries } from '../../../src/lib/core/extension/resolve.ts'
 import { iconTopics, searchIcons } from '../../../src/lib/icons/icons.ts'
 import { call, makeInstallation, type TestInstallation } from '../../support/installation.ts'
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { mediaFindings } from '../../../src/lib/kits/check-kit-media.ts'
+import { mediaFindings } from '../../../src/lib/kit-checks/check-kit-media.ts'
 import { tempFolder } from '../../support/temp.ts'
 
 function kitWith(media: unknown, files: Record<string, string>) {

@@ -1,17 +1,22 @@
 // What blocks of tables share: words of the address, filters of visitors, values in words, months, and hints for editors.
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
-import type { EntryField, OccurrenceView, QueryDoor, TableView } from '../../../src/lib/kits/data-view.ts'
-import type { LoadContext } from '../../../src/lib/kits/define-block.ts'
+import type {
+  EntryField,
+  OccurrenceView,
+  QueryDoor,
+  TableView,
+} from '../../../src/lib/core/extension/data-view.ts'
+import type { LoadContext } from '../../../src/lib/core/extension/define-block.ts'
 import { hint } from '../../../src/lib/kits/data/hint.ts'
 import { loadList } from '../../../src/lib/kits/data/load-list.ts'
 import { loadMonth } from '../../../src/lib/kits/data/load-month.ts'
-import { readNumber } from '../../../src/lib/conditions/typed-number.ts'
+import { readNumber } from '../../../src/lib/rules/conditions/typed-number.ts'
 import { monthGrid } from '../../../src/lib/kits/data/month.ts'
 import { listForm, listPages } from '../../../src/lib/kits/data/print-list.ts'
 import { monthAgenda, monthTable } from '../../../src/lib/kits/data/print-month.ts'
 import { showValue } from '../../../src/lib/kits/data/show-value.ts'
-import { html } from '../../../src/lib/kits/html.ts'
+import { html } from '../../../src/lib/base/html.ts'
 import { PageQuery } from '../../../src/lib/website/data/query.ts'
 
 const ATTACK = '"><img src=x onerror=alert(1)>'

@@ -6,7 +6,7 @@ const WORDS = { data_list: 'Choose a table', data_form: 'Choose a table with a f
 
 for (const kit of ['starter', 'gable']) {
   test(`${kit}: a closed form says why to whoever edits the page, and not to visitors`, async () => {
-    const { html } = await import('../../../src/lib/kits/html.ts')
+    const { html } = await import('../../../src/lib/base/html.ts')
     const { default: block } = await import(`../../../kits/${kit}/blocks/data_form.ts`)
     const loaded = { open: false, steps: [], hidden: html`` }
     const shown = (closed: string, mode: string) =>
@@ -21,7 +21,7 @@ for (const kit of ['starter', 'gable']) {
   })
 
   test(`${kit}: a block without a table asks for one, and names one that is not there`, async () => {
-    const { html } = await import('../../../src/lib/kits/html.ts')
+    const { html } = await import('../../../src/lib/base/html.ts')
     const lt = (text: string, values: Record<string, string> = {}) =>
       text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
     for (const [type, words] of Object.entries(WORDS)) {

@@ -1,7 +1,7 @@
 // How the table block of the starter kit reads what people paste or type.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { resolveOwnEntries } from '../../../src/lib/extension/resolve.ts'
+import { resolveOwnEntries } from '../../../src/lib/core/extension/resolve.ts'
 
 // Parts of kits import cms/kit, which the product resolves.
 resolveOwnEntries()

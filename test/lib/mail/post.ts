@@ -1,7 +1,7 @@
 // A website whose mails a real server receives, for the tests of mails.
 import type { TestContext } from 'node:test'
-import { transact } from '../../../src/lib/db/database.ts'
-import { runSiteJobs, systemContext } from '../../../src/lib/jobs/jobs.ts'
+import { transact } from '../../../src/lib/platform/db/database.ts'
+import { runSiteJobs, systemContext } from '../../../src/lib/core/jobs/jobs.ts'
 import { adminLink, queueMail, type Mail } from '../../../src/lib/mail/mail.ts'
 import { call, makeInstallation, testClock, type MakeOptions } from '../../support/installation.ts'
 import { startMailServer, type MailServerOptions } from '../../support/mail-server.ts'

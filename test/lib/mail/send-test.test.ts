@@ -1,7 +1,7 @@
 // A test mail from the settings: to whom, what the server answered, how often, and for whom not.
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { HOUR } from '../../../src/lib/util/clock.ts'
+import { HOUR } from '../../../src/lib/base/clock.ts'
 import { call, tokenCall } from '../../support/installation.ts'
 import { start } from './post.ts'
 

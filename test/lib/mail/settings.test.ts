@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { mailSettings } from '../../../src/lib/mail/settings.ts'
 import { renderMail, TEMPLATES } from '../../../src/lib/mail/templates.ts'
-import type { Call } from '../../../src/lib/operation/context.ts'
+import type { Call } from '../../../src/lib/core/operation/context.ts'
 import { call, makeInstallation, tokenCall, type MakeOptions } from '../../support/installation.ts'
 
 const OWN = {

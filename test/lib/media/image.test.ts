@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import sharp from 'sharp'
 import { makeVariant, placeholderOf, readImage, reencode } from '../../../src/lib/media/image.ts'
-import { variantsOf, type ImageFormat } from '../../../src/lib/media/plan.ts'
+import { variantsOf, type ImageFormat } from '../../../src/lib/base/picture-plan.ts'
 import { colourAt, photograph, pngHead, quadrants } from './pictures.ts'
 
 const near = (colour: number[], wanted: number[], what: string) =>

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { readApart } from '../../../src/lib/media/inspect-apart.ts'
 import { makeVariant } from '../../../src/lib/media/image.ts'
 import { inspectFile } from '../../../src/lib/media/inspect.ts'
-import { sha256 } from '../../../src/lib/util/hash.ts'
+import { sha256 } from '../../../src/lib/base/hash.ts'
 import { tempFolder } from '../../support/temp.ts'
 import { docx, mp4, packedPdf, pdf, photograph, quadrants, wav, zip } from './pictures.ts'
 

@@ -1,12 +1,12 @@
 // Three websites: a and b share the pool `group`, c does not; b speaks German first, and is always on SQLite.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SiteConfig } from '../../../src/lib/config/site-config.ts'
-import { AppError } from '../../../src/lib/errors.ts'
-import { runSiteJobs } from '../../../src/lib/jobs/jobs.ts'
+import type { SiteConfig } from '../../../src/lib/platform/config/site-config.ts'
+import { AppError } from '../../../src/lib/base/errors.ts'
+import { runSiteJobs } from '../../../src/lib/core/jobs/jobs.ts'
 import { createPool } from '../../../src/lib/media/pools/pools.ts'
-import type { Call } from '../../../src/lib/operation/context.ts'
-import { MINUTE } from '../../../src/lib/util/clock.ts'
+import type { Call } from '../../../src/lib/core/operation/context.ts'
+import { MINUTE } from '../../../src/lib/base/clock.ts'
 import { call, makeInstallation, testClock, type TestInstallation } from '../../support/installation.ts'
 
 type Key = 'a' | 'b' | 'c'

@@ -6,7 +6,7 @@ import { after, before, describe, test } from 'node:test'
 import sharp from 'sharp'
 import { listPools } from '../../../src/lib/media/pools/pools.ts'
 import { syncPools } from '../../../src/lib/media/pools/join.ts'
-import { systemContext } from '../../../src/lib/jobs/jobs.ts'
+import { systemContext } from '../../../src/lib/core/jobs/jobs.ts'
 import { tokenCall } from '../../support/installation.ts'
 import { poolBench, type PoolBench } from './pool-bench.ts'
 

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { after, before, suite, test } from 'node:test'
-import { systemContext } from '../../../src/lib/jobs/system-context.ts'
+import { systemContext } from '../../../src/lib/core/jobs/system-context.ts'
 import { purgeUploads } from '../../../src/lib/media/purge-uploads.ts'
-import type { Context } from '../../../src/lib/operation/context.ts'
-import { DAY, later, systemClock } from '../../../src/lib/util/clock.ts'
+import type { Context } from '../../../src/lib/core/operation/context.ts'
+import { DAY, later, systemClock } from '../../../src/lib/base/clock.ts'
 import { makeInstallation, type TestInstallation } from '../../support/installation.ts'
 
 suite('the daily purge clears away what a killed process left behind', () => {

@@ -1,14 +1,14 @@
 // Items of the library with their files, as an upload leaves them.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { transact } from '../../../src/lib/db/database.ts'
-import type { Installation } from '../../../src/lib/installation.ts'
+import { transact } from '../../../src/lib/platform/db/database.ts'
+import type { Installation } from '../../../src/lib/core/installation.ts'
 import { inspectFile } from '../../../src/lib/media/inspect.ts'
 import { originalKey } from '../../../src/lib/media/keys.ts'
 import { mediaStore } from '../../../src/lib/media/store.ts'
 import type { MediaRow } from '../../../src/lib/media/table.ts'
-import type { Site } from '../../../src/lib/site.ts'
-import { instant, newUid } from '../../../src/lib/util/clock.ts'
+import type { Site } from '../../../src/lib/core/site.ts'
+import { instant, newUid } from '../../../src/lib/base/clock.ts'
 import { tempFolder } from '../../support/temp.ts'
 
 type Changes = Partial<Omit<MediaRow, 'id'>>

@@ -1,9 +1,9 @@
 // SVG as drawing programs export it looks as it did; what it loses is said.
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { AppError } from '../../../src/lib/errors.ts'
+import { AppError } from '../../../src/lib/base/errors.ts'
 import { cleanSvg } from '../../../src/lib/media/svg.ts'
-import { parseXml, XML_LIMITS } from '../../../src/lib/net/xml.ts'
+import { parseXml, XML_LIMITS } from '../../../src/lib/platform/net/xml.ts'
 
 const NS = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
 const svg = (inner: string, attributes = '') => `<svg ${NS} viewBox="0 0 10 10" ${attributes}>${inner}</svg>`

@@ -1,9 +1,9 @@
 // SVG pictures built anew: what draws stays, what runs or fetches does not get in.
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { AppError } from '../../../src/lib/errors.ts'
+import { AppError } from '../../../src/lib/base/errors.ts'
 import { cleanSvg } from '../../../src/lib/media/svg.ts'
-import { parseXml, rootNameOf } from '../../../src/lib/net/xml.ts'
+import { parseXml, rootNameOf } from '../../../src/lib/platform/net/xml.ts'
 
 const NS = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
 const clean = (inner: string, attributes = 'viewBox="0 0 10 10"') =>

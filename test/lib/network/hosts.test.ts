@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { createUser } from '../../../src/lib/access/users.ts'
 import { principalOfUserId } from '../../../src/lib/access/user-principal.ts'
-import { transact } from '../../../src/lib/db/database.ts'
+import { transact } from '../../../src/lib/platform/db/database.ts'
 import { call, makeInstallation, systemCall, tokenCall } from '../../support/installation.ts'
 
 async function open(t: TestContext, site: object = {}) {

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { suite, test } from 'node:test'
-import { prepareFirstSite, prepareInstallation } from '../../../src/lib/first-start.ts'
-import { AppError } from '../../../src/lib/errors.ts'
-import { openInstallation } from '../../../src/lib/installation.ts'
+import { prepareFirstSite, prepareInstallation } from '../../../src/lib/installation/first-start.ts'
+import { AppError } from '../../../src/lib/base/errors.ts'
+import { openInstallation } from '../../../src/lib/installation/installation.ts'
 import { createSite, deleteSite } from '../../../src/lib/network/sites.ts'
 import { listPublic } from '../../../src/lib/pages/public-pages.ts'
 import { readSiteSettings } from '../../../src/lib/settings/site-settings.ts'
@@ -171,8 +171,8 @@ suite('configuration files', () => {
 
   test('the JSON Schema that editors use is the one that is checked', async () => {
     const { z } = await import('zod')
-    const { SiteConfig } = await import('../../../src/lib/config/site-config.ts')
-    const { LocalConfig } = await import('../../../src/lib/config/local-config.ts')
+    const { SiteConfig } = await import('../../../src/lib/platform/config/site-config.ts')
+    const { LocalConfig } = await import('../../../src/lib/platform/config/local-config.ts')
     const folder = join(import.meta.dirname, '../../../config')
     for (const [name, schema] of Object.entries({ site: SiteConfig, local: LocalConfig }))
       assert.deepEqual(

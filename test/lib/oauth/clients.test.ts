@@ -4,7 +4,7 @@ import { after, before, beforeEach, suite, test } from 'node:test'
 import { makeInstallation, testClock, type TestInstallation } from '../../support/installation.ts'
 import { clientOf, noteUse, registerClient } from '../../../src/lib/oauth/clients.ts'
 import { purgeOauth } from '../../../src/lib/oauth/purge.ts'
-import { DAY, HOUR, MINUTE } from '../../../src/lib/util/clock.ts'
+import { DAY, HOUR, MINUTE } from '../../../src/lib/base/clock.ts'
 import { documentHost } from '../../support/oauth.ts'
 
 suite('what clients say of themselves', () => {

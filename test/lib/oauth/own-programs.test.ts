@@ -1,13 +1,13 @@
 // One's own programs: until when they are good, whose they are, and that their end is told to the website.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { transact } from '../../../src/lib/db/database.ts'
+import { transact } from '../../../src/lib/platform/db/database.ts'
 import { createToken } from '../../../src/lib/access/tokens.ts'
 import { registerClient } from '../../../src/lib/oauth/clients.ts'
 import { createCode, exchangeCode } from '../../../src/lib/oauth/codes.ts'
 import { endOwnProgram, listOwnPrograms } from '../../../src/lib/oauth/own-programs.ts'
-import type { Site } from '../../../src/lib/site.ts'
-import { DAY, HOUR, instant, later } from '../../../src/lib/util/clock.ts'
+import type { Site } from '../../../src/lib/core/site.ts'
+import { DAY, HOUR, instant, later } from '../../../src/lib/base/clock.ts'
 import { makeInstallation, testClock, type TestInstallation } from '../../support/installation.ts'
 import { pkce, signedIn } from '../../support/oauth.ts'
 

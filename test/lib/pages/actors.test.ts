@@ -1,9 +1,9 @@
 // Who did what, by name: revisions, the trash, the history of the design, the log with its filters.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { transact } from '../../../src/lib/db/database.ts'
-import type { Call } from '../../../src/lib/operation/context.ts'
-import { HOUR, instant } from '../../../src/lib/util/clock.ts'
+import { transact } from '../../../src/lib/platform/db/database.ts'
+import type { Call } from '../../../src/lib/core/operation/context.ts'
+import { HOUR, instant } from '../../../src/lib/base/clock.ts'
 import { tokenCall } from '../../support/installation.ts'
 import { bench, type Bench } from './site.ts'
 

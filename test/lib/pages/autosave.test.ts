@@ -1,7 +1,7 @@
 // Autosaves: drafts saved while somebody types, which share a revision instead of filling the list.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { MINUTE } from '../../../src/lib/util/clock.ts'
+import { MINUTE } from '../../../src/lib/base/clock.ts'
 import { tokenCall } from '../../support/installation.ts'
 import { bench, hero, type Bench } from './site.ts'
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, suite, test } from 'node:test'
 import { walk } from '../../../src/lib/blocks/block-tree.ts'
-import type { AnyBlock } from '../../../src/lib/kits/define-block.ts'
+import type { AnyBlock } from '../../../src/lib/core/extension/define-block.ts'
 import type { Page } from '../../../src/lib/pages/schema.ts'
 import { call } from '../../support/installation.ts'
 import { bench, hero, type Bench } from './site.ts'

@@ -1,7 +1,7 @@
 // Copies and translations: where they lie, what keeps them from being made, and which version they are made of.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { transact } from '../../../src/lib/db/database.ts'
+import { transact } from '../../../src/lib/platform/db/database.ts'
 import { call } from '../../support/installation.ts'
 import { bench, type Bench } from './site.ts'
 

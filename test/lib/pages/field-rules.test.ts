@@ -3,9 +3,9 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, before, suite, test } from 'node:test'
 import sharp from 'sharp'
-import type { AnyBlock } from '../../../src/lib/kits/define-block.ts'
-import { html } from '../../../src/lib/kits/html.ts'
-import { DAY } from '../../../src/lib/util/clock.ts'
+import type { AnyBlock } from '../../../src/lib/core/extension/define-block.ts'
+import { html } from '../../../src/lib/base/html.ts'
+import { DAY } from '../../../src/lib/base/clock.ts'
 import { bench, type Bench } from './site.ts'
 
 const sheet: AnyBlock = {

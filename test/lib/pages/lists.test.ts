@@ -1,8 +1,8 @@
 // Lists of pages: order, filters, cursors and totals; and the ways to name a page.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import type { Body } from '../../../src/lib/operation/outcome.ts'
-import { encodeCursor } from '../../../src/lib/operation/cursor.ts'
+import type { Body } from '../../../src/lib/core/operation/outcome.ts'
+import { encodeCursor } from '../../../src/lib/core/operation/cursor.ts'
 import { call } from '../../support/installation.ts'
 import { makeService, rest } from '../../support/client.ts'
 import { bench, type Bench } from './site.ts'

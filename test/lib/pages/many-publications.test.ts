@@ -1,7 +1,7 @@
 // Many pages that are published one after another leave others their turn.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { runSiteJobs } from '../../../src/lib/jobs/jobs.ts'
+import { runSiteJobs } from '../../../src/lib/core/jobs/jobs.ts'
 import { systemCall, tokenCall } from '../../support/installation.ts'
 import { turnsDuring } from '../../support/turns-during.ts'
 import { bench, hero } from './site.ts'

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { sql } from 'kysely'
-import type { AnyBlock } from '../../../src/lib/kits/define-block.ts'
-import { html } from '../../../src/lib/kits/html.ts'
+import type { AnyBlock } from '../../../src/lib/core/extension/define-block.ts'
+import { html } from '../../../src/lib/base/html.ts'
 import { bench, type Bench } from './site.ts'
 
 const list = { type: 'group', fields: { question: { type: 'text' }, answer: { type: 'text' } } }

@@ -1,7 +1,7 @@
 // Drafts and what visitors see: publish, change, unpublish, discard, schedule.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { runDueJobs } from '../../../src/lib/jobs/jobs.ts'
+import { runDueJobs } from '../../../src/lib/core/jobs/jobs.ts'
 import type { Page } from '../../../src/lib/pages/schema.ts'
 import { tokenCall } from '../../support/installation.ts'
 import { bench, hero, type Bench } from './site.ts'

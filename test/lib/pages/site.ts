@@ -1,6 +1,6 @@
 // A website with pages to try things on, and short words for doing so.
-import { AppError } from '../../../src/lib/errors.ts'
-import type { Call } from '../../../src/lib/operation/context.ts'
+import { AppError } from '../../../src/lib/base/errors.ts'
+import type { Call } from '../../../src/lib/core/operation/context.ts'
 import type { Page } from '../../../src/lib/pages/schema.ts'
 import { call, makeInstallation, testClock, type TestInstallation } from '../../support/installation.ts'
 

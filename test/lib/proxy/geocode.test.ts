@@ -1,7 +1,7 @@
 // The place of an address: what is asked, how often, and who may.
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { AppError } from '../../../src/lib/errors.ts'
+import type { AppError } from '../../../src/lib/base/errors.ts'
 import { call, tokenCall } from '../../support/installation.ts'
 import { send, withUpstream } from './upstreams.ts'
 

@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { TestContext } from 'node:test'
 import sharp from 'sharp'
-import type { SiteConfig } from '../../../src/lib/config/site-config.ts'
+import type { SiteConfig } from '../../../src/lib/platform/config/site-config.ts'
 import { makeInstallation, testClock } from '../../support/installation.ts'
 import { localServer } from '../../support/local-server.ts'
 

@@ -7,8 +7,8 @@ import { createSite } from '../../../src/lib/network/sites.ts'
 import { keepMainLanguage } from '../../../src/lib/settings/keep-main-language.ts'
 import { givenTitle } from '../../../src/lib/settings/keep-title.ts'
 import { sampleFields, textsOf } from '../../../src/lib/samples/page-samples.ts'
-import { shortHash } from '../../../src/lib/util/hash.ts'
-import { canonical } from '../../../src/lib/util/json.ts'
+import { shortHash } from '../../../src/lib/base/hash.ts'
+import { canonical } from '../../../src/lib/base/json.ts'
 import { call, makeInstallation } from '../../support/installation.ts'
 
 interface Sample {

@@ -1,9 +1,9 @@
 // What somebody sees first: their own drafts, what waits, what comes next, what went wrong; nothing that is not theirs.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { transact } from '../../../src/lib/db/database.ts'
-import type { Call } from '../../../src/lib/operation/context.ts'
-import { DAY, HOUR, instant, later } from '../../../src/lib/util/clock.ts'
+import { transact } from '../../../src/lib/platform/db/database.ts'
+import type { Call } from '../../../src/lib/core/operation/context.ts'
+import { DAY, HOUR, instant, later } from '../../../src/lib/base/clock.ts'
 import { tokenCall } from '../../support/installation.ts'
 import { bench, type Bench } from '../pages/site.ts'
 import { wall } from '../media/pictures.ts'

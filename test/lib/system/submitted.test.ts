@@ -1,7 +1,7 @@
 // What waits for review, in one list: all of it page after page, to those who may publish it, and by whom it was submitted.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import type { Call } from '../../../src/lib/operation/context.ts'
+import type { Call } from '../../../src/lib/core/operation/context.ts'
 import { call, tokenCall } from '../../support/installation.ts'
 import { bench, type Bench } from '../pages/site.ts'
 

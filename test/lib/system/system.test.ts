@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import test from 'node:test'
-import { ANONYMOUS } from '../../../src/lib/access/principal.ts'
-import { VERSION } from '../../../src/lib/system/version.ts'
+import { ANONYMOUS } from '../../../src/lib/core/principal.ts'
+import { VERSION } from '../../../src/lib/base/version.ts'
 import { call, makeInstallation, systemCall, tokenCall } from '../../support/installation.ts'
 
 const SITE = {

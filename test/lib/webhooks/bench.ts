@@ -1,7 +1,7 @@
 // A website with a receiver of webhooks that it may reach, for the tests of this area.
 import type { TestContext } from 'node:test'
-import { transact } from '../../../src/lib/db/database.ts'
-import { emit, runDueJobs, systemContext } from '../../../src/lib/jobs/jobs.ts'
+import { transact } from '../../../src/lib/platform/db/database.ts'
+import { emit, runDueJobs, systemContext } from '../../../src/lib/core/jobs/jobs.ts'
 import { call, makeInstallation, testClock } from '../../support/installation.ts'
 import { startReceiver } from '../../support/receiver.ts'
 

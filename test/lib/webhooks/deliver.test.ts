@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { Webhook } from 'standardwebhooks'
-import { systemContext } from '../../../src/lib/jobs/jobs.ts'
-import { DAY, HOUR, MINUTE, SECOND } from '../../../src/lib/util/clock.ts'
+import { systemContext } from '../../../src/lib/core/jobs/jobs.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '../../../src/lib/base/clock.ts'
 import { setUp } from './bench.ts'
 
 test('what happens is told, signed by Standard Webhooks, once', async (t) => {

@@ -1,6 +1,6 @@
 // A website with tables of entries, as visitors meet it: a block that prints what it reads, and short words for saving.
-import { defineBlock, type LoadContext } from '../../../src/lib/kits/define-block.ts'
-import type { Site } from '../../../src/lib/site.ts'
+import { defineBlock, type LoadContext } from '../../../src/lib/core/extension/define-block.ts'
+import type { Site } from '../../../src/lib/core/site.ts'
 import { call, testClock, type MakeOptions, type TestInstallation } from '../../support/installation.ts'
 import { makeDemo, visitor, type Visitor } from './visitor.ts'
 

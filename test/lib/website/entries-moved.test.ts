@@ -163,7 +163,7 @@ describe('a table moves', () => {
     await bench.do('save_data_table', { table: 'products', fields: [FIELDS[0]], settings: { title_field: 'title', route: 'things' }, replace: true, apply: true }) // prettier-ignore
     bench.clock.advance(40 * 24 * 60 * 60_000)
     const { purgeOld } = await import('../../../src/lib/data/entries/purge-old.ts')
-    const { systemContext } = await import('../../../src/lib/jobs/jobs.ts')
+    const { systemContext } = await import('../../../src/lib/core/jobs/jobs.ts')
     await purgeOld(systemContext(bench.installation, bench.site))
     assert.deepEqual(await ask('/goods/lamp'), [301, '/things/lamp'])
     await bench.do('delete_data_table', { table: 'products' })

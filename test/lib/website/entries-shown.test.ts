@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import sharp from 'sharp'
 import { descriptionField, imageField, titleField } from '../../../src/lib/data/tables/shown-fields.ts'
-import type { EntryView } from '../../../src/lib/kits/data-view.ts'
+import type { EntryView } from '../../../src/lib/core/extension/data-view.ts'
 import { addPage } from './visitor.ts'
 import { entriesBench, probeBlock, type EntriesBench } from './entries-bench.ts'
 

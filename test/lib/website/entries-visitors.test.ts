@@ -1,8 +1,8 @@
 // What visitors ask of lists, on real pages with the kit's own blocks: their words stay words, are bounded, and one website's crowd is its own.
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { defineBlock } from '../../../src/lib/kits/define-block.ts'
-import { openInstallation } from '../../../src/lib/installation.ts'
+import { defineBlock } from '../../../src/lib/core/extension/define-block.ts'
+import { openInstallation } from '../../../src/lib/installation/installation.ts'
 import { createWebsite } from '../../../src/server/website.ts'
 import { call } from '../../support/installation.ts'
 import { addPage, visitor } from './visitor.ts'

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { EntryView } from '../../../src/lib/kits/data-view.ts'
+import type { EntryView } from '../../../src/lib/core/extension/data-view.ts'
 import { addPage, visitor } from './visitor.ts'
 import { entriesBench, probeBlock, type EntriesBench } from './entries-bench.ts'
 

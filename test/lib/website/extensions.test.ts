@@ -1,9 +1,9 @@
 // What extensions add to pages, and that none of them can take a page down.
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { emptyContribution, type Contribution } from '../../../src/lib/extension/contribution.ts'
+import { emptyContribution, type Contribution } from '../../../src/lib/core/extension/contribution.ts'
 import { listPublic } from '../../../src/lib/pages/public-pages.ts'
-import type { Site } from '../../../src/lib/site.ts'
+import type { Site } from '../../../src/lib/core/site.ts'
 import { renderPage } from '../../../src/lib/website/render-page.ts'
 import type { TestInstallation } from '../../support/installation.ts'
 import { addPage, makeDemo } from './visitor.ts'

@@ -1,7 +1,8 @@
 // The public pages in memory: after every write they are what the database has, in this process and in another one.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { openInstallation, type Installation } from '../../../src/lib/installation.ts'
+import { openInstallation } from '../../../src/lib/installation/installation.ts'
+import type { Installation } from '../../../src/lib/core/installation.ts'
 import { listPublic } from '../../../src/lib/pages/public-pages.ts'
 import type { PublicPage } from '../../../src/lib/pages/schema.ts'
 import { loadModel, type Model } from '../../../src/lib/website/model.ts'

@@ -1,7 +1,7 @@
 // A visitor of a website in a test: asks by the slow path, as the server does when a page is not in memory.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createWebsite, type Website, type WebsiteOptions } from '../../../src/server/website.ts'
-import type { Installation } from '../../../src/lib/installation.ts'
+import type { Installation } from '../../../src/lib/core/installation.ts'
 import {
   call,
   makeInstallation,

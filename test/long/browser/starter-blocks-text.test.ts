@@ -1,8 +1,8 @@
 // Tabs, tables and columns of the starter kit in a real browser: with a keyboard, by address, without JavaScript, on phones.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { prepareFirstSite, prepareInstallation } from '../../../src/lib/first-start.ts'
-import type { Installation } from '../../../src/lib/installation.ts'
+import { prepareFirstSite, prepareInstallation } from '../../../src/lib/installation/first-start.ts'
+import type { Installation } from '../../../src/lib/core/installation.ts'
 import { launchChromium, type Chromium } from '../../support/chromium.ts'
 import { call } from '../../support/installation.ts'
 import { listen, tooWide, violations } from '../../support/looks.ts'

@@ -1,6 +1,6 @@
 // What no operation of ours makes: a proposal of somebody else, a delivery, a grant.
-import { transact } from '../../../src/lib/db/database.ts'
-import { instant, newUid } from '../../../src/lib/util/clock.ts'
+import { transact } from '../../../src/lib/platform/db/database.ts'
+import { instant, newUid } from '../../../src/lib/base/clock.ts'
 import { call, tokenCall } from '../installation.ts'
 import type { World } from './world.ts'
 

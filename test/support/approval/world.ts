@@ -1,6 +1,6 @@
 // A small website on which every write operation can be tried: what is there, and how more is made.
-import type { Installation } from '../../../src/lib/installation.ts'
-import type { Call } from '../../../src/lib/operation/context.ts'
+import type { Installation } from '../../../src/lib/core/installation.ts'
+import type { Call } from '../../../src/lib/core/operation/context.ts'
 import { call, systemCall } from '../installation.ts'
 
 export interface World {

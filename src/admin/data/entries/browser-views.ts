@@ -1,5 +1,5 @@
 // Views that this browser kept before the service did: they go into the account once, and are gone here.
-import { fold } from '../../../lib/conditions/fold.ts'
+import { fold } from '../../../lib/rules/conditions/fold.ts'
 import { newBlockId } from '../../editing/new-id.ts'
 import { ProblemError, type Api } from '../../api.ts'
 import { wordsOf } from './list-view.ts'

@@ -1,6 +1,6 @@
 // A number of a file that shows how its decimals are parted, for what is said beside the choice; the service decides column by column.
-import { withoutSign } from '../../../lib/conditions/typed-amount.ts'
-import { styleOfNumber, type DecimalSign } from '../../../lib/conditions/typed-number.ts'
+import { withoutSign } from '../../../lib/rules/conditions/typed-amount.ts'
+import { styleOfNumber, type DecimalSign } from '../../../lib/rules/conditions/typed-number.ts'
 import type { TableField } from '../data-table.ts'
 import type { Preview } from './import-file.ts'
 import type { Match } from './match-columns.ts'

@@ -1,5 +1,5 @@
 // What a list of entries can be filtered by, and how: fields with the comparisons of their types, and what every entry has.
-import type { Operator } from '../../../lib/conditions/condition.ts'
+import type { Operator } from '../../../lib/rules/conditions/condition.ts'
 import { labelOf } from '../../field-builder/field-options.ts'
 import type { Translate } from '../../lang/lang.ts'
 import { isBuildable } from '../../screens/table/condition-rules.ts'

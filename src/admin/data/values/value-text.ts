@@ -1,7 +1,7 @@
 // Values of fields as text in the person's language: numbers with their units, days, moments, times, rules.
-import { plainText } from '../../../lib/conditions/plain-text.ts'
-import { parseRule } from '../../../lib/recurrence/parse-rule.ts'
-import { describeRule } from '../../../lib/recurrence/describe-rule.ts'
+import { plainText } from '../../../lib/rules/conditions/plain-text.ts'
+import { parseRule } from '../../../lib/rules/recurrence/parse-rule.ts'
+import { describeRule } from '../../../lib/rules/recurrence/describe-rule.ts'
 import type { Translate } from '../../lang/lang.ts'
 
 export interface Reader {

@@ -1,5 +1,5 @@
 // Where a key leads in a grid of days (ARIA Authoring Practices, date picker).
-import { parseDay, weekdayOfDay } from '../../../lib/recurrence/civil.ts'
+import { parseDay, weekdayOfDay } from '../../../lib/rules/recurrence/civil.ts'
 import { dayAfter, inMonth, monthAfter, monthOf } from './month.ts'
 
 type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>

@@ -6,7 +6,7 @@ import {
   formatDay,
   parseDay,
   weekStart,
-} from '../../../lib/recurrence/civil.ts'
+} from '../../../lib/rules/recurrence/civil.ts'
 
 /** `2026-05` */
 export type MonthName = string

@@ -1,5 +1,5 @@
 // Names for templates out of words of people: lower-case letters, digits and _.
-import { spelledOut } from '../../../lib/util/text/slug.ts'
+import { spelledOut } from '../../../lib/base/text/slug.ts'
 
 const LONGEST = 41
 /** Names belong to no language (BCP 47: und), so signs like & are left out. */

@@ -2,7 +2,7 @@
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import { html, nothing } from 'lit'
-import { fold } from '../../../lib/conditions/fold.ts'
+import { fold } from '../../../lib/rules/conditions/fold.ts'
 import { AdminElement, define } from '../../admin-element.ts'
 import type { SavedView } from '../../data/entries/saved-views.ts'
 import { dialogClosed } from '../../elements/dialog-way.ts'

@@ -1,5 +1,5 @@
 // What is being changed about a file, and which requests make it so: only what differs is sent.
-import type { Rect } from '../../../lib/media/plan.ts'
+import type { Rect } from '../../../lib/base/picture-plan.ts'
 import type { MediaItem } from '../../media/media-item.ts'
 
 export const TEXTS = ['title', 'alt', 'caption', 'credit', 'transcript'] as const

@@ -2,7 +2,7 @@
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing, type PropertyValues } from 'lit'
-import type { Rect } from '../../../lib/media/plan.ts'
+import type { Rect } from '../../../lib/base/picture-plan.ts'
 import { define } from '../../admin-element.ts'
 import { ProblemError, type FieldError } from '../../api.ts'
 import { Loaded } from '../../elements/loaded.ts'

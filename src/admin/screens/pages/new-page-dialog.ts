@@ -47,7 +47,7 @@ export class NewPageDialog extends AdminElement {
     async () => {
       const { title, lang } = this.draft ?? { title: '', lang: '' }
       if (!title) return ''
-      const { slugify } = await import('../../../lib/util/text/slug.ts')
+      const { slugify } = await import('../../../lib/base/text/slug.ts')
       return slugify(title, lang)
     },
     () => [this.draft?.title, this.draft?.lang],

@@ -1,5 +1,5 @@
 // What a request says, as names and words by the fields of its table. Strangers wrote it: it is text and never markup.
-import { countryOf, telFlaw, toE164 } from '../../../lib/conditions/phone.ts'
+import { countryOf, telFlaw, toE164 } from '../../../lib/rules/conditions/phone.ts'
 import type { TableField } from '../../data/data-table.ts'
 import { exactTime } from '../../elements/time.ts'
 import type { RequestContent, SealedFile } from '../../inbox/open-content.ts'

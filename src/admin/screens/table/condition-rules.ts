@@ -1,5 +1,5 @@
 // A condition as a list of rules that a form can show, and back; what is nested deeper is written as text.
-import type { Operator } from '../../../lib/conditions/condition.ts'
+import type { Operator } from '../../../lib/rules/conditions/condition.ts'
 import type { Translate } from '../../lang/lang.ts'
 
 export interface Rule {

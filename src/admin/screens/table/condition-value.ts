@@ -1,8 +1,8 @@
 // What a rule compares with: chosen, written or picked by the type of its field.
 import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
-import { readAmount } from '../../../lib/conditions/typed-amount.ts'
-import { readNumber, writeNumber } from '../../../lib/conditions/typed-number.ts'
+import { readAmount } from '../../../lib/rules/conditions/typed-amount.ts'
+import { readNumber, writeNumber } from '../../../lib/rules/conditions/typed-number.ts'
 import type { TableField } from '../../data/data-table.ts'
 import type { Translate } from '../../lang/lang.ts'
 import { countOf, type Rule } from './condition-rules.ts'

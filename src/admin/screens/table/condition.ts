@@ -1,7 +1,7 @@
 // One condition of a field, as rules one after the other, or as text where rules are not enough.
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
-import type { Operator } from '../../../lib/conditions/condition.ts'
+import type { Operator } from '../../../lib/rules/conditions/condition.ts'
 import { AdminElement, define } from '../../admin-element.ts'
 import type { TableField } from '../../data/data-table.ts'
 import { labelOf, type FieldType } from '../../field-builder/field-options.ts'

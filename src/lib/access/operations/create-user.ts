@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { emit } from '../../jobs/jobs.ts'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { emit } from '../../core/jobs/jobs.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { demandGrant } from '../grants.ts'
 import { mailInvite, tellInvite } from '../invite.ts'
 import { checkLimits, demandLimits, refuseNetworkLimits } from '../membership-limits.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { Role } from '../schema.ts'
 import { demandRole, showMembers } from '../site-roles.ts'
 

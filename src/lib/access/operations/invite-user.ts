@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { changeableUser } from '../changeable-user.ts'
 import { inviteAgain } from '../invite.ts'
 import { Invite, User } from '../schema.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
-import { declaredLabel, labelLanguage, permissionTexts } from '../../i18n/messages/labels.ts'
-import { defineOperation } from '../../operation/define-operation.ts'
-import { pageOf } from '../../operation/page-of.ts'
+import { declaredLabel, labelLanguage, permissionTexts } from '../../platform/i18n/messages/labels.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
+import { pageOf } from '../../core/operation/page-of.ts'
 
 const Permission = z
   .object({

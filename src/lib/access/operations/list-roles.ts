@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
-import { declaredLabel, labelLanguage } from '../../i18n/messages/labels.ts'
-import { defineOperation } from '../../operation/define-operation.ts'
-import { decodeCursor, page } from '../../operation/cursor.ts'
+import { declaredLabel, labelLanguage } from '../../platform/i18n/messages/labels.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
+import { decodeCursor, page } from '../../core/operation/cursor.ts'
 import { Role } from '../schema.ts'
 import { rolesOf, showMembers } from '../site-roles.ts'
 

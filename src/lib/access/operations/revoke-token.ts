@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { emit } from '../../jobs/jobs.ts'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { emit } from '../../core/jobs/jobs.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { Token } from '../schema.ts'
 import { tokenSubject } from '../subjects.ts'
 import { getToken, revokeToken } from '../tokens.ts'

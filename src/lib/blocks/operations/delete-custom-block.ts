@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { findCustomBlock, removeCustomBlock } from '../custom-blocks.ts'
 import { blockKey } from '../custom-definition.ts'
 import { CustomBlock, showCustomBlock } from '../custom-schema.ts'

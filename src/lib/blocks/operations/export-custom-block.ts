@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { findCustomBlock } from '../custom-blocks.ts'
 import { blockKey } from '../custom-definition.ts'
 import { definitionOf } from '../custom-schema.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
-import { AppError } from '../../errors.ts'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { AppError } from '../../base/errors.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { BlockType, showBlockType } from '../block-type.ts'
 import { offeredBlocks } from '../offered-blocks.ts'
 

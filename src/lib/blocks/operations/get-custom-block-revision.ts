@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { withActors } from '../../access/actors.ts'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { findCustomBlock } from '../custom-blocks.ts'
 import { blockKey } from '../custom-definition.ts'
 import { getBlockRevision } from '../custom-revisions.ts'

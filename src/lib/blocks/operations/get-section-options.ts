@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
 import { FieldDeclaration } from '../../fields/declaration.ts'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { sectionFields } from '../section-fields.ts'
 
 export default defineOperation({

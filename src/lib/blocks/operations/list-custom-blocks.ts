@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineOperation } from '../../operation/define-operation.ts'
-import { decodeCursor, page } from '../../operation/cursor.ts'
-import { totalOf } from '../../operation/page-by-id.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
+import { decodeCursor, page } from '../../core/operation/cursor.ts'
+import { totalOf } from '../../core/operation/page-by-id.ts'
 import { CustomBlock, showCustomBlock } from '../custom-schema.ts'
 
 export default defineOperation({

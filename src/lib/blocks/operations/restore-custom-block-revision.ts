@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { changeCustomBlock, findCustomBlock } from '../custom-blocks.ts'
 import { blockKey } from '../custom-definition.ts'
 import { getBlockRevision } from '../custom-revisions.ts'

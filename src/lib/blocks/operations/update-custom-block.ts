@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { changeCustomBlock, findCustomBlock } from '../custom-blocks.ts'
 import { blockKey, Definition, pickDefinition } from '../custom-definition.ts'
 import { CustomBlock, definitionOf, showCustomBlock } from '../custom-schema.ts'

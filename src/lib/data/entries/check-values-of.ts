@@ -1,5 +1,5 @@
 // Values of an entry as they may be stored: checked with the conditions of their fields, items and targets there.
-import { invalidAll, type FieldError } from '../../errors.ts'
+import { invalidAll, type FieldError } from '../../base/errors.ts'
 import {
   conditionFaults,
   conditionsOf,
@@ -10,8 +10,8 @@ import {
 import { checkValues, referencesOf, type Values } from '../../fields/fields.ts'
 import { settleUses } from '../../media/usage.ts'
 import { withoutAlt } from '../../media/without-alt.ts'
-import type { Context } from '../../operation/context.ts'
-import { instant } from '../../util/clock.ts'
+import type { Context } from '../../core/operation/context.ts'
+import { instant } from '../../base/clock.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { hangingOf } from '../tables/own-fields.ts'
 import type { StoredRow } from './locate-entry.ts'

@@ -1,9 +1,9 @@
 // Values of fields as the columns of an entry's row, and back. Sealed values come and go as they are stored.
-import { fold } from '../../conditions/fold.ts'
-import { countryOf, phoneKey } from '../../conditions/phone.ts'
+import { fold } from '../../rules/conditions/fold.ts'
+import { countryOf, phoneKey } from '../../rules/conditions/phone.ts'
 import { fieldType, hasItemIds, withItemIds, type Field, type Values } from '../../fields/fields.ts'
-import { sha256 } from '../../util/hash.ts'
-import { canonical } from '../../util/json.ts'
+import { sha256 } from '../../base/hash.ts'
+import { canonical } from '../../base/json.ts'
 import type { View } from '../table.ts'
 import type { TableField } from '../tables/definition.ts'
 import { fieldsIn } from '../tables/layout.ts'

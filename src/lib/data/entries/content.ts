@@ -1,8 +1,8 @@
 // The drafted part of an entry: what is revised, compared, published and restored.
-import { fold } from '../../conditions/fold.ts'
+import { fold } from '../../rules/conditions/fold.ts'
 import { fieldType, withItemIds, type Values } from '../../fields/fields.ts'
-import { sha256 } from '../../util/hash.ts'
-import { canonical } from '../../util/json.ts'
+import { sha256 } from '../../base/hash.ts'
+import { canonical } from '../../base/json.ts'
 import type { DataTable, TableField } from '../tables/definition.ts'
 import { titleField } from '../tables/shown-fields.ts'
 import type { StoredEntry } from './locate-entry.ts'

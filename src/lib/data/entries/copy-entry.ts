@@ -1,6 +1,6 @@
 // A copy of an entry, in its language or another.
 import type { Values } from '../../fields/fields.ts'
-import type { Context } from '../../operation/context.ts'
+import type { Context } from '../../core/operation/context.ts'
 import { createEntry } from './create-entry.ts'
 import type { StoredEntry } from './locate-entry.ts'
 import { assertLiving } from './save-draft.ts'

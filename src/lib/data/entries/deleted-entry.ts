@@ -1,6 +1,6 @@
 // Whether an address belonged to an entry that is in the trash: 410 instead of 404.
 import { sql } from 'kysely'
-import type { Site } from '../../site.ts'
+import type { Site } from '../../core/site.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { entriesTable } from '../tables/layout.ts'
 

@@ -1,5 +1,5 @@
 // The E.164 forms of an entry's telephone numbers: they stand beside its values, which are as they were typed (decision 76).
-import { countryOf, toE164 } from '../../conditions/phone.ts'
+import { countryOf, toE164 } from '../../rules/conditions/phone.ts'
 import type { Field, Values } from '../../fields/fields.ts'
 
 /** By the name of the field; of the items of a group by the way to them: `people/0/phone`. */

@@ -1,5 +1,5 @@
 // The entries of a table that have slugs, as drafts or where visitors know them.
-import type { AnyDb } from '../../db/database.ts'
+import type { AnyDb } from '../../platform/db/database.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { entriesTable } from '../tables/layout.ts'
 

@@ -1,9 +1,9 @@
 // What operations take of an entry, and what they do with it.
 import { z } from 'zod'
-import { demand } from '../../access/principal.ts'
-import { AppError } from '../../errors.ts'
+import { demand } from '../../core/principal.ts'
+import { AppError } from '../../base/errors.ts'
 import type { Values } from '../../fields/fields.ts'
-import type { Context } from '../../operation/context.ts'
+import type { Context } from '../../core/operation/context.ts'
 import { slug } from '../../pages/schema.ts'
 import { findTable } from '../tables/find-table.ts'
 import { actOn, type Action } from './publish-entry.ts'

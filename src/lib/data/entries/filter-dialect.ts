@@ -1,7 +1,7 @@
 // What SQLite and MySQL (MariaDB) say differently in filters: texts byte by byte, and values inside of JSON.
 import { sql, type RawBuilder } from 'kysely'
-import type { Literal } from '../../conditions/condition.ts'
-import type { Dialect } from '../../db/database.ts'
+import type { Literal } from '../../rules/conditions/condition.ts'
+import type { Dialect } from '../../platform/db/database.ts'
 
 export type Expression = RawBuilder<unknown>
 export type Test = RawBuilder<boolean>

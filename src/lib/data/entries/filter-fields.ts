@@ -1,6 +1,6 @@
 // What filters of a table can name: its fields, as far as a view has them, and what every entry has.
-import type { ConditionField } from '../../conditions/condition.ts'
-import { SYSTEM_FIELDS } from '../../conditions/system-fields.ts'
+import type { ConditionField } from '../../rules/conditions/condition.ts'
+import { SYSTEM_FIELDS } from '../../rules/conditions/system-fields.ts'
 import { conditionFields } from '../../fields/condition-fields.ts'
 import type { Field } from '../../fields/fields.ts'
 import type { View } from '../table.ts'

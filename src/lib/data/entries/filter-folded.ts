@@ -1,8 +1,8 @@
 // Texts inside of a place, a link or a group, folded as filters look into them; they lie in one column (decision 32).
-import { fold } from '../../conditions/fold.ts'
-import { isEmpty } from '../../conditions/is-empty.ts'
-import { countryOf, phoneKey } from '../../conditions/phone.ts'
-import { plainText } from '../../conditions/plain-text.ts'
+import { fold } from '../../rules/conditions/fold.ts'
+import { isEmpty } from '../../rules/conditions/is-empty.ts'
+import { countryOf, phoneKey } from '../../rules/conditions/phone.ts'
+import { plainText } from '../../rules/conditions/plain-text.ts'
 import type { Field, Values } from '../../fields/fields.ts'
 import { isSealed } from '../tables/physical.ts'
 

@@ -1,11 +1,11 @@
 // `filter` of lists: filter[price][gte]=1 as it comes from a query, or a whole condition (contract 2.2, 3.2).
 import { z } from 'zod'
-import type { Condition, ConditionField, Literal, Surroundings } from '../../conditions/condition.ts'
-import { parseCondition } from '../../conditions/parse-condition.ts'
-import { resolve } from '../../conditions/resolve.ts'
-import { invalidAll, type FieldError } from '../../errors.ts'
-import type { Context } from '../../operation/context.ts'
-import { isObject } from '../../util/json.ts'
+import type { Condition, ConditionField, Literal, Surroundings } from '../../rules/conditions/condition.ts'
+import { parseCondition } from '../../rules/conditions/parse-condition.ts'
+import { resolve } from '../../rules/conditions/resolve.ts'
+import { invalidAll, type FieldError } from '../../base/errors.ts'
+import type { Context } from '../../core/operation/context.ts'
+import { isObject } from '../../base/json.ts'
 import { unboundIn } from './unbound-variables.ts'
 
 /** Input field. */

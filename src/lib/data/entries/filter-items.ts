@@ -1,9 +1,9 @@
 // Rules about the items of a group: whether any of them fulfils it, asked of the JSON they lie in.
 import { sql } from 'kysely'
-import type { Literal, Rule } from '../../conditions/condition.ts'
-import { kindOf } from '../../conditions/literal.ts'
-import { isFolding } from '../../conditions/operand.ts'
-import type { Dialect } from '../../db/database.ts'
+import type { Literal, Rule } from '../../rules/conditions/condition.ts'
+import { kindOf } from '../../rules/conditions/literal.ts'
+import { isFolding } from '../../rules/conditions/operand.ts'
+import type { Dialect } from '../../platform/db/database.ts'
 import { columnName } from '../tables/physical.ts'
 import { allOf, anyOf, isOneOf, type As, type Expression, type Test } from './filter-dialect.ts'
 import { EQUAL, FILLED } from './filter-folded.ts'

@@ -1,6 +1,6 @@
 // Places within a distance: a box that an index finds, and in it the distance along the great circle.
 import { sql } from 'kysely'
-import { EARTH_RADIUS } from '../../conditions/distance.ts'
+import { EARTH_RADIUS } from '../../rules/conditions/distance.ts'
 import { allOf, anyOf, type Expression, type Test } from './filter-dialect.ts'
 
 export interface Point {

@@ -1,8 +1,8 @@
 // What a rule of a filter is about, as SQL: a column, a member of the JSON in one, a system field.
 import { sql } from 'kysely'
-import type { Literal, Rule } from '../../conditions/condition.ts'
-import { kindOf, type Kind } from '../../conditions/literal.ts'
-import type { Dialect } from '../../db/database.ts'
+import type { Literal, Rule } from '../../rules/conditions/condition.ts'
+import { kindOf, type Kind } from '../../rules/conditions/literal.ts'
+import type { Dialect } from '../../platform/db/database.ts'
 import type { View } from '../table.ts'
 import type { DataTable, TableField } from '../tables/definition.ts'
 import { entriesTable } from '../tables/layout.ts'

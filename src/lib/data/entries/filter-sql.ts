@@ -1,9 +1,9 @@
 // Conditions as SQL: the same answers as lib/conditions gives, of a whole table at once (contract 2.2).
 import { sql } from 'kysely'
-import type { Condition, Literal, Operator, Rule } from '../../conditions/condition.ts'
-import { fold, wordsOf } from '../../conditions/fold.ts'
-import { equalForm, isOrdered } from '../../conditions/literal.ts'
-import { invalid } from '../../errors.ts'
+import type { Condition, Literal, Operator, Rule } from '../../rules/conditions/condition.ts'
+import { fold, wordsOf } from '../../rules/conditions/fold.ts'
+import { equalForm, isOrdered } from '../../rules/conditions/literal.ts'
+import { invalid } from '../../base/errors.ts'
 import { allOf, anyOf, bound, endsWith, isOneOf, not, type Test } from './filter-dialect.ts'
 import { anyItem } from './filter-items.ts'
 import { isNear } from './filter-near.ts'

@@ -1,8 +1,8 @@
 // What of an older state an entry can still have: for revisions, and for what lay in the trash.
-import type { FieldError } from '../../errors.ts'
+import type { FieldError } from '../../base/errors.ts'
 import type { Values } from '../../fields/fields.ts'
 import { pointerTo } from '../../fields/pointer.ts'
-import type { Context } from '../../operation/context.ts'
+import type { Context } from '../../core/operation/context.ts'
 import { fittingValues } from './check-values-of.ts'
 import type { StoredEntry } from './locate-entry.ts'
 import { withoutStray } from './related-targets.ts'

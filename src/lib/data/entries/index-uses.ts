@@ -1,10 +1,10 @@
 // Writes anew what entries use: fields may have changed what they are since entries were saved.
 import { setImmediate } from 'node:timers/promises'
-import { transact } from '../../db/database.ts'
-import type { AnyDb } from '../../db/database.ts'
+import { transact } from '../../platform/db/database.ts'
+import type { AnyDb } from '../../platform/db/database.ts'
 import { fieldType, referencesOf, type Field } from '../../fields/fields.ts'
 import { forgetUsesWithin, noteUses } from '../../media/usage.ts'
-import type { Context } from '../../operation/context.ts'
+import type { Context } from '../../core/operation/context.ts'
 import type { PublicEntryRow } from '../table.ts'
 import { contentTables } from '../tables/content-tables.ts'
 import type { DataTable } from '../tables/definition.ts'

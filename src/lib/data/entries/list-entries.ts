@@ -1,7 +1,7 @@
 // A page of entries as members see them: rows, what they link to, and what is sealed, each read at once.
 import { fieldType, type Field, type Values } from '../../fields/fields.ts'
-import type { Context } from '../../operation/context.ts'
-import type { Paged } from '../../operation/outcome.ts'
+import type { Context } from '../../core/operation/context.ts'
+import type { Paged } from '../../core/operation/outcome.ts'
 import type { Entry } from '../schema.ts'
 import { withOriginUrls } from '../shared/foreign.ts'
 import type { EntryRow, PublicEntryRow, View } from '../table.ts'

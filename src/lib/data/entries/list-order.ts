@@ -1,8 +1,8 @@
 // Pages of a list by their number: the numbers of all its entries in order, so that the last page costs what the second does.
 import { sql } from 'kysely'
-import { numbersOf } from '../../db/database.ts'
-import { encodeCursor } from '../../operation/cursor.ts'
-import type { Paged } from '../../operation/outcome.ts'
+import { numbersOf } from '../../platform/db/database.ts'
+import { encodeCursor } from '../../core/operation/cursor.ts'
+import type { Paged } from '../../core/operation/outcome.ts'
 import { allOf } from './filter-dialect.ts'
 import { columnOf, type FilterPlace } from './filter-operand.ts'
 import { tableOf, testsOf, type Row, type WantedPage } from './list-rows.ts'

@@ -1,9 +1,9 @@
 // A page of rows of a table of entries: filtered, searched, sorted and counted in the database.
 import { sql } from 'kysely'
-import type { Condition, Literal } from '../../conditions/condition.ts'
-import { page } from '../../operation/cursor.ts'
-import type { Paged } from '../../operation/outcome.ts'
-import type { Status } from '../../operation/states.ts'
+import type { Condition, Literal } from '../../rules/conditions/condition.ts'
+import { page } from '../../core/operation/cursor.ts'
+import type { Paged } from '../../core/operation/outcome.ts'
+import type { Status } from '../../core/operation/states.ts'
 import { entriesTable } from '../tables/layout.ts'
 import { allOf, anyOf, type Test } from './filter-dialect.ts'
 import { columnOf, type FilterPlace } from './filter-operand.ts'

@@ -1,7 +1,7 @@
 // `q` of lists: entries that have every word in their title or in a field that is searchable.
 import { sql } from 'kysely'
-import type { Literal, Rule } from '../../conditions/condition.ts'
-import { wordsOf } from '../../conditions/fold.ts'
+import type { Literal, Rule } from '../../rules/conditions/condition.ts'
+import { wordsOf } from '../../rules/conditions/fold.ts'
 import type { Field } from '../../fields/fields.ts'
 import { fieldsIn } from '../tables/layout.ts'
 import { columnName, isFolded } from '../tables/physical.ts'

@@ -1,5 +1,5 @@
 // What of a list an index could serve: the fields that have one value, and the order.
-import type { Condition, Literal, Rule } from '../../conditions/condition.ts'
+import type { Condition, Literal, Rule } from '../../rules/conditions/condition.ts'
 import type { FieldTypeKey } from '../../fields/fields.ts'
 import { servingIndex, type FieldIndex } from '../tables/field-indexes.ts'
 import { isSealed } from '../tables/physical.ts'

@@ -1,10 +1,10 @@
 // Finds the entry that a caller means: by id, uid or slug (contract 3.2).
 import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
-import type { AnyDb } from '../../db/database.ts'
-import { AppError } from '../../errors.ts'
+import type { AnyDb } from '../../platform/db/database.ts'
+import { AppError } from '../../base/errors.ts'
 import type { Values } from '../../fields/fields.ts'
-import type { Context } from '../../operation/context.ts'
+import type { Context } from '../../core/operation/context.ts'
 import type { EntryRow, View } from '../table.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { findTable } from '../tables/find-table.ts'

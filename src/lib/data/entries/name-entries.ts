@@ -1,6 +1,6 @@
 // Entries as people know them, by the names that uses of media have for them: `entry:{table}:{id}`.
 import type { Kysely } from 'kysely'
-import type { AnyDb } from '../../db/database.ts'
+import type { AnyDb } from '../../platform/db/database.ts'
 import type { DataTables } from '../table.ts'
 import { entriesTable } from '../tables/layout.ts'
 

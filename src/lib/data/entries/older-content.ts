@@ -1,6 +1,6 @@
 // What an older state of an entry says of the fields of today: of those it knew nothing of it has the defaults that entries got.
 import type { Values } from '../../fields/fields.ts'
-import type { Context } from '../../operation/context.ts'
+import type { Context } from '../../core/operation/context.ts'
 import { valuesSince } from '../tables/presets.ts'
 import { systemValues } from './check-values-of.ts'
 import { contentOfRevision, revisionOf, sameContent, type EntryContent } from './content.ts'

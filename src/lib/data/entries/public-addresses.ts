@@ -1,6 +1,6 @@
 // The addresses of all entries that visitors see, for the sitemap: without their values, translations beside one another.
 import { sql } from 'kysely'
-import type { Site } from '../../site.ts'
+import type { Site } from '../../core/site.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { entriesTable } from '../tables/layout.ts'
 

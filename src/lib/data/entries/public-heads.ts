@@ -1,6 +1,6 @@
 // What links and relations lead to: the entries of many tables that visitors see, by one query.
 import { sql, type RawBuilder } from 'kysely'
-import type { Site } from '../../site.ts'
+import type { Site } from '../../core/site.ts'
 import { withOriginUrls } from '../shared/foreign.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { entriesTable } from '../tables/layout.ts'

@@ -1,9 +1,9 @@
 // What has lain in the trash for 30 days goes for good: entries, tables, columns out of use and copies of tables.
 import type { Kysely } from 'kysely'
-import { transact } from '../../db/database.ts'
-import type { SiteTables } from '../../db/tables.ts'
-import type { Context } from '../../operation/context.ts'
-import { DAY, instant, later } from '../../util/clock.ts'
+import { transact } from '../../platform/db/database.ts'
+import type { SiteTables } from '../../platform/db/tables.ts'
+import type { Context } from '../../core/operation/context.ts'
+import { DAY, instant, later } from '../../base/clock.ts'
 import { tableOfRow, type DataTable } from '../tables/definition.ts'
 import { lookUpTable } from '../tables/find-table.ts'
 import { entriesTable } from '../tables/layout.ts'

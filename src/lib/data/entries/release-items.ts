@@ -1,9 +1,9 @@
 // Relations in the items of a group lie in the JSON of one column: what leads there by them, and how they are emptied.
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { AnyDb, Dialect } from '../../db/database.ts'
+import type { AnyDb, Dialect } from '../../platform/db/database.ts'
 import type { Field, Values } from '../../fields/fields.ts'
-import { isObject } from '../../util/json.ts'
+import { isObject } from '../../base/json.ts'
 import { withoutReferences } from '../transfer/references.ts'
 import { valueOf } from './columns.ts'
 

@@ -1,7 +1,7 @@
 // What leads to an account that is gone is emptied, and its views go, on each website the account had to do with.
-import { transact } from '../../db/database.ts'
-import type { Context } from '../../operation/context.ts'
-import { bumpTags } from '../../website/cache-tags.ts'
+import { transact } from '../../platform/db/database.ts'
+import type { Context } from '../../core/operation/context.ts'
+import { bumpTags } from '../../core/cache-tags.ts'
 import { forgetViewsOfAccount } from '../views/forget-views.ts'
 import { emptyTarget } from './release-target.ts'
 

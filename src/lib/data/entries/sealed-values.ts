@@ -1,8 +1,8 @@
 // Values that are stored sealed (IBANs with `encrypt`): sealed before they are stored anywhere, opened for members.
-import { AppError, invalid } from '../../errors.ts'
+import { AppError, invalid } from '../../base/errors.ts'
 import type { Field, Values } from '../../fields/fields.ts'
-import type { Context } from '../../operation/context.ts'
-import { isObject } from '../../util/json.ts'
+import type { Context } from '../../core/operation/context.ts'
+import { isObject } from '../../base/json.ts'
 import { isSealed } from '../tables/physical.ts'
 
 /** keys:rotate seals them anew by it. */

@@ -1,8 +1,8 @@
 // An entry as members see it: its draft, or what visitors see of it.
-import type { AnyDb } from '../../db/database.ts'
-import { AppError } from '../../errors.ts'
+import type { AnyDb } from '../../platform/db/database.ts'
+import { AppError } from '../../base/errors.ts'
 import type { Values } from '../../fields/fields.ts'
-import type { Context } from '../../operation/context.ts'
+import type { Context } from '../../core/operation/context.ts'
 import type { Entry } from '../schema.ts'
 import { withOriginUrls } from '../shared/foreign.ts'
 import type { EntryRow, PublicEntryRow } from '../table.ts'

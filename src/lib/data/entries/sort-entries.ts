@@ -1,7 +1,7 @@
 // `sort` of entries: by fields and what every entry has, so that a page is found by its index at any depth (contract 3.2).
 import { sql, type RawBuilder } from 'kysely'
-import { invalid } from '../../errors.ts'
-import { decodeCursor, type Key } from '../../operation/cursor.ts'
+import { invalid } from '../../base/errors.ts'
+import { decodeCursor, type Key } from '../../core/operation/cursor.ts'
 import type { DataTable } from '../tables/definition.ts'
 import type { View } from '../table.ts'
 import { hasOrderColumn, orderColumn, ORDERED_BY } from '../tables/field-indexes.ts'

@@ -1,9 +1,9 @@
 // Rows of entries as they are written: the draft, what visitors see, links and uses of media.
-import type { AnyDb } from '../../db/database.ts'
+import type { AnyDb } from '../../platform/db/database.ts'
 import { referencesOf, type Values } from '../../fields/fields.ts'
 import { forgetUses, noteUses } from '../../media/usage.ts'
-import type { Context } from '../../operation/context.ts'
-import { instant } from '../../util/clock.ts'
+import type { Context } from '../../core/operation/context.ts'
+import { instant } from '../../base/clock.ts'
 import type { EntryRow, View } from '../table.ts'
 import type { DataTable, TableField } from '../tables/definition.ts'
 import { entriesTable, fieldsIn } from '../tables/layout.ts'

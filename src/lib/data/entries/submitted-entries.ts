@@ -1,8 +1,8 @@
 // Entries that wait for review, in whichever table.
-import type { AnyDb } from '../../db/database.ts'
-import { AppError } from '../../errors.ts'
-import type { Context } from '../../operation/context.ts'
-import type { Waiting, WaitingRow } from '../../operation/waiting.ts'
+import type { AnyDb } from '../../platform/db/database.ts'
+import { AppError } from '../../base/errors.ts'
+import type { Context } from '../../core/operation/context.ts'
+import type { Waiting, WaitingRow } from '../../core/operation/waiting.ts'
 import { tableOfRow, type DataTable } from '../tables/definition.ts'
 import { reading } from '../tables/find-table.ts'
 import { entriesTable } from '../tables/layout.ts'

@@ -1,7 +1,7 @@
 // Variables of conditions that stand for nothing in a list of members: it has no entry, and nobody gives it parameters.
-import type { ConditionField } from '../../conditions/condition.ts'
-import { parseCondition } from '../../conditions/parse-condition.ts'
-import { rulesIn } from '../../conditions/rules-of.ts'
+import type { ConditionField } from '../../rules/conditions/condition.ts'
+import { parseCondition } from '../../rules/conditions/parse-condition.ts'
+import { rulesIn } from '../../rules/conditions/rules-of.ts'
 
 /** Pointers of the values that name one: such a rule would never hold. */
 export const unboundIn = (condition: unknown, fields: readonly ConditionField[]): string[] =>

@@ -1,9 +1,9 @@
 // Values that no other entry of the table may have, in any language; translations of one another may share theirs.
 import { sql } from 'kysely'
-import { invalidAll, type FieldError } from '../../errors.ts'
+import { invalidAll, type FieldError } from '../../base/errors.ts'
 import type { Values } from '../../fields/fields.ts'
-import type { Context } from '../../operation/context.ts'
-import { canonical, escapeKey } from '../../util/json.ts'
+import type { Context } from '../../core/operation/context.ts'
+import { canonical, escapeKey } from '../../base/json.ts'
 import type { EntryRow } from '../table.ts'
 import type { DataTable, TableField } from '../tables/definition.ts'
 import { entriesTable } from '../tables/layout.ts'

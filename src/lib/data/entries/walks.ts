@@ -1,7 +1,7 @@
 // Which lists walk their table, and where they are read then: apart from the thread that answers everybody (decision 86).
 import { sql } from 'kysely'
-import type { AnyDb } from '../../db/database.ts'
-import type { Context } from '../../operation/context.ts'
+import type { AnyDb } from '../../platform/db/database.ts'
+import type { Context } from '../../core/operation/context.ts'
 import { entriesTable } from '../tables/layout.ts'
 import type { FilterPlace } from './filter-operand.ts'
 import type { Wanted } from './list-rows.ts'

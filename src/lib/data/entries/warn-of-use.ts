@@ -1,7 +1,7 @@
 // Who hides or deletes an entry is warned of what links to it and of the entries that lead there by their relations.
-import type { AnyDb } from '../../db/database.ts'
-import type { Context } from '../../operation/context.ts'
-import { entryTargets } from '../../operation/references.ts'
+import type { AnyDb } from '../../platform/db/database.ts'
+import type { Context } from '../../core/operation/context.ts'
+import { entryTargets } from '../../core/operation/references.ts'
 import { warnOfLinks } from '../../pages/pages.ts'
 import { entriesTable } from '../tables/layout.ts'
 import { objectOf, type StoredEntry } from './locate-entry.ts'

@@ -1,6 +1,6 @@
 // Entries with what they lead to: each field of a level is looked up once, for all entries of the page.
-import { invalid } from '../../errors.ts'
-import type { Context } from '../../operation/context.ts'
+import { invalid } from '../../base/errors.ts'
+import type { Context } from '../../core/operation/context.ts'
 import type { Entry } from '../schema.ts'
 import type { View } from '../table.ts'
 import type { DataTable } from '../tables/definition.ts'

@@ -1,5 +1,5 @@
 // The names that `expand` lists, as the fields they mean.
-import { invalid } from '../../errors.ts'
+import { invalid } from '../../base/errors.ts'
 import { targetOf, type Target } from '../transfer/references.ts'
 import type { TableField } from '../tables/definition.ts'
 

@@ -1,10 +1,10 @@
 // How an import in the background ends: as the run says that has it, unless what it did was kept already.
-import { transact } from '../../db/database.ts'
+import { transact } from '../../platform/db/database.ts'
 import { dropUploadOf } from '../../media/media.ts'
-import type { Context } from '../../operation/context.ts'
-import { answeredBefore } from '../../operation/idempotency.ts'
-import type { Outcome } from '../../operation/outcome.ts'
-import { instant } from '../../util/clock.ts'
+import type { Context } from '../../core/operation/context.ts'
+import { answeredBefore } from '../../core/operation/idempotency.ts'
+import type { Outcome } from '../../core/operation/outcome.ts'
+import { instant } from '../../base/clock.ts'
 import type { ImportFailure } from './import-schema.ts'
 import { findForJob, isOpen, OPEN, STORED, type StoredImport } from './stored.ts'
 

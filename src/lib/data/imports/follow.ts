@@ -1,6 +1,6 @@
 // Notes how far an import is, and hears whether it has to stop.
-import { transact } from '../../db/database.ts'
-import type { Context, Progress } from '../../operation/context.ts'
+import { transact } from '../../platform/db/database.ts'
+import type { Context, Progress } from '../../core/operation/context.ts'
 import type { StoredImport } from './stored.ts'
 
 /** Somebody asked the import to stop, or another run has it: what it stored is taken back. */

@@ -1,9 +1,9 @@
 // What an import in the background looks like outside: how far it is, and what came of it.
 import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
-import { labelLanguage } from '../../i18n/messages/labels.ts'
-import { translateMessage } from '../../i18n/messages.ts'
-import { instant, later } from '../../util/clock.ts'
+import { labelLanguage } from '../../platform/i18n/messages/labels.ts'
+import { translateMessage } from '../../platform/i18n/messages.ts'
+import { instant, later } from '../../base/clock.ts'
 import { Imported } from '../transfer/import-input.ts'
 import { isOpen, LONGEST, type StoredImport } from './stored.ts'
 

@@ -1,7 +1,7 @@
 // Imports that ended are told of for a week.
-import { transact } from '../../db/database.ts'
-import type { Context } from '../../operation/context.ts'
-import { DAY, instant, later } from '../../util/clock.ts'
+import { transact } from '../../platform/db/database.ts'
+import type { Context } from '../../core/operation/context.ts'
+import { DAY, instant, later } from '../../base/clock.ts'
 
 const KEPT = 7 * DAY
 

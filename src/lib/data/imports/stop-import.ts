@@ -1,7 +1,7 @@
 // Stops an import in the background: one that waits at once, one that runs before its next lines.
-import { AppError } from '../../errors.ts'
-import type { Context } from '../../operation/context.ts'
-import { instant } from '../../util/clock.ts'
+import { AppError } from '../../base/errors.ts'
+import type { Context } from '../../core/operation/context.ts'
+import { instant } from '../../base/clock.ts'
 import { findImport, isOpen, OPEN, type StoredImport } from './stored.ts'
 
 /** Throws 409 for one that has ended. */

@@ -1,9 +1,9 @@
 // Imports in the background as they are kept: in the network database, since an import holds the website's while it stores.
 import type { Selectable } from 'kysely'
-import { AppError } from '../../errors.ts'
+import { AppError } from '../../base/errors.ts'
 import { ownerOf } from '../../media/uploads.ts'
-import type { Context } from '../../operation/context.ts'
-import { DAY, instant, later } from '../../util/clock.ts'
+import type { Context } from '../../core/operation/context.ts'
+import { DAY, instant, later } from '../../base/clock.ts'
 import type { ImportRow } from '../table.ts'
 
 export type StoredImport = Selectable<ImportRow>

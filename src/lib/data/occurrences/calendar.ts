@@ -1,5 +1,5 @@
 // The fields by which entries of a table take place.
-import { AppError } from '../../errors.ts'
+import { AppError } from '../../base/errors.ts'
 import type { View } from '../table.ts'
 import type { DataTable, TableField } from '../tables/definition.ts'
 import { fieldsIn } from '../tables/layout.ts'

@@ -1,7 +1,7 @@
 // Rows of entries that may take place in a window; what cannot is left out by the database.
 import { sql } from 'kysely'
-import type { AnyDb } from '../../db/database.ts'
-import { DAY_MS } from '../../recurrence/civil.ts'
+import type { AnyDb } from '../../platform/db/database.ts'
+import { DAY_MS } from '../../rules/recurrence/civil.ts'
 import { allOf, anyOf, inJson, not, type Test } from '../entries/filter-dialect.ts'
 import { columnOf, type FilterPlace } from '../entries/filter-operand.ts'
 import { filterSql } from '../entries/filter-sql.ts'

@@ -1,6 +1,6 @@
 // Entries with the times at which they take place in a window: what `occurrences` of the list of entries gives.
-import type { Context } from '../../operation/context.ts'
-import type { Paged } from '../../operation/outcome.ts'
+import type { Context } from '../../core/operation/context.ts'
+import type { Paged } from '../../core/operation/outcome.ts'
 import { showRows, wantedOf, type ListInput } from '../entries/list-entries.ts'
 import type { Entry } from '../schema.ts'
 import type { DataTable } from '../tables/definition.ts'

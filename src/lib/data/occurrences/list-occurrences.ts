@@ -1,6 +1,6 @@
 // The occurrences of all entries of a table in a window, in the order in which they take place.
-import { decodeCursor, encodeCursor } from '../../operation/cursor.ts'
-import { openZone, type Zone } from '../../recurrence/zone.ts'
+import { decodeCursor, encodeCursor } from '../../core/operation/cursor.ts'
+import { openZone, type Zone } from '../../rules/recurrence/zone.ts'
 import { valueOf } from '../entries/columns.ts'
 import type { FilterPlace } from '../entries/filter-operand.ts'
 import { testsOf, type Wanted } from '../entries/list-rows.ts'

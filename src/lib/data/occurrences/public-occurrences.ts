@@ -1,6 +1,6 @@
 // When what visitors see of a table takes place, with its entries: for calendars of the website.
 import { fieldType } from '../../fields/fields.ts'
-import type { Site } from '../../site.ts'
+import type { Site } from '../../core/site.ts'
 import { valueOf } from '../entries/columns.ts'
 import { shownEntries, type PublicEntry } from '../entries/list-public.ts'
 import type { PublicEntryRow } from '../table.ts'

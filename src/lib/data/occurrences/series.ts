@@ -1,9 +1,9 @@
 // When one entry takes place in a window, by its start, its end and its recurrence.
-import { isDay } from '../../conditions/local-day.ts'
-import { DAY_MS, formatDay, parseDay } from '../../recurrence/civil.ts'
-import { expand } from '../../recurrence/expand.ts'
-import type { Recurrence } from '../../recurrence/rule.ts'
-import type { Zone } from '../../recurrence/zone.ts'
+import { isDay } from '../../rules/conditions/local-day.ts'
+import { DAY_MS, formatDay, parseDay } from '../../rules/recurrence/civil.ts'
+import { expand } from '../../rules/recurrence/expand.ts'
+import type { Recurrence } from '../../rules/recurrence/rule.ts'
+import type { Zone } from '../../rules/recurrence/zone.ts'
 import type { Window } from './window.ts'
 
 export interface Span {

@@ -1,10 +1,10 @@
 // The span of time that occurrences are asked for.
 import { z } from 'zod'
-import { momentOf } from '../../conditions/literal.ts'
-import { isDay } from '../../conditions/local-day.ts'
-import { invalid } from '../../errors.ts'
-import { DAY_MS, parseDay } from '../../recurrence/civil.ts'
-import type { Zone } from '../../recurrence/zone.ts'
+import { momentOf } from '../../rules/conditions/literal.ts'
+import { isDay } from '../../rules/conditions/local-day.ts'
+import { invalid } from '../../base/errors.ts'
+import { DAY_MS, parseDay } from '../../rules/recurrence/civil.ts'
+import type { Zone } from '../../rules/recurrence/zone.ts'
 
 export const moment = z
   .string()

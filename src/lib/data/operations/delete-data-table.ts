@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { DataTable } from '../schema.ts'
 import { tableSubject } from '../subject.ts'
 import { findTable, tableRef } from '../tables/find-table.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { findContentTable } from '../entries/locate-entry.ts'
 import { tableRef } from '../tables/find-table.ts'
 import { findView, showView } from '../views/find-view.ts'

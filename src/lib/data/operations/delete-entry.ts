@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { confirmed, confirmField } from '../../operation/confirm.ts'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { confirmed, confirmField } from '../../core/operation/confirm.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { entryLang, entryRef, findEntry } from '../entries/locate-entry.ts'
 import { trashEntry } from '../entries/trash-entry.ts'
 import { answerOf, entrySubject } from '../entry-subject.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { AppError } from '../../errors.ts'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { AppError } from '../../base/errors.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { entryLang, entryRef, findEntry } from '../entries/locate-entry.ts'
 import { restoreContent } from '../entries/entry-revisions.ts'
 import { showEntry } from '../entries/show-entry.ts'

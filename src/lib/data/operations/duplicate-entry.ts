@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { copyEntry } from '../entries/copy-entry.ts'
 import { draftFields, keptSealed, prepareSealed } from '../entries/entry-input.ts'
 import { entryLang, entryRef, findEntry } from '../entries/locate-entry.ts'

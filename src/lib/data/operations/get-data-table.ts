@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { AppError } from '../../errors.ts'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { AppError } from '../../base/errors.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { DataTable } from '../schema.ts'
 import { tableSubject } from '../subject.ts'
 import { tableRef } from '../tables/find-table.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { demandContent, entryIn, entryLang, entryRef } from '../entries/locate-entry.ts'
 import { showEntry, showPublic } from '../entries/show-entry.ts'
 import { expandEntries } from '../expand/expand-entries.ts'

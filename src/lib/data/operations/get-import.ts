@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { Import, importRef, localeField, showImport } from '../imports/import-schema.ts'
 import { findImport } from '../imports/stored.ts'
 

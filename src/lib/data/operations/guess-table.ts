@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { TableField } from '../schema.ts'
 import { ENCODINGS } from '../transfer/decode-text.ts'
 import { guessTable } from '../transfer/guess-table.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { invalid } from '../../errors.ts'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { invalid } from '../../base/errors.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { langRef } from '../../pages/locate.ts'
 import { demandContent } from '../entries/locate-entry.ts'
 import { entryFilter } from '../entries/filter-input.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { filterFields } from '../entries/filter-fields.ts'
 import { entryFilter, readFilter } from '../entries/filter-input.ts'
 import { demandContent } from '../entries/locate-entry.ts'

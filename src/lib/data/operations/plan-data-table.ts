@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { SavedTable, tableFields } from '../schema.ts'
 import { changeTable } from '../tables/change-table.ts'
 import { tableRef } from '../tables/find-table.ts'

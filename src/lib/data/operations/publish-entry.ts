@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { permissionOf } from '../entries/entry-input.ts'
 import { entryLang, entryRef, findEntry } from '../entries/locate-entry.ts'
 import { ACTIONS, actOn, type Action } from '../entries/publish-entry.ts'

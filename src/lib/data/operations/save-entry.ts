@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { invalid } from '../../errors.ts'
+import { invalid } from '../../base/errors.ts'
 import { mergeItems } from '../../fields/fields.ts'
-import type { Context } from '../../operation/context.ts'
-import { defineOperation } from '../../operation/define-operation.ts'
-import { kindOf } from '../../pages/revisions.ts'
+import type { Context } from '../../core/operation/context.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
+import { kindOf } from '../../document/revisions.ts'
 import { createEntry } from '../entries/create-entry.ts'
 import {
   draftFields, isMoving, keptSealed, moveEntry, prepareSealed, timeFields,

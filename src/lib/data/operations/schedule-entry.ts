@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { timeFields } from '../entries/entry-input.ts'
 import { entryLang, entryRef, findEntry } from '../entries/locate-entry.ts'
 import { scheduleEntry } from '../entries/schedule-entry.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { checkShare, SharedReport, shareFields, shareTable } from '../shared/change-sharing.ts'
 import { tableSubject } from '../subject.ts'
 import { tableRef } from '../tables/find-table.ts'

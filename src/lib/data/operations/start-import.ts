@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { Import, showImport } from '../imports/import-schema.ts'
 import { holdImport, startImport } from '../imports/start-import.ts'
 import { importFields } from '../transfer/import-input.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { Import, importRef, showImport } from '../imports/import-schema.ts'
 import { stopImport } from '../imports/stop-import.ts'
 

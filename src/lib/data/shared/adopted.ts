@@ -1,7 +1,7 @@
 // Entries a website took over from others when it left: they are theirs again where a table is shared with them once more.
 import { sql } from 'kysely'
-import type { AnyDb } from '../../db/database.ts'
-import type { Context } from '../../operation/context.ts'
+import type { AnyDb } from '../../platform/db/database.ts'
+import type { Context } from '../../core/operation/context.ts'
 import type { StoredEntry } from '../entries/locate-entry.ts'
 import type { View } from '../table.ts'
 import type { DataTable } from '../tables/definition.ts'

@@ -1,5 +1,5 @@
 // The copy of a website's own table before it goes into a shared one: a table of its own, with the entries as drafts.
-import type { Context } from '../../operation/context.ts'
+import type { Context } from '../../core/operation/context.ts'
 import { contentOf, revisionOf } from '../entries/content.ts'
 import {
   contentColumns,

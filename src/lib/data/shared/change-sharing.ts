@@ -1,8 +1,8 @@
 // Shares a table, changes who it is shared with, and ends that: in the website's own database; the rest follows by a job.
 import { z } from 'zod'
-import { AppError } from '../../errors.ts'
-import type { Context } from '../../operation/context.ts'
-import { instant } from '../../util/clock.ts'
+import { AppError } from '../../base/errors.ts'
+import type { Context } from '../../core/operation/context.ts'
+import { instant } from '../../base/clock.ts'
 import { findContentTable } from '../entries/locate-entry.ts'
 import type { DataTable, Sharing, TableField } from '../tables/definition.ts'
 import { lookUpTable } from '../tables/find-table.ts'

@@ -1,6 +1,6 @@
 // How many entries of a table a website has: its own, or with what it sees of others.
-import type { AnyDb } from '../../db/database.ts'
-import type { Context } from '../../operation/context.ts'
+import type { AnyDb } from '../../platform/db/database.ts'
+import type { Context } from '../../core/operation/context.ts'
 import { draftReader } from '../entries/walks.ts'
 import { lookUpTable } from '../tables/find-table.ts'
 import { entriesTable } from '../tables/layout.ts'

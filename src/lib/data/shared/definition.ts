@@ -1,7 +1,7 @@
 // Which part of a shared table's definition its owner decides, and which is each website's own.
-import { invalidAll, AppError, type FieldError } from '../../errors.ts'
-import type { Context } from '../../operation/context.ts'
-import { canonical } from '../../util/json.ts'
+import { invalidAll, AppError, type FieldError } from '../../base/errors.ts'
+import type { Context } from '../../core/operation/context.ts'
+import { canonical } from '../../base/json.ts'
 import type { TableSettings } from '../schema.ts'
 import type { DataTable, Definition, TableField } from '../tables/definition.ts'
 import { isReading } from '../tables/convert-value.ts'

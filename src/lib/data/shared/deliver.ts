@@ -1,6 +1,6 @@
 // What happens to an entry of a shared table reaches the others: by a job of the same transaction, and at once where that is possible.
-import { enqueue, systemContext } from '../../jobs/jobs.ts'
-import type { Context } from '../../operation/context.ts'
+import { enqueue, systemContext } from '../../core/jobs/jobs.ts'
+import type { Context } from '../../core/operation/context.ts'
 import type { DataTable } from '../tables/definition.ts'
 import type { Decision } from './settle-share.ts'
 

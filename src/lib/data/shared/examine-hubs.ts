@@ -1,8 +1,8 @@
 // Looks whether the databases of shared tables are there and can be read; it changes nothing, not even an older schema.
 import { existsSync, readdirSync } from 'node:fs'
-import { openSqlite } from '../../db/dialect.ts'
-import type { Installation } from '../../installation.ts'
-import type { Site } from '../../site.ts'
+import { openSqlite } from '../../platform/db/dialect.ts'
+import type { Installation } from '../../core/installation.ts'
+import type { Site } from '../../core/site.ts'
 import type { Sharing } from '../tables/definition.ts'
 import { fileOfHub, hubExists, hubFolder, hubHandles } from './hub.ts'
 import { HUB_MIGRATIONS } from './hub-tables.ts'

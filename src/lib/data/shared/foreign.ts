@@ -1,8 +1,8 @@
 // Entries of other websites in a shared table: they are read-only here, and their address is at their own website.
 import type { Kysely } from 'kysely'
 import type { DataTables } from '../table.ts'
-import { AppError } from '../../errors.ts'
-import type { Site } from '../../site.ts'
+import { AppError } from '../../base/errors.ts'
+import type { Site } from '../../core/site.ts'
 import type { DataTable } from '../tables/definition.ts'
 
 interface Placed {

@@ -1,6 +1,6 @@
 // A website goes away: what it shared ends, and what others shared with it goes on without it.
-import { transact } from '../../db/database.ts'
-import type { Installation } from '../../installation.ts'
+import { transact } from '../../platform/db/database.ts'
+import type { Installation } from '../../core/installation.ts'
 import { agreementOf } from './agreement.ts'
 import { hubHandles, withHub, type Hub } from './hub.ts'
 import { endAgreement, strike } from './strike.ts'

@@ -1,6 +1,6 @@
 // An entry of another website is hidden here and shown again; its own website is not asked and not told.
-import { AppError } from '../../errors.ts'
-import type { Context } from '../../operation/context.ts'
+import { AppError } from '../../base/errors.ts'
+import type { Context } from '../../core/operation/context.ts'
 import { entryById, type StoredEntry } from '../entries/locate-entry.ts'
 import { mirrorAll, type Incoming } from './mirror.ts'
 import { stateOfOther } from './pull-entries.ts'

@@ -1,6 +1,6 @@
 // The database of a shared table: what is agreed, who shares it, and everybody's entries. Always SQLite (contract 1.1).
-import type { Migration } from '../../db/migrate.ts'
-import type { DoorTables } from '../../db/tables.ts'
+import type { Migration } from '../../platform/db/migrate.ts'
+import type { DoorTables } from '../../platform/db/tables.ts'
 
 /** invited: has not joined yet; removed: has not left yet. */
 export type MemberState = 'invited' | 'joined' | 'removed'

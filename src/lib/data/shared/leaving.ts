@@ -1,6 +1,6 @@
 // A website has left an agreement, and its shared table does not know yet: until then nothing makes it join again.
-import { transact } from '../../db/database.ts'
-import type { Context } from '../../operation/context.ts'
+import { transact } from '../../platform/db/database.ts'
+import type { Context } from '../../core/operation/context.ts'
 
 /** In the transaction in which it leaves. */
 export async function noteLeaving({ db }: Context, uid: string): Promise<void> {

@@ -1,5 +1,5 @@
 // The tables that websites share, as their databases tell.
-import type { Installation } from '../../installation.ts'
+import type { Installation } from '../../core/installation.ts'
 import { agreementOf, partiesOf, sharingOf } from './agreement.ts'
 import { hubHandles, withHub } from './hub.ts'
 

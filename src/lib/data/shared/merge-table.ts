@@ -1,8 +1,8 @@
 // A website's own table goes into a shared one: a copy is kept, its fields become the shared ones, its slugs differ from others.
-import type { AnyDb } from '../../db/database.ts'
-import type { Context } from '../../operation/context.ts'
-import { addRevision } from '../../pages/revisions.ts'
-import { canonical } from '../../util/json.ts'
+import type { AnyDb } from '../../platform/db/database.ts'
+import type { Context } from '../../core/operation/context.ts'
+import { addRevision } from '../../document/revisions.ts'
+import { canonical } from '../../base/json.ts'
 import { contentOf, revisionOf, titleColumns } from '../entries/content.ts'
 import { freeSlug } from '../entries/entry-slug.ts'
 import { objectOf, withLinks, rowsOf, type StoredEntry, type StoredRow } from '../entries/locate-entry.ts'

@@ -1,6 +1,6 @@
 // Values of entries between websites: by the id of their field, and what they name by uid.
 import type { Values } from '../../fields/fields.ts'
-import type { Context } from '../../operation/context.ts'
+import type { Context } from '../../core/operation/context.ts'
 import { hasSealed } from '../entries/sealed-values.ts'
 import type { TableField } from '../tables/definition.ts'
 import { identitiesOf, mapReferences, type Identity } from '../transfer/references.ts'

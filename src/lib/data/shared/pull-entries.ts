@@ -1,7 +1,7 @@
 // Brings the entries of other websites of a shared table into a website's own tables, and takes away what it may not see.
-import { transact } from '../../db/database.ts'
-import type { Context } from '../../operation/context.ts'
-import { bumpTags } from '../../website/cache-tags.ts'
+import { transact } from '../../platform/db/database.ts'
+import type { Context } from '../../core/operation/context.ts'
+import { bumpTags } from '../../core/cache-tags.ts'
 import { lookUpEntry, rowsOf, type StoredRow } from '../entries/locate-entry.ts'
 import { tableOfRow, type DataTable } from '../tables/definition.ts'
 import { lookUpTable } from '../tables/find-table.ts'

@@ -1,6 +1,6 @@
 // Makes a website what its shared table says it is: joined or gone, with the fields and the entries it has now.
-import { transact } from '../../db/database.ts'
-import type { Context } from '../../operation/context.ts'
+import { transact } from '../../platform/db/database.ts'
+import type { Context } from '../../core/operation/context.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { lookUpTable } from '../tables/find-table.ts'
 import { agreementOf, type Agreement } from './agreement.ts'

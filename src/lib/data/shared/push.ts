@@ -1,8 +1,8 @@
 // Brings what a website did to its entries of a shared table there: as they are when it runs, not as they were.
 import type { Kysely } from 'kysely'
-import { transact } from '../../db/database.ts'
-import type { Context } from '../../operation/context.ts'
-import { canonical } from '../../util/json.ts'
+import { transact } from '../../platform/db/database.ts'
+import type { Context } from '../../core/operation/context.ts'
+import { canonical } from '../../base/json.ts'
 import { rowsOf, type StoredRow } from '../entries/locate-entry.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { lookUpTable, reading } from '../tables/find-table.ts'

@@ -1,7 +1,7 @@
 // What relations of a shared table may lead to: itself, and what is shared with the same websites.
-import type { FieldError } from '../../errors.ts'
+import type { FieldError } from '../../base/errors.ts'
 import type { Field } from '../../fields/fields.ts'
-import type { Context } from '../../operation/context.ts'
+import type { Context } from '../../core/operation/context.ts'
 import type { Sharing } from '../tables/definition.ts'
 import { targetOf } from '../transfer/references.ts'
 

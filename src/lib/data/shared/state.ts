@@ -1,8 +1,8 @@
 // An entry as the database of its shared table has it: everything of it that others may know.
-import type { AnyDb } from '../../db/database.ts'
+import type { AnyDb } from '../../platform/db/database.ts'
 import type { Values } from '../../fields/fields.ts'
-import type { Context } from '../../operation/context.ts'
-import type { Status } from '../../operation/states.ts'
+import type { Context } from '../../core/operation/context.ts'
+import type { Status } from '../../core/operation/states.ts'
 import { valuesOfRow } from '../entries/columns.ts'
 import { readLinks } from '../entries/links.ts'
 import { withLinks, type StoredRow } from '../entries/locate-entry.ts'

@@ -1,7 +1,7 @@
 // A website is a party to a shared table no more: it has left, or all has ended.
 import type { Transaction } from 'kysely'
-import { transact } from '../../db/database.ts'
-import type { Installation } from '../../installation.ts'
+import { transact } from '../../platform/db/database.ts'
+import type { Installation } from '../../core/installation.ts'
 import { agreementOf, partiesOf, type Agreement } from './agreement.ts'
 import type { Hub } from './hub.ts'
 import type { HubTables } from './hub-tables.ts'

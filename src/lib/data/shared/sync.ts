@@ -1,5 +1,5 @@
 // The hourly look at everything that is shared: makes up for jobs that were given up and databases that were restored.
-import type { Context } from '../../operation/context.ts'
+import type { Context } from '../../core/operation/context.ts'
 import { agreementOf } from './agreement.ts'
 import { push } from './deliver.ts'
 import { hubExists, hubHandles, withHub } from './hub.ts'

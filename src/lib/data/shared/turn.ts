@@ -1,7 +1,7 @@
 // Joining and leaving a shared table take several transactions: a website does one of them at a time.
-import { AppError } from '../../errors.ts'
-import { withLease } from '../../jobs/jobs.ts'
-import type { Context } from '../../operation/context.ts'
+import { AppError } from '../../base/errors.ts'
+import { withLease } from '../../core/jobs/jobs.ts'
+import type { Context } from '../../core/operation/context.ts'
 
 const TURN_MS = 60_000
 

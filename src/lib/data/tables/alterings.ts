@@ -1,7 +1,7 @@
 // Changes of tables that are being made on databases which cannot do it in a transaction: told before they begin, so that whoever
 // comes next can take them back (decision 32). Each has a row of its own: a transaction can change a table more than once.
 import type { Kysely } from 'kysely'
-import type { SiteTables } from '../../db/tables.ts'
+import type { SiteTables } from '../../platform/db/tables.ts'
 import type { Step } from './steps.ts'
 
 type Db = Kysely<SiteTables>

@@ -1,8 +1,8 @@
 // Makes a planned change of a table; on MySQL so that it can be taken back by whoever comes next (decision 32).
 import { sql, type Kysely } from 'kysely'
-import type { AnyDb, Database } from '../../db/database.ts'
-import type { SiteTables } from '../../db/tables.ts'
-import { AppError } from '../../errors.ts'
+import type { AnyDb, Database } from '../../platform/db/database.ts'
+import type { SiteTables } from '../../platform/db/tables.ts'
+import { AppError } from '../../base/errors.ts'
 import { alteringsOf, announce, settle } from './alterings.ts'
 import type { Definition } from './definition.ts'
 import { fill } from './fill.ts'

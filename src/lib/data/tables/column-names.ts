@@ -1,5 +1,5 @@
 // The columns a table of the database has.
-import type { AnyDb } from '../../db/database.ts'
+import type { AnyDb } from '../../platform/db/database.ts'
 
 /** None when there is no such table. */
 export async function columnNames(db: AnyDb, table: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 // A table of entries as the code works with it: checked fields with their ids, and settings.
 import type { Selectable } from 'kysely'
-import { AppError, invalidAll, type FieldError } from '../../errors.ts'
+import { AppError, invalidAll, type FieldError } from '../../base/errors.ts'
 import { parseFields, type Field } from '../../fields/fields.ts'
 import { emailInOneForm } from '../../fields/inputs.ts'
 import { TableSettings } from '../schema.ts'

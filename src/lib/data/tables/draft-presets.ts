@@ -1,6 +1,6 @@
 // Which defaults the entries of a table get by a change of its fields, and when that was.
 import { referencesOf, type Reference } from '../../fields/fields.ts'
-import type { Context } from '../../operation/context.ts'
+import type { Context } from '../../core/operation/context.ts'
 import { indexTableUses } from '../entries/index-uses.ts'
 import { withoutStray } from '../entries/related-targets.ts'
 import type { DataTable, Definition, TableField } from './definition.ts'

@@ -1,5 +1,5 @@
 // The indexes that a table has for what its lists sort and filter by: which there are, of which columns, and which list each serves.
-import type { Dialect } from '../../db/database.ts'
+import type { Dialect } from '../../platform/db/database.ts'
 import type { ListShape } from '../entries/list-shape.ts'
 import type { View } from '../table.ts'
 import type { DataTable, TableField } from './definition.ts'

@@ -1,6 +1,6 @@
 // Fields that visitors may see from now on: their values are those of what was published, by its revisions.
 import type { Kysely } from 'kysely'
-import type { SiteTables } from '../../db/tables.ts'
+import type { SiteTables } from '../../platform/db/tables.ts'
 import type { Values } from '../../fields/fields.ts'
 import { systemValues, type Facts } from '../entries/check-values-of.ts'
 import { columnsOfValue } from '../entries/columns.ts'

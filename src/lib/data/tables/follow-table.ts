@@ -1,15 +1,15 @@
 // Relations whose filters name fields of another table, and saved views: they follow a new name, or are named before they break.
-import { parseCondition } from '../../conditions/parse-condition.ts'
-import { SYSTEM_FIELDS } from '../../conditions/system-fields.ts'
-import { followedName, type TableTurn } from '../../extension/table-referrer.ts'
+import { parseCondition } from '../../rules/conditions/parse-condition.ts'
+import { SYSTEM_FIELDS } from '../../rules/conditions/system-fields.ts'
+import { followedName, type TableTurn } from '../../core/extension/table-referrer.ts'
 import { conditionFields } from '../../fields/condition-fields.ts'
 import type { Field } from '../../fields/fields.ts'
-import type { CallWarning, Context } from '../../operation/context.ts'
-import type { JsonObject } from '../../util/json.ts'
+import type { CallWarning, Context } from '../../core/operation/context.ts'
+import type { JsonObject } from '../../base/json.ts'
 import { waysTo } from '../entries/release-target.ts'
 import { viewsOf } from '../views/find-view.ts'
 import { fitView } from '../views/fit-view.ts'
-import { inRules } from '../../conditions/rules-of.ts'
+import { inRules } from '../../rules/conditions/rules-of.ts'
 import type { DataTable } from './definition.ts'
 
 export async function lostInTables(ctx: Context, turn: TableTurn): Promise<CallWarning[]> {

@@ -1,6 +1,6 @@
 // Writes down, once, what defaults stood for while they stood for what entries lacked (migration 017).
 import { sql } from 'kysely'
-import type { AnyDb, Dialect } from '../../db/database.ts'
+import type { AnyDb, Dialect } from '../../platform/db/database.ts'
 import { referencesOf } from '../../fields/fields.ts'
 import type { DataTableRow, View } from '../table.ts'
 import { takeBack } from './apply-plan.ts'

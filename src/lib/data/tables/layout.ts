@@ -1,5 +1,5 @@
 // What the two tables of entries have to look like for a definition: columns and indexes.
-import type { Dialect } from '../../db/database.ts'
+import type { Dialect } from '../../platform/db/database.ts'
 import type { View } from '../table.ts'
 import type { Definition, TableField } from './definition.ts'
 import { columnName, columnsOf, isLinked, type PhysicalColumn } from './physical.ts'

@@ -1,8 +1,8 @@
 // What leads to a table that is about to be deleted: relations of other tables.
 import { sql } from 'kysely'
-import type { AnyDb } from '../../db/database.ts'
-import { AppError } from '../../errors.ts'
-import type { Context } from '../../operation/context.ts'
+import type { AnyDb } from '../../platform/db/database.ts'
+import { AppError } from '../../base/errors.ts'
+import type { Context } from '../../core/operation/context.ts'
 import { isIn, isRestricting, leads, nameOf, waysTo } from '../entries/release-target.ts'
 import type { DataTable } from './definition.ts'
 import { entriesTable } from './layout.ts'

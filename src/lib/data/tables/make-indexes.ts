@@ -1,9 +1,9 @@
 // Makes the indexes that a table shall have and drops the others, beside its website's work (decision 80).
 import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
-import { transact } from '../../db/database.ts'
-import { runApart } from '../../db/run-apart.ts'
-import type { Context } from '../../operation/context.ts'
+import { transact } from '../../platform/db/database.ts'
+import { runApart } from '../../platform/db/run-apart.ts'
+import type { Context } from '../../core/operation/context.ts'
 import type { View } from '../table.ts'
 import { columnNames } from './column-names.ts'
 import { tableOfRow, type DataTable } from './definition.ts'

@@ -1,9 +1,9 @@
 // What entries have that new options, limits or another type of a field would not take: counted and named before it is changed.
 import { sql } from 'kysely'
-import { invalidAll } from '../../errors.ts'
-import type { Context } from '../../operation/context.ts'
-import { canonical } from '../../util/json.ts'
-import { slices } from '../../util/slices.ts'
+import { invalidAll } from '../../base/errors.ts'
+import type { Context } from '../../core/operation/context.ts'
+import { canonical } from '../../base/json.ts'
+import { slices } from '../../base/slices.ts'
 import { uniqueKey, valuesOfRow } from '../entries/columns.ts'
 import { readLinks } from '../entries/links.ts'
 import { draftReader } from '../entries/walks.ts'

@@ -1,6 +1,6 @@
 // Fields that conditions hide by what is not the same in every translation of an entry, or not at every time (decision 50).
-import type { Condition } from '../../conditions/condition.ts'
-import { subjectsOf, type PlannedField } from '../../conditions/plan-fields.ts'
+import type { Condition } from '../../rules/conditions/condition.ts'
+import { subjectsOf, type PlannedField } from '../../rules/conditions/plan-fields.ts'
 import { conditionsOf } from '../../fields/field-conditions.ts'
 import type { Field } from '../../fields/fields.ts'
 

@@ -1,6 +1,6 @@
 // What a table says of its own fields under their new names: settings, conditions, comparisons and filters.
-import { followedName } from '../../extension/table-referrer.ts'
-import { isObject } from '../../util/json.ts'
+import { followedName } from '../../core/extension/table-referrer.ts'
+import { isObject } from '../../base/json.ts'
 import type { TableSettings } from '../schema.ts'
 import type { DataTable } from './definition.ts'
 import type { TableInput } from './save-table.ts'

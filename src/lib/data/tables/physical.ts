@@ -1,5 +1,5 @@
 // The columns of a field in the two tables of entries (decision 32).
-import type { Dialect } from '../../db/database.ts'
+import type { Dialect } from '../../platform/db/database.ts'
 import { fieldType, type Field, type FieldTypeKey } from '../../fields/fields.ts'
 
 /** What a column holds of its field: the value, its text folded, the key of a unique value, the coordinates of a place. */

@@ -1,9 +1,9 @@
 // What has to be done so that a table has other fields: told for people, and as steps for the database (contract 2.1).
-import type { Dialect } from '../../db/database.ts'
-import type { FieldError } from '../../errors.ts'
-import { countryOf } from '../../conditions/phone.ts'
+import type { Dialect } from '../../platform/db/database.ts'
+import type { FieldError } from '../../base/errors.ts'
+import { countryOf } from '../../rules/conditions/phone.ts'
 import { fieldType, type Field } from '../../fields/fields.ts'
-import { canonical, diff } from '../../util/json.ts'
+import { canonical, diff } from '../../base/json.ts'
 import type { View } from '../table.ts'
 import type { Definition, TableField } from './definition.ts'
 import { fieldsIn, layoutOf, type Layout } from './layout.ts'

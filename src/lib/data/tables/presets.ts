@@ -1,5 +1,5 @@
 // Defaults that come to a table together with their field: entries that are older have them, too.
-import type { Around } from '../../conditions/fields-now.ts'
+import type { Around } from '../../rules/conditions/fields-now.ts'
 import { withPresets, type Field, type NamedPreset, type Values } from '../../fields/fields.ts'
 import type { Definition, TableField } from './definition.ts'
 import { hangingOf } from './own-fields.ts'

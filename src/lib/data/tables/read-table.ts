@@ -1,7 +1,7 @@
 // A table as it is shown.
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
-import type { Context } from '../../operation/context.ts'
+import type { Context } from '../../core/operation/context.ts'
 import type { DataTable as DataTableShape } from '../schema.ts'
 import type { DataTableRow } from '../table.ts'
 import { tableOfRow } from './definition.ts'

@@ -1,7 +1,7 @@
 // Folds the words of fields anew, some rows at a time: they rest on options of the field that are others now.
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { AnyDb } from '../../db/database.ts'
+import type { AnyDb } from '../../platform/db/database.ts'
 import { columnsOfValue, valueOf } from '../entries/columns.ts'
 import type { View } from '../table.ts'
 import type { TableField } from './definition.ts'

@@ -2,7 +2,7 @@
 // spelt since 024, by the country of the field.
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { AnyDb } from '../../db/database.ts'
+import type { AnyDb } from '../../platform/db/database.ts'
 import { uniqueKey, valueOf } from '../entries/columns.ts'
 import { uniqueFields } from '../entries/unique-values.ts'
 import type { Field } from '../../fields/fields.ts'

@@ -1,9 +1,9 @@
 // Hashes of drafts, and of what was published of them, once a change of the table gave them values: equal states have equal ones.
 import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import type { SiteTables } from '../../db/tables.ts'
+import type { SiteTables } from '../../platform/db/tables.ts'
 import type { Values } from '../../fields/fields.ts'
-import { sha256 } from '../../util/hash.ts'
+import { sha256 } from '../../base/hash.ts'
 import { contentOfRevision, revisionOf } from '../entries/content.ts'
 import { systemValues } from '../entries/check-values-of.ts'
 import { valuesSince, type Preset } from './presets.ts'

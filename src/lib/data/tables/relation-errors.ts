@@ -1,12 +1,12 @@
 // What is wrong with the filters of relations: they are conditions on the fields of another table.
-import type { ConditionField } from '../../conditions/condition.ts'
-import { parseCondition } from '../../conditions/parse-condition.ts'
-import { fieldsInReach, innerFields } from '../../conditions/plan-fields.ts'
-import { SYSTEM_FIELDS } from '../../conditions/system-fields.ts'
-import type { FieldError } from '../../errors.ts'
+import type { ConditionField } from '../../rules/conditions/condition.ts'
+import { parseCondition } from '../../rules/conditions/parse-condition.ts'
+import { fieldsInReach, innerFields } from '../../rules/conditions/plan-fields.ts'
+import { SYSTEM_FIELDS } from '../../rules/conditions/system-fields.ts'
+import type { FieldError } from '../../base/errors.ts'
 import { conditionFields } from '../../fields/condition-fields.ts'
 import type { Field } from '../../fields/fields.ts'
-import type { Context } from '../../operation/context.ts'
+import type { Context } from '../../core/operation/context.ts'
 import { lookUpTable } from './find-table.ts'
 
 interface Fields {

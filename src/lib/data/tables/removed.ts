@@ -1,6 +1,6 @@
 // What a table keeps of how it was: what is out of use for 30 days, and what is known of its fields for good.
-import type { Context } from '../../operation/context.ts'
-import { DAY, instant, later } from '../../util/clock.ts'
+import type { Context } from '../../core/operation/context.ts'
+import { DAY, instant, later } from '../../base/clock.ts'
 import type { DataTable, Definition } from './definition.ts'
 import { routesAfter } from './former-routes.ts'
 import { hangingOf } from './own-fields.ts'

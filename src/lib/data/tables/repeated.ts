@@ -1,8 +1,8 @@
 // Values that are the same in two entries, where a field is going to say that they must differ: named before it is changed.
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { countryOf } from '../../conditions/phone.ts'
-import type { Context } from '../../operation/context.ts'
+import { countryOf } from '../../rules/conditions/phone.ts'
+import type { Context } from '../../core/operation/context.ts'
 import { uniqueKey, valueOf } from '../entries/columns.ts'
 import { convertValue } from './convert-value.ts'
 import type { DataTable, TableField } from './definition.ts'

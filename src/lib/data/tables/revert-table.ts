@@ -1,8 +1,8 @@
 // Makes a table what it was before a change: fields that were removed come back with their values.
-import { AppError } from '../../errors.ts'
-import type { Context } from '../../operation/context.ts'
-import type { Revert } from '../../operation/subject.ts'
-import { canonical } from '../../util/json.ts'
+import { AppError } from '../../base/errors.ts'
+import type { Context } from '../../core/operation/context.ts'
+import type { Revert } from '../../core/operation/subject.ts'
+import { canonical } from '../../base/json.ts'
 import { DataTable } from '../schema.ts'
 import type { DataTable as Table } from './definition.ts'
 import { findTable } from './find-table.ts'

@@ -1,7 +1,7 @@
 // What is wrong with the route of a table: addresses below it that no visitor could ever reach.
 import { routeError } from '../../addresses/addresses.ts'
-import type { FieldError } from '../../errors.ts'
-import type { Context } from '../../operation/context.ts'
+import type { FieldError } from '../../base/errors.ts'
+import type { Context } from '../../core/operation/context.ts'
 import { pagesOneBelow } from '../../pages/pages-at.ts'
 import { entriesAt } from '../entries/entries-at.ts'
 import { contentTables } from './content-tables.ts'

@@ -1,6 +1,6 @@
 // How wide a table of entries may be on MySQL: a row must fit into half a page of InnoDB, whatever its values are.
-import type { Dialect } from '../../db/database.ts'
-import type { FieldError } from '../../errors.ts'
+import type { Dialect } from '../../platform/db/database.ts'
+import type { FieldError } from '../../base/errors.ts'
 import type { View } from '../table.ts'
 import type { Definition } from './definition.ts'
 import { layoutOf } from './layout.ts'

@@ -1,9 +1,9 @@
 // Gives entries the defaults of fields that their table has got, some rows at a time; and takes them back.
 import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import type { AnyDb } from '../../db/database.ts'
+import type { AnyDb } from '../../platform/db/database.ts'
 import { withPresets, type Field, type Values } from '../../fields/fields.ts'
-import { canonical, isObject } from '../../util/json.ts'
+import { canonical, isObject } from '../../base/json.ts'
 import { columnsOfValue, valueOf, valuesOfRow } from '../entries/columns.ts'
 import { readLinks, writeLinks, type LinksOf } from '../entries/links.ts'
 import { systemValues, type Facts } from '../entries/check-values-of.ts'

@@ -1,7 +1,7 @@
 // Does the steps of a change of a table, and takes them back; each statement of its own, as MySQL would commit each anyhow.
 import { sql, type Kysely } from 'kysely'
-import { columns } from '../../db/columns.ts'
-import type { AnyDb, Dialect } from '../../db/database.ts'
+import { columns } from '../../platform/db/columns.ts'
+import type { AnyDb, Dialect } from '../../platform/db/database.ts'
 import type { DataTables, View } from '../table.ts'
 import { columnNames } from './column-names.ts'
 import { orderColumn } from './field-indexes.ts'

@@ -1,9 +1,9 @@
 // Makes a table, or changes its fields and settings: what is planned, checked against what is stored, and done.
 import { sql } from 'kysely'
-import { AppError, invalid, invalidAll, type FieldError } from '../../errors.ts'
-import type { Context } from '../../operation/context.ts'
+import { AppError, invalid, invalidAll, type FieldError } from '../../base/errors.ts'
+import type { Context } from '../../core/operation/context.ts'
 import { draftReader } from '../entries/walks.ts'
-import { instant } from '../../util/clock.ts'
+import { instant } from '../../base/clock.ts'
 import { emptyAll } from '../entries/release-target.ts'
 import { HANDLE, type TableSettings } from '../schema.ts'
 import { demandDecision } from '../shared/definition.ts'

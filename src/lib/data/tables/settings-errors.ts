@@ -1,5 +1,5 @@
 // What is wrong with the settings of a table, seen from its fields.
-import type { FieldError } from '../../errors.ts'
+import type { FieldError } from '../../base/errors.ts'
 import type { Field, FieldTypeKey } from '../../fields/fields.ts'
 import type { TableSettings } from '../schema.ts'
 import { notAsked } from './not-asked.ts'

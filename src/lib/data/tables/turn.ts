@@ -1,6 +1,6 @@
 // A change of a table for all who name it: what breaks is known before it is done, what is renamed follows with it.
-import type { TableTurn } from '../../extension/table-referrer.ts'
-import type { CallWarning, Context } from '../../operation/context.ts'
+import type { TableTurn } from '../../core/extension/table-referrer.ts'
+import type { CallWarning, Context } from '../../core/operation/context.ts'
 import type { DataTable, Definition } from './definition.ts'
 
 /** `after` is undefined for a table that is deleted. */

@@ -1,6 +1,6 @@
 // What was written as text, as the value of a choice, a number, a day or an address.
-import { readAmount } from '../../conditions/typed-amount.ts'
-import { dayOrder, readDay } from '../../conditions/typed-day.ts'
+import { readAmount } from '../../rules/conditions/typed-amount.ts'
+import { dayOrder, readDay } from '../../rules/conditions/typed-day.ts'
 import type { Field } from '../../fields/fields.ts'
 import { choiceReader } from '../transfer/read-choice.ts'
 

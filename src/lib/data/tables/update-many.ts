@@ -1,8 +1,8 @@
 // Writes other values into many rows with one statement: each row has its own.
 import { sql } from 'kysely'
-import type { AnyDb } from '../../db/database.ts'
+import type { AnyDb } from '../../platform/db/database.ts'
 import type { Values } from '../../fields/fields.ts'
-import { canonical } from '../../util/json.ts'
+import { canonical } from '../../base/json.ts'
 
 /** Columns by `_id`; one that a row does not name stays as it is. Some hundred rows at once. */
 export async function updateMany(db: AnyDb, table: string, sets: ReadonlyMap<number, Values>): Promise<void> {

@@ -1,9 +1,9 @@
 // Ids of entries are never given twice below one handle: what led to an entry of a table that is gone, in a version or in a table that
 // comes back from the trash, would lead to a stranger.
 import { sql } from 'kysely'
-import type { AnyDb, Dialect } from '../../db/database.ts'
-import type { Context } from '../../operation/context.ts'
-import { readSetting, writeSetting } from '../../settings/settings.ts'
+import type { AnyDb, Dialect } from '../../platform/db/database.ts'
+import type { Context } from '../../core/operation/context.ts'
+import { readSetting, writeSetting } from '../../core/settings/settings.ts'
 import type { DataTable } from './definition.ts'
 import { entriesTable } from './layout.ts'
 

@@ -1,8 +1,8 @@
 // Once: what tables had indexes of because it was shown in lists is wanted by them, and made beside their work (migration 026).
 import type { Kysely } from 'kysely'
-import type { Dialect } from '../../db/database.ts'
-import type { SiteTables } from '../../db/tables.ts'
-import { enqueueIn } from '../../jobs/jobs.ts'
+import type { Dialect } from '../../platform/db/database.ts'
+import type { SiteTables } from '../../platform/db/tables.ts'
+import { enqueueIn } from '../../core/jobs/jobs.ts'
 import type { View } from '../table.ts'
 import { tableOfRow, type DataTable, type TableField } from './definition.ts'
 import { MOST_INDEXES, type FieldIndex } from './field-indexes.ts'

@@ -1,7 +1,7 @@
 // A default of a new translation gives way to what a line of a later batch tells for all translations.
 import { checkValues, type Values } from '../../fields/fields.ts'
-import type { Context } from '../../operation/context.ts'
-import { canonical } from '../../util/json.ts'
+import type { Context } from '../../core/operation/context.ts'
+import { canonical } from '../../base/json.ts'
 import { systemValues } from '../entries/check-values-of.ts'
 import { sharedOf, withoutUnset } from '../entries/save-draft.ts'
 import { hasSealed } from '../entries/sealed-values.ts'

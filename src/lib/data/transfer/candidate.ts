@@ -1,8 +1,8 @@
 // A line of a file on its way to becoming an entry.
-import type { FieldError } from '../../errors.ts'
+import type { FieldError } from '../../base/errors.ts'
 import type { Values } from '../../fields/fields.ts'
 import type { StoredEntry } from '../entries/locate-entry.ts'
-import type { Status } from '../../operation/states.ts'
+import type { Status } from '../../core/operation/states.ts'
 import type { DataTable } from '../tables/definition.ts'
 import type { FileRow } from './file-row.ts'
 

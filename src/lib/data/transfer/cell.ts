@@ -1,15 +1,21 @@
 // The text of a value in a cell, exact in both directions; references are written as uids.
-import { withoutSign } from '../../conditions/typed-amount.ts'
-import { readDay, readLocalMoment, readTime, writeDay, type DayOrder } from '../../conditions/typed-day.ts'
+import { withoutSign } from '../../rules/conditions/typed-amount.ts'
+import {
+  readDay,
+  readLocalMoment,
+  readTime,
+  writeDay,
+  type DayOrder,
+} from '../../rules/conditions/typed-day.ts'
 import {
   plainWith,
   styleOfNumber,
   unmistakable,
   writeNumber,
   type DecimalSign,
-} from '../../conditions/typed-number.ts'
+} from '../../rules/conditions/typed-number.ts'
 import type { Field, FieldTypeKey } from '../../fields/fields.ts'
-import { openZone } from '../../recurrence/zone.ts'
+import { openZone } from '../../rules/recurrence/zone.ts'
 import { isLinked } from '../tables/physical.ts'
 import { escapeFormula, unescapeFormula } from './write-csv.ts'
 

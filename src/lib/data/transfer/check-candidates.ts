@@ -1,8 +1,8 @@
 // The values of the lines of a file, checked as those of a form are.
 import { checkValues, referencesOf, withDefaults, type Values } from '../../fields/fields.ts'
 import { withoutAlt } from '../../media/without-alt.ts'
-import type { Context } from '../../operation/context.ts'
-import { canonical } from '../../util/json.ts'
+import type { Context } from '../../core/operation/context.ts'
+import { canonical } from '../../base/json.ts'
 import { seenValues, systemValues } from '../entries/check-values-of.ts'
 import { hasSealed, openValues } from '../entries/sealed-values.ts'
 import { sharedOf, withoutUnset } from '../entries/save-draft.ts'

@@ -1,7 +1,7 @@
 // The translation groups that lines name: one entry a language, of this website, and of this table.
 import { sql } from 'kysely'
-import type { AnyDb } from '../../db/database.ts'
-import type { Context } from '../../operation/context.ts'
+import type { AnyDb } from '../../platform/db/database.ts'
+import type { Context } from '../../core/operation/context.ts'
 import { isForeign } from '../shared/foreign.ts'
 import { contentTables } from '../tables/content-tables.ts'
 import type { DataTable } from '../tables/definition.ts'

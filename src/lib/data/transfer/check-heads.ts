@@ -1,8 +1,8 @@
 // What stands beside the fields of a line: language, translation, slug, status, date.
 import { z } from 'zod'
-import type { FieldError } from '../../errors.ts'
-import type { Context } from '../../operation/context.ts'
-import type { Status } from '../../operation/states.ts'
+import type { FieldError } from '../../base/errors.ts'
+import type { Context } from '../../core/operation/context.ts'
+import type { Status } from '../../core/operation/states.ts'
 import { slug as slugSchema } from '../../pages/schema.ts'
 import { STATUSES } from '../schema.ts'
 import type { Candidate, Wish } from './candidate.ts'

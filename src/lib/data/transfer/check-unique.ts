@@ -1,8 +1,8 @@
 // Values that no other entry of the table may have: neither one that is there, nor another line of the file.
 import { sql } from 'kysely'
-import type { AnyDb } from '../../db/database.ts'
-import type { Context } from '../../operation/context.ts'
-import { canonical } from '../../util/json.ts'
+import type { AnyDb } from '../../platform/db/database.ts'
+import type { Context } from '../../core/operation/context.ts'
+import { canonical } from '../../base/json.ts'
 import { uniqueKey } from '../entries/columns.ts'
 import { entriesTable } from '../tables/layout.ts'
 import { columnName, isLinked } from '../tables/physical.ts'

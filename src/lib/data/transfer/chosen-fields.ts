@@ -1,5 +1,5 @@
 // The columns of an export that somebody asked for by the names of fields.
-import { invalid } from '../../errors.ts'
+import { invalid } from '../../base/errors.ts'
 import type { TableField } from '../tables/definition.ts'
 
 /** In the order they were asked for; all when nothing is told. Throws 422 for a name that is none of them. */

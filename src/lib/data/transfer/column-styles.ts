@@ -1,8 +1,8 @@
 // How the numbers and days of a file are written, column by column: told, seen in its cells, or as it was read the last time.
-import { withoutSign } from '../../conditions/typed-amount.ts'
-import { styleOfDay } from '../../conditions/typed-day.ts'
-import { styleOfNumber } from '../../conditions/typed-number.ts'
-import { invalidAll, type FieldError } from '../../errors.ts'
+import { withoutSign } from '../../rules/conditions/typed-amount.ts'
+import { styleOfDay } from '../../rules/conditions/typed-day.ts'
+import { styleOfNumber } from '../../rules/conditions/typed-number.ts'
+import { invalidAll, type FieldError } from '../../base/errors.ts'
 import type { DataTable, TableField } from '../tables/definition.ts'
 import { ambiguousNumber, hasFewDecimals, type ColumnStyle } from './cell.ts'
 import { columnsOf } from './csv-rows.ts'

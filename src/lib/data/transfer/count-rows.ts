@@ -1,6 +1,6 @@
 // How many entries a file has: read once without being checked, so that whoever looks on knows what remains.
 import { setImmediate } from 'node:timers/promises'
-import type { Context } from '../../operation/context.ts'
+import type { Context } from '../../core/operation/context.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { rowsOf, type FileForm } from './open-file.ts'
 

@@ -1,5 +1,5 @@
 // The entries of a CSV file: its first line names the columns, each further one is an entry.
-import { invalidAll, type FieldError } from '../../errors.ts'
+import { invalidAll, type FieldError } from '../../base/errors.ts'
 import type { DataTable, TableField } from '../tables/definition.ts'
 import { valueOfCell, type CellForm } from './cell.ts'
 import type { ColumnStyles } from './column-styles.ts'

@@ -1,6 +1,6 @@
 // What conditions read of an entry beside its fields, once its line is stored.
-import type { Context } from '../../operation/context.ts'
-import { instant } from '../../util/clock.ts'
+import type { Context } from '../../core/operation/context.ts'
+import { instant } from '../../base/clock.ts'
 import { publicFacts, type Facts } from '../entries/check-values-of.ts'
 import type { Candidate } from './candidate.ts'
 

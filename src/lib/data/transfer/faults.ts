@@ -1,6 +1,6 @@
 // What is wrong with a file of entries, by line and column: so many are told, the rest is counted.
-import { AppError, invalid, type FieldError } from '../../errors.ts'
-import { escapeKey } from '../../util/json.ts'
+import { AppError, invalid, type FieldError } from '../../base/errors.ts'
+import { escapeKey } from '../../base/json.ts'
 
 /** So many are told; somebody who mixed up columns has one in every line. */
 export const MOST_FAULTS = 100

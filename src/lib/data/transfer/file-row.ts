@@ -1,5 +1,5 @@
 // An entry as a file has it: what stands beside its fields, and the values that the file tells.
-import type { FieldError } from '../../errors.ts'
+import type { FieldError } from '../../base/errors.ts'
 import type { Values } from '../../fields/fields.ts'
 
 /** By the names of the columns. */

@@ -1,5 +1,5 @@
 // A column of few words that repeat, as choices which the import reads back.
-import { fold } from '../../conditions/fold.ts'
+import { fold } from '../../rules/conditions/fold.ts'
 import { nameWords } from './name-words.ts'
 
 export interface Choice {

@@ -1,7 +1,7 @@
 // The fields of a table that is made from a file: types by what the first lines hold, text where there is any doubt.
-import { invalidAll, type FieldError } from '../../errors.ts'
+import { invalidAll, type FieldError } from '../../base/errors.ts'
 import { fieldType, fieldTypes, type FieldTypeKey } from '../../fields/fields.ts'
-import { isObject } from '../../util/json.ts'
+import { isObject } from '../../base/json.ts'
 import { decodeText, type Encoding } from './decode-text.ts'
 import { lineAt, unreadable } from './faults.ts'
 import { HEAD } from './file-row.ts'

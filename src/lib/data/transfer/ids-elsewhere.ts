@@ -1,6 +1,6 @@
 // Ids of a file that are those of entries of other tables: an export of one table is often brought into another one.
 import { sql } from 'kysely'
-import type { Context } from '../../operation/context.ts'
+import type { Context } from '../../core/operation/context.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { entriesTable } from '../tables/layout.ts'
 

@@ -1,9 +1,9 @@
 // An import: the file is checked whole, then written in one transaction, so that all of it is there or nothing.
 import { rm } from 'node:fs/promises'
-import { invalid } from '../../errors.ts'
-import type { Context } from '../../operation/context.ts'
-import type { CommonInput, Plan } from '../../operation/define-operation.ts'
-import type { Subject, SubjectState } from '../../operation/subject.ts'
+import { invalid } from '../../base/errors.ts'
+import type { Context } from '../../core/operation/context.ts'
+import type { CommonInput, Plan } from '../../core/operation/define-operation.ts'
+import type { Subject, SubjectState } from '../../core/operation/subject.ts'
 import { demandContent } from '../entries/locate-entry.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { findTable, reading } from '../tables/find-table.ts'

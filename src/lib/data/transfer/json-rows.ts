@@ -1,6 +1,6 @@
 // The entries of a JSON file, each like one the API shows; what only the service decides is passed over.
 import type { DataTable } from '../tables/definition.ts'
-import { isObject, type JsonObject } from '../../util/json.ts'
+import { isObject, type JsonObject } from '../../base/json.ts'
 import { lineAt } from './faults.ts'
 import { JSON_HEAD, type FileRow, type Head } from './file-row.ts'
 import type { JsonItem } from './read-json.ts'

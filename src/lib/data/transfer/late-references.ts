@@ -1,5 +1,5 @@
 // References to entries that the same file makes: they have no number before it is stored.
-import type { FieldError } from '../../errors.ts'
+import type { FieldError } from '../../base/errors.ts'
 import type { Field, Values } from '../../fields/fields.ts'
 import { lineAt } from './faults.ts'
 import { mapReferences } from './references.ts'

@@ -1,6 +1,6 @@
 // The columns of a file whose header is words of people, with what its first lines hold.
-import { invalid, invalidAll, type FieldError } from '../../errors.ts'
-import { isObject } from '../../util/json.ts'
+import { invalid, invalidAll, type FieldError } from '../../base/errors.ts'
+import { isObject } from '../../base/json.ts'
 import { MOST_FIELDS } from '../tables/definition.ts'
 import { nameOfColumn } from './csv-rows.ts'
 import { decodeText } from './decode-text.ts'

@@ -1,8 +1,8 @@
 // Which entries the lines of a file are about: by uid, or by the key that was told.
 import { sql } from 'kysely'
-import type { FieldError } from '../../errors.ts'
+import type { FieldError } from '../../base/errors.ts'
 import { fieldType } from '../../fields/fields.ts'
-import type { Context } from '../../operation/context.ts'
+import type { Context } from '../../core/operation/context.ts'
 import { uniqueKey } from '../entries/columns.ts'
 import { rowsOf, withLinks, type StoredEntry, type StoredRow } from '../entries/locate-entry.ts'
 import { isForeign } from '../shared/foreign.ts'

@@ -1,5 +1,5 @@
 // Names for fields and choices out of words of people: lower-case letters, digits and _.
-import { slugify } from '../../util/text/slug.ts'
+import { slugify } from '../../base/text/slug.ts'
 
 const LONGEST = 41
 /** Names belong to no language (BCP 47: und), so signs like & are left out. */

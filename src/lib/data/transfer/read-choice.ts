@@ -1,5 +1,5 @@
 // Choices in cells, by their keys or by what they are called: people who fill in a list of their own do not know the keys.
-import { fold } from '../../conditions/fold.ts'
+import { fold } from '../../rules/conditions/fold.ts'
 import type { Field } from '../../fields/fields.ts'
 import { unescapeFormula } from './write-csv.ts'
 import { readJson, type Read } from './cell.ts'

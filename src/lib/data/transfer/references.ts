@@ -1,8 +1,8 @@
 // What values name by number has another number elsewhere: files name it by uid.
-import type { AnyDb } from '../../db/database.ts'
+import type { AnyDb } from '../../platform/db/database.ts'
 import type { Field, Values } from '../../fields/fields.ts'
-import type { Context } from '../../operation/context.ts'
-import { isObject } from '../../util/json.ts'
+import type { Context } from '../../core/operation/context.ts'
+import { isObject } from '../../base/json.ts'
 import { lookUpTable } from '../tables/find-table.ts'
 import { entriesTable } from '../tables/layout.ts'
 

@@ -1,9 +1,9 @@
 // The uids of a file as the numbers they have here.
-import { valuesAt } from '../../conditions/values-in-reach.ts'
+import { valuesAt } from '../../rules/conditions/values-in-reach.ts'
 import { referencesOf, type Field, type Values } from '../../fields/fields.ts'
 import { settleUses } from '../../media/usage.ts'
-import type { Context } from '../../operation/context.ts'
-import { AppError } from '../../errors.ts'
+import type { Context } from '../../core/operation/context.ts'
+import { AppError } from '../../base/errors.ts'
 import { demandTargets } from '../entries/related-targets.ts'
 import type { DataTable } from '../tables/definition.ts'
 import type { Candidate } from './candidate.ts'

@@ -1,7 +1,7 @@
 // What is not translated goes from the lines of a file to translations that the file leaves out.
-import type { AnyDb } from '../../db/database.ts'
+import type { AnyDb } from '../../platform/db/database.ts'
 import type { Values } from '../../fields/fields.ts'
-import type { Context } from '../../operation/context.ts'
+import type { Context } from '../../core/operation/context.ts'
 import { entryById } from '../entries/locate-entry.ts'
 import { saveDraft, sharedOf, withoutUnset } from '../entries/save-draft.ts'
 import type { DataTable } from '../tables/definition.ts'

@@ -1,7 +1,7 @@
 // What new lines begin with where they tell nothing of it: what their translations have, in the file and in the table.
-import type { AnyDb } from '../../db/database.ts'
+import type { AnyDb } from '../../platform/db/database.ts'
 import { withDefaults, type Values } from '../../fields/fields.ts'
-import type { Context } from '../../operation/context.ts'
+import type { Context } from '../../core/operation/context.ts'
 import { withLinks, type StoredRow } from '../entries/locate-entry.ts'
 import { sharedOf } from '../entries/save-draft.ts'
 import { openValues } from '../entries/sealed-values.ts'

@@ -1,6 +1,6 @@
 // Which entries have some slugs, as drafts or where visitors find them.
-import type { AnyDb } from '../../db/database.ts'
-import type { Context } from '../../operation/context.ts'
+import type { AnyDb } from '../../platform/db/database.ts'
+import type { Context } from '../../core/operation/context.ts'
 import { entriesTable } from '../tables/layout.ts'
 
 export interface SlugOwner {

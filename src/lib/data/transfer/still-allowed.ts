@@ -1,11 +1,11 @@
 // Whether whoever asked for an import still may: it runs for minutes, and nothing is stored for somebody whose rights have ended.
-import { demandPlace } from '../../access/limits-of-content.ts'
-import { demand, systemPrincipal, type Principal } from '../../access/principal.ts'
+import { demandPlace } from '../../core/limits-of-content.ts'
+import { demand, systemPrincipal, type Principal } from '../../core/principal.ts'
 import { principalOfTokenId } from '../../access/tokens.ts'
 import { principalOfUserId } from '../../access/user-principal.ts'
-import { AppError } from '../../errors.ts'
-import type { Context } from '../../operation/context.ts'
-import { instant } from '../../util/clock.ts'
+import { AppError } from '../../base/errors.ts'
+import type { Context } from '../../core/operation/context.ts'
+import { instant } from '../../base/clock.ts'
 
 /** Whose import it is; the system's where it is nobody's. */
 export interface Asker {

@@ -1,9 +1,9 @@
 // Entries that are there and get what a file says: their drafts, and what visitors see where it is published.
-import type { AnyDb } from '../../db/database.ts'
-import { AppError } from '../../errors.ts'
-import { cancel } from '../../jobs/jobs.ts'
-import type { Context } from '../../operation/context.ts'
-import { instant, later, DAY } from '../../util/clock.ts'
+import type { AnyDb } from '../../platform/db/database.ts'
+import { AppError } from '../../base/errors.ts'
+import { cancel } from '../../core/jobs/jobs.ts'
+import type { Context } from '../../core/operation/context.ts'
+import { instant, later, DAY } from '../../base/clock.ts'
 import { revisionOf } from '../entries/content.ts'
 import {
   contentColumns,

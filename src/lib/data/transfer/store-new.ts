@@ -1,7 +1,7 @@
 // New entries of a file, with numbers of their own.
-import type { Context } from '../../operation/context.ts'
-import { instant } from '../../util/clock.ts'
-import { slugify } from '../../util/text/slug.ts'
+import type { Context } from '../../core/operation/context.ts'
+import { instant } from '../../base/clock.ts'
+import { slugify } from '../../base/text/slug.ts'
 import { revisionOf, wordsOf } from '../entries/content.ts'
 import { freeSlug } from '../entries/entry-slug.ts'
 import {

@@ -1,5 +1,5 @@
 // How the columns of a table were read by the last import of each: the next file of the same program means the same.
-import type { Context } from '../../operation/context.ts'
+import type { Context } from '../../core/operation/context.ts'
 import type { DataTable } from '../tables/definition.ts'
 import type { ColumnStyles } from './column-styles.ts'
 

@@ -1,5 +1,5 @@
 // The table that a file of entries is to become: by the names in its header, or out of words of people.
-import { AppError } from '../../errors.ts'
+import { AppError } from '../../base/errors.ts'
 import { guessFields, NO_FIELD_NAME, type GuessedField, type GuessOptions } from './guess-fields.ts'
 import { guessTable } from './guess-table.ts'
 

@@ -1,8 +1,8 @@
 // What is wrong with the parts of a view, seen from its table: told with pointers into the input.
-import type { ConditionField } from '../../conditions/condition.ts'
-import { parseCondition } from '../../conditions/parse-condition.ts'
-import { AppError, invalidAll, type FieldError } from '../../errors.ts'
-import type { Context } from '../../operation/context.ts'
+import type { ConditionField } from '../../rules/conditions/condition.ts'
+import { parseCondition } from '../../rules/conditions/parse-condition.ts'
+import { AppError, invalidAll, type FieldError } from '../../base/errors.ts'
+import type { Context } from '../../core/operation/context.ts'
 import { filterFields } from '../entries/filter-fields.ts'
 import { readEntrySort } from '../entries/sort-entries.ts'
 import { unboundIn } from '../entries/unbound-variables.ts'

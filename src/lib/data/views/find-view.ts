@@ -1,6 +1,6 @@
 // The views of a table that somebody has: their own, and those of the website.
-import { AppError } from '../../errors.ts'
-import type { Context } from '../../operation/context.ts'
+import { AppError } from '../../base/errors.ts'
+import type { Context } from '../../core/operation/context.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { fitView } from './fit-view.ts'
 import { viewOfRow, type StoredView } from './stored-view.ts'

@@ -1,10 +1,10 @@
 // What of a view still fits its table, under the names that fields have today; and what is left out.
-import { parseCondition } from '../../conditions/parse-condition.ts'
-import type { JsonObject } from '../../util/json.ts'
+import { parseCondition } from '../../rules/conditions/parse-condition.ts'
+import type { JsonObject } from '../../base/json.ts'
 import { filterFields } from '../entries/filter-fields.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { isSortable, SYSTEM_SORTS } from '../tables/settings-errors.ts'
-import { keepRules } from '../../conditions/rules-of.ts'
+import { keepRules } from '../../rules/conditions/rules-of.ts'
 import { sortPair, sortWords, turnedField, type StoredParts } from './stored-view.ts'
 import { SYSTEM_COLUMNS, type Unfit, type ViewParts } from './view-schema.ts'
 

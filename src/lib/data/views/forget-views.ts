@@ -1,6 +1,6 @@
 // Views go with what they belong to: a table that is gone for good, an account that is gone; fields that get other ids.
 import type { Kysely } from 'kysely'
-import type { SiteTables } from '../../db/tables.ts'
+import type { SiteTables } from '../../platform/db/tables.ts'
 import { renumberedParts, viewOfRow } from './stored-view.ts'
 
 type Db = Kysely<SiteTables>

@@ -1,7 +1,7 @@
 // Makes a view, or changes what is told of it.
-import { invalid } from '../../errors.ts'
-import type { Context } from '../../operation/context.ts'
-import { canonical } from '../../util/json.ts'
+import { invalid } from '../../base/errors.ts'
+import type { Context } from '../../core/operation/context.ts'
+import { canonical } from '../../base/json.ts'
 import { filterFields } from '../entries/filter-fields.ts'
 import { readFilter } from '../entries/filter-input.ts'
 import type { DataTable } from '../tables/definition.ts'

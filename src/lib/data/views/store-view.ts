@@ -1,10 +1,10 @@
 // Writes views: with room for one more, under a name that nobody's other view has, by those who may.
 import { sql } from 'kysely'
-import { demand } from '../../access/principal.ts'
-import { fold } from '../../conditions/fold.ts'
-import { AppError } from '../../errors.ts'
-import type { Context } from '../../operation/context.ts'
-import { instant } from '../../util/clock.ts'
+import { demand } from '../../core/principal.ts'
+import { fold } from '../../rules/conditions/fold.ts'
+import { AppError } from '../../base/errors.ts'
+import type { Context } from '../../core/operation/context.ts'
+import { instant } from '../../base/clock.ts'
 import { WEBSITE } from './find-view.ts'
 import type { StoredView } from './stored-view.ts'
 

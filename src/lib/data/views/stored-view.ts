@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import type { EntryViewRow } from '../table.ts'
 import type { TableField } from '../tables/definition.ts'
-import { inRules } from '../../conditions/rules-of.ts'
+import { inRules } from '../../rules/conditions/rules-of.ts'
 import type { ViewParts } from './view-schema.ts'
 
 export interface StoredParts extends ViewParts {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { invalid } from '../../errors.ts'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { invalid } from '../../base/errors.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { wished } from '../change-design.ts'
 import { MODES } from '../contrast.ts'
 import { derived } from '../derive.ts'

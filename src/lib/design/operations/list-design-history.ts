@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineOperation } from '../../operation/define-operation.ts'
-import { pageByN } from '../../operation/page-by-id.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
+import { pageByN } from '../../core/operation/page-by-id.ts'
 import { showHistory } from '../history.ts'
 import { DesignChange } from '../schema.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { changeDesign, wished } from '../change-design.ts'
 import { refuseLowContrast } from '../low-contrast.ts'
 import { Design } from '../schema.ts'

@@ -1,6 +1,6 @@
 // A colour as #RRGGBB, with alpha as #RRGGBBAA.
 import { z } from 'zod'
-import { contrast, over, parseHex } from '../../util/colour.ts'
+import { contrast, over, parseHex } from '../../base/colour.ts'
 import { defineField, type Field } from '../define-field.ts'
 import { firstValid, stringValue, type Flaw } from '../string-value.ts'
 

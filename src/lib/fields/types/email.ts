@@ -2,7 +2,7 @@
 import { domainToUnicode } from 'node:url'
 import { z } from 'zod'
 import { defineField } from '../define-field.ts'
-import { LONGEST_EMAIL, normaliseEmailAddress } from '../../util/text/email-address.ts'
+import { LONGEST_EMAIL, normaliseEmailAddress } from '../../base/text/email-address.ts'
 import { lengthFlaw, stringValue, TEXT_OPERATORS, type Flaw } from '../string-value.ts'
 
 /** Says what is wrong with an email address, or nothing. */

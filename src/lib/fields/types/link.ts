@@ -1,12 +1,12 @@
 // A link: to something of this site, or to an address.
 import { z } from 'zod'
-import type { LinkView } from '../../kits/define-block.ts'
+import type { LinkView } from '../../core/extension/define-block.ts'
 import { defineField, type Field, type ShowContext } from '../define-field.ts'
-import { hrefKind, MAX_HREF, normaliseHref, type Normalised } from '../../util/text/href.ts'
-import { normaliseEmailAddress } from '../../util/text/email-address.ts'
-import { textFlaw, type Flaw } from '../../util/text/text.ts'
+import { hrefKind, MAX_HREF, normaliseHref, type Normalised } from '../../base/text/href.ts'
+import { normaliseEmailAddress } from '../../base/text/email-address.ts'
+import { textFlaw, type Flaw } from '../../base/text/text.ts'
 import { issue, lengthFlaw } from '../string-value.ts'
-import { telFlaw } from '../../conditions/phone.ts'
+import { telFlaw } from '../../rules/conditions/phone.ts'
 import { emailFlaw } from './email.ts'
 
 const TYPES = ['page', 'entry', 'media', 'url', 'email', 'tel', 'anchor'] as const

@@ -1,6 +1,6 @@
 // Items of the media library, by id.
 import { z } from 'zod'
-import { RATIOS } from '../../media/plan.ts'
+import { RATIOS } from '../../base/picture-plan.ts'
 import { defineField, type Field } from '../define-field.ts'
 import { itemIds, sampleIds, type Items } from '../item-ids.ts'
 

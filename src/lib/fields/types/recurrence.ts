@@ -1,9 +1,9 @@
 // How something is repeated: a rule of RFC 5545 with days that are left out or added; it is counted from the start beside it.
 import { z } from 'zod'
-import { describeRule } from '../../recurrence/describe-rule.ts'
-import { formatRule } from '../../recurrence/format-rule.ts'
-import { parseRule } from '../../recurrence/parse-rule.ts'
-import { FREQS, LONGEST_RULE, type Freq, type Recurrence } from '../../recurrence/rule.ts'
+import { describeRule } from '../../rules/recurrence/describe-rule.ts'
+import { formatRule } from '../../rules/recurrence/format-rule.ts'
+import { parseRule } from '../../rules/recurrence/parse-rule.ts'
+import { FREQS, LONGEST_RULE, type Freq, type Recurrence } from '../../rules/recurrence/rule.ts'
 import { isDay } from '../calendar.ts'
 import { defineField, type Field, type ShowContext } from '../define-field.ts'
 import { issue, type Flaw } from '../string-value.ts'

@@ -1,8 +1,8 @@
 // Formatted text: HTML of a short allow-list, cleaned when saved and again when shown.
 import { z } from 'zod'
-import { Html } from '../../kits/html.ts'
+import { Html } from '../../base/html.ts'
 import { defineField, type Field, type Reference } from '../define-field.ts'
-import { cmsRef } from '../../util/text/href.ts'
+import { cmsRef } from '../../base/text/href.ts'
 import { MARKS, MAX_RICH_TEXT, NODES, refusedLink, richTextToText, sanitizeRichText } from '../sanitize.ts'
 import { lengthFlaw, stringValue, type Flaw } from '../string-value.ts'
 

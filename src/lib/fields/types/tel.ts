@@ -1,6 +1,6 @@
 // A telephone number, kept as it was typed; its E.164 form is worked out for links and comparisons, and stands beside it in answers.
 import { z } from 'zod'
-import { countryOf, DIAL_CODES, telFlaw, toE164 } from '../../conditions/phone.ts'
+import { countryOf, DIAL_CODES, telFlaw, toE164 } from '../../rules/conditions/phone.ts'
 import { defineField } from '../define-field.ts'
 import { stringValue, TEXT_OPERATORS } from '../string-value.ts'
 

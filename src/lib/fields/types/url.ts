@@ -1,7 +1,7 @@
 // A full web address, or another address of the schemes it allows.
 import { z } from 'zod'
 import { defineField, type Field } from '../define-field.ts'
-import { MAX_HREF, normaliseHref } from '../../util/text/href.ts'
+import { MAX_HREF, normaliseHref } from '../../base/text/href.ts'
 import { stringValue, TEXT_OPERATORS, type Flaw } from '../string-value.ts'
 
 const SCHEMES = ['https', 'http', 'mailto', 'tel'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { dropFont } from '../install.ts'
 import { Font } from '../schema.ts'
 import { fontSubject } from '../subject.ts'

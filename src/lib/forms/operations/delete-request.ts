@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { removeRequest, trashRequest } from '../change-request.ts'
 import { findRequest, showRequest } from '../find-request.ts'
 import { requestSubject } from '../request-subject.ts'

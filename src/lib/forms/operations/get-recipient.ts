@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { findRecipient, showRecipient } from '../recipients.ts'
 import { recipientSubject } from '../recipient-subject.ts'
 import { Recipient } from '../schema.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { filesOf, findRequest, showRequest, wrapsOf } from '../find-request.ts'
 import { requestSubject } from '../request-subject.ts'
 import { SealedRequest } from '../schema.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { untrashRequest } from '../change-request.ts'
 import { showRequest } from '../find-request.ts'
 import { requestSubject } from '../request-subject.ts'

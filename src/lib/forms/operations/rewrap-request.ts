@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineOperation } from '../../operation/define-operation.ts'
-import { versionOf } from '../../operation/if-match.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
+import { versionOf } from '../../core/operation/if-match.ts'
 import { putWraps } from '../change-request.ts'
 import { showRequest } from '../find-request.ts'
 import { requestSubject } from '../request-subject.ts'

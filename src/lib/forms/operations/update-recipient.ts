@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { changeRecipient, showRecipient } from '../recipients.ts'
 import { recipientSubject } from '../recipient-subject.ts'
 import { Recipient, recipientName, wrappedKey } from '../schema.ts'

@@ -1,6 +1,6 @@
 // "Test the key": who answers a challenge has the secret key. Nothing is set up for a key that nobody can use.
-import { sodium } from '../../crypto/sodium.ts'
-import { sameText } from '../../util/hash.ts'
+import { sodium } from '../../platform/crypto/sodium.ts'
+import { sameText } from '../../base/hash.ts'
 import { deriveKey } from './derive-key.ts'
 import { headOf, KEY_BYTES } from './format.ts'
 

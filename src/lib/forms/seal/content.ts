@@ -1,6 +1,6 @@
 // What is in a sealed request, and how it is sealed.
-import { sodium } from '../../crypto/sodium.ts'
-import { AppError } from '../../errors.ts'
+import { sodium } from '../../platform/crypto/sodium.ts'
+import { AppError } from '../../base/errors.ts'
 import { deriveKey } from './derive-key.ts'
 import { headOf, MAX_CONTENT_BYTES, NONCE_BYTES, PAD_BYTES, VERSION } from './format.ts'
 

@@ -1,5 +1,5 @@
 // Keys for one purpose each, made from another key.
-import { sodium } from '../../crypto/sodium.ts'
+import { sodium } from '../../platform/crypto/sodium.ts'
 import { KEY_BYTES } from './format.ts'
 
 /** What is sealed with it opens only with the same context and the same bytes before it. */

@@ -1,6 +1,6 @@
 // Opening what sealStream() sealed with a key of the server: posts that are held until they are confirmed.
-import { sodium } from '../../crypto/sodium.ts'
-import { AppError } from '../../errors.ts'
+import { sodium } from '../../platform/crypto/sodium.ts'
+import { AppError } from '../../base/errors.ts'
 import { blocks, type Block } from './blocks.ts'
 import { CHUNK_BYTES, STREAM_HEAD_BYTES, TAG_BYTES } from './format.ts'
 import type { Pass } from './seal-stream.ts'

@@ -1,6 +1,6 @@
 // Public keys of those who may read requests: read, checked, and shown for comparing by eye.
-import { sodium } from '../../crypto/sodium.ts'
-import { invalid } from '../../errors.ts'
+import { sodium } from '../../platform/crypto/sodium.ts'
+import { invalid } from '../../base/errors.ts'
 import { deriveKey } from './derive-key.ts'
 import { KEY_BYTES } from './format.ts'
 

@@ -1,5 +1,5 @@
 // The key of one request, while it is received: it seals content and files, is wrapped for the recipients, and is gone.
-import { sodium } from '../../crypto/sodium.ts'
+import { sodium } from '../../platform/crypto/sodium.ts'
 import { sealContent, type RequestContent } from './content.ts'
 import { KEY_BYTES, MAX_FILES } from './format.ts'
 import { sealStream, type Pass } from './seal-stream.ts'

@@ -1,5 +1,5 @@
 // Sealing while streaming: what passes is never whole, neither in memory nor on a disk.
-import { sodium } from '../../crypto/sodium.ts'
+import { sodium } from '../../platform/crypto/sodium.ts'
 import { blocks } from './blocks.ts'
 import { CHUNK_BYTES } from './format.ts'
 import { chunkKey, chunkNonce, newStreamHead, type StreamKey } from './stream-key.ts'

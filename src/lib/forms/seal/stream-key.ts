@@ -1,5 +1,5 @@
 // What a sealed stream begins with, and the key and nonces of its chunks.
-import { sodium } from '../../crypto/sodium.ts'
+import { sodium } from '../../platform/crypto/sodium.ts'
 import { deriveKey } from './derive-key.ts'
 import { headOf, NONCE_BYTES, PREFIX_BYTES, STREAM_HEAD_BYTES } from './format.ts'
 

@@ -1,5 +1,5 @@
 // A secret key wrapped with a passphrase, as the server keeps it: it sees its form and its cost, and cannot open it.
-import { invalid } from '../../errors.ts'
+import { invalid } from '../../base/errors.ts'
 import { PASSPHRASE_COST } from './format.ts'
 
 export interface WrappedKey {

@@ -1,6 +1,6 @@
 // The content key of a request, wrapped for everybody who may read it.
-import { sodium } from '../../crypto/sodium.ts'
-import { AppError, invalid } from '../../errors.ts'
+import { sodium } from '../../platform/crypto/sodium.ts'
+import { AppError, invalid } from '../../base/errors.ts'
 import { BOX_BYTES, headOf, KEY_BYTES, MAX_RECIPIENTS } from './format.ts'
 import { fingerprint } from './public-key.ts'
 

@@ -1,5 +1,5 @@
 // The key that seals the installation's secrets.
-import { LOCAL_FILE } from '../../installation.ts'
+import { LOCAL_FILE } from '../../platform/config/local-file.ts'
 import { defineCheck, fail, ok } from '../define-check.ts'
 
 export default defineCheck({

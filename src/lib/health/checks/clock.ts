@@ -1,6 +1,6 @@
 // Leases, tokens and schedules need a clock that is right and does not go back.
 import { sql } from 'kysely'
-import { SECOND } from '../../util/clock.ts'
+import { SECOND } from '../../base/clock.ts'
 import { defineCheck, ok, warn } from '../define-check.ts'
 
 const TOLERATED = 5 * SECOND

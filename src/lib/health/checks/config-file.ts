@@ -1,7 +1,7 @@
 // The installation's file holds its secrets: nobody else on the machine may read it.
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { LOCAL_FILE } from '../../installation.ts'
+import { LOCAL_FILE } from '../../platform/config/local-file.ts'
 import { defineCheck, fail, ok } from '../define-check.ts'
 
 export default defineCheck({

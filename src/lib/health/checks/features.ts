@@ -1,5 +1,5 @@
 // A feature that is misspelled in a file switches nothing.
-import { LOCAL_FILE } from '../../installation.ts'
+import { LOCAL_FILE } from '../../platform/config/local-file.ts'
 import { defineCheck, ok, warn, type Finding } from '../define-check.ts'
 
 export default defineCheck({

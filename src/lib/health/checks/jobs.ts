@@ -1,5 +1,5 @@
 // Jobs that were given up, that fail each time, or that nobody runs.
-import { DAY, instant, later, MINUTE } from '../../util/clock.ts'
+import { DAY, instant, later, MINUTE } from '../../base/clock.ts'
 import { defineCheck, ok, warn, type Finding } from '../define-check.ts'
 
 /** Jobs begin within a second while somebody serves; this is long enough for one after the other. */

@@ -1,6 +1,6 @@
 // Without a mail server nobody gets an invitation, a link to sign in or a notice.
-import { AppError } from '../../errors.ts'
-import { LOCAL_FILE } from '../../installation.ts'
+import { AppError } from '../../base/errors.ts'
+import { LOCAL_FILE } from '../../platform/config/local-file.ts'
 import { mailSettings } from '../../mail/settings.ts'
 import { defineCheck, ok, warn } from '../define-check.ts'
 

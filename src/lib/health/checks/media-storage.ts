@@ -1,6 +1,6 @@
 // The store of media files takes and gives; and whether pictures could not be made.
 import { mediaStore } from '../../media/store.ts'
-import { newId } from '../../util/clock.ts'
+import { newId } from '../../base/clock.ts'
 import { defineCheck, fail, ok, warn } from '../define-check.ts'
 
 export default defineCheck({

@@ -1,5 +1,5 @@
 // The network database: accounts, leases, wake-ups.
-import { coreMigrations, pendingMigrations } from '../../db/migrate.ts'
+import { coreMigrations, pendingMigrations } from '../../platform/db/migrate.ts'
 import { defineCheck, fail, ok } from '../define-check.ts'
 
 export default defineCheck({

@@ -1,6 +1,6 @@
 // Whether what visitors read still is the sample text of the kit, once the website has a host of its own.
 import { sampleSentences } from '../../samples/samples.ts'
-import { isLocalHost } from '../../util/local-host.ts'
+import { isLocalHost } from '../../base/local-host.ts'
 import { defineCheck, ok, warn } from '../define-check.ts'
 
 export default defineCheck({

@@ -1,5 +1,5 @@
 // SQLite comes with its driver; an own build of it could be older than what the migrations need.
-import { openSqlite } from '../../db/dialect.ts'
+import { openSqlite } from '../../platform/db/dialect.ts'
 import { defineCheck, fail, ok } from '../define-check.ts'
 
 const NEEDED = [3, 35]

@@ -1,7 +1,7 @@
 // storage/ can be written.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { newId } from '../../util/clock.ts'
+import { newId } from '../../base/clock.ts'
 import { defineCheck, fail, ok } from '../define-check.ts'
 
 export default defineCheck({

@@ -1,5 +1,5 @@
 // Whether the times of a website are those of the people who read it.
-import { timezoneOfLanguage } from '../../config/likely-timezone.ts'
+import { timezoneOfLanguage } from '../../platform/config/likely-timezone.ts'
 import { defineCheck, ok, warn } from '../define-check.ts'
 
 export default defineCheck({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
-import { labelLanguage } from '../../i18n/messages/labels.ts'
-import { translateMessage } from '../../i18n/messages.ts'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { labelLanguage } from '../../platform/i18n/messages/labels.ts'
+import { translateMessage } from '../../platform/i18n/messages.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { checkSite } from '../health.ts'
 
 const STATUSES = ['ok', 'warn', 'fail'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineOperation } from '../../operation/define-operation.ts'
-import { pageOf } from '../../operation/page-of.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
+import { pageOf } from '../../core/operation/page-of.ts'
 import { icon, iconTopics, searchIcons, type IconFound } from '../icons.ts'
 
 const Icon = z

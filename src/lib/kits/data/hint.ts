@@ -1,6 +1,6 @@
 // What only editors read where a block has nothing to show.
-import { html, type Html } from '../html.ts'
-import type { BlockView } from '../define-block.ts'
+import { html, type Html } from '../../base/html.ts'
+import type { BlockView } from '../../core/extension/define-block.ts'
 
 type Seen = Pick<BlockView, 'edit' | 'mode'>
 

@@ -1,6 +1,6 @@
 // The words of an address that one list or calendar of a page understands.
-import type { QueryDoor } from '../data-view.ts'
-import type { LoadContext } from '../define-block.ts'
+import type { QueryDoor } from '../../core/extension/data-view.ts'
+import type { LoadContext } from '../../core/extension/define-block.ts'
 
 /** Names that lists have themselves; a field of such a name gets another word. */
 const OWN = new Set(['page', 'q', 'month'])

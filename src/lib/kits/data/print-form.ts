@@ -1,7 +1,7 @@
 // A public form in print. Without a script it is sent as it is; the kit's script makes steps of its steps.
-import { html, type Html } from '../html.ts'
-import type { FormView } from '../data-view.ts'
-import type { View } from '../define-block.ts'
+import { html, type Html } from '../../base/html.ts'
+import type { FormView } from '../../core/extension/data-view.ts'
+import type { View } from '../../core/extension/define-block.ts'
 
 /** Nothing for a form that is closed: the block says so in its own words. */
 export function printForm({ lt }: Pick<View, 'lt'>, form: FormView): Html | '' {

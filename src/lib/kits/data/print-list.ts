@@ -1,8 +1,8 @@
 // What stands around the entries of a list: the form to narrow it, how many there are, and the way to more of them.
-import { html, type Html } from '../html.ts'
-import type { BlockView } from '../define-block.ts'
+import { html, type Html } from '../../base/html.ts'
+import type { BlockView } from '../../core/extension/define-block.ts'
 import type { ListView } from './load-list.ts'
-import { writeNumber } from '../../conditions/typed-number.ts'
+import { writeNumber } from '../../rules/conditions/typed-number.ts'
 import type { VisitorFilter } from './visitor-filter.ts'
 
 type View = Pick<BlockView, 'lt' | 'lang' | 'block'>

@@ -1,6 +1,6 @@
 // A month in print: a table for those with room, and one event after the other.
-import { html, type Html } from '../html.ts'
-import type { BlockView } from '../define-block.ts'
+import { html, type Html } from '../../base/html.ts'
+import type { BlockView } from '../../core/extension/define-block.ts'
 import type { MonthEvent, MonthLink, MonthView } from './load-month.ts'
 import { dayWords } from './show-dates.ts'
 

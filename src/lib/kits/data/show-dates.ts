@@ -1,5 +1,5 @@
 // Days, times and moments in words of a language, each in a <time> that programs can read.
-import { html, type Html } from '../html.ts'
+import { html, type Html } from '../../base/html.ts'
 
 export interface DateWords {
   lang: string

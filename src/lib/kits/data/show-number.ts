@@ -1,6 +1,6 @@
 // Numbers as a field wants them shown and a language writes them.
-import { html, type Html } from '../html.ts'
-import type { View } from '../define-block.ts'
+import { html, type Html } from '../../base/html.ts'
+import type { View } from '../../core/extension/define-block.ts'
 
 type Words = Pick<View, 'lang' | 'lt'>
 /** display, unit, decimals, max */

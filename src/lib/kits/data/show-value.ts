@@ -1,8 +1,15 @@
 // The value of an entry's field as visitors read it, by the field's type; '' for what is empty.
-import { countryOf, toE164 } from '../../conditions/phone.ts'
-import { html, type Html, type Printable } from '../html.ts'
-import type { EntryField } from '../data-view.ts'
-import type { GeoView, LinkView, MediaView, RecurrenceView, RelatedView, View } from '../define-block.ts'
+import { countryOf, toE164 } from '../../rules/conditions/phone.ts'
+import { html, type Html, type Printable } from '../../base/html.ts'
+import type { EntryField } from '../../core/extension/data-view.ts'
+import type {
+  GeoView,
+  LinkView,
+  MediaView,
+  RecurrenceView,
+  RelatedView,
+  View,
+} from '../../core/extension/define-block.ts'
 import { showDay, showMoment, timeWords } from './show-dates.ts'
 import { showNumber } from './show-number.ts'
 

@@ -1,6 +1,6 @@
 // Lists and months in words, for readers of text/markdown: the same entries that the page shows, and the way to more.
-import type { Told, ToldEntry } from '../data-view.ts'
-import type { TextView } from '../define-block.ts'
+import type { Told, ToldEntry } from '../../core/extension/data-view.ts'
+import type { TextView } from '../../core/extension/define-block.ts'
 import type { ListView } from './load-list.ts'
 import type { MonthEvent, MonthView } from './load-month.ts'
 

@@ -1,8 +1,8 @@
 // What visitors may filter a list by: a control for each field, what they chose, and the rule that comes of it.
-import { readAmount, type AmountField } from '../../conditions/typed-amount.ts'
-import { dayOrder, readDay, readTime } from '../../conditions/typed-day.ts'
-import type { EntryField } from '../data-view.ts'
-import type { LoadContext } from '../define-block.ts'
+import { readAmount, type AmountField } from '../../rules/conditions/typed-amount.ts'
+import { dayOrder, readDay, readTime } from '../../rules/conditions/typed-day.ts'
+import type { EntryField } from '../../core/extension/data-view.ts'
+import type { LoadContext } from '../../core/extension/define-block.ts'
 import type { Words } from './list-words.ts'
 
 export interface VisitorFilter {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { MailSettings } from '../schema.ts'
 import { showMailSettings } from '../subject.ts'
 

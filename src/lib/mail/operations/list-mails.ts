@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineOperation } from '../../operation/define-operation.ts'
-import { pageById } from '../../operation/page-by-id.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
+import { pageById } from '../../core/operation/page-by-id.ts'
 import { MAIL_STATES, SentMail } from '../schema.ts'
 
 export default defineOperation({

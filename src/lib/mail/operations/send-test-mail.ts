@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
-import { demandLimit } from '../../access/limits.ts'
-import { normaliseEmail } from '../../access/email.ts'
-import { AppError } from '../../errors.ts'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { demandLimit } from '../../core/limits.ts'
+import { normaliseEmail } from '../../core/email.ts'
+import { AppError } from '../../base/errors.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { sendTest, TestReport } from '../send-test.ts'
 
 const PER_HOUR = 10

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { AppError } from '../../errors.ts'
-import type { Context } from '../../operation/context.ts'
-import { defineOperation } from '../../operation/define-operation.ts'
-import { writeSetting } from '../../settings/settings.ts'
+import { AppError } from '../../base/errors.ts'
+import type { Context } from '../../core/operation/context.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
+import { writeSetting } from '../../core/settings/settings.ts'
 import { MailSettings } from '../schema.ts'
 import {
   NO_SETTINGS,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { line } from '../../fields/inputs.ts'
-import { invalid } from '../../errors.ts'
-import { defineOperation, type CommonInput } from '../../operation/define-operation.ts'
+import { invalid } from '../../base/errors.ts'
+import { defineOperation, type CommonInput } from '../../core/operation/define-operation.ts'
 import { BulkReport, bulkSubject, changeMany, demandEffect } from '../bulk.ts'
 import { id } from '../schema.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { mediaSubject } from '../subject.ts'
 import { takeIn, type TakenIn } from '../take-in.ts'
 import { detailFields, MADE, Uploaded, uploaded } from '../upload-input.ts'

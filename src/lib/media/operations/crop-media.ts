@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { AppError } from '../../errors.ts'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { AppError } from '../../base/errors.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { crop } from '../crop.ts'
 import { findMedia } from '../items.ts'
 import { Media, mediaRef, RatioKey, Rect } from '../schema.ts'

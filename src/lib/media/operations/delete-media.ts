@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { confirmed, confirmField } from '../../operation/confirm.ts'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { confirmed, confirmField } from '../../core/operation/confirm.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { findMedia, trashMedia } from '../items.ts'
 import { Media, mediaRef } from '../schema.ts'
 import { showMedia } from '../show-media.ts'

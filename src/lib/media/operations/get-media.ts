@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { findMedia } from '../items.ts'
 import { Media, mediaRef, Use } from '../schema.ts'
 import { showMedia } from '../show-media.ts'

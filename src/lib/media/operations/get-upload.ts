@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { findUpload } from '../uploads.ts'
 import { showUpload, Upload } from '../upload-schema.ts'
 

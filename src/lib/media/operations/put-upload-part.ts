@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { AppError } from '../../errors.ts'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { AppError } from '../../base/errors.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { notePart, storePart } from '../upload-parts.ts'
 import { showUpload, Upload } from '../upload-schema.ts'
 import { findUpload } from '../uploads.ts'

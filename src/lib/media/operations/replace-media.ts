@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { AppError } from '../../errors.ts'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { AppError } from '../../base/errors.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { findMedia, replaceFile, sameContent } from '../items.ts'
 import { mediaRef } from '../schema.ts'
 import { showMedia } from '../show-media.ts'

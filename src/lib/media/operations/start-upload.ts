@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line } from '../../fields/inputs.ts'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { PART_SIZE, UPLOAD_LIMIT } from '../limits.ts'
 import { openUpload } from '../uploads.ts'
 import { showUpload, Upload } from '../upload-schema.ts'

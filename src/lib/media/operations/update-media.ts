@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { settleDetails } from '../details.ts'
 import { findMedia } from '../items.ts'
 import { Focus, Media, mediaRef } from '../schema.ts'

@@ -1,6 +1,6 @@
 // A file that the pool has and this website has not yet: it gets the pool's item instead of one of its own.
-import { enqueue } from '../../jobs/jobs.ts'
-import type { Context } from '../../operation/context.ts'
+import { enqueue } from '../../core/jobs/jobs.ts'
+import type { Context } from '../../core/operation/context.ts'
 import type { StoredMedia } from '../facts.ts'
 import { poolItemOfContent, uidsOf } from './merge.ts'
 import { mirrorItem } from './mirror.ts'

@@ -1,6 +1,6 @@
 // Where other websites use an item of a pool: asked in their databases, told by website and label only.
-import { AppError } from '../../errors.ts'
-import type { Context } from '../../operation/context.ts'
+import { AppError } from '../../base/errors.ts'
+import type { Context } from '../../core/operation/context.ts'
 import type { StoredMedia } from '../facts.ts'
 import { usesOf } from '../uses.ts'
 import { holdersOf } from './membership.ts'

@@ -1,7 +1,7 @@
 // The pools of a website: joined when it opens, compared every hour, cleared up every day.
-import type { Installation } from '../../installation.ts'
-import type { Context } from '../../operation/context.ts'
-import type { Site } from '../../site.ts'
+import type { Installation } from '../../core/installation.ts'
+import type { Context } from '../../core/operation/context.ts'
+import type { Site } from '../../core/site.ts'
 import { poolExists, withPool } from './pool-database.ts'
 import { sweepPool } from './pool-files.ts'
 import { syncPool } from './pull.ts'

@@ -1,7 +1,7 @@
 // An item of a pool as a row of a website: made, changed, or taken away as the pool has it.
-import { emit } from '../../jobs/jobs.ts'
-import type { Context } from '../../operation/context.ts'
-import { instant } from '../../util/clock.ts'
+import { emit } from '../../core/jobs/jobs.ts'
+import type { Context } from '../../core/operation/context.ts'
+import { instant } from '../../base/clock.ts'
 import { rememberContent } from '../at-address.ts'
 import type { StoredMedia } from '../facts.ts'
 import { removeMedia } from '../items.ts'

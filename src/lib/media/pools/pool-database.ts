@@ -1,10 +1,10 @@
 // The handle of a pool's database: open while somebody works with it, shared by all who do.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { openDatabase, type Database } from '../../db/database.ts'
-import { applyMigrations, pendingMigrations } from '../../db/migrate.ts'
-import { AppError } from '../../errors.ts'
-import type { Installation } from '../../installation.ts'
+import { openDatabase, type Database } from '../../platform/db/database.ts'
+import { applyMigrations, pendingMigrations } from '../../platform/db/migrate.ts'
+import { AppError } from '../../base/errors.ts'
+import type { Installation } from '../../core/installation.ts'
 import { POOL_MIGRATIONS, type PoolTables } from './pool-table.ts'
 
 export type PoolDatabase = Database<PoolTables>

@@ -1,6 +1,6 @@
 // The files of a pool: originals lie once for all websites; captions are small, and copied to those who show them.
-import type { Context } from '../../operation/context.ts'
-import { DAY, instant, later } from '../../util/clock.ts'
+import type { Context } from '../../core/operation/context.ts'
+import { DAY, instant, later } from '../../base/clock.ts'
 import { captionsFolder, originalKey, originalsOf } from '../keys.ts'
 import { mediaStore, type MediaStore } from '../store.ts'
 import type { Track } from '../captions.ts'

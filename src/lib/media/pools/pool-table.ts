@@ -1,7 +1,7 @@
 // The database of a pool: its items, who has them, and what left it. Small and of its own, always SQLite (contract 1.1).
 import type { Generated } from 'kysely'
-import type { Migration } from '../../db/migrate.ts'
-import type { DoorTables } from '../../db/tables.ts'
+import type { Migration } from '../../platform/db/migrate.ts'
+import type { DoorTables } from '../../platform/db/tables.ts'
 
 export interface PoolItemRow {
   id: Generated<number>

@@ -1,8 +1,8 @@
 // Pools as whoever runs the server sees them: made, listed, and whether they can be read.
-import { transact } from '../../db/database.ts'
-import { AppError } from '../../errors.ts'
-import type { Installation } from '../../installation.ts'
-import { instant } from '../../util/clock.ts'
+import { transact } from '../../platform/db/database.ts'
+import { AppError } from '../../base/errors.ts'
+import type { Installation } from '../../core/installation.ts'
+import { instant } from '../../base/clock.ts'
 import { membersOf } from './membership.ts'
 import { POOL_NAME, poolExists, poolNames, withPool, withPoolFile } from './pool-database.ts'
 

@@ -1,8 +1,8 @@
 // The job pool-pull: brings one item of a pool, or all of them, into a website's own table `media`.
-import { transact } from '../../db/database.ts'
-import type { Context } from '../../operation/context.ts'
-import { instant } from '../../util/clock.ts'
-import { bumpTags } from '../../website/cache-tags.ts'
+import { transact } from '../../platform/db/database.ts'
+import type { Context } from '../../core/operation/context.ts'
+import { instant } from '../../base/clock.ts'
+import { bumpTags } from '../../core/cache-tags.ts'
 import { isMember } from './membership.ts'
 import { poolItem, uidsOf, type PoolItem } from './merge.ts'
 import { mirrorItem } from './mirror.ts'

@@ -1,8 +1,8 @@
 // The job pool-push: brings what a website did to an item of a pool there, and tells the others.
-import { transact } from '../../db/database.ts'
-import { enqueue } from '../../jobs/jobs.ts'
-import type { Context } from '../../operation/context.ts'
-import { instant } from '../../util/clock.ts'
+import { transact } from '../../platform/db/database.ts'
+import { enqueue } from '../../core/jobs/jobs.ts'
+import type { Context } from '../../core/operation/context.ts'
+import { instant } from '../../base/clock.ts'
 import type { StoredMedia } from '../facts.ts'
 import { usesElsewhere } from './elsewhere.ts'
 import { holdersOf } from './membership.ts'

@@ -1,8 +1,8 @@
 // What of an item the websites of a pool share. Ids, collections and uses are each website's own.
 import type { Kysely } from 'kysely'
-import type { SiteTables } from '../../db/tables.ts'
-import type { Site } from '../../site.ts'
-import { canonical } from '../../util/json.ts'
+import type { SiteTables } from '../../platform/db/tables.ts'
+import type { Site } from '../../core/site.ts'
+import { canonical } from '../../base/json.ts'
 import { parse, type StoredMedia } from '../facts.ts'
 import { TEXTS } from '../schema.ts'
 

@@ -1,8 +1,8 @@
 // Tells the websites of a pool that an item changed: a job for each, by the outbox of the network database.
-import { transact } from '../../db/database.ts'
-import { enqueueFor } from '../../jobs/jobs.ts'
-import type { Installation } from '../../installation.ts'
-import { instant } from '../../util/clock.ts'
+import { transact } from '../../platform/db/database.ts'
+import { enqueueFor } from '../../core/jobs/jobs.ts'
+import type { Installation } from '../../core/installation.ts'
+import { instant } from '../../base/clock.ts'
 
 /** Without a uid everything is looked at. What a website waits for already is not doubled. */
 export async function tellMembers(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
-import type { Context } from '../../operation/context.ts'
-import { defineOperation } from '../../operation/define-operation.ts'
+import type { Context } from '../../core/operation/context.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { Menu, showMenu, type MenuEntry } from '../menus.ts'
 
 /** More than any menu has; SQLite takes so many values at once. */

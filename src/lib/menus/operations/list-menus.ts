@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
-import { defineOperation } from '../../operation/define-operation.ts'
-import { pageOf } from '../../operation/page-of.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
+import { pageOf } from '../../core/operation/page-of.ts'
 import { Menu, MENUS, showMenu } from '../menus.ts'
 
 export default defineOperation({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { invalid } from '../../errors.ts'
+import { invalid } from '../../base/errors.ts'
 import { languageInput, linkInOneForm } from '../../fields/inputs.ts'
-import type { Context } from '../../operation/context.ts'
-import { defineOperation } from '../../operation/define-operation.ts'
-import { writeSetting } from '../../settings/settings.ts'
+import type { Context } from '../../core/operation/context.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
+import { writeSetting } from '../../core/settings/settings.ts'
 import { Menu, MenuEntry, menuSetting, menuSubject, showMenu } from '../menus.ts'
 
 const LEVELS = 3

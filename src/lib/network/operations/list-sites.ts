@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineOperation } from '../../operation/define-operation.ts'
-import { pageOf } from '../../operation/page-of.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
+import { pageOf } from '../../core/operation/page-of.ts'
 import { titleOf } from '../../settings/site-title.ts'
-import type { Context } from '../../operation/context.ts'
+import type { Context } from '../../core/operation/context.ts'
 import { nameOf, ownSites, type OwnSite } from '../own-sites.ts'
 
 const OwnWebsite = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { hostsSubject, planHosts, setHosts } from '../host-subject.ts'
 import { host, Hosts } from '../schema.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { languagesSubject } from '../language-subject.ts'
 import { changeLanguages, plannedLanguages } from '../languages.ts'
 import { SiteLanguages } from '../schema.ts'

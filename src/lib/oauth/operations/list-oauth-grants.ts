@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { listGrants } from '../list-grants.ts'
 import { OauthGrant } from '../schema.ts'
 

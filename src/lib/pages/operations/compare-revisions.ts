@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineOperation } from '../../operation/define-operation.ts'
-import { diff } from '../../util/json.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
+import { diff } from '../../base/json.ts'
 import { findRevised, revisedRef } from '../revised.ts'
 
 const which = z.string().regex(/^(\d{1,9}|draft|published)$/, 'must be a number, draft or published')

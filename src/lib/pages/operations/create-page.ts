@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
 import { BlockInput } from '../../blocks/block.ts'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { accessChange, accessFields, prepareAccess } from '../access.ts'
 import { createPage, parentId } from '../create.ts'
 import { assertLiving } from '../drafts.ts'

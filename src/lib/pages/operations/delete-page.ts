@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { confirmed, confirmField } from '../../operation/confirm.ts'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { confirmed, confirmField } from '../../core/operation/confirm.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'
 import { Page } from '../schema.ts'
 import { showPage } from '../show-page.ts'

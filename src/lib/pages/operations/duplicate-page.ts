@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line } from '../../fields/inputs.ts'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { accessLike } from '../access.ts'
 import { copyContent } from '../copy.ts'
 import { createPage } from '../create.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BlockId, BlockOutput } from '../../blocks/block.ts'
 import { findBlock } from '../../blocks/block-tree.ts'
 import { identifiedBlocks } from '../../blocks/block-fields.ts'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { contentOf } from '../drafts.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { withActors } from '../../access/actors.ts'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { findRevised, revisedRef } from '../revised.ts'
-import { getRevision } from '../revisions.ts'
+import { getRevision } from '../../document/revisions.ts'
 import { Revision } from '../revision-schema.ts'
 
 export default defineOperation({

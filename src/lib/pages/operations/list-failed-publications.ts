@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
-import { labelLanguage } from '../../i18n/messages/labels.ts'
-import { defineOperation } from '../../operation/define-operation.ts'
-import { pageOf } from '../../operation/page-of.ts'
-import { failedPublications } from '../failed-publications.ts'
+import { labelLanguage } from '../../platform/i18n/messages/labels.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
+import { pageOf } from '../../core/operation/page-of.ts'
+import { failedPublications } from '../../document/failed-publications.ts'
 
 const FailedPublication = z
   .object({

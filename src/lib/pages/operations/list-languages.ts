@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ownName } from '../../i18n/languages.ts'
-import { defineOperation } from '../../operation/define-operation.ts'
-import { pageOf } from '../../operation/page-of.ts'
+import { ownName } from '../../platform/i18n/languages.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
+import { pageOf } from '../../core/operation/page-of.ts'
 import { countTranslations } from '../translations.ts'
 
 const Language = z

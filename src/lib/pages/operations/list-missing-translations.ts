@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
-import { AppError } from '../../errors.ts'
-import { defineOperation } from '../../operation/define-operation.ts'
-import { pageById } from '../../operation/page-by-id.ts'
+import { AppError } from '../../base/errors.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
+import { pageById } from '../../core/operation/page-by-id.ts'
 import { untranslated } from '../translations.ts'
 
 const MissingTranslation = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { withActors } from '../../access/actors.ts'
-import { defineOperation } from '../../operation/define-operation.ts'
-import { pageByN } from '../../operation/page-by-id.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
+import { pageByN } from '../../core/operation/page-by-id.ts'
 import { findRevised, pathRef, revisedRef } from '../revised.ts'
 import { Revision } from '../revision-schema.ts'
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { trashedRows } from '../../data/data.ts'
 import { Actor, withActors } from '../../access/actors.ts'
-import { defineOperation } from '../../operation/define-operation.ts'
-import { decodeCursor, page } from '../../operation/cursor.ts'
-import { totalOf } from '../../operation/page-by-id.ts'
-import { DAY, instant, later } from '../../util/clock.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
+import { decodeCursor, page } from '../../core/operation/cursor.ts'
+import { totalOf } from '../../core/operation/page-by-id.ts'
+import { DAY, instant, later } from '../../base/clock.ts'
 
 const KINDS = ['page', 'media', 'entry', 'table'] as const
 interface Row {

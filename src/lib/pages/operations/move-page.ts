@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { parentId } from '../create.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'
 import { movePage } from '../move.ts'

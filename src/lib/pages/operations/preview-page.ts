@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineOperation } from '../../operation/define-operation.ts'
-import { HOUR, instant, later } from '../../util/clock.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
+import { HOUR, instant, later } from '../../base/clock.ts'
 import { assertLiving } from '../drafts.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'
 import { previewToken } from '../preview.ts'

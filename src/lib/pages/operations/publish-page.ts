@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineOperation } from '../../operation/define-operation.ts'
-import type { Context } from '../../operation/context.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
+import type { Context } from '../../core/operation/context.ts'
 import { findPage, langRef, pageRef, type StoredPage } from '../locate.ts'
 import { archive, moveStatus, publish, unpublish } from '../publish.ts'
 import { Page } from '../schema.ts'

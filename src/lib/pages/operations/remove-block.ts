@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { findBlock, removeBlock } from '../../blocks/block-tree.ts'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { BlockChange, blockRef } from '../block-change.ts'
 import { autosaveField, contentOf } from '../drafts.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'

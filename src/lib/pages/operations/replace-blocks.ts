@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BlockInput } from '../../blocks/block.ts'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { autosaveField } from '../drafts.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'
 import { changeBlocks } from '../page-blocks.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { invalid } from '../../errors.ts'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { invalid } from '../../base/errors.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'
 import { schedule } from '../schedule.ts'
 import { Page } from '../schema.ts'

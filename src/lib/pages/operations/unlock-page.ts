@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { AppError } from '../../errors.ts'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { AppError } from '../../base/errors.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'
 import { foreignLock } from '../locks.ts'
 import { pageSubject } from '../subject.ts'

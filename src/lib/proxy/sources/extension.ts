@@ -1,7 +1,7 @@
 // Pictures that an extension may show: /_proxy/{extension}-{name}/{host}/{path}, of the hosts and paths it declares.
-import { activeContributions } from '../../extension/active.ts'
-import type { ProxyDeclaration } from '../../extension/contribution.ts'
-import { hasFeature, type Site } from '../../site.ts'
+import { activeContributions } from '../../core/extension/active.ts'
+import type { ProxyDeclaration } from '../../core/extension/contribution.ts'
+import { hasFeature, type Site } from '../../core/site.ts'
 import { reencode } from '../reencode.ts'
 import type { ProxySource } from '../source.ts'
 import { isAllowed } from '../upstream.ts'

@@ -1,5 +1,5 @@
 // What a video is called and how wide it is: /_proxy/oembed/{provider}/{id}.json, asked when its address is entered.
-import { DAY, SECOND } from '../../util/clock.ts'
+import { DAY, SECOND } from '../../base/clock.ts'
 import { videoFacts } from '../oembed.ts'
 import type { ProxySource } from '../source.ts'
 import { videoProvider, type VideoProvider } from '../video-providers.ts'

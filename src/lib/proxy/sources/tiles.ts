@@ -1,5 +1,5 @@
 // Map tiles: /_proxy/tiles/{z}/{x}/{y}.png (the numbering of OpenStreetMap, Bing, Google).
-import { DAY, SECOND } from '../../util/clock.ts'
+import { DAY, SECOND } from '../../base/clock.ts'
 import { reencode } from '../reencode.ts'
 import type { ProxySource } from '../source.ts'
 

@@ -1,5 +1,5 @@
 // Thumbnails of videos: /_proxy/video/{provider}/{id}.jpg, so that looking at a page tells no provider.
-import { DAY, SECOND } from '../../util/clock.ts'
+import { DAY, SECOND } from '../../base/clock.ts'
 import { videoFacts } from '../oembed.ts'
 import { reencode } from '../reencode.ts'
 import type { Ask, ProxySource } from '../source.ts'

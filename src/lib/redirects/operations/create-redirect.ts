@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { checkTarget } from '../address.ts'
 import { insertRedirect, refuseLoop, refuseTaken } from '../redirects.ts'
 import { fromPath, Redirect, redirectStatus, showRedirect, toUrl } from '../schema.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { contains } from '../../db/like.ts'
-import { defineOperation } from '../../operation/define-operation.ts'
-import { decodeCursor, page } from '../../operation/cursor.ts'
-import { totalOf } from '../../operation/page-by-id.ts'
+import { contains } from '../../platform/db/like.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
+import { decodeCursor, page } from '../../core/operation/cursor.ts'
+import { totalOf } from '../../core/operation/page-by-id.ts'
 import { NotFound } from '../schema.ts'
 
 export default defineOperation({

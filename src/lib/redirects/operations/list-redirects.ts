@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { contains } from '../../db/like.ts'
-import { defineOperation } from '../../operation/define-operation.ts'
-import { pageById } from '../../operation/page-by-id.ts'
+import { contains } from '../../platform/db/like.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
+import { pageById } from '../../core/operation/page-by-id.ts'
 import { Redirect, showRedirect } from '../schema.ts'
 
 export default defineOperation({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineOperation } from '../../operation/define-operation.ts'
-import { instant } from '../../util/clock.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
+import { instant } from '../../base/clock.ts'
 import { checkTarget } from '../address.ts'
 import { refuseLoop, refuseTaken } from '../redirects.ts'
 import { fromPath, Redirect, redirectStatus, showRedirect, toUrl } from '../schema.ts'

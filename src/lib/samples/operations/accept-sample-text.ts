@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { AppError, invalid } from '../../errors.ts'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { AppError, invalid } from '../../base/errors.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { acceptSamples, readSamples } from '../samples.ts'
 import { SampleText } from '../schema.ts'
 import { samplesSubject } from '../subject.ts'

@@ -3,7 +3,7 @@ import { languageInput } from '../../fields/inputs.ts'
 import { declareFields, FieldDeclaration } from '../../fields/declaration.ts'
 import { jsonSchemaOf } from '../../fields/fields.ts'
 import { kitTexts } from '../../kits/admin-texts.ts'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { settingFields } from '../site-settings.ts'
 
 export default defineOperation({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { Settings } from '../schema.ts'
 import { showSettings } from '../show-settings.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Change } from '../../approval/schema.ts'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { Change } from '../../core/approval/schema.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { SampleCounts } from '../../samples/schema.ts'
 import { readDashboard } from '../dashboard.ts'
 

@@ -3,11 +3,11 @@ import { memberOf, policyOf, type Member } from '../../access/member.ts'
 import { factorsOf, hasFactor } from '../../access/second-factor.ts'
 import { sampleLanguages } from '../../blocks/sample-texts.ts'
 import { nameOf, ownSites } from '../../network/own-sites.ts'
-import type { Context } from '../../operation/context.ts'
-import { defineOperation } from '../../operation/define-operation.ts'
+import type { Context } from '../../core/operation/context.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { titleOf } from '../../settings/site-title.ts'
-import { instant } from '../../util/clock.ts'
-import { VERSION } from '../version.ts'
+import { instant } from '../../base/clock.ts'
+import { VERSION } from '../../base/version.ts'
 
 const MOST_SITES = 50
 

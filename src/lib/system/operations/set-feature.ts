@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { Feature } from '../feature-schema.ts'
 import { featureSubject } from '../feature-subject.ts'
 import { setFeature } from '../feature-switches.ts'

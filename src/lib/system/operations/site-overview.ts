@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { titleOf } from '../../settings/site-title.ts'
 import { countPages } from '../../pages/pages.ts'
 

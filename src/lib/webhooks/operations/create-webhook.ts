@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineOperation } from '../../operation/define-operation.ts'
-import { instant } from '../../util/clock.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
+import { instant } from '../../base/clock.ts'
 import { showWebhook, TellingWebhook, webhookEvents, webhookName, webhookUrl } from '../schema.ts'
 import { newSecret } from '../signature.ts'
 import { webhookSubject } from '../subject.ts'

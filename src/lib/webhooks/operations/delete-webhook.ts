@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { showWebhook, Webhook } from '../schema.ts'
 import { webhookSubject } from '../subject.ts'
 import { getWebhook } from '../webhooks.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
-import { defineOperation } from '../../operation/define-operation.ts'
-import { pageById } from '../../operation/page-by-id.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
+import { pageById } from '../../core/operation/page-by-id.ts'
 import { Delivery, DELIVERY_STATUSES, showDelivery } from '../schema.ts'
 import { getWebhook } from '../webhooks.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { AppError } from '../../errors.ts'
-import { defineOperation } from '../../operation/define-operation.ts'
+import { AppError } from '../../base/errors.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
 import { Delivery, showDelivery } from '../schema.ts'
 import { webhookSubject } from '../subject.ts'
 import { addDelivery, getDelivery, getWebhook } from '../webhooks.ts'

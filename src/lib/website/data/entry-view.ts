@@ -7,8 +7,8 @@ import {
 } from '../../data/entries/list-public.ts'
 import type { DataTable } from '../../data/tables/definition.ts'
 import { fieldType, referencesOf, showValues, withoutDefaults, type Field } from '../../fields/fields.ts'
-import type { EntryView } from '../../kits/data-view.ts'
-import type { MediaView } from '../../kits/define-block.ts'
+import type { EntryView } from '../../core/extension/data-view.ts'
+import type { MediaView } from '../../core/extension/define-block.ts'
 import { hrefOf, lookUp, type Seeing } from './lookups.ts'
 
 const LONGEST = 500

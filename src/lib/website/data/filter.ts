@@ -1,14 +1,14 @@
 // A stored filter with what its variables stand for on this page: the time, the bound entry, words of the query.
-import type { Condition, Literal, Surroundings, Values, Variable } from '../../conditions/condition.ts'
-import { parseCondition } from '../../conditions/parse-condition.ts'
-import { resolve } from '../../conditions/resolve.ts'
-import { withoutUnset } from '../../conditions/without-unset.ts'
+import type { Condition, Literal, Surroundings, Values, Variable } from '../../rules/conditions/condition.ts'
+import { parseCondition } from '../../rules/conditions/parse-condition.ts'
+import { resolve } from '../../rules/conditions/resolve.ts'
+import { withoutUnset } from '../../rules/conditions/without-unset.ts'
 import { filterFields } from '../../data/entries/filter-fields.ts'
 import type { DataTable } from '../../data/tables/definition.ts'
-import { keepRules } from '../../conditions/rules-of.ts'
-import { invalidAll } from '../../errors.ts'
-import type { QueryDoor } from '../../kits/data-view.ts'
-import { isObject } from '../../util/json.ts'
+import { keepRules } from '../../rules/conditions/rules-of.ts'
+import { invalidAll } from '../../base/errors.ts'
+import type { QueryDoor } from '../../core/extension/data-view.ts'
+import { isObject } from '../../base/json.ts'
 
 export interface FilterPlace {
   around: Surroundings

@@ -1,8 +1,8 @@
 // The addresses of one entry or feed below all routes that its table has or had.
-import type { Site } from '../../site.ts'
-import { isFeed } from '../feeds/is-feed.ts'
+import type { Site } from '../../core/site.ts'
+import { isFeed } from '../../addresses/is-feed.ts'
 import type { Model } from '../model.ts'
-import { pagePath, parsePath } from '../urls.ts'
+import { pagePath, parsePath } from '../../addresses/urls.ts'
 
 const BELOW = /^([^/]+)\/([^/]+)$/
 

@@ -2,11 +2,11 @@
 import { lookUpHeads, versionsIn, type PublicHead } from '../../data/entries/public-heads.ts'
 import type { DataTable } from '../../data/tables/definition.ts'
 import type { Reference, ShowContext } from '../../fields/fields.ts'
-import type { RelatedView } from '../../kits/define-block.ts'
+import type { RelatedView } from '../../core/extension/define-block.ts'
 import { lookUpMedia, type MediaLookup } from '../../media/media-view.ts'
-import type { Site } from '../../site.ts'
+import type { Site } from '../../core/site.ts'
 import { addressOf, inLanguage, labelOf, type Tree } from '../tree.ts'
-import { pagePath } from '../urls.ts'
+import { pagePath } from '../../addresses/urls.ts'
 
 /** What a page shows in: its website, its language, and the tags of what it is made of. */
 export interface Seeing {

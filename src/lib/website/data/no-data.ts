@@ -1,5 +1,5 @@
 // For blocks that are tried without a website: there are no tables, no query and no entry.
-import { AppError } from '../../errors.ts'
+import { AppError } from '../../base/errors.ts'
 import type { BlockData } from './page-data.ts'
 import { PageQuery } from './query.ts'
 

@@ -2,9 +2,9 @@
 import type { PublicOccurrence } from '../../data/occurrences/public-occurrences.ts'
 import type { PublicEntry } from '../../data/entries/list-public.ts'
 import type { DataTable } from '../../data/tables/definition.ts'
-import type { OccurrenceView } from '../../kits/data-view.ts'
-import { openZone, type Zone } from '../../recurrence/zone.ts'
-import { MINUTE } from '../../util/clock.ts'
+import type { OccurrenceView } from '../../core/extension/data-view.ts'
+import { openZone, type Zone } from '../../rules/recurrence/zone.ts'
+import { MINUTE } from '../../base/clock.ts'
 import { entryViews } from './entry-view.ts'
 import type { Seeing } from './lookups.ts'
 

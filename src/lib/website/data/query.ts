@@ -1,5 +1,5 @@
 // What stands behind `?`, as far as a page asks for it: words it does not know never make it another page.
-import type { QueryDoor } from '../../kits/data-view.ts'
+import type { QueryDoor } from '../../core/extension/data-view.ts'
 
 /** A word and its value; a word may be there several times. */
 export type Words = readonly (readonly [name: string, value: string])[]

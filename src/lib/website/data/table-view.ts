@@ -2,9 +2,9 @@
 import { descriptionField, publicFields } from '../../data/entries/list-public.ts'
 import type { DataTable } from '../../data/tables/definition.ts'
 import { declareFields } from '../../fields/declaration.ts'
-import type { TableView } from '../../kits/data-view.ts'
-import { hasFeature, type Site } from '../../site.ts'
-import { pagePath } from '../urls.ts'
+import type { TableView } from '../../core/extension/data-view.ts'
+import { hasFeature, type Site } from '../../core/site.ts'
+import { pagePath } from '../../addresses/urls.ts'
 
 const PER_PAGE = 12
 

@@ -1,10 +1,10 @@
 // When an entry takes place, as the lines of iCalendar that say so.
-import { isDay } from '../../conditions/local-day.ts'
+import { isDay } from '../../rules/conditions/local-day.ts'
 import type { Values } from '../../fields/fields.ts'
-import type { TableView } from '../../kits/data-view.ts'
-import { DAY_MS, formatDay, parseDay } from '../../recurrence/civil.ts'
-import type { Recurrence } from '../../recurrence/rule.ts'
-import type { Zone } from '../../recurrence/zone.ts'
+import type { TableView } from '../../core/extension/data-view.ts'
+import { DAY_MS, formatDay, parseDay } from '../../rules/recurrence/civil.ts'
+import type { Recurrence } from '../../rules/recurrence/rule.ts'
+import type { Zone } from '../../rules/recurrence/zone.ts'
 import { inStep } from './in-step.ts'
 import { clockText } from './time-zone.ts'
 

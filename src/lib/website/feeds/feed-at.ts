@@ -1,10 +1,10 @@
 // Which feed an address is that of: its table, its kind and its language.
 import type { DataTable } from '../../data/tables/definition.ts'
-import type { Site } from '../../site.ts'
+import type { Site } from '../../core/site.ts'
 import { feedsOf } from '../data/table-view.ts'
 import type { Model } from '../model.ts'
-import { parsePath } from '../urls.ts'
-import { FEED_FILE } from './is-feed.ts'
+import { parsePath } from '../../addresses/urls.ts'
+import { FEED_FILE } from '../../addresses/is-feed.ts'
 
 const KINDS = { 'feed.xml': 'rss', 'feed.json': 'json', 'calendar.ics': 'ical' } as const
 

@@ -1,5 +1,5 @@
 // The feeds of a table, at /{route}/feed.xml, feed.json and calendar.ics, each in the language of its address (contract 2.3).
-import type { Site } from '../../site.ts'
+import type { Site } from '../../core/site.ts'
 import { loadModel } from '../model.ts'
 import { SHARED_TAGS } from '../render-page.ts'
 import { calendarFeed } from './calendar-feed.ts'

@@ -1,10 +1,10 @@
 // A recurrence as other programs understand it: its rule counts from a start that the rule itself gives (RFC 5545, 3.8.5.3).
 import ICAL from 'ical.js'
-import { DAY_MS, parseDay } from '../../recurrence/civil.ts'
-import { expand } from '../../recurrence/expand.ts'
-import { recurrenceLines } from '../../recurrence/recurrence-lines.ts'
-import type { Recurrence } from '../../recurrence/rule.ts'
-import type { Zone } from '../../recurrence/zone.ts'
+import { DAY_MS, parseDay } from '../../rules/recurrence/civil.ts'
+import { expand } from '../../rules/recurrence/expand.ts'
+import { recurrenceLines } from '../../rules/recurrence/recurrence-lines.ts'
+import type { Recurrence } from '../../rules/recurrence/rule.ts'
+import type { Zone } from '../../rules/recurrence/zone.ts'
 
 export interface Series {
   start: string

@@ -1,5 +1,5 @@
 // The newest entries of a table as RSS 2.0 (rssboard.org), with its own address as Atom has it.
-import type { EntryView } from '../../kits/data-view.ts'
+import type { EntryView } from '../../core/extension/data-view.ts'
 import { homeUrl, newestOf, whole, type FeedSource } from './source.ts'
 import { xmlText } from './xml-text.ts'
 

@@ -1,13 +1,13 @@
 // What a feed is made of: a table, its language, its address, and the newest of its entries.
 import { listPublicEntries } from '../../data/entries/list-public.ts'
 import type { DataTable } from '../../data/tables/definition.ts'
-import type { EntryView } from '../../kits/data-view.ts'
+import type { EntryView } from '../../core/extension/data-view.ts'
 import { listingOf } from '../data/detail.ts'
 import { entryViews } from '../data/entry-view.ts'
 import type { Seeing } from '../data/lookups.ts'
 import type { Model } from '../model.ts'
 import { labelOf } from '../tree.ts'
-import { absolute, pageUrl } from '../urls.ts'
+import { absolute, pageUrl } from '../../addresses/urls.ts'
 
 export interface FeedSource {
   seeing: Seeing

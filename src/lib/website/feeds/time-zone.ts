@@ -1,8 +1,8 @@
 // A time zone as iCalendar has it (RFC 5545, 3.6.5): each change of the clocks in a span of years.
 import ICAL from 'ical.js'
-import { DAY_MS, dayNumber } from '../../recurrence/civil.ts'
-import type { Zone } from '../../recurrence/zone.ts'
-import { MINUTE } from '../../util/clock.ts'
+import { DAY_MS, dayNumber } from '../../rules/recurrence/civil.ts'
+import type { Zone } from '../../rules/recurrence/zone.ts'
+import { MINUTE } from '../../base/clock.ts'
 
 interface Change {
   at: number

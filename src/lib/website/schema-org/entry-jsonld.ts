@@ -1,7 +1,7 @@
 // What an entry is, in the words of schema.org: by the table's `schema_type`, and only what is known and valid.
 import { publicFields } from '../../data/entries/list-public.ts'
 import type { DataTable } from '../../data/tables/definition.ts'
-import type { Site } from '../../site.ts'
+import type { Site } from '../../core/site.ts'
 import type { Bound } from '../data/page-data.ts'
 import { event } from './event.ts'
 import { localBusiness, organization, person, place } from './party.ts'

@@ -1,8 +1,8 @@
 // An event: when and where it takes place, by the calendar of its table (schema.org/Event).
-import { parseRule } from '../../recurrence/parse-rule.ts'
-import { WEEKDAYS, type Recurrence, type Rule } from '../../recurrence/rule.ts'
-import { openZone } from '../../recurrence/zone.ts'
-import { isDay } from '../../conditions/local-day.ts'
+import { parseRule } from '../../rules/recurrence/parse-rule.ts'
+import { WEEKDAYS, type Recurrence, type Rule } from '../../rules/recurrence/rule.ts'
+import { openZone } from '../../rules/recurrence/zone.ts'
+import { isDay } from '../../rules/conditions/local-day.ts'
 import { localMoment } from '../data/occurrence-view.ts'
 import { offersOf } from './offer.ts'
 import { placeIn, placeOf } from './place.ts'

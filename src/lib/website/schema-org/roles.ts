@@ -1,11 +1,11 @@
 // Which field of an entry plays which part for search engines: told by its type and what it is called, in English or German.
 import type { TableField } from '../../data/tables/definition.ts'
-import type { RelatedView } from '../../kits/define-block.ts'
-import type { Site } from '../../site.ts'
+import type { RelatedView } from '../../core/extension/define-block.ts'
+import type { Site } from '../../core/site.ts'
 import { shortened } from '../data/entry-view.ts'
 import type { Bound } from '../data/page-data.ts'
 import { dialled, momentThere, plainValue } from '../plain-value.ts'
-import { absolute } from '../urls.ts'
+import { absolute } from '../../addresses/urls.ts'
 
 export type Node = Record<string, unknown>
 

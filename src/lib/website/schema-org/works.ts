@@ -1,9 +1,9 @@
 // Things that somebody made: articles, books, videos, recipes, courses, lists of questions.
 import type { Field } from '../../fields/fields.ts'
-import type { MediaView } from '../../kits/define-block.ts'
-import type { Html } from '../../kits/html.ts'
-import type { Site } from '../../site.ts'
-import { absolute } from '../urls.ts'
+import type { MediaView } from '../../core/extension/define-block.ts'
+import type { Html } from '../../base/html.ts'
+import type { Site } from '../../core/site.ts'
+import { absolute } from '../../addresses/urls.ts'
 import { nameNamed, node, publisherOf, textNamed, type Node, type Told } from './roles.ts'
 
 const AUTHOR = /^(author|autor|autorin|written_by|by|von)$/

@@ -11,7 +11,7 @@ import {
   type Corner,
 } from '../../../../src/admin/screens/media-item/crops.ts'
 import { droppedFiles } from '../../../../src/admin/screens/media/dropped-files.ts'
-import { cropOf, numberOf, RATIOS as SERVED } from '../../../../src/lib/media/plan.ts'
+import { cropOf, numberOf, RATIOS as SERVED } from '../../../../src/lib/base/picture-plan.ts'
 
 suite('parts of the media library', () => {
   const cut = { width: 2400, height: 1600, focus: { x: 0.9, y: 0.2 } }

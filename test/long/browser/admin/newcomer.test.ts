@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
-import { transact } from '../../../../src/lib/db/database.ts'
+import { transact } from '../../../../src/lib/platform/db/database.ts'
 import { adminHouse, settled, watched } from '../../../support/admin-house.ts'
 import { call } from '../../../support/installation.ts'
 import { violations } from '../../../support/looks.ts'

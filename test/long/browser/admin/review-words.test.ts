@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { transact } from '../../../../src/lib/db/database.ts'
+import { transact } from '../../../../src/lib/platform/db/database.ts'
 import { tooWide, violations } from '../../../support/looks.ts'
 import { asking, makeShop } from '../../../browser/admin/entries-shop.ts'
 import { still } from '../../../browser/admin/in-page.ts'

@@ -1,0 +1,74 @@
+// Notices to reviewers that something waits: one mail each, every 15 minutes at most (contract 1.4).
+import { memberOf, type Member } from './member.ts'
+import { listUsers } from './users.ts'
+import { transact } from '../platform/db/database.ts'
+import { enqueue } from '../core/jobs/jobs.ts'
+import { queueMail, signInLink } from '../mail/mail.ts'
+import type { Context } from '../core/operation/context.ts'
+import { readSetting, writeSetting } from '../core/settings/settings.ts'
+import { instant, later, MINUTE } from '../base/clock.ts'
+
+export const NOTICE_JOB = 'approval.notice'
+const EVERY = 15 * MINUTE
+const SENT = 'approval.notice'
+
+/** Puts the notice off until the last one is 15 minutes old; one waits at most. */
+export async function planNotice(ctx: Context): Promise<void> {
+  await write(ctx, putOff)
+}
+
+async function putOff(own: Context): Promise<void> {
+  const run_at = await nextNotice(own)
+  await enqueue(own, { kind: NOTICE_JOB, payload: {}, run_at, unique_key: NOTICE_JOB })
+}
+
+async function nextNotice({ db, now }: Context): Promise<Date> {
+  const last = await readSetting<{ sent_at: string }>(db, SENT)
+  const next = last ? later(new Date(last.value.sent_at), EVERY) : now
+  return next > now ? next : now
+}
+
+/** Tells the reviewers how many changes wait; nobody when all were decided on meanwhile. */
+export async function sendNotice(ctx: Context): Promise<void> {
+  const recipients = await reviewersOf(ctx)
+  await write(ctx, async (own) => {
+    const { n } = await own.db
+      .selectFrom('changes')
+      .select((is) => is.fn.countAll<number>().as('n'))
+      .where('status', '=', 'pending')
+      .executeTakeFirstOrThrow()
+    if (!Number(n)) return
+    // Another one was sent while this one was being planned.
+    if ((await nextNotice(own)) > own.now) return putOff(own)
+    for (const { email, locale } of recipients) {
+      const vars = { count: String(n), url: signInLink(ctx, '/admin/review') }
+      await queueMail(own, { template: 'review', to: email, locale, vars })
+    }
+    await writeSetting(own.db, SENT, { value: { sent_at: instant(ctx.now) }, now: ctx.now, by: null })
+  })
+}
+
+/** Members who may decide; network accounts only where there is nobody else. */
+async function reviewersOf(ctx: Context): Promise<Member[]> {
+  const found: Member[] = []
+  let cursor: string | undefined
+  do {
+    const wanted = { site: ctx.site.key, limit: 200, cursor, disabled: false }
+    const { items, next } = await listUsers(ctx.network, wanted)
+    for (const { id } of items.filter(({ invited }) => !invited)) {
+      const member = await memberOf(ctx.network, ctx.site, id)
+      // Whose own writes wait may not decide.
+      if (member?.permissions.has('review.manage') && member.mode === 'direct') found.push(member)
+    }
+    cursor = next ?? undefined
+  } while (cursor)
+  const own = found.filter(({ role }) => role !== 'network')
+  return own.length ? own : found
+}
+
+/** A transaction of the website's database for work that is no operation. */
+async function write(ctx: Context, work: (own: Context) => Promise<void>): Promise<void> {
+  const own: Context = { ...ctx, store: 'site', afterCommit: [] }
+  await transact(ctx.site.db, (trx) => work(Object.assign(own, { db: trx })))
+  for (const after of own.afterCommit) await after()
+}

@@ -1,0 +1,32 @@
+// What a kit imports as `cms/kit`.
+export {
+  defineBlock,
+  type BlockView,
+  type BlockField,
+  type BlockFields,
+  type GeoView,
+  type LinkView,
+  type MediaView,
+  type PictureOptions,
+  type View,
+} from '../core/extension/define-block.ts'
+export {
+  defineDesign,
+  defineDocument,
+  defineKit,
+  type DocumentView,
+  type Ground,
+  type MenuItem,
+} from '../kits/define-kit.ts'
+export type { EntryField, EntryView, FormView, Told, ToldEntry } from '../core/extension/data-view.ts'
+export { hint } from '../kits/data/hint.ts'
+export { loadList, type ListView } from '../kits/data/load-list.ts'
+export { loadMonth, type MonthView } from '../kits/data/load-month.ts'
+export { printForm } from '../kits/data/print-form.ts'
+export { listEmpty, listForm, listPages, listStatus } from '../kits/data/print-list.ts'
+export { monthAgenda, monthLinks, monthTable } from '../kits/data/print-month.ts'
+export { showValue, type ValueView } from '../kits/data/show-value.ts'
+export { tellList, tellMonth } from '../kits/data/tell.ts'
+export { Html, html } from '../base/html.ts'
+export { staticMap, worldPoint, zoomFor, type StaticMap } from '../proxy/static-map.ts'
+export { findVideo, type VideoProvider } from '../proxy/video-providers.ts'

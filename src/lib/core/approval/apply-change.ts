@@ -1,0 +1,111 @@
+// Applies one change inside the transaction of whoever approves it: as its proposer, and only once.
+import { AppError } from '../../base/errors.ts'
+import { emit } from '../jobs/jobs.ts'
+import type { Context } from '../operation/context.ts'
+import { perform, type Done, type Write } from '../operation/perform.ts'
+import { diff } from '../../base/json.ts'
+import { entityOf, type Change } from './approval.ts'
+import { applyInNetwork, appliedBefore, type Applied } from './apply-in-network.ts'
+import { conflictsOf, isWhole } from './conflicts.ts'
+import { rehearseIn } from './rehearse-in.ts'
+import { decidedBy, demandOther, demandOwnEdit, demandReach, demandReviewer } from './reviewer.ts'
+import { presentState, revive, type ReviveOptions } from './revive.ts'
+import { withoutSecrets } from './secrets.ts'
+
+export interface ApplyOptions extends ReviveOptions {
+  /** What the operation's `prepare` came to. */
+  prepared?: PromiseSettledResult<unknown> | undefined
+}
+
+export interface Told {
+  /** What is told once to the reviewer, of a confidential operation; else null. */
+  result: unknown
+  /** There was such a thing, and the process ended before it was told. */
+  lost: boolean
+}
+
+/** Throws AppError: then nothing is done. */
+export async function applyChange(ctx: Context, change: Change, options: ApplyOptions): Promise<Told> {
+  demandOther(ctx, change)
+  const write = await revive(ctx, change, options)
+  demandReviewer(ctx, change, write)
+  if (options.prepared?.status === 'rejected') throw options.prepared.reason
+  write.ctx.prepared = options.prepared?.value
+  if (options.edit) await demandOwnEdit(ctx, change, write)
+  const { done, again } = await once(ctx, { change, write, checked: !options.edit })
+  demandReach(ctx, change, done)
+  const lost = again && !!write.operation.confidential
+  await noteApplied(ctx, { change, write, done, error: lost ? LOST : null })
+  for (const tag of write.ctx.touched) ctx.touched.add(tag)
+  ctx.afterCommit.push(...write.ctx.afterCommit)
+  const { id, uid, operation } = change
+  await emit(ctx, 'change.applied', { id, uid, operation })
+  return { result: write.operation.confidential ? done.outcome.body.data : null, lost }
+}
+
+interface One {
+  change: Change
+  write: Write
+  /** Conflicts with what a reviewer wrote are the reviewer's own. */
+  checked: boolean
+}
+
+const LOST =
+  'It was applied when the service ended, and the secret in its answer was told to nobody: make another one.'
+
+async function once(ctx: Context, one: One): Promise<Applied> {
+  const { write, checked } = one
+  const network = write.operation.store === 'network'
+  const before = network ? await appliedBefore(ctx, write.uid) : undefined
+  if (before) return { done: before, again: true }
+  if (checked) await demandNoConflict(ctx, one)
+  if (network) return applyInNetwork(ctx, write)
+  return { done: await perform(write, ctx.db as never), again: false }
+}
+
+/** Throws 409 with the pointers in question and the difference it would make now, or why it can make none any more. */
+async function demandNoConflict(ctx: Context, { change, write }: One): Promise<void> {
+  const pointers = conflictsOf(change, await presentState(write), isWhole(write))
+  if (!pointers.length) return
+  const fresh = await rehearseIn(write, ctx.db).catch(refusalOf)
+  const places = pointers.slice(0, 5).join(', ') || 'all of it'
+  if (fresh instanceof AppError)
+    throw new AppError(
+      'conflict',
+      `What change ${change.id} is based on has been changed since (${places}), and it cannot be applied any more: ${fresh.message}`,
+      { extra: { pointers, diff: null } },
+    )
+  throw new AppError('conflict', `What change ${change.id} is based on has been changed since: ${places}.`, {
+    extra: { pointers, diff: fresh ? diff(fresh.before?.state, fresh.after?.state) : null },
+  })
+}
+
+const refusalOf = (error: unknown): AppError | undefined => (error instanceof AppError ? error : undefined)
+
+interface Note extends Omit<One, 'checked'> {
+  done: Done
+  error: string | null
+}
+
+async function noteApplied(ctx: Context, { change, write, done, error }: Note) {
+  const { batch: _, ...input } = write.input
+  const { before, after } = done
+  await ctx.db
+    .updateTable('changes')
+    .set({
+      ...entityOf(after ?? before),
+      // What a reviewer changed of it may make it another line of the same operation.
+      operation: write.face.name,
+      input: JSON.stringify(withoutSecrets(input, write.operation.secret)),
+      sealed: null,
+      before_state: null,
+      after_state: null,
+      diff: JSON.stringify(diff(before?.state, after?.state)),
+      status: 'applied',
+      ...decidedBy(ctx),
+      reason: null,
+      error,
+    })
+    .where('id', '=', change.id)
+    .execute()
+}

@@ -1,0 +1,32 @@
+// Approval: the feature, who may decide, and what happens to changes by themselves.
+import { defineExtension } from '../extension/define-extension.ts'
+
+export default defineExtension({
+  name: 'approval',
+  version: '1.0.0',
+  boot(ext) {
+    ext.feature('review', 'Approve or reject changes that wait', ['review.manage'])
+    ext.permissions('Review', {
+      'review.manage': 'Approve or reject changes that wait, and take changes back',
+    })
+    ext.sealed({ store: 'site', table: 'changes', columns: ['sealed'], purpose: 'change.input' })
+    ext.job('approval.purge', {
+      every: 24 * 60 * 60,
+      run: async (_payload, ctx) => (await import('./purge-changes.ts')).purgeChanges(ctx),
+    })
+    ext.job('approval.notice', {
+      run: async (_payload, ctx) => (await import('../../access/approval-notice.ts')).sendNotice(ctx),
+    })
+    ext.on('change.created', async (_event, ctx) =>
+      (await import('../../access/approval-notice.ts')).planNotice(ctx),
+    )
+    ext.on('token.revoked', async ({ payload }, ctx) =>
+      (await import('./reject-changes-of.ts')).rejectChangesOf(ctx, { token_id: Number(payload['id']) }),
+    )
+    // Told on every website that the account has to do with.
+    for (const event of ['user.disabled', 'user.deleted'])
+      ext.on(event, async ({ payload }, ctx) =>
+        (await import('./reject-changes-of.ts')).rejectChangesOf(ctx, { user_id: Number(payload['id']) }),
+      )
+  },
+})

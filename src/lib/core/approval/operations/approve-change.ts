@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { approve, changesOf, leftOf, optionsFor } from '../approve.ts'
+import { batchFields, changeRef, findChange } from '../find-change.ts'
+import { noteFailure } from '../note-failure.ts'
+import { prepareChanges, type Prepared } from '../prepare-changes.ts'
+import { transact } from '../../../platform/db/database.ts'
+import { Approved } from '../schema.ts'
+import { showChange } from '../show-change.ts'
+import { changeSubject } from '../subject.ts'
+
+export default defineOperation({
+  name: 'approve_change',
+  summary:
+    'Apply a change that waits, as whoever proposed it: whole, as a draft, with edited input, or all that waits of its batch.',
+  level: 'write',
+  permission: 'review.manage',
+  feature: 'review',
+  rest: 'POST /changes/{change}/approve',
+  confidential: true,
+  unlogged: true,
+  reviews: true,
+  input: z.strictObject({
+    change: changeRef,
+    as_draft: z.boolean().optional().describe('Without publishing it'),
+    input: z.record(z.string(), z.unknown()).optional().describe('Merged over the proposed input'),
+    ...batchFields,
+  }),
+  output: Approved,
+  subject: changeSubject,
+  async prepare(ctx, input) {
+    return prepareChanges(ctx, await changesOf(ctx.db, input), optionsFor(input))
+  },
+  async handler(ctx, input) {
+    const told = await approve(ctx, input, ctx.prepared as Prepared)
+    const change = await findChange(ctx.db, input.change)
+    return { ...(await showChange(ctx, change)), ...told, left: await leftOf(ctx.db, change) }
+  },
+  failed: ({ site, now }, _input, error) => transact(site.db, (trx) => noteFailure(trx, error, now)),
+})

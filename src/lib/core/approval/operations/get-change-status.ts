@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { languageInput } from '../../../fields/inputs.ts'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { changeRef, findVisible } from '../find-change.ts'
+import { ChangeDetail } from '../schema.ts'
+import { showDetail } from '../show-change.ts'
+
+export default defineOperation({
+  name: 'get_change_status',
+  summary:
+    'Tell whether a proposed change waits, was applied or rejected and why, with what it changes and what stands against it.',
+  level: 'read',
+  rest: 'GET /changes/{change}',
+  mcp: true,
+  input: z.strictObject({
+    change: changeRef,
+    locale: languageInput().optional().describe('Language of summary, for example de'),
+  }),
+  output: ChangeDetail,
+  handler: async (ctx, { change, locale }) => showDetail(ctx, await findVisible(ctx, change), locale),
+})

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { changeRef, findChange, pendingOfBatch } from '../find-change.ts'
+import { failureOf, noteFailure } from '../note-failure.ts'
+import { prepareChanges, type Prepared } from '../prepare-changes.ts'
+import { demandProposer } from '../proposer.ts'
+import { reviveAll, type Earlier } from '../propose.ts'
+import { demandReachOf } from '../reach.ts'
+import { recheck } from '../recheck.ts'
+import { demandOther } from '../reviewer.ts'
+import { ChangeDetail } from '../schema.ts'
+import { showDetail } from '../show-change.ts'
+import { changeSubject } from '../subject.ts'
+import { AppError } from '../../../base/errors.ts'
+import { transact } from '../../../platform/db/database.ts'
+
+export default defineOperation({
+  name: 'recheck_change',
+  summary:
+    'Rehearse a change that waits on what is there now: its difference is renewed, or `error` tells what is wrong.',
+  level: 'write',
+  permission: 'review.manage',
+  feature: 'review',
+  rest: 'POST /changes/{change}/recheck',
+  unlogged: true,
+  reviews: true,
+  input: z.strictObject({ change: changeRef }),
+  output: ChangeDetail,
+  subject: changeSubject,
+  async prepare(ctx, { change: ref }): Promise<{ prepared: Prepared; earlier: Earlier[] }> {
+    const change = await findChange(ctx.db, ref)
+    await demandReachOf(ctx, [change])
+    const earlier = await reviveAll(ctx, await pendingOfBatch(ctx.db, { ...change, before: change.id }))
+    return { prepared: await prepareChanges(ctx, [change]), earlier }
+  },
+  async handler(ctx, { change: ref }) {
+    const change = await findChange(ctx.db, ref)
+    demandOther(ctx, change)
+    await demandProposer(ctx, change).catch((error: unknown) => {
+      throw error instanceof AppError ? failureOf(error, change) : error
+    })
+    const { prepared, earlier } = ctx.prepared as { prepared: Prepared; earlier: Earlier[] }
+    await recheck(ctx, { change, earlier, prepared: prepared.get(change.uid) })
+    return showDetail(ctx, await findChange(ctx.db, ref))
+  },
+  failed: ({ site, now }, _input, error) => transact(site.db, (trx) => noteFailure(trx, error, now)),
+})

@@ -1,0 +1,42 @@
+// Reviewers whose access is limited decide on what is within it: also when they reject and look again, where nothing is done.
+import { savepoint } from '../../platform/db/savepoint.ts'
+import { AppError } from '../../base/errors.ts'
+import type { Context } from '../operation/context.ts'
+import { perform, rolledBack, type Done } from '../operation/perform.ts'
+import type { Proposal } from './approval.ts'
+import { pendingOfBatch } from './find-change.ts'
+import { reviveAll } from './propose.ts'
+import { demandReach, NotForYou } from './reviewer.ts'
+
+/** Throws 403 unless the reviewer's access reaches to all that these changes of one batch change. Before the transaction. */
+export async function demandReachOf(ctx: Context, changes: Proposal[]): Promise<void> {
+  if (!ctx.principal.limits) return
+  const waiting = changes.filter(({ status }) => status === 'pending')
+  const last = waiting.at(-1)
+  if (!last) return
+  const places = await placesOf(ctx, [...(await pendingOfBatch(ctx.db, { ...last, before: last.id })), last])
+  const operations = await ctx.site.registry.operations()
+  for (const change of waiting) {
+    // Nothing in the network's database is a part of the content.
+    if (operations.find(change.operation)?.operation.store === 'network') continue
+    const done = places.get(change.uid)
+    if (done) demandReach(ctx, change, done)
+    else
+      throw new NotForYou(change, `Change ${change.id} cannot be tried out: somebody without limits decides.`)
+  }
+}
+
+/** By the uid of the change what it would do, each behind those before it; without what cannot be done. */
+async function placesOf(ctx: Context, changes: Proposal[]): Promise<Map<string, Done>> {
+  const places = new Map<string, Done>()
+  const writes = await reviveAll(ctx, changes)
+  await rolledBack(ctx.site.db, async (trx) => {
+    for (const write of writes)
+      try {
+        places.set(write.uid, await savepoint(trx, () => perform(write, trx as never)))
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+      }
+  })
+  return places
+}

@@ -1,0 +1,48 @@
+// A change looked at again: rehearsed on what is there now, behind what waits before it in its batch.
+import { AppError } from '../../base/errors.ts'
+import type { Context } from '../operation/context.ts'
+import { instant } from '../../base/clock.ts'
+import { diff } from '../../base/json.ts'
+import { entityOf, type Change } from './approval.ts'
+import { baseHash, isSameContent } from './conflicts.ts'
+import { madeBy, shown, type Earlier } from './propose.ts'
+import { rehearseIn } from './rehearse-in.ts'
+import { revive } from './revive.ts'
+import type { ChangeRow } from './table.ts'
+
+export interface Again {
+  change: Change
+  earlier: Earlier[]
+  prepared: PromiseSettledResult<unknown> | undefined
+}
+
+/** Renews both states and the difference, or tells in `error` what is wrong; what changes nothing any more is superseded. */
+export async function recheck(ctx: Context, again: Again): Promise<void> {
+  const set = await renewed(ctx, again).catch((error: unknown): Partial<ChangeRow> => {
+    if (error instanceof AppError) return { error: error.message.slice(0, 2000) }
+    throw error
+  })
+  await ctx.db
+    .updateTable('changes')
+    .set(set as never)
+    .where('id', '=', again.change.id)
+    .execute()
+}
+
+async function renewed(ctx: Context, { change, earlier, prepared }: Again): Promise<Partial<ChangeRow>> {
+  const write = await revive(ctx, change)
+  if (prepared?.status === 'rejected') throw prepared.reason
+  write.ctx.prepared = prepared?.value
+  const rehearsed = await rehearseIn(write, ctx.db, earlier)
+  const { before, after } = shown({ done: rehearsed, made: madeBy(rehearsed.earlier) })
+  if (write.operation.subject && before && isSameContent(before.state, after?.state ?? null))
+    return { status: 'superseded', sealed: null, error: null, reviewed_at: instant(ctx.now) }
+  return {
+    ...entityOf(before ?? after),
+    before_state: before ? JSON.stringify(before.state) : null,
+    after_state: after ? JSON.stringify(after.state) : null,
+    diff: JSON.stringify(diff(before?.state, after?.state)),
+    base_hash: before ? baseHash(before.state) : null,
+    error: null,
+  }
+}

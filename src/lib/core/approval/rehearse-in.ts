@@ -1,0 +1,26 @@
+// A rehearsal inside a transaction that is open: on a savepoint of the website's, or in one of its own of the network's.
+import type { Kysely } from 'kysely'
+import { tryOut } from '../../platform/db/savepoint.ts'
+import type { SiteTables } from '../../platform/db/tables.ts'
+import { perform, replay, rolledBack, type Done, type Write } from '../operation/perform.ts'
+
+/** Does `write` behind `earlier` and takes all of it back; nothing of it reaches their contexts. */
+export async function rehearseIn<E extends Write>(
+  write: Write,
+  trx: Kysely<SiteTables>,
+  earlier: E[] = [],
+): Promise<Done & { earlier: E[] }> {
+  const aside = <W extends Write>(one: W): W => ({
+    ...one,
+    ctx: { ...one.ctx, db: trx, rehearsing: true, touched: new Set(), afterCommit: [] },
+  })
+  if (write.operation.store === 'network')
+    return rolledBack(write.ctx.installation.network, async (network) => ({
+      ...(await perform(aside(write), network as never)),
+      earlier: [],
+    }))
+  return tryOut(trx, async () => {
+    const done = await replay(earlier.map(aside), trx)
+    return { ...(await perform(aside(write), trx as never)), earlier: done }
+  })
+}

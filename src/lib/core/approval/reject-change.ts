@@ -1,0 +1,33 @@
+// Rejecting: the change ends, its secrets are erased, its proposer is told why.
+import { AppError } from '../../base/errors.ts'
+import { emit } from '../jobs/jobs.ts'
+import type { Context } from '../operation/context.ts'
+import type { Proposal } from './approval.ts'
+import { appliedBefore } from './apply-in-network.ts'
+import { decidedBy, demandOther } from './reviewer.ts'
+
+/** Throws 403 for the token that proposed it, 409 when it does not wait any more. */
+export async function rejectChange(ctx: Context, change: Proposal, reason: string | null): Promise<void> {
+  demandOther(ctx, change)
+  const { id, uid, operation, status } = change
+  if (status !== 'pending')
+    throw new AppError('invalid-transition', `Change ${id} does not wait any more: it is ${status}.`, {
+      extra: { allowed: [] },
+    })
+  if (await appliedBefore(ctx, uid))
+    throw new AppError(
+      'conflict',
+      `Change ${id} was applied when the service ended: approve it to note that.`,
+    )
+  await ctx.db
+    .updateTable('changes')
+    .set({
+      status: 'rejected',
+      reason,
+      sealed: null,
+      ...decidedBy(ctx),
+    })
+    .where('id', '=', id)
+    .execute()
+  await emit(ctx, 'change.rejected', { id, uid, operation })
+}

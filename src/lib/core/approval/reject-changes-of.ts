@@ -1,0 +1,39 @@
+// What somebody proposed who may no longer: their pending changes are rejected (contract 1.4).
+import { transact } from '../../platform/db/database.ts'
+import { emit } from '../jobs/jobs.ts'
+import type { Context } from '../operation/context.ts'
+import { instant } from '../../base/clock.ts'
+import type { Change } from './approval.ts'
+import { goneReason, proposerOf } from './proposer.ts'
+
+export interface Gone {
+  token_id?: number | undefined
+  user_id?: number | undefined
+}
+
+/** Rejects what waits of a token or an account on one website; what its proposer still may do goes on waiting. */
+export async function rejectChangesOf(ctx: Context, gone: Gone): Promise<void> {
+  const own = { ...ctx, store: 'site' as const, afterCommit: [] as Context['afterCommit'] }
+  await transact(ctx.site.db, async (trx) => {
+    own.db = trx
+    for (const change of await pendingOf(own, gone)) {
+      if (await proposerOf(ctx, change)) continue
+      const rejected = { status: 'rejected' as const, sealed: null, reviewed_at: instant(ctx.now) }
+      await trx
+        .updateTable('changes')
+        .set({ ...rejected, reason: goneReason(change) })
+        .where('id', '=', change.id)
+        .execute()
+      await emit(own, 'change.rejected', { id: change.id, uid: change.uid, operation: change.operation })
+    }
+  })
+  for (const work of own.afterCommit) await work()
+}
+
+async function pendingOf({ db }: Context, { token_id, user_id }: Gone): Promise<Change[]> {
+  if (token_id === undefined && user_id === undefined) return []
+  let query = db.selectFrom('changes').selectAll().where('status', '=', 'pending')
+  if (token_id !== undefined) query = query.where('token_id', '=', token_id)
+  if (user_id !== undefined) query = query.where('user_id', '=', user_id)
+  return query.execute()
+}

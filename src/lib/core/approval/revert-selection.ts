@@ -1,0 +1,75 @@
+// Which applied changes are to be taken back.
+import type { Selectable } from 'kysely'
+import type { Context } from '../operation/context.ts'
+import { instant } from '../../base/clock.ts'
+import type { ChangeRow } from './table.ts'
+
+/** In one call: each holds the writers' lock for its time. */
+export const AT_MOST = 1000
+
+export interface Selection {
+  change?: number | undefined
+  token?: number | undefined
+  client?: string | undefined
+  user?: number | undefined
+  batch?: string | undefined
+  /** Only those with a smaller number. */
+  before?: number | undefined
+  /** An instant. */
+  since?: string | undefined
+}
+
+/** The newest first; undoing itself is no change of what it undid, and what is in the log by its parts is these. */
+export async function selectChanges(
+  ctx: Context,
+  { change, token, client, user, batch, before, since }: Selection,
+): Promise<{ changes: Selectable<ChangeRow>[]; next: number | null }> {
+  const wholes = await unlogged(ctx)
+  let query = ctx.db
+    .selectFrom('changes')
+    .selectAll()
+    .where('status', '=', 'applied')
+    .where('reverted_by', 'is', null)
+    .where('operation', 'not in', ['revert_changes', ...wholes])
+  if (change !== undefined) query = query.where('id', 'in', [change, ...(await partsOf(ctx, change, wholes))])
+  if (token !== undefined) query = query.where('token_id', '=', token)
+  if (client !== undefined) query = query.where('client', '=', client)
+  if (user !== undefined) query = query.where('user_id', '=', user)
+  if (batch !== undefined) query = query.where('batch', '=', batch)
+  if (before !== undefined) query = query.where('id', '<', before)
+  if (since !== undefined) query = query.where('created_at', '>=', instant(new Date(since)))
+  const rows = await query
+    .orderBy('id', 'desc')
+    .limit(AT_MOST + 1)
+    .execute()
+  const changes = rows.slice(0, AT_MOST)
+  return { changes, next: rows.length > AT_MOST ? changes.at(-1)!.id : null }
+}
+
+/** Names of what has no row of its own: decisions, and what is in the log by its parts unless it was proposed as a whole. */
+async function unlogged({ site }: Context): Promise<string[]> {
+  const { all } = await site.registry.operations()
+  return all
+    .filter((operation) => operation.unlogged)
+    .flatMap(({ name, faces }) => [name, ...faces.map((face) => face.name)])
+}
+
+/** Ids of what an approved change did where that is in the log by itself: written in the moment of the decision. */
+async function partsOf({ db }: Context, change: number, wholes: string[]): Promise<number[]> {
+  const whole = await db
+    .selectFrom('changes')
+    .select('reviewed_at')
+    .where('id', '=', change)
+    .where('operation', 'in', wholes)
+    .executeTakeFirst()
+  if (!whole) return []
+  const rows = await db
+    .selectFrom('changes')
+    .select(['id', 'input'])
+    .where('id', '>', change)
+    .where('created_at', '=', whole.reviewed_at)
+    .execute()
+  return rows.flatMap(({ id, input }) =>
+    (JSON.parse(input) as { change?: number }).change === change ? id : [],
+  )
+}

@@ -1,0 +1,150 @@
+// Takes a difference back: from how a thing is now to how it would be without one change that was made to it.
+import {
+  canonical,
+  isIdentified,
+  isObject,
+  ORDER,
+  type Difference,
+  type JsonObject,
+} from '../../base/json.ts'
+
+/** Follow from something else, or tell when and how often: they never stand in the way. */
+const DERIVED = new Set([
+  'version', 'created_at', 'created_by', 'updated_at', 'updated_by', 'deleted_at', 'published_at', 'last_used_at', 'sort',
+  'has_unpublished_changes', 'path', 'url', 'lock', 'warnings',
+]) // prettier-ignore
+
+export interface Undone {
+  /** Undefined: it should not be there. */
+  target: unknown
+  /** Pointers to what somebody has changed since. */
+  blocked: string[]
+  /** Nothing of the change is left. */
+  unchanged: boolean
+}
+
+/** `current` as it would be without `changes`; what was changed once more since is told and left. */
+export function undo(current: unknown, changes: readonly Difference[]): Undone {
+  const whole = changes.find(({ pointer }) => pointer === '')
+  if (whole) return undoWhole(current, whole)
+  if (current === undefined) return { target: undefined, blocked: [''], unchanged: false }
+  const work: Work = { root: structuredClone(current), blocked: [], touched: false }
+  const orders = changes.filter(({ pointer }) => pointer.endsWith(`/${ORDER}`))
+  const values = changes.filter((one) => !orders.includes(one))
+  for (const change of values) undoValue(work, change, orders)
+  for (const order of orders) undoOrder(work, order)
+  return { target: work.root, blocked: work.blocked, unchanged: !work.touched && !work.blocked.length }
+}
+
+/** Made or removed as a whole. */
+function undoWhole(current: unknown, { before, after }: Difference): Undone {
+  if (before !== undefined)
+    return { target: before, blocked: current === undefined ? [] : [''], unchanged: false }
+  if (current === undefined) return { target: undefined, blocked: [], unchanged: true }
+  const [now, made] = [relevant(current), relevant(after)]
+  const keys = Object.keys({ ...now, ...made })
+  const blocked = keys.filter((key) => !same(now[key], made[key])).map((key) => `/${key}`)
+  return { target: undefined, blocked, unchanged: false }
+}
+
+const relevant = (value: unknown): JsonObject =>
+  Object.fromEntries(Object.entries(isObject(value) ? value : {}).filter(([key]) => !DERIVED.has(key)))
+
+interface Work {
+  root: unknown
+  blocked: string[]
+  touched: boolean
+}
+
+const same = (a: unknown, b: unknown) => canonical(a ?? null) === canonical(b ?? null)
+
+function undoValue(work: Work, { pointer, before: old, after }: Difference, orders: Difference[]): void {
+  let before = old
+  const path = parts(pointer)
+  const parent = resolve(work.root, path.slice(0, -1))
+  const key = path.at(-1)!
+  const derived = path.length === 1 && DERIVED.has(key)
+  if (!isObject(parent) && !Array.isArray(parent)) return void work.blocked.push(pointer)
+  const now = valueOf(parent, key)
+  if (!derived && same(now, before)) return
+  if (!derived && !same(now, after)) {
+    const rest = asSets(now, before, after)
+    if (!rest) return void work.blocked.push(pointer)
+    if (same(rest, now)) return
+    before = rest
+  }
+  if (!derived) work.touched = true
+  const order = orders.find((one) => one.pointer === `${pointer.slice(0, pointer.lastIndexOf('/'))}/${ORDER}`)
+  put(parent, { key, value: before, order: words(order?.before) })
+}
+
+/** Lists of plain values (permissions, languages): what came is taken out, what went is put back, all else stays. */
+function asSets(now: unknown, before: unknown, after: unknown): unknown[] | undefined {
+  if (!isPlainList(now) || !isPlainList(before) || !isPlainList(after)) return undefined
+  const kept = now.filter((one) => before.includes(one) || !after.includes(one))
+  return [...kept, ...before.filter((one) => !after.includes(one) && !kept.includes(one))]
+}
+
+const isPlainList = (value: unknown): value is unknown[] =>
+  Array.isArray(value) && value.every((one) => typeof one !== 'object')
+
+function put(
+  parent: JsonObject | unknown[],
+  { key, value, order }: { key: string; value: unknown; order: string[] },
+): void {
+  if (!Array.isArray(parent)) {
+    if (value === undefined) delete parent[key]
+    else parent[key] = value
+    return
+  }
+  const at = indexOf(parent, key)
+  if (value === undefined) parent.splice(at, 1)
+  else if (at >= 0 && at < parent.length) parent[at] = value
+  else parent.splice(placeOf(parent, key, order), 0, value)
+}
+
+/** Behind the nearest of those that stood before it. */
+function placeOf(list: unknown[], id: string, order: string[]): number {
+  for (const before of order.slice(0, Math.max(0, order.indexOf(id))).toReversed()) {
+    const at = indexOf(list, before)
+    if (at >= 0) return at + 1
+  }
+  return order.includes(id) ? 0 : list.length
+}
+
+/** A move inside a list; what came and went meanwhile keeps its neighbours. */
+function undoOrder(work: Work, { pointer, before, after }: Difference): void {
+  const list = resolve(work.root, parts(pointer).slice(0, -1))
+  if (!Array.isArray(list) || !isIdentified(list)) return
+  const ids = list.map(({ id }) => id)
+  const common = (order: string[]) =>
+    order.filter((id) => ids.includes(id) && words(before).includes(id) && words(after).includes(id))
+  const [now, then, moved] = [common(ids), common(words(before)), common(words(after))]
+  if (same(now, then)) return
+  if (!same(now, moved)) return void work.blocked.push(pointer)
+  const byId = new Map(list.map((item) => [item.id, item]))
+  const next = then.values()
+  list.splice(0, list.length, ...ids.map((id) => byId.get(now.includes(id) ? next.next().value! : id)!))
+  work.touched = true
+}
+
+const words = (order: unknown): string[] =>
+  typeof order === 'string' ? order.split(' ').filter(Boolean) : []
+
+/** RFC 6901. */
+const parts = (pointer: string): string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+
+const resolve = (root: unknown, path: string[]): unknown =>
+  path.reduce<unknown>((value, key) => valueOf(value, key), root)
+
+function valueOf(parent: unknown, key: string): unknown {
+  if (Array.isArray(parent)) return (parent as unknown[])[indexOf(parent, key)]
+  return isObject(parent) && Object.hasOwn(parent, key) ? parent[key] : undefined
+}
+
+const indexOf = (list: unknown[], key: string): number =>
+  isIdentified(list) ? list.findIndex(({ id }) => id === key) : -1

@@ -1,0 +1,160 @@
+// Takes applied changes back, the newest first, each as far as nobody has changed the same since (contract 1.4).
+import type { Selectable } from 'kysely'
+import { demandPlace } from '../limits-of-content.ts'
+import { transact } from '../../platform/db/database.ts'
+import { savepoint } from '../../platform/db/savepoint.ts'
+import { AppError } from '../../base/errors.ts'
+import { labelLanguage } from '../../platform/i18n/messages/labels.ts'
+import { translateMessage } from '../../platform/i18n/messages.ts'
+import { forwardOutbox } from '../jobs/jobs.ts'
+import type { Context } from '../operation/context.ts'
+import type { AnyOperation, Target } from '../operation/define-operation.ts'
+import { rolledBack } from '../operation/perform.ts'
+import { admit } from '../operation/run.ts'
+import type { Subject, SubjectState } from '../operation/subject.ts'
+import { diff, type Difference } from '../../base/json.ts'
+import { changeRow } from './approval.ts'
+import { undo } from './revert-state.ts'
+import type { ChangeRow } from './table.ts'
+
+type Change = Selectable<ChangeRow>
+
+export interface Reverted {
+  change: number
+  operation: string
+  entity: { type: string; id: string; label: string } | null
+  outcome: 'undone' | 'unchanged' | 'impossible'
+  /** Why not: in the language of whoever is in the admin, for programs in English. */
+  reason: string | null
+}
+
+/** Goes through `changes`, newest first; what fails is told and leaves no trace. `batch` names the reverts in the log. */
+export async function revertAll(ctx: Context, changes: Change[], batch: string): Promise<Reverted[]> {
+  const subjects = await subjectsOf(ctx)
+  const results: Reverted[] = []
+  for (const change of changes) results.push(await attempt(ctx, { change, subjects, batch }))
+  return results
+}
+
+interface One {
+  change: Change
+  subjects: Subjects
+  batch: string
+}
+
+async function attempt(ctx: Context, one: One): Promise<Reverted> {
+  const { id, operation, entity_type, entity_id, entity_label } = one.change
+  const entity =
+    entity_type === null ? null : { type: entity_type, id: entity_id!, label: entity_label ?? '' }
+  const told = { change: id, operation, entity }
+  const inner = { ...ctx, touched: new Set<string>(), afterCommit: [] as Context['afterCommit'] }
+  try {
+    const done = await savepoint(ctx.db, () => revertOne(inner, one))
+    inner.touched.forEach((tag) => ctx.touched.add(tag))
+    ctx.afterCommit.push(...inner.afterCommit)
+    return { ...told, outcome: done ? 'undone' : 'unchanged', reason: null }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const reason = translateMessage(labelLanguage(ctx.principal.session?.locale), error.message)
+    return { ...told, outcome: 'impossible', reason }
+  }
+}
+
+/** False when nothing of the change is left. Throws AppError with the reason when it cannot be taken back. */
+async function revertOne(ctx: Context, one: One): Promise<boolean> {
+  const { change, subjects, batch } = one
+  const { operation } = await demandItself(ctx, change.operation)
+  const subject = change.entity_type === null ? undefined : subjects.get(change.entity_type)
+  if (!subject?.find || !subject.revert)
+    throw new AppError('conflict', `What ${change.operation} did cannot be taken back by itself.`)
+  const able = subject as Able
+  const states =
+    operation.store === 'network'
+      ? await inNetwork(ctx, (inner) => makeItSo(inner, able, change))
+      : await makeItSo(ctx, able, change)
+  if (states) await note(ctx, { change, batch, ...states })
+  return states !== undefined
+}
+
+type Able = Required<Pick<Subject, 'find' | 'revert'>>
+interface States {
+  before: SubjectState | undefined
+  after: SubjectState | undefined
+}
+
+async function makeItSo(ctx: Context, subject: Able, change: Change): Promise<States | undefined> {
+  const id = change.entity_id!
+  const before = await subject.find(ctx, id)
+  const { target, blocked, unchanged } = undo(before?.state, JSON.parse(change.diff ?? '[]') as Difference[])
+  if (unchanged) return undefined
+  if (blocked.length) throw changedSince(blocked, before)
+  demandPlace(ctx.principal, before?.place)
+  await subject.revert(ctx, { id, current: before?.state, target })
+  const after = await subject.find(ctx, id)
+  demandPlace(ctx.principal, after?.place)
+  return diff(before?.state, after?.state).length ? { before, after } : undefined
+}
+
+/** Accounts are in another database: its own transaction, which commits before the website's does. */
+async function inNetwork<R>(ctx: Context, work: (inner: Context) => Promise<R>): Promise<R> {
+  const { network } = ctx.installation
+  const enter = (trx: Context['network']) => work({ ...ctx, store: 'network', network: trx })
+  if (ctx.rehearsing) return rolledBack(network, enter)
+  // What stays behind is forwarded by the runner.
+  ctx.afterCommit.push(() => void forwardOutbox(ctx.installation, ctx.site).catch(() => undefined))
+  return transact(network, enter)
+}
+
+/**
+ * Whoever takes back what an operation did must be allowed to do it, elevation and all: else a reviewer could change accounts.
+ */
+async function demandItself(ctx: Context, name: string): Promise<Target> {
+  const target = (await ctx.site.registry.operations()).find(name)
+  if (!target) throw new AppError('conflict', `There is no operation ${name} any more.`)
+  admit(target, ctx)
+  return target
+}
+
+function changedSince(blocked: string[], before: SubjectState | undefined): AppError {
+  if (!before) return new AppError('conflict', 'It is not there any more.')
+  const places = blocked.slice(0, 5).join(', ')
+  const more = blocked.length > 5 ? ` and ${blocked.length - 5} more` : ''
+  return new AppError('conflict', `It was changed once more since: ${places}${more}.`)
+}
+
+/** Each in the log on its own, so that taking back can be taken back. */
+async function note(
+  ctx: Context,
+  made: { change: Change; before: SubjectState | undefined; after: SubjectState | undefined; batch: string },
+): Promise<void> {
+  const { change, before, after, batch } = made
+  const operation = { secret: [] } as unknown as AnyOperation
+  // By its own name: taking it back once more asks for the same permission.
+  const face = {
+    name: change.operation,
+    method: 'POST',
+    path: '/',
+    preset: {},
+    permission: undefined,
+  } as const
+  const input = { revert: change.id, batch }
+  const row = changeRow({ operation, face: { ...face }, ctx, input, before, after, status: 'applied' })
+  const { insertId } = await ctx.db.insertInto('changes').values(row).executeTakeFirstOrThrow()
+  await mark(ctx, change.id, Number(insertId))
+  // What this change had taken back stands again.
+  const again = (JSON.parse(change.input) as { revert?: number }).revert
+  if (again !== undefined) await mark(ctx, again, null)
+}
+
+const mark = (ctx: Context, id: number, reverted_by: number | null) =>
+  ctx.db.updateTable('changes').set({ reverted_by }).where('id', '=', id).execute()
+
+type Subjects = Map<string, Subject>
+
+/** By type, those that know how to be found and reverted first. */
+async function subjectsOf({ site }: Context): Promise<Subjects> {
+  const subjects: Subjects = new Map()
+  for (const { subject } of (await site.registry.operations()).all)
+    if (subject && !subjects.get(subject.type)?.revert) subjects.set(subject.type, subject)
+  return subjects
+}

@@ -1,0 +1,98 @@
+// Who may decide on a change (contract 1.4): somebody else's token, and nobody who would learn more than they may.
+import { instant } from '../../base/clock.ts'
+import { demandPlace } from '../limits-of-content.ts'
+import type { Principal } from '../principal.ts'
+import { AppError } from '../../base/errors.ts'
+import type { Context, Decision } from '../operation/context.ts'
+import { seededIds } from '../operation/ids.ts'
+import type { Done, Write } from '../operation/perform.ts'
+import { admit, demandElevation } from '../operation/run.ts'
+import type { SubjectState } from '../operation/subject.ts'
+import type { Proposal } from './approval.ts'
+import { rehearseIn } from './rehearse-in.ts'
+
+/** 403: it is the reviewer who may not decide on this change, and nothing is wrong with the change. */
+export class NotForYou extends AppError {
+  readonly change: number
+  constructor({ id }: Proposal, message: string, extra: Record<string, unknown> = {}) {
+    super('forbidden', message, { extra })
+    this.change = id
+  }
+}
+
+/** Throws 403 for the token that proposed it. */
+export function demandOther({ principal }: Context, change: Proposal): void {
+  if (principal.token && principal.token.id === change.token_id)
+    throw new NotForYou(
+      change,
+      `Change ${change.id} was proposed with this token: somebody else decides on it.`,
+    )
+}
+
+/**
+ * Throws 403 when an approval would be a way round: an operation that asks people to sign in again asks the reviewer, too;
+ * and a secret that is told once is told to nobody who may less than the one it was made for.
+ */
+export function demandReviewer(ctx: Context, change: Proposal, write: Write): void {
+  try {
+    demandElevation(write, ctx)
+  } catch (error) {
+    throw error instanceof AppError ? new NotForYou(change, error.message, error.extra) : error
+  }
+  if (write.operation.confidential && mayMore(write.ctx.principal, ctx.principal))
+    throw new NotForYou(
+      change,
+      `The answer of ${write.face.name} holds a secret of somebody who may more than you: they or an admin decide on it.`,
+    )
+}
+
+/**
+ * Throws 403 unless the reviewer could do by themselves what they wrote: it runs as whoever proposed it, and must not lend
+ * their rights. Tried out with all that the operation checks, and taken back.
+ */
+export async function demandOwnEdit(ctx: Context, change: Proposal, write: Write): Promise<void> {
+  const { operation, face, input } = write
+  const principal = { ...ctx.principal, mode: 'direct' as const }
+  const ids = seededIds(change.uid, new Date(change.created_at))
+  const own = { ...write.ctx, principal, ids }
+  demandNotPersonal(change, await operation.subject?.load(write.ctx, input))
+  try {
+    admit({ operation, face }, own, input)
+    const { after } = await rehearseIn({ ...write, ctx: own }, ctx.db)
+    demandNotPersonal(change, after)
+  } catch (error) {
+    if (error instanceof NotForYou) throw error
+    if (!(error instanceof AppError) || !['forbidden', 'read-only-token'].includes(error.code)) throw error
+    throw new NotForYou(change, `You may not write that yourself: ${error.message}`, error.extra)
+  }
+}
+
+/** Nobody finds what is somebody else's alone, and nobody writes it. */
+function demandNotPersonal(change: Proposal, state: SubjectState | undefined): void {
+  if (state?.personal)
+    throw new NotForYou(change, `"${state.label}" is one person's alone: approve it as it is, or reject it.`)
+}
+
+/** Throws 403 where the reviewer may change a part of the content only, and this is elsewhere. */
+export function demandReach({ principal }: Context, change: Proposal, { before, after }: Done): void {
+  try {
+    demandPlace(principal, before?.place)
+    demandPlace(principal, after?.place)
+  } catch (error) {
+    throw error instanceof AppError ? new NotForYou(change, error.message) : error
+  }
+}
+
+function mayMore(one: Principal, other: Principal): boolean {
+  if (one.role === 'network' && other.role !== 'network') return true
+  if (other.limits !== null && one.limits === null) return true
+  return [...one.permissions].some((permission) => !other.permissions.has(permission))
+}
+
+/** Who decides, when, and by what: kept with the change (contract 1.4). */
+export const decidedBy = ({ principal, channel, now }: Context): Decision => ({
+  reviewer_id: principal.user?.id ?? null,
+  reviewer_token_id: principal.token?.id ?? null,
+  reviewer_channel: channel,
+  reviewed_at: instant(now),
+})

@@ -1,0 +1,109 @@
+// A change as the write it is: by whoever proposed it, with the identifiers it gave away.
+import { AppError } from '../../base/errors.ts'
+import type { Call, Channel, Context } from '../operation/context.ts'
+import type { AnyOperation, Face } from '../operation/define-operation.ts'
+import { randomIds, seededIds } from '../operation/ids.ts'
+import { parseInput } from '../operation/input.ts'
+import { makeContext } from '../operation/make-context.ts'
+import type { Write } from '../operation/perform.ts'
+import { admit, lineOf } from '../operation/run.ts'
+import { isObject } from '../../base/json.ts'
+import type { Proposal } from './approval.ts'
+import { demandProposer, Refusal } from './proposer.ts'
+import { decidedBy } from './reviewer.ts'
+import { openInput } from './secrets.ts'
+
+type Input = Record<string, unknown>
+export interface ReviveOptions {
+  /** What the reviewer changes of the input. */
+  edit?: Input | undefined
+  as_draft?: boolean | undefined
+}
+
+/**
+ * The write of a pending change, in a context of its own inside the transaction of `ctx`. Throws what the door would: 403,
+ * 404, 422; and 409 when it cannot be applied any more.
+ */
+export async function revive(ctx: Context, change: Proposal, options: ReviveOptions = {}): Promise<Write> {
+  const principal = await demandProposer(ctx, change)
+  const target = (await ctx.site.registry.operations()).find(change.operation)
+  if (!target) throw new AppError('conflict', `There is no operation ${change.operation} here any more.`)
+  const { operation, face } = target
+  // Of what was stored before such proposals were refused: deciding is nothing that can wait.
+  if (operation.reviews)
+    throw new Refusal(
+      'rejected',
+      `${face.name} decides on changes: it cannot be proposed, and is never applied.`,
+    )
+  const proposed = await openInput(ctx.installation, change)
+  const edited = options.edit ? merged(operation, proposed, options.edit) : proposed
+  const input = {
+    ...(options.as_draft ? draftOf(operation, face, edited) : edited),
+    ...face.preset,
+    // Kept beside the input, and what it does is in the log by the same name.
+    ...(change.batch !== null && { batch: change.batch }),
+  }
+  const call: Call = {
+    installation: ctx.installation,
+    site: ctx.site,
+    principal: { ...principal, mode: 'direct' },
+    channel: change.channel as Channel,
+    client: change.client ?? undefined,
+    request_id: ctx.request_id,
+    clock: ctx.clock,
+  }
+  admit(target, call, input)
+  const own: Context = {
+    ...makeContext(call),
+    now: ctx.now,
+    db: ctx.db,
+    ids: seededIds(change.uid, new Date(change.created_at)),
+    rehearsing: ctx.rehearsing,
+    approved: { change: change.id, by: decidedBy(ctx) },
+  }
+  const parsed = parseInput(operation, input)
+  return { operation, face: lineOf(target, parsed), ctx: own, input: parsed, uid: change.uid }
+}
+
+/** What the write is about, as it stands. */
+export async function presentState({ operation, ctx, input }: Write): Promise<unknown> {
+  const present = operation.plan
+    ? // A look takes none of the identifiers that the write gives away.
+      (await operation.plan({ ...ctx, ids: randomIds(ctx.now) }, input)).before
+    : await operation.subject?.load(ctx, input)
+  return present?.state
+}
+
+const COMMON = new Set(['dry_run', 'if_version', 'batch'])
+
+/** Objects merge, all else replaces; null takes a field away that cannot be null. */
+function merged({ input: schema }: AnyOperation, proposed: Input, edit: Input): Input {
+  const shape = (schema as { shape: Record<string, { safeParse(value: unknown): { success: boolean } }> })
+    .shape
+  const result = over(proposed, edit) as Input
+  for (const key of Object.keys(edit)) {
+    const removes = edit[key] === null && Object.hasOwn(shape, key) && !shape[key]!.safeParse(null).success
+    if (removes || COMMON.has(key)) delete result[key]
+  }
+  return result
+}
+
+const over = (old: unknown, fresh: unknown): unknown =>
+  isObject(old) && isObject(fresh)
+    ? // Entries, not an assignment: a key called __proto__ stays a key, and the check of the input refuses it.
+      Object.fromEntries([
+        ...Object.entries(old),
+        ...Object.entries(fresh).map(([key, value]) => [key, over(own(old, key), value)] as const),
+      ])
+    : fresh
+
+const own = (object: Input, key: string) => (Object.hasOwn(object, key) ? object[key] : undefined)
+
+/** Contents become drafts anyway; what only publishes cannot. */
+function draftOf(operation: AnyOperation, face: Face, input: Input): Input {
+  if (operation.asDraft) return operation.asDraft(input)
+  if (!face.permission?.endsWith('.publish')) return input
+  throw new AppError('validation', `${face.name} only publishes: approve it whole, or reject it.`, {
+    errors: [{ pointer: '/as_draft', code: 'only_publishes', message: 'There is no draft in it' }],
+  })
+}

@@ -1,0 +1,45 @@
+// How much may wait: of a batch, whose changes are all done again in the rehearsal of the next one, and of one proposer.
+import { sql } from 'kysely'
+import { AppError } from '../../base/errors.ts'
+import type { Context } from '../operation/context.ts'
+import type { Write } from '../operation/perform.ts'
+import { pendingOf, proposerIn } from './find-change.ts'
+
+const OF_BATCH = { changes: 200, bytes: 2_000_000, then: 'begin another one' }
+const OF_PROPOSER = { changes: 1000, bytes: 20_000_000, then: 'wait until a person has decided' }
+
+/** Throws 409 when as many changes wait as may, 413 when their inputs and this one are too large together. */
+export async function demandRoom({ ctx, input }: Write, db: Context['db']): Promise<void> {
+  const bytes = Buffer.byteLength(JSON.stringify(input))
+  const own = pendingOf(db, proposerIn(ctx))
+  const batch = input['batch'] as string | undefined
+  if (batch !== undefined)
+    demandFit(`of the batch ${batch}`, OF_BATCH, await sizeOf(own.where('batch', '=', batch), bytes))
+  demandFit('of yours', OF_PROPOSER, await sizeOf(own, bytes))
+}
+
+function demandFit(whose: string, most: typeof OF_BATCH, { changes, bytes }: Size): void {
+  if (changes > most.changes)
+    throw new AppError('conflict', `${most.changes} changes ${whose} wait already: ${most.then}.`)
+  if (bytes > most.bytes)
+    throw new AppError(
+      'payload-too-large',
+      `The inputs ${whose} that wait would have more than ${most.bytes / 1_000_000} MB together: ${most.then}.`,
+    )
+}
+
+interface Size {
+  changes: number
+  bytes: number
+}
+
+/** With the one that is to come. */
+async function sizeOf(waiting: ReturnType<typeof pendingOf>, more: number): Promise<Size> {
+  const { changes, bytes } = await waiting
+    .select((is) => [
+      is.fn.countAll<number>().as('changes'),
+      sql<number>`coalesce(sum(octet_length(input) + coalesce(octet_length(sealed), 0)), 0)`.as('bytes'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { changes: Number(changes) + 1, bytes: Number(bytes) + more }
+}

@@ -1,0 +1,124 @@
+// Rows of the log as they are shown, with the names of tokens and people from the network's database.
+import type { AdminLanguage } from '../../platform/i18n/admin-text.ts'
+import {
+  countedLabel,
+  declaredLabel,
+  doneLabel,
+  labelLanguage,
+  operationLabel,
+  unnamedLabel,
+} from '../../platform/i18n/messages/labels.ts'
+import { translateMessage } from '../../platform/i18n/messages.ts'
+import type { Context } from '../operation/context.ts'
+import type { Difference } from '../../base/json.ts'
+import { AppError } from '../../base/errors.ts'
+import type { Change } from './approval.ts'
+import { conflictsOf, isWhole } from './conflicts.ts'
+import { presentState, revive } from './revive.ts'
+import type { ChangeOutput } from './schema.ts'
+
+type Reader = Pick<Context, 'installation'>
+
+export async function showChange(ctx: Reader, change: Change, locale?: string): Promise<ChangeOutput> {
+  return (await showChanges(ctx, [change], locale))[0]!
+}
+
+/** Two look-ups by key for the whole list; what people read is in the language of the locale. */
+export async function showChanges(
+  { installation }: Reader,
+  changes: Change[],
+  locale?: string,
+): Promise<ChangeOutput[]> {
+  const lang = labelLanguage(locale)
+  const network = installation.network.read
+  const ids = (key: 'token_id' | 'reviewer_token_id' | 'user_id' | 'reviewer_id') =>
+    changes.flatMap((change) => change[key] ?? [])
+  const tokenIds = [...ids('token_id'), ...ids('reviewer_token_id')]
+  const userIds = [...ids('user_id'), ...ids('reviewer_id')]
+  const tokens = tokenIds.length
+    ? await network.selectFrom('tokens').select(['id', 'name']).where('id', 'in', tokenIds).execute()
+    : []
+  const users = userIds.length
+    ? await network.selectFrom('users').select(['id', 'email', 'name']).where('id', 'in', userIds).execute()
+    : []
+  const tokenOf = new Map(tokens.map((token) => [token.id, token]))
+  const userOf = new Map(users.map((user) => [user.id, user]))
+  return changes.map((change) => ({
+    ...change,
+    summary: summaryOf(change, lang),
+    error: change.error && translateMessage(lang, change.error),
+    entity: entityShown(change, lang),
+    token: (change.token_id !== null && tokenOf.get(change.token_id)) || null,
+    user: (change.user_id !== null && userOf.get(change.user_id)) || null,
+    reviewer: (change.reviewer_id !== null && userOf.get(change.reviewer_id)) || null,
+    reviewer_token: (change.reviewer_token_id !== null && tokenOf.get(change.reviewer_token_id)) || null,
+  }))
+}
+
+function entityShown(change: Change, lang: AdminLanguage) {
+  const { entity_type: type, entity_id } = change
+  return type === null ? null : { type, id: entity_id ?? '', label: labelOf(change, lang) }
+}
+
+/** What a number of things is called is told in our words, and all else by the name it has. */
+const COUNTED = new Set(['media_bulk', 'revert'])
+/** Nobody has given them a name: they are called by what they are. */
+const UNNAMED = new Set(['settings', 'mail_settings', 'menu'])
+/** Their labels are the product's own; of roles those that are built in. */
+const DECLARED = new Set(['role', 'feature', 'languages', 'hosts', 'sample_text', 'design'])
+
+function labelOf(
+  { entity_type, entity_label }: Omit<Summed, 'operation' | 'status'>,
+  lang: AdminLanguage,
+): string {
+  const label = entity_label ?? ''
+  if (entity_type === 'change') return summaryIn(lang, label)
+  if (UNNAMED.has(entity_type ?? '')) return unnamedLabel(lang, label)
+  if (DECLARED.has(entity_type ?? '')) return declaredLabel(lang, label)
+  return COUNTED.has(entity_type ?? '') ? countedLabel(lang, label) : label
+}
+
+type Summed = Pick<Change, 'operation' | 'status' | 'entity_type' | 'entity_label'>
+
+/** `Update page: Services`, and `Page updated: Services` once it is done. */
+export function summaryOf({ operation, status, ...entity }: Summed, lang: AdminLanguage = 'en'): string {
+  const text = status === 'applied' ? doneLabel(lang, operation) : operationLabel(lang, operation)
+  return entity.entity_label ? `${text}: ${labelOf(entity, lang)}` : text
+}
+
+/** What a change is called that was decided on: the log keeps its English summary. */
+function summaryIn(lang: AdminLanguage, summary: string): string {
+  const [words = '', ...label] = summary.split(': ')
+  const operation = words.toLowerCase().replaceAll(' ', '_')
+  return operationLabel('en', operation) === words
+    ? [operationLabel(lang, operation), ...label].join(': ')
+    : summary
+}
+
+/** The whole: input without secrets, both states, the difference, and what stands against it now. */
+export async function showDetail(ctx: Context, change: Change, locale?: string) {
+  const lang = labelLanguage(locale)
+  const conflict = change.status === 'pending' ? await conflictNow(ctx, change) : null
+  return {
+    ...(await showChange(ctx, change, locale)),
+    input: JSON.parse(change.input) as Record<string, unknown>,
+    before: parsed(change.before_state),
+    after: parsed(change.after_state),
+    diff: (parsed(change.diff) ?? []) as Difference[],
+    base_hash: change.base_hash,
+    conflict: conflict && { ...conflict, message: translateMessage(lang, conflict.message) },
+  }
+}
+
+async function conflictNow(ctx: Context, change: Change) {
+  try {
+    const write = await revive(ctx, change)
+    const pointers = conflictsOf(change, await presentState(write), isWhole(write))
+    return pointers.length ? { pointers, message: 'It has been changed since.' } : null
+  } catch (error) {
+    if (error instanceof AppError) return { pointers: [], message: error.message }
+    throw error
+  }
+}
+
+const parsed = (text: string | null): unknown => (text === null ? null : JSON.parse(text))

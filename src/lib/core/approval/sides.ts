@@ -1,0 +1,52 @@
+// What a change was based on and what it would make of it, for looking at it: as stored, nothing is tried out.
+import { AppError } from '../../base/errors.ts'
+import type { Context } from '../operation/context.ts'
+import type { Change } from './approval.ts'
+import { findVisible, type ChangeRef } from './find-change.ts'
+import { presentState, revive } from './revive.ts'
+
+export const SIDES = ['before', 'after'] as const
+export type Side = (typeof SIDES)[number]
+
+export interface Sides {
+  id: number
+  /** Of its object: page, design, media …; null for what has none. */
+  type: string | null
+  waits: boolean
+  /** The object's states; null where there is none, and once it is decided. */
+  before: unknown
+  after: unknown
+}
+
+/**
+ * The two states that its difference is told of; looking again (recheck_change) renews all three together. Throws 404 for a
+ * change that is not there or not for the caller.
+ */
+export async function sidesOf(ctx: Context, ref: ChangeRef): Promise<Sides> {
+  return sides(await findVisible(ctx, ref))
+}
+
+/** The same with what is there at present in the place of what it was based on: they differ when it clashes. */
+export async function sidesNow(ctx: Context, ref: ChangeRef): Promise<Sides> {
+  const change = await findVisible(ctx, ref)
+  const stored = sides(change)
+  return stored.waits ? { ...stored, before: await stateNow(ctx, change) } : stored
+}
+
+function sides(change: Change): Sides {
+  const { id, entity_type, status, before_state, after_state } = change
+  const before = parsed(before_state)
+  return { id, type: entity_type, waits: status === 'pending', before, after: parsed(after_state) }
+}
+
+/** Null for what is not there any more, or cannot be told of a change that can never be applied. */
+async function stateNow(ctx: Context, change: Change): Promise<unknown> {
+  try {
+    return (await presentState(await revive(ctx, change))) ?? null
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
+}
+
+const parsed = (text: string | null): unknown => (text === null ? null : JSON.parse(text))

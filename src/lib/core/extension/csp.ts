@@ -1,0 +1,32 @@
+// What an extension may add to the Content Security Policy: hosts, and nothing that weakens it (contract 4.2).
+import { AppError } from '../../base/errors.ts'
+import type { CspSources } from './contribution.ts'
+
+const DIRECTIVES = new Set([
+  'script-src',
+  'style-src',
+  'img-src',
+  'font-src',
+  'connect-src',
+  'media-src',
+  'frame-src',
+  'form-action',
+])
+const HOST = /^(https:\/\/)?(\*\.)?([a-z0-9-]+\.)+[a-z]{2,}(:\d{1,5})?(\/[\w./-]*)?$/i
+
+/** Returns the sources; throws 422 naming the one that is refused. */
+export function checkCsp(sources: CspSources): CspSources {
+  for (const [directive, list] of Object.entries(sources)) {
+    if (!DIRECTIVES.has(directive)) throw refused(directive, 'this directive cannot be widened')
+    for (const source of list)
+      if (!HOST.test(source))
+        throw refused(
+          `${directive} ${source}`,
+          'only host names such as https://maps.example.org are allowed',
+        )
+  }
+  return sources
+}
+
+const refused = (what: string, why: string) =>
+  new AppError('validation', `Content Security Policy: ${what} is refused: ${why}`)

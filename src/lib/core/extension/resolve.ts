@@ -1,0 +1,33 @@
+// Kits and extensions outside the package import cms/kit, cms/extension and cms/lib without installing anything.
+import { registerHooks } from 'node:module'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** What is imported, and the file in src/lib; package.json leads to the same in the packed product. */
+export const ENTRIES: Record<string, string> = {
+  'cms/kit': 'api/kit',
+  'cms/extension': 'api/extension',
+  'cms/lib': 'api/lib',
+  'cms/command': '../commands/_api',
+}
+
+/** Makes Node resolve the product's own entry points; saying it twice does no harm. */
+export function resolveOwnEntries(): void {
+  const marked = globalThis as { [INSTALLED]?: true }
+  if (marked[INSTALLED]) return
+  marked[INSTALLED] = true
+  registerHooks({
+    resolve: (specifier, context, next) => {
+      const own = ENTRIES[specifier]
+      return own ? { url: entryUrl(own), shortCircuit: true } : next(specifier, context)
+    },
+  })
+}
+
+const INSTALLED = Symbol.for('cms.resolve')
+
+function entryUrl(name: string): string {
+  const file = join(import.meta.dirname, '../..', name)
+  return pathToFileURL(existsSync(`${file}.ts`) ? `${file}.ts` : `${file}.js`).href
+}

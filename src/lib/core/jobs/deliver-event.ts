@@ -1,0 +1,28 @@
+// The job that tells one listener about one event.
+import { activeContributions } from '../extension/active.ts'
+import type { DomainEvent, JobHandler } from '../extension/contribution.ts'
+import { SECOND } from '../../base/clock.ts'
+import { hears } from './hears.ts'
+import { within } from './within.ts'
+
+const LIMIT = 30 * SECOND
+
+/** Throws when the listener throws, takes longer than 30 s, or is not there now: then it is tried again later. */
+export const deliverEvent: JobHandler = async (payload, ctx) => {
+  const { listener: identity, event } = payload as { listener: string; event: DomainEvent }
+  const [name, index] = identity.split('#')
+  const contribution = ctx.site.registry.contributions.find((one) => one.name === name)
+  // Switched off since it happened: nobody hears it.
+  if (contribution && !activeContributions(ctx.site).includes(contribution)) return
+  const listener = contribution?.listeners[Number(index)]
+  if (!listener || !hears(listener.event, event.name))
+    throw new Error(`The listener ${identity} is not there (any more).`)
+  try {
+    await within(LIMIT, `The listener ${identity} of ${event.name}`, () => listener.handler(event, ctx))
+  } catch (cause) {
+    if (!ctx.site.extensions.includes(contribution)) throw cause
+    throw new Error(`extension ${name}: its listener of ${event.name}: ${messageOf(cause)}`, { cause })
+  }
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

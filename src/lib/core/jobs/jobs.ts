@@ -1,0 +1,92 @@
+// Jobs and the outbox: what has to happen after a write is a row of its transaction, and runs at least once.
+import type { Kysely } from 'kysely'
+import type { NetworkTables, SiteTables } from '../../platform/db/tables.ts'
+import { activeContributions } from '../extension/active.ts'
+import type { Context } from '../operation/context.ts'
+import { instant, newUid } from '../../base/clock.ts'
+import { hears } from './hears.ts'
+import { giveWay, insertJob, owe } from './outbox.ts'
+import { wake } from './wakeups.ts'
+
+export { hears } from './hears.ts'
+export { runDueJobs, type BackgroundPlace, type RunCounts, type RunOptions } from './run-due-jobs.ts'
+export { listDueJobs } from './run-due-jobs.ts'
+export { runSiteJobs } from './run-site-jobs.ts'
+export { dueWakeups, wake } from './wakeups.ts'
+export { newHolder, withLease, type Leased, type LeaseOptions } from './leases.ts'
+export { systemContext } from './system-context.ts'
+export { forwardOutbox, owe } from './outbox.ts'
+
+export interface NewJob {
+  /** The name of a job that an area or extension registered. */
+  kind: string
+  payload: Record<string, unknown>
+  /** Now when missing. */
+  run_at?: Date | string | undefined
+  /** A job that waits with the same key is replaced; one that runs is left to end. */
+  unique_key?: string | undefined
+  /** How often it is tried at most; 8 when missing. */
+  max_attempts?: number | undefined
+}
+
+const MAX_ATTEMPTS = 8
+
+/**
+ * Puts a job into the transaction of the write, also of one of the network database. Its handler can run more than once (a
+ * process can die after the work and before the mark), so it must do no harm the second time.
+ */
+export async function enqueue(ctx: Context, job: NewJob): Promise<void> {
+  const values = valuesOf(job, ctx.now)
+  if (ctx.store === 'network')
+    return owe(ctx.network, { site: ctx.site.key, kind: 'job', payload: values, now: ctx.now })
+  await insertJob(ctx.db, values)
+  ctx.afterCommit.push(() => wake(ctx.installation, ctx.site.key, values.run_at))
+}
+
+/** The same for a write of the network database that is no operation (sign-in); call `forwardOutbox` once it committed. */
+export async function enqueueFor(
+  trx: Kysely<NetworkTables>,
+  { site, ...job }: NewJob & { site: string },
+  now: Date,
+): Promise<void> {
+  await owe(trx, { site, kind: 'job', payload: valuesOf(job, now), now })
+}
+
+/** The same for a write that is no operation; whoever has the installation wakes the runner, who else would find it later. */
+export const enqueueIn = (trx: Kysely<SiteTables>, job: NewJob, now: Date): Promise<void> =>
+  insertJob(trx, valuesOf(job, now))
+
+function valuesOf(job: NewJob, now: Date) {
+  return {
+    uid: newUid(now),
+    kind: job.kind,
+    payload: JSON.stringify(job.payload),
+    unique_key: job.unique_key ?? null,
+    status: 'waiting' as const,
+    run_at: instant(job.run_at === undefined ? now : new Date(job.run_at)),
+    attempts: 0,
+    max_attempts: job.max_attempts ?? MAX_ATTEMPTS,
+    lease_until: null,
+    leased_by: null,
+    error: null,
+    created_at: instant(now),
+    finished_at: null,
+  }
+}
+
+/** Takes away the job that waits with a key; one that runs already ends. */
+export async function cancel(ctx: Context, uniqueKey: string): Promise<void> {
+  await giveWay(ctx.db, uniqueKey, instant(ctx.now))
+}
+
+/**
+ * Tells everybody who listens (`ext.on`), after the commit: one job per listener, so that each is delivered, tried again and
+ * given up on its own. Listeners see the same `uid` when they are told twice.
+ */
+export async function emit(ctx: Context, name: string, payload: Record<string, unknown>): Promise<void> {
+  const event = { name, uid: newUid(ctx.now), at: instant(ctx.now), payload }
+  for (const contribution of activeContributions(ctx.site))
+    for (const [index, listener] of contribution.listeners.entries())
+      if (hears(listener.event, name) && (await (listener.when?.(ctx, name) ?? true)))
+        await enqueue(ctx, { kind: 'event', payload: { listener: `${contribution.name}#${index}`, event } })
+}

@@ -1,0 +1,170 @@
+// Runs the due jobs of one website, one after another; several processes may do this at once, each job runs in one.
+import { setImmediate } from 'node:timers/promises'
+import type { JobKind } from '../extension/contribution.ts'
+import type { Installation } from '../installation.ts'
+import type { Context } from '../operation/context.ts'
+import type { Site } from '../site.ts'
+import { HOUR, instant, later, SECOND, type Clock } from '../../base/clock.ts'
+import { claimJob, dueJobs, failJob, finishJob, LEASE, renewJob, rescheduleJob, type Job } from './claim.ts'
+import { nextLongRun, runLongJob } from './long-jobs.ts'
+import { ensurePeriodicJobs, isPeriodic } from './periodic.ts'
+import { systemContext } from './system-context.ts'
+import { noteWakeup } from './wakeups.ts'
+import { within } from './within.ts'
+
+export interface RunOptions {
+  /** Jobs at most; 50 when missing. */
+  limit?: number | undefined
+  /** What counts as now; the installation's clock when missing. */
+  now?: Date | undefined
+  /** No further job is begun once it is aborted. */
+  signal?: AbortSignal | undefined
+  /** Where few jobs of kinds that take long run at once; any number when missing. */
+  place?: BackgroundPlace | undefined
+}
+export interface BackgroundPlace {
+  /** False while it is taken: what waits for it is looked at again soon. */
+  take(): boolean
+  free(): void
+}
+export interface RunCounts {
+  done: number
+  /** Failed and to be tried again. */
+  retried: number
+  /** Given up. */
+  failed: number
+  /** When the next job of the website is due; null when none waits. */
+  next: string | null
+}
+
+/** A job that takes longer is treated as failed, whatever it still does. */
+const LONGEST_RUN = HOUR
+
+/** What found the place taken looks again after this time. */
+const PLACE_AGAIN = 2 * SECOND
+
+/** What would be run; nothing is claimed. */
+export const listDueJobs = ({ clock }: Installation, site: Site): Promise<Job[]> =>
+  dueJobs(site.db, kindsOf(site).flat(), clock.now())
+
+/** Runs what is due, notes when the website has to be looked at again, and tells what came of it. */
+export async function runDueJobs(
+  installation: Installation,
+  site: Site,
+  options: RunOptions = {},
+): Promise<RunCounts> {
+  const { limit = 50, now, signal, place } = options
+  const clock = now ? { now: () => now } : installation.clock
+  const counts: RunCounts = { done: 0, retried: 0, failed: 0, next: null }
+  const doJob = async (job: Job) =>
+    void counts[await runJob(systemContext(installation, site, clock), job, clock)]++
+  const [prompt, long] = kindsOf(site)
+  const doPrompt = async () => {
+    const job = await claimJob(site.db, prompt, clock.now())
+    if (!job) return false
+    await setImmediate()
+    await doJob(job)
+    return true
+  }
+  const doLong = () => runLongJob(installation, site, { kinds: long, now: clock.now(), run: doJob })
+  let isTaken = false
+  await ensurePeriodicJobs(site, clock.now())
+  // What takes long and nobody waits for gives way to all that is due, also to what came later.
+  for (let n = 0; n < limit && !signal?.aborted; n++) {
+    // Thousands may be due at once, as publications are: between them others are served.
+    await setImmediate()
+    if (await doPrompt()) continue
+    isTaken = !!place && !place.take()
+    if (isTaken || !(await doLong().finally(() => place?.free()))) break
+  }
+  const again = isTaken ? instant(later(clock.now(), PLACE_AGAIN)) : ''
+  const nextLong = await nextLongRun(installation, site, long)
+  counts.next = soonest(await nextRun(site, prompt), nextLong && (nextLong < again ? again : nextLong))
+  if (counts.next) await noteWakeup(installation, site.key, counts.next)
+  return counts
+}
+
+function kindsOf({ registry }: Site): [string[], string[]] {
+  const kinds = [...registry.jobs.values()]
+  const named = (isLong: boolean) =>
+    kinds.filter(({ background }) => !!background === isLong).map(({ name }) => name)
+  return [named(false), named(true)]
+}
+
+const soonest = (...times: (string | null)[]): string | null =>
+  times.filter((at) => at !== null).sort()[0] ?? null
+
+async function runJob(ctx: Context, job: Job, clock: Clock): Promise<'done' | 'retried' | 'failed'> {
+  const { db, registry } = ctx.site
+  const kind = registry.jobs.get(job.kind)!
+  const error = await attempt(ctx, job, () =>
+    kind.run(JSON.parse(job.payload) as Record<string, unknown>, ctx),
+  )
+  const now = clock.now()
+  if (isPeriodic(job.unique_key)) {
+    if (kind.every) await rescheduleJob(db, job, { now, every: kind.every, error })
+    else await finishJob(db, job, now)
+    return error === null ? 'done' : 'retried'
+  }
+  if (error !== null) {
+    if (job.attempts >= job.max_attempts) await tellGivenUp(kind, job, ctx)
+    return failJob(db, job, { now, error })
+  }
+  await finishJob(db, job, now)
+  return 'done'
+}
+
+/** Before its payload is erased. What goes wrong there does not keep the job. */
+async function tellGivenUp(kind: JobKind, { payload }: Job, ctx: Context): Promise<void> {
+  try {
+    await kind.givenUp?.(JSON.parse(payload) as Record<string, unknown>, ctx)
+  } catch {
+    // The job tells what went wrong first.
+  }
+}
+
+/** Runs a handler with its lease renewed; returns what went wrong, or null. */
+async function attempt(ctx: Context, job: Job, work: () => void | Promise<void>): Promise<string | null> {
+  // A job that took its process along each time it was begun is not begun for ever.
+  if (!isPeriodic(job.unique_key) && job.attempts > job.max_attempts)
+    return 'The process ended while it ran, each time.'
+  const renewal = setInterval(() => {
+    renewJob(ctx.site.db, job, ctx.clock.now()).catch(() => undefined) // the lease runs out: the job runs again
+  }, LEASE / 3)
+  renewal.unref()
+  try {
+    await within(LONGEST_RUN, `The job ${job.kind}`, work)
+    for (const after of ctx.afterCommit) await after()
+    if (ctx.touched.size) for (const listener of ctx.installation.committed) listener(ctx.site, ctx.touched)
+    return null
+  } catch (error) {
+    return ofExtension(ctx.site, job) + ((error as Error).message || String(error))
+  } finally {
+    clearInterval(renewal)
+  }
+}
+
+/** Says whose job it is, for health and the list of jobs; '' for those of the core. */
+function ofExtension({ extensions }: Site, { kind }: Job): string {
+  const owner = extensions.find(({ jobs }) => jobs.some(({ name }) => name === kind))
+  return owner ? `extension ${owner.name}: its job ${kind}: ` : ''
+}
+
+/** A job that runs elsewhere is due again when its lease ends. */
+async function nextRun({ db }: Site, kinds: string[]): Promise<string | null> {
+  if (!kinds.length) return null
+  const jobs = db.read.selectFrom('jobs').where('status', '=', 'waiting').where('kind', 'in', kinds)
+  const free = await jobs
+    .where('lease_until', 'is', null)
+    .select('run_at as at')
+    .orderBy('run_at')
+    .limit(1)
+    .executeTakeFirst()
+  // Whoever has a lease has a name: found by its index, as `is not null` would not be.
+  const held = await jobs
+    .where('leased_by', '>', '')
+    .where('lease_until', 'is not', null)
+    .select((is) => is.fn.min('lease_until').as('at'))
+    .executeTakeFirst()
+  return soonest(free?.at ?? null, held?.at ?? null)
+}

@@ -1,0 +1,67 @@
+// Wake-ups: which website has a job due when, told to all processes by one small table of the network database.
+import type { Kysely } from 'kysely'
+import { transact } from '../../platform/db/database.ts'
+import type { NetworkTables } from '../../platform/db/tables.ts'
+import type { Installation } from '../installation.ts'
+import { instant } from '../../base/clock.ts'
+
+/**
+ * Notes that a website has a job due at an instant; an earlier note stays. Whoever runs a website takes its note away before
+ * looking at its jobs, so a note made meanwhile is never lost.
+ */
+export async function noteWakeup(
+  { network }: Pick<Installation, 'network'>,
+  site: string,
+  runAt: string,
+): Promise<void> {
+  const known = await network.read
+    .selectFrom('wakeups')
+    .select('run_at')
+    .where('site', '=', site)
+    .executeTakeFirst()
+  if (known && known.run_at <= runAt) return
+  await transact(network, (trx) => noteWakeupIn(trx, site, runAt))
+}
+
+/** The same inside a transaction of the network database. */
+export async function noteWakeupIn(trx: Kysely<NetworkTables>, site: string, runAt: string): Promise<void> {
+  const row = await trx.selectFrom('wakeups').select('run_at').where('site', '=', site).executeTakeFirst()
+  if (!row) await trx.insertInto('wakeups').values({ site, run_at: runAt }).execute()
+  else if (row.run_at > runAt)
+    await trx.updateTable('wakeups').set({ run_at: runAt }).where('site', '=', site).execute()
+}
+
+/** Notes it and tells the runner of this process. Best effort: what gets lost here is found by the runner's scan. */
+export function wake(installation: Installation, site: string, runAt: string): void {
+  noteWakeup(installation, site, runAt).then(
+    () => installation.woken.forEach((listener) => listener(site, runAt)),
+    () => undefined,
+  )
+}
+
+/** Takes away the note of a website, if it is due. */
+export async function takeWakeup({ network, clock }: Installation, site: string): Promise<void> {
+  const now = instant(clock.now())
+  const due = await network.read
+    .selectFrom('wakeups')
+    .select('site')
+    .where('site', '=', site)
+    .where('run_at', '<=', now)
+    .executeTakeFirst()
+  if (!due) return
+  await transact(network, (trx) =>
+    trx.deleteFrom('wakeups').where('site', '=', site).where('run_at', '<=', now).execute(),
+  )
+}
+
+/** The keys of websites that have something due, the longest due first. */
+export async function dueWakeups({ network, clock }: Installation, limit: number): Promise<string[]> {
+  const rows = await network.read
+    .selectFrom('wakeups')
+    .select('site')
+    .where('run_at', '<=', instant(clock.now()))
+    .orderBy('run_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.site)
+}

@@ -1,0 +1,18 @@
+// Members who may change a part of the content only: some tables, page sub-trees, languages (contract 1.2, memberships).
+import { AppError } from '../base/errors.ts'
+import type { Place } from './operation/subject.ts'
+import type { Principal } from './principal.ts'
+
+/** Throws 403 naming what lies outside; what has no place (settings, accounts) is not limited here. */
+export function demandPlace({ limits }: Principal, place: Place | undefined): void {
+  if (!limits || !place) return
+  const { lang, pages, table } = place
+  if (lang !== undefined && limits.languages.length && !limits.languages.includes(lang))
+    throw outside(`the language ${lang}`)
+  if (pages && limits.pages.length && !pages.some((uid) => limits.pages.includes(uid)))
+    throw outside('this part of the pages')
+  if (table !== undefined && limits.tables.length && !limits.tables.includes(table))
+    throw outside(`the table ${table}`)
+}
+
+const outside = (what: string) => new AppError('forbidden', `Your access to this website leaves out ${what}.`)

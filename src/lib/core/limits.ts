@@ -1,0 +1,52 @@
+// Limits: how often something may happen in a time, counted across the processes of an installation (contract 1.5).
+import { AppError } from '../base/errors.ts'
+import type { Installation } from './installation.ts'
+import { SECOND } from '../base/clock.ts'
+
+export interface Limit {
+  /** What is limited, for example `api_token`. */
+  name: string
+  /** Whom it is counted for: a token's id, an address; kept as a keyed hash. */
+  key: string
+  /** How often in the window. */
+  limit: number
+  window_s: number
+}
+/** What the RateLimit headers tell; `reset_s` is also Retry-After: whole seconds until the window ends, at least 1. */
+export interface Taken {
+  allowed: boolean
+  limit: number
+  remaining: number
+  reset_s: number
+}
+
+/**
+ * Takes one from a limit. The window is fixed: it begins with the first take and ends `window_s` later, so `limit` and
+ * `reset_s` are exact, and at most twice the limit can pass within one window's length (end of one, begin of the next).
+ */
+export async function takeFromLimit(
+  installation: Installation,
+  { name, key, limit, window_s }: Limit,
+): Promise<Taken> {
+  const now = installation.clock.now().getTime()
+  const window = { windowMs: window_s * SECOND, limit }
+  const { count, ends_at } = await installation.access.limits.take(`${name} ${key}`, window, now)
+  return {
+    allowed: count <= limit,
+    limit,
+    remaining: Math.max(0, limit - count),
+    reset_s: Math.max(1, Math.ceil((ends_at - now) / SECOND)),
+  }
+}
+
+/** The same; throws 429 with the text, and `retry_after`, when there is nothing left. */
+export async function demandLimit(installation: Installation, limit: Limit, text: string): Promise<void> {
+  const { allowed, reset_s } = await takeFromLimit(installation, limit)
+  if (!allowed) throw new AppError('rate-limited', text, { extra: { retry_after: reset_s } })
+}
+
+/** What was taken does not count after all: of limits on failures, which are taken before it is known whether it is one. */
+export const giveBack = (
+  { access, clock }: Pick<Installation, 'access' | 'clock'>,
+  { name, key }: Pick<Limit, 'name' | 'key'>,
+): Promise<void> => access.limits.takeBack(`${name} ${key}`, clock.now().getTime())

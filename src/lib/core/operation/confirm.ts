@@ -1,0 +1,11 @@
+// delete_* tools of MCP ask for `confirm: true`: an agent must not delete by a slip (contract 3.3).
+import { z } from 'zod'
+import { invalid } from '../../base/errors.ts'
+import type { Context } from './context.ts'
+
+export const confirmField = { confirm: z.boolean().optional().describe('Must be true for agents') }
+
+export function confirmed(ctx: Context, input: { confirm?: boolean | undefined }): void {
+  if (ctx.channel === 'mcp' && input.confirm !== true)
+    throw invalid('/confirm', 'Say confirm: true to delete.', 'required')
+}

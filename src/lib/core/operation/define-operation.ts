@@ -1,0 +1,161 @@
+// One named thing the service can do; REST, MCP, the shell and the admin are derived from it (contract 3.1).
+import { z } from 'zod'
+import type { AppError } from '../../base/errors.ts'
+import type { Context } from './context.ts'
+import type { Subject, SubjectState } from './subject.ts'
+
+export type Level = 'read' | 'write'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Line = `${Method} /${string}`
+
+/** One REST line of an operation. A line may carry a name of its own, preset input fields and its own permission. */
+export interface Face {
+  name: string
+  method: Method
+  path: string
+  preset: Record<string, unknown>
+  permission: string | undefined
+}
+type FaceDeclaration =
+  Line | { line: Line; name?: string; preset?: Record<string, unknown>; permission?: string }
+
+/** MCP annotations: whether it destroys, whether saying it twice changes nothing more. */
+export interface McpOptions {
+  destructive?: boolean
+  idempotent?: boolean
+  title?: string
+}
+
+export interface OperationSpec<I extends z.ZodObject, O extends z.ZodType> {
+  /** verb_noun, the same everywhere. */
+  name: string
+  /** At most 300 characters: also the tool's description. */
+  summary: string
+  level: Level
+  /** A permission key; none means membership of the website. */
+  permission?: string
+  /** It is there while this feature is on, or all of several. */
+  feature?: string | readonly string[]
+  /** Which database its transaction is in. */
+  store?: 'site' | 'network'
+  /** No token is asked for. */
+  anonymous?: boolean
+  rest: FaceDeclaration | FaceDeclaration[]
+  mcp?: boolean | McpOptions
+  /** Flat and strict. */
+  input: I
+  /** One resource, or with `paged` one item of the list. Columns it does not name never leave. */
+  output: O
+  paged?: boolean
+  /**
+   * Path of what a POST makes, for example `/pages/{id}`, filled from the result: 201 with Location; true: 201 alone.
+   * `unless` tells by the result that nothing was made: 200.
+   */
+  creates?: string | true | { path: string; unless: (result: z.output<O>) => boolean }
+  /** Input fields that must not be logged; of a proposal they are kept sealed. */
+  secret?: string[]
+  /** A session must have signed in again within 15 minutes (contract 1.5, elevation). */
+  elevated?: boolean
+  /** Of the installation, not of one website: for network accounts in person and the shell; no token does it (contract 1.5). */
+  network?: boolean
+  /** It decides on what waits: refused to tokens and roles whose own writes wait (contract 1.4). */
+  reviews?: boolean
+  /** It publishes, replaces or deletes the whole content: as a proposal any change since is a conflict (contract 1.4). */
+  whole?: boolean | ((input: z.output<I>) => boolean)
+  /** Its answer holds a secret told once: Idempotency-Key keeps what was made, not the answer, and a retry is told that. */
+  confidential?: boolean
+  /** REST takes a file beside the input: in the field `file` of a form, or as the whole body. */
+  receives?: 'form' | 'body'
+  /** REST answers a file of one of these media types, handed to `ctx.deliver`, instead of JSON. */
+  sends?: string[]
+  /** Bytes its JSON body may have over REST; 2 MB when missing (contract 1.5). */
+  max_body?: number
+  /** The input as the log and a proposal keep it, once `prepare` put away what is too large for them. */
+  kept?(ctx: Context, input: z.output<I> & CommonInput): Record<string, unknown>
+  /** It changes no content, only prepares a later write: done at once by those whose writes wait, and not logged. */
+  staging?: boolean
+  /** What it changes: for ETag, If-Match, dry_run, the log and approval. */
+  subject?: Subject
+  /** Fetching, decoding, AI: before the transaction; it writes nothing. What it returns is `ctx.prepared`. */
+  prepare?(ctx: Context, input: z.output<I> & CommonInput): Promise<unknown>
+  /** For what no transaction holds (files, mail, table schemas): what it would change. Instead of the handler in rehearsals. */
+  plan?(ctx: Context, input: z.output<I> & CommonInput): Promise<Plan>
+  handler(ctx: Context, input: z.output<I> & CommonInput): Promise<unknown>
+  /** After the transaction failed: for what has to be kept of that, in a transaction of its own. */
+  failed?(ctx: Context, input: z.output<I> & CommonInput, error: AppError): Promise<void>
+  /** The input without its publishing part, for approving as a draft. */
+  asDraft?(input: Record<string, unknown>): Record<string, unknown>
+  /** It changes rows of the log itself, and needs none of its own. */
+  unlogged?: boolean
+}
+export interface Plan {
+  before: SubjectState | undefined
+  after: SubjectState | undefined
+}
+
+/** What every input has beside its own fields; `limit` is there for lists only. */
+export interface CommonInput {
+  limit: number
+  cursor?: string | undefined
+  count?: boolean | undefined
+  dry_run?: boolean | undefined
+}
+
+export interface Operation<
+  I extends z.ZodObject = z.ZodObject,
+  O extends z.ZodType = z.ZodType,
+> extends OperationSpec<I, O> {
+  faces: Face[]
+  /** The input with what every write or list takes beside its own fields. */
+  input: I
+}
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type AnyOperation = Operation<any, any>
+
+/** An operation, called by the name of one of its lines or by its own. */
+export interface Target {
+  operation: AnyOperation
+  face: Face
+}
+
+/** Fields every write takes (contract 3.1, 3.3). */
+export const writeFields = {
+  dry_run: z.boolean().optional().describe('Return the difference and change nothing'),
+  if_version: z.int().min(1).optional().describe('Refuse when the object has another version'),
+  batch: z.string().max(80).optional().describe('Name of a group of changes reviewed together'),
+}
+/** Fields every list takes (contract 3.2). */
+export const listFields = {
+  limit: z.int().min(1).max(200).default(50),
+  cursor: z.string().max(4000).optional().describe('From links.next of the page before'),
+  count: z.boolean().optional().describe('Tell meta.total'),
+}
+/** Fields every read of a resource or list takes. */
+export const readFields = {
+  fields: z.string().max(500).optional().describe('Only these, separated by commas'),
+}
+
+/** Declares an operation; the default export of its file. */
+export function defineOperation<I extends z.ZodObject, O extends z.ZodType>(
+  spec: OperationSpec<I, O>,
+): Operation<I, O> {
+  const lines = Array.isArray(spec.rest) ? spec.rest : [spec.rest]
+  const faces = lines.map((declaration): Face => {
+    const face = typeof declaration === 'string' ? { line: declaration } : declaration
+    const [method, path] = face.line.split(' ') as [Method, string]
+    return {
+      name: face.name ?? spec.name,
+      method,
+      path,
+      preset: face.preset ?? {},
+      permission: face.permission ?? spec.permission,
+    }
+  })
+  const common =
+    spec.level === 'write' ? writeFields : spec.paged ? { ...listFields, ...readFields } : readFields
+  const input = z.strictObject({ ...spec.input.shape, ...missing(common, spec.input.shape) }) as unknown as I
+  return { ...spec, faces, input }
+}
+
+const missing = (common: Record<string, z.ZodType>, own: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(common).filter(([key]) => !(key in own)))

@@ -1,0 +1,129 @@
+// Idempotency-Key: the same key with the same body gets the same answer for 24 hours, once done once (contract 3.2).
+import type { Kysely } from 'kysely'
+import type { DoorTables } from '../../platform/db/tables.ts'
+import { AppError } from '../../base/errors.ts'
+import type { Installation } from '../installation.ts'
+import { DAY, instant, later } from '../../base/clock.ts'
+import { keyedHash } from '../../base/hash.ts'
+import { canonical } from '../../base/json.ts'
+import type { Context } from './context.ts'
+import type { Outcome } from './outcome.ts'
+import type { Write } from './perform.ts'
+
+/** What lies sealed in its own place must not lie open in an answer; keys:rotate seals these anew by it. */
+const ANSWER = 'idempotency.answer'
+
+/** What is kept in place of an answer that tells a secret once. */
+interface Untold {
+  untold: { uid?: string; location?: string }
+}
+
+/**
+ * The answer given before, if any. Throws 422 when the key came with another request, and 409 naming what was made when the
+ * answer told a secret.
+ */
+export async function remembered(write: Write, trx?: Kysely<DoorTables>): Promise<Outcome | undefined> {
+  const { ctx } = write
+  if (!ctx.idempotency_key) return undefined
+  const row = (trx && (await kept(trx, write))) ?? (await keptAnywhere(write))
+  if (!row) return undefined
+  if (row.hash !== hashOf(write))
+    throw new AppError('idempotency-mismatch', 'This Idempotency-Key came with another request before.')
+  const answer = await opened(ctx.installation, row.outcome)
+  if ('untold' in answer) throw toldBefore(write, answer)
+  return answer
+}
+
+/** Whose request it was, and by which key. */
+export interface Asked {
+  token_id: number | null
+  user_id: number | null
+  key: string
+  operation: string
+}
+
+/** The answer that is kept of a request which is not asked again: whether it was done, whatever its run told last. */
+export async function answeredBefore(
+  { site, installation, now }: Context,
+  { token_id, user_id, key, operation }: Asked,
+): Promise<Outcome | undefined> {
+  const token = token_id === null ? `user ${user_id ?? 0}` : `token ${token_id}`
+  const asked = { token, key, now }
+  const row = (await keptFor(site.db.read, asked)) ?? (await keptFor(installation.network.read, asked))
+  if (row?.operation !== operation) return undefined
+  const answer = await opened(installation, row.outcome)
+  return 'untold' in answer ? undefined : answer
+}
+
+/** Keeps the answer, in the transaction of the write itself. */
+export async function remember(trx: Kysely<DoorTables>, write: Write, outcome: Outcome): Promise<void> {
+  const { ctx, face, operation } = write
+  if (!ctx.idempotency_key) return
+  // What waits for approval has told nothing yet.
+  const secret = operation.confidential && outcome.status !== 202
+  await trx
+    .deleteFrom('idempotency')
+    .where('created_at', '<', instant(later(ctx.now, -DAY)))
+    .execute()
+  const text = JSON.stringify(secret ? untold(outcome) : outcome)
+  await trx
+    .insertInto('idempotency')
+    .values({
+      token: owner(write),
+      key: ctx.idempotency_key,
+      operation: face.name,
+      hash: hashOf(write),
+      outcome: ctx.opened ? await ctx.installation.keys.seal(ANSWER, text) : text,
+      created_at: instant(ctx.now),
+    })
+    .execute()
+}
+
+/** Without the key nobody is told more than that it was done. */
+async function opened({ keys }: Installation, kept: string): Promise<Outcome | Untold> {
+  if (!kept.startsWith('sealed:')) return JSON.parse(kept) as Outcome | Untold
+  const text = await keys.open(ANSWER, kept).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'internal') return undefined
+    throw error
+  })
+  return text === undefined ? { untold: {} } : (JSON.parse(text) as Outcome)
+}
+
+function untold({ body: { data }, location }: Outcome): Untold {
+  const { uid } = data as { uid?: string }
+  return { untold: { ...(uid !== undefined && { uid }), ...(location !== undefined && { location }) } }
+}
+
+function toldBefore({ face }: Write, { untold }: Untold): AppError {
+  const { uid, location } = untold
+  const text = `${face.name} was done with this Idempotency-Key before, and its answer, which told a secret, is not kept.`
+  const made = location ?? (uid === undefined ? 'the log' : `the object ${uid}`)
+  return new AppError('conflict', `${text} See ${made}, or ask with another key.`, { extra: untold })
+}
+
+/** A key is one request's, whichever database that wrote to. */
+async function keptAnywhere(write: Write) {
+  const { site, installation } = write.ctx
+  return (await kept(site.db.read, write)) ?? kept(installation.network.read, write)
+}
+
+const kept = (db: Kysely<DoorTables>, write: Write) =>
+  keptFor(db, { token: owner(write), key: write.ctx.idempotency_key!, now: write.ctx.now })
+
+const keptFor = (db: Kysely<DoorTables>, { token, key, now }: { token: string; key: string; now: Date }) =>
+  db
+    .selectFrom('idempotency')
+    .selectAll()
+    .where('token', '=', token)
+    .where('key', '=', key)
+    .where('created_at', '>', instant(later(now, -DAY)))
+    .executeTakeFirst()
+
+const owner = ({ ctx: { principal } }: Write) =>
+  principal.token ? `token ${principal.token.id}` : `user ${principal.user?.id ?? 0}`
+/** Keyed: an input may hold a password, which a plain hash would let somebody guess. */
+const hashOf = ({ ctx, face, input, asked = input }: Write) =>
+  keyedHash(
+    ctx.installation.local.app_key,
+    `idempotency ${ctx.site.key} ${face.name} ${canonical(asked)} ${ctx.file?.sha256 ?? ''}`,
+  )

@@ -1,0 +1,19 @@
+// Pages of a list that is in memory already: block types, menus, features (contract 3.2).
+import { invalid } from '../../base/errors.ts'
+import { decodeCursor, page } from './cursor.ts'
+import type { CommonInput } from './define-operation.ts'
+import type { Paged } from './outcome.ts'
+
+/** The page behind the cursor, in the order of the list; `keyOf` is what tells its items apart. */
+export function pageOf<T>(
+  all: T[],
+  { limit, cursor, count }: CommonInput,
+  keyOf: (item: T) => string,
+): Paged<T> {
+  const [after] = decodeCursor(cursor, ['string']) ?? []
+  const last = after === undefined ? -1 : all.findIndex((item) => keyOf(item) === after)
+  if (after !== undefined && last < 0)
+    throw invalid('/cursor', `There is no "${after}" in this list any more: begin again.`, 'invalid_cursor')
+  const rows = all.slice(last + 1, last + 2 + limit)
+  return { ...page(rows, limit, (item) => [keyOf(item)]), total: count ? all.length : undefined }
+}

@@ -1,0 +1,122 @@
+// The only door: REST, MCP, the shell and the admin all come through here, so none can be laxer than another.
+import { demand, type SessionInfo } from '../principal.ts'
+import { AppError } from '../../base/errors.ts'
+import { operationLabel } from '../../platform/i18n/messages/labels.ts'
+import { featureLabel, missingFeature } from '../site.ts'
+import { instant, newUid } from '../../base/clock.ts'
+import type { Call } from './context.ts'
+import type { AnyOperation, Face, Target } from './define-operation.ts'
+import { remembered } from './idempotency.ts'
+import { seededIds } from './ids.ts'
+import { parseInput } from './input.ts'
+import { makeContext } from './make-context.ts'
+import { answer, type Outcome } from './outcome.ts'
+import { runWrite } from './write.ts'
+
+/**
+ * Runs an operation: admission → input → prepare → transaction with If-Match, approval, dry run, log and outbox → output.
+ * Throws AppError; anything else it throws is a bug.
+ */
+export async function run(target: Target, call: Call, raw: unknown): Promise<Outcome> {
+  const { operation, face } = target
+  const preset = { ...(raw as object), ...face.preset }
+  admit(target, call, preset)
+  const input = parseInput(operation, preset)
+  const ctx = makeContext(call)
+  if (operation.level === 'read') {
+    ctx.prepared = await operation.prepare?.(ctx, input)
+    const result = await operation.handler(ctx, input)
+    return answer({ operation, face, input, result, warnings: ctx.warnings })
+  }
+  const uid = newUid(ctx.now)
+  // A proposal gives away what will be given when it is applied.
+  if (call.principal.mode === 'approval') ctx.ids = seededIds(uid, ctx.now)
+  const write = { operation, face: lineOf(target, input), ctx, input, asked: input, uid }
+  // Before it is prepared: what was done the first time would stand in its way.
+  const replay = await remembered(write)
+  if (replay) return replay
+  ctx.prepared = await operation.prepare?.(ctx, input)
+  const kept = operation.kept?.(ctx, input) ?? input
+  return runWrite({ ...write, input: kept })
+}
+
+/**
+ * Who → feature → token level → allow-list → permission (contract 3.1). Without an input it says whether the line may be
+ * asked at all, so that an adapter need not read a body before; run() asks again with the input. Throws 401, 403 and 404.
+ */
+export function admit({ operation, face }: Target, call: Call, input: Record<string, unknown> = {}): void {
+  const { principal, site } = call
+  if (principal.kind === 'anonymous' && !operation.anonymous)
+    throw new AppError('unauthenticated', 'Send a token: Authorization: Bearer cms_…')
+  const off = missingFeature(site, operation)
+  if (off !== undefined)
+    throw new AppError(
+      'feature-disabled',
+      `"${operationLabel('en', face.name)}" belongs to the feature "${featureLabel(site, off)}", which is off.`,
+    )
+  if (operation.level === 'write' && principal.level === 'read')
+    throw new AppError('read-only-token', `${face.name} writes, and this token may only read.`)
+  demandNetwork({ operation, face }, call)
+  demandPerson({ operation, face }, call)
+  demandElevation({ operation, face }, call)
+  for (const { name, permission } of linesOf({ operation, face }, { ...input, ...face.preset })) {
+    checkAllowList(operation, name, call)
+    if (permission) demand(principal, permission)
+  }
+}
+
+/** Throws 403 where what belongs to the installation is changed by somebody who has one website, or by a program. */
+function demandNetwork({ operation, face }: Target, { principal }: Pick<Call, 'principal'>): void {
+  if (!operation.network || principal.kind === 'system') return
+  if (principal.kind === 'user' && principal.role === 'network') return
+  const text = `${face.name} belongs to the installation: an account of all websites does it in the admin, or the shell.`
+  throw new AppError('forbidden', text)
+}
+
+/** Throws 403 where somebody whose own writes wait would decide: what waits would be let through by what waits. */
+function demandPerson({ operation, face }: Target, { principal }: Pick<Call, 'principal'>): void {
+  if (!operation.reviews || principal.mode !== 'approval') return
+  const text = `${face.name} is not for tokens and roles that need approval themselves: somebody else decides.`
+  throw new AppError('forbidden', text)
+}
+
+/** Throws 403 when a session has to sign in again for an operation (contract 1.5); also for approving it. */
+export function demandElevation(
+  { operation, face }: Target,
+  { principal, clock }: Pick<Call, 'principal' | 'clock'>,
+): void {
+  if (!operation.elevated || !principal.session || isElevated(principal.session, clock.now())) return
+  const text = `${face.name} needs you to sign in again: it was more than 15 minutes ago.`
+  throw new AppError('forbidden', text, { extra: { elevation: true } })
+}
+
+const isElevated = ({ elevated_until }: SessionInfo, now: Date) => (elevated_until ?? '') > instant(now)
+
+/** Every token may ask who it is. */
+const ALWAYS = 'get_me'
+
+/** Whether a token's allow-list lets it call a tool at all, by one of its lines. */
+export function mayCall({ name, faces }: AnyOperation, { principal }: Pick<Call, 'principal'>): boolean {
+  const allowed = principal.token?.operations
+  return !allowed || name === ALWAYS || faces.some((face) => allowed.includes(face.name))
+}
+
+/**
+ * The lines that a call amounts to: the one it came by, and the one whose preset the input fulfils. An operation called by
+ * its own name (MCP, `cms call`) comes by no line when it has several: the input alone picks one.
+ */
+function linesOf({ operation, face }: Target, input: Record<string, unknown>): Face[] {
+  const fits = (one: Face) => Object.entries(one.preset).every(([key, value]) => input[key] === value)
+  const picked = operation.faces.find((one) => Object.keys(one.preset).length > 0 && fits(one))
+  if (!picked || picked === face) return [face]
+  return operation.faces.includes(face) ? [face, picked] : [picked]
+}
+
+/** The one of them that tells most of what is done: by its name the write is logged, proposed and found again. */
+export const lineOf = (target: Target, input: Record<string, unknown>): Face => linesOf(target, input).at(-1)!
+
+function checkAllowList(operation: AnyOperation, line: string, { principal }: Call): void {
+  const allowed = principal.token?.operations
+  if (allowed && operation.name !== ALWAYS && !allowed.includes(line))
+    throw new AppError('forbidden', `This token may not call ${line}.`)
+}

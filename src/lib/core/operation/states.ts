@@ -1,0 +1,60 @@
+// The states of pages and entries and the moves between them (contract 1.3); a move that is not listed is refused.
+import { AppError } from '../../base/errors.ts'
+
+/** Of a page or an entry. */
+export type Status = 'draft' | 'in_review' | 'scheduled' | 'published' | 'offline' | 'archived' | 'trash'
+
+export type Move =
+  | 'submit' | 'withdraw' | 'schedule' | 'publish' | 'unpublish' | 'archive' | 'unarchive' | 'delete' | 'restore' // prettier-ignore
+
+/** 'back' is published when a public version exists, else draft. */
+const MOVES: Record<Status, Partial<Record<Move, Status | 'back'>>> = {
+  draft: {
+    submit: 'in_review',
+    schedule: 'scheduled',
+    publish: 'published',
+    archive: 'archived',
+    delete: 'trash',
+  },
+  in_review: {
+    withdraw: 'back',
+    schedule: 'scheduled',
+    publish: 'published',
+    archive: 'archived',
+    delete: 'trash',
+  },
+  scheduled: {
+    withdraw: 'back',
+    schedule: 'scheduled',
+    publish: 'published',
+    archive: 'archived',
+    delete: 'trash',
+  },
+  published: {
+    submit: 'in_review',
+    schedule: 'scheduled',
+    publish: 'published',
+    unpublish: 'offline',
+    archive: 'archived',
+    delete: 'trash',
+  },
+  offline: {
+    submit: 'in_review',
+    schedule: 'scheduled',
+    publish: 'published',
+    archive: 'archived',
+    delete: 'trash',
+  },
+  archived: { unarchive: 'draft', delete: 'trash' },
+  trash: { restore: 'draft' },
+}
+
+/** Where a move leads. Throws 409 'invalid-transition' with `allowed[]` when it is not possible now. */
+export function nextStatus(from: Status, move: Move, what: { isPublic: boolean; label: string }): Status {
+  const to = MOVES[from][move]
+  if (to === 'back') return what.isPublic ? 'published' : 'draft'
+  if (to) return to
+  const allowed = Object.keys(MOVES[from])
+  const message = `${what.label} is ${from}: ${move} is not possible, only ${allowed.join(', ')}.`
+  throw new AppError('invalid-transition', message, { extra: { from, move, allowed } })
+}

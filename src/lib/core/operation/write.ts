@@ -1,0 +1,61 @@
+// A write: one transaction with precondition, handler, log, cache tags and outbox; rolled back for dry runs and approval.
+import { changeRow, propose, recordChange, rehearse } from '../approval/approval.ts'
+import { transact } from '../../platform/db/database.ts'
+import { AppError } from '../../base/errors.ts'
+import { diff } from '../../base/json.ts'
+import { bumpTags } from '../cache-tags.ts'
+import { forwardOutbox, owe } from '../jobs/jobs.ts'
+import type { Context } from './context.ts'
+import { remembered, remember } from './idempotency.ts'
+import { metaOf, type Outcome } from './outcome.ts'
+import { databaseOf, perform, type Done, type Trx, type Write } from './perform.ts'
+
+export async function runWrite(write: Write): Promise<Outcome> {
+  const { ctx, input } = write
+  if (input['dry_run']) return dryRun((await rehearse(write)).done)
+  if (ctx.principal.mode === 'approval' && !write.operation.staging) return propose(write)
+  const outcome = await commit(write).catch(async (error: unknown) => {
+    if (error instanceof AppError) await write.operation.failed?.(ctx, input, error)
+    throw error
+  })
+  await committed(ctx)
+  return outcome
+}
+
+async function commit(write: Write): Promise<Outcome> {
+  const { operation, ctx } = write
+  return transact(databaseOf(operation, ctx), async (trx) => {
+    const meanwhile = await remembered(write, trx)
+    if (meanwhile) return meanwhile
+    const done = await perform(write, trx as never)
+    await note(trx as never, write, done)
+    await remember(trx, write, done.outcome)
+    return done.outcome
+  })
+}
+
+/** The log, and what is stale now; both are the website's, so a write of the network database owes them. */
+async function note(trx: Trx, write: Write, done: Done): Promise<void> {
+  const { ctx } = write
+  const change = { ...write, ...done, status: 'applied' as const }
+  const { unlogged = false, staging = false } = write.operation
+  const isQuiet = unlogged || staging
+  if (ctx.store === 'network' && isQuiet) return
+  if (ctx.store === 'network')
+    return owe(trx, { site: ctx.site.key, kind: 'change', payload: { ...changeRow(change) }, now: ctx.now })
+  if (!isQuiet) await recordChange(trx, change)
+  await bumpTags(trx, ctx.touched)
+}
+
+function dryRun({ before, after, outcome }: Done): Outcome {
+  const [old, fresh] = [before?.state ?? null, after?.state ?? null]
+  const data = { dry_run: true, diff: diff(old, fresh), before: old, after: fresh }
+  return { status: 200, body: { data, ...metaOf((outcome.body.meta?.['warnings'] as never) ?? []) } }
+}
+
+async function committed(ctx: Context): Promise<void> {
+  // What stays behind is forwarded by the runner.
+  if (ctx.store === 'network') await forwardOutbox(ctx.installation, ctx.site).catch(() => undefined)
+  for (const work of ctx.afterCommit) await work()
+  for (const listener of ctx.installation.committed) listener(ctx.site, ctx.touched)
+}

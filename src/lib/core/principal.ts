@@ -1,0 +1,71 @@
+// Who asks, and what they may.
+import { AppError } from '../base/errors.ts'
+
+export interface Principal {
+  kind: 'anonymous' | 'system' | 'user' | 'token'
+  user: { id: number; email: string; name: string } | null
+  token: TokenInfo | null
+  /** A role of the website; null without membership. */
+  role: string | null
+  permissions: ReadonlySet<string>
+  level: 'read' | 'write'
+  mode: 'direct' | 'approval'
+  /** The browser session it comes by; null for tokens, the shell and jobs. */
+  session: SessionInfo | null
+  /** What of the content it may change; null: all. */
+  limits: ContentLimits | null
+}
+
+export interface SessionInfo {
+  id: number
+  uid: string
+  /** Until then it counts as just signed in (contract 1.5, elevation). */
+  elevated_until: string | null
+  /** The language of its account. */
+  locale?: string
+}
+
+/** Of a membership: empty lists limit nothing. */
+export interface ContentLimits {
+  /** Handles of tables. */
+  tables: string[]
+  /** Uids of pages: these and what is below them. */
+  pages: string[]
+  languages: string[]
+}
+
+export interface TokenInfo {
+  id: number
+  name: string
+  level: 'read' | 'write'
+  mode: 'direct' | 'approval'
+  expires_at: string
+  operations: string[] | null
+}
+
+export const ANONYMOUS: Principal = {
+  kind: 'anonymous',
+  user: null,
+  token: null,
+  role: null,
+  permissions: new Set(),
+  level: 'read',
+  mode: 'direct',
+  session: null,
+  limits: null,
+}
+
+/** The account of the shell and of jobs: everything that is switched on. */
+export const systemPrincipal = (permissions: ReadonlySet<string>): Principal => ({
+  ...ANONYMOUS,
+  kind: 'system',
+  role: 'network',
+  permissions,
+  level: 'write',
+})
+
+/** Throws 403 naming the permission that lacks. */
+export function demand(principal: Principal, permission: string): void {
+  if (!principal.permissions.has(permission))
+    throw new AppError('forbidden', `This needs the permission ${permission}.`, { extra: { permission } })
+}

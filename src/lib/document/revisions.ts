@@ -1,0 +1,119 @@
+// Revisions: 30 kept per object, published ones for a year (contract 1.2).
+import type { Selectable } from 'kysely'
+import type { Context } from '../core/operation/context.ts'
+import { AppError } from '../base/errors.ts'
+import { DAY, instant, later, MINUTE } from '../base/clock.ts'
+import type { RevisionRow } from '../pages/table.ts'
+
+const KEPT = 30
+const AUTOSAVES_TOGETHER = 10 * MINUTE
+
+export type RevisionKind = RevisionRow['kind']
+
+export const kindOf = (autosave: boolean | undefined): RevisionKind => (autosave ? 'autosave' : 'draft')
+
+type Newest = Pick<Selectable<RevisionRow>, 'kind' | 'channel' | 'user_id' | 'token_id' | 'created_at'>
+
+interface NewRevision {
+  kind: RevisionKind
+  content: string
+  hash: string
+  note?: string | undefined
+  /** The revision that visitors see, which stays however old it is; of a page it is looked up. */
+  keep?: number | null | undefined
+  /** The object was made just now: there are none before. */
+  isFirst?: boolean | undefined
+}
+
+/** Adds a revision and returns its number; a draft equal to the newest revision makes none, and autosaves share one. */
+export async function addRevision(
+  ctx: Context,
+  object: string,
+  { keep, isFirst = false, ...revision }: NewRevision,
+): Promise<number> {
+  const newest = isFirst ? undefined : await newestOf(ctx, object)
+  if (newest?.hash === revision.hash && ['draft', 'autosave'].includes(revision.kind)) return newest.n
+  if (newest && revision.kind === 'autosave' && goesOn(ctx, newest)) {
+    const { content, hash } = revision
+    await ctx.db
+      .updateTable('revisions')
+      .set({ content, hash })
+      .where('object', '=', object)
+      .where('n', '=', newest.n)
+      .execute()
+    return newest.n
+  }
+  const n = (newest?.n ?? 0) + 1
+  await ctx.db
+    .insertInto('revisions')
+    .values({
+      object,
+      n,
+      ...revision,
+      note: revision.note ?? null,
+      channel: ctx.channel,
+      user_id: ctx.principal.user?.id ?? null,
+      token_id: ctx.principal.token?.id ?? null,
+      client: ctx.client?.slice(0, 120) ?? null,
+      created_at: instant(ctx.now),
+    })
+    .execute()
+  if (n > KEPT)
+    await prune(ctx, object, { newest: n, keep: keep === undefined ? await publishedOf(ctx, object) : keep })
+  return n
+}
+
+const newestOf = (
+  ctx: Context,
+  object: string,
+): Promise<(Newest & { n: number; hash: string }) | undefined> =>
+  ctx.db
+    .selectFrom('revisions')
+    .select(['n', 'hash', 'kind', 'channel', 'user_id', 'token_id', 'created_at'])
+    .where('object', '=', object)
+    .orderBy('n', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Autosaves of one person in one sitting are one revision; its time is when it began, so that a long sitting leaves several. */
+function goesOn(ctx: Context, newest: Newest): boolean {
+  const { user, token } = ctx.principal
+  const mine = newest.user_id === (user?.id ?? null) && newest.token_id === (token?.id ?? null)
+  const recent = newest.created_at > instant(later(ctx.now, -AUTOSAVES_TOGETHER))
+  return newest.kind === 'autosave' && newest.channel === ctx.channel && mine && recent
+}
+
+async function prune(
+  ctx: Context,
+  object: string,
+  { newest, keep }: { newest: number; keep: number | null },
+): Promise<void> {
+  const yearAgo = instant(later(ctx.now, -365 * DAY))
+  await ctx.db
+    .deleteFrom('revisions')
+    .where('object', '=', object)
+    .where('n', '<=', newest - KEPT)
+    .where('n', '!=', keep ?? -1)
+    .where((eb) => eb.or([eb('kind', '!=', 'published'), eb('created_at', '<', yearAgo)]))
+    .execute()
+}
+
+async function publishedOf(ctx: Context, object: string): Promise<number | null> {
+  const page = ctx.db
+    .selectFrom('pages')
+    .select('published_n')
+    .where('id', '=', Number(object.split(':')[1]))
+  return (await page.executeTakeFirst())?.published_n ?? null
+}
+
+/** One revision with its content. Throws 404. */
+export async function getRevision(ctx: Context, object: string, n: number) {
+  const row = await ctx.db
+    .selectFrom('revisions')
+    .selectAll()
+    .where('object', '=', object)
+    .where('n', '=', n)
+    .executeTakeFirst()
+  if (!row) throw new AppError('not-found', `${object} has no revision ${n}.`)
+  return row
+}

@@ -1,0 +1,87 @@
+// Opens an installation: its own file, the network database, and the websites when they are asked for.
+import { join } from 'node:path'
+import { AccessState } from '../access/access-state.ts'
+import { openDatabase, type Database, type DatabaseAddress } from '../platform/db/database.ts'
+import { Walker } from '../platform/db/walker.ts'
+import { applyMigrations, coreMigrations, pendingMigrations } from '../platform/db/migrate.ts'
+import type { NetworkTables } from '../platform/db/tables.ts'
+import type { LocalConfig } from '../platform/config/local-config.ts'
+import { LOCAL_FILE, password, readLocal } from '../platform/config/local-file.ts'
+import { SiteDirectory } from '../platform/config/site-directory.ts'
+import type { Installation } from '../core/installation.ts'
+import { resolveOwnEntries } from '../core/extension/resolve.ts'
+import { Keyring } from '../platform/crypto/keyring.ts'
+import { OpenSites } from './open-sites.ts'
+import { loadCore } from '../core/registry.ts'
+import { systemClock, type Clock } from '../base/clock.ts'
+
+export interface InstallationOptions {
+  root: string
+  env?: Record<string, string | undefined>
+  clock?: Clock
+  port?: number
+  dev?: boolean
+}
+
+/** Opens what is there; `prepareInstallation` makes it first. Throws AppError when its file is missing or broken. */
+export async function openInstallation(options: InstallationOptions): Promise<Installation> {
+  const { root, env = {}, clock = systemClock, port = 8000, dev = false } = options
+  resolveOwnEntries()
+  const local = await readLocal(root)
+  const network = openDatabase<NetworkTables>(networkAddress(root, local, env))
+  const directory = new SiteDirectory(root, local.fallback_site)
+  const [core] = await Promise.all([loadCore(), directory.refresh(), migrateNetwork(network, clock)])
+  const access = new AccessState(root, local.app_key, network)
+  const keys = new Keyring(async () => {
+    // Read anew: another process may have made a key meanwhile (keys:rotate).
+    const { app_key, app_keys_previous } = await readLocal(root)
+    return [app_key, ...app_keys_previous]
+  })
+  const walker = new Walker()
+  const base = {
+    root,
+    local,
+    env,
+    clock,
+    network,
+    walker,
+    access,
+    keys,
+    directory,
+    core,
+    port,
+    https: false,
+    dev,
+  }
+  const sites = new OpenSites()
+  const installation: Installation = {
+    ...base,
+    committed: new Set(),
+    woken: new Set(),
+    selfChecks: new Set(),
+    openSite: (key) => sites.open(installation, key),
+    withSite: (key, work) => sites.during(installation, key, work),
+    forgetSite: (key) => sites.forget(key),
+    close: async () => {
+      await sites.close()
+      await walker.close()
+      await access.close()
+      await network.close()
+    },
+  }
+  return installation
+}
+
+async function migrateNetwork(network: Database<NetworkTables>, clock: Clock): Promise<void> {
+  await applyMigrations(
+    network,
+    await pendingMigrations(network, await coreMigrations('network')),
+    clock.now(),
+  )
+}
+
+function networkAddress(root: string, local: LocalConfig, env: Installation['env']): DatabaseAddress {
+  const { db } = local.network
+  if (db === 'sqlite') return { driver: 'sqlite', file: join(root, 'storage/network.sqlite') }
+  return { driver: 'mysql', ...db, password: password(db.password_env, env, `${LOCAL_FILE} network.db`) }
+}

@@ -1,0 +1,174 @@
+// Opens one website: database and migrations, kit, extensions, features.
+import { join } from 'node:path'
+import { resolveFeatures } from '../core/features.ts'
+import { openDatabase, type DatabaseAddress } from '../platform/db/database.ts'
+import { migrateOnOpen } from '../backup/migrate-site.ts'
+import type { SiteTables } from '../platform/db/tables.ts'
+import type { SiteConfig } from '../platform/config/site-config.ts'
+import { AppError } from '../base/errors.ts'
+import { activeContributions } from '../core/extension/active.ts'
+import type { Contribution } from '../core/extension/contribution.ts'
+import { findExtensions, loadExtension } from '../core/extension/discover.ts'
+import { FEATURES_TAG } from './follow-features.ts'
+import { publishedBlocks } from '../blocks/published-blocks.ts'
+import { password } from '../platform/config/local-file.ts'
+import type { Installation } from '../core/installation.ts'
+import type { AnyBlock } from '../core/extension/define-block.ts'
+import { loadKit } from '../kits/load-kit.ts'
+import { mapSettings } from '../proxy/map-settings.ts'
+import { problemFile } from '../website/problem-log.ts'
+import { composeRegistry, type Registry } from '../core/registry.ts'
+import { isAsked, readMainLanguage } from '../core/settings/main-language.ts'
+import { readSetting } from '../core/settings/settings.ts'
+import { readTimezone } from '../core/settings/timezone.ts'
+import type { Problem, Site } from '../core/site.ts'
+import { seqOf } from '../core/cache-tags.ts'
+import { isLocalHost } from '../base/local-host.ts'
+
+export async function openSite(installation: Installation, key: string): Promise<Site> {
+  const entry = installation.directory.get(key)
+  if (!entry) throw new AppError('not-found', `There is no website "${key}".`)
+  if (!entry.config) throw entry.error!
+  const config = entry.config
+  const problems: Problem[] = []
+  const kit = await loadKit(installation.root, config.kit, installation.dev ? `${Date.now()}` : '')
+  const extensions = await enabledExtensions(installation, config, problems)
+  const address = { ...siteAddress(installation, key, config), counts_facts: true }
+  const db = openDatabase<SiteTables>(address, installation.walker)
+  const compose = (one: typeof db, active: Contribution[]) =>
+    composeSite(installation, { key, config, db: one, kit, extensions: active, problems })
+  const check = async (one: typeof db, active: Contribution[]) => {
+    const site = await compose(one, active)
+    for (const selfCheck of installation.selfChecks) await selfCheck(site)
+  }
+  try {
+    const { failed } = await migrateOnOpen(installation, { key, db, extensions, check })
+    for (const { name, error } of failed) problems.push(disabled(name, error, `cms migrate --site=${key}`))
+    const site = await compose(
+      db,
+      extensions.filter(({ name }) => !failed.some((one) => one.name === name)),
+    )
+    if (config.media_pools.length)
+      await (await import('../media/pools/join.ts')).joinPools(installation, site)
+    return site
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
+
+type Parts = Pick<Site, 'key' | 'db' | 'kit' | 'extensions' | 'problems'> & { config: SiteConfig }
+
+async function composeSite(installation: Installation, parts: Parts): Promise<Site> {
+  const { config, extensions } = parts
+  const site: Site = {
+    ...parts,
+    problem_file: problemFile(installation.root, parts.key),
+    config: { ...config, timezone: config.timezone ?? 'UTC' },
+    file_timezone: config.timezone,
+    title: config.title ?? config.primary_host ?? config.hosts[0]!,
+    languages: config.languages,
+    default_language: config.default_language ?? config.languages[0]!,
+    awaits_setup: isAsked({ languages: config.languages, config }),
+    base_url: baseUrl(config, installation),
+    maps: mapSettings(installation, config),
+    registry: composeRegistry(installation.core, extensions),
+    blocks: new Map(),
+    features: new Map(),
+    features_seq: 0,
+    permissions: new Set(),
+    reloadFeatures: () => loadFeatures(installation, site),
+  }
+  await site.reloadFeatures()
+  return site
+}
+
+/** Where a website's content is. */
+export function siteAddress(installation: Installation, key: string, config: SiteConfig): DatabaseAddress {
+  if (config.db === 'sqlite')
+    return { driver: 'sqlite', file: join(installation.root, 'storage/sites', key, 'site.sqlite') }
+  return {
+    ...config.db,
+    password: password(config.db.password_env, installation.env, `config/sites/${key}.json db`),
+  }
+}
+
+/** Addresses are https but for localhost, *.localhost and loopback, which are http with the port (contract 1.1). */
+export function baseUrl(config: SiteConfig, { port, https }: Pick<Installation, 'port' | 'https'>): string {
+  if (config.base_url) return config.base_url.replace(/\/+$/, '')
+  const host = config.primary_host ?? config.hosts[0]!
+  return isLocalHost(host) ? `${https ? 'https' : 'http'}://${host}:${port}` : `https://${host}`
+}
+
+/** The extensions of a website that can be loaded; what is wrong with the others goes to `problems`. */
+export async function enabledExtensions(
+  installation: Installation,
+  config: SiteConfig,
+  problems: Problem[],
+): Promise<Contribution[]> {
+  const wanted = new Set([...installation.local.extensions, ...config.extensions])
+  if (!wanted.size) return []
+  const found = new Map(findExtensions(installation.root).map((one) => [one.name, one]))
+  const enabled: Contribution[] = []
+  for (const name of wanted) {
+    try {
+      const one = found.get(name)
+      if (!one)
+        throw new AppError(
+          'not-found',
+          `extension ${name}: there is no folder extensions/${name} and no package of that name`,
+        )
+      const contribution = await loadExtension(one)
+      composeRegistry(installation.core, [...enabled, contribution])
+      enabled.push(contribution)
+    } catch (error) {
+      problems.push(disabled(name, error as Error))
+    }
+  }
+  return enabled
+}
+
+function disabled(name: string, { message }: Error, then = ''): Problem {
+  const fix = `Mend it${then && `, then run ${then}`}, or take "${name}" out of extensions.`
+  return {
+    id: `extension.${name}`,
+    status: 'fail',
+    message: `${message} (the extension ${name} is disabled)`,
+    fix,
+  }
+}
+
+/** Kit before extension before custom block. */
+function blocksOf(site: Site, custom: Map<string, AnyBlock>): Map<string, AnyBlock> {
+  const { kit, config } = site
+  const all = new Map<string, AnyBlock>(kit.blocks)
+  for (const extension of activeContributions(site))
+    for (const [type, block] of extension.blocks) if (!all.has(type)) all.set(type, block)
+  for (const [type, block] of custom) if (!all.has(type)) all.set(type, block)
+  const { deny, allow } = config.blocks
+  return new Map([...all].filter(([type]) => !deny.includes(type) && (!allow || allow.includes(type))))
+}
+
+async function loadFeatures(installation: Installation, site: Site): Promise<void> {
+  const registry: Registry = site.registry
+  // Before what it counts is read: what is written meanwhile is seen the next time.
+  site.features_seq = await seqOf(site.db.read, FEATURES_TAG)
+  const timezone = await readTimezone(site.db.read, site)
+  if (timezone !== site.config.timezone) site.config = { ...site.config, timezone }
+  const lang = await readMainLanguage(site.db.read, site)
+  const switches = await readSetting<Record<string, boolean>>(site.db.read, 'features')
+  // Together: what pages share is read again when the features are other ones.
+  site.default_language = lang
+  site.features = resolveFeatures({
+    catalogue: registry.features,
+    switches: switches?.value ?? {},
+    preset: site.config.preset,
+    file: site.config.features,
+    installation: installation.local.features,
+  })
+  const locked = new Set(
+    registry.features.filter(({ key }) => !site.features.get(key)?.on).flatMap((one) => one.permissions),
+  )
+  site.blocks = blocksOf(site, await publishedBlocks(site))
+  site.permissions = new Set(registry.permissions.map(({ key }) => key).filter((key) => !locked.has(key)))
+}

@@ -1,0 +1,126 @@
+// The websites that are open in this process: opened once, opened again when their file changes, a bounded number kept.
+import { AppError } from '../base/errors.ts'
+import { followFeatures } from './follow-features.ts'
+import { followSetup } from './follow-setup.ts'
+import type { Installation } from '../core/installation.ts'
+import { openSite } from './open-site.ts'
+import type { Site } from '../core/site.ts'
+
+const KEPT = 100
+const IDLE_MS = 60_000
+/** What keeps a website from opening may be mended without a change of its file. */
+const AGAIN_MS = 3000
+
+interface Handle {
+  stamp: string
+  used: number
+  /** How often it was asked for. */
+  asked: number
+  /** When to try again, while it is the one from before. */
+  again: number
+  site: Promise<Site>
+}
+
+export class OpenSites {
+  #handles = new Map<string, Handle>()
+  /** Replaced or trimmed ones that a request may still hold, with the timer that will close them. */
+  #retired = new Map<Handle, NodeJS.Timeout>()
+
+  async open(installation: Installation, key: string): Promise<Site> {
+    const stamp = installation.directory.get(key)?.stamp ?? ''
+    const now = Date.now()
+    let handle = this.#handles.get(key)
+    if (!handle || handle.stamp !== stamp || now >= handle.again) {
+      handle = this.#start(installation, key, { stamp, used: now, asked: 0, last: handle })
+      this.#trim(now)
+    }
+    handle.used = now
+    handle.asked++
+    const site = await handle.site
+    await followFeatures(site)
+    if (site.awaits_setup) await followSetup(installation, site)
+    return site
+  }
+
+  /** Opens one for a piece of work; where nobody else has asked for it before the end, it is closed again. */
+  async during<R>(installation: Installation, key: string, work: (site: Site) => Promise<R>): Promise<R> {
+    const isOpen = this.#handles.has(key)
+    const site = await this.open(installation, key)
+    const handle = this.#handles.get(key)
+    try {
+      return await work(site)
+    } finally {
+      const isMine = handle?.asked === 1 && this.#handles.get(key) === handle
+      if (!isOpen && isMine) await this.forget(key)
+    }
+  }
+
+  #start(
+    installation: Installation,
+    key: string,
+    { last, ...facts }: Pick<Handle, 'stamp' | 'used' | 'asked'> & { last: Handle | undefined },
+  ): Handle {
+    const { directory } = installation
+    const opened = openSite(installation, key).then(
+      (site) => {
+        if (last) this.#retire(last)
+        directory.note(key, undefined)
+        return site
+      },
+      (error: unknown) => {
+        if (!last || !(error instanceof AppError)) throw error
+        // A kit that is misspelled in the file of a website that runs must not take it down.
+        directory.note(key, error)
+        handle.again = Date.now() + AGAIN_MS
+        return last.site
+      },
+    )
+    const handle: Handle = { ...facts, again: Infinity, site: opened }
+    this.#handles.set(key, handle)
+    opened.catch(() => {
+      if (last) this.#retire(last)
+      if (this.#handles.get(key) === handle) this.#handles.delete(key)
+    })
+    return handle
+  }
+
+  /** Closes one at once, because it is going away. */
+  async forget(key: string): Promise<void> {
+    const handle = this.#handles.get(key)
+    this.#handles.delete(key)
+    if (handle) await end(handle)
+  }
+
+  async close(): Promise<void> {
+    const handles = [...this.#handles.values(), ...this.#retired.keys()]
+    for (const timer of this.#retired.values()) clearTimeout(timer)
+    this.#handles.clear()
+    this.#retired.clear()
+    for (const handle of handles) await end(handle)
+  }
+
+  /** Closes the longest unused ones; none that was used a minute ago can still be in a request. */
+  #trim(now: number): void {
+    if (this.#handles.size <= KEPT) return
+    const idle = [...this.#handles]
+      .filter(([, handle]) => now - handle.used > IDLE_MS)
+      .sort(([, a], [, b]) => a.used - b.used)
+    for (const [key, handle] of idle.slice(0, this.#handles.size - KEPT)) {
+      this.#handles.delete(key)
+      this.#retire(handle)
+    }
+  }
+
+  /** Requests that still hold it get a minute to end. */
+  #retire(handle: Handle): void {
+    const timer = setTimeout(() => {
+      this.#retired.delete(handle)
+      void end(handle)
+    }, IDLE_MS)
+    this.#retired.set(handle, timer.unref())
+  }
+}
+
+/** One that never opened has nothing to close. */
+const end = (handle: Handle): Promise<void> =>
+  handle.site.then((site) => site.db.close()).catch(() => undefined)

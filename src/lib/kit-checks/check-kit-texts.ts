@@ -1,0 +1,49 @@
+// Fixed website texts of a kit that a language lacks: lt('…') in its sources against lang/site/{lang}.json.
+import { existsSync, globSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Finding } from './check-kit.ts'
+import type { Kit } from '../kits/load-kit.ts'
+import { readTextFile } from '../base/read-text.ts'
+
+/** Where a text stands in the sources of a kit, first come first told. */
+interface Used {
+  text: string
+  /** Inside the kit. */
+  file: string
+  line: number
+}
+
+const CALL = /\blt\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`([^`$\\]*)`)/g
+
+/** One for each language that texts are missing in. */
+export function textFindings({ folder, definition, texts }: Kit): Finding[] {
+  const used = usedTexts(folder)
+  // What else lies there (media.json) has no name of a language.
+  const contents = globSync('content/*.json', { cwd: folder })
+    .map((file) => file.slice(8, -5))
+    .filter((name) => /^[a-z]{2,3}(-|$)/.test(name))
+  const source = definition.source_lang
+  const langs = new Set([...Object.keys(texts.site), ...contents])
+  return [...langs].sort().flatMap((lang): Finding[] => {
+    if (lang === source) return []
+    const known = texts.site[lang] ?? texts.site[lang.split('-')[0]!] ?? {}
+    const missing = used.filter(({ text }) => !(Object.hasOwn(known, text) && known[text]))
+    if (!missing.length) return []
+    const told = missing.map(({ text, file, line }) => `${JSON.stringify(text)} (${file}:${line})`)
+    return [{ check: 'texts', message: `lang/site/${lang}.json lacks ${told.join(', ')}` }]
+  })
+}
+
+function usedTexts(folder: string): Used[] {
+  const used = new Map<string, Used>()
+  const files = globSync(['*.ts', '*.js', '{blocks,parts}/**/*.{ts,js}'], { cwd: folder }).sort()
+  for (const file of files.filter((one) => existsSync(join(folder, one)))) {
+    const source = readTextFile(join(folder, file))
+    for (const { index, 1: single, 2: double, 3: plain } of source.matchAll(CALL)) {
+      const text = (single ?? double ?? plain!).replace(/\\(.)/g, '$1')
+      const line = source.slice(0, index).split('\n').length
+      if (!used.has(text)) used.set(text, { text, file: file.replaceAll('\\', '/'), line })
+    }
+  }
+  return [...used.values()]
+}

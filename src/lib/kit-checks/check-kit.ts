@@ -1,0 +1,118 @@
+// Checks a kit before people use it: all that kit:check tells (contract 3.4).
+import { selftestBlocks } from './selftest.ts'
+import { AppError } from '../base/errors.ts'
+import { resolveOwnEntries } from '../core/extension/resolve.ts'
+import { hasIcon } from '../icons/icons.ts'
+import { mailFaults } from '../mail/check-mails.ts'
+import { settingFields } from '../settings/site-settings.ts'
+import { budgetFindings, startPageWeight, type Weight } from './check-kit-budget.ts'
+import { contrastFindings, missingDesignLabels, presetFindings, tokenFindings } from './check-kit-design.ts'
+import { mediaFindings } from './check-kit-media.ts'
+import { sampleFindings, untranslatedSamples } from './check-kit-samples.ts'
+import { textFindings } from './check-kit-texts.ts'
+import { loadKit, type Kit } from '../kits/load-kit.ts'
+
+export type Check =
+  | 'load'
+  | 'tokens'
+  | 'presets'
+  | 'contrast'
+  | 'budget'
+  | 'texts'
+  | 'content'
+  | 'fields'
+  | 'icons'
+  | 'assets'
+  | 'mail'
+  | 'blocks'
+/** Something that has to be mended. */
+export interface Finding {
+  check: Check
+  message: string
+}
+export interface KitCheck {
+  kit: string
+  status: 'ok' | 'findings'
+  findings: Finding[]
+  /** Cases of blocks:selftest. */
+  blocks: { types: number; passed: number; failed: number }
+  /** Pairs of colours looked at, over all presets and modes. */
+  contrast: number
+  /** Bytes of the start page; null where the kit does not load. */
+  weight: Weight | null
+  budget: Weight | null
+  /** What is not well, but nothing that has to be mended. */
+  warnings: string[]
+}
+
+/** Everything there is to tell of a kit. Throws 404 when there is none of that name. */
+export async function checkKit(root: string, name: string): Promise<KitCheck> {
+  resolveOwnEntries()
+  const { cases, passed, failed, warnings } = await selftestBlocks(root, { kit: name })
+  const tested = cases
+    .filter(({ status }) => status === 'failed')
+    .map(({ block, variant, data, errors }): Finding => {
+      const check = data === 'assets' || data === 'load' ? data : 'blocks'
+      const place = [block, variant, check === 'blocks' && data].filter(Boolean).join(' ')
+      return { check, message: `${place && `${place}: `}${errors.join('; ')}` }
+    })
+  const kit = await loadKit(root, name).catch((error: unknown) => {
+    if (error instanceof AppError) return undefined // told by the self-test
+    throw error
+  })
+  const looked = kit ? lookAt(kit) : { findings: [], contrast: 0, weight: null, budget: null }
+  const findings = [...looked.findings, ...tested]
+  const blocks = { types: kit?.blocks.size ?? 0, passed, failed }
+  const status = findings.length ? 'findings' : 'ok'
+  const labels = kit ? [...missingDesignLabels(kit), ...untranslatedSamples(kit)] : []
+  return { ...looked, kit: name, status, findings, blocks, warnings: [...labels, ...warnings] }
+}
+
+/** What can be told without rendering. */
+function lookAt(kit: Kit): Pick<KitCheck, 'findings' | 'contrast' | 'weight' | 'budget'> {
+  const { design, definition } = kit
+  const tokens = tokenFindings(design)
+  // Contrast is measured of colours that are colours.
+  const contrast = tokens.length ? { checked: 0, findings: [] } : contrastFindings(design)
+  const [weight, content] = told('content', () => startPageWeight(kit))
+  const budget = definition.budget ?? null
+  const findings = [
+    ...labelFindings(kit),
+    ...tokens,
+    ...presetFindings(design),
+    ...contrast.findings,
+    ...content,
+    ...mediaFindings(kit),
+    ...(weight ? budgetFindings(weight, definition.budget) : []),
+    ...textFindings(kit),
+    ...sampleFindings(kit),
+    ...mailFaults(kit).map((message): Finding => ({ check: 'mail', message })),
+    ...told('fields', () => settingFields(kit))[1],
+    ...iconFindings(kit),
+  ]
+  return { findings, contrast: contrast.checked, weight: weight ?? null, budget }
+}
+
+/** The result, or why there is none as a finding. */
+function told<R>(check: Check, work: () => R): [R | undefined, Finding[]] {
+  try {
+    return [work(), []]
+  } catch (error) {
+    return [undefined, [{ check, message: (error as Error).message }]]
+  }
+}
+
+function labelFindings({ definition: { label, backgrounds } }: Kit): Finding[] {
+  const missing = [
+    ...(label?.trim() ? [] : ['kit.ts has no label']),
+    ...backgrounds.filter((one) => !one.label?.trim()).map(({ key }) => `the background ${key} has no label`),
+  ]
+  return missing.map((message) => ({ check: 'load', message }))
+}
+
+function iconFindings({ blocks }: Kit): Finding[] {
+  return [...blocks].flatMap(([type, { icon, label }]): Finding[] => [
+    ...(hasIcon(icon) ? [] : [{ check: 'icons' as const, message: `${type}: there is no icon "${icon}"` }]),
+    ...(label?.trim() ? [] : [{ check: 'load' as const, message: `${type} has no label` }]),
+  ])
+}

@@ -1,0 +1,192 @@
+// Texts without a translation: of the admin, of extensions, and of kits, each with file and line.
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
+import { AppError } from '../base/errors.ts'
+import { findExtensions } from '../core/extension/discover.ts'
+import { sampleTexts } from '../blocks/sample-texts.ts'
+import type { BlockFields } from '../core/extension/define-block.ts'
+import { findKit, listKits, loadKit, type Kit } from '../kits/load-kit.ts'
+import { missingMessages } from './missing-messages.ts'
+import { placesOf, textsInCalls, type UsedText } from './missing-calls.ts'
+
+export interface MissingOptions {
+  /** Folder of the installation. */
+  root: string
+  lang: string
+  /** The fixed texts of websites and the labels of kits, instead of those of the admin. */
+  siteTexts?: boolean
+  /** Only this kit. */
+  kit?: string | undefined
+}
+type Texts = Record<string, string>
+
+const PRODUCT = join(import.meta.dirname, '../../..')
+const CODE = ['*.{ts,js}', '{src,server,admin,blocks,parts,operations}/**/*.{ts,js}']
+
+/** In the order of files; throws 404 for an unknown kit and 422 for what is no language. */
+export async function missingTexts({ root, lang, siteTexts, kit }: MissingOptions): Promise<UsedText[]> {
+  if (!isLanguage(lang)) throw new AppError('validation', `"${lang}" is no language such as de or pt-BR.`)
+  if (kit !== undefined && !findKit(root, kit)) throw new AppError('not-found', `There is no kit "${kit}".`)
+  const extensions = kit === undefined ? findExtensions(root) : []
+  const found = extensions.flatMap(({ folder }) => ofExtension(folder, lang, siteTexts === true))
+  if (!siteTexts && kit === undefined) found.push(...ofProduct(lang), ...ofMessages(lang))
+  else
+    for (const { name } of kit === undefined ? listKits(root) : [{ name: kit }])
+      found.push(...ofKit(await loadKit(root, name), lang))
+  return found.sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1))
+}
+
+function isLanguage(lang: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(lang).length === 1
+  } catch {
+    return false
+  }
+}
+
+const isOf = (lang: string, source: string) => lang === source || lang.split('-')[0] === source.split('-')[0]
+
+/** Texts of the screens: what en.json lists, and what code asks for without telling anybody. */
+function ofProduct(lang: string): UsedText[] {
+  if (isOf(lang, 'en')) return []
+  const folder = 'src/lib/platform/i18n/admin'
+  const listed = readTexts(join(PRODUCT, folder), 'en')
+  const lines = existsSync(join(PRODUCT, folder, 'en.json'))
+    ? readFileSync(join(PRODUCT, folder, 'en.json'), 'utf8').split('\n')
+    : []
+  const keys = Object.keys(listed).map((text) => ({
+    text,
+    file: `${folder}/en.json`,
+    line: lines.findIndex((line) => line.includes(`${JSON.stringify(text)}:`)) + 1,
+  }))
+  const names = ['t', '__', 'adminText']
+  const called = textsInCalls(PRODUCT, ['src/server/**/*.{ts,js}'], names)
+  const known = readTexts(join(PRODUCT, folder), lang)
+  const inBrowser = textsInCalls(PRODUCT, ['src/admin/**/*.{ts,js}'], names)
+  return [
+    ...lacking([...called, ...keys], known),
+    ...lacking([...inBrowser, ...screenTitles()], browserTexts(lang)),
+  ]
+}
+
+/** What screens and their actions are called, in their declarations. */
+function screenTitles(): UsedText[] {
+  return globSync('src/admin/screens/*/screen.ts', { cwd: PRODUCT }).flatMap((file) => {
+    const source = readFileSync(join(PRODUCT, file), 'utf8')
+    const titles = source.matchAll(/\btitle: '((?:[^'\\]|\\.)+)'/g)
+    return [...titles].map(({ 1: text, index }) => ({
+      text: text!.replace(/\\(.)/g, '$1'),
+      file: file.replaceAll('\\', '/'),
+      line: source.slice(0, index).split('\n').length,
+    }))
+  })
+}
+
+/** The admin in the browser has its texts beside its screens; all of them are one there. */
+function browserTexts(lang: string): Texts {
+  const folders = globSync('src/admin/**/*.json', { cwd: PRODUCT }).map((file) =>
+    join(PRODUCT, dirname(file)),
+  )
+  return Object.assign({}, ...[...new Set(folders)].map((folder) => readTexts(folder, lang))) as Texts
+}
+
+/** What the service says when something is wrong. */
+const ofMessages = (lang: string): UsedText[] => (isOf(lang, 'en') ? [] : missingMessages(PRODUCT, lang))
+
+function ofExtension(folder: string, lang: string, siteTexts: boolean): UsedText[] {
+  if (isOf(lang, 'en')) return []
+  const [names, texts] = siteTexts ? [['lt'], 'lang/site'] : [['t', '__'], 'lang/admin']
+  const used = textsInCalls(folder, CODE, names)
+  return inside(folder, lacking(used, readTexts(join(folder, texts), lang)))
+}
+
+function ofKit(kit: Kit, lang: string): UsedText[] {
+  const { folder, definition, texts } = kit
+  if (isOf(lang, definition.source_lang)) return []
+  const known = (all: Record<string, Texts>) => ({ ...all[lang.split('-')[0]!], ...all[lang] })
+  const site = known(texts.site)
+  const own = lacking(textsInCalls(folder, CODE, ['lt']), site)
+  // What the product prints on websites is translated by their kits, too.
+  const shared = lacking(
+    textsInCalls(
+      PRODUCT,
+      ['src/lib/website/*.{ts,js}', 'src/lib/{forms,kits/data}/*.{ts,js}', 'src/server/forms.{ts,js}'],
+      ['lt'],
+    ),
+    site,
+  )
+  const of = new Set(own.map(({ text }) => text))
+  const admin = known(texts.admin)
+  const samples = known(texts.samples)
+  const labels = [
+    ...[...new Set(labelsOf(kit))].filter((text) => !admin[text]),
+    ...sampleTexts(kit).filter((text) => !samples[text]),
+  ]
+  const places = { patterns: [...CODE, 'blocks/*.liquid'], otherwise: 'kit.ts' }
+  return [
+    ...inside(folder, [...own, ...placesOf(folder, places, labels)]),
+    ...shared.filter(({ text }) => !of.has(text)),
+  ]
+}
+
+/** Everything of a kit that editors read. */
+function labelsOf({ definition, design, blocks }: Kit): string[] {
+  const { backgrounds, settings = {}, description } = definition
+  const tokens = design.tokens.flatMap((token) => {
+    if (token.type === 'font')
+      return [token.label, ...Object.values(token.options.stacks).map(({ label }) => label)]
+    return [token.label, ...(token.type === 'select' ? Object.values(token.options.values) : [])]
+  })
+  const types = [...blocks.values()].flatMap((block) => [
+    block.label,
+    block.description,
+    ...Object.values(block.variants ?? {}),
+    ...ofFields(block.fields as BlockFields),
+  ])
+  const presets = Object.values(design.presets).map(({ label }) => label)
+  const all = [
+    description,
+    ...backgrounds.map(({ label }) => label),
+    ...ofFields(settings),
+    ...tokens,
+    ...presets,
+    ...types,
+  ]
+  return all.filter((text): text is string => typeof text === 'string' && text.trim() !== '')
+}
+
+const ofFields = (fields: BlockFields): unknown[] =>
+  Object.values(fields).flatMap(({ label, help, fields: inner, options }) => [
+    label,
+    help,
+    ...(inner ? ofFields(inner) : []),
+    ...(Array.isArray(options) ? options.map((option: { label?: unknown }) => option.label) : []),
+  ])
+
+function lacking(used: UsedText[], known: Texts): UsedText[] {
+  const seen = new Set<string>()
+  return used.filter(({ text }) => {
+    const first = !seen.has(text)
+    seen.add(text)
+    return first && text.trim() !== '' && !(Object.hasOwn(known, text) && known[text])
+  })
+}
+
+/** Told with the folder they are in: `kits/muster/blocks/hero.ts`. */
+const inside = (folder: string, found: UsedText[]): UsedText[] =>
+  found.map((one) => ({
+    ...one,
+    file: join(basename(dirname(folder)), relative(dirname(folder), join(folder, one.file))).replaceAll(
+      '\\',
+      '/',
+    ),
+  }))
+
+/** The translations of a language, with those of the language without its region. */
+function readTexts(folder: string, lang: string): Texts {
+  const files = [lang.split('-')[0]!, lang].map((name) => join(folder, `${name}.json`))
+  return Object.assign(
+    {},
+    ...files.filter(existsSync).map((file) => JSON.parse(readFileSync(file, 'utf8')) as Texts),
+  ) as Texts
+}

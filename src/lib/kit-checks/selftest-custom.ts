@@ -1,0 +1,52 @@
+// The self-test of one block made without code: before it is published, and in blocks:selftest.
+import { threadCpuUsage } from 'node:process'
+import { setImmediate } from 'node:timers/promises'
+import { hostileValues, sampleValues } from '../fields/fields.ts'
+import type { AnyBlock } from '../core/extension/define-block.ts'
+import type { Kit } from '../kits/load-kit.ts'
+import type { Site } from '../core/site.ts'
+import { blockFields } from '../blocks/block-fields.ts'
+import { makeCustomBlock } from '../blocks/custom-definition.ts'
+import { definitionOf } from '../blocks/custom-schema.ts'
+import { overBudget } from './selftest-budget.ts'
+import { invalidValues, renderFaults } from './selftest-render.ts'
+
+/** The custom blocks of a website, each with what makes it: of a published one what pages show, else the draft. */
+export async function customBlocksOf({
+  db,
+}: Pick<Site, 'db'>): Promise<{ key: string; make: () => AnyBlock }[]> {
+  const rows = await db.read.selectFrom('custom_blocks').selectAll().orderBy('key').execute()
+  return rows.map(({ key, state, content, published_content }) => {
+    const shown = (state === 'published' && published_content) || content
+    return { key, make: () => makeCustomBlock(key, definitionOf(shown)) }
+  })
+}
+
+/** Sets of values that fail; more of them tell nothing new. */
+const ENOUGH = 3
+/** Milliseconds of this thread that all trials of a block may take together. */
+const MAX_MS = 5000
+
+/** What is wrong with a block in any of its variants, with sample, empty and hostile values; empty when all is well. */
+export async function trialFaults(kit: Kit, type: string, block: AnyBlock): Promise<string[]> {
+  const fields = blockFields(type, block)
+  const blocks = new Map([[type, block]])
+  const wrong = block.sample ? invalidValues(fields, block.sample) : []
+  const faults = new Set([...wrong, ...(await overBudget(kit, { type, block, blocks }))])
+  const sets = [block.sample ?? sampleValues(fields), {}, ...hostileValues(fields)]
+  const variants = block.variants ? Object.keys(block.variants) : [undefined]
+  let failed = 0
+  let ms = 0
+  for (const trial of variants.flatMap((variant) => sets.map((values) => ({ variant, values })))) {
+    // Others are served meanwhile.
+    await setImmediate()
+    const start = threadCpuUsage()
+    const found = await renderFaults({ kit, blocks, type, ...trial }, fields)
+    const { user, system } = threadCpuUsage(start)
+    for (const fault of found) faults.add(fault)
+    if (found.length && ++failed >= ENOUGH) break
+    if ((ms += (user + system) / 1000) > MAX_MS)
+      return [...faults, 'its trials take too long: print less, or have fewer variants']
+  }
+  return [...faults]
+}

@@ -1,0 +1,118 @@
+// One trial of the self-test: a block rendered as on a page, published and in edit mode, and what is wrong with the markup.
+import { checkValues, type Field, type Values } from '../fields/fields.ts'
+import { icon } from '../icons/icons.ts'
+import { siteTexts } from '../platform/i18n/site-texts.ts'
+import type { AnyBlock, View } from '../core/extension/define-block.ts'
+import { html } from '../base/html.ts'
+import type { Kit } from '../kits/load-kit.ts'
+import { picture } from '../media/picture.ts'
+import { sampleMedia } from '../media/sample-media.ts'
+import type { Site } from '../core/site.ts'
+import { newId } from '../base/clock.ts'
+import { renderSections } from '../website/blocks.ts'
+import type { Block } from '../blocks/block.ts'
+import { markupFaults, SELFTEST } from './selftest-markup.ts'
+
+export interface Trial {
+  kit: Kit
+  blocks: ReadonlyMap<string, AnyBlock>
+  type: string
+  variant: string | undefined
+  values: Values
+}
+
+/** What keeps these values from being published. */
+export const invalidValues = (fields: readonly Field[], values: Values): string[] =>
+  checkValues(fields, values, { complete: true }).errors.map(
+    ({ pointer, message }) => `sample${pointer}: ${message}`,
+  )
+
+/** The block twice on a page, first and second, since both the rank of headings and ids depend on that. */
+export async function renderFaults(
+  { kit, blocks, type, variant, values }: Trial,
+  fields: readonly Field[],
+): Promise<string[]> {
+  // What is stored has passed this: rich text its allow-list.
+  const { value } = checkValues(fields, values, { complete: false })
+  const make = (): Block => ({
+    id: newId(),
+    type,
+    variant,
+    data: value,
+    section: {},
+    ...childrenOf(kit, blocks.get(type)!),
+  })
+  const faults = new Set<string>()
+  for (const mode of ['published', 'edit'] as const) {
+    const site = siteOf(kit, blocks)
+    const view = viewOf(kit)
+    const sections = await renderSections(
+      { site, mode, view, resolve: () => undefined, media: sampleMedia, tags: new Set() },
+      [make(), make()],
+    )
+    const { markup } = sections.body
+    for (const { message } of site.problems)
+      faults.add(message.replace(/^The block \w+ \(\w+\) was left out: /, ''))
+    for (const fault of markupFaults(markup)) faults.add(fault)
+    for (const text of textsOf(fields, value))
+      if (markup.includes(text)) faults.add(`prints unescaped: ${JSON.stringify(text.slice(0, 60))}`)
+    for (const node of sections.jsonld)
+      if (typeof node['@type'] !== 'string') faults.add('jsonld() returns a node without @type')
+  }
+  return [...faults]
+}
+
+/** The markup of the block alone on a page. */
+export async function printTrial({ kit, blocks, type, variant, values }: Trial): Promise<string> {
+  const block = {
+    id: newId(),
+    type,
+    variant,
+    data: values,
+    section: {},
+    ...childrenOf(kit, blocks.get(type)!),
+  }
+  const place = {
+    site: siteOf(kit, blocks),
+    mode: 'published' as const,
+    view: viewOf(kit),
+    resolve: () => undefined,
+  }
+  const { body } = await renderSections({ ...place, media: sampleMedia, tags: new Set() }, [block])
+  return body.markup
+}
+
+/** Layout blocks get something to lay out. */
+function childrenOf(kit: Kit, { children }: AnyBlock): { children?: Block[] } {
+  const [type, inner] = [...kit.blocks].find(([, block]) => !block.children && block.sample) ?? []
+  return children && type ? { children: [{ id: newId(), type, data: inner!.sample!, section: {} }] } : {}
+}
+
+/** As much of a website as rendering blocks reads. */
+function siteOf(kit: Kit, own: ReadonlyMap<string, AnyBlock>): Site {
+  const blocks = new Map([...kit.blocks, ...own])
+  return { key: 'selftest', kit, blocks, problems: [] as Site['problems'] } as Site
+}
+
+const MAPS = { attribution: '© Example & Sons' }
+
+function viewOf(kit: Kit): View {
+  const lang = kit.definition.source_lang
+  const site = { title: 'Self-test', base_url: SELFTEST, settings: {}, maps: MAPS }
+  const page = { title: 'A page', url: `${site.base_url}/page`, path: '/page' }
+  return { html, lang, lt: siteTexts(kit, lang), icon, picture, site, page }
+}
+
+/** Texts with characters that mean something in markup; rich text is markup and has passed its allow-list. */
+function textsOf(fields: readonly Field[], values: Values): string[] {
+  const found = fields.flatMap((field): unknown[] => {
+    const value = values[field.name]
+    if (field.type === 'richtext') return []
+    if (field.type === 'group')
+      return (
+        (value as Values[] | undefined)?.flatMap((item) => textsOf(field['fields'] as Field[], item)) ?? []
+      )
+    return typeof value === 'object' && value !== null ? Object.values(value) : [value]
+  })
+  return found.filter((text): text is string => typeof text === 'string' && /[<>"']|&/.test(text))
+}

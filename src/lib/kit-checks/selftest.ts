@@ -1,0 +1,182 @@
+// The self-test of blocks: every type of every kit and custom block rendered with sample, empty and hostile values, and read.
+import { AppError } from '../base/errors.ts'
+import { loadExtension, findExtensions } from '../core/extension/discover.ts'
+import { resolveOwnEntries } from '../core/extension/resolve.ts'
+import { hostileValues, sampleValues } from '../fields/fields.ts'
+import type { AnyBlock } from '../core/extension/define-block.ts'
+import { listKits, loadKit, type Kit } from '../kits/load-kit.ts'
+import type { Site } from '../core/site.ts'
+import { blockFields } from '../blocks/block-fields.ts'
+import { assetFaults } from './selftest-assets.ts'
+import { overBudget } from './selftest-budget.ts'
+import { customBlocksOf } from './selftest-custom.ts'
+import { missingLabels } from './selftest-labels.ts'
+import { invalidValues, renderFaults, type Trial } from './selftest-render.ts'
+
+export interface SelftestCase {
+  /** Name of a kit, `extension:` and that of an extension, or `site:` and the key of a website. */
+  kit: string
+  /** Null: the kit as a whole. */
+  block: string | null
+  variant: string | null
+  data: 'load' | 'assets' | 'budget' | 'sample' | 'empty' | 'hostile'
+  status: 'passed' | 'failed'
+  errors: string[]
+}
+export interface SelftestResult {
+  passed: number
+  failed: number
+  cases: SelftestCase[]
+  /** What is not well but no failure: labels without a translation. */
+  warnings: string[]
+}
+
+export interface SelftestWish {
+  /** Only this kit; else all kits and extensions, unless websites are named. */
+  kit?: string | undefined
+  /** The custom blocks of these websites; without `kits` nothing else. */
+  sites?: readonly Site[] | undefined
+  kits?: boolean | undefined
+}
+
+/** Of all kits and extensions, of one kit, or of websites. Throws 404 when there is no kit of that name; nothing else is thrown. */
+export async function selftestBlocks(
+  root: string,
+  { kit, sites, kits = !sites }: SelftestWish = {},
+): Promise<SelftestResult> {
+  const cases: SelftestCase[] = []
+  const warnings: string[] = []
+  if (kits) await kitCases(root, kit, { cases, warnings })
+  for (const site of sites ?? []) cases.push(...(await siteCases(site)))
+  const failed = cases.filter(({ status }) => status === 'failed').length
+  return { passed: cases.length - failed, failed, cases, warnings }
+}
+
+async function kitCases(
+  root: string,
+  wanted: string | undefined,
+  { cases, warnings }: Pick<SelftestResult, 'cases' | 'warnings'>,
+): Promise<void> {
+  resolveOwnEntries()
+  const kits = listKits(root).filter(({ name }) => wanted === undefined || name === wanted)
+  if (!kits.length)
+    throw new AppError(
+      'not-found',
+      `There is no kit "${wanted ?? ''}" in kits/, themes/ or among the bundled ones.`,
+    )
+  for (const { name } of kits) {
+    const kit = await loaded(cases, { kit: name }, () => loadKit(root, name))
+    if (!kit) continue
+    cases.push(outcome({ kit: name, block: null, variant: null, data: 'assets' }, assetFaults(kit)))
+    const blocks = readable(cases, name, kit.blocks)
+    cases.push(...(await casesOf(kit, name, blocks)))
+    warnings.push(...missingLabels(kit, name, blocks))
+  }
+  if (wanted === undefined) cases.push(...(await extensionCases(root)))
+}
+
+/** The blocks whose declaration can be read; each of the others is a case that failed. */
+function readable(
+  cases: SelftestCase[],
+  kit: string,
+  blocks: ReadonlyMap<string, AnyBlock>,
+): Map<string, AnyBlock> {
+  const isRead = ([block, definition]: [string, AnyBlock]): boolean => {
+    try {
+      blockFields(block, definition)
+      return true
+    } catch (error) {
+      cases.push(outcome({ kit, block, variant: null, data: 'load' }, [(error as Error).message]))
+      return false
+    }
+  }
+  return new Map([...blocks].filter(isRead))
+}
+
+/** Custom blocks of a website: what pages show, and drafts that nobody sees yet. */
+async function siteCases(site: Site): Promise<SelftestCase[]> {
+  const cases: SelftestCase[] = []
+  const name = `site:${site.key}`
+  for (const { key, make } of await customBlocksOf(site)) {
+    const block = await loaded(cases, { kit: name, block: key }, async () => make())
+    if (block) cases.push(...(await casesOf(site.kit, name, new Map([[key, block]]))))
+  }
+  return cases
+}
+
+/** Blocks of extensions, in the document of the starter kit. */
+async function extensionCases(root: string): Promise<SelftestCase[]> {
+  const cases: SelftestCase[] = []
+  for (const found of findExtensions(root)) {
+    const name = `extension:${found.name}`
+    const extension = await loaded(cases, { kit: name }, () => loadExtension(found))
+    if (!extension?.blocks.size) continue
+    const blocks = readable(cases, name, extension.blocks)
+    cases.push(...(await casesOf(await loadKit(root, 'starter'), name, blocks)))
+  }
+  return cases
+}
+
+async function loaded<T>(
+  cases: SelftestCase[],
+  { kit, block = null }: { kit: string; block?: string | null },
+  load: () => Promise<T>,
+): Promise<T | undefined> {
+  const of = { kit, block, variant: null, data: 'load' as const }
+  try {
+    const result = await load()
+    cases.push(outcome(of, []))
+    return result
+  } catch (error) {
+    cases.push(outcome(of, [(error as Error).message]))
+    return undefined
+  }
+}
+
+async function casesOf(
+  kit: Kit,
+  name: string,
+  blocks: ReadonlyMap<string, AnyBlock>,
+): Promise<SelftestCase[]> {
+  const cases: SelftestCase[] = []
+  for (const [type, block] of blocks) {
+    const whole = { kit: name, block: type, variant: null, data: 'budget' as const }
+    cases.push(outcome(whole, await overBudget(kit, { type, block, blocks })))
+    const variants = [...Object.keys(block.variants ?? {}), ...(block.variants ? [] : [undefined])]
+    for (const variant of variants)
+      for (const data of ['sample', 'empty', 'hostile'] as const) {
+        const of = { kit: name, block: type, variant: variant ?? null, data }
+        cases.push(outcome(of, await faultsOf({ kit, blocks, type, variant }, block, data)))
+      }
+  }
+  return cases
+}
+
+async function faultsOf(
+  trial: Omit<Trial, 'values'>,
+  block: AnyBlock,
+  data: 'sample' | 'empty' | 'hostile',
+): Promise<string[]> {
+  try {
+    const fields = blockFields(trial.type, block)
+    const wrong = data === 'sample' && block.sample ? invalidValues(fields, block.sample) : []
+    const sets =
+      data === 'empty'
+        ? [{}]
+        : data === 'hostile'
+          ? hostileValues(fields)
+          : [block.sample ?? sampleValues(fields)]
+    const faults = new Set(wrong)
+    for (const values of sets)
+      for (const fault of await renderFaults({ ...trial, values }, fields)) faults.add(fault)
+    return [...faults]
+  } catch (error) {
+    return [(error as Error).message]
+  }
+}
+
+const outcome = (of: Omit<SelftestCase, 'status' | 'errors'>, errors: string[]): SelftestCase => ({
+  ...of,
+  status: errors.length ? 'failed' : 'passed',
+  errors,
+})

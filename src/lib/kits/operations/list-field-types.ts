@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { languageInput } from '../../fields/inputs.ts'
+import { productTexts } from '../admin-texts.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
+import { pageOf } from '../../core/operation/page-of.ts'
+import type { FieldType } from '../../fields/define-field.ts'
+import { fieldTypes } from '../../fields/registry.ts'
+
+const FieldTypeShown = z
+  .object({
+    key: z.string(),
+    label: z.string(),
+    widget: z.string().describe('The control that edits it'),
+    options: z.record(z.string(), z.unknown()).describe('JSON Schema of the options that are its own'),
+    becomes: z.array(z.string()).describe('Types it can become without losing values'),
+    operators: z.array(z.string()).describe('What conditions can ask of it'),
+  })
+  .meta({ id: 'FieldType' })
+
+export default defineOperation({
+  name: 'list_field_types',
+  summary: 'List the types that fields of custom blocks can have, each with the options of its own.',
+  level: 'read',
+  rest: 'GET /field-types',
+  input: z.strictObject({ locale: languageInput().optional().describe('Language of the labels') }),
+  output: FieldTypeShown,
+  paged: true,
+  async handler(_ctx, { locale, ...asked }) {
+    const t = productTexts(locale)
+    const { items, ...rest } = pageOf(fieldTypes(), asked, ({ key }) => key)
+    return { items: items.map((type) => show(type, t)), ...rest }
+  },
+})
+
+function show({ key, label, widget, options, becomes, operators }: FieldType, t: (text: string) => string) {
+  const { $schema: _, ...schema } = z.toJSONSchema(options, { io: 'input', unrepresentable: 'any' })
+  return { key, label: t(label), widget, options: schema, becomes: [...becomes], operators: [...operators] }
+}

@@ -1,0 +1,112 @@
+// A new app_key: everything that was sealed is sealed anew, and the old key goes once nothing needs it.
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '../platform/db/database.ts'
+import { AppError } from '../base/errors.ts'
+import type { SealedPlace } from '../core/extension/contribution.ts'
+import type { Installation } from '../core/installation.ts'
+import { withLease } from '../core/jobs/jobs.ts'
+import { keyId } from '../platform/crypto/keyring.ts'
+import { readKeys, writeKeys } from '../platform/crypto/key-file.ts'
+import { countSealed, leftWith, resealDatabase } from './reseal.ts'
+
+export const newKey = (): string => randomBytes(32).toString('base64')
+
+export interface Rotated {
+  /** Names the key that seals now, and tells nothing of it. */
+  key: string
+  /** A rotation that was cut short was ended; no other key was made. */
+  resumed: boolean
+  /** Values sealed anew; for a dry run the rows that would be. */
+  resealed: number
+  /** Keys that are kept, because something is still sealed with them, or a database did not answer. */
+  previous: number
+  /** `database: table.column` where that is. */
+  left: string[]
+  failed: { site: string; error: string }[]
+}
+export interface RotateOptions {
+  dry_run?: boolean
+  /** How long a write may take that sealed something with the old key before it was replaced. */
+  settle_ms?: number
+}
+
+const TTL = 5000
+const WAITS = 100
+
+/**
+ * At no moment a value is sealed with a key that the file does not name: first the new key is written beside the old ones, then
+ * values are sealed anew, and only when none is left the old keys go. Cut short at any point, the next run ends it. Servers
+ * go on meanwhile: they read the file again. Throws 409 while another process rotates.
+ */
+export async function rotateKeys(installation: Installation, options: RotateOptions = {}): Promise<Rotated> {
+  if (options.dry_run) return rehearse(installation)
+  // The lease of a process that was killed runs out.
+  for (let tries = 0; tries < WAITS; tries++) {
+    const leased = await withLease(installation, { name: 'keys', ttl: TTL }, () =>
+      rotate(installation, options),
+    )
+    if (leased.ran) return leased.result
+    await sleep((2 * TTL) / WAITS)
+  }
+  throw new AppError('conflict', 'Another process is rotating the keys; try again.')
+}
+
+async function rotate(installation: Installation, { settle_ms = 3000 }: RotateOptions): Promise<Rotated> {
+  const { root, keys } = installation
+  const before = readKeys(root)
+  const resumed = before.app_keys_previous.length > 0
+  if (!resumed) writeKeys(root, { app_key: newKey(), app_keys_previous: [before.app_key] })
+  const { app_key, app_keys_previous } = readKeys(root)
+  const { stores, failed } = await storesOf(installation)
+  const pass = async () => {
+    let count = 0
+    for (const { database, places } of stores) count += await resealDatabase(keys, database, places)
+    return count
+  }
+  let resealed = await pass()
+  await sleep(settle_ms)
+  resealed += await pass()
+  const ids = app_keys_previous.map(keyId)
+  const left: string[] = []
+  for (const { name, database } of stores)
+    left.push(...(await leftWith(database, ids)).map((place) => `${name}: ${place}`))
+  const done = !left.length && !failed.length
+  if (done) writeKeys(root, { app_key, app_keys_previous: [] })
+  return { key: keyId(app_key), resumed, resealed, previous: done ? 0 : ids.length, left, failed }
+}
+
+async function rehearse(installation: Installation): Promise<Rotated> {
+  const { app_key, app_keys_previous } = readKeys(installation.root)
+  const { stores, failed } = await storesOf(installation)
+  let resealed = 0
+  for (const { database, places } of stores) resealed += await countSealed(database, places)
+  const previous = app_keys_previous.length
+  return { key: keyId(app_key), resumed: previous > 0, resealed, previous, left: [], failed }
+}
+
+interface Store {
+  name: string
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  database: Database<any>
+  places: SealedPlace[]
+}
+
+/** The network's database and every website's, with where each keeps secrets. */
+async function storesOf(installation: Installation): Promise<{ stores: Store[]; failed: Rotated['failed'] }> {
+  const stores: Store[] = []
+  const failed: Rotated['failed'] = []
+  const network = installation.core.contributions.flatMap(({ sealed }) => sealed)
+  for (const { key } of installation.directory.list()) {
+    try {
+      const { db, registry } = await installation.openSite(key)
+      const places = registry.contributions.flatMap(({ sealed }) => sealed)
+      network.push(...places)
+      stores.push({ name: key, database: db, places: places.filter(({ store }) => store === 'site') })
+    } catch (error) {
+      failed.push({ site: key, error: (error as Error).message })
+    }
+  }
+  const places = network.filter(({ store }) => store === 'network')
+  return { stores: [{ name: 'network', database: installation.network, places }, ...stores], failed }
+}

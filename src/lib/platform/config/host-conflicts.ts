@@ -1,0 +1,47 @@
+// Hosts that stand twice, in two websites' files or in one: errors that name file, line and key (contract 1.1).
+import { AppError } from '../../base/errors.ts'
+import { lineInFile } from './read-config.ts'
+
+export interface HostConflict {
+  host: string
+  /** The website whose file is wrong, and where in its hosts. */
+  key: string
+  at: number
+  /** The website that has the host, and where in its hosts; undefined where the name leads to it by itself. */
+  owner: string
+  ownerAt: number | undefined
+}
+export interface LocatedConflict extends HostConflict {
+  /** File, line and key: config/sites/b.json:4 hosts.1. */
+  place: string
+  /** File and line of the other one. */
+  first: string | undefined
+}
+
+const fileOf = (key: string) => `config/sites/${key}.json`
+
+/** Finds the lines in the files as they are now. */
+export async function locateConflicts(
+  root: string,
+  found: readonly HostConflict[],
+): Promise<LocatedConflict[]> {
+  const lineOf = async (site: string, index: number) =>
+    `${fileOf(site)}:${await lineInFile(root, fileOf(site), ['hosts', index])}`
+  return Promise.all(
+    found.map(async (one) => ({
+      ...one,
+      place: `${await lineOf(one.key, one.at)} hosts.${one.at}`,
+      first: one.ownerAt === undefined ? undefined : await lineOf(one.owner, one.ownerAt),
+    })),
+  )
+}
+
+/** The conflicts of one file as one error, a line of text and an entry of `errors` each. */
+export function conflictError(conflicts: readonly LocatedConflict[]): AppError {
+  const errors = conflicts.map(({ place, host, key, owner, at, first }) => {
+    const reason = owner === key ? 'stands in the list already' : `belongs to the website ${owner}`
+    const message = `${place}: ${host} ${reason}${first === undefined ? '' : ` (${first})`}`
+    return { pointer: `/hosts/${at}`, code: 'conflict', message }
+  })
+  return new AppError('conflict', errors.map(({ message }) => message).join('\n'), { errors })
+}

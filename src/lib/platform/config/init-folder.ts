@@ -1,0 +1,102 @@
+// Makes a folder an installation's: what is read by people, by npm and by git; keys and websites are made by the first start.
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { AppError } from '../../base/errors.ts'
+import { writeFileAtomic } from '../../base/files.ts'
+import { SCHEMA_FILES, writeSchemaFiles } from './schema-files.ts'
+
+export interface InitOptions {
+  /** Where the installation shall be; made when it is missing. */
+  folder: string
+  /** The package.json of the project that brought the product along, when there is one: its dependency is named there, too. */
+  project?: string | undefined
+  /** Nothing is written: what would be made is told. */
+  dry?: boolean | undefined
+}
+export interface Initialised {
+  folder: string
+  /** Paths in the folder, those that were there already in `present`. */
+  made: string[]
+  present: string[]
+  /** Whether npm has to install the product in the folder before it can be used there. */
+  install: boolean
+}
+
+const TEMPLATE = join(import.meta.dirname, '../../../../templates/installation')
+/** Looked for in the folder and all above it, as Node does. */
+const PRODUCT = 'node_modules/cms/package.json'
+
+/** Nothing that is there is replaced; a .gitignore gets the lines that it lacks. Throws 409 when the folder is a file. */
+export function initFolder({ folder, project, dry = false }: InitOptions): Initialised {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false)
+    throw new AppError('conflict', `${folder} is a file: name a folder.`)
+  if (!dry) mkdirSync(join(folder, 'config/sites'), { recursive: true })
+  const [made, present]: [string[], string[]] = [[], []]
+  const make = (path: string, isNew: boolean) => (isNew ? made : present).push(path)
+  const write = (path: string, text: string) => {
+    const isNew = !existsSync(join(folder, path))
+    if (isNew && !dry) writeFileSync(join(folder, path), text)
+    make(path, isNew)
+  }
+  write('package.json', packageText(folder, project))
+  make('.gitignore', ignore(join(folder, '.gitignore'), dry))
+  write('README.md', template('README.md'))
+  const isNew = SCHEMA_FILES.map((path) => !existsSync(join(folder, path)))
+  if (!dry) writeSchemaFiles(folder)
+  SCHEMA_FILES.forEach((path, i) => make(path, isNew[i]!))
+  return { folder, made, present, install: !isInstalled(folder) }
+}
+
+const template = (name: string) => readFileSync(join(TEMPLATE, name), 'utf8')
+
+/** Whether there was something to add: git must not take the keys, also where somebody has rules already. */
+function ignore(file: string, dry: boolean): boolean {
+  const wanted = template('gitignore')
+  if (!existsSync(file)) {
+    if (!dry) writeFileSync(file, wanted)
+    return true
+  }
+  const before = readFileSync(file, 'utf8')
+  const known = new Set(before.split('\n').map(ruleOf))
+  const missing = wanted
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#') && !known.has(ruleOf(line)))
+  if (!missing.length) return false
+  const separator = before === '' || before.endsWith('\n') ? '' : '\n'
+  if (!dry) writeFileAtomic(file, `${before}${separator}${missing.join('\n')}\n`)
+  return true
+}
+
+const ruleOf = (line: string) => line.trim().replace(/^\//, '').replace(/\/$/, '')
+
+function packageText(folder: string, project: string | undefined): string {
+  const cms = project && dependencyOf(project, folder)
+  const about = {
+    private: true,
+    type: 'module',
+    scripts: { start: 'cms serve', dev: 'cms serve --dev' },
+    ...(cms && { dependencies: { cms } }),
+  }
+  return `${JSON.stringify(about, null, 2)}\n`
+}
+
+/** As the project names it; a file that it names by a relative path is named from the new folder. */
+function dependencyOf(project: string, folder: string): string | undefined {
+  try {
+    const { dependencies } = JSON.parse(readFileSync(project, 'utf8')) as {
+      dependencies?: Record<string, string>
+    }
+    const named = dependencies?.cms
+    const file = /^file:(?!\/)(.+)$/.exec(named ?? '')?.[1]
+    return file ? `file:${relative(folder, join(dirname(project), file)).replaceAll('\\', '/')}` : named
+  } catch {
+    return undefined // somebody's own: npm will say what is wrong with it
+  }
+}
+
+function isInstalled(folder: string): boolean {
+  for (let at = folder; ; at = dirname(at)) {
+    if (existsSync(join(at, PRODUCT))) return true
+    if (at === dirname(at)) return false
+  }
+}

@@ -1,0 +1,114 @@
+// config/sites/{key}.json: the one schema of a website's file (contract 1.1); its JSON Schema is shipped for editors.
+import { z } from 'zod'
+import { isKnownLanguage } from '../../base/text/language-tag.ts'
+import { textFlaw } from '../../base/text/text.ts'
+import { maps } from './maps-config.ts'
+
+const host = z
+  .string()
+  .max(253)
+  .regex(
+    /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*$/,
+    'must be a lower-case host name without port, for example www.example.org',
+  )
+const NO_LANGUAGE = 'must be a language tag such as de or pt-BR'
+const language = z.string().regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/, NO_LANGUAGE)
+const blockNames = z.array(z.string())
+
+export const SiteDatabase = z.union([
+  z.literal('sqlite'),
+  z.strictObject({
+    driver: z.literal('mysql'),
+    host: z.string().default('127.0.0.1'),
+    port: z.int().min(1).max(65535).default(3306),
+    database: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
+    user: z.string(),
+    password_env: z.string().optional().describe('Name of the environment variable that holds the password'),
+    ssl: z.boolean().optional(),
+  }),
+])
+
+const mail = z.strictObject({ from: z.string().optional(), reply_to: z.string().optional() })
+const ai = z.strictObject({ provider: z.string().optional(), budget: z.number().optional() })
+
+const shape = z.strictObject({
+  $schema: z.string().optional(),
+  hosts: z.array(host).min(1).describe('Every host name this website answers for'),
+  primary_host: host.optional().describe('The host of canonical addresses; the first of hosts when missing'),
+  redirect_hosts: z.boolean().default(false).describe('Redirect the other hosts to primary_host (308)'),
+  kit: z.string().regex(/^[a-z][a-z0-9_-]{0,40}$/),
+  title: z.string().max(200).optional(),
+  languages: z.array(language).min(1).default(['en']),
+  default_language: language.optional(),
+  timezone: z
+    .string()
+    .refine((name) => isTimezone(name) || isOffset(name), 'must be an IANA time zone such as Europe/Berlin')
+    .optional()
+    .describe('Where its times are told; when missing, the settings of the admin say it, else UTC'),
+  db: SiteDatabase.default('sqlite'),
+  preset: z.enum(['full', 'content', 'minimal']).default('full'),
+  features: z.record(z.string(), z.boolean()).default({}),
+  blocks: z
+    .strictObject({ deny: blockNames.default([]), allow: blockNames.nullable().default(null) })
+    .default({ deny: [], allow: null }),
+  extensions: z.array(z.string()).default([]),
+  media_pools: z.array(z.string()).default([]),
+  base_url: z.url({ protocol: /^https?$/ }).optional(),
+  mail: mail.optional(),
+  ai: ai.optional(),
+  maps: maps.optional(),
+  csp: z.strictObject({ report_only: z.boolean().default(false) }).optional(),
+  backup_keep: z.int().min(0).max(365).optional(),
+})
+
+/** As files may be that are there, and what one key says about another. */
+export const SiteFile = shape.superRefine((config, ctx) => {
+  const { hosts, primary_host, languages, default_language } = config
+  if (primary_host !== undefined && !hosts.includes(primary_host))
+    ctx.addIssue({ code: 'custom', path: ['primary_host'], message: `${primary_host} is none of hosts` })
+  if (default_language !== undefined && !languages.includes(default_language))
+    ctx.addIssue({
+      code: 'custom',
+      path: ['default_language'],
+      message: `${default_language} is none of languages`,
+    })
+})
+/**
+ * As a new one has to be: an offset, which files could have before, knows no summer; a language has a name and is written in
+ * one form (de, not deu).
+ */
+export const SiteConfig = SiteFile.superRefine(({ timezone = '', languages, title = '' }, ctx) => {
+  const message = 'must be an IANA time zone such as Europe/Berlin'
+  if (isOffset(timezone)) ctx.addIssue({ code: 'custom', path: ['timezone'], message })
+  for (const [i, tag] of languages.entries())
+    if (language.safeParse(tag).success && !isKnownLanguage(tag))
+      ctx.addIssue({ code: 'custom', path: ['languages', i], message: NO_LANGUAGE })
+  const flaw = textFlaw(title)
+  if (flaw) ctx.addIssue({ code: 'custom', path: ['title'], message: flaw.message })
+})
+export type SiteConfig = z.output<typeof SiteFile>
+export { SiteFile as Config }
+
+/** Whether it is a name of the IANA time zone database. */
+export function isTimezone(name: string): boolean {
+  return timezoneNamed(name) !== undefined
+}
+
+/** As the database spells it: Europe/Berlin for europe/berlin, while other names of the same zone stay what they are. */
+export function timezoneNamed(name: string): string | undefined {
+  if (name === 'UTC') return name // the usual one; asking takes 10 ms at the start
+  const timeZone = resolved(name)
+  if (timeZone === undefined || isOffset(name)) return undefined
+  return timeZone.toLowerCase() === name.toLowerCase() ? timeZone : name
+}
+
+/** Whether it is a distance from UTC, such as +01:00. */
+const isOffset = (name: string): boolean => /^[+-]/.test(name) && resolved(name) !== undefined
+
+function resolved(timeZone: string): string | undefined {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
+  } catch {
+    return undefined
+  }
+}

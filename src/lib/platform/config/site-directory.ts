@@ -1,0 +1,212 @@
+// The websites there are: one file each in config/sites, read again when it changes.
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { AppError } from '../../base/errors.ts'
+import { conflictError, locateConflicts, type HostConflict, type LocatedConflict } from './host-conflicts.ts'
+import { readConfig } from './read-config.ts'
+import type { SiteConfig } from './site-config.ts'
+
+export interface SiteEntry {
+  key: string
+  file: string
+  /** Missing when the file never was usable; a running process keeps the last one that was. */
+  config?: SiteConfig
+  /** Why the file, as it is now, is not usable. */
+  error?: AppError
+  /** Hosts of the file that it does not get, or that stand in it twice. */
+  conflicts?: LocatedConflict[]
+  /** Why this process goes on with the website as it was, though its file is good: its kit is missing, and the like. */
+  refused?: AppError
+  /** Changes when the file changes to something usable. */
+  stamp: string
+  /** Changes with every change of the file. */
+  seen: string
+}
+
+/** Of a website without a file. */
+const STAGED = 'staged'
+const LOOPBACK = ['127.0.0.1', '[::1]']
+export const SITE_KEY = /^[a-z][a-z0-9_-]{0,39}$/
+
+export class SiteDirectory {
+  readonly folder: string
+  readonly #root: string
+  #entries = new Map<string, SiteEntry>()
+  #hosts = new Map<string, string>()
+  #fallback: string | undefined
+  /** Websites that this process is making: it can open them, nobody is answered by them. */
+  readonly #staged = new Map<string, SiteConfig>()
+  /** Counts up with every change, so that others know when to forget. */
+  version = 0
+  /** Called after every refresh that found a change. */
+  readonly changed = new Set<() => void>()
+
+  constructor(root: string, fallback: string | undefined) {
+    this.#root = root
+    this.folder = join(root, 'config/sites')
+    this.#fallback = fallback
+  }
+
+  /** The website that answers for hosts which none has, unless the installation names one. */
+  fallBackTo(key: string): void {
+    this.#fallback ??= key
+  }
+
+  /** Lets this process open a website before its file is there. */
+  async stage(key: string, config: SiteConfig): Promise<void> {
+    this.#staged.set(key, config)
+    await this.refresh()
+  }
+
+  /** Its file counts from now on; without one the website is gone. */
+  async unstage(key: string): Promise<void> {
+    this.#staged.delete(key)
+    await this.refresh()
+  }
+
+  /** Reads what changed since last time; cheap when nothing did. */
+  async refresh(): Promise<void> {
+    const stamps = this.#stamps()
+    let changed = false
+    for (const key of this.#entries.keys()) if (!stamps.has(key)) changed = this.#entries.delete(key)
+    for (const [key, stamp] of stamps) {
+      if (this.#entries.get(key)?.seen === stamp) continue
+      changed = true
+      this.#entries.set(key, await this.#read(key, stamp))
+    }
+    if (!changed) return
+    for (const [entry, conflicts] of this.#index()) {
+      const located = await locateConflicts(this.#root, conflicts)
+      // Another refresh may have replaced the entry meanwhile.
+      if (this.#entries.get(entry.key) !== entry) continue
+      entry.conflicts = located
+      // An error of the file itself comes first.
+      entry.error ??= conflictError(located)
+    }
+    this.version++
+    for (const tell of this.changed) tell()
+  }
+
+  list(): SiteEntry[] {
+    return [...this.#entries.values()].sort((a, b) => (a.key < b.key ? -1 : 1))
+  }
+
+  get(key: string): SiteEntry | undefined {
+    return this.#entries.get(key)
+  }
+
+  /** The key of the website that answers for a normalised host name (lower case, no port, no dot at its end). */
+  keyOf(host: string): string | undefined {
+    const own = this.#hosts.get(host)
+    if (own) return own
+    const local = /^([a-z][a-z0-9_-]*)\.localhost$/.exec(host)?.[1]
+    if (local && this.#isServed(local)) return local
+    if (this.#isServed('default') && ['localhost', ...LOOPBACK].includes(host)) return 'default'
+    if (this.#fallback && this.#isServed(this.#fallback)) return this.#fallback
+    return this.#entries.size === 1 && this.#isServed('default') ? 'default' : undefined
+  }
+
+  #isServed(key: string): boolean {
+    return this.#entries.has(key) && !this.#staged.has(key)
+  }
+
+  /** Why a website, whose file is good, cannot be opened as it says; undefined once it can. */
+  note(key: string, error: AppError | undefined): void {
+    const entry = this.#entries.get(key)
+    if (!entry || entry.refused?.message === error?.message) return
+    if (error) entry.refused = error
+    else delete entry.refused
+    for (const tell of this.changed) tell()
+  }
+
+  /** Who has a host, if anybody: by its file, or because the name always leads there. */
+  ownerOf(host: string): string | undefined {
+    return this.#hosts.get(host) ?? this.#reservedFor(host)
+  }
+
+  /** Names of this machine that no other website can have (contract 1.1). */
+  #reservedFor(host: string): string | undefined {
+    if (LOOPBACK.includes(host)) return 'default'
+    const key = /^([a-z][a-z0-9_-]*)\.localhost$/.exec(host)?.[1]
+    return key && this.#entries.has(key) ? key : undefined
+  }
+
+  #stamps(): Map<string, string> {
+    const stamps = new Map<string, string>()
+    for (const name of names(this.folder)) {
+      const key = name.slice(0, -5)
+      if (!name.endsWith('.json') || !SITE_KEY.test(key)) continue
+      const stat = statSync(join(this.folder, name), { throwIfNoEntry: false })
+      if (stat) stamps.set(key, `${stat.ino}-${stat.mtimeMs}-${stat.size}`)
+    }
+    for (const key of this.#staged.keys()) stamps.set(key, STAGED)
+    return stamps
+  }
+
+  async #read(key: string, stamp: string): Promise<SiteEntry> {
+    const file = join(this.folder, `${key}.json`)
+    const staged = stamp === STAGED ? this.#staged.get(key) : undefined
+    if (staged) return { key, file, stamp, seen: stamp, config: staged }
+    try {
+      return {
+        key,
+        file,
+        stamp,
+        seen: stamp,
+        config: await readConfig<SiteConfig>({
+          root: this.#root,
+          path: `config/sites/${key}.json`,
+          schema: 'site-config',
+        }),
+      }
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      // A typo must not take a website down that runs.
+      const { config, stamp: last = stamp } = this.#entries.get(key) ?? {}
+      return { key, file, stamp: last, seen: stamp, error, ...(config && { config }) }
+    }
+  }
+
+  /** Who has which host; returns the entries whose file names one that stands elsewhere already. */
+  #index(): Map<SiteEntry, HostConflict[]> {
+    const conflicts = new Map<SiteEntry, HostConflict[]>()
+    this.#hosts.clear()
+    for (const entry of this.list()) {
+      if (entry.error?.code === 'conflict') delete entry.error
+      delete entry.conflicts
+      const own = this.#claim(entry)
+      if (own.length) conflicts.set(entry, own)
+    }
+    return conflicts
+  }
+
+  /** Gives a website its hosts; returns those it does not get, and those it has twice. */
+  #claim({ key, config }: SiteEntry): HostConflict[] {
+    if (this.#staged.has(key)) return []
+    const conflicts: HostConflict[] = []
+    for (const [at, host] of (config?.hosts ?? []).entries()) {
+      const byFile = this.#hosts.get(host)
+      const owner = byFile ?? this.#reservedFor(host)
+      if (owner === undefined || (owner === key && byFile === undefined)) this.#hosts.set(host, key)
+      else {
+        const ownerAt = byFile === undefined ? -1 : this.#entries.get(byFile)!.config!.hosts.indexOf(host)
+        conflicts.push({ key, host, at, owner, ownerAt: ownerAt < 0 ? undefined : ownerAt })
+      }
+    }
+    return conflicts
+  }
+}
+
+function names(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return [] // no websites yet
+  }
+}
+
+/** The Host header as contract 1.1 compares it. */
+export function normaliseHost(header: string): string {
+  const host = header.trim().toLowerCase().replace(/:\d+$/, '')
+  return host.endsWith('.') ? host.slice(0, -1) : host
+}

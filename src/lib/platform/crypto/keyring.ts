@@ -1,0 +1,98 @@
+// Sealed secrets: SMTP passwords, webhook keys, TOTP secrets, mails that wait with a link (contract 2.4, "Secrets").
+import { AppError } from '../../base/errors.ts'
+import { sha256 } from '../../base/hash.ts'
+import { sodium } from './sodium.ts'
+
+/** `sealed:1:{key id}:{nonce and secretbox, base64url}` */
+const SEALED = /^sealed:1:([0-9a-f]{8}):([A-Za-z0-9_-]{54,})$/
+const INSIDE = /sealed:1:[0-9a-f]{8}:[A-Za-z0-9_-]{54,}/g
+
+/** The keys of an installation: the first seals, all of them open. Read anew when a value names one that is not known. */
+export class Keyring {
+  readonly #read: () => Promise<string[]>
+  #keys: Map<string, Uint8Array> | undefined
+
+  /** `read` tells the keys, base64 of 32 bytes each, the newest first. */
+  constructor(read: () => Promise<string[]>) {
+    this.#read = read
+  }
+
+  /** Seals for one purpose (`mail.password`, `totp`): what was sealed for another does not open. */
+  async seal(purpose: string, text: string): Promise<string> {
+    const { crypto_secretbox_easy, randombytes_buf, crypto_secretbox_NONCEBYTES } = await sodium()
+    // Read anew each time: keys:rotate drops a key a moment after the last value was sealed with it.
+    const [id, key] = [...(await this.#load(true))][0]!
+    const nonce = randombytes_buf(crypto_secretbox_NONCEBYTES)
+    const box = crypto_secretbox_easy(text, nonce, await subkey(key, purpose))
+    return `sealed:1:${id}:${Buffer.concat([nonce, box]).toString('base64url')}`
+  }
+
+  /** Throws 500 for what no key of this installation opens: it was sealed elsewhere, for something else, or altered. */
+  async open(purpose: string, sealed: string): Promise<string> {
+    const { crypto_secretbox_open_easy, crypto_secretbox_NONCEBYTES } = await sodium()
+    const [, id = '', text = ''] = SEALED.exec(sealed) ?? []
+    const key = (await this.#load()).get(id) ?? (await this.#load(true)).get(id)
+    if (!key) throw unopened(purpose, 'its key is not in config/config.local.json')
+    const bytes = Buffer.from(text, 'base64url')
+    const [nonce, box] = [
+      bytes.subarray(0, crypto_secretbox_NONCEBYTES),
+      bytes.subarray(crypto_secretbox_NONCEBYTES),
+    ]
+    try {
+      return Buffer.from(crypto_secretbox_open_easy(box, nonce, await subkey(key, purpose))).toString('utf8')
+    } catch {
+      throw unopened(purpose, 'it was altered, or sealed for something else')
+    }
+  }
+
+  /** Whether a value was sealed with the newest key: keys:rotate leaves it then. */
+  async isCurrent(sealed: string): Promise<boolean> {
+    const [newest] = (await this.#load(true)).keys()
+    return SEALED.exec(sealed)?.[1] === newest
+  }
+
+  /**
+   * A text with every sealed value in it sealed with the newest key. `unopened` counts those that were sealed for none of the
+   * purposes, or with a key that is gone: they stay as they are.
+   */
+  async reseal(
+    text: string,
+    purposes: readonly string[],
+  ): Promise<{ text: string; resealed: number; unopened: number }> {
+    const fresh = new Map<string, string | undefined>()
+    for (const [sealed] of text.matchAll(INSIDE))
+      if (!fresh.has(sealed) && !(await this.isCurrent(sealed)))
+        fresh.set(sealed, await this.#again(sealed, purposes))
+    const values = [...fresh.values()]
+    const unopened = values.filter((value) => value === undefined).length
+    const replaced = text.replace(INSIDE, (sealed) => fresh.get(sealed) ?? sealed)
+    return { text: replaced, resealed: values.length - unopened, unopened }
+  }
+
+  async #again(sealed: string, purposes: readonly string[]): Promise<string | undefined> {
+    for (const purpose of purposes) {
+      const opened = await this.open(purpose, sealed).catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 'internal') return undefined
+        throw error
+      })
+      if (opened !== undefined) return this.seal(purpose, opened)
+    }
+    return undefined
+  }
+
+  async #load(anew = false): Promise<Map<string, Uint8Array>> {
+    if (!this.#keys || anew)
+      this.#keys = new Map((await this.#read()).map((key) => [keyId(key), Buffer.from(key, 'base64')]))
+    return this.#keys
+  }
+}
+
+/** Names a key without telling anything of it. */
+export const keyId = (key: string): string => sha256(`cms app_key ${key}`).slice(0, 8)
+
+const unopened = (purpose: string, why: string) =>
+  new AppError('internal', `A sealed secret (${purpose}) cannot be opened: ${why}.`)
+
+async function subkey(key: Uint8Array, purpose: string): Promise<Uint8Array> {
+  return (await sodium()).crypto_generichash(32, `cms seal ${purpose}`, key)
+}

@@ -1,0 +1,142 @@
+// An open database of a website or of the network: one reader, one writer, one dialect.
+import { Kysely, type CompiledQuery, type DatabaseConnection, type Transaction } from 'kysely'
+import { AppError } from '../../base/errors.ts'
+import { mysqlDialect, SqliteConnection, sqliteDialect } from './dialect.ts'
+import { Facts } from './facts.ts'
+import { MysqlChanges } from './mysql-changes.ts'
+import { StoredResults } from './stored-results.ts'
+import { mysqlWalkDialect, sqliteWalkDialect } from './walk-dialect.ts'
+import type { Walker } from './walker.ts'
+
+/** A database of whatever tables: migrations see such that no type knows. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type AnyDb = Kysely<any>
+
+export type Dialect = 'sqlite' | 'mysql'
+
+/** Where a database is (contract 1.1, "db"). */
+export type DatabaseAddress = (SqliteAddress | MysqlAddress) & CountsFacts
+interface CountsFacts {
+  /** It counts changes of what is kept in memory: a website's. */
+  counts_facts?: boolean | undefined
+}
+export interface SqliteAddress {
+  driver: 'sqlite'
+  file: string
+  /** The last writes need not survive a power cut: for counters only. */
+  volatile?: boolean | undefined
+}
+export interface MysqlAddress {
+  driver: 'mysql'
+  host: string
+  port: number
+  database: string
+  user: string
+  password: string
+  ssl?: boolean | undefined
+}
+
+export interface Database<T> {
+  dialect: Dialect
+  address: DatabaseAddress
+  /** For reading outside a transaction; it never waits for a writer. */
+  read: Kysely<T>
+  /** For transactions only; SQLite has one writer at a time. */
+  write: Kysely<T>
+  /** What every request asks for, in memory. */
+  facts: Facts<T>
+  /** Of MySQL: who changed facts. */
+  changes?: MysqlChanges
+  /**
+   * For reading what walks whole tables: it does not hold the thread, is slower to begin, and has a limit on time. The same as
+   * `read` where the database was opened without a walker.
+   */
+  walk: Kysely<T>
+  /** The first column of all rows as numbers, read like `walk`. */
+  numbers(query: CompiledQuery): Promise<Float64Array>
+  /** What was found by walking. */
+  results: StoredResults
+  close(): Promise<void>
+}
+
+/** Opens a database; SQLite files are made when they are missing, MySQL databases are not. */
+export function openDatabase<T>(address: DatabaseAddress, walker?: Walker): Database<T> {
+  return address.driver === 'sqlite' ? openSqliteDatabase(address, walker) : openMysql(address, walker)
+}
+
+function openSqliteDatabase<T>(address: SqliteAddress, walker: Walker | undefined): Database<T> {
+  const writer = new SqliteConnection(address)
+  const write = new Kysely<T>({ dialect: sqliteDialect(writer) })
+  const read = new Kysely<T>({ dialect: sqliteDialect(new SqliteConnection(address)) })
+  const walk = walker ? new Kysely<T>({ dialect: sqliteWalkDialect(address, walker) }) : read
+  const facts = new Facts(read, {
+    stamp: (db, tables, fresh) => writer.stamp(tables, { inTransaction: db !== read, fresh }),
+    isOpen: (tables) => writer.changes.isOpen(tables),
+  })
+  const close = async () => {
+    // Without a connection left SQLite takes the WAL into the file.
+    await walker?.forget(address.file)
+    await walk.destroy()
+    await read.destroy()
+    await write.destroy()
+    writer.close()
+  }
+  const numbers = async (query: CompiledQuery) => {
+    if (!walker) return numbersOf(read, query)
+    const { file } = address
+    return (await walker.run({ file, sql: query.sql, parameters: query.parameters, as: 'numbers' })).numbers!
+  }
+  const results = walker?.results ?? new StoredResults()
+  return { dialect: 'sqlite', address, read, write, walk, facts, numbers, results, close }
+}
+
+function openMysql<T>(address: MysqlAddress & CountsFacts, walker: Walker | undefined): Database<T> {
+  const changes = new MysqlChanges(address)
+  const begin = async (created: DatabaseConnection) => changes.watch(created)
+  const db = new Kysely<T>({ dialect: mysqlDialect(address, { begin }) })
+  const walk = walker ? new Kysely<T>({ dialect: mysqlWalkDialect(address, walker.limit_ms) }) : db
+  const close = async () => {
+    await walk.destroy()
+    await db.destroy()
+  }
+  const [facts, results] = [new Facts(db, changes), walker?.results ?? new StoredResults()]
+  const numbers = (query: CompiledQuery) => streamedNumbers(walk, query)
+  return { dialect: 'mysql', address, read: db, write: db, walk, facts, changes, numbers, results, close }
+}
+
+/** The first column of all rows. */
+export async function numbersOf<T>(db: Kysely<T>, query: CompiledQuery): Promise<Float64Array> {
+  const { rows } = await db.executeQuery<Record<string, number>>(query)
+  return Float64Array.from(rows, (row) => Number(Object.values(row)[0]))
+}
+
+/** As they arrive: all rows at once would hold the thread. */
+async function streamedNumbers<T>(db: Kysely<T>, query: CompiledQuery): Promise<Float64Array> {
+  const numbers: number[] = []
+  for await (const { rows } of db.getExecutor().stream<Record<string, number>>(query, 1000))
+    for (const row of rows) numbers.push(Number(Object.values(row)[0]))
+  return Float64Array.from(numbers)
+}
+
+/**
+ * Runs `work` in one write transaction. Writers of one database follow one another: SQLite by BEGIN IMMEDIATE, MySQL by a
+ * lock on the row of `write_lock`, so that what a writer reads cannot change under it.
+ */
+export async function transact<T, R>(
+  database: Database<T>,
+  work: (trx: Transaction<T>) => Promise<R>,
+): Promise<R> {
+  return database.write.transaction().execute(async (trx) => {
+    if (database.changes) await lockWriters(trx, database.changes)
+    return work(trx)
+  })
+}
+
+async function lockWriters<T>(trx: Transaction<T>, changes: MysqlChanges): Promise<void> {
+  try {
+    await changes.lock(trx)
+  } catch (cause) {
+    if ((cause as { code?: string }).code !== 'ER_LOCK_WAIT_TIMEOUT') throw cause
+    throw new AppError('maintenance', 'The database is busy with another writer; try again.', { cause })
+  }
+}

@@ -1,0 +1,23 @@
+// The tables of the two kinds of database, by name. Each area adds its own in its table.ts (`declare module`).
+
+/** Rows of the door itself, in both kinds of database. */
+export interface DoorTables {
+  write_lock: { id: number }
+  migrations: { owner: string; version: number; name: string; applied_at: string }
+  idempotency: {
+    token: string
+    key: string
+    operation: string
+    hash: string
+    outcome: string
+    created_at: string
+  }
+}
+
+/** Of one website. */
+export interface SiteTables extends DoorTables {
+  /** One row: the number of the last write to a table that facts are kept of (MySQL). */
+  fact_changes: { id: number; n: number }
+}
+/** Of the installation. */
+export interface NetworkTables extends DoorTables {}

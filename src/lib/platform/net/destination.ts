@@ -1,0 +1,107 @@
+// Where an address of the internet leads, checked before anybody connects: scheme, port, host and every resolved address.
+import { lookup } from 'node:dns/promises'
+import { isIP } from 'node:net'
+import { AppError } from '../../base/errors.ts'
+import type { Installation } from '../../core/installation.ts'
+import { FetchFailed } from './fetch-failed.ts'
+import { isPublicAddress } from './public-address.ts'
+
+/** Whoever fetches: only the configuration counts, for what an operator trusts. */
+export type Fetcher = Pick<Installation, 'local'>
+export interface Address {
+  address: string
+  family: number
+}
+/** Looks a name up; the system's resolver unless told otherwise. */
+export type Resolve = (host: string) => Promise<Address[]>
+
+export interface Destination {
+  url: URL
+  /** Without brackets or a dot at its end. */
+  host: string
+  port: number
+  /** All that the name led to when it was looked up, each of them checked: nothing else is connected to. */
+  addresses: Address[]
+}
+
+const PORTS = new Set([80, 443, 8080, 8443])
+const LOCAL_NAME = /(^|\.)localhost$/
+
+/**
+ * Resolves an address and checks it. Throws 'validation' for what is no address, 'forbidden' for one that may not be fetched
+ * (the message tells the host, not where it leads), and FetchFailed ('name') when the name is not known.
+ */
+export async function findDestination(
+  { local }: Fetcher,
+  address: string,
+  resolve: Resolve = resolveBySystem,
+): Promise<Destination> {
+  const url = URL.parse(address)
+  if (!url) throw new AppError('validation', `${printable(address)} is not an address.`)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    throw new AppError('forbidden', `${url.protocol} is not fetched: only http and https are.`)
+  if (url.username || url.password)
+    throw new AppError('forbidden', `The address of ${url.host} holds a user name or a password.`)
+  const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
+  const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
+  if (!isTrusted(local.net.allow, url, port) && !PORTS.has(port))
+    throw new AppError('forbidden', `Port ${port} of ${host} is not fetched: 80, 443, 8080 and 8443 are.`)
+  return checked({ local }, { url, host, port }, resolve)
+}
+
+/**
+ * The same for a server that is spoken to in another way than http: on any port. Connect to what it returns, for the name may
+ * lead elsewhere the next time.
+ */
+export async function findServer(
+  fetcher: Fetcher,
+  { host, port }: { host: string; port: number },
+  resolve: Resolve = resolveBySystem,
+): Promise<Address[]> {
+  // As URLs have it: there are many ways to write an address.
+  const url = URL.parse(`http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`)
+  if (!url) throw new AppError('validation', `${printable(host)} is no host.`)
+  const name = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
+  return (await checked(fetcher, { url, host: name, port }, resolve)).addresses
+}
+
+/** Looks the host up. */
+async function checked(
+  { local }: Fetcher,
+  { url, host, port }: Omit<Destination, 'addresses'>,
+  resolve: Resolve,
+): Promise<Destination> {
+  const trusted = isTrusted(local.net.allow, url, port)
+  if (!trusted && LOCAL_NAME.test(host)) throw notPublic(url)
+  const addresses = await addressesOf(host, resolve)
+  if (!trusted && !addresses.every((one) => isPublicAddress(one.address))) throw notPublic(url)
+  return { url, host, port, addresses }
+}
+
+/** An entry of net.allow is `host:port` as the address has it once it was read. */
+function isTrusted(allow: string[], { protocol, hostname }: URL, port: number): boolean {
+  return allow.some((entry) => {
+    const one = URL.parse(`${protocol}//${entry}`)
+    return one?.hostname === hostname && /:\d+$/.test(entry) && Number(entry.split(':').at(-1)) === port
+  })
+}
+
+async function addressesOf(host: string, resolve: Resolve): Promise<Address[]> {
+  const family = isIP(host)
+  if (family) return [{ address: host, family }]
+  const found = await resolve(host).catch((cause: unknown) => {
+    throw new FetchFailed('name', `The name ${host} could not be looked up.`, { cause })
+  })
+  if (!found.length) throw new FetchFailed('name', `The name ${host} leads to no address.`)
+  return found.map(({ address }) => ({ address, family: isIP(address) }))
+}
+
+const resolveBySystem: Resolve = (host) => lookup(host, { all: true })
+
+const notPublic = ({ host }: URL) =>
+  new AppError(
+    'forbidden',
+    `${host} is not on the public internet. Whoever operates the service can allow it: net.allow in config/config.local.json.`,
+  )
+
+const printable = (text: string) => JSON.stringify(text.slice(0, 200))

@@ -1,0 +1,198 @@
+// The only way out to the internet: sources, uploads by URL, the proxy, webhooks and AI fetch through it (contract 2.5).
+import type { IncomingMessage } from 'node:http'
+import { AppError } from '../../base/errors.ts'
+import { VERSION } from '../../base/version.ts'
+import { findDestination, type Destination, type Fetcher, type Resolve } from './destination.ts'
+import { exchange } from './exchange.ts'
+import { FetchFailed } from './fetch-failed.ts'
+import { ENCODINGS, readBody } from './read-body.ts'
+
+export { FetchFailed, type FetchFailure } from './fetch-failed.ts'
+export { findDestination, findServer, type Resolve } from './destination.ts'
+
+export interface GuardedOptions {
+  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | undefined
+  headers?: Record<string, string> | Headers | undefined
+  body?: string | Uint8Array | undefined
+  /** Of the unpacked body; 5 MB when missing. */
+  max_bytes?: number | undefined
+  /** For everything together, redirects and the last byte included; 15 s when missing. */
+  timeout_ms?: number | undefined
+  /** 3 at most; with 0 an answer that redirects is returned as it is. */
+  max_redirects?: number | undefined
+  /** How names are looked up; the system's way when missing. */
+  resolve?: Resolve | undefined
+}
+export interface Fetched {
+  status: number
+  headers: Headers
+  bytes: Uint8Array<ArrayBuffer>
+  /** Where it came from, after redirects. */
+  url: string
+}
+
+const MAX_BYTES = 5_000_000
+const TIMEOUT = 15_000
+const MAX_REDIRECTS = 3
+const REDIRECTS = new Set([301, 302, 303, 307, 308])
+/** These say how the exchange itself works: they are ours. */
+const OWN_HEADERS = [
+  'host',
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'content-length',
+  'transfer-encoding',
+  'accept-encoding',
+  'te',
+  'trailer',
+  'upgrade',
+  'expect',
+]
+/** What may follow to another host: everything else could be a credential under a name of its own. */
+const HARMLESS = ['accept', 'accept-language', 'content-type', 'if-modified-since', 'if-none-match', 'range']
+
+/**
+ * Fetches a public address; every answer counts, also 404 and 500. Throws AppError 'validation' for what is no address,
+ * 'forbidden' for what may not be fetched, and FetchFailed (`reason`) for all that went wrong on the way.
+ */
+export async function guardedFetch(
+  fetcher: Fetcher,
+  url: string,
+  options: GuardedOptions = {},
+): Promise<Fetched> {
+  const { timeout_ms = TIMEOUT, max_bytes = MAX_BYTES, resolve } = options
+  const ended = new AbortController()
+  const timer = setTimeout(() => ended.abort(), timeout_ms)
+  const { signal } = ended
+  const heard: Heard = {}
+  try {
+    const find = (address: string) => orAborted(findDestination(fetcher, address, resolve), signal)
+    return await follow({ ...prepared(options), find, signal, max_bytes, heard }, url)
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause
+    const details = { cause, ...heard }
+    if (signal.aborted)
+      throw new FetchFailed('timeout', `${hostOf(url)} took longer than ${timeout_ms} ms.`, details)
+    if (cause instanceof FetchFailed) throw new FetchFailed(cause.reason, cause.message, details)
+    throw new FetchFailed('network', `${hostOf(url)} could not be reached, or broke off.`, details)
+  } finally {
+    clearTimeout(timer)
+    ended.abort() // whatever is left of the exchange
+  }
+}
+
+/** What is known of the last answer while its body still comes. */
+interface Heard {
+  status?: number
+}
+
+interface Journey {
+  method: string
+  headers: Headers
+  body: Uint8Array | undefined
+  redirects: number
+  find: (url: string) => Promise<Destination>
+  signal: AbortSignal
+  max_bytes: number
+  heard: Heard
+}
+
+async function follow(journey: Journey, first: string): Promise<Fetched> {
+  const { find, signal, max_bytes, redirects, heard } = journey
+  let step = journey
+  let to = await find(first)
+  for (let followed = 0; ; followed++) {
+    const answer = await exchange(to, { ...step, headers: sentHeaders(step, to) })
+    const next = redirects > 0 ? nextUrl(answer, step, to) : undefined
+    if (next === undefined) {
+      heard.status = answer.statusCode!
+      // The answer to HEAD tells of a body that does not come.
+      const bytes = step.method === 'HEAD' ? NOTHING : await readBody(answer, { max_bytes, signal })
+      answer.destroy()
+      return { status: heard.status, headers: receivedHeaders(answer), bytes, url: to.url.href }
+    }
+    answer.destroy()
+    if (followed >= redirects)
+      throw new FetchFailed('redirects', `${to.host} redirects more often than ${redirects} times.`)
+    const target = await find(next)
+    if (target.url.origin !== to.url.origin) step = withoutCredentials(step)
+    to = target
+  }
+}
+
+const NOTHING = new Uint8Array()
+
+function prepared(options: GuardedOptions): Pick<Journey, 'method' | 'headers' | 'body' | 'redirects'> {
+  const { method = 'GET', body, max_redirects = MAX_REDIRECTS } = options
+  const headers = headersOf(options.headers)
+  for (const name of OWN_HEADERS) headers.delete(name)
+  if (!headers.has('user-agent')) headers.set('user-agent', `cms/${VERSION}`)
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body
+  return { method, headers, body: bytes, redirects: Math.min(max_redirects, MAX_REDIRECTS) }
+}
+
+function headersOf(given: GuardedOptions['headers']): Headers {
+  try {
+    return new Headers(given)
+  } catch (cause) {
+    throw new AppError('validation', 'A header of this request has a name or a value that cannot be sent.', {
+      cause,
+    })
+  }
+}
+
+function sentHeaders({ headers, body, method }: Journey, { url }: Destination): Headers {
+  const sent = new Headers(headers)
+  sent.set('host', url.host)
+  sent.set('connection', 'close')
+  sent.set('accept-encoding', ENCODINGS)
+  if (body || (method !== 'GET' && method !== 'HEAD')) sent.set('content-length', String(body?.length ?? 0))
+  return sent
+}
+
+/** Where an answer leads, or undefined when it is the last one: a body goes along by 307 and 308 only. */
+function nextUrl(answer: IncomingMessage, { method }: Journey, { url }: Destination): string | undefined {
+  const { statusCode = 0, headers } = answer
+  if (!REDIRECTS.has(statusCode) || headers.location === undefined) return undefined
+  const keeps = statusCode === 307 || statusCode === 308
+  if (!keeps && method !== 'GET' && method !== 'HEAD') return undefined
+  // Header bytes come as latin1; addresses that are not ASCII are UTF-8 in practice.
+  const target = URL.parse(Buffer.from(headers.location, 'latin1').toString(), url.href)
+  if (!target) throw new FetchFailed('redirects', `${url.host} redirects to what is no address.`)
+  target.hash = ''
+  return target.href
+}
+
+function withoutCredentials(step: Journey): Journey {
+  const kept = [...step.headers].filter(([name]) => name === 'user-agent' || HARMLESS.includes(name))
+  return { ...step, headers: new Headers(kept) }
+}
+
+function receivedHeaders({ rawHeaders, headers }: IncomingMessage): Headers {
+  const received = new Headers()
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    try {
+      received.append(rawHeaders[i]!, rawHeaders[i + 1]!)
+    } catch {
+      continue // a header that no program could read
+    }
+  }
+  if (headers['content-encoding'] === undefined) return received
+  // The body was unpacked: these were said of the packed one.
+  received.delete('content-encoding')
+  received.delete('content-length')
+  return received
+}
+
+/** The look-up of a name cannot be stopped: who waits for it can. */
+function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(new Error('aborted'))
+    if (signal.aborted) return stop()
+    signal.addEventListener('abort', stop, { once: true })
+    work.then(resolve, reject)
+  })
+}
+
+const hostOf = (url: string) => URL.parse(url)?.host ?? 'The address'

@@ -1,0 +1,118 @@
+// The occurrences of a recurrence in a window of time.
+import { AppError } from '../../base/errors.ts'
+import { DAY_MS, formatDay, parseDay } from './civil.ts'
+import { occurrences, type Start } from './occurrences.ts'
+import { parseRule } from './parse-rule.ts'
+import type { Recurrence, Rule } from './rule.ts'
+import { openZone, type Zone } from './zone.ts'
+
+export interface Series {
+  /** RFC 3339 with an offset; a day (`2026-05-04`) where `isDate`. */
+  start: string
+  /** Where its clock time stays the same (IANA). Opened once by `openZone` for many series. */
+  timezone: string | Zone
+  /** Whole days: times of the rule have no meaning. */
+  isDate: boolean
+}
+
+/** Inclusive `from`, exclusive `to`: moments (RFC 3339) or days, which begin at midnight in the zone of the series. */
+export interface Window {
+  from: string
+  to: string
+  limit?: number
+}
+
+const MOST = 10_000
+
+/**
+ * Starts of what takes place, in order: `2026-05-04T07:00:00Z`, or days where `isDate`; at most `limit`, which is 1,000
+ * when it is left out. The start is the first whatever the rule says, unless it is an exception. Throws 422 for a rule or
+ * a moment that cannot be read.
+ */
+export function expand(
+  recurrence: Recurrence,
+  series: Series,
+  { from, to, limit = 1_000 }: Window,
+): string[] {
+  const zone = typeof series.timezone === 'string' ? zoneOf(series.timezone) : series.timezone
+  const read = readerOf(series, zone)
+  const start: Start = {
+    moment: read(series.start, 'start'),
+    zone: series.isDate ? openZone('UTC') : zone,
+    isDate: series.isDate,
+  }
+  const begin = read(from, 'from')
+  const end = read(to, 'to', series.isDate ? DAY_MS - 1 : 0)
+  const isException = exceptionsOf(recurrence.exdates, start, read)
+  const most = Math.min(limit, MOST)
+  const found: number[] = []
+  for (const moment of occurrences(ruleOf(recurrence), start, { from: begin, to: end })) {
+    if (moment >= end || found.length >= most) break
+    if (moment >= begin && !isException(moment)) found.push(moment)
+  }
+  const more = recurrence.rdates
+    .map((text) => additionOf(text, start, read))
+    .filter((moment) => moment >= begin && moment < end && !isException(moment))
+  const all = more.length ? [...new Set([...found, ...more])].sort((a, b) => a - b) : found
+  return all.slice(0, most).map((moment) => textOf(moment, series.isDate))
+}
+
+function ruleOf({ rrule }: Recurrence): Rule | undefined {
+  if (rrule === '') return undefined
+  const { rule, flaw } = parseRule(rrule)
+  if (flaw)
+    throw new AppError('validation', `The rule ${JSON.stringify(rrule.slice(0, 200))}: ${flaw.message}`)
+  return rule
+}
+
+function zoneOf(name: string): Zone {
+  try {
+    return openZone(name)
+  } catch {
+    throw new AppError('validation', `There is no time zone ${JSON.stringify(name)}`)
+  }
+}
+
+type Read = (text: string, name: string, roundUp?: number) => number
+
+/** Reads moments and days, in a series of days as midnights in UTC; a moment is a day there, the next one when rounded up. */
+function readerOf({ isDate }: Series, zone: Zone): Read {
+  return (text, name, roundUp = 0) => {
+    const day = parseDay(text)
+    if (day !== undefined) return isDate ? day * DAY_MS : zone.toMoment(day * DAY_MS)
+    const moment = /T.*(Z|[+-]\d\d:\d\d)$/i.test(text) ? Date.parse(text) : NaN
+    if (Number.isNaN(moment)) {
+      throw new AppError(
+        'validation',
+        `${name}: ${JSON.stringify(text)} must be a day or a moment (RFC 3339)`,
+      )
+    }
+    return isDate ? Math.floor((zone.toLocal(moment) + roundUp) / DAY_MS) * DAY_MS : moment
+  }
+}
+
+/** A day excludes all that takes place on it. */
+function exceptionsOf(
+  exdates: readonly string[],
+  { zone, isDate }: Start,
+  read: Read,
+): (moment: number) => boolean {
+  if (!exdates.length) return () => false
+  const moments = new Set(
+    exdates.map((text) => (isDate || parseDay(text) === undefined ? read(text, 'exdates') : NaN)),
+  )
+  const days = new Set(isDate ? [] : exdates.map(parseDay).filter((day) => day !== undefined))
+  return (moment) =>
+    moments.has(moment) || (days.size > 0 && days.has(Math.floor(zone.toLocal(moment) / DAY_MS)))
+}
+
+/** A day has the time of the start. */
+function additionOf(text: string, { moment, zone, isDate }: Start, read: Read): number {
+  const day = isDate ? undefined : parseDay(text)
+  if (day === undefined) return read(text, 'rdates')
+  const local = zone.toLocal(moment)
+  return zone.toMoment(day * DAY_MS + (local - Math.floor(local / DAY_MS) * DAY_MS))
+}
+
+const textOf = (moment: number, isDate: boolean): string =>
+  isDate ? formatDay(moment / DAY_MS) : new Date(moment).toISOString().replace('.000Z', 'Z')

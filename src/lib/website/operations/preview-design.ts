@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { readFonts } from '../../fonts/fonts.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
+import { siteDesign } from '../site-design.ts'
+import { wished } from '../../design/change-design.ts'
+import { MODES } from '../../design/contrast.ts'
+import { designValues } from '../../design/design.ts'
+import { mendedColours } from '../../design/low-contrast.ts'
+import { Pair } from '../../design/schema.ts'
+import { presentDesign } from '../../design/show-design.ts'
+import { contrastReport } from '../../design/suggest.ts'
+
+export default defineOperation({
+  name: 'preview_design',
+  summary:
+    'Turn a design that is not saved into its stylesheet, the classes of <html> and its contrasts. Takes what set_design takes, changes nothing and refuses no contrast.',
+  level: 'read',
+  permission: 'design.edit',
+  feature: 'design',
+  rest: 'POST /design/preview',
+  input: z.strictObject({
+    preset: z.string().max(100).nullable().optional().describe("null: the kit's own values"),
+    values: z.record(z.string(), z.unknown()).optional(),
+    replace: z.boolean().optional().describe('values become the only ones set over the preset'),
+    scheme: z.enum(MODES).optional().describe('The colours of this one whatever the browser prefers'),
+  }),
+  output: z.object({
+    css: z.string().describe('Of custom properties; it takes the place of the stylesheet of the design'),
+    html_classes: z.string().describe('All classes that the design gives <html>, separated by spaces'),
+    values: z.record(z.string(), z.unknown()).describe('The value of every token'),
+    contrast: z.array(Pair),
+    mended: z
+      .array(z.object({ key: z.string(), mode: z.enum(MODES), colour: z.string() }))
+      .describe('Colours with which all can be read together; what this design sets stays where it can'),
+  }),
+  async handler(ctx, { preset, values, replace, scheme }) {
+    const present = await presentDesign(ctx)
+    const next = wished(present, { preset, values, replace })
+    const { css, classes } = siteDesign(ctx.site, { stored: next, families: await readFonts(ctx.db), scheme })
+    const { design } = present
+    const shown = designValues(design, next)
+    const base = designValues(design, { preset: next.preset })
+    return {
+      ...{ css, html_classes: classes, values: shown },
+      contrast: contrastReport({ design, values: shown }),
+      mended: mendedColours({ design, before: present.values, after: shown, base }),
+    }
+  },
+})

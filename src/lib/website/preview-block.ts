@@ -1,0 +1,125 @@
+// How a custom block would look: its document, its stylesheet, and everything that is wrong with it.
+import { AppError, type FieldError } from '../base/errors.ts'
+import { checkValues, sampleValues, type Values } from '../fields/fields.ts'
+import type { AnyBlock } from '../core/extension/define-block.ts'
+import type { Context } from '../core/operation/context.ts'
+import type { PublicPage } from '../pages/schema.ts'
+import type { Site } from '../core/site.ts'
+import { instant } from '../base/clock.ts'
+import { renderPage } from './render-page.ts'
+import type { Block } from '../blocks/block.ts'
+import { blockFields } from '../blocks/block-fields.ts'
+import { makeCustomBlock, type Definition } from '../blocks/custom-definition.ts'
+import type { BlockProblem } from '../blocks/custom-schema.ts'
+
+export interface Preview {
+  /** The whole document as the website would print it, without the block's own stylesheet; '' when it cannot be made. */
+  html: string
+  /** The block's stylesheet, scoped. */
+  css: string
+  problems: BlockProblem[]
+}
+export interface PreviewWish {
+  key: string
+  definition: Definition
+  variant?: string | undefined
+  /** Values instead of the sample. */
+  data?: Values | undefined
+  lang?: string | undefined
+}
+
+const ID = 'prev1ew000'
+
+/** Never fails for a mistake in the block: it is told. */
+export async function previewBlock(ctx: Context, wish: PreviewWish): Promise<Preview> {
+  const { key, definition, variant } = wish
+  let block: AnyBlock
+  try {
+    block = makeCustomBlock(key, definition)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { html: '', css: '', problems: problemsOf(error) }
+  }
+  const fields = blockFields(key, block)
+  const given = wish.data ?? block.sample ?? sampleValues(fields)
+  const { value, errors } = checkValues(fields, given, { complete: false, pointer: '/data' })
+  const { css = '', ...bare } = block
+  const { html, failed } = await render(ctx, bare, { key, variant, data: value, lang: wish.lang })
+  const problems = [...errors.map(problemOf), ...failed.map((message) => problem('template', message))]
+  return { html: failed.length ? '' : html, css, problems }
+}
+
+interface Shown {
+  key: string
+  variant: string | undefined
+  data: Values
+  lang: string | undefined
+}
+
+async function render(
+  { site, now }: Context,
+  block: AnyBlock,
+  { key, variant, data, lang = site.default_language }: Shown,
+): Promise<{ html: string; failed: string[] }> {
+  // Problems of a preview are nobody's but the caller's.
+  const own: Site = { ...site, blocks: new Map([...site.blocks, [key, block]]), problems: [] }
+  const shown: Block = { id: ID, type: key, ...(variant && { variant }), data, section: {} }
+  const page = emptyPage(site.languages.includes(lang) ? lang : site.default_language, instant(now))
+  const { html } = await renderPage(own, { page, blocks: [shown], mode: 'preview' })
+  const failed = own.problems.filter(({ id }) => id === `block.${key}`).map(({ message }) => message)
+  return {
+    html,
+    failed: failed.map((message) => message.replace(/^The block \w+ \(\w+\) was left out: /, '')),
+  }
+}
+
+/** A page that is nowhere. */
+export function emptyPage(lang: string, at: string): PublicPage {
+  const head = { title: 'Preview', slug: 'preview', noindex: true } as PublicPage['head']
+  const place = { path: 'preview', parent_id: null, sort: 0, translation_group: '' }
+  return {
+    id: 0,
+    uid: '',
+    lang,
+    ...place,
+    type: 'page',
+    access: 'public',
+    head,
+    published_at: at,
+    updated_at: at,
+  }
+}
+
+const problem = (where: BlockProblem['where'], message: string): BlockProblem => {
+  const line = /^line (\d+): /.exec(message)?.[1]
+  return { where, message, line: line ? Number(line) : null, column: null, text: null }
+}
+
+function problemsOf({ errors, extra, message }: AppError): BlockProblem[] {
+  const {
+    line = null,
+    column = null,
+    text = null,
+  } = extra as Partial<Omit<BlockProblem, 'where' | 'message'>>
+  if (!errors.length) return [problem('fields', message)]
+  return errors.map((error) => ({ ...problemOf(error), line, column, text, ...placeOf(error) }))
+}
+
+/** Each fault of a template has a place of its own. */
+const placeOf = (error: FieldError): Partial<BlockProblem> => {
+  const { line, column, text } = error as FieldError & Partial<BlockProblem>
+  return line === undefined ? {} : { line, column, text }
+}
+
+const PLACES = ['template', 'css', 'fields', 'data', 'sample', 'icon', 'variant'] as const
+
+function problemOf({ pointer, message }: FieldError): BlockProblem {
+  const where = PLACES.find((place) => pointer.startsWith(`/${place}`)) ?? 'fields'
+  return {
+    where,
+    message: where === 'template' || where === 'css' ? message : `${pointer}: ${message}`,
+    line: null,
+    column: null,
+    text: null,
+  }
+}

@@ -1,0 +1,97 @@
+// How a block type looks with its sample: alone on a page, for those who choose one.
+import { AppError } from '../base/errors.ts'
+import { checkValues, sampleValues, type Values } from '../fields/fields.ts'
+import type { AnyBlock } from '../core/extension/define-block.ts'
+import type { Html } from '../base/html.ts'
+import { sampleMedia } from '../media/sample-media.ts'
+import type { Context } from '../core/operation/context.ts'
+import { hasFeature } from '../core/site.ts'
+import { instant } from '../base/clock.ts'
+import { renderPage } from './render-page.ts'
+import type { Block } from '../blocks/block.ts'
+import { blockFields } from '../blocks/block-fields.ts'
+import { findCustomBlock } from '../blocks/custom-blocks.ts'
+import { blockKey, makeCustomBlock } from '../blocks/custom-definition.ts'
+import { definitionOf } from '../blocks/custom-schema.ts'
+import { offeredBlocks } from '../blocks/offered-blocks.ts'
+import { emptyPage } from './preview-block.ts'
+import { sampleData } from '../blocks/sample-data.ts'
+import { sampleIn } from '../blocks/sample-texts.ts'
+
+export interface ShownType {
+  type: string
+  block: AnyBlock
+  /** The stylesheet of a draft, scoped; that of a published type has an address of its own. */
+  css?: string
+}
+export interface TypeWish {
+  variant?: string | undefined
+  background?: string | undefined
+  lang?: string | undefined
+  /** Address of an SVG without a size of its own: shown where the sample has a picture. */
+  picture: string
+  /** Printed at the end of <head>. */
+  head?: Html
+}
+
+/**
+ * A type that is for new content, or for those who build blocks the draft of a custom one, also when it is told to be the draft.
+ * Throws 404 naming it, and 422 for a draft that is no block at the moment.
+ */
+export async function findType(ctx: Context, type: string, draft: boolean): Promise<ShownType> {
+  const offered = offeredBlocks(ctx.site).get(type)
+  if (offered && !draft) return { type, block: offered }
+  const builds = ctx.principal.permissions.has('blocks.build') && hasFeature(ctx.site, 'blocks.custom')
+  if (!builds || !blockKey.safeParse(type).success)
+    throw new AppError('not-found', `There is no block type "${type.slice(0, 60)}".`)
+  const { css, ...block } = makeCustomBlock(type, definitionOf((await findCustomBlock(ctx, type)).content))
+  return { type, block, css: css ?? '' }
+}
+
+/** The document; a block that fails leaves it empty. Nothing of the library is in it. */
+export async function previewType(
+  { site, now }: Context,
+  { type, block }: ShownType,
+  { variant, background, lang = '', head, picture }: TypeWish,
+): Promise<string> {
+  const page = emptyPage(site.languages.includes(lang) ? lang : site.default_language, instant(now))
+  const section = background === undefined ? {} : { background }
+  const sample: SampleOf = (key, one, n = 0) =>
+    sampleOf([key, one], sampleIn(site.kit, [key, one], page.lang), n)
+  const shown: Block = { ...sample(type, block), ...(variant && { variant }), section }
+  const children = block.children ? { children: childrenFor(site.blocks, sample) } : {}
+  const media = mediaAt(picture)
+  const data = sampleData({ lang: page.lang, now, picture: media(1) })
+  const look = { blocks: new Map([...site.blocks, [type, block]]), media, data, bare: true }
+  const wanted = { page, blocks: [{ ...shown, ...children }], mode: 'preview' as const }
+  return (await renderPage(site, wanted, { ...look, ...(head && { head }) })).html
+}
+
+/** The items of samples are not there: one picture is shown for each, in the size that it would have. */
+const mediaAt = (url: string) => (id: number) => {
+  const item = sampleMedia(id)
+  if (item.kind !== 'image') return item
+  const sources: typeof item.sources = (ratio) => {
+    const file = item.sources(ratio)[0]?.files.at(-1)
+    return file ? [{ type: 'image/svg+xml', files: [{ ...file, url }] }] : []
+  }
+  return { ...item, url, sources }
+}
+
+const IDS = ['prev1ew000', 'prev1ew001', 'prev1ew002']
+
+type SampleOf = (type: string, block: AnyBlock, n?: number) => Block
+
+/** What is stored has passed this: rich text its allow-list. */
+function sampleOf([type, block]: [string, AnyBlock], sample: Values | undefined, n: number): Block {
+  const fields = blockFields(type, block)
+  const { value } = checkValues(fields, sample ?? sampleValues(fields), { complete: false })
+  return { id: IDS[n]!, type, data: value, section: {} }
+}
+
+/** Layout blocks get something to lay out. */
+function childrenFor(blocks: ReadonlyMap<string, AnyBlock>, sample: SampleOf): Block[] {
+  const simple = [...blocks].filter(([, one]) => !one.children && one.sample)
+  const [type, block] = simple.find(([key]) => key === 'richtext') ?? simple[0] ?? []
+  return type && block ? [1, 2].map((n) => sample(type, block, n)) : []
+}

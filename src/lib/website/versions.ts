@@ -1,0 +1,68 @@
+// The versions of a page that somebody who works on it can look at: its draft, what is public, a revision.
+import { demandPlace } from '../core/limits-of-content.ts'
+import type { Block } from '../blocks/block.ts'
+import { AppError } from '../base/errors.ts'
+import type { Context } from '../core/operation/context.ts'
+import { previewPage } from './render-page.ts'
+import { parsePath } from '../addresses/urls.ts'
+import { contentOf } from '../pages/drafts.ts'
+import type { StoredPage } from '../pages/locate.ts'
+import { placeOf } from '../pages/place-of.ts'
+import { getRevision } from '../document/revisions.ts'
+import type { PageContent, PublicPage } from '../pages/schema.ts'
+
+export interface Version {
+  view: 'draft' | 'published'
+  /** Goes before `view`. */
+  revision?: number | undefined
+}
+/** A page with the content of one of its versions, as renderPage() takes it. */
+export interface Shown {
+  page: PublicPage
+  blocks: Block[]
+}
+
+/** Throws 404 for a revision that is not there, and for what is public of a page that was never published. */
+export async function shownVersion(ctx: Context, page: StoredPage, version: Version): Promise<Shown> {
+  const content = await contentAt(ctx, page, version)
+  const shown = previewPage(page, content)
+  const isPublic = version.revision === undefined && version.view === 'published'
+  const path = (isPublic ? page.public_path : null) ?? shown.path
+  return { page: { ...shown, path }, blocks: content.blocks }
+}
+
+async function contentAt(ctx: Context, page: StoredPage, { view, revision }: Version): Promise<PageContent> {
+  const n = revision ?? (view === 'published' ? page.published_n : undefined)
+  if (n === undefined) return contentOf(page)
+  if (n === null) throw new AppError('not-found', `"${page.title}" is not public.`)
+  return JSON.parse((await getRevision(ctx, `page:${page.id}`, n)).content) as PageContent
+}
+
+/**
+ * The living page at an address of the website, by where its draft stands, else by where visitors find it. Throws 404, and
+ * 403 where the limits of who asks leave it out.
+ */
+export async function editedPage(ctx: Context, address: string): Promise<StoredPage> {
+  const page = (await atAddress(ctx, 'path', address)) ?? (await atAddress(ctx, 'public_path', address))
+  if (!page) throw new AppError('not-found', 'There is no page at this address.')
+  demandPlace(ctx.principal, await placeOf(ctx.db, page))
+  return page
+}
+
+async function atAddress({ db, site }: Context, column: 'path' | 'public_path', address: string) {
+  const { lang, path } = parsePath(site, address)
+  const prefix = `/${site.default_language}`
+  // The default language has no prefix; who writes one means it all the same.
+  const other = `${address}/`.startsWith(`${prefix}/`) ? address.slice(prefix.length + 1) : undefined
+  for (const one of [path, ...(other === undefined ? [] : [other])]) {
+    const page = await db
+      .selectFrom('pages')
+      .selectAll()
+      .where('lang', '=', lang)
+      .where(column, '=', one)
+      .where('status', '!=', 'trash')
+      .executeTakeFirst()
+    if (page) return page
+  }
+  return undefined
+}

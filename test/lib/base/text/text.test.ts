@@ -1,0 +1,21 @@
+// What text is.
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { asLine, textFlaw } from '../../../../src/lib/base/text/text.ts'
+
+test('one line of text, and several', () => {
+  for (const text of ['', 'Größe 50 m²', '日本', '👩‍🌾', '\u00ad\u200d\u202e'])
+    assert.equal(textFlaw(text), undefined, text)
+  for (const text of ['a\nb', 'a\r\nb', 'a\u2028b'])
+    assert.deepEqual(
+      [textFlaw(text)?.message, textFlaw(text, { multiline: true })],
+      ['must not contain line breaks', undefined],
+    )
+  assert.deepEqual([textFlaw('a\tb')?.code, textFlaw('a\tb', { multiline: true })], ['characters', undefined])
+  for (const text of ['\0', 'a\u0008', '\u007f', '\u0085', '\ud800', 'a\udc00b', '\ufffe', '\uffff'])
+    for (const multiline of [true, false]) assert.equal(textFlaw(text, { multiline })?.code, 'characters')
+})
+
+test('a name that a program gave becomes a line', () => {
+  assert.equal(asLine(' a\u0000\nb\ud800.pdf'), 'a b\ufffd.pdf')
+})

@@ -1,0 +1,91 @@
+// What an author reads on the overview of what others decided on their pages and entries.
+import assert from 'node:assert/strict'
+import { after, before, suite, test } from 'node:test'
+import type { KyselyPlugin } from 'kysely'
+import { outcomesOf } from '../../../../src/lib/core/approval/approval.ts'
+import { systemContext } from '../../../../src/lib/core/jobs/jobs.ts'
+import type { Call } from '../../../../src/lib/core/operation/context.ts'
+import { tokenCall } from '../../../support/installation.ts'
+import { bench, type Bench } from '../../pages/site.ts'
+
+suite('what became of submitted work', () => {
+  let here: Bench
+  let author: Call
+  let editor: Call
+  before(async () => {
+    here = await bench()
+    author = await tokenCall(here.installation, 'default', { role: 'author' })
+    editor = await tokenCall(here.installation, 'default', { role: 'admin', name: 'Chief' })
+  })
+  after(() => here.close())
+  const run = (name: string, input: object, as?: Call): Promise<any> => here.do(name, { ...input }, as)
+  const outcomes = async (as: Call): Promise<any[]> => (await run('get_dashboard', {}, as)).outcomes
+
+  test('published, returned with the reason, and nothing once it is submitted again', async () => {
+    const { id } = await run('create_page', { title: 'Oak', slug: 'oak' })
+    const page = { page: String(id) }
+    await run('submit_page', page, author)
+    assert.deepEqual(await outcomes(author), [])
+    await run('withdraw_page', { ...page, reason: 'The price is missing.' }, editor)
+    const [returned] = await outcomes(author)
+    assert.deepEqual(
+      [returned.id, returned.table, returned.title, returned.outcome, returned.by, returned.reason],
+      [id, null, 'Oak', 'returned', 'Chief', 'The price is missing.'],
+    )
+    await run('submit_page', page, author)
+    assert.deepEqual(await outcomes(author), [])
+    await run('publish_page', page, editor)
+    const [published] = await outcomes(author)
+    assert.deepEqual([published.outcome, published.by, published.reason], ['published', 'Chief', null])
+    assert.deepEqual(await outcomes(editor), [])
+  })
+
+  test('of entries, too; what the author takes back is no news, and it ends after a week', async () => {
+    const fields = [{ type: 'text', name: 'title' }]
+    await run('save_data_table', { handle: 'notes', name: 'Notes', fields, apply: true })
+    const { id } = await run('save_entry', { table: 'notes', data: { title: 'Elm' } })
+    const entry = { table: 'notes', entry: String(id) }
+    await run('submit_entry', entry, author)
+    await run('withdraw_entry', entry, author)
+    assert.deepEqual(
+      (await outcomes(author)).filter(({ table }) => table),
+      [],
+    )
+    await run('submit_entry', entry, author)
+    await run('publish_entry', entry, editor)
+    const [latest] = await outcomes(author)
+    assert.deepEqual([latest.id, latest.table, latest.outcome], [id, 'notes', 'published'])
+    here.clock.advance(8 * 24 * 3_600_000)
+    assert.deepEqual(await outcomes(author), [])
+  })
+
+  test('what others submit costs an author no statements', async () => {
+    const other = await tokenCall(here.installation, 'default', { role: 'author' })
+    const decide = async (count: number) => {
+      for (let i = 0; i < count; i++) {
+        const { id } = await run('create_page', { title: `Beech ${count}`, slug: `beech-${count}-${i}` })
+        await run('submit_page', { page: String(id) }, other)
+        await run('publish_page', { page: String(id) }, editor)
+      }
+    }
+    await decide(1)
+    const few = await statementsOf(author)
+    await decide(7)
+    assert.equal(await statementsOf(author), few)
+    assert.deepEqual(await outcomes(author), [])
+    assert.equal((await outcomes(other)).length, 6)
+  })
+
+  /** How many the overview's outcomes need. */
+  async function statementsOf({ principal }: Call): Promise<number> {
+    const site = await here.installation.openSite('default')
+    let count = 0
+    const plugin: KyselyPlugin = {
+      transformQuery: ({ node }) => (count++, node),
+      transformResult: async ({ result }) => result,
+    }
+    const ctx = { ...systemContext(here.installation, site), db: site.db.read.withPlugin(plugin) }
+    await outcomesOf(ctx, { user: principal.user!.id, since: '', limit: 6 })
+    return count
+  }
+})
