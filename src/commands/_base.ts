@@ -112,11 +112,8 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
     const { prepareInstallation } = await import('../lib/installation/first-start.ts')
     const { openInstallation } = await import('../lib/installation/installation.ts')
     const { LOCAL_FILE } = await import('../lib/platform/config/local-file.ts')
-    if (!create && !existsSync(join(this.root, LOCAL_FILE)))
-      throw new AppError(
-        'not-found',
-        `There is no installation in ${this.root}: cms serve or cms site:create makes one there.`,
-      )
+    const missing = `There is no installation in ${this.root}: cms serve or cms site:create makes one there.`
+    if (!create && !existsSync(join(this.root, LOCAL_FILE))) throw new AppError('not-found', missing)
     const port =
       portOf(process.env['CMS_PORT']) ??
       (await import('../lib/platform/config/last-port.ts')).readLastPort(this.root)

@@ -1,5 +1,5 @@
 // A file of text that somebody chooses, as the service would read it.
-import { decodeText, EncodingError } from '../../lib/rules/conditions/decode-text.ts'
+import { decodeText, EncodingError } from '../../lib/base/text/decode-text.ts'
 import type { Translate } from '../lang/lang.ts'
 
 /** Its text, or the sentence that says why it is none. */

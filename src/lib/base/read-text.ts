@@ -1,6 +1,6 @@
 // Files and bytes of people as text; an error names the file, the line and what is right.
 import { readFileSync } from 'node:fs'
-import { decodeText, EncodingError } from '../rules/conditions/decode-text.ts'
+import { decodeText, EncodingError } from './text/decode-text.ts'
 import { AppError } from './errors.ts'
 
 /** Throws what node:fs throws, and 422 for what is not UTF-8, nor UTF-16 with a byte-order mark. `shown` names the file in errors. */

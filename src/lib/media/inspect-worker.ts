@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { AppError } from '../base/errors.ts'
-import { decodeText } from '../rules/conditions/decode-text.ts'
+import { decodeText } from '../base/text/decode-text.ts'
 
 export interface ReadTask {
   kind: 'svg' | 'pdf' | 'office' | 'av'

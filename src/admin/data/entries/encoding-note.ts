@@ -1,7 +1,7 @@
 // A text file in an encoding that nobody can be sure of: what it is called, and what can be done.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { html } from 'lit'
-import { EncodingError } from '../../../lib/rules/conditions/decode-text.ts'
+import { EncodingError } from '../../../lib/base/text/decode-text.ts'
 import type { Translate } from '../../lang/lang.ts'
 
 export interface UnreadFile {

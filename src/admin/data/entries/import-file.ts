@@ -1,5 +1,5 @@
 // A file of entries as it is looked at before it is sent: its form, its columns, its first lines.
-import { decodeText } from '../../../lib/rules/conditions/decode-text.ts'
+import { decodeText } from '../../../lib/base/text/decode-text.ts'
 import { readCsv, writeCsv, type Cells } from './csv.ts'
 import type { Match } from './match-columns.ts'
 

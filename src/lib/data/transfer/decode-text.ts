@@ -1,6 +1,6 @@
 // The text of a file of entries, as it comes; beside what every text may be, whoever sends it may say that it is in an older encoding.
 import { createReadStream } from 'node:fs'
-import { EncodingError, encodingOf, markedEncoding, notIn } from '../../rules/conditions/decode-text.ts'
+import { EncodingError, encodingOf, markedEncoding, notIn } from '../../base/text/decode-text.ts'
 import { invalid, type AppError } from '../../base/errors.ts'
 import { unreadable } from './faults.ts'
 

@@ -1,6 +1,6 @@
 // The entries of a file, whichever form it has: CSV, a JSON array, or an object a line.
 import { createReadStream } from 'node:fs'
-import { markedEncoding } from '../../rules/conditions/decode-text.ts'
+import { markedEncoding } from '../../base/text/decode-text.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { csvRows, type CellsForm } from './csv-rows.ts'
 import { decodeText, type Encoding } from './decode-text.ts'
