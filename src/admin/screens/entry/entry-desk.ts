@@ -151,8 +151,9 @@ export class EntryDesk {
   async remove(): Promise<void> {
     const { app, session } = this
     const { entry, table } = session.state
-    if (!entry || !(await this.#agreed(entry))) return
+    // Before it is asked what leads here: that, too, takes a moment in which people go on.
     const isHere = this.#staying()
+    if (!entry || !(await this.#agreed(entry))) return
     const answer = await this.#ask('DELETE', session.path)
     if (!answer) return
     if (isHere()) await this.go(entryPath(table.handle))
