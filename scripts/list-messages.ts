@@ -20,9 +20,9 @@ export interface ListedMessage {
  */
 const APART = new RegExp(
   '^src/(' +
-    'lib/(config|crypto|backup|i18n|extension|website)/|' +
-    'lib/(first-start|installation|open-site|registry)\\.ts|' +
-    'lib/kits/(check|create|export|load|starter|kit)-|' +
+    'lib/(platform/(config|crypto|i18n)|core/extension|backup|installation|kit-checks|website)/|' +
+    'lib/core/registry\\.ts|' +
+    'lib/kits/(load|starter|kit)-|' +
     'lib/oauth/(?!operations/|own-programs)|' +
     'server/(screens|oauth)/|server/(mcp|setup|dev|serve|workers|runner|listen|client-address)' +
     ')',
