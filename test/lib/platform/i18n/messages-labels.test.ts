@@ -37,7 +37,7 @@ suite('what areas declare, in German', () => {
   const labels = (name: string) =>
     JSON.parse(
       readFileSync(
-        join(import.meta.dirname, `../../../src/lib/platform/i18n/messages/labels/${name}.json`),
+        join(import.meta.dirname, `../../../../src/lib/platform/i18n/messages/labels/${name}.json`),
         'utf8',
       ),
     ) as Record<string, unknown>
