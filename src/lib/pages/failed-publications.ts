@@ -1,7 +1,8 @@
 // Publications that fail at the time somebody chose: what was planned goes back to what it was, with the reason, for people to see.
+import { message } from '../catalogue/message.ts'
 import { memberOf } from '../access/member.ts'
 import { transact } from '../db/database.ts'
-import { AppError } from '../errors.ts'
+import { AppError, messageOf } from '../errors.ts'
 import type { AdminLanguage } from '../i18n/admin-text.ts'
 import { labelLanguage } from '../i18n/messages/labels.ts'
 import { translateMessage } from '../i18n/messages.ts'
@@ -127,9 +128,10 @@ export async function failedPublications(
 const LONGEST = 4000
 
 function reasonFor(error: unknown, places: NamePlace): Reason {
-  const message = error instanceof AppError ? error.message : 'The service could not do it; its log has more.'
-  const errors = error instanceof AppError ? error.errors : []
-  const { en, de } = errors.length ? reasonOf(errors, places) : plainReason(message)
+  const known = error instanceof AppError ? error : undefined
+  const { en, de } = known?.errors.length
+    ? reasonOf(known.errors, places)
+    : plainReason(known ? messageOf(known) : message('publication.reason_unknown'))
   return { en: en.slice(0, LONGEST), de: de.slice(0, LONGEST) }
 }
 
