@@ -99,6 +99,7 @@ function ofError(node: ts.NewExpression, { code, texts }: Reading): Pattern[] {
   let declared = symbolOf(code.checker, node.expression)?.valueDeclaration
   let env = new Map() as ReturnType<Texts['bind']>
   let given: ts.NewExpression | ts.CallExpression = node
+  if (node.expression.getText() === 'AppError') return texts.of(node.arguments?.[1])
   while (declared && ts.isClassDeclaration(declared)) {
     const base = declared.heritageClauses?.[0]?.types[0]?.expression
     if (!base || !/(Error|Failed|Refused|Refusal)$/.test(base.getText())) return []
@@ -109,6 +110,7 @@ function ofError(node: ts.NewExpression, { code, texts }: Reading): Pattern[] {
       if (!handed) return []
       given = handed
     }
+    if (base.getText() === 'AppError') return texts.of(given.arguments?.[1], env)
     if (base.getText() === 'Error') return texts.of(given.arguments?.[0], env)
     declared = symbolOf(code.checker, base)?.valueDeclaration
   }
@@ -152,6 +154,8 @@ function templateOf(pattern: Pattern): string | undefined {
       .join('')
       .replace(/(\{0\})+/g, '{0}'),
   )
+  // A key of the catalogue (src/lib/base/catalogue): its texts stand there.
+  if (/^[a-z_]+\.[a-z\d_]+$/.test(text)) return undefined
   return /\p{L}{2}/u.test(pattern.map((part) => part.text ?? '').join('')) ? text : undefined
 }
 

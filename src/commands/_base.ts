@@ -7,7 +7,7 @@ import type { Installation } from '../lib/core/installation.ts'
 import type { InstallationOptions } from '../lib/installation/installation.ts'
 import type { Site } from '../lib/core/site.ts'
 import { demandWholeShell, type Reach } from './_account.ts'
-import { explained, inWords } from './_explained.ts'
+import { explained, inWords, withoutArgs } from './_explained.ts'
 import type { ListShape } from './_list.ts'
 
 export const siteFlag = Flags.string({
@@ -260,13 +260,13 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
   }
 
   override toErrorJson(error: unknown): unknown {
-    const { message, code, errors, extra } = error as Error & Partial<AppError>
+    const { message, code, key, errors, extra } = error as Error & Partial<AppError>
     const known = error instanceof AppError
     const told = {
       ...extra,
       code: known ? code : isUsage(error) ? 'usage' : 'internal',
-      message,
-      ...(errors?.length && { errors }),
+      ...{ key, message },
+      ...(errors?.length && { errors: withoutArgs(errors) }),
     }
     return { ok: false, command: this.id, result: null, warnings: this.warnings, error: told }
   }

@@ -1,6 +1,6 @@
 // Failures of the file system, as an operator can act on them: which path, and what to do.
 import { join } from 'node:path'
-import { AppError, detailOf } from '../lib/base/errors.ts'
+import { AppError, type FieldError } from '../lib/base/errors.ts'
 
 const ADVICE: Record<string, string> = {
   EACCES: 'give it to the account that runs cms (chown, chmod)',
@@ -38,37 +38,23 @@ interface Names {
   args?: object
   flags?: object
 }
-/** zod's words about a value (zod 4, locale en), as sentences go on after the name of it. */
-const WORDS: readonly (readonly [RegExp, string])[] = [
-  [/^Too small: expected (?:string|array) to have >=1 .*/, 'must not be empty'],
-  [/^Too small: expected string to have >=(\d+) characters/, 'needs at least $1 characters'],
-  [/^Too big: expected string to have <=(\d+) characters/, 'may have at most $1 characters'],
-  [/^Too small: expected array to have >=(\d+) items/, 'needs at least $1 values'],
-  [/^Too big: expected array to have <=(\d+) items/, 'may have at most $1 values'],
-  [/^Too small: expected (?:number|int) to be >=?(\S+)/, 'must be at least $1'],
-  [/^Too big: expected (?:number|int) to be <=?(\S+)/, 'may be at most $1'],
-  [/^Invalid option: expected one of (.+)/, 'must be one of $1'],
-  [/^Invalid input: expected .+, received undefined/, 'is missing'],
-  [/^Invalid input: expected (?:number|int), received .+/, 'must be a number'],
-  [/^Invalid input: expected boolean, received .+/, 'must be true or false'],
-  [/^Invalid input: expected string, received .+/, 'must be a text'],
-  [/^Invalid input: expected array, received .+/, 'must be a list'],
-  [/^Invalid ISO datetime/, 'must be an instant such as 2026-11-20T08:00:00Z'],
-  [/^unknown key/, 'is not known here'],
-]
-
 /** Messages that go on after the name of what they are about. */
 const PREDICATE =
-  /^(is|are|has|have|must|may|can|cannot|needs?|does|lacks?|stands?|holds?|names?|leads?|comes?) /
+  /^(is|are|has|have|must|may|can|cannot|needs?|does|lacks?|stands?|holds?|names?|leads?|comes?|takes?|would) /
 const ONE = /\b1 (item|option|character|value|decimal|date|entr)(s|ies)\b/
 
-/** A fault that the check of the input found, with the argument or flag it is about, and in words; else the error itself. */
+/** An error of fields names each as the shell calls it: the argument, the flag, else the label. Other errors stay as they are. */
 export function inWords(error: AppError, command: Names): AppError {
-  if (!error.errors.length || error.message !== detailOf(error.errors)) return error
-  const text = error.errors.map(({ pointer, message }) => `${nameOf(pointer, command)} ${sentence(message)}.`)
-  const { code, errors, extra } = error
-  return new AppError(code, text.join('\n'), { errors, extra, cause: error })
+  const [first] = error.errors
+  const isAboutOne = first !== undefined && first.key !== undefined && first.key === error.key
+  if (error.key !== 'input.invalid' && !(isAboutOne && PREDICATE.test(error.message))) return error
+  const lines = error.errors.map(({ pointer, message }) => `${nameOf(pointer, command)}${sentence(message)}.`)
+  return Object.assign(error, { message: lines.join('\n') })
 }
+
+/** As JSON has them: what the arguments say stands in the message. */
+export const withoutArgs = (errors: readonly FieldError[]): Omit<FieldError, 'args'>[] =>
+  errors.map(({ args: _, ...shown }) => shown)
 
 /** An argument or flag; of `cms call`, and of what lies inside a value, the field by the names that people wrote. */
 function nameOf(pointer: string, { id, args = {}, flags = {} }: Names): string {
@@ -98,14 +84,10 @@ function fieldOf(path: string[]): string {
     .join(' of ')
 }
 
+/** What is wrong goes on after the name, or stands for itself. */
 function sentence(message: string): string {
-  const [pattern, words] = WORDS.find(([one]) => one.test(message)) ?? []
-  const text = pattern
-    ? message.replace(pattern, words!).replaceAll('"|"', '", "')
-    : message.replace(/\.$/, '')
-  const counts = text.replace(
-    ONE,
-    (_, noun: string, ending: string) => `1 ${noun}${ending === 'ies' ? 'y' : ''}`,
-  )
-  return pattern || PREDICATE.test(counts) ? counts : `is not right: ${counts}`
+  const text = message
+    .replace(/\.$/, '')
+    .replace(ONE, (_, noun: string, ending: string) => `1 ${noun}${ending === 'ies' ? 'y' : ''}`)
+  return PREDICATE.test(text) ? ` ${text}` : `: ${text}`
 }

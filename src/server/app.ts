@@ -14,7 +14,7 @@ import { createExtensionRoutes, type ExtensionRoutesOptions } from './extension-
 import { plainPage } from './plain-page.ts'
 import { plainStyles } from './plain-styles.ts'
 import { describe, type Log } from './log-entry.ts'
-import { inLanguage, problemOf, problemReply } from './problem.ts'
+import { problemIn, problemOf, problemReply } from './problem.ts'
 import { appFileAnswer } from './admin-build.ts'
 import { protectedResource } from './protected-resource.ts'
 import { apiHeaders } from './headers.ts'
@@ -179,7 +179,7 @@ function failure(error: unknown, arrival: Arrival): Reply {
   if (FOR_PROGRAMS.has(key))
     return problemReply(error, IN_LANGUAGES.has(key) ? arrival : inEnglish(arrival), arrival.headers)
   const { language: lang = 'en', request_id: number } = arrival
-  const problem = inLanguage(problemOf(error, arrival), lang)
+  const problem = problemIn(lang, error, arrival)
   const { status, title, detail, retry_after } = problem as typeof problem & { retry_after?: number }
   const text = detail ?? adminText(lang, 'The incident has the number {number}.', { number })
   return plainPage({ status, title, text, lang, retry_after })

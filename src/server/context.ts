@@ -149,8 +149,18 @@ async function principalOfHeader({ installation, site }: Visit, header: string):
 
 /** The call that an operation's door takes. */
 export function callOf(visit: Visit, principal: Principal, channel: Channel): Call {
-  const { installation, site, request, request_id } = visit
+  const { installation, site, request, request_id, language } = visit
   const client = request.headers.get('user-agent')?.slice(0, 200)
   const origin = askedOrigin(visit, { isKnown: principal.kind !== 'anonymous' })
-  return { installation, site, principal, channel, client, origin, request_id, clock: installation.clock }
+  return {
+    installation,
+    site,
+    principal,
+    channel,
+    client,
+    origin,
+    request_id,
+    language,
+    clock: installation.clock,
+  }
 }

@@ -1,8 +1,8 @@
 // Failures as the outside sees them: one mapping for REST and MCP (RFC 9457, contract 3.2).
 import { HTTPError } from 'h3'
-import { AppError, detailOf, PROBLEMS, type ErrorCode, type FieldError } from '../lib/base/errors.ts'
+import { AppError, PROBLEMS, type ErrorCode, type FieldError } from '../lib/base/errors.ts'
 import type { AdminLanguage } from '../lib/platform/i18n/admin-text.ts'
-import { translateMessage } from '../lib/platform/i18n/messages.ts'
+import { sayError, shownErrors } from '../lib/platform/i18n/say.ts'
 import { isDiskFull } from '../lib/base/disk-full.ts'
 import { isUnreachable } from '../lib/base/unreachable.ts'
 import { describe, type Log } from './log-entry.ts'
@@ -15,8 +15,10 @@ export interface Problem {
   detail?: string
   instance?: string | undefined
   code: ErrorCode
+  /** The stable name of what `detail` says; missing where a failure is not told. */
+  key?: string | undefined
   request_id: string
-  errors?: FieldError[]
+  errors?: Omit<FieldError, 'args'>[]
   [extra: string]: unknown
 }
 
@@ -32,7 +34,15 @@ export interface Occurrence {
 }
 
 /** The problem document of an error; what is not an AppError is a bug: logged with the request's id, told without details. */
-export function problemOf(error: unknown, { request_id, instance, log }: Occurrence): Problem {
+export const problemOf = (error: unknown, occurrence: Occurrence): Problem =>
+  problemIn('en', error, occurrence)
+
+/** Title, detail and the messages of fields are in the language; what codes and keys tell programs stays (RFC 9457 3.1.3). */
+export function problemIn(
+  lang: AdminLanguage,
+  error: unknown,
+  { request_id, instance, log }: Occurrence,
+): Problem {
   const known = knownError(error)
   if (!known || known.code === 'internal') {
     log({
@@ -42,12 +52,13 @@ export function problemOf(error: unknown, { request_id, instance, log }: Occurre
       path: instance,
       error: describe(error),
     })
-    return { ...head('internal'), instance, request_id }
+    return { ...head(lang, 'internal'), instance, request_id }
   }
   if (isUnreachable(known.cause) || isDiskFull(known.cause))
     log({ level: 'error', message: known.message, request_id, path: instance, error: describe(known.cause) })
-  const errors = known.errors.length ? { errors: known.errors } : {}
-  const own = { ...head(known.code), detail: known.message, instance, request_id, ...errors }
+  const errors = known.errors.length ? { errors: shownErrors(lang, known.errors) } : {}
+  const detail = sayError(lang, known)
+  const own = { ...head(lang, known.code), key: known.key, detail, instance, request_id, ...errors }
   // Last again: nothing extra replaces a member that has a meaning.
   return { ...own, ...known.extra, ...own }
 }
@@ -59,7 +70,7 @@ export function problemReply(
   headers: Record<string, string> = {},
 ): Reply {
   const { language } = occurrence
-  const problem = inLanguage(problemOf(error, occurrence), language)
+  const problem = problemIn(language ?? 'en', error, occurrence)
   const { retry_after, allow } = problem as { retry_after?: number; allow?: string[] }
   return reply(problem, {
     status: problem.status,
@@ -75,24 +86,9 @@ export function problemReply(
   })
 }
 
-/** Title, detail and the messages of fields; what the code tells programs stays (RFC 9457 3.1.3). */
-export function inLanguage(problem: Problem, language: AdminLanguage = 'en'): Problem {
-  if (language === 'en') return problem
-  const { detail, errors } = problem
-  const said = (message: string) => translateMessage(language, message)
-  // Names in it may read like parts of it, so it is put together once more.
-  const whole = (text: string) => (errors && text === detailOf(errors) ? detailOf(errors, said) : said(text))
-  return {
-    ...problem,
-    title: PROBLEMS[problem.code].title[language],
-    ...(detail !== undefined && { detail: whole(detail) }),
-    ...(errors && { errors: errors.map((one) => ({ ...one, message: said(one.message) })) }),
-  }
-}
-
-function head(code: ErrorCode) {
+function head(lang: AdminLanguage, code: ErrorCode) {
   const { title, status } = PROBLEMS[code]
-  return { type: `urn:cms:problem:${code}`, title: title.en, status, code }
+  return { type: `urn:cms:problem:${code}`, title: title[lang], status, code }
 }
 
 /** h3 refuses what it cannot read as a URL before any of our code runs. */

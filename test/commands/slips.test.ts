@@ -90,7 +90,7 @@ suite('slips of the hand', () => {
       2,
       'Field “preis” must be a number.',
     ])
-    assert.deepEqual(await call('create_page', {}), [2, 'Field “title” is missing.'])
+    assert.deepEqual(await call('create_page', {}), [2, 'Field “title” is required.'])
     const block = { page: 'home', type: 'faq', data: { items: [{}, { question: 5 }] } }
     assert.match(
       (await call('add_block', block))[1] as string,

@@ -118,7 +118,9 @@ suite('failures of REST', () => {
       '/tags/1',
       '/title',
     ])
-    for (const error of body.errors) assert.deepEqual(Object.keys(error), ['pointer', 'code', 'message'])
+    for (const error of body.errors)
+      assert.deepEqual(Object.keys(error).sort(), ['code', 'key', 'message', 'pointer'])
+    assert.equal(body.key, 'input.invalid')
   })
 
   test('keys that reach prototypes are refused', async () => {

@@ -1,4 +1,5 @@
 // Where an error lies, in the words of whoever edits: `Block 2 (Image), “Caption”` instead of /blocks/1/data/caption.
+import type { Message, Named } from '../base/catalogue/message.ts'
 import type { Block } from '../blocks/block.ts'
 import { blockFields } from '../blocks/block-fields.ts'
 import { sectionFields } from '../blocks/section-fields.ts'
@@ -6,7 +7,7 @@ import type { FieldError } from '../base/errors.ts'
 import { declareFields, type FieldDeclaration } from '../fields/declaration.ts'
 import type { Field } from '../fields/fields.ts'
 import { ADMIN_LANGUAGES, adminText, type AdminLanguage } from '../platform/i18n/admin-text.ts'
-import { translateMessage } from '../platform/i18n/messages.ts'
+import { say, sayError } from '../platform/i18n/say.ts'
 import { kitTexts } from '../kits/admin-texts.ts'
 import type { Site } from '../core/site.ts'
 
@@ -20,16 +21,16 @@ export type Reason = Record<AdminLanguage, string>
 export const reasonOf = (errors: readonly FieldError[], nameOf: NamePlace): Reason =>
   inEach((lang) =>
     errors
-      .map(({ pointer, message }) => {
-        const place = nameOf(pointer, lang)
-        const text = translateMessage(lang, message)
+      .map((error) => {
+        const place = nameOf(error.pointer, lang)
+        const text = sayError(lang, error)
         return place ? `${place}: ${text}` : text
       })
       .join('\n'),
   )
 
 /** A message about no place. */
-export const plainReason = (message: string): Reason => inEach((lang) => translateMessage(lang, message))
+export const plainReason = (message: Message | Named): Reason => inEach((lang) => say(lang, message))
 
 const inEach = (text: (lang: AdminLanguage) => string): Reason =>
   Object.fromEntries(ADMIN_LANGUAGES.map((lang) => [lang, text(lang)])) as Reason

@@ -1,7 +1,8 @@
 // Publications that fail at the time somebody chose: what was planned goes back to what it was, with the reason, for people to see.
+import { message } from '../base/catalogue/message.ts'
 import { memberOf } from '../access/member.ts'
 import { transact } from '../platform/db/database.ts'
-import { AppError } from '../base/errors.ts'
+import { AppError, messageOf } from '../base/errors.ts'
 import type { AdminLanguage } from '../platform/i18n/admin-text.ts'
 import { labelLanguage } from '../platform/i18n/messages/labels.ts'
 import { translateMessage } from '../platform/i18n/messages.ts'
@@ -127,9 +128,10 @@ export async function failedPublications(
 const LONGEST = 4000
 
 function reasonFor(error: unknown, places: NamePlace): Reason {
-  const message = error instanceof AppError ? error.message : 'The service could not do it; its log has more.'
-  const errors = error instanceof AppError ? error.errors : []
-  const { en, de } = errors.length ? reasonOf(errors, places) : plainReason(message)
+  const known = error instanceof AppError ? error : undefined
+  const { en, de } = known?.errors.length
+    ? reasonOf(known.errors, places)
+    : plainReason(known ? messageOf(known) : message('publication.reason_unknown'))
   return { en: en.slice(0, LONGEST), de: de.slice(0, LONGEST) }
 }
 

@@ -114,6 +114,6 @@ export async function getRevision(ctx: Context, object: string, n: number) {
     .where('object', '=', object)
     .where('n', '=', n)
     .executeTakeFirst()
-  if (!row) throw new AppError('not-found', `${object} has no revision ${n}.`)
+  if (!row) throw new AppError('page.no_revision', { object, revision: n })
   return row
 }

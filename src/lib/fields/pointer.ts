@@ -1,6 +1,7 @@
 // Places in JSON as pointers (RFC 6901), and zod's issues as errors that have one.
 import type { z } from 'zod'
-import type { FieldError } from '../base/errors.ts'
+import { issueError } from '../base/catalogue/zod-text.ts'
+import { fieldError, type FieldError } from '../base/errors.ts'
 
 export const pointerTo = (base: string, part: PropertyKey): string =>
   `${base}/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`
@@ -9,13 +10,8 @@ export function errorsOf(error: z.ZodError | undefined, base: string): FieldErro
   return (error?.issues ?? []).flatMap((issue) => {
     const pointer = issue.path.reduce<string>(pointerTo, base)
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({
-        pointer: pointerTo(pointer, key),
-        code: 'unknown',
-        message: 'is not known here',
-      }))
+      return issue.keys.map((key) => fieldError(pointerTo(pointer, key), 'input.not_known'))
     }
-    const code: unknown = issue.code === 'custom' ? issue.params?.['code'] : issue.code
-    return [{ pointer, code: typeof code === 'string' ? code : 'invalid', message: issue.message }]
+    return [issueError(pointer, issue)]
   })
 }

@@ -108,10 +108,9 @@ async function erase(ctx: Context): Promise<void> {
 }
 
 function check(type: StoredPage['type'], { access, hash }: { access: Access; hash: string | null }): void {
-  if (access !== 'public' && type !== 'page')
-    throw invalid('/access', 'access: only a page of type page can be kept from visitors.')
+  if (access !== 'public' && type !== 'page') throw invalid('/access', 'page.access_wrong_type')
   if (access === 'password' && hash === null)
-    throw invalid('/access_password', 'access_password: access password needs one.', 'required')
+    throw invalid('/access_password', 'page.access_password_missing')
 }
 
 async function demandRoles(ctx: Context, roles: string[]): Promise<void> {
@@ -125,6 +124,5 @@ async function demandRoles(ctx: Context, roles: string[]): Promise<void> {
     .execute()
   const known = new Set(rows.map(({ name }) => name))
   for (const role of own)
-    if (!known.has(role))
-      throw invalid('/access_roles', `access_roles: this website has no role "${role}".`, 'unknown')
+    if (!known.has(role)) throw invalid('/access_roles', 'page.access_role_unknown', { role })
 }

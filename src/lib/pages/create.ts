@@ -74,8 +74,7 @@ export const translation = (ctx: Context, group: string, lang: string): Promise<
 
 async function refuseSecondTranslation(ctx: Context, { translation_group, lang }: NewPage): Promise<void> {
   const there = translation_group && (await translation(ctx, translation_group, lang))
-  if (there)
-    throw new AppError('conflict', `It is there in ${lang} already: "${there.title}" (page ${there.id}).`)
+  if (there) throw new AppError('page.translation_exists', { lang, title: there.title, id: there.id })
 }
 
 async function insert(
@@ -142,12 +141,12 @@ export async function parentId(
   if (/^\d+$/.test(ref)) await demandCommitted(ctx, parent)
   assertLiving(parent)
   if (parent.lang === lang) return parent.id
-  throw invalid('/parent', `parent: page ${parent.id} is in ${parent.lang}, not ${lang}.`)
+  throw invalid('/parent', 'page.parent_other_language', { id: parent.id, parent_lang: parent.lang, lang })
 }
 
 /** The number of a page that only waits is the rehearsal's own: another page may have it when this is applied. */
 async function demandCommitted({ rehearsing, site }: Context, { id, uid }: StoredPage): Promise<void> {
   if (!rehearsing) return
   const there = await site.db.read.selectFrom('pages').select('uid').where('id', '=', id).executeTakeFirst()
-  if (there?.uid !== uid) throw invalid('/parent', `parent: there is no page ${id} yet; name it by its uid.`)
+  if (there?.uid !== uid) throw invalid('/parent', 'page.parent_not_saved', { id })
 }

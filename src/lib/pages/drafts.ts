@@ -35,8 +35,7 @@ export async function saveDraft(
   assertEditable(ctx, page)
   // What comes back from an older revision may name what is gone.
   const content = kind === 'restore' ? draft.content : await settleMedia(ctx, draft.content, contentOf(page))
-  if (page.slug === '' && content.slug !== '')
-    throw new AppError('validation', 'The home page keeps its empty slug.')
+  if (page.slug === '' && content.slug !== '') throw new AppError('page.home_slug_fixed')
   const hash = contentHash(content)
   if (hash === page.content_hash && (kind === 'draft' || kind === 'autosave')) return page
   const text = JSON.stringify(content)
@@ -62,9 +61,13 @@ export const stamp = (ctx: Context, page: StoredPage) => ({
 /** Throws 409 for a page in the trash. */
 export function assertLiving(page: StoredPage): void {
   if (page.status === 'trash')
-    throw new AppError('invalid-transition', `"${page.title}" is in the trash.`, {
-      extra: { allowed: ['restore'] },
-    })
+    throw new AppError(
+      'page.in_trash',
+      { title: page.title },
+      {
+        extra: { allowed: ['restore'] },
+      },
+    )
 }
 
 /** Throws 423 while somebody else has the lock, 409 for a page in the trash. */
@@ -72,7 +75,11 @@ export function assertEditable(ctx: Context, page: StoredPage): void {
   assertLiving(page)
   const lock = foreignLock(ctx, page)
   if (!lock || ctx.channel === 'system') return
-  throw new AppError('locked', `${lock.user} is editing "${page.title}".`, {
-    extra: { lock },
-  })
+  throw new AppError(
+    'page.being_edited',
+    { user: lock.user, title: page.title },
+    {
+      extra: { lock },
+    },
+  )
 }

@@ -5,6 +5,8 @@ import { kitTexts } from '../kits/admin-texts.ts'
 import { followedName, type TableTurn } from '../core/extension/table-referrer.ts'
 import type { FieldError } from '../base/errors.ts'
 import { renamedTables } from '../fields/table-names.ts'
+import { message } from '../base/catalogue/message.ts'
+import { say } from '../platform/i18n/say.ts'
 import type { CallWarning, Context } from '../core/operation/context.ts'
 import { referencesTo, tableTarget } from '../core/operation/references.ts'
 import { lookUpTable } from '../data/tables/find-table.ts'
@@ -128,7 +130,7 @@ async function followInRevisions(
 
 /** The block is called as whoever asks knows it. */
 function warningOf(
-  { site, principal }: Context,
+  { site, principal, language }: Context,
   { id, uid, title, lang, type }: StoredPage,
   { content, pointer, handle }: { content: PageContent; pointer: string; handle: string },
 ): CallWarning {
@@ -136,10 +138,14 @@ function warningOf(
   const called = found && site.blocks.get(found.block.type)?.label
   const label = called && kitTexts(site.kit, principal.session?.locale)(called)
   const name = found?.name ?? handle
-  const where = label ? `, block "${label}"` : ''
   return {
     ...{ code: 'breaks', type: 'page', id, uid, title, lang, pointer },
     ...{ is_template: type === 'template', block: label ?? null, name },
-    message: `The page "${title}" (${lang})${where} names ${name}.`,
+    message: say(
+      language,
+      label
+        ? message('page.block_names_field', { title, lang, block: label, name })
+        : message('page.names_field', { title, lang, name }),
+    ),
   }
 }

@@ -9,11 +9,7 @@ export const isHome = ({ parent_id, public_path, slug }: StoredPage): boolean =>
 /** Throws 409 for the home page; `lost` says what it cannot be. */
 export function refuseHome(page: StoredPage, lost: 'taken offline' | 'archived' | 'deleted'): void {
   if (!isHome(page)) return
-  if (lost === 'deleted') throw new AppError('conflict', 'The home page cannot be deleted.')
-  if (lost === 'archived')
-    throw new AppError('conflict', 'The home page cannot be archived: give another page its address first.')
-  throw new AppError(
-    'conflict',
-    'The home page cannot be taken offline: give another page its address first.',
-  )
+  if (lost === 'deleted') throw new AppError('page.home_not_deletable')
+  if (lost === 'archived') throw new AppError('page.home_not_archivable')
+  throw new AppError('page.home_stays_public')
 }

@@ -1,5 +1,6 @@
 // A page of type link leads somewhere else: neither to itself nor to a page that leads back to it.
-import { invalidAll, type FieldError } from '../base/errors.ts'
+import { list, message } from '../base/catalogue/message.ts'
+import { fieldError, invalidAll, type FieldError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import { cmsRef } from '../base/text/href.ts'
 import { parsePath } from '../addresses/urls.ts'
@@ -19,11 +20,9 @@ export async function demandLeadsOn(ctx: Context, page: StoredPage): Promise<voi
 export async function loopErrors(ctx: Context, page: StoredPage): Promise<FieldError[]> {
   const passed = await pagesBack(ctx, page)
   if (!passed) return []
-  const names = passed.map(({ title }) => `"${title}"`).join(', ')
-  const message = names
-    ? `must not lead back to the page itself, as it does by ${names}`
-    : 'must not lead to the page itself'
-  return [{ pointer: '/link', code: 'loop', message }]
+  if (!passed.length) return [fieldError('/link', 'page.link_to_itself')]
+  const titles = list(passed.map(({ title }) => message('page.quoted_title', { title })))
+  return [fieldError('/link', 'page.link_leads_back', { titles })]
 }
 
 /** The link pages on the way back to a page; undefined when it leads somewhere else. */

@@ -1,5 +1,7 @@
 // What leads to something that visitors will not find any more: whoever hides or deletes it is warned, not refused.
 import { entryNames, relatedTo } from '../data/data.ts'
+import { message, type Message } from '../base/catalogue/message.ts'
+import { say } from '../platform/i18n/say.ts'
 import type { CallWarning, Context } from '../core/operation/context.ts'
 import { pageTargets, referencesTo } from '../core/operation/references.ts'
 
@@ -42,10 +44,14 @@ export async function warnOfLinks(
     const name = names.get(object)
     return name ? [{ ...name, pointer }] : []
   })
-  for (const one of known.slice(0, MOST)) ctx.warnings.push(warningOf(one, title))
+  for (const one of known.slice(0, MOST)) ctx.warnings.push(warningOf(ctx, one, title))
   const more = known.length - MOST
   if (more > 0)
-    ctx.warnings.push({ code: 'linked_more', message: `${more} more link to "${title}".`, count: more })
+    ctx.warnings.push({
+      code: 'linked_more',
+      message: say(ctx.language, message('page.linked_by_more', { count: more, title })),
+      count: more,
+    })
 }
 
 export interface Linking {
@@ -57,16 +63,21 @@ export interface Linking {
   table: string | null
 }
 
-function messageOf({ type, title, lang, table }: Linking, to: string): string {
-  if (type === 'settings') return `The settings (${lang}) link to "${to}".`
+function linkMessage({ type, title: name, lang, table }: Linking, target: string): Message {
+  const [title, handle] = [name ?? '', table ?? '']
+  if (type === 'settings') return message('page.linked_by_settings', { lang, target })
   return type === 'page'
-    ? `The page "${title}" (${lang}) links to "${to}".`
-    : `The entry "${title}" (${table}, ${lang}) links to "${to}".`
+    ? message('page.linked_by_page', { title, lang, target })
+    : message('page.linked_by_entry', { title, table: handle, lang, target })
 }
 
-const warningOf = ({ pointer, ...one }: Linking & { pointer: string }, title: string): CallWarning => ({
+const warningOf = (
+  { language }: Context,
+  { pointer, ...one }: Linking & { pointer: string },
+  title: string,
+): CallWarning => ({
   code: 'linked',
-  message: messageOf(one, title),
+  message: say(language, linkMessage(one, title)),
   ...one,
   pointer: one.type === 'entry' ? `/data${pointer}` : pointer,
 })

@@ -30,8 +30,10 @@ export const pathOf = (text: string): string => text.replace(/^\/+|\/+$/g, '')
 /** Throws 404 naming what was looked for. Pages in the trash are found by id and uid only. */
 export async function findPage(ctx: Context, ref: string, lang?: string): Promise<StoredPage> {
   const page = await lookUp(ctx, ref, lang)
-  if (!page) throw new AppError('not-found', `There is no page "${ref}"${lang ? ` in ${lang}` : ''}.`)
-  return page
+  if (page) return page
+  throw lang
+    ? new AppError('page.not_found_in', { page: ref, lang })
+    : new AppError('page.not_found', { page: ref })
 }
 
 export async function lookUp(ctx: Context, ref: string, lang?: string): Promise<StoredPage | undefined> {

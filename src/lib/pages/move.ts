@@ -18,8 +18,7 @@ export async function movePage(
   to: { parent_id: number | null; position?: number | undefined },
 ): Promise<StoredPage> {
   assertEditable(ctx, page)
-  if (page.slug === '' && to.parent_id !== null)
-    throw new AppError('validation', 'parent: the home page stays at the top.')
+  if (page.slug === '' && to.parent_id !== null) throw new AppError('page.home_stays_top')
   const parent_id = await livingParent(ctx, to.parent_id)
   await refuseBelowItself(ctx, page, parent_id)
   // The page somebody is limited to keeps its place: among its siblings it is others' business.
@@ -39,16 +38,12 @@ export async function movePage(
 
 /** Throws 404 while the feature pages.structure is off. */
 export function demandStructure({ site }: Context): void {
-  if (!hasFeature(site, 'pages.structure'))
-    throw new AppError(
-      'feature-disabled',
-      `The pages of ${site.key} stay as they are: the feature pages.structure is off.`,
-    )
+  if (!hasFeature(site, 'pages.structure')) throw new AppError('page.structure_off', { site: site.key })
 }
 
 async function refuseBelowItself(ctx: Context, page: StoredPage, parent_id: number | null): Promise<void> {
   for (let at = parent_id; at !== null; at = await parentOf(ctx, at))
-    if (at === page.id) throw invalid('/parent', `parent: "${page.title}" cannot lie below itself.`)
+    if (at === page.id) throw invalid('/parent', 'page.below_itself', { title: page.title })
 }
 
 /** A page that is not there has no parent. */

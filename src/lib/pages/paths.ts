@@ -1,6 +1,6 @@
 // Addresses of pages: each is its parent's and its own slug; what visitors know changes with redirects (contract 1.3).
 import { ownersBesidePages, refuseOwned } from '../addresses/addresses.ts'
-import { AppError } from '../base/errors.ts'
+import { AppError, invalid } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import { addAutomaticRedirects } from '../redirects/redirects.ts'
 import { pagePath } from '../addresses/urls.ts'
@@ -41,7 +41,7 @@ function address(page: FamilyPage, byId: Map<number, FamilyPage>, slugOf: (one: 
     at = at.parent_id === null ? undefined : byId.get(at.parent_id)
   ) {
     parts.unshift(slugOf(at))
-    if (parts.length > 20) throw new AppError('validation', `${page.title} lies more than 20 levels deep.`)
+    if (parts.length > 20) throw new AppError('page.too_deep', { title: page.title })
   }
   return parts.filter(Boolean).join('/')
 }
@@ -83,10 +83,8 @@ async function refuseTwice(
   }
 }
 
-function taken(path: string, owner: { id: number; title: string }): AppError {
-  const message = `The address /${path} belongs to "${owner.title}" (page ${owner.id}): choose another slug.`
-  return new AppError('conflict', message, { errors: [{ pointer: '/slug', code: 'taken', message }] })
-}
+const taken = (path: string, { id, title }: { id: number; title: string }): AppError =>
+  invalid('/slug', 'page.slug_taken', { path, title, id })
 
 const SERVED = new Set(['page', 'link', 'folder'])
 

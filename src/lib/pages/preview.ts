@@ -27,12 +27,10 @@ export async function openPreview(
   const expected = Buffer.from(sign(installation, site, `${uid}.${expiry}`))
   const given = Buffer.from(signature)
   const genuine = given.length === expected.length && timingSafeEqual(given, expected)
-  if (!genuine) throw new AppError('not-found', 'This preview link is not valid.')
-  if (parseInt(expiry, 36) < installation.clock.now().getTime())
-    throw new AppError('gone', 'This preview link has run out.')
+  if (!genuine) throw new AppError('preview_link.invalid')
+  if (parseInt(expiry, 36) < installation.clock.now().getTime()) throw new AppError('preview_link.expired')
   const page = await site.db.read.selectFrom('pages').selectAll().where('uid', '=', uid).executeTakeFirst()
-  if (!page || page.status === 'trash')
-    throw new AppError('not-found', 'The page of this preview link is not there any more.')
+  if (!page || page.status === 'trash') throw new AppError('preview_link.page_gone')
   return { page, content: contentOf(page) }
 }
 

@@ -1,6 +1,6 @@
 // What visitors see: publishing, taking offline, archiving, and the other moves of contract 1.3.
 import { publishErrors } from '../blocks/check-blocks.ts'
-import { invalidAll, type FieldError } from '../base/errors.ts'
+import { invalidAll, type FieldError, fieldError } from '../base/errors.ts'
 import { cancel, emit } from '../core/jobs/jobs.ts'
 import { withoutAlt } from '../media/without-alt.ts'
 import type { Context } from '../core/operation/context.ts'
@@ -110,12 +110,10 @@ export async function publishFaults(ctx: Context, page: StoredPage): Promise<Fie
   const known = new Set(errors.map(({ pointer }) => pointer))
   const named = await tableErrors(ctx, { blocks: content.blocks, template_for: page.template_for })
   errors.push(...named.filter(({ pointer }) => !known.has(pointer)))
-  if (page.type === 'link' && !content.link)
-    errors.push({ pointer: '/link', code: 'required', message: 'is required' })
+  if (page.type === 'link' && !content.link) errors.push(fieldError('/link', 'input.required'))
   errors.push(...(await loopErrors(ctx, page)))
   for (const { pointer, field } of await withoutAlt(ctx, contentReferences(ctx, content), page.lang))
-    if (field?.['alt_required'])
-      errors.push({ pointer, code: 'missing_alt', message: 'needs a picture with an alt text' })
+    if (field?.['alt_required']) errors.push(fieldError(pointer, 'page.alt_text_missing'))
   return errors
 }
 

@@ -1,6 +1,6 @@
 // Makes an older state of a page its draft again; its slug only where no other page has the address by now.
 import { savepoint } from '../platform/db/savepoint.ts'
-import { AppError, type FieldError } from '../base/errors.ts'
+import { AppError, fieldError, messageOf, type FieldError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import { saveDraft } from './drafts.ts'
 import type { StoredPage } from './locate.ts'
@@ -19,8 +19,8 @@ export async function restoreDraft(
   } catch (error) {
     if (content.slug === page.slug || !isTaken(error)) throw error
     const kept = { ...draft, content: { ...content, slug: page.slug } }
-    const message = `The address of that version is another page's by now; the slug "${page.slug}" stays. ${error.message}`
-    return { page: await saveDraft(ctx, page, kept), warnings: [{ pointer: '/slug', code: 'kept', message }] }
+    const warning = fieldError('/slug', 'page.slug_stays', { slug: page.slug, reason: messageOf(error) })
+    return { page: await saveDraft(ctx, page, kept), warnings: [warning] }
   }
 }
 

@@ -24,7 +24,7 @@ export type PageState = Page & { published_n: number | null }
 /** Throws AppError with the reason when it cannot become that. */
 export async function revertPage(ctx: Context, { id, current, target }: Revert): Promise<void> {
   const [now, then] = [current, target] as (PageState | undefined)[]
-  if (!now) throw new AppError('conflict', 'The page has been removed for good.')
+  if (!now) throw new AppError('page.deleted_for_good')
   let page = await pageById(ctx, Number(id))
   for (const permission of needed(now, then)) demand(ctx.principal, permission)
   if (!then) {
@@ -64,7 +64,7 @@ async function trashAlone(ctx: Context, page: StoredPage): Promise<void> {
     .where('parent_id', '=', page.id)
     .where('status', '!=', 'trash')
     .executeTakeFirstOrThrow()
-  if (Number(n)) throw new AppError('conflict', `Other pages lie below it: ${n}. Move or delete them first.`)
+  if (Number(n)) throw new AppError('page.has_subpages', { count: n })
   await trashPage(ctx, page)
 }
 
@@ -119,7 +119,7 @@ async function publicVersion(ctx: Context, page: StoredPage, n: number | null) {
     return { public_head: null, published_n: null, published_hash: null }
   }
   const { content, hash } = await getRevision(ctx, `page:${page.id}`, n).catch(() => {
-    throw new AppError('conflict', `Revision ${n}, which visitors saw then, is not kept any more.`)
+    throw new AppError('page.revision_gone', { revision: n })
   })
   const shown = JSON.parse(content) as PageContent
   await notePublic(ctx, page.id, shown)

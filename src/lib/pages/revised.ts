@@ -1,4 +1,5 @@
 // What has revisions, as a caller names it: a page or an entry; each in its own terms.
+import { feature } from '../base/catalogue/message.ts'
 import { z } from 'zod'
 import { demand } from '../core/principal.ts'
 import {
@@ -10,6 +11,7 @@ import type { Context } from '../core/operation/context.ts'
 import type { Subject } from '../core/operation/subject.ts'
 import { featureLabel, hasFeature } from '../core/site.ts'
 import { restoreDraft } from './restore-draft.ts'
+import { shownErrors } from '../platform/i18n/say.ts'
 import { findPage, langRef, pageRef, pathRef, refOf, type StoredPage } from './locate.ts'
 import { getRevision } from '../document/revisions.ts'
 import { Page, type PageContent } from './schema.ts'
@@ -50,12 +52,9 @@ export async function findRevised(ctx: Context, named: Named): Promise<Revised> 
   if ((page ?? path) !== undefined && (table ?? entry) === undefined)
     return revisedPage(ctx, await findPage(ctx, refOf({ page: page ?? '', path }), lang))
   if (table === undefined || entry === undefined || (page ?? path) !== undefined)
-    throw invalid('/page', 'Tell page, or table and entry.', 'required')
+    throw invalid('/page', 'page.revision_of_missing')
   if (!hasFeature(ctx.site, 'data'))
-    throw new AppError(
-      'feature-disabled',
-      `Entries belong to the feature "${featureLabel(ctx.site, 'data')}", which is off.`,
-    )
+    throw new AppError('page.entries_off', { feature: feature(featureLabel(ctx.site, 'data')) })
   return revisedEntry(ctx, await findEntry(ctx, { table, entry, lang }))
 }
 
@@ -68,13 +67,13 @@ function revisedPage(ctx: Context, page: StoredPage): Revised {
     version(name) {
       if (name === 'draft') return Promise.resolve(JSON.parse(page.content))
       const n = name === 'published' ? page.published_n : Number(name)
-      if (n === null) throw new AppError('not-found', `"${page.title}" is not public.`)
+      if (n === null) throw new AppError('page.not_public', { title: page.title })
       return contentAt(n)
     },
     async restore(n) {
       const draft = { content: await contentAt(n), kind: 'restore' as const, note: `Revision ${n}` }
       const { page: saved, warnings } = await restoreDraft(ctx, page, draft)
-      return { ...showPage(ctx.site, saved), warnings }
+      return { ...showPage(ctx.site, saved), warnings: shownErrors(ctx.language, warnings) }
     },
   }
 }

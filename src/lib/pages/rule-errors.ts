@@ -76,9 +76,8 @@ function faultsOf(rule: Values, { parts }: RuleGroup, table: Pick<DataTable, 'fi
   const isAlone = op === 'filled' || op === 'empty'
   const asked = { field, op, ...(!isAlone && { value: value ?? '' }) }
   const { errors } = parseCondition(asked, { fields: filterFields(table, 'published') })
-  return errors.map(({ pointer, code, message }) => ({
+  return errors.map(({ pointer, ...error }) => ({
     part: (pointer.split('/')[1] ?? 'op') as keyof RuleGroup['parts'],
-    code,
-    message,
+    ...error,
   }))
 }

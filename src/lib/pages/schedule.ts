@@ -30,7 +30,7 @@ export async function schedule(ctx: Context, stored: StoredPage, times: Times): 
     unpublish_at === undefined ? page.unpublish_at : unpublish_at,
   ]
   if (begin && end && end <= begin)
-    throw invalid('/unpublish_at', `must be later than publish_at: ${end} is not after ${begin}.`)
+    throw invalid('/unpublish_at', 'page.unpublish_before_publish', { end, begin })
   if (unpublish_at) refuseHome(page, 'taken offline')
   if (unpublish_at && page.status === 'archived') next(page, 'unpublish')
   const set: Partial<StoredPage> = { ...stamp(ctx, page) }
@@ -71,6 +71,6 @@ async function job(
 
 function future(ctx: Context, time: string, pointer: string): string {
   const at = new Date(time)
-  if (at <= ctx.now) throw invalid(pointer, `${time} is past.`, 'past')
+  if (at <= ctx.now) throw invalid(pointer, 'page.time_past', { time })
   return instant(at)
 }

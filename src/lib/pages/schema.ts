@@ -1,4 +1,5 @@
 // What a page looks like outside: its content, which is drafted and published, and its place in the tree.
+import { zodText } from '../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import { line, linkInput } from '../fields/inputs.ts'
 import { BlockOutput, type Block } from '../blocks/block.ts'
@@ -43,7 +44,7 @@ export interface PublicPage {
 export const slug = z
   .string()
   .max(120)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters and digits, separated by single hyphens')
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, zodText('page.slug_format'))
 /** '' is the home page. */
 export const slugOrHome = z.union([z.literal(''), slug])
 

@@ -1,4 +1,5 @@
 // The tables and fields of tables that a page's blocks name, and what keeps them from being published.
+import { fieldError } from '../base/errors.ts'
 import type { Block } from '../blocks/block.ts'
 import { blockFields } from '../blocks/block-fields.ts'
 import type { DataTable } from '../data/tables/definition.ts'
@@ -68,33 +69,22 @@ export async function tableErrors(ctx: Asking, page: NamedPage): Promise<FieldEr
   return errors
 }
 
-const unknownTable = (pointer: string, handle: string): FieldError => ({
-  ...{ pointer, code: 'unknown_table' },
-  message: `there is no table "${handle}": choose another one`,
-})
+const unknownTable = (pointer: string, handle: string): FieldError =>
+  fieldError(pointer, 'page.table_unknown', { table: handle })
 
 function errorsOf({ kind, name, field, pointer }: TableName, table: KnownTable): FieldError[] {
   const { handle, settings, fields } = table
   if (kind === 'table')
     return field['tables'] === 'calendar' && !settings.calendar
-      ? [
-          {
-            pointer,
-            code: 'no_calendar',
-            message: `the table "${handle}" has no calendar: set one in its settings`,
-          },
-        ]
+      ? [fieldError(pointer, 'page.table_no_calendar', { table: handle })]
       : []
   const isThere =
     kind === 'sort'
       ? sortsPublic(table, name)
       : name.startsWith('@') || fields.some((one) => one.name === name.split('.')[0])
   if (isThere) return []
-  const message =
-    kind === 'sort'
-      ? `"${name}" does not sort the table "${handle}": choose another field`
-      : `there is no field "${name}" in the table "${handle}": choose another one`
-  return [{ pointer, code: 'unknown_field', message }]
+  const key = kind === 'sort' ? 'page.table_not_sorted_by' : 'page.table_field_unknown'
+  return [fieldError(pointer, key, { field: name, table: handle })]
 }
 
 /** The block that a pointer leads into, and the name that stands there. */

@@ -114,18 +114,24 @@ async function takeSlug(ctx: Context, page: StoredPage, content: PageContent): P
 async function refuseSecondTranslation(ctx: Context, page: StoredPage): Promise<void> {
   const there = await translation(ctx, page.translation_group, page.lang)
   if (there)
-    throw new AppError(
-      'conflict',
-      `"${there.title}" (page ${there.id}) has taken the place of "${page.title}" in ${page.lang}.`,
-    )
+    throw new AppError('page.translation_replaced', {
+      other: there.title,
+      id: there.id,
+      title: page.title,
+      lang: page.lang,
+    })
 }
 
 /** Removes a page from the trash for good, with its revisions. */
 export async function purgePage(ctx: Context, page: StoredPage): Promise<void> {
   if (page.status !== 'trash')
-    throw new AppError('invalid-transition', `"${page.title}" is not in the trash.`, {
-      extra: { allowed: ['delete'] },
-    })
+    throw new AppError(
+      'page.not_in_trash',
+      { title: page.title },
+      {
+        extra: { allowed: ['delete'] },
+      },
+    )
   for (const one of [page, ...(await descendants(ctx, page, 'trash'))]) {
     await releaseTarget(ctx, { target: '@pages', id: one.id, label: one.title })
     await forgetPage(ctx, one.id)

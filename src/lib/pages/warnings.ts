@@ -1,5 +1,6 @@
 // What is worth mending on a page but does not keep it from being published: alt texts, links to nowhere, skipped headings.
 import { z } from 'zod'
+import { fieldError, type FieldError } from '../base/errors.ts'
 import { missingItems } from '../media/missing-items.ts'
 import { withoutAlt } from '../media/without-alt.ts'
 import type { Context } from '../core/operation/context.ts'
@@ -12,10 +13,9 @@ import { contentReferences } from './uses.ts'
 export const Warning = z
   .object({ pointer: z.string(), code: z.string(), message: z.string() })
   .meta({ id: 'Warning' })
-type Warning = z.output<typeof Warning>
 
 /** Pointers start at the content, as those of errors do. */
-export async function pageWarnings(ctx: Context, page: StoredPage): Promise<Warning[]> {
+export async function pageWarnings(ctx: Context, page: StoredPage): Promise<FieldError[]> {
   const content = contentOf(page)
   const references = contentReferences(ctx, content)
   const links = references.flatMap((one) => (one.type === 'page' && 'uid' in one ? [one] : []))
@@ -28,26 +28,22 @@ export async function pageWarnings(ctx: Context, page: StoredPage): Promise<Warn
   const silent = await withoutAlt(ctx, references, page.lang)
   return [
     ...skippedHeadings(content.blocks, '/blocks'),
-    ...broken.map(({ pointer }) => warning(pointer, 'broken_link', 'leads to a page that is not public')),
+    ...broken.map(({ pointer }) => fieldError(pointer, 'page.link_not_public')),
     ...deadAnchors(content.blocks).map(({ pointer, anchor }) =>
-      warning(pointer, 'dead_anchor', `leads to ${anchor}, a place that is not on this page`),
+      fieldError(pointer, 'page.anchor_missing', { anchor }),
     ),
-    ...missing.map(({ pointer }) =>
-      warning(pointer, 'missing_media', 'names a media item that is not there'),
-    ),
-    ...silent.map(({ pointer }) => warning(pointer, 'missing_alt', 'shows a picture without an alt text')),
+    ...missing.map(({ pointer }) => fieldError(pointer, 'page.media_missing')),
+    ...silent.map(({ pointer }) => fieldError(pointer, 'page.picture_without_alt')),
   ]
 }
 
-const warning = (pointer: string, code: string, message: string): Warning => ({ pointer, code, message })
-
-function skippedHeadings(value: unknown, pointer: string): Warning[] {
+function skippedHeadings(value: unknown, pointer: string): FieldError[] {
   if (Array.isArray(value) || isObject(value))
     return Object.entries(value).flatMap(([key, inner]) => skippedHeadings(inner, `${pointer}/${key}`))
   if (typeof value !== 'string') return []
   const levels = [...value.matchAll(/<h([2-6])>/g)].map((match) => Number(match[1]))
   const skips = levels.some((level, i) => level > (levels[i - 1] ?? 2) + 1)
-  return skips ? [warning(pointer, 'heading_order', 'skips a level of headings')] : []
+  return skips ? [fieldError(pointer, 'page.heading_skipped')] : []
 }
 
 async function publicUids(ctx: Context, uids: string[]): Promise<Set<string>> {

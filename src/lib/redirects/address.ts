@@ -10,19 +10,10 @@ import type { Site } from '../core/site.ts'
 export function lookupPath(path: string): string {
   const address = decodedPath(path)
   if (address === undefined || address.includes('?') || address.length > 500)
-    throw invalid(
-      '/from_path',
-      `${printable(path)} is an address no browser can ask for: write it without . or .. as a name, \\, ` +
-        'control characters and broken or needless % escapes.',
-    )
+    throw invalid('/from_path', 'redirect.path_unreachable', { path: printable(path) })
   // What lies below /media and belongs to no file is asked for here.
   const service = serviceAt(address)
-  if (service && service.key !== 'media')
-    throw invalid(
-      '/from_path',
-      `${address} is answered by the service itself, never by a redirect.`,
-      'reserved',
-    )
+  if (service && service.key !== 'media') throw invalid('/from_path', 'redirect.path_reserved', { address })
   return address
 }
 
@@ -31,12 +22,9 @@ export function checkTarget(site: Site, to: string): void {
   const parsed = to.startsWith('/') ? URL.parse(to, 'http://own.invalid') : URL.parse(to)
   const local = parsed && to.startsWith('/')
   if (!parsed?.hostname || hasControls(to) || (local && parsed.hostname !== 'own.invalid'))
-    throw invalid(
-      '/to_url',
-      `${printable(to)} leads nowhere: write a path, or an http(s) address with a host.`,
-    )
+    throw invalid('/to_url', 'redirect.target_invalid', { target: printable(to) })
   if ((local || isOwn(site, parsed)) && decodedPath(parsed.pathname) === undefined)
-    throw invalid('/to_url', `${printable(to)} has an escape that no page of this website can have.`)
+    throw invalid('/to_url', 'redirect.target_bad_escape', { target: printable(to) })
 }
 
 export interface OwnAddress {

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { SiteTables } from '../platform/db/tables.ts'
 import { publicOwner, refuseOwned } from '../addresses/addresses.ts'
-import { AppError } from '../base/errors.ts'
+import { invalid } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import { instant } from '../base/clock.ts'
 import type { OwnAddress } from './address.ts'
@@ -98,18 +98,14 @@ export async function refuseLoop(ctx: Context, { from_path, to_url, id }: Wanted
   const to = filledTarget(to_url, placeholders(from_path, sampleOf(from_path)) ?? new Map())
   const isBack = (own: OwnAddress) => fitsSource(from_path, own)
   if (!(await leadsBack(ctx.db, ctx.site, { to, isBack, except: id }))) return
-  throw conflictAt('/to_url', `A redirect from ${from_path} to ${to_url} would lead in a circle.`)
+  throw invalid('/to_url', 'redirect.circle', { path: from_path, target: to_url })
 }
 
 /** Throws 409 when visitors would never see the redirect: another one, a public page, an entry, a file or a feed has the address. */
 export async function refuseTaken(ctx: Context, from: string): Promise<void> {
   const other = await findRedirect(ctx.db, from)
-  if (other) throw conflictAt('/from_path', `${from} is redirected already, by redirect ${other.id}.`)
+  if (other) throw invalid('/from_path', 'redirect.path_taken', { path: from, id: other.id })
   // Whoever has the address answers whatever its query.
   const owner = isPattern(from) ? undefined : await publicOwner(ctx, from.split('?')[0]!)
   if (owner) refuseOwned(new Map([[from, owner]]), '/from_path')
 }
-
-/** At the field that has to be another one. */
-const conflictAt = (pointer: string, message: string) =>
-  new AppError('conflict', message, { errors: [{ pointer, code: 'conflict', message }] })

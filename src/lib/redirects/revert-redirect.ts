@@ -39,7 +39,7 @@ type Values = Omit<Insertable<RedirectRow>, 'id' | 'uid' | 'version' | 'created_
 async function insertAgain(ctx: Context, then: State, values: Values): Promise<void> {
   const { id, uid, created_at } = then
   const taken = await ctx.db.selectFrom('redirects').select('id').where('id', '=', id).executeTakeFirst()
-  if (taken) throw new AppError('conflict', `There is another redirect ${id} by now.`)
+  if (taken) throw new AppError('redirect.replaced', { id })
   const row = { ...values, id, uid, version: then.version + 1, created_at, created_by: values.updated_by }
   await ctx.db.insertInto('redirects').values(row).execute()
 }

@@ -1,4 +1,5 @@
 // A redirect as it looks outside.
+import { zodText } from '../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import type { Selectable } from 'kysely'
 import type { RedirectRow } from './table.ts'
@@ -27,10 +28,10 @@ export const showRedirect = (row: Selectable<RedirectRow>) => ({ ...row, automat
 export const fromPath = z
   .string()
   .max(500)
-  .regex(/^\/[^\s#]*$/, 'must be a path that starts with /')
+  .regex(/^\/[^\s#]*$/, zodText('redirect.path_format'))
   .describe('May name a query (/index.php?id=12), parts (/shop/:id) or all that follows (/old/*)')
 export const toUrl = z
   .string()
   .max(2000)
-  .regex(/^(\/(?![/\\])|https?:\/\/(?![/\\]))\S*$/, 'must be a path that starts with / or an http(s) address')
+  .regex(/^(\/(?![/\\])|https?:\/\/(?![/\\]))\S*$/, zodText('redirect.target_format'))
 export const redirectStatus = z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)])

@@ -22,23 +22,17 @@ export function storedSource(from: string): string {
   const address = lookupPath(path)
   const query = sortedQuery(rest.join('?'))
   const stored = query ? `${address}?${query}` : address
-  if (stored.length > 500) throw invalid('/from_path', 'must be at most 500 characters long', 'too_big')
+  if (stored.length > 500) throw invalid('/from_path', 'redirect.path_too_long')
   const segments = segmentsOf(address)
   const names = segments.filter(isName)
   if (address.includes(STAR) && segments.indexOf(STAR) !== segments.length - 1)
-    throw invalid('/from_path', 'takes one * only, as the last part: /old/*', 'placeholder')
+    throw invalid('/from_path', 'redirect.path_star_last')
   if (segments.some((one) => one !== STAR && one.includes(STAR)))
-    throw invalid('/from_path', 'takes one * only, as the last part: /old/*', 'placeholder')
+    throw invalid('/from_path', 'redirect.path_star_last')
   if (new Set(names).size < names.length || names.length > MOST_NAMES)
-    throw invalid('/from_path', `takes each :name once, and at most ${MOST_NAMES} of them`, 'placeholder')
-  if (query && isPattern(address))
-    throw invalid('/from_path', 'takes placeholders or a query, not both', 'placeholder')
-  if (address === `/${STAR}`)
-    throw invalid(
-      '/from_path',
-      'would lead every missing address away: name a part before the *',
-      'placeholder',
-    )
+    throw invalid('/from_path', 'redirect.path_names_once', { max: MOST_NAMES })
+  if (query && isPattern(address)) throw invalid('/from_path', 'redirect.placeholder_or_query')
+  if (address === `/${STAR}`) throw invalid('/from_path', 'redirect.star_alone')
   return stored
 }
 
@@ -149,7 +143,6 @@ export function checkPlaceholders(from: string, to: string): void {
   const [, , path = ''] = PARTS.exec(to)!
   const strange = path.split('/').find((one) => (one === STAR || isName(one)) && !known.has(one))
   if (strange !== undefined)
-    throw invalid('/to_url', `has ${strange}, which the old address lacks`, 'placeholder')
-  if (path.split('/').slice(0, -1).includes(STAR))
-    throw invalid('/to_url', 'takes * as the last part only: /new/*', 'placeholder')
+    throw invalid('/to_url', 'redirect.placeholder_unknown', { placeholder: strange })
+  if (path.split('/').slice(0, -1).includes(STAR)) throw invalid('/to_url', 'redirect.target_star_last')
 }

@@ -11,7 +11,7 @@ import type { RedirectRow } from './table.ts'
 /** Throws 404 naming the id. */
 export async function getRedirect(ctx: Context, id: number): Promise<Selectable<RedirectRow>> {
   const row = await ctx.db.selectFrom('redirects').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw new AppError('not-found', `There is no redirect ${id}.`)
+  if (!row) throw new AppError('redirect.not_found', { id })
   return row
 }
 

@@ -34,7 +34,7 @@ export async function shownVersion(ctx: Context, page: StoredPage, version: Vers
 async function contentAt(ctx: Context, page: StoredPage, { view, revision }: Version): Promise<PageContent> {
   const n = revision ?? (view === 'published' ? page.published_n : undefined)
   if (n === undefined) return contentOf(page)
-  if (n === null) throw new AppError('not-found', `"${page.title}" is not public.`)
+  if (n === null) throw new AppError('page.not_public', { title: page.title })
   return JSON.parse((await getRevision(ctx, `page:${page.id}`, n)).content) as PageContent
 }
 
@@ -44,7 +44,7 @@ async function contentAt(ctx: Context, page: StoredPage, { view, revision }: Ver
  */
 export async function editedPage(ctx: Context, address: string): Promise<StoredPage> {
   const page = (await atAddress(ctx, 'path', address)) ?? (await atAddress(ctx, 'public_path', address))
-  if (!page) throw new AppError('not-found', 'There is no page at this address.')
+  if (!page) throw new AppError('page.no_page_at_address')
   demandPlace(ctx.principal, await placeOf(ctx.db, page))
   return page
 }

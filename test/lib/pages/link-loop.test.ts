@@ -1,6 +1,8 @@
 // A page of type link leads somewhere else: not to itself, and not to links that lead back.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
+import type { FieldError } from '../../../src/lib/base/errors.ts'
+import { sayError } from '../../../src/lib/platform/i18n/say.ts'
 import { bench, type Bench } from './site.ts'
 
 suite('links that lead in a circle', () => {
@@ -18,9 +20,9 @@ suite('links that lead in a circle', () => {
     const page = await link('Alone', 'https://example.org/')
     for (const to of [`cms://pages/${page.uid}`, page.uid, '/alone', '/alone?x=1#y', `${base_url}/alone`]) {
       const error = await change(page.id, to)
-      assert.deepEqual(error.errors, [
-        { pointer: '/link', code: 'loop', message: 'must not lead to the page itself' },
-      ], to) // prettier-ignore
+      const [{ pointer, code, key, message }] = error.errors as [FieldError]
+      assert.deepEqual([pointer, code, key], ['/link', 'loop', 'page.link_to_itself'], to)
+      assert.equal(message, 'must not lead to the page itself')
     }
     const error = await site.fails('create_page', {
       title: 'Mine',
@@ -37,12 +39,13 @@ suite('links that lead in a circle', () => {
     const second = await link('Second', `cms://pages/${first.uid}`)
     const third = await link('Third', '/second')
     const error = await change(first.id, `cms://pages/${third.uid}`)
-    assert.deepEqual(error.errors, [
-      {
-        ...{ pointer: '/link', code: 'loop' },
-        message: 'must not lead back to the page itself, as it does by "Third", "Second"',
-      },
-    ])
+    const [{ pointer, code, key, message }] = error.errors as [FieldError]
+    assert.deepEqual([pointer, code, key], ['/link', 'loop', 'page.link_leads_back'])
+    assert.equal(message, 'must not lead back to the page itself, as it does by "Third", "Second"')
+    assert.equal(
+      sayError('de', error.errors[0]!),
+      'darf nicht über „Third“, „Second“ auf die Seite selbst zurückführen',
+    )
     assert.equal(
       (await site.do('update_page', { page: String(second.id), link: '/third-page' })).link,
       '/third-page',

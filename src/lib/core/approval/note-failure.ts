@@ -1,5 +1,6 @@
 // What is kept of an approval that failed: the reason, and the end of a change that can never be applied.
-import { AppError, type ErrorCode } from '../../base/errors.ts'
+import { sameError, type AppError, type ErrorCode } from '../../base/errors.ts'
+import { storedMessage } from '../../platform/i18n/say.ts'
 import { instant } from '../../base/clock.ts'
 import type { Proposal } from './approval.ts'
 import { Refusal } from './proposer.ts'
@@ -17,20 +18,20 @@ export function failureOf(error: AppError, change: Proposal): AppError {
   const code = INNER.includes(error.code) ? 'conflict' : error.code
   const verdict = error instanceof Refusal ? error.verdict : undefined
   const extra = { ...error.extra, change: change.id, status: verdict ?? change.status }
-  return new AppError(code, error.message, { errors: error.errors, extra, cause: error })
+  return sameError(error, { problem: code, errors: error.errors, extra, cause: error })
 }
 
 /** Writes it down, if it is a failure that failureOf() made and the change still waits. */
 export async function noteFailure(db: Context['db'], error: AppError, now: Date): Promise<void> {
   const { change, status } = error.extra as { change?: number; status?: Proposal['status'] }
-  if (change === undefined || !(error.cause instanceof AppError)) return
+  if (change === undefined || !(error.cause instanceof Error)) return
   const ended = status === 'rejected' || status === 'expired'
   await db
     .updateTable('changes')
     .set(
       ended
         ? { status, reason: error.message, error: null, sealed: null, reviewed_at: instant(now) }
-        : { error: error.message.slice(0, 2000) },
+        : { error: storedMessage(error, 2000) },
     )
     .where('id', '=', change)
     .where('status', '=', 'pending')

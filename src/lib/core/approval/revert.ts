@@ -5,7 +5,7 @@ import { transact } from '../../platform/db/database.ts'
 import { savepoint } from '../../platform/db/savepoint.ts'
 import { AppError } from '../../base/errors.ts'
 import { labelLanguage } from '../../platform/i18n/messages/labels.ts'
-import { translateMessage } from '../../platform/i18n/messages.ts'
+import { sayError } from '../../platform/i18n/say.ts'
 import { forwardOutbox } from '../jobs/jobs.ts'
 import type { Context } from '../operation/context.ts'
 import type { AnyOperation, Target } from '../operation/define-operation.ts'
@@ -55,7 +55,7 @@ async function attempt(ctx: Context, one: One): Promise<Reverted> {
     return { ...told, outcome: done ? 'undone' : 'unchanged', reason: null }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    const reason = translateMessage(labelLanguage(ctx.principal.session?.locale), error.message)
+    const reason = sayError(labelLanguage(ctx.principal.session?.locale), error)
     return { ...told, outcome: 'impossible', reason }
   }
 }

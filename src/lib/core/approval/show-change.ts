@@ -8,7 +8,7 @@ import {
   operationLabel,
   unnamedLabel,
 } from '../../platform/i18n/messages/labels.ts'
-import { translateMessage } from '../../platform/i18n/messages.ts'
+import { sayStored, storedMessage } from '../../platform/i18n/say.ts'
 import type { Context } from '../operation/context.ts'
 import type { Difference } from '../../base/json.ts'
 import { AppError } from '../../base/errors.ts'
@@ -46,7 +46,7 @@ export async function showChanges(
   return changes.map((change) => ({
     ...change,
     summary: summaryOf(change, lang),
-    error: change.error && translateMessage(lang, change.error),
+    error: change.error && sayStored(lang, change.error),
     entity: entityShown(change, lang),
     token: (change.token_id !== null && tokenOf.get(change.token_id)) || null,
     user: (change.user_id !== null && userOf.get(change.user_id)) || null,
@@ -106,7 +106,7 @@ export async function showDetail(ctx: Context, change: Change, locale?: string) 
     after: parsed(change.after_state),
     diff: (parsed(change.diff) ?? []) as Difference[],
     base_hash: change.base_hash,
-    conflict: conflict && { ...conflict, message: translateMessage(lang, conflict.message) },
+    conflict: conflict && { ...conflict, message: sayStored(lang, conflict.message) },
   }
 }
 
@@ -116,7 +116,7 @@ async function conflictNow(ctx: Context, change: Change) {
     const pointers = conflictsOf(change, await presentState(write), isWhole(write))
     return pointers.length ? { pointers, message: 'It has been changed since.' } : null
   } catch (error) {
-    if (error instanceof AppError) return { pointers: [], message: error.message }
+    if (error instanceof AppError) return { pointers: [], message: storedMessage(error) }
     throw error
   }
 }

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Principal } from '../principal.ts'
 import type { NetworkTables, SiteTables } from '../../platform/db/tables.ts'
+import type { AdminLanguage } from '../../platform/i18n/admin-text.ts'
 import type { Installation } from '../installation.ts'
 import type { Site } from '../site.ts'
 import type { Clock } from '../../base/clock.ts'
@@ -43,6 +44,8 @@ export interface Call {
   /** The origin the website was asked by, where that is one of its own: for links that the asker opens. */
   origin?: string | undefined
   request_id: string
+  /** Of whoever asks, for what an answer reports in words; English where it is missing. */
+  language?: AdminLanguage | undefined
   clock: Clock
   /** The version the caller knows (If-Match, if_version). */
   if_match?: string | undefined

@@ -1,6 +1,7 @@
 // From what a caller sent to what a handler gets: strict, with a JSON Pointer for every fault.
 import type { z } from 'zod'
-import { AppError, invalid, invalidAll, type FieldError } from '../../base/errors.ts'
+import { issueError } from '../../base/catalogue/zod-text.ts'
+import { AppError, fieldError, invalid, invalidAll, type FieldError } from '../../base/errors.ts'
 import { isObject } from '../../base/json.ts'
 import { textFlaw } from '../../base/text/text.ts'
 import type { AnyOperation } from './define-operation.ts'
@@ -10,20 +11,16 @@ const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 /** Throws 422 with `errors[]`; nothing is coerced here, adapters turn words into numbers before. */
 export function parseInput(operation: AnyOperation, raw: unknown): Record<string, unknown> {
   refuseForbidden(raw)
-  const parsed = (operation.input as z.ZodObject).safeParse(raw)
+  const parsed = (operation.input as z.ZodObject).safeParse(raw, { reportInput: true })
   if (parsed.success) return parsed.data
   throw invalidAll(fieldErrors(parsed.error))
 }
 
+/** zod's issues as errors of fields. With `reportInput` in the parse they name what came instead. */
 export function fieldErrors(error: z.ZodError): FieldError[] {
   return error.issues.flatMap((issue) => {
-    if (issue.code !== 'unrecognized_keys')
-      return [{ pointer: pointer(issue.path), code: issue.code, message: issue.message }]
-    return issue.keys.map((key) => ({
-      pointer: pointer([...issue.path, key]),
-      code: 'unknown_key',
-      message: 'unknown key',
-    }))
+    if (issue.code !== 'unrecognized_keys') return [issueError(pointer(issue.path), issue)]
+    return issue.keys.map((key) => fieldError(pointer([...issue.path, key]), 'input.unknown_key'))
   })
 }
 

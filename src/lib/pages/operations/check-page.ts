@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
 import { labelLanguage } from '../../platform/i18n/messages/labels.ts'
-import { translateMessage } from '../../platform/i18n/messages.ts'
+import { shownErrors } from '../../platform/i18n/say.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'
 import { publishFaults } from '../publish.ts'
@@ -30,10 +30,7 @@ export default defineOperation({
     const warnings = (await pageWarnings(ctx, page)).filter(
       ({ pointer, code }) => !known.has(`${code} ${pointer}`),
     )
-    const said = <T extends { message: string }>(one: T): T => ({
-      ...one,
-      message: translateMessage(labelLanguage(locale), one.message),
-    })
-    return { errors: errors.map(said), warnings: warnings.map(said) }
+    const language = labelLanguage(locale)
+    return { errors: shownErrors(language, errors), warnings: shownErrors(language, warnings) }
   },
 })

@@ -1,9 +1,10 @@
+import { zodText } from '../../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { diff } from '../../base/json.ts'
 import { findRevised, revisedRef } from '../revised.ts'
 
-const which = z.string().regex(/^(\d{1,9}|draft|published)$/, 'must be a number, draft or published')
+const which = z.string().regex(/^(\d{1,9}|draft|published)$/, zodText('page.revision_format'))
 
 export default defineOperation({
   name: 'compare_revisions',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '../../base/errors.ts'
+import { shownErrors } from '../../platform/i18n/say.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'
 import { restoreDraft } from '../restore-draft.ts'
@@ -23,12 +24,11 @@ export default defineOperation({
   subject: pageSubject,
   async handler(ctx, input) {
     const page = await findPage(ctx, input.page, input.lang)
-    if (page.published_n === null)
-      throw new AppError('conflict', `"${page.title}" has no public version to go back to.`)
+    if (page.published_n === null) throw new AppError('page.no_public_version', { title: page.title })
     const { content } = await getRevision(ctx, `page:${page.id}`, page.published_n)
     const note = 'Draft discarded'
     const draft = { content: JSON.parse(content) as PageContent, note }
     const { page: saved, warnings } = await restoreDraft(ctx, page, draft)
-    return { ...showPage(ctx.site, saved), warnings }
+    return { ...showPage(ctx.site, saved), warnings: shownErrors(ctx.language, warnings) }
   },
 })

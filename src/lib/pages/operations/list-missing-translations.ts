@@ -1,3 +1,4 @@
+import { list } from '../../base/catalogue/message.ts'
 import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
 import { AppError } from '../../base/errors.ts'
@@ -30,7 +31,7 @@ export default defineOperation({
   paged: true,
   async handler({ site, db }, { lang, ...asked }) {
     if (!site.languages.includes(lang))
-      throw new AppError('not-found', `This website has ${site.languages.join(', ')}, not ${lang}.`)
+      throw new AppError('page.language_unknown', { languages: list(site.languages), lang })
     return pageById(untranslated(db, lang), asked, { first: 'oldest' })
   },
 })

@@ -24,9 +24,13 @@ export default defineOperation({
     assertLiving(page)
     const held = foreignLock(ctx, page)
     if (held && !input.take_over)
-      throw new AppError('locked', `${held.user} is editing "${page.title}".`, {
-        extra: { lock: held },
-      })
+      throw new AppError(
+        'page.being_edited',
+        { user: held.user, title: page.title },
+        {
+          extra: { lock: held },
+        },
+      )
     // The lock is shown with the page, and an ETag is strong: a lock makes another version.
     const version = page.version + 1
     const lock = { lock_user: lockOwner(ctx), lock_until: instant(later(ctx.now, 5 * MINUTE)) }

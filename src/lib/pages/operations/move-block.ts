@@ -40,7 +40,7 @@ export default defineOperation({
       const block = findBlock(blocks, input.block)
       const parent = input.parent === undefined ? parentOf(blocks, input.block) : (input.parent ?? undefined)
       if (parent && [...walk([block])].some(({ id }) => id === parent))
-        throw invalid('/parent', 'A block cannot lie inside itself.')
+        throw invalid('/parent', 'page.block_inside_itself')
       return insertBlock(removeBlock(blocks, input.block), block, { parent, position: input.position })
     }
     const page = await changeBlocks(ctx, found, { change, autosave: input.autosave })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shownErrors } from '../../platform/i18n/say.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { findPage, langRef, pageRef, type StoredPage } from '../locate.ts'
@@ -49,6 +50,6 @@ export default defineOperation({
   subject: pageSubject,
   async handler(ctx, { page: ref, lang, action }) {
     const page = await ACTIONS[action]!(ctx, await findPage(ctx, ref, lang))
-    return { ...showPage(ctx.site, page), warnings: await pageWarnings(ctx, page) }
+    return { ...showPage(ctx.site, page), warnings: shownErrors(ctx.language, await pageWarnings(ctx, page)) }
   },
 })

@@ -28,7 +28,7 @@ export default defineOperation({
   subject: pageSubject,
   async handler(ctx, input) {
     if (input.publish_at === undefined && input.unpublish_at === undefined)
-      throw invalid('/publish_at', 'Give publish_at, unpublish_at or both.', 'required')
+      throw invalid('/publish_at', 'page.schedule_empty')
     const page = await findPage(ctx, input.page, input.lang)
     return showPage(ctx.site, await schedule(ctx, page, input))
   },

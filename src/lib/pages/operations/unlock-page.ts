@@ -20,7 +20,7 @@ export default defineOperation({
     const page = await findPage(ctx, input.page, input.lang)
     const held = foreignLock(ctx, page)
     if (held)
-      throw new AppError('locked', `${held.user} has the lock of "${page.title}".`, { extra: { lock: held } })
+      throw new AppError('page.locked_by', { user: held.user, title: page.title }, { extra: { lock: held } })
     if (page.lock_user === null) return { page_id: page.id, version: page.version }
     const version = page.version + 1
     await ctx.db

@@ -17,7 +17,7 @@ export default defineOperation({
   subject: notFoundSubject,
   async handler(ctx, { path }) {
     const row = await ctx.db.selectFrom('not_found').selectAll().where('path', '=', path).executeTakeFirst()
-    if (!row) throw new AppError('not-found', `"${path}" is not among the addresses that were asked for.`)
+    if (!row) throw new AppError('redirect.missing_address_unknown', { path })
     await ctx.db.deleteFrom('not_found').where('path', '=', path).execute()
     return row
   },

@@ -1,5 +1,4 @@
 // The occurrences of a recurrence in a window of time.
-import { AppError } from '../../base/errors.ts'
 import { DAY_MS, formatDay, parseDay } from './civil.ts'
 import { occurrences, type Start } from './occurrences.ts'
 import { parseRule } from './parse-rule.ts'
@@ -26,8 +25,8 @@ const MOST = 10_000
 
 /**
  * Starts of what takes place, in order: `2026-05-04T07:00:00Z`, or days where `isDate`; at most `limit`, which is 1,000
- * when it is left out. The start is the first whatever the rule says, unless it is an exception. Throws 422 for a rule or
- * a moment that cannot be read.
+ * when it is left out. The start is the first whatever the rule says, unless it is an exception. Throws RangeError for a rule
+ * or a moment that cannot be read: what is stored was checked before.
  */
 export function expand(
   recurrence: Recurrence,
@@ -60,8 +59,7 @@ export function expand(
 function ruleOf({ rrule }: Recurrence): Rule | undefined {
   if (rrule === '') return undefined
   const { rule, flaw } = parseRule(rrule)
-  if (flaw)
-    throw new AppError('validation', `The rule ${JSON.stringify(rrule.slice(0, 200))}: ${flaw.message}`)
+  if (flaw) throw new RangeError(`The rule ${JSON.stringify(rrule.slice(0, 200))}: ${flaw.message}`)
   return rule
 }
 
@@ -69,7 +67,7 @@ function zoneOf(name: string): Zone {
   try {
     return openZone(name)
   } catch {
-    throw new AppError('validation', `There is no time zone ${JSON.stringify(name)}`)
+    throw new RangeError(`There is no time zone ${JSON.stringify(name)}`)
   }
 }
 
@@ -82,10 +80,7 @@ function readerOf({ isDate }: Series, zone: Zone): Read {
     if (day !== undefined) return isDate ? day * DAY_MS : zone.toMoment(day * DAY_MS)
     const moment = /T.*(Z|[+-]\d\d:\d\d)$/i.test(text) ? Date.parse(text) : NaN
     if (Number.isNaN(moment)) {
-      throw new AppError(
-        'validation',
-        `${name}: ${JSON.stringify(text)} must be a day or a moment (RFC 3339)`,
-      )
+      throw new RangeError(`${name}: ${JSON.stringify(text)} must be a day or a moment (RFC 3339)`)
     }
     return isDate ? Math.floor((zone.toLocal(moment) + roundUp) / DAY_MS) * DAY_MS : moment
   }

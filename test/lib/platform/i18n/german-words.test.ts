@@ -8,6 +8,7 @@ const ROOT = join(import.meta.dirname, '../../../..')
 const FILES = [
   'src/admin/**/de.json',
   'src/lib/platform/i18n/**/*.json',
+  'src/{lib,server,commands}/**/messages/*.ts',
   'kits/*/lang/{admin,site}/de.json',
   'templates/**/de.json',
   'templates/mail/de/*.mustache',

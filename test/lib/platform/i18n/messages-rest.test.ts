@@ -65,10 +65,16 @@ test('each field says in German what is wrong; names and codes stay', async (t) 
     {
       pointer: '/from_path',
       code: 'invalid_format',
+      key: 'redirect.path_format',
       message: 'muss ein Pfad sein, der mit / beginnt, zum Beispiel /alt',
     },
-    { pointer: '/to_url', code: 'invalid_type', message: 'muss Text sein, nicht eine Zahl' },
-    { pointer: '/more', code: 'unknown_key', message: 'unbekannte Angabe' },
+    {
+      pointer: '/to_url',
+      code: 'invalid_type',
+      key: 'input.wrong_type',
+      message: 'muss Text sein, nicht eine Zahl',
+    },
+    { pointer: '/more', code: 'unknown_key', key: 'input.unknown_key', message: 'unbekannte Angabe' },
   ])
   assert.equal(german.detail, german.errors.map((one) => `${one.pointer}: ${one.message}`).join('; '))
 })

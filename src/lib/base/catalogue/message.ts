@@ -1,0 +1,48 @@
+// Messages as values: a key with its arguments, put into words where somebody reads it.
+import type { ArgumentName, MessageKey } from './define-messages.ts'
+
+/** What stands in a place of a message. Texts are put in as they are, whatever is in them. */
+export type Argument = string | number | Message | List | Named | ZodText
+export type Arguments = Readonly<Record<string, Argument>>
+
+/** A message that is not yet in a language. It can be stored as JSON and read back. */
+export interface Message {
+  key: MessageKey
+  args?: Arguments | undefined
+}
+
+/** `a, b or c`; `comma` joins by commas alone, `semicolon` whole messages. */
+export interface List {
+  list: readonly Argument[]
+  as: 'or' | 'and' | 'comma' | 'semicolon'
+}
+
+/** A name that the product has in each language; `sentence` is a message in English that has no key yet. */
+export interface Named {
+  name: string
+  of: 'operation' | 'permission' | 'feature' | 'sentence'
+}
+
+/** What zod says of an issue in its own locales. */
+export interface ZodText {
+  zod: Readonly<Record<string, unknown>>
+}
+
+/** The arguments that a key asks for; none where its text has no places. */
+export type ArgumentsOf<K extends MessageKey> = K extends MessageKey
+  ? [ArgumentName<K>] extends [never]
+    ? [args?: Readonly<Record<string, never>>]
+    : [args: Readonly<Record<ArgumentName<K>, Argument>>]
+  : never
+
+/** A message as a value, for arguments of other messages and for what is reported later. */
+export const message = <K extends MessageKey>(key: K, ...[args]: ArgumentsOf<K>): Message =>
+  args ? { key, args } : { key }
+
+export const list = (items: readonly Argument[], as: List['as'] = 'comma'): List => ({ list: items, as })
+/** In German by its name in quotes: „Seite ändern“. */
+export const operation = (name: string): Named => ({ name, of: 'operation' })
+export const permission = (name: string): Named => ({ name, of: 'permission' })
+export const feature = (label: string): Named => ({ name: label, of: 'feature' })
+/** A message that is still an English sentence. */
+export const sentence = (text: string): Named => ({ name: text, of: 'sentence' })
