@@ -3,7 +3,6 @@ import { css, html, nothing } from 'lit'
 import { define } from '../admin-element.ts'
 import { isPending } from '../api.ts'
 import { altIn, type MediaItem } from '../media/media-item.ts'
-import { workLanguage } from '../work-language.ts'
 import { tellSaved } from './alt-news.ts'
 import { PickerElement } from './picker-element.ts'
 
@@ -43,15 +42,18 @@ export class AltDialog extends PickerElement<MediaItem> {
     `,
   ]
   declare item: MediaItem
+  /** The language of what the picture stands in. */
+  declare contentLang: string
   declare busy: boolean
 
   constructor() {
     super()
+    this.contentLang = ''
     this.busy = false
   }
 
   get #languages(): string[] {
-    return [...new Set([workLanguage(this.app), ...this.app.me.site.languages])]
+    return [...new Set([this.contentLang, ...this.app.me.site.languages])]
   }
   #save = () => {
     const fields = [...this.renderRoot.querySelectorAll('textarea')]

@@ -96,7 +96,7 @@ export class AltState extends AdminElement {
 
   #write = async () => {
     const { writeAlt } = await import('./write-alt.ts')
-    const fresh = await writeAlt(this.app, this.now)
+    const fresh = await writeAlt(this.app, this.now, this.contentLang)
     if (fresh) this.now = fresh
     await this.updateComplete
     // What opened the dialog is gone with what was missing.

@@ -24,7 +24,7 @@ suite('the interface on the page', () => {
     const { context } = await house.signIn({ lang: 'de', context: { viewport: PHONE } })
     const other = await context.newPage()
     await edit(other, '/work')
-    await other.getByText(/bearbeitet diese Seite/).waitFor()
+    await other.getByText(/bearbeitet diese Seite, mindestens bis/).waitFor()
     await other.click('h1[data-edit=title]')
     assert.equal(await other.$eval('h1', (one) => one.hasAttribute('contenteditable')), false)
     assert.equal(await other.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true)
