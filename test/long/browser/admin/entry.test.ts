@@ -98,7 +98,10 @@ suite('the screen of an entry', () => {
     assert.match(stop!.id, /^[a-z0-9]{10}$/)
     assert.deepEqual(data, {
       ...{ title: 'Walk through the old town', begins: '2031-05-05T18:30:00Z', host: 2 },
-      ...{ repeats: { rrule: 'FREQ=WEEKLY', exdates: [], rdates: [] }, stops: [{ id: stop!.id, what: 'The gate' }] },
+      ...{
+        repeats: { rrule: 'FREQ=WEEKLY', exdates: [], rdates: [] },
+        stops: [{ id: stop!.id, what: 'The gate' }],
+      },
       account: 'DE89370400440532013000',
     })
     assert.match(await page.title(), /^Walk through the old town · /)
