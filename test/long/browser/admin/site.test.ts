@@ -274,7 +274,8 @@ suite('the screens of the website', () => {
 
   test('who is led to another setting goes on in the language that is being written in', async () => {
     await go('/settings?lang=de')
-    const name = page.locator('cms-settings-screen wa-input input').filter({ visible: true }).first()
+    await page.getByText('Different in this language').click()
+    const name = page.locator('cms-settings-screen wa-details').getByLabel('Title of the website')
     await name.fill('Halb geschrieben')
     await page.keyboard.press('Control+k')
     await page.waitForSelector('cms-palette dialog[open]')
