@@ -67,7 +67,7 @@ With --json it prints {url, setup_url, pid} in one line as soon as it listens. S
     const { isWorker } = await import('../server/workers.ts')
     const installation = await this.installation({ create: true, port: this.flags.port, dev: this.flags.dev })
     if (isWorker()) return this.#work(installation, stopped)
-    const { prepareFirstSite } = await import('../lib/installation/first-start.ts')
+    const { prepareFirstSite } = await import('../lib/network/first-site.ts')
     await prepareFirstSite(installation)
     const { forgetProblems } = await import('../lib/website/problem-log.ts')
     forgetProblems(installation.root)

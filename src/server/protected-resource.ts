@@ -2,7 +2,7 @@
 import { AppError } from '../lib/base/errors.ts'
 import { SCOPES } from '../lib/oauth/scope.ts'
 import { hasFeature } from '../lib/core/site.ts'
-import { titleOf } from '../lib/settings/site-title.ts'
+import { titleOf } from '../lib/core/settings/site-title.ts'
 import type { Visit } from './context.ts'
 import { ANY_ORIGIN, preflight } from './oauth/answers.ts'
 import { reply, type Reply } from './reply.ts'

@@ -1,7 +1,7 @@
 // What tables of entries look like outside: their settings, the table itself, and what an entry shows.
 import { z } from 'zod'
 import { emailInput, line } from '../fields/inputs.ts'
-import { slug } from '../pages/schema.ts'
+import { slug } from '../fields/inputs.ts'
 import type { Status } from '../core/operation/states.ts'
 
 export const HANDLE = /^[a-z][a-z0-9_]{1,40}$/

@@ -1,6 +1,6 @@
 // The history of the design: what each change made of it, 50 kept.
 import type { Selectable } from 'kysely'
-import { withActors } from '../access/actors.ts'
+import { withActors } from '../core/actors.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import { instant } from '../base/clock.ts'

@@ -54,3 +54,9 @@ export function linkInOneForm(typed: string): string {
   const link = normaliseHref(typed)
   return 'href' in link ? link.href : typed
 }
+
+/** The last part of an address, of a page or an entry. */
+export const slug = z
+  .string()
+  .max(120)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters and digits, separated by single hyphens')

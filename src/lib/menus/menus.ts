@@ -2,10 +2,19 @@
 import { z } from 'zod'
 import { line, linkInOneForm, linkInput } from '../fields/inputs.ts'
 import { AppError } from '../base/errors.ts'
+import { providersOf } from '../core/extension/providers.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { Subject, SubjectState } from '../core/operation/subject.ts'
+import { listPublic } from '../pages/public-pages.ts'
 import type { PublicPage } from '../pages/schema.ts'
 import { readSetting, writeSetting } from '../core/settings/settings.ts'
+
+declare module '../core/extension/providers.ts' {
+  interface Providers {
+    /** What visitors see, as a website has it in memory. */
+    'published.pages': (site: Context['site']) => Promise<IteratorObject<PublicPage>>
+  }
+}
 
 export const MENUS = ['main', 'footer'] as const
 
@@ -78,10 +87,10 @@ async function publicPages(
   { db, site }: Context,
   wanted: (page: PublicPage) => boolean,
 ): Promise<PublicPage[]> {
-  if (db !== site.db.read)
-    return (await (await import('../pages/public-pages.ts')).listPublic(db)).filter(wanted)
-  const { tree } = await (await import('../website/model.ts')).loadModel(site)
-  return [...tree.all.values().filter(wanted)].sort((a, b) => a.sort - b.sort || a.id - b.id)
+  const [inMemory] = await providersOf(site.registry, 'published.pages')
+  if (db !== site.db.read || !inMemory) return (await listPublic(db)).filter(wanted)
+  const pages = await inMemory(site)
+  return [...pages.filter(wanted)].sort((a, b) => a.sort - b.sort || a.id - b.id)
 }
 
 export const menuSubject: Subject = {

@@ -12,7 +12,7 @@ import { readyMedia, seedMedia, withMedia, type SeededMedia } from './seed-media
 import { nameTitles } from '../samples/name-heads.ts'
 import { mediaSample, noteSamples, pageSamples, settingSamples, type Samples } from '../samples/samples.ts'
 import { writeSetting } from '../core/settings/settings.ts'
-import { settingFields, settingName } from '../settings/site-settings.ts'
+import { settingFields, settingName } from '../kits/site-settings.ts'
 import { noteSettings } from '../settings/uses.ts'
 import type { Site } from '../core/site.ts'
 import { newUid } from '../base/clock.ts'

@@ -11,7 +11,7 @@ import { foreignLock } from './locks.ts'
 import { alignPaths } from './paths.ts'
 import { addRevision } from '../document/revisions.ts'
 import type { PageContent } from './schema.ts'
-import type { RevisionRow } from './table.ts'
+import type { RevisionRow } from '../document/table.ts'
 import { noteDraft, settleMedia } from './uses.ts'
 
 export const contentOf = (page: StoredPage): PageContent => JSON.parse(page.content) as PageContent

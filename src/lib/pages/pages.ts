@@ -4,8 +4,6 @@ import type { SiteTables } from '../platform/db/tables.ts'
 import type { PageStatus } from './table.ts'
 
 export { submittedPages } from './submitted-pages.ts'
-export { warnOfLinks } from './linked-from.ts'
-export { NamedPage, pagesByIds } from './name-pages.ts'
 
 /** How many pages there are in each state, all languages together. */
 export async function countPages(db: Kysely<SiteTables>): Promise<Partial<Record<PageStatus, number>>> {

@@ -1,6 +1,6 @@
 // What a page looks like outside: its content, which is drafted and published, and its place in the tree.
 import { z } from 'zod'
-import { line, linkInput } from '../fields/inputs.ts'
+import { line, linkInput, slug } from '../fields/inputs.ts'
 import { BlockOutput, type Block } from '../blocks/block.ts'
 import type { PageStatus, PageType } from './table.ts'
 
@@ -40,10 +40,6 @@ export interface PublicPage {
   updated_at: string
 }
 
-export const slug = z
-  .string()
-  .max(120)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters and digits, separated by single hyphens')
 /** '' is the home page. */
 export const slugOrHome = z.union([z.literal(''), slug])
 

@@ -13,7 +13,7 @@ import { canonical } from '../base/json.ts'
 import { bumpTags } from '../core/cache-tags.ts'
 import { isMainLanguageOpen, MAIN_LANGUAGE, readMainLanguage } from '../core/settings/main-language.ts'
 import { readSetting, writeSetting } from '../core/settings/settings.ts'
-import { settingFields, settingName, type SiteSettings } from './site-settings.ts'
+import { settingFields, settingName, type SiteSettings } from '../kits/site-settings.ts'
 import { noteSettings } from './uses.ts'
 
 /**

@@ -13,7 +13,7 @@ import { isSampleTitle } from '../samples/samples.ts'
 import type { Site } from '../core/site.ts'
 import { bumpTags } from '../core/cache-tags.ts'
 import { readSetting, writeSetting } from '../core/settings/settings.ts'
-import { settingFields, settingName, type SiteSettings } from './site-settings.ts'
+import { settingFields, settingName, type SiteSettings } from '../kits/site-settings.ts'
 import { textFlaw } from '../base/text/text.ts'
 
 const TITLE_MAX = 200

@@ -1,13 +1,20 @@
 import { z } from 'zod'
 import { AppError } from '../../base/errors.ts'
+import { providersOf } from '../../core/extension/providers.ts'
 import { emit } from '../../core/jobs/jobs.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { pagesOfRole } from '../../pages/pages-of-role.ts'
 import { demandGrant } from '../grants.ts'
 import { Role } from '../schema.ts'
 import { demandRole, isBuiltIn, removeRole, showMembers } from '../site-roles.ts'
 import { roleSubject } from '../subjects.ts'
+
+declare module '../../core/extension/providers.ts' {
+  interface Providers {
+    /** The pages, by id, that name a role among those that see them. */
+    'role.uses': (db: Context['db'], role: string) => Promise<{ id: number; title: string }[]>
+  }
+}
 
 /** How many pages an error names. */
 const SHOWN = 5
@@ -45,7 +52,8 @@ export default defineOperation({
 
 /** Throws 409: such a page would be closed to all, and open to whoever has the next role of that name. */
 async function demandUnnamed({ site }: Context, role: string): Promise<void> {
-  const pages = await pagesOfRole(site.db.read, role)
+  const uses = await providersOf(site.registry, 'role.uses')
+  const pages = (await Promise.all(uses.map((pagesOf) => pagesOf(site.db.read, role)))).flat()
   if (!pages.length) return
   const named = pages.slice(0, SHOWN).map(({ id, title }) => `"${title}" (page ${id})`)
   const more = pages.length > SHOWN ? ` and ${pages.length - SHOWN} more` : ''

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { demandReleasable } from '../../data/data.ts'
+import { demandReleasable } from '../../core/operation/references.ts'
 import { deleteUser } from '../change-user.ts'
 import { anotherUser } from '../changeable-user.ts'
 import { emit } from '../../core/jobs/jobs.ts'

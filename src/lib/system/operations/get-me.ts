@@ -5,7 +5,7 @@ import { sampleLanguages } from '../../blocks/sample-texts.ts'
 import { nameOf, ownSites } from '../../network/own-sites.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { titleOf } from '../../settings/site-title.ts'
+import { titleOf } from '../../core/settings/site-title.ts'
 import { instant } from '../../base/clock.ts'
 import { VERSION } from '../../base/version.ts'
 

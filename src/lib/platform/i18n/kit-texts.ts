@@ -1,10 +1,9 @@
 // Labels of a kit in the language of whoever edits: the kit's own texts, else what the product calls it.
-import { adminLanguage, adminText } from '../platform/i18n/admin-text.ts'
-import type { Kit } from './load-kit.ts'
+import { adminLanguage, adminText } from './admin-text.ts'
 
 /** The kit's translation, else that of the language without its region, else the text as it stands in the source. */
 export function kitTexts(
-  { texts }: Pick<Kit, 'texts'>,
+  { texts }: { texts: { admin: Record<string, Texts> } },
   locale: string | undefined,
 ): (text: string) => string {
   if (locale === undefined) return (text) => text

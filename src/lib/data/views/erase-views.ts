@@ -1,22 +1,14 @@
 // Takes a person's saved views out of a website, and out of its log: nothing else tells what they look for.
-import type { Kysely, Updateable } from 'kysely'
-import type { ChangeTables } from '../core/approval/approval.ts'
-import { forgetViewsOfAccount } from '../data/data.ts'
-import { contains } from '../platform/db/like.ts'
-import type { SiteTables } from '../platform/db/tables.ts'
-import { instant } from '../base/clock.ts'
-import { isObject } from '../base/json.ts'
+import type { Kysely } from 'kysely'
+import type { Erasure } from '../../access/personal-data.ts'
+import { forgetViewsOfAccount } from './forget-views.ts'
+import { contains } from '../../platform/db/like.ts'
+import type { SiteTables } from '../../platform/db/tables.ts'
+import { instant } from '../../base/clock.ts'
+import { isObject } from '../../base/json.ts'
 
 type Trx = Kysely<SiteTables>
-interface ViewErasure {
-  /** Of the account. */
-  id: number
-  /** What stands in place of names. */
-  as: string
-  /** What stands in the log in place of what was there. */
-  blanked: Updateable<ChangeTables['changes']>
-  now: Date
-}
+type ViewErasure = Pick<Erasure, 'id' | 'as' | 'blanked' | 'now'>
 
 const AT_ONCE = 200
 

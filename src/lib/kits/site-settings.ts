@@ -2,9 +2,12 @@
 import type { Kysely } from 'kysely'
 import type { SiteTables } from '../platform/db/tables.ts'
 import { parseFields, type Field, type Values } from '../fields/fields.ts'
-import type { Kit } from '../kits/load-kit.ts'
+import type { Kit } from './load-kit.ts'
 import type { Site } from '../core/site.ts'
 import { readSetting } from '../core/settings/settings.ts'
+import { settingName } from '../core/settings/site-title.ts'
+
+export { settingName }
 
 export interface SiteSettings {
   title: string
@@ -26,8 +29,6 @@ export async function readSiteSettings(
     values: { ...main?.value.values, ...own?.value.values },
   }
 }
-
-export const settingName = (lang: string): string => `site:${lang}`
 
 /** The fields of a kit's settings. */
 export const settingFields = (kit: Kit): Field[] =>

@@ -1,6 +1,6 @@
 // What names tables and their fields: each area says where it does, and lets its names follow.
-import type { DataTable } from '../../data/tables/definition.ts'
-import type { CallWarning, Context } from '../operation/context.ts'
+import type { DataTable } from './definition.ts'
+import type { CallWarning, Context } from '../../core/operation/context.ts'
 
 /** A change of a table, seen by those who name it. */
 export interface TableTurn {
@@ -17,6 +17,13 @@ export interface TableReferrer {
   lost(ctx: Context, turn: TableTurn): Promise<CallWarning[]>
   /** Writes the new names in all places, in the transaction of the change. */
   follow(ctx: Context, turn: TableTurn): Promise<void>
+}
+
+declare module '../../core/extension/providers.ts' {
+  interface Providers {
+    /** Where tables and their fields are named: those places follow a rename, and are listed before they would break. */
+    'table.references': TableReferrer
+  }
 }
 
 /** `place.address` under its new name: the part before the dot is the field. */

@@ -1,6 +1,6 @@
 // Names of the people and tokens that rows tell by number, from the network's database.
 import { z } from 'zod'
-import type { Context } from '../core/operation/context.ts'
+import type { Context } from './operation/context.ts'
 
 export const Actor = z.object({ id: z.int(), name: z.string() })
 export type Actor = z.output<typeof Actor>

@@ -5,9 +5,9 @@ import type { Migration } from '../platform/db/migrate.ts'
 import type { SiteTables } from '../platform/db/tables.ts'
 import { AppError } from '../base/errors.ts'
 import type { Installation } from '../core/installation.ts'
-import { enabledExtensions, siteAddress } from '../installation/open-site.ts'
-import { forgetFailures } from './failed-migrations.ts'
-import { allMigrations, pendingOf } from './migrate-site.ts'
+import { enabledExtensions, siteAddress } from './open-site.ts'
+import { forgetFailures } from '../backup/failed-migrations.ts'
+import { allMigrations, pendingOf } from '../backup/migrate-site.ts'
 
 export interface SiteMigration {
   key: string
