@@ -69,7 +69,7 @@ With --json it prints {url, setup_url, pid} in one line as soon as it listens. S
     if (isWorker()) return this.#work(installation, stopped)
     const { prepareFirstSite } = await import('../lib/network/first-site.ts')
     await prepareFirstSite(installation)
-    const { forgetProblems } = await import('../lib/website/problem-log.ts')
+    const { forgetProblems } = await import('../lib/core/problem-log.ts')
     forgetProblems(installation.root)
     const running = this.flags.workers > 1 ? await this.#many(installation) : await this.#one(installation)
     await this.#tell(installation, running)

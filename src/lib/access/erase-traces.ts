@@ -9,7 +9,7 @@ import type { Site } from '../core/site.ts'
 import { instant } from '../base/clock.ts'
 import { isObject } from '../base/json.ts'
 import { forgetAnswers } from './erase-answers.ts'
-import type { Erasure } from './personal-data.ts'
+import type { Erasure } from './define-personal-data.ts'
 
 type Change = Pick<Selectable<ChangeTables['changes']>, 'id' | 'status' | (typeof COLUMNS)[number]>
 type Trx = Kysely<SiteTables>

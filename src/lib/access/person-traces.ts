@@ -1,7 +1,7 @@
 // What a website's database knows of a person: what they did there, what was done about them, mails to them.
 import { providersOf } from '../core/extension/providers.ts'
 import type { Site } from '../core/site.ts'
-import type { Listed } from './personal-data.ts'
+import type { Listed } from './define-personal-data.ts'
 
 interface Who {
   id: number

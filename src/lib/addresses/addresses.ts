@@ -9,6 +9,13 @@ import { parsePath } from './urls.ts'
 import { fitsRoute } from './fits-route.ts'
 import { isServiceSegment, serviceAt } from './service.ts'
 
+/** Addresses of pages: built from a language and a path, and read. */
+export { absolute, pagePath, pageUrl, parsePath } from './urls.ts'
+/** Addresses the service itself answers. */
+export { serviceAt, type FrontKey, type WebsiteKey } from './service.ts'
+/** Feeds of tables. */
+export { FEED_FILE, isFeed } from './is-feed.ts'
+
 export interface AddressOwner {
   kind: 'service' | 'language' | 'extension' | 'page' | 'entry' | 'feed' | 'file'
   /** A sentence that names it. */

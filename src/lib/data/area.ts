@@ -88,6 +88,7 @@ function sealedPlaces(ext: ExtensionPoint): void {
 function answers(ext: ExtensionPoint): void {
   ext.provide('table.references', async () => (await import('./tables/follow-table.ts')).tableReferences)
   ext.provide('person.data', async () => (await import('./personal-data.ts')).personalData)
+  ext.provide('index.uses', async () => (await import('./entries/index-uses.ts')).indexEntryUses)
   ext.provide('relations', async () => (await import('./entries/relations.ts')).relations)
   ext.provide('object.names', async () => (await import('./entries/name-entries.ts')).namesOfEntries)
   ext.provide('addresses', async () => (await import('./entries/entry-addresses.ts')).entryAddresses)

@@ -1,12 +1,12 @@
 // What tables have of a person: saved views, and imports, whose reports name files and quote of them; registered in area.ts.
 import type { Kysely } from 'kysely'
-import type { Erasure, PersonalData } from '../access/personal-data.ts'
+import { definePersonalData, type Erasure } from '../access/define-personal-data.ts'
 import { instant } from '../base/clock.ts'
 import type { NetworkTables, SiteTables } from '../platform/db/tables.ts'
 import { eraseViews } from './views/erase-views.ts'
 import { viewsOfAccount } from './views/forget-views.ts'
 
-export const personalData: PersonalData = {
+export const personalData = definePersonalData({
   list: async (db, { id }) => ({ views: await viewsOfAccount(db, id) }),
   erase: async (trx, erasure) => (await blankImports(trx, erasure)) + (await eraseViews(trx, erasure)),
   async listInNetwork(db, id) {
@@ -26,7 +26,7 @@ export const personalData: PersonalData = {
       .where((is) => is.or([is('user_id', '=', id), is('token_id', 'in', own)]))
       .execute()
   },
-}
+})
 
 async function blankImports(trx: Kysely<SiteTables>, { id, blanked, now }: Erasure): Promise<number> {
   const rejected = {

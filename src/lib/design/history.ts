@@ -5,7 +5,7 @@ import { AppError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import { instant } from '../base/clock.ts'
 import { canonical } from '../base/json.ts'
-import type { DesignValues, StoredDesign, TokenValue } from './design.ts'
+import type { DesignValues, StoredDesign, TokenValue } from './tokens.ts'
 import type { DesignHistoryRow } from './table.ts'
 
 const KEPT = 50

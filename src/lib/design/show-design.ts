@@ -11,7 +11,7 @@ import {
   type DesignValues,
   type ExtraFont,
   type StoredDesign,
-} from './design.ts'
+} from './tokens.ts'
 import { contrastReport } from './suggest.ts'
 
 /** Name of the document in `settings`. */

@@ -8,6 +8,7 @@ import { readSetting, writeSetting } from '../core/settings/settings.ts'
 import { firstFace, fontCss, fontUrl, licenceUrl, stackOf } from './font-css.ts'
 import type { FontFamily } from './schema.ts'
 
+/** The name of the setting. */
 export const FONTS = 'fonts'
 /** The setting `fonts`. */
 export interface StoredFonts {

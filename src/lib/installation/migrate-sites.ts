@@ -6,8 +6,7 @@ import type { SiteTables } from '../platform/db/tables.ts'
 import { AppError } from '../base/errors.ts'
 import type { Installation } from '../core/installation.ts'
 import { enabledExtensions, siteAddress } from './open-site.ts'
-import { forgetFailures } from '../backup/failed-migrations.ts'
-import { allMigrations, pendingOf } from '../backup/migrate-site.ts'
+import { forgetFailures, allMigrations, pendingOf } from '../backup/backup.ts'
 
 export interface SiteMigration {
   key: string

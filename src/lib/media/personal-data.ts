@@ -1,8 +1,8 @@
 // What media have of a person: uploads that have begun; registered in area.ts.
-import type { PersonalData } from '../access/personal-data.ts'
+import { definePersonalData } from '../access/define-personal-data.ts'
 import { instant } from '../base/clock.ts'
 
-export const personalData: PersonalData = {
+export const personalData = definePersonalData({
   /** The files go with the next clearing up: nothing waits for them any more. */
   async erase(trx, { id, tokens, now }) {
     await trx
@@ -12,4 +12,4 @@ export const personalData: PersonalData = {
       .execute()
     return 0
   },
-}
+})

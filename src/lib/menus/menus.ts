@@ -5,7 +5,7 @@ import { AppError } from '../base/errors.ts'
 import { providersOf } from '../core/extension/providers.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { Subject, SubjectState } from '../core/operation/subject.ts'
-import { listPublic } from '../pages/public-pages.ts'
+import { listPublic } from '../pages/pages.ts'
 import type { PublicPage } from '../pages/schema.ts'
 import { readSetting, writeSetting } from '../core/settings/settings.ts'
 
@@ -16,6 +16,7 @@ declare module '../core/extension/providers.ts' {
   }
 }
 
+/** The menus every website has. */
 export const MENUS = ['main', 'footer'] as const
 
 /** Without a slash it would lead to another page from each page. */
@@ -36,6 +37,7 @@ export const MenuEntry = z.strictObject({
 })
 export type MenuEntry = z.output<typeof MenuEntry>
 
+/** A menu as operations answer it. */
 export const Menu = z
   .object({
     name: z.string(),
@@ -47,6 +49,7 @@ export const Menu = z
   })
   .meta({ id: 'Menu' })
 
+/** The setting of a menu in a language. */
 export const menuSetting = (name: string, lang: string): string => `menu:${name}:${lang}`
 
 /** Throws 404 for a menu or language the website does not have. */
@@ -93,6 +96,7 @@ async function publicPages(
   return [...pages.filter(wanted)].sort((a, b) => a.sort - b.sort || a.id - b.id)
 }
 
+/** The subject of operations on menus. */
 export const menuSubject: Subject = {
   type: 'menu',
   load: (ctx, input) => stateOf(ctx, String(input['name']), input['lang'] as string | undefined),

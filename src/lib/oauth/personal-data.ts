@@ -1,7 +1,7 @@
 // What OAuth has of a person: the programs they let in; registered in area.ts.
-import type { PersonalData } from '../access/personal-data.ts'
+import { definePersonalData } from '../access/define-personal-data.ts'
 
-export const personalData: PersonalData = {
+export const personalData = definePersonalData({
   async listInNetwork(db, id) {
     const programs = db.selectFrom('oauth_grants').select(['site', 'client_name', 'created_at', 'expires_at'])
     return { programs: await programs.where('user_id', '=', id).execute() }
@@ -12,4 +12,4 @@ export const personalData: PersonalData = {
     await trx.deleteFrom('oauth_refresh').where('grant_id', 'in', grants).execute()
     await trx.deleteFrom('oauth_grants').where('user_id', '=', id).execute()
   },
-}
+})

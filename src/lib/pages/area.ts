@@ -1,5 +1,6 @@
 // Pages: the feature, the permissions and the jobs of this area.
 import { defineExtension, type ExtensionPoint } from '../core/extension/define-extension.ts'
+import { providersOf } from '../core/extension/providers.ts'
 
 export default defineExtension({
   name: 'pages',
@@ -23,7 +24,7 @@ export default defineExtension({
       every: 24 * 60 * 60,
       run: async (_payload, ctx) => {
         await (await import('./index-uses.ts')).indexUses(ctx)
-        await (await import('../data/data.ts')).indexEntryUses(ctx)
+        for (const indexMore of await providersOf(ctx.site.registry, 'index.uses')) await indexMore(ctx)
       },
     })
     ext.job('purge-trash', {

@@ -1,15 +1,11 @@
 // Pages as what names them shows them: where they are and what they are called.
+import type { Providers } from '../core/extension/providers.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { ObjectName } from '../core/operation/references.ts'
-import type { NamedPage } from '../data/expand/schema.ts'
 import type { PageHead } from './schema.ts'
 
 /** Never those in the trash; with the view published those that every visitor sees, as they see them. */
-export async function pagesByIds(
-  { db }: Pick<Context, 'db'>,
-  ids: readonly number[],
-  view: 'draft' | 'published',
-): Promise<NamedPage[]> {
+export const pagesByIds: Providers['expanded.pages'] = async ({ db }, ids, view) => {
   const rows = await db
     .selectFrom('pages')
     .select(['id', 'uid', 'lang', 'title', 'path', 'status', 'access', 'public_path', 'public_head'])

@@ -1,7 +1,7 @@
 // What pages have of a person: the locks of what they edit; registered in area.ts.
-import type { PersonalData } from '../access/personal-data.ts'
+import { definePersonalData } from '../access/define-personal-data.ts'
 
-export const personalData: PersonalData = {
+export const personalData = definePersonalData({
   async erase(trx, { id }) {
     await trx
       .updateTable('pages')
@@ -10,4 +10,4 @@ export const personalData: PersonalData = {
       .execute()
     return 0
   },
-}
+})

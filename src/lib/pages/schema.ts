@@ -62,6 +62,23 @@ export const headFields = {
   link: linkInput(2000).nullable().optional().describe('Where a page of type link leads'),
 }
 
+/** With what a list of all pages tells beside. */
+export interface ListedPage extends PublicPage {
+  /** The handle of the table whose entries a page of type template shows. */
+  template_for: string | null
+}
+
+export interface Guard {
+  id: number
+  uid: string
+  lang: string
+  path: string
+  access: 'password' | 'role'
+  /** argon2id */
+  hash: string | null
+  roles: string[]
+}
+
 const STATUSES = [
   'draft',
   'in_review',

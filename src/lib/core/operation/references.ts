@@ -108,6 +108,8 @@ declare module '../extension/providers.ts' {
   interface Providers {
     /** Names those of some objects that are the area's own; what is gone is left out. */
     'object.names': (db: Context['db'], objects: readonly string[]) => Promise<Map<string, ObjectName>>
+    /** Writes anew what the area's objects name, for those written before there was an index. */
+    'index.uses': (ctx: Context) => Promise<void>
     /** Who has relations to things of other areas: asked before one is deleted, and told when it is gone. */
     relations: Relations
   }

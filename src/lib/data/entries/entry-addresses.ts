@@ -1,6 +1,5 @@
 // Whose addresses are those of entries, and of the feeds of their tables; registered in area.ts.
-import type { AddressOwner, AddressProvider } from '../../addresses/addresses.ts'
-import { isFeed } from '../../addresses/is-feed.ts'
+import { isFeed, type AddressOwner, type AddressProvider } from '../../addresses/addresses.ts'
 import { contentTables } from '../tables/content-tables.ts'
 import { entriesAt } from './entries-at.ts'
 

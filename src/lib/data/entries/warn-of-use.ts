@@ -1,7 +1,7 @@
 // Who hides or deletes an entry is warned of what links to it and of the entries that lead there by their relations.
 import type { Context } from '../../core/operation/context.ts'
 import { entryTargets } from '../../core/operation/references.ts'
-import { warnOfLinks } from '../../document/linked-from.ts'
+import { warnOfLinks } from '../../document/document.ts'
 import { objectOf, type StoredEntry } from './locate-entry.ts'
 
 export async function warnOfUse(ctx: Context, entry: StoredEntry): Promise<void> {

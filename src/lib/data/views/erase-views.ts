@@ -1,6 +1,6 @@
 // Takes a person's saved views out of a website, and out of its log: nothing else tells what they look for.
 import type { Kysely } from 'kysely'
-import type { Erasure } from '../../access/personal-data.ts'
+import type { Erasure } from '../../access/define-personal-data.ts'
 import { forgetViewsOfAccount } from './forget-views.ts'
 import { contains } from '../../platform/db/like.ts'
 import type { SiteTables } from '../../platform/db/tables.ts'

@@ -4,7 +4,7 @@ import { declareFields, FieldDeclaration } from '../../fields/declaration.ts'
 import { jsonSchemaOf } from '../../fields/fields.ts'
 import { kitTexts } from '../../platform/i18n/kit-texts.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { settingFields } from '../../kits/site-settings.ts'
+import { settingFields } from '../../kits/kits.ts'
 
 export default defineOperation({
   name: 'get_settings_schema',

@@ -4,7 +4,7 @@ import type { Installation } from '../core/installation.ts'
 import type { Site } from '../core/site.ts'
 import { HOUR, later } from '../base/clock.ts'
 import { shortHash } from '../base/hash.ts'
-import type { Guard } from './public-pages.ts'
+import type { Guard } from '../pages/schema.ts'
 
 export const PASS_HOURS = 12
 const TIME_BYTES = 6

@@ -37,3 +37,6 @@ declare module '../core/extension/providers.ts' {
     'person.data': PersonalData
   }
 }
+
+/** Declares it; named by area.ts. */
+export const definePersonalData = (data: PersonalData): PersonalData => data

@@ -1,7 +1,7 @@
 // What went wrong while a website was served and was survived, for `cms health` in another process: one small file per website.
 import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Problem } from '../core/site.ts'
+import type { Problem } from './site.ts'
 
 export const problemFile = (root: string, key: string): string =>
   join(root, 'storage/sites', key, 'problems.json')
