@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import test from 'node:test'
 import { BESIDE, besideDoors, DOORS as OWN_DOORS, wrongDoors } from './support/architecture/doors.ts'
 import { forbiddenImports, type Law, type Rules } from './support/architecture/edges.ts'
-import { ambientUses, inlineMarkup } from './support/architecture/habits.ts'
+import { ambientUses, inlineMarkup, pastThePipeline } from './support/architecture/habits.ts'
 import { matchesAny } from './support/architecture/pattern.ts'
 import { readSources, type Source } from './support/architecture/source.ts'
 import { ROOT } from './support/root.ts'
@@ -128,6 +128,17 @@ test('doors have at most 20 names, each explained, and nothing but what is named
   const entering = readSources('src/{lib,server}/**/*.ts')
   assert.deepEqual(wrongDoors(entering), [])
   assert.deepEqual(besideDoors(entering), BESIDE)
+})
+
+test('no operation is run past the pipeline', () => {
+  assert.deepEqual(product.flatMap(pastThePipeline), [])
+  const path = 'src/lib/webhooks/subject.ts'
+  for (const text of [
+    "await (await import('./operations/delete-webhook.ts')).default.handler(ctx, input)",
+    "import remove from './operations/delete-webhook.ts'",
+    'await operation.handler(ctx, input)',
+  ])
+    assert.equal(pastThePipeline({ path, text }).length, 1, text)
 })
 
 test('the library knows neither the environment nor the console', () => {
