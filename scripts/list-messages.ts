@@ -21,7 +21,7 @@ export interface ListedMessage {
 const APART = new RegExp(
   '^src/(' +
     'lib/(platform/(config|crypto|i18n)|core/extension|backup|installation|kit-checks|website)/|' +
-    'lib/(core/registry|network/(rotate|reseal))\\.ts|' +
+    'lib/(core/registry|network/rotate)\\.ts|' +
     'lib/kits/(load|starter|kit)-|' +
     'lib/oauth/(?!operations/|own-programs)|' +
     'server/(screens|oauth)/|server/(mcp|setup|dev|serve|workers|runner|listen|client-address)' +

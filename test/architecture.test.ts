@@ -2,46 +2,14 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import test from 'node:test'
+import { BESIDE, besideDoors, DOORS as OWN_DOORS, wrongDoors } from './support/architecture/doors.ts'
 import { forbiddenImports, type Law, type Rules } from './support/architecture/edges.ts'
-import { ambientUses, inlineMarkup } from './support/architecture/habits.ts'
+import { ambientUses, inlineMarkup, pastThePipeline } from './support/architecture/habits.ts'
 import { matchesAny } from './support/architecture/pattern.ts'
 import { readSources, type Source } from './support/architecture/source.ts'
 import { ROOT } from './support/root.ts'
 
-/** What one area shows to the others: its door `<area>/<area>.ts`, its schema, and the files named here (decision 7). */
-const DOORS = [
-  'src/lib/{:other/:other,addresses/service}.ts',
-  'src/lib/*/schema.ts',
-  'src/lib/*/define-*.ts',
-  'src/lib/access/{member,user-principal,users,change-user,links,passwords,roles,tokens}.ts',
-  'src/lib/access/{sessions,sign-in,passkeys,totp,recovery-codes,second-factor,tickets}.ts',
-  'src/lib/access/{own-passkeys,own-sessions,prove-passkey,relying-party,change-factors}.ts',
-  'src/lib/access/{change-email,profile,request-reset,use-password,actors,tell,count-accounts,first-account}.ts',
-  'src/lib/access/{access-state,approval-notice}.ts',
-  'src/lib/addresses/{is-feed,urls}.ts',
-  'src/lib/blocks/{block,block-references,block-style,block-tree,block-fields,check-blocks,liquid-file}.ts',
-  'src/lib/blocks/{offered-blocks,sample-texts,section-fields,custom-*,sample-data,allowed-markup,references}.ts',
-  'src/lib/data/entries/{list-public,sort-entries,filter-fields,filter-input,public-heads,deleted-entry,entries-at,public-addresses}.ts',
-  'src/lib/data/occurrences/public-occurrences.ts',
-  'src/lib/data/tables/{definition,find-table,content-tables,not-asked}.ts',
-  'src/lib/design/{contrast,suggest,change-design,low-contrast,show-design}.ts',
-  'src/lib/document/*.ts',
-  'src/lib/forms/{form,form-page,form-view,form-token,held-files,page-words,post,proof-of-work,public-page,receive-post,reference,request-file}.ts',
-  'src/lib/icons/sprite.ts',
-  'src/lib/kit-checks/selftest-custom.ts',
-  'src/lib/kits/{admin-texts,kit-media,load-kit,starter-content}.ts',
-  'src/lib/mail/{check-mails,drop-mails,settings}.ts',
-  'src/lib/media/{image,obtain-file,types,at-address,missing-items,uploads,upload-parts,turn-texts,without-alt}.ts',
-  'src/lib/media/{limits,picture,media-view,sample-media,usage,settle-items,inspect,store,keys}.ts',
-  'src/lib/network/{own-sites,setup-languages}.ts',
-  'src/lib/oauth/{client-metadata,clients,codes,fault,forget,granted,grants,own-programs,redirect-uri,request,scope}.ts',
-  'src/lib/pages/{pass,pages-of-role,public-pages,locate,change-heads,place-of,pages-at,preview,create,publish,drafts}.ts',
-  'src/lib/proxy/{map-settings,static-map,video-providers}.ts',
-  'src/lib/redirects/{match,not-found-log,source}.ts',
-  'src/lib/samples/name-heads.ts',
-  'src/lib/settings/{keep-main-language,keep-title,site-settings,site-title,uses}.ts',
-  'src/lib/website/{erase-published,blocks,answer-home,model,render-page,site-design,versions,page-sides,preview-type,problem-log}.ts',
-]
+const DOORS = [...OWN_DOORS, ...BESIDE]
 /** The server is the other half of the website: what is rendered and kept there is sent here. */
 const WEBSITE = ['src/lib/website/**']
 /** The floors every area stands on. */
@@ -60,12 +28,12 @@ const LAWS: Law[] = [
   },
   { from: 'src/lib/{api,installation}/**', may: ['src/lib/**'], never: INTERNALS },
   {
-    from: 'src/lib/{platform,core,fields,document}/**',
-    may: [...GROUND, ...DOORS, 'type src/lib/pages/table.ts'],
+    from: 'src/lib/{platform,core,fields}/**',
+    may: GROUND,
   },
   { from: 'src/lib/:area/**', may: ['src/lib/:area/**', ...GROUND, ...DOORS, ...WHOLE] },
   {
-    from: 'src/server/{page-access,website,website-answer,website-response,published,assets,headers,media,preview/*}.ts',
+    from: 'src/server/{page-access,website,website-answer,website-response,published,assets,headers,media,forms/form-answer,preview/*}.ts',
     may: ['src/server/**', ...GROUND, ...WHOLE, ...DOORS, ...WEBSITE],
   },
   { from: 'src/server/**', may: ['src/server/**', ...GROUND, ...WHOLE, ...DOORS] },
@@ -153,6 +121,23 @@ const markup = [...product, ...readSources('{src,kits,extensions,templates}/**/*
 
 test('every import is allowed by the tables', () => {
   assert.deepEqual(forbiddenImports(product, RULES), [])
+})
+
+test('doors have at most 20 names, each explained, and nothing but what is named is entered beside them', () => {
+  const entering = readSources('src/{lib,server}/**/*.ts')
+  assert.deepEqual(wrongDoors(entering), [])
+  assert.deepEqual(besideDoors(entering), BESIDE)
+})
+
+test('no operation is run past the pipeline', () => {
+  assert.deepEqual(product.flatMap(pastThePipeline), [])
+  const path = 'src/lib/webhooks/subject.ts'
+  for (const text of [
+    "await (await import('./operations/delete-webhook.ts')).default.handler(ctx, input)",
+    "import remove from './operations/delete-webhook.ts'",
+    'await operation.handler(ctx, input)',
+  ])
+    assert.equal(pastThePipeline({ path, text }).length, 1, text)
 })
 
 test('the library knows neither the environment nor the console', () => {

@@ -1,5 +1,5 @@
 import { Flags } from '@oclif/core'
-import type { SiteMigration } from '../lib/backup/backup.ts'
+import type { SiteMigration } from '../lib/installation/migrate-sites.ts'
 import { allFlag, CmsCommand, EXIT, siteFlag } from './_base.ts'
 import { counted } from './_counted.ts'
 
@@ -30,7 +30,7 @@ With --check nothing changes, and exit 6 says that there is work.`
   }
 
   protected async execute(): Promise<unknown> {
-    const { migrateSite } = await import('../lib/backup/backup.ts')
+    const { migrateSite } = await import('../lib/installation/migrate-sites.ts')
     const { check, canary, all } = this.flags
     const installation = await this.installation()
     const keys = await this.siteKeys()

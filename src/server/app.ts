@@ -1,7 +1,7 @@
 // The front controller: which face of the product answers a request. Read it from top to bottom.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { H3, toNodeHandler, type H3Event } from 'h3'
-import { serviceAt, type FrontKey } from '../lib/addresses/service.ts'
+import { serviceAt, type FrontKey } from '../lib/addresses/addresses.ts'
 import { AppError } from '../lib/base/errors.ts'
 import { adminText } from '../lib/platform/i18n/admin-text.ts'
 import { countAccounts } from '../lib/access/count-accounts.ts'

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { html } from '../lib/base/html.ts'
-import { videoProvider, type VideoProvider } from '../lib/proxy/video-providers.ts'
+import { videoProvider, type VideoProvider } from '../lib/proxy/proxy.ts'
 import type { Visit } from './context.ts'
 import { plainPage } from './plain-page.ts'
 import { isOwnRequest } from './same-site.ts'

@@ -1,7 +1,7 @@
 // Routes of a website's extensions: `ext.route(method, path, handler, {auth})` (contract 4.6).
 import { H3, type H3Event } from 'h3'
 import { ANONYMOUS, type Principal } from '../lib/core/principal.ts'
-import { serviceAt } from '../lib/addresses/service.ts'
+import { serviceAt } from '../lib/addresses/addresses.ts'
 import { AppError } from '../lib/base/errors.ts'
 import { activeRoutes } from '../lib/core/extension/active.ts'
 import type { Route } from '../lib/core/extension/contribution.ts'

@@ -11,7 +11,7 @@ import {
 import { AppError } from '../lib/base/errors.ts'
 import type { Call } from '../lib/core/operation/context.ts'
 import type { Operations, Registry } from '../lib/core/registry.ts'
-import { titleOf } from '../lib/settings/site-title.ts'
+import { titleOf } from '../lib/core/settings/site-title.ts'
 import { hasFeature } from '../lib/core/site.ts'
 import { VERSION } from '../lib/base/version.ts'
 import { MB, readText } from './body.ts'

@@ -1,8 +1,8 @@
 // What a client learns from the 401 of MCP: which resource it asked, and who gives tokens for it (RFC 9728).
 import { AppError } from '../lib/base/errors.ts'
-import { SCOPES } from '../lib/oauth/scope.ts'
+import { SCOPES } from '../lib/oauth/oauth.ts'
 import { hasFeature } from '../lib/core/site.ts'
-import { titleOf } from '../lib/settings/site-title.ts'
+import { titleOf } from '../lib/core/settings/site-title.ts'
 import type { Visit } from './context.ts'
 import { ANY_ORIGIN, preflight } from './oauth/answers.ts'
 import { reply, type Reply } from './reply.ts'

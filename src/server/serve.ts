@@ -2,7 +2,7 @@
 import { mkdirSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import type { Installation } from '../lib/core/installation.ts'
-import { NotFoundLog } from '../lib/redirects/not-found-log.ts'
+import { NotFoundLog } from '../lib/redirects/redirects.ts'
 import { writeFileAtomic } from '../lib/base/files.ts'
 import { lazyApp } from './lazy-app.ts'
 import { watchKits, type KitWatch } from './dev.ts'

@@ -1,6 +1,6 @@
 // The languages of a new website, as the setup asks for them: its main one, and which of the others it keeps.
-import { openLanguages } from '../lib/network/setup-languages.ts'
-import { demandLanguage } from '../lib/settings/keep-main-language.ts'
+import { openLanguages } from '../lib/network/network.ts'
+import { demandLanguage } from '../lib/settings/settings.ts'
 import type { Visit } from './context.ts'
 import type { Frame } from './screens/frame.ts'
 

@@ -1,5 +1,5 @@
 // The name of a new website, as the setup asks for it.
-import { givenTitle } from '../lib/settings/keep-title.ts'
+import { givenTitle } from '../lib/settings/settings.ts'
 import { html, type Html } from '../lib/base/html.ts'
 import type { Visit } from './context.ts'
 import { translate, type Frame } from './screens/frame.ts'

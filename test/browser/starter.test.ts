@@ -2,11 +2,8 @@
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { after, before, suite, test } from 'node:test'
-import {
-  makeLocalConfig,
-  prepareFirstSite,
-  prepareInstallation,
-} from '../../src/lib/installation/first-start.ts'
+import { makeLocalConfig, prepareInstallation } from '../../src/lib/installation/first-start.ts'
+import { prepareFirstSite } from '../../src/lib/network/first-site.ts'
 import type { Installation } from '../../src/lib/core/installation.ts'
 import { listPublic } from '../../src/lib/pages/public-pages.ts'
 import { pagePath } from '../../src/lib/addresses/urls.ts'

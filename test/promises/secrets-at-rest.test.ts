@@ -12,7 +12,7 @@ import { rotateKeys } from '../../src/lib/network/rotate.ts'
 import { transact } from '../../src/lib/platform/db/database.ts'
 import { forwardOutbox } from '../../src/lib/core/jobs/jobs.ts'
 import { queueMailFor } from '../../src/lib/mail/mail.ts'
-import { makePass } from '../../src/lib/pages/pass.ts'
+import { makePass } from '../../src/lib/website/pass.ts'
 import { guardOf } from '../../src/lib/pages/public-pages.ts'
 import { call, makeInstallation, tokenCall } from '../support/installation.ts'
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { seedSite } from '../../src/lib/network/seed-site.ts'
 import { readSamples } from '../../src/lib/samples/samples.ts'
-import { titleOf } from '../../src/lib/settings/site-title.ts'
+import { titleOf } from '../../src/lib/core/settings/site-title.ts'
 import { call } from '../support/installation.ts'
 import { countUsers, startSetup } from '../support/setup.ts'
 

@@ -2,11 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { after, before } from 'node:test'
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
-import {
-  makeLocalConfig,
-  prepareFirstSite,
-  prepareInstallation,
-} from '../../src/lib/installation/first-start.ts'
+import { makeLocalConfig, prepareInstallation } from '../../src/lib/installation/first-start.ts'
+import { prepareFirstSite } from '../../src/lib/network/first-site.ts'
 import { createSession } from '../../src/lib/access/sessions.ts'
 import { transact } from '../../src/lib/platform/db/database.ts'
 import type { Installation } from '../../src/lib/core/installation.ts'

@@ -1,6 +1,6 @@
 // What a change of one mode leaves as it was in the other, which people who look at the first do not see.
 import type { z } from 'zod'
-import type { Colour, DesignValues } from '../../lib/design/design.ts'
+import type { Colour, DesignValues } from '../../lib/design/tokens.ts'
 import type { Design } from '../../lib/design/schema.ts'
 import { counterpart } from '../../lib/design/suggest.ts'
 import type { DesignDefinition } from '../../lib/kits/define-kit.ts'

@@ -1,6 +1,6 @@
 import { Args, Flags } from '@oclif/core'
 import type { z } from 'zod'
-import type { Colour } from '../../lib/design/design.ts'
+import type { Colour } from '../../lib/design/tokens.ts'
 import type { LowContrast } from '../../lib/design/low-contrast.ts'
 import type { Design } from '../../lib/design/schema.ts'
 import { AppError } from '../../lib/base/errors.ts'

@@ -39,7 +39,7 @@ export default class KitExport extends CmsCommand<typeof KitExport> {
   async #preset(kit: string) {
     const { AppError } = await import('../../lib/base/errors.ts')
     const { presetOf } = await import('../../lib/kit-checks/export-preset.ts')
-    const { titleOf } = await import('../../lib/settings/site-title.ts')
+    const { titleOf } = await import('../../lib/core/settings/site-title.ts')
     const site = await this.site()
     if (site.kit.name !== kit)
       throw new AppError('validation', `The website ${site.key} has the kit ${site.kit.name}, not ${kit}.`)

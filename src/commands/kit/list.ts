@@ -13,7 +13,7 @@ export default class KitList extends CmsCommand<typeof KitList> {
   protected async execute(): Promise<unknown> {
     const { resolveOwnEntries } = await import('../../lib/core/extension/resolve.ts')
     const { blockFields } = await import('../../lib/blocks/block-fields.ts')
-    const { settingFields } = await import('../../lib/settings/site-settings.ts')
+    const { settingFields } = await import('../../lib/kits/site-settings.ts')
     const { listKits, loadKit } = await import('../../lib/kits/load-kit.ts')
     resolveOwnEntries()
     const kits = []

@@ -1,5 +1,6 @@
 // Accounts, tokens and the faces for programs: their features and permissions.
-import { defineExtension } from '../core/extension/define-extension.ts'
+import { defineExtension, type ExtensionPoint } from '../core/extension/define-extension.ts'
+import type { Providers } from '../core/extension/providers.ts'
 
 export default defineExtension({
   name: 'access',
@@ -15,8 +16,27 @@ export default defineExtension({
     ext.job('access.tell', {
       run: async (payload, ctx) => (await import('./tell.ts')).tell(payload, ctx),
     })
+    ext.job('reset_request', {
+      run: async (payload, ctx) => (await import('./request-reset.ts')).answerResetRequest(payload, ctx),
+    })
+    noticesToReviewers(ext)
+    ext.provide('principals', principals)
+    ext.provide('purge.daily', async () => (await import('./links.ts')).purgeLinks)
     ext.sealed({ store: 'network', table: 'users', columns: ['totp_secret'], purpose: 'totp' })
     ext.sealed({ store: 'network', table: 'challenges', columns: ['payload'], purpose: 'totp' })
     ext.permissions('API', { 'api.manage': 'Make and revoke access tokens' })
   },
 })
+
+function noticesToReviewers(ext: ExtensionPoint): void {
+  ext.job('approval.notice', {
+    run: async (_payload, ctx) => (await import('./approval-notice.ts')).sendNotice(ctx),
+  })
+  ext.on('change.created', async (_event, ctx) => (await import('./approval-notice.ts')).planNotice(ctx))
+}
+
+async function principals(): Promise<Providers['principals']> {
+  const { principalOfTokenId } = await import('./tokens.ts')
+  const { principalOfUserId } = await import('./user-principal.ts')
+  return { ofUser: principalOfUserId, ofToken: principalOfTokenId }
+}

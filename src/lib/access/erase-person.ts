@@ -3,14 +3,15 @@ import type { Kysely, Selectable } from 'kysely'
 import { transact } from '../platform/db/database.ts'
 import type { NetworkTables } from '../platform/db/tables.ts'
 import { AppError } from '../base/errors.ts'
+import { providersOf } from '../core/extension/providers.ts'
 import type { Installation } from '../core/installation.ts'
 import { rolledBack } from '../core/operation/perform.ts'
 import { enqueueFor, forwardOutbox } from '../core/jobs/jobs.ts'
 import { instant } from '../base/clock.ts'
 import { keepAdministrators } from './keep-administrators.ts'
 import { eraseTraces } from './erase-traces.ts'
-import { dropMails } from '../mail/drop-mails.ts'
-import { demandPerson, eachWebsite, exportPerson } from './person.ts'
+import { dropMails } from '../mail/mail.ts'
+import { demandPerson, eachWebsite, exportPerson, listedInNetwork } from './person.ts'
 import { removeFactors } from './remove-factors.ts'
 import type { UserRow } from './table.ts'
 import { forgetAnswers } from './erase-answers.ts'
@@ -18,6 +19,11 @@ import { TELL, websitesOf } from './tell.ts'
 
 type Db = Kysely<NetworkTables>
 type Account = Selectable<UserRow>
+interface Writing {
+  trx: Db
+  installation: Installation
+  now: Date
+}
 
 export interface Erased {
   id: number
@@ -36,16 +42,18 @@ export async function erasePerson(installation: Installation, email: string): Pr
   const { network, clock } = installation
   const user = await demandPerson(network.read, email)
   const now = clock.now()
-  await transact(network, (trx) => keepAdministrators(trx, user.id, () => endAccount(trx, user, now)))
+  await transact(network, (trx) =>
+    keepAdministrators(trx, user.id, () => endAccount({ trx, installation, now }, user)),
+  )
   const as = erasedEmail(user)
   const tokens = await tokensOf(network.read, user.id)
   const websites = await eachWebsite(installation, async (site) => {
     await forwardOutbox(installation, site)
     await dropMails(installation, site, user.email)
-    return { cleaned: await eraseTraces(site, { id: user.id, email: user.email, as, tokens }, now) }
+    return { cleaned: await eraseTraces(site, { id: user.id, email: user.email, as, tokens, now }) }
   })
   const complete = websites.every((one) => !('error' in one))
-  if (complete) await transact(network, (trx) => eraseAccount(trx, user, now))
+  if (complete) await transact(network, (trx) => eraseAccount({ trx, installation, now }, user))
   return { id: user.id, email: complete ? as : user.email, websites, complete }
 }
 
@@ -54,11 +62,11 @@ export async function planErasure(installation: Installation, email: string) {
   const { network, clock } = installation
   const user = await demandPerson(network.read, email)
   await rolledBack(network, (trx) =>
-    keepAdministrators(trx, user.id, () => endAccount(trx, user, clock.now())),
+    keepAdministrators(trx, user.id, () => endAccount({ trx, installation, now: clock.now() }, user)),
   )
   const person = await exportPerson(installation, email)
-  const { memberships, sessions, passkeys, links, programs, imports, websites } = person
-  const counts = { sessions, passkeys, links, programs, imports }
+  const { memberships, sessions, passkeys, links, websites } = person
+  const counts = { sessions, passkeys, links, ...(await listedInNetwork(installation, user.id)) }
   const all = Object.entries(counts).map(([name, { length }]) => [name, length] as const)
   return {
     before: {
@@ -82,15 +90,16 @@ const namesPerson = (traces: object): boolean =>
   Object.values(traces).some((one) => Array.isArray(one) && one.length > 0)
 
 /** Nobody comes in with it any more; what waits of it is rejected by whoever hears `user.deleted`. */
-async function endAccount(trx: Db, { id, uid, deleted_at }: Account, now: Date): Promise<void> {
+async function endAccount(
+  { trx, installation, now }: Writing,
+  { id, uid, deleted_at }: Account,
+): Promise<void> {
   for (const site of await websitesOf(trx, id))
     await enqueueFor(trx, { site, kind: TELL, payload: { event: 'user.deleted', id, uid } }, now)
   await removeFactors(trx, id)
-  for (const table of ['memberships', 'sessions', 'user_links', 'oauth_codes'] as const)
+  for (const table of ['memberships', 'sessions', 'user_links'] as const)
     await trx.deleteFrom(table).where('user_id', '=', id).execute()
-  const grants = trx.selectFrom('oauth_grants').select('id').where('user_id', '=', id)
-  await trx.deleteFrom('oauth_refresh').where('grant_id', 'in', grants).execute()
-  await trx.deleteFrom('oauth_grants').where('user_id', '=', id).execute()
+  for (const area of await providersOf(installation.core, 'person.data')) await area.endAccess?.(trx, id)
   const at = instant(now)
   const tokens = trx.updateTable('tokens').where('user_id', '=', id)
   await tokens.set({ revoked_at: at }).where('revoked_at', 'is', null).execute()
@@ -108,7 +117,7 @@ async function endAccount(trx: Db, { id, uid, deleted_at }: Account, now: Date):
     .execute()
 }
 
-async function eraseAccount(trx: Db, user: Account, now: Date): Promise<void> {
+async function eraseAccount({ trx, installation, now }: Writing, user: Account): Promise<void> {
   const plain = { name: '', locale: 'en', timezone: 'UTC', signed_in_at: null }
   const anew = { ...plain, email: erasedEmail(user), updated_at: instant(now) }
   await trx
@@ -117,18 +126,10 @@ async function eraseAccount(trx: Db, user: Account, now: Date): Promise<void> {
     .where('id', '=', user.id)
     .execute()
   await forgetAnswers(trx, { ...user, tokens: await tokensOf(trx, user.id) })
-  await forgetImports(trx, user.id)
+  for (const area of await providersOf(installation.core, 'person.data'))
+    await area.eraseInNetwork?.(trx, user.id)
   const there = await trx.selectFrom('users').select('id').where('email', '=', user.email).executeTakeFirst()
   if (there) throw new AppError('conflict', 'The account was changed meanwhile: do it again.')
-}
-
-/** They name files, and quote of them. */
-async function forgetImports(trx: Db, id: number): Promise<void> {
-  const tokens = trx.selectFrom('tokens').select('id').where('user_id', '=', id)
-  await trx
-    .deleteFrom('imports')
-    .where((is) => is.or([is('user_id', '=', id), is('token_id', 'in', tokens)]))
-    .execute()
 }
 
 const tokensOf = async (db: Db, id: number): Promise<number[]> =>

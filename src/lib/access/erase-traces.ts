@@ -4,20 +4,13 @@ import { transact } from '../platform/db/database.ts'
 import { contains } from '../platform/db/like.ts'
 import type { SiteTables } from '../platform/db/tables.ts'
 import type { ChangeTables } from '../core/approval/approval.ts'
+import { providersOf } from '../core/extension/providers.ts'
 import type { Site } from '../core/site.ts'
 import { instant } from '../base/clock.ts'
 import { isObject } from '../base/json.ts'
 import { forgetAnswers } from './erase-answers.ts'
-import { eraseViews } from './erase-views.ts'
+import type { Erasure } from './define-personal-data.ts'
 
-interface Erasure {
-  id: number
-  email: string
-  /** What stands in place of the address. */
-  as: string
-  /** Ids of the person's tokens: they have names of their own. */
-  tokens: number[]
-}
 type Change = Pick<Selectable<ChangeTables['changes']>, 'id' | 'status' | (typeof COLUMNS)[number]>
 type Trx = Kysely<SiteTables>
 
@@ -26,27 +19,25 @@ const COLUMNS = [...JSON_COLUMNS, 'entity_label', 'reason', 'error'] as const
 const AT_ONCE = 200
 
 /** How many rows of the log were changed. Content that names the person is the website's to change. */
-export async function eraseTraces({ db }: Pick<Site, 'db'>, erasure: Erasure, now: Date): Promise<number> {
-  const { id, email } = erasure
+export async function eraseTraces(
+  { db, registry }: Pick<Site, 'db' | 'registry'>,
+  person: Omit<Erasure, 'blanked'>,
+): Promise<number> {
+  const { id, email, as } = person
+  const erasure = { ...person, blanked: blanked(as) }
+  const areas = await providersOf(registry, 'person.data')
   return transact(db, async (trx) => {
-    await trx
-      .updateTable('pages')
-      .set({ lock_user: null, lock_until: null })
-      .where('lock_user', 'like', `user:${id} %`)
-      .execute()
     await trx.deleteFrom('mails').where('recipient', '=', email).execute()
     await trx.updateTable('jobs').set({ error: null }).where(contains('error', email)).execute()
     await forgetAnswers(trx as never, erasure)
-    await endUploads(trx, erasure, now)
     const own = [
       { type: 'user', ids: [id] },
       { type: 'token', ids: erasure.tokens },
     ] as const
     let changed = 0
-    for (const one of own) changed += await blank(trx, { ...one, as: erasure.as })
-    changed += await blankImports(trx, { id, as: erasure.as, now })
-    changed += await eraseViews(trx, { id, as: erasure.as, blanked: blanked(erasure.as), now })
-    return changed + (await rename(trx, erasure, now))
+    for (const one of own) changed += await blank(trx, { ...one, as })
+    for (const area of areas) changed += (await area.erase?.(trx, erasure)) ?? 0
+    return changed + (await rename(trx, erasure))
   })
 }
 
@@ -72,30 +63,7 @@ async function blank(
   return Number(numUpdatedRows)
 }
 
-/** Reports of imports name files, and quote of them. */
-async function blankImports(
-  trx: Trx,
-  { id, as, now }: { id: number; as: string; now: Date },
-): Promise<number> {
-  const rejected = {
-    ...{ status: 'rejected' as const, reviewed_at: instant(now) },
-    reason: 'Whoever asked for it was erased.',
-  }
-  const theirs = trx.updateTable('changes').where('entity_type', '=', 'data_import').where('user_id', '=', id)
-  await theirs.set(rejected).where('status', '=', 'pending').execute()
-  return Number((await theirs.set(blanked(as)).executeTakeFirst()).numUpdatedRows)
-}
-
-/** The files go with the next clearing up: nothing waits for them any more. */
-async function endUploads(trx: Trx, { id, tokens }: Erasure, now: Date): Promise<void> {
-  await trx
-    .updateTable('uploads')
-    .set({ expires_at: instant(now), name: 'erased' })
-    .where('owner', 'in', [`user:${id}`, ...tokens.map((token) => `token:${token}`)])
-    .execute()
-}
-
-async function rename(trx: Trx, erasure: Erasure, now: Date): Promise<number> {
+async function rename(trx: Trx, erasure: Erasure): Promise<number> {
   for (let after = 0, changed = 0; ;) {
     const rows = await trx
       .selectFrom('changes')
@@ -105,13 +73,13 @@ async function rename(trx: Trx, erasure: Erasure, now: Date): Promise<number> {
       .orderBy('id')
       .limit(AT_ONCE)
       .execute()
-    for (const row of rows) changed += await renameIn(trx, row, { ...erasure, now })
+    for (const row of rows) changed += await renameIn(trx, row, erasure)
     if (rows.length < AT_ONCE) return changed
     after = rows.at(-1)!.id
   }
 }
 
-async function renameIn(trx: Trx, row: Change, erasure: Erasure & { now: Date }): Promise<number> {
+async function renameIn(trx: Trx, row: Change, erasure: Erasure): Promise<number> {
   const { id, status, ...texts } = row
   const said = (text: string | null) => text && replaced(text, erasure)
   const json = (text: string | null) => text && JSON.stringify(without(JSON.parse(text), erasure))

@@ -5,6 +5,7 @@ import { transact } from '../platform/db/database.ts'
 import type { NetworkTables } from '../platform/db/tables.ts'
 import { AppError } from '../base/errors.ts'
 import type { Installation } from '../core/installation.ts'
+import type { Context } from '../core/operation/context.ts'
 import { DAY, HOUR, instant, later, MINUTE } from '../base/clock.ts'
 import { sha256 } from '../base/hash.ts'
 
@@ -117,7 +118,12 @@ export async function useSignInLink(
 }
 
 /** Removes links that ended a month ago: some hold an address that nobody needs any more. */
-export async function purgeLinks(trx: Kysely<NetworkTables>, now: Date): Promise<void> {
+export async function purgeLinks({
+  installation,
+  now,
+}: Pick<Context, 'installation' | 'now'>): Promise<void> {
   const before = instant(later(now, -30 * DAY))
-  await trx.deleteFrom('user_links').where('expires_at', '<', before).execute()
+  await transact(installation.network, (trx) =>
+    trx.deleteFrom('user_links').where('expires_at', '<', before).execute(),
+  )
 }

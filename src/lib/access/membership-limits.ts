@@ -1,10 +1,22 @@
 // The limits a membership is given: of things that there are, and never wider than those of whoever gives them.
 import { AppError, invalid } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
-import { lookUp } from '../pages/locate.ts'
-import { uidsUpFrom } from '../pages/place-of.ts'
+import { providersOf } from '../core/extension/providers.ts'
 import { limitsFrom } from './member.ts'
 import type { ContentLimits } from '../core/principal.ts'
+
+/** Of pages, by which access can be limited to a part of them. */
+interface PageLimits {
+  /** Its uid; undefined for one that is not there, or lies in the trash. */
+  find(ctx: Where, ref: string): Promise<string | undefined>
+  /** The uids of a page and of all above it; the page's own for one that is gone. */
+  upFrom(db: Context['db'], uid: string): Promise<string[]>
+}
+declare module '../core/extension/providers.ts' {
+  interface Providers {
+    'limits.pages': PageLimits
+  }
+}
 
 export type LimitChanges = { [K in keyof ContentLimits]?: string[] | undefined }
 type Where = Pick<Context, 'db' | 'site' | 'principal'>
@@ -35,13 +47,18 @@ export async function checkLimits(ctx: Context, wanted: LimitChanges): Promise<L
 const unique = (list: string[]) => [...new Set(list)].sort()
 
 async function uidOf(ctx: Context, ref: string, index: number): Promise<string> {
-  const page = await lookUp(ctx, ref)
-  if (page && page.status !== 'trash') return page.uid
+  for (const pages of await providersOf(ctx.site.registry, 'limits.pages')) {
+    const uid = await pages.find(ctx, ref)
+    if (uid !== undefined) return uid
+  }
   throw invalid(`/pages/${index}`, `There is no page "${ref}".`, 'unknown_page')
 }
 
 /** Throws 403 when somebody with limits would give, or change, what lies outside of them. */
-export async function demandLimits({ db, principal }: Where, wanted: LimitChanges | null): Promise<void> {
+export async function demandLimits(
+  { db, site, principal }: Where,
+  wanted: LimitChanges | null,
+): Promise<void> {
   const own = principal.limits
   if (!own) return
   const { tables = [], pages = [], languages = [] } = wanted ?? {}
@@ -49,9 +66,9 @@ export async function demandLimits({ db, principal }: Where, wanted: LimitChange
   if (!isPart(own.languages, languages)) throw wider('languages')
   if (!own.pages.length) return
   if (!pages.length) throw wider('pages')
+  const all = await providersOf(site.registry, 'limits.pages')
   for (const uid of pages) {
-    const page = await db.selectFrom('pages').select('id').where('uid', '=', uid).executeTakeFirst()
-    const above = page ? await uidsUpFrom(db, page.id) : [uid]
+    const above = (await Promise.all(all.map((one) => one.upFrom(db, uid)))).flat()
     if (!above.some((one) => own.pages.includes(one))) throw wider('pages')
   }
 }

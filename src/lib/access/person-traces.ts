@@ -1,13 +1,14 @@
 // What a website's database knows of a person: what they did there, what was done about them, mails to them.
-import type { Kysely } from 'kysely'
-import { viewsOfAccount } from '../data/data.ts'
-import type { SiteTables } from '../platform/db/tables.ts'
+import { providersOf } from '../core/extension/providers.ts'
+import type { Site } from '../core/site.ts'
+import type { Listed } from './define-personal-data.ts'
 
 interface Who {
   id: number
   email: string
 }
-export interface Traces {
+/** Beside these what areas have. */
+export interface Traces extends Listed {
   /** What they changed or proposed. */
   changes: object[]
   /** What of others they decided. */
@@ -17,8 +18,6 @@ export interface Traces {
   /** Versions of content that name them as author. */
   revisions: object[]
   mails: object[]
-  /** Their saved views of tables. */
-  views: object[]
 }
 
 const CHANGE = [
@@ -33,7 +32,12 @@ const CHANGE = [
 ] as const
 
 /** Ids, times and names of operations: what the content was is the website's. */
-export async function tracesOf(db: Kysely<SiteTables>, { id, email }: Who): Promise<Traces> {
+export async function tracesOf(
+  { db: { read: db }, registry }: Pick<Site, 'db' | 'registry'>,
+  { id, email }: Who,
+): Promise<Traces> {
+  const areas = await providersOf(registry, 'person.data')
+  const listed = await Promise.all(areas.map((area) => area.list?.(db, { id, email })))
   const changes = db.selectFrom('changes').select(CHANGE).orderBy('id')
   const revisions = db.selectFrom('revisions').select(['object', 'n', 'kind', 'created_at'])
   const mails = db.selectFrom('mails').select(['template', 'status', 'created_at', 'sent_at'])
@@ -47,6 +51,6 @@ export async function tracesOf(db: Kysely<SiteTables>, { id, email }: Who): Prom
       .execute(),
     revisions: await revisions.where('user_id', '=', id).orderBy('id').execute(),
     mails: await mails.where('recipient', '=', email).orderBy('id').execute(),
-    views: await viewsOfAccount(db, id),
+    ...(Object.assign({}, ...listed) as Listed),
   }
 }

@@ -2,9 +2,11 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { NetworkTables } from '../platform/db/tables.ts'
 import { AppError } from '../base/errors.ts'
+import { providersOf } from '../core/extension/providers.ts'
 import type { Installation } from '../core/installation.ts'
 import { instant } from '../base/clock.ts'
 import { limitsFrom } from './member.ts'
+import type { Listed } from './define-personal-data.ts'
 import { tracesOf, type Traces } from './person-traces.ts'
 import type { UserRow } from './table.ts'
 import { userByEmail } from './users.ts'
@@ -19,6 +21,7 @@ export async function demandPerson(db: Db, email: string): Promise<Selectable<Us
 }
 
 export type Websites = ({ site: string } & (Traces | { error: string }))[]
+/** Beside these what areas have in the network's database, each by what it is called. */
 export interface Person {
   exported_at: string
   account: Record<string, unknown>
@@ -28,9 +31,6 @@ export interface Person {
   recovery_codes_left: number
   links: object[]
   tokens: object[]
-  programs: object[]
-  /** Imports of files into tables that are remembered. */
-  imports: object[]
   /** A website that cannot be opened has an `error`. */
   websites: Websites
 }
@@ -43,8 +43,16 @@ export async function exportPerson(installation: Installation, email: string): P
     exported_at: instant(installation.clock.now()),
     account: accountOf(user),
     ...(await accessOf(db, user.id)),
-    websites: await eachWebsite(installation, async (site) => tracesOf(site.db.read, user)),
+    ...(await listedInNetwork(installation, user.id)),
+    websites: await eachWebsite(installation, async (site) => tracesOf(site, user)),
   }
+}
+
+/** What areas have of somebody in the network's database. */
+export async function listedInNetwork({ core, network }: Installation, id: number): Promise<Listed> {
+  const areas = await providersOf(core, 'person.data')
+  const all = await Promise.all(areas.map((area) => area.listInNetwork?.(network.read, id)))
+  return Object.assign({}, ...all) as Listed
 }
 
 /** Goes on when one fails: what is wrong with it stands in its place. */
@@ -73,9 +81,6 @@ async function accessOf(db: Db, id: number) {
   const codes = db.selectFrom('recovery_codes').select('id').where('used_at', 'is', null)
   const links = db.selectFrom('user_links').select(['kind', 'created_at', 'expires_at', 'used_at'])
   const tokens = db.selectFrom('tokens').select(['id', 'uid', 'name', 'prefix', 'site', 'level', 'mode', 'created_at', 'expires_at', 'last_used_at', 'revoked_at']) // prettier-ignore
-  const own = db.selectFrom('tokens').select('id').where('user_id', '=', id)
-  const imports = db.selectFrom('imports').select(['uid', 'site', 'handle', 'file', 'status', 'result', 'error', 'created_at', 'finished_at']) // prettier-ignore
-  const programs = db.selectFrom('oauth_grants').select(['site', 'client_name', 'created_at', 'expires_at'])
   return {
     memberships: (await memberships.where('user_id', '=', id).execute()).map(({ limits, ...one }) => ({
       ...one,
@@ -86,9 +91,5 @@ async function accessOf(db: Db, id: number) {
     recovery_codes_left: (await codes.where('user_id', '=', id).execute()).length,
     links: await links.where('user_id', '=', id).execute(),
     tokens: await tokens.where('user_id', '=', id).execute(),
-    programs: await programs.where('user_id', '=', id).execute(),
-    imports: await imports
-      .where((is) => is.or([is('user_id', '=', id), is('token_id', 'in', own)]))
-      .execute(),
   }
 }

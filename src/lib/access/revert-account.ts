@@ -1,8 +1,11 @@
-// Takes back what was done to accounts, roles and tokens, by the handlers of their operations: those guard who may give what.
+// Takes back what was done to accounts, roles and tokens, by what their operations do, which guards who may give what.
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { Revert } from '../core/operation/subject.ts'
 import { canonical } from '../base/json.ts'
+import { addRole, editRole, endRole } from './edit-role.ts'
+import { editUser, removeUser } from './edit-user.ts'
+import { endToken } from './end-token.ts'
 import type { Role, User } from './schema.ts'
 
 type State = Record<string, unknown>
@@ -23,37 +26,25 @@ const ROLE_FIELDS = ['title', 'permissions', 'approval', 'second_factor'] as con
 export async function revertUser(ctx: Context, { id, current, target }: Revert): Promise<void> {
   const [now, then] = [current, target] as (User | undefined)[]
   if (!now) throw new AppError('conflict', 'The account was taken from the website: invite it anew.')
-  const input = { id: Number(id), ...COMMON }
-  if (!then) {
-    await (await import('./operations/delete-user.ts')).default.handler(ctx, input)
-    return
-  }
-  const back = different(now, then, USER_FIELDS)
-  await (await import('./operations/update-user.ts')).default.handler(ctx, { ...input, ...back })
+  if (then) await editUser(ctx, { id: Number(id), ...different(now, then, USER_FIELDS) })
+  else await removeUser(ctx, Number(id))
 }
 
 export async function revertRole(ctx: Context, { id, current, target }: Revert): Promise<void> {
   const [now, then] = [current, target] as (Role | undefined)[]
-  const input = { name: id, ...COMMON }
-  if (now && then) {
-    const back = different(now, then, ROLE_FIELDS)
-    await (await import('./operations/update-role.ts')).default.handler(ctx, { ...input, ...back })
-  } else if (then) {
+  if (now && then) await editRole(ctx, { name: id, ...different(now, then, ROLE_FIELDS) })
+  else if (then) {
     const { title, permissions, approval, second_factor } = then
-    const whole = { ...input, title, permissions, approval, second_factor }
-    await (await import('./operations/create-role.ts')).default.handler(ctx, whole)
-  } else await (await import('./operations/delete-role.ts')).default.handler(ctx, input)
+    await addRole(ctx, { name: id, title, permissions, approval, second_factor })
+  } else await endRole(ctx, id)
 }
 
 /** A token that was made is revoked. One that was revoked stays so: its value may be in wrong hands. */
 export async function revertToken(ctx: Context, { id, current, target }: Revert): Promise<void> {
   if (!current || target)
     throw new AppError('conflict', 'A token that was revoked stays revoked: make another one.')
-  await (await import('./operations/revoke-token.ts')).default.handler(ctx, { id: Number(id), ...COMMON })
+  await endToken(ctx, Number(id))
 }
-
-/** What every input has and no handler of these reads. */
-const COMMON = { limit: 50 }
 
 const different = (now: object, then: object, fields: readonly string[]): State =>
   Object.fromEntries(

@@ -1,16 +1,20 @@
 // The register of addresses of a website: who serves one, and whether it is free. Pages, entries, tables and redirects ask here.
-import { entriesAt } from '../data/entries/entries-at.ts'
-import { contentTables } from '../data/tables/content-tables.ts'
 import type { FieldError } from '../base/errors.ts'
 import { AppError } from '../base/errors.ts'
 import { activeRoutes } from '../core/extension/active.ts'
+import { providersOf } from '../core/extension/providers.ts'
 import { mediaAt } from '../media/at-address.ts'
 import type { Context } from '../core/operation/context.ts'
-import { pagesAt } from '../pages/pages-at.ts'
-import { isFeed } from './is-feed.ts'
 import { parsePath } from './urls.ts'
 import { fitsRoute } from './fits-route.ts'
 import { isServiceSegment, serviceAt } from './service.ts'
+
+/** Addresses of pages: built from a language and a path, and read. */
+export { absolute, pagePath, pageUrl, parsePath } from './urls.ts'
+/** Addresses the service itself answers. */
+export { serviceAt, type FrontKey, type WebsiteKey } from './service.ts'
+/** Feeds of tables. */
+export { FEED_FILE, isFeed } from './is-feed.ts'
 
 export interface AddressOwner {
   kind: 'service' | 'language' | 'extension' | 'page' | 'entry' | 'feed' | 'file'
@@ -20,6 +24,35 @@ export interface AddressOwner {
 type Place = Pick<Context, 'db' | 'site'>
 type Owners = Map<string, AddressOwner>
 
+export interface Asked {
+  address: string
+  /** Of the website; the path begins behind its prefix, without a slash. */
+  lang: string
+  path: string
+}
+/** A page, by its language and the last part of its address. */
+export interface Below {
+  lang: string
+  slug: string
+  id: number
+  title: string
+}
+/** Content that has addresses of its own; pages come before entries. */
+export interface AddressProvider {
+  kind: 'page' | 'entry'
+  /** By address; with `published` only what visitors see. */
+  owners(place: Place, asked: readonly Asked[], published: boolean): Promise<Owners>
+  /** What has a feed at this address. */
+  feedAt?(place: Place, address: string, path: string): Promise<AddressOwner | undefined>
+  /** Pages one level below a path. */
+  oneBelow?(db: Place['db'], path: string): Promise<Below[]>
+}
+declare module '../core/extension/providers.ts' {
+  interface Providers {
+    addresses: AddressProvider
+  }
+}
+
 /**
  * Who serves addresses that a page shall have, by address: the service, a language, an extension, or an entry. The pages
  * themselves know one another (alignPaths).
@@ -28,14 +61,14 @@ export async function ownersBesidePages(place: Place, lang: string, addresses: s
   const owners: Owners = new Map()
   for (const address of addresses)
     note(owners, address, fixedOwner(place, address) ?? languageOf(place, lang, address))
-  return withEntries(place, addresses, { owners, published: false })
+  return withContent(place, addresses, { owners, published: false, except: 'page' })
 }
 
 /** Who serves addresses that an entry shall have, by address: the service, an extension, or a page. */
 export async function ownersBesideEntries(place: Place, addresses: string[]): Promise<Owners> {
   const owners: Owners = new Map()
   for (const address of addresses) note(owners, address, fixedOwner(place, address))
-  return withPages(place, addresses, { owners, published: false })
+  return withContent(place, addresses, { owners, published: false, except: 'entry' })
 }
 
 /** Who answers an address before redirects are asked. Below /media only what is a file there. */
@@ -43,8 +76,7 @@ export async function publicOwner(place: Place, address: string): Promise<Addres
   if (serviceAt(address)?.key === 'media') return fileOwner(place, address)
   const fixed = fixedOwner(place, address) ?? (await feedOwner(place, address))
   if (fixed) return fixed
-  const owners = await withPages(place, [address], { owners: new Map(), published: true })
-  return (await withEntries(place, [address], { owners, published: true })).get(address)
+  return (await withContent(place, [address], { owners: new Map(), published: true })).get(address)
 }
 
 /** Throws 409 with the owner's name at the field that made the address, for the first address that is taken. */
@@ -102,67 +134,45 @@ interface Sought {
   owners: Owners
   /** Only what visitors see. */
   published: boolean
+  /** Its own addresses whoever asks knows already. */
+  except?: AddressProvider['kind']
 }
 
-async function withPages(
-  { db, site }: Place,
-  addresses: string[],
-  { owners, published }: Sought,
-): Promise<Owners> {
-  const open = addresses
-    .filter((one) => !owners.has(one))
-    .map((address) => ({ address, ...parsePath(site, address) }))
-  for (const [lang, all] of Map.groupBy(open, (one) => one.lang)) {
-    const paths = new Map(all.map(({ path, address }) => [path, address]))
-    for (const { id, title, path } of await pagesAt(db, { lang, paths: [...paths.keys()], published })) {
-      const address = paths.get(path)!
-      const message = `The address ${address} belongs to the page "${title}" (page ${id}): choose another address.`
-      note(owners, address, { kind: 'page', message })
-    }
-  }
-  return owners
-}
-
-const BELOW_ROUTE = /^([^/]+)\/([^/]+)$/
-
-async function withEntries(
+async function withContent(
   place: Place,
   addresses: string[],
-  { owners, published }: Sought,
+  { owners, published, except }: Sought,
 ): Promise<Owners> {
-  const wanted = addresses.flatMap((address) => {
-    const { lang, path } = parsePath(place.site, address)
-    const [, route, slug = ''] = BELOW_ROUTE.exec(path) ?? []
-    return route === undefined || owners.has(address) ? [] : [{ address, lang, route, slug }]
-  })
-  if (!wanted.length) return owners
-  const routes = new Set(wanted.map(({ route }) => route))
-  const tables = (await contentTables(place.db)).filter(({ settings }) => routes.has(settings.route ?? ''))
-  for (const table of tables)
-    for (const [lang, all] of Map.groupBy(wanted, (one) => one.lang)) {
-      const slugs = all.filter(({ route }) => route === table.settings.route).map(({ slug }) => slug)
-      const found = await entriesAt(place.db, table, { lang, slugs })
-      for (const { address, route, slug } of all) {
-        const entry = route === table.settings.route ? found.get(slug) : undefined
-        if (!entry || (published && !entry.isPublic)) continue
-        const { id, title } = entry
-        const message = `The address ${address} belongs to the entry "${title}" (entry ${id} of the table ${table.handle}): choose another address.`
-        note(owners, address, { kind: 'entry', message })
-      }
-    }
+  for (const provider of await providers(place)) {
+    if (provider.kind === except) continue
+    const open = addresses.filter((one) => !owners.has(one))
+    if (!open.length) break
+    const asked = open.map((address) => ({ address, ...parsePath(place.site, address) }))
+    for (const [address, owner] of await provider.owners(place, asked, published))
+      note(owners, address, owner)
+  }
   return owners
 }
 
-async function feedOwner({ db, site }: Place, address: string): Promise<AddressOwner | undefined> {
-  if (!isFeed(address)) return undefined
-  const { path } = parsePath(site, address)
-  const route = path.slice(0, path.lastIndexOf('/'))
-  const table = (await contentTables(db)).find(({ settings }) => settings.route === route)
-  if (!table) return undefined
-  return {
-    kind: 'feed',
-    message: `The table ${table.handle} has a feed at ${address}: choose another address.`,
+/** Pages come before entries. */
+async function providers({ site }: Pick<Place, 'site'>): Promise<AddressProvider[]> {
+  const all = await providersOf(site.registry, 'addresses')
+  return all.sort((a, b) => (a.kind < b.kind ? 1 : -1))
+}
+
+async function feedOwner(place: Place, address: string): Promise<AddressOwner | undefined> {
+  const { path } = parsePath(place.site, address)
+  for (const provider of await providers(place)) {
+    const owner = await provider.feedAt?.(place, address, path)
+    if (owner) return owner
   }
+  return undefined
+}
+
+/** The pages one level below a path, in all languages. */
+export async function oneBelow(place: Place, path: string): Promise<Below[]> {
+  const all = await providers(place)
+  return (await Promise.all(all.map((one) => one.oneBelow?.(place.db, path) ?? []))).flat()
 }
 
 async function fileOwner({ db, site }: Place, address: string): Promise<AddressOwner | undefined> {

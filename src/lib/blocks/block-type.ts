@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { declareFields, FieldDeclaration } from '../fields/declaration.ts'
 import { jsonSchemaOf, sampleValues } from '../fields/fields.ts'
-import { kitTexts } from '../kits/admin-texts.ts'
+import { kitTexts } from '../platform/i18n/kit-texts.ts'
 import type { AnyBlock } from '../core/extension/define-block.ts'
 import type { Site } from '../core/site.ts'
 import { blockFields } from './block-fields.ts'

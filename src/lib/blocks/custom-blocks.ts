@@ -1,5 +1,7 @@
 // The custom blocks of a website: found, made, changed, published, withdrawn and removed.
 import { AppError } from '../base/errors.ts'
+import type { AnyBlock } from '../core/extension/define-block.ts'
+import { providersOf } from '../core/extension/providers.ts'
 import type { Context } from '../core/operation/context.ts'
 import { instant } from '../base/clock.ts'
 import { sha256 } from '../base/hash.ts'
@@ -8,7 +10,13 @@ import { addBlockRevision, dropBlockRevisions } from './custom-revisions.ts'
 import { definitionOf, type StoredBlock } from './custom-schema.ts'
 import { usesOf, type BlockUse } from './custom-usage.ts'
 import { ownerOf, takeIn } from './published-blocks.ts'
-import { trialFaults } from '../kit-checks/selftest-custom.ts'
+
+declare module '../core/extension/providers.ts' {
+  interface Providers {
+    /** Tries a block with values of all kinds; what is wrong with it, empty when all is well. */
+    'block.trial': (kit: Context['site']['kit'], type: string, block: AnyBlock) => Promise<string[]>
+  }
+}
 
 const MOST = 200
 
@@ -68,7 +76,9 @@ export async function tryCustomBlock(ctx: Context, key: string): Promise<string>
 }
 
 async function demandSound({ site }: Context, key: string, content: string): Promise<void> {
-  const faults = await trialFaults(site.kit, key, makeCustomBlock(key, definitionOf(content)))
+  const block = makeCustomBlock(key, definitionOf(content))
+  const trials = await providersOf(site.registry, 'block.trial')
+  const faults = (await Promise.all(trials.map((trial) => trial(site.kit, key, block)))).flat()
   if (!faults.length) return
   throw new AppError('validation', `The block "${key}" cannot be published: ${faults.join('; ')}`, {
     errors: faults.map((message) => ({ pointer: '/template', code: 'selftest', message })),

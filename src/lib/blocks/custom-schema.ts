@@ -1,7 +1,7 @@
 // A custom block as it looks outside.
 import { z } from 'zod'
 import type { Selectable } from 'kysely'
-import { actorFields } from '../access/actors.ts'
+import { actorFields } from '../core/actors.ts'
 import { type Definition } from './custom-definition.ts'
 import type { CustomBlockRow } from './table.ts'
 

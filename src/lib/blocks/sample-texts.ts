@@ -1,9 +1,10 @@
 // Samples of a kit's blocks in the language of a page: lang/samples/{lang}.json has the translations, by source text.
 import type { Field, Values } from '../fields/fields.ts'
 import type { AnyBlock } from '../core/extension/define-block.ts'
-import type { Kit } from '../kits/load-kit.ts'
+import type { Site } from '../core/site.ts'
 import { blockFields } from './block-fields.ts'
 
+type Kit = Site['kit']
 type Say = (text: string) => string
 
 /** The kit's own first. */

@@ -1,7 +1,7 @@
 // The options that every section has, as fields, so that one form edits them as it edits the fields of a block.
 import { declareFields, type FieldDeclaration } from '../fields/declaration.ts'
 import type { Field } from '../fields/fields.ts'
-import { kitTexts, productTexts } from '../kits/admin-texts.ts'
+import { kitTexts, productTexts } from '../platform/i18n/kit-texts.ts'
 import type { Site } from '../core/site.ts'
 
 /** In the order of a form; the backgrounds are those of the website's kit. */

@@ -1,6 +1,5 @@
 // Data tables: features, permissions and jobs of this area.
 import { defineExtension, type ExtensionPoint } from '../core/extension/define-extension.ts'
-import type { TableReferrer } from '../core/extension/table-referrer.ts'
 
 /** What IBANs are sealed for that are stored sealed; the columns of fields are found when keys are rotated. */
 const SEALED_FOR = 'entry.field'
@@ -9,11 +8,6 @@ const ANSWER = 'idempotency.answer'
 
 /** Tables that hold values of entries. */
 const ENTRIES = /^(data|public|trash|snap)_/
-
-const FILTERS_AND_VIEWS: TableReferrer = {
-  lost: async (ctx, turn) => (await import('./tables/follow-table.ts')).lostInTables(ctx, turn),
-  follow: async (ctx, turn) => (await import('./tables/follow-table.ts')).followInTables(ctx, turn),
-}
 
 export default defineExtension({
   name: 'data',
@@ -30,7 +24,7 @@ export default defineExtension({
       'data.schema': 'Make and change tables',
       'data.shared.manage': 'Share tables with other websites',
     })
-    ext.tableReferrer(FILTERS_AND_VIEWS)
+    answers(ext)
     ext.job('shared-set', {
       run: async (payload, ctx) => {
         const { settleShare } = await import('./shared/settle-share.ts')
@@ -88,4 +82,14 @@ function sealedPlaces(ext: ExtensionPoint): void {
   // Of its rows only that column tells one from all others.
   const outcome = { table: 'idempotency', columns: ['outcome'], key: 'outcome' }
   ext.sealed({ store: 'site', ...outcome, purpose: ANSWER })
+}
+
+/** What other areas ask of tables and entries. */
+function answers(ext: ExtensionPoint): void {
+  ext.provide('table.references', async () => (await import('./tables/follow-table.ts')).tableReferences)
+  ext.provide('person.data', async () => (await import('./personal-data.ts')).personalData)
+  ext.provide('index.uses', async () => (await import('./entries/index-uses.ts')).indexEntryUses)
+  ext.provide('relations', async () => (await import('./entries/relations.ts')).relations)
+  ext.provide('object.names', async () => (await import('./entries/name-entries.ts')).namesOfEntries)
+  ext.provide('addresses', async () => (await import('./entries/entry-addresses.ts')).entryAddresses)
 }

@@ -1,8 +1,10 @@
 // What tables of entries look like outside: their settings, the table itself, and what an entry shows.
 import { z } from 'zod'
 import { emailInput, line } from '../fields/inputs.ts'
-import { slug } from '../pages/schema.ts'
+import { slug } from '../fields/inputs.ts'
 import type { Status } from '../core/operation/states.ts'
+import type { Waiting } from '../core/operation/waiting.ts'
+import type { DataTable as StoredTable } from './tables/definition.ts'
 
 export const HANDLE = /^[a-z][a-z0-9_]{1,40}$/
 export const handle = z
@@ -232,3 +234,17 @@ export const Entry = z
   })
   .meta({ id: 'Entry' })
 export type Entry = z.output<typeof Entry>
+
+export interface WaitingTable extends Waiting {
+  table: Pick<StoredTable, 'id' | 'handle' | 'singular'>
+}
+
+export interface HubState {
+  handle: string
+  /** empty: its folder lacks the database. foreign: it is of another program, or of a later version of this one. */
+  status: 'ok' | 'empty' | 'unreadable' | 'foreign'
+  /** Why it is not ok. */
+  error?: string
+  /** Websites that it names and that are not there. */
+  strangers: string[]
+}

@@ -1,7 +1,7 @@
 // The contrast of every declared pair of colours, light and dark: WCAG 2.x relative luminance (contract 4.1).
 import type { DesignDefinition, Ground } from '../kits/define-kit.ts'
 import { contrast, formatHex, over, parseHex, type Rgba } from '../base/colour.ts'
-import type { Colour, DesignValues } from './design.ts'
+import type { Colour, DesignValues } from './tokens.ts'
 
 export const MODES = ['light', 'dark'] as const
 export type Mode = (typeof MODES)[number]

@@ -1,7 +1,7 @@
 // The rest of a design from one colour of it: what lies on it and beside it, in both modes (decision 20).
 import { formatHex, parseHex } from '../base/colour.ts'
 import { MODES, type Mode } from './contrast.ts'
-import type { DesignValues } from './design.ts'
+import type { DesignValues } from './tokens.ts'
 import { followed, isDark, type Wish } from './follow.ts'
 import { fromOklch, toOklch } from './oklch.ts'
 import { relationsOf } from './relations.ts'

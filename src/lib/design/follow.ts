@@ -1,7 +1,7 @@
 // New colours for what lies on or beside a colour that was chosen (decision 20).
 import { contrast, formatHex, parseHex } from '../base/colour.ts'
 import { MODES, pairsOf, ratioOf, type Mode } from './contrast.ts'
-import type { DesignValues } from './design.ts'
+import type { DesignValues } from './tokens.ts'
 import { fromOklch, toOklch } from './oklch.ts'
 import { relationsOf } from './relations.ts'
 import { colourOf, nearest, painted, type Place, type Scheme } from './suggest.ts'

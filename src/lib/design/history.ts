@@ -1,11 +1,11 @@
 // The history of the design: what each change made of it, 50 kept.
 import type { Selectable } from 'kysely'
-import { withActors } from '../access/actors.ts'
+import { withActors } from '../core/actors.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import { instant } from '../base/clock.ts'
 import { canonical } from '../base/json.ts'
-import type { DesignValues, StoredDesign, TokenValue } from './design.ts'
+import type { DesignValues, StoredDesign, TokenValue } from './tokens.ts'
 import type { DesignHistoryRow } from './table.ts'
 
 const KEPT = 50

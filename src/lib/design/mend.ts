@@ -1,6 +1,6 @@
 // Colours that mend what cannot be read, as a set that passes together: what was chosen stays where it can (decision 20).
 import { measure, MODES, type Mode, type PairContrast } from './contrast.ts'
-import type { DesignValues } from './design.ts'
+import type { DesignValues } from './tokens.ts'
 import { adapted, followed, type Wish } from './follow.ts'
 import { relationsOf } from './relations.ts'
 import { colourOf, nearest, painted, type Place } from './suggest.ts'

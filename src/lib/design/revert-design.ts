@@ -4,7 +4,7 @@ import type { Context } from '../core/operation/context.ts'
 import type { Revert } from '../core/operation/subject.ts'
 import { canonical, type JsonObject } from '../base/json.ts'
 import { changeDesign } from './change-design.ts'
-import { checkDesignValues } from './design.ts'
+import { checkDesignValues } from './tokens.ts'
 import { wasThere } from './history.ts'
 import { presentDesign } from './show-design.ts'
 

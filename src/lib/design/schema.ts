@@ -1,6 +1,6 @@
 // The design as it looks outside.
 import { z } from 'zod'
-import { actorFields } from '../access/actors.ts'
+import { actorFields } from '../core/actors.ts'
 
 /** Two colours that lie on one another. */
 export const Pair = z.object({

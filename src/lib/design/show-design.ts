@@ -1,10 +1,17 @@
 // The design of a website as operations answer it.
-import { FONTS, installedFonts } from '../fonts/fonts.ts'
+import { providersOf } from '../core/extension/providers.ts'
 import type { DesignDefinition, DesignToken } from '../kits/define-kit.ts'
-import { kitTexts } from '../kits/admin-texts.ts'
+import { kitTexts } from '../platform/i18n/kit-texts.ts'
 import type { Context } from '../core/operation/context.ts'
 import { readSetting } from '../core/settings/settings.ts'
-import { designValues, standard, withFonts, type DesignValues, type StoredDesign } from './design.ts'
+import {
+  designValues,
+  standard,
+  withFonts,
+  type DesignValues,
+  type ExtraFont,
+  type StoredDesign,
+} from './tokens.ts'
 import { contrastReport } from './suggest.ts'
 
 /** Name of the document in `settings`. */
@@ -20,19 +27,30 @@ export interface PresentDesign {
   version: number
 }
 
+declare module '../core/extension/providers.ts' {
+  interface Providers {
+    /** Fonts that a website has beside those of its kit; the number grows whenever they change. */
+    'design.fonts': (db: Context['db']) => Promise<{ fonts: ExtraFont[]; version: number }>
+  }
+}
+
 /** The design as it stands in the database. */
 export async function presentDesign({ site, db }: Pick<Context, 'site' | 'db'>): Promise<PresentDesign> {
-  const design = withFonts(site.kit.design, await installedFonts(db))
-  const row = await readSetting<StoredDesign>(db, DESIGN)
+  const providers = await providersOf(site.registry, 'design.fonts')
   // Which fonts there are belongs to what is shown: installing one makes it another version.
-  const fonts = await readSetting(db, FONTS)
+  const extra = await Promise.all(providers.map((fontsOf) => fontsOf(db)))
+  const design = withFonts(
+    site.kit.design,
+    extra.flatMap(({ fonts }) => fonts),
+  )
+  const row = await readSetting<StoredDesign>(db, DESIGN)
   const stored = row?.value ?? {}
   return {
     design,
     stored,
     values: designValues(design, stored),
     uid: row?.uid ?? `${site.key}-design`,
-    version: (row?.version ?? 0) + (fonts?.version ?? 0),
+    version: extra.reduce((sum, { version }) => sum + version, row?.version ?? 0),
   }
 }
 

@@ -1,7 +1,7 @@
 // The nearest colour that can be read with all others, for one token at a time (decision 20).
 import type { DesignDefinition } from '../kits/define-kit.ts'
 import { measure, pairsOf, ratioOf, type Mode, type Pair, type PairContrast } from './contrast.ts'
-import type { Colour, DesignValues } from './design.ts'
+import type { Colour, DesignValues } from './tokens.ts'
 import { nearestColour } from './nearest-colour.ts'
 
 export interface Scheme {

@@ -8,7 +8,7 @@ import { declareFields, type FieldDeclaration } from '../fields/declaration.ts'
 import type { Field } from '../fields/fields.ts'
 import { ADMIN_LANGUAGES, adminText, type AdminLanguage } from '../platform/i18n/admin-text.ts'
 import { say, sayError } from '../platform/i18n/say.ts'
-import { kitTexts } from '../kits/admin-texts.ts'
+import { kitTexts } from '../platform/i18n/kit-texts.ts'
 import type { Site } from '../core/site.ts'
 
 /** The place of a pointer in a language; empty where it lies in nothing that has a name. */

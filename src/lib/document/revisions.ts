@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Context } from '../core/operation/context.ts'
 import { AppError } from '../base/errors.ts'
 import { DAY, instant, later, MINUTE } from '../base/clock.ts'
-import type { RevisionRow } from '../pages/table.ts'
+import type { RevisionRow } from './table.ts'
 
 const KEPT = 30
 const AUTOSAVES_TOGETHER = 10 * MINUTE

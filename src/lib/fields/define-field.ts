@@ -1,6 +1,6 @@
 // What a field type declares: its value, its options, its column, and how it is edited, shown, searched and changed.
 import type { z } from 'zod'
-import type { MediaView, RelatedView } from '../core/extension/define-block.ts'
+import type { MediaView, RelatedView } from './views.ts'
 import type { Flaw } from './string-value.ts'
 
 export type { RelatedView }

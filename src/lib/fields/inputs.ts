@@ -1,5 +1,6 @@
 // Schemas of what people write into inputs of operations: a line of text, a language, an e-mail address, a link.
 import { z } from 'zod'
+import { zodText } from '../base/catalogue/zod-text.ts'
 import { LONGEST_EMAIL, normaliseEmailAddress } from '../base/text/email-address.ts'
 import { MAX_HREF, normaliseHref } from '../base/text/href.ts'
 import { languageTag } from '../base/text/language-tag.ts'
@@ -54,3 +55,9 @@ export function linkInOneForm(typed: string): string {
   const link = normaliseHref(typed)
   return 'href' in link ? link.href : typed
 }
+
+/** The last part of an address, of a page or an entry. */
+export const slug = z
+  .string()
+  .max(120)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, zodText('input.slug_format'))

@@ -1,6 +1,6 @@
 // What the types media and file have in common: one id of an item of the library, or a list of them.
 import { z } from 'zod'
-import type { MediaView } from '../core/extension/define-block.ts'
+import type { MediaView } from './views.ts'
 import type { Field, FieldType } from './define-field.ts'
 
 /** Stored are ids; a uid is turned into one when it is stored (approval: what is not there yet has no id). */

@@ -8,6 +8,7 @@ import { readSetting, writeSetting } from '../core/settings/settings.ts'
 import { firstFace, fontCss, fontUrl, licenceUrl, stackOf } from './font-css.ts'
 import type { FontFamily } from './schema.ts'
 
+/** The name of the setting. */
 export const FONTS = 'fonts'
 /** The setting `fonts`. */
 export interface StoredFonts {
@@ -23,9 +24,13 @@ export async function readFonts(db: Kysely<SiteTables>): Promise<FontFamily[]> {
 export const extraFonts = (families: readonly FontFamily[]): ExtraFont[] =>
   families.map((family) => ({ key: family.key, label: family.name, stack: stackOf(family) }))
 
-/** The same, read from the database. */
-export const installedFonts = async (db: Kysely<SiteTables>): Promise<ExtraFont[]> =>
-  extraFonts(await readFonts(db))
+/** The same, read from the database; registered in area.ts. */
+export async function installedFonts(
+  db: Kysely<SiteTables>,
+): Promise<{ fonts: ExtraFont[]; version: number }> {
+  const stored = await readSetting<StoredFonts>(db, FONTS)
+  return { fonts: extraFonts(stored?.value.families ?? []), version: stored?.version ?? 0 }
+}
 
 /** The families that values of the design name; a stack of the kit's of the same key comes first. */
 export function fontsInUse(

@@ -1,9 +1,9 @@
 // A page that a form names, for example that of the website's privacy: as visitors of a language find it.
 import { html, type Html } from '../base/html.ts'
 import type { Translate } from '../platform/i18n/site-texts.ts'
-import { findPublic, publicVersion } from '../pages/public-pages.ts'
+import { findPublic, publicVersion } from '../pages/pages.ts'
 import type { Site } from '../core/site.ts'
-import { pagePath } from '../addresses/urls.ts'
+import { pagePath } from '../addresses/addresses.ts'
 
 export interface PageLink {
   title: string

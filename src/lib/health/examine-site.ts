@@ -1,5 +1,5 @@
 // From a website's file to the open website, with a finding where that ends: file, database, migrations, kit.
-import { pendingMigrationsOf } from '../backup/backup.ts'
+import { pendingMigrationsOf } from '../installation/migrate-sites.ts'
 import type { Migration } from '../platform/db/migrate.ts'
 import type { Installation } from '../core/installation.ts'
 import type { Site } from '../core/site.ts'

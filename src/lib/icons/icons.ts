@@ -4,6 +4,9 @@ import { AppError } from '../base/errors.ts'
 import { Html, html } from '../base/html.ts'
 import { editDistance } from '../base/edit-distance.ts'
 
+/** All icons that a website's pages use, in one file. */
+export { iconFrom, inlined, makeSprite, spriteUrl, type Sprite } from './sprite.ts'
+
 export interface IconTopic {
   key: string
   label: string

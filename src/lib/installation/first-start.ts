@@ -1,4 +1,4 @@
-// The first start in an empty folder: config.local.json, and a website `default` with the starter kit and its content.
+// The first start in an empty folder: config.local.json is made.
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -73,27 +73,5 @@ function makeSecrets(file: string): boolean {
     return false
   } finally {
     rmSync(own, { force: true })
-  }
-}
-
-/** Makes the first website when there is none. */
-export async function prepareFirstSite(installation: Installation): Promise<void> {
-  if (installation.directory.list().length > 0) return
-  const { createSite } = await import('../network/sites.ts')
-  try {
-    await createSite(installation, {
-      key: 'default',
-      hosts: ['localhost'],
-      kit: 'starter',
-      languages: ['en', 'de'],
-    })
-  } catch (error) {
-    // Another process that started at the same time has made it.
-    if (!(
-      error instanceof AppError &&
-      error.code === 'conflict' &&
-      installation.directory.get('default')?.config
-    ))
-      throw error
   }
 }

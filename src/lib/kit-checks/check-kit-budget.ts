@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import type { BlockInput } from '../blocks/block.ts'
 import { designCss, designValues } from '../design/design.ts'
 import type { Finding } from './check-kit.ts'
-import type { Kit } from '../kits/load-kit.ts'
-import { starterContent } from '../kits/starter-content.ts'
+import { starterContent, type Kit } from '../kits/kits.ts'
 
 /** Bytes. */
 export interface Weight {

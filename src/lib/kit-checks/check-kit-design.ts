@@ -1,10 +1,8 @@
 // What is wrong with the design tokens of a kit: declarations, presets, and the contrast of each preset in light and dark.
-import { checkDesignValues, designValues, standard } from '../design/design.ts'
-import { pairsOf } from '../design/contrast.ts'
-import { contrastReport } from '../design/suggest.ts'
+import { checkDesignValues, designValues, standard, pairsOf, contrastReport } from '../design/design.ts'
 import type { Finding } from './check-kit.ts'
 import type { DesignDefinition, DesignToken } from '../kits/define-kit.ts'
-import type { Kit } from '../kits/load-kit.ts'
+import type { Kit } from '../kits/kits.ts'
 
 /** Tokens as they are declared: names, variables, own values, and what colours are checked against. */
 export function tokenFindings({ tokens, presets }: DesignDefinition): Finding[] {

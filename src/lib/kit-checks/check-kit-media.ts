@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { AppError } from '../base/errors.ts'
 import { sha256 } from '../base/hash.ts'
 import type { Finding } from './check-kit.ts'
-import { kitMedia, kitMediaFolder, type KitFile } from '../kits/kit-media.ts'
-import type { Kit } from '../kits/load-kit.ts'
+import { kitMedia, kitMediaFolder, type KitFile, type Kit } from '../kits/kits.ts'
 import { readTextFile } from '../base/read-text.ts'
 
 /** What would keep a website from being made with this content, or leave a gap in it. */

@@ -3,7 +3,7 @@ import { blockFields } from '../blocks/block-fields.ts'
 import { isSound, sampleIn, sampleTexts } from '../blocks/sample-texts.ts'
 import { checkValues } from '../fields/fields.ts'
 import type { Finding } from './check-kit.ts'
-import type { Kit } from '../kits/load-kit.ts'
+import type { Kit } from '../kits/kits.ts'
 
 /** Of the languages that the kit has begun; what lacks is shown in its own. */
 export const untranslatedSamples = ({ blocks, texts }: Kit): string[] =>

@@ -2,7 +2,7 @@
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Finding } from './check-kit.ts'
-import type { Kit } from '../kits/load-kit.ts'
+import type { Kit } from '../kits/kits.ts'
 import { readTextFile } from '../base/read-text.ts'
 
 /** Where a text stands in the sources of a kit, first come first told. */

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFi
 import { basename, extname, join, relative } from 'node:path'
 import { AppError, invalid } from '../base/errors.ts'
 import { newId } from '../base/clock.ts'
-import { findKit, listKits } from '../kits/load-kit.ts'
+import { findKit, listKits } from '../kits/kits.ts'
 import { readTextFile } from '../base/read-text.ts'
 
 export interface NewKit {

@@ -5,7 +5,7 @@ import { AppError, invalid } from '../base/errors.ts'
 import { newId } from '../base/clock.ts'
 import { writeFileAtomic } from '../base/files.ts'
 import { withPreset, type NewPreset } from './export-preset.ts'
-import { findKit, listKits } from '../kits/load-kit.ts'
+import { findKit, listKits } from '../kits/kits.ts'
 import { zipOf } from './zip.ts'
 
 export interface KitExport {

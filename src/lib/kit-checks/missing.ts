@@ -5,7 +5,7 @@ import { AppError } from '../base/errors.ts'
 import { findExtensions } from '../core/extension/discover.ts'
 import { sampleTexts } from '../blocks/sample-texts.ts'
 import type { BlockFields } from '../core/extension/define-block.ts'
-import { findKit, listKits, loadKit, type Kit } from '../kits/load-kit.ts'
+import { findKit, listKits, loadKit, type Kit } from '../kits/kits.ts'
 import { missingMessages } from './missing-messages.ts'
 import { placesOf, textsInCalls, type UsedText } from './missing-calls.ts'
 

@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sampleValues } from '../fields/fields.ts'
 import type { AnyBlock } from '../core/extension/define-block.ts'
-import type { Kit } from '../kits/load-kit.ts'
+import type { Kit } from '../kits/kits.ts'
 import { blockFields } from '../blocks/block-fields.ts'
 import { printTrial } from './selftest-render.ts'
 

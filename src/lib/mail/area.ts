@@ -20,10 +20,6 @@ export default defineExtension({
     ext.job('mail', {
       run: async (payload, ctx) => (await import('./delivery.ts')).deliverMail(payload, ctx),
     })
-    ext.job('reset_request', {
-      run: async (payload, ctx) =>
-        (await import('../access/request-reset.ts')).answerResetRequest(payload, ctx),
-    })
     ext.job('mail_purge', {
       every: 24 * 60 * 60,
       run: async (_payload, ctx) => (await import('./purge.ts')).purgeMails(ctx),

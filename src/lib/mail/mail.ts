@@ -9,6 +9,13 @@ import { newUid } from '../base/clock.ts'
 import { isOneLine, oneLine } from './one-line.ts'
 import type { TemplateName } from './templates.ts'
 
+/** What is wrong with the mail templates of a kit. */
+export { mailFaults } from './check-mails.ts'
+/** Takes mails to an address out of a website. */
+export { dropMails } from './drop-mails.ts'
+/** The settings mails are sent by: the website's, else the installation's. */
+export { mailSettings } from './settings.ts'
+
 export type { TemplateName } from './templates.ts'
 
 export interface Mail {

@@ -1,17 +1,15 @@
-// The daily purge of the delivery log, and of links that were mailed.
-import { purgeLinks } from '../access/links.ts'
+// The daily purge of the delivery log.
 import { transact } from '../platform/db/database.ts'
 import type { Context } from '../core/operation/context.ts'
 import { DAY, instant, later } from '../base/clock.ts'
 
 const KEPT = 90 * DAY
 
-export async function purgeMails({ site, installation, now }: Context): Promise<void> {
+export async function purgeMails({ site, now }: Context): Promise<void> {
   await transact(site.db, (trx) =>
     trx
       .deleteFrom('mails')
       .where('created_at', '<', instant(later(now, -KEPT)))
       .execute(),
   )
-  await transact(installation.network, (trx) => purgeLinks(trx, now))
 }

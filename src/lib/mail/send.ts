@@ -2,7 +2,7 @@
 import { AppError } from '../base/errors.ts'
 import type { Installation } from '../core/installation.ts'
 import { findServer } from '../platform/net/guarded-fetch.ts'
-import { titleOf } from '../settings/site-title.ts'
+import { titleOf } from '../core/settings/site-title.ts'
 import type { Site } from '../core/site.ts'
 import { newUid } from '../base/clock.ts'
 import { explainFault, isFinal } from './failure.ts'

@@ -14,6 +14,7 @@ export default defineExtension({
       'media.delete': 'Delete items of the library',
       'media.shared': 'Change items that several websites share',
     })
+    ext.provide('person.data', async () => (await import('./personal-data.ts')).personalData)
     ext.job('media-variants', {
       background: true,
       run: async (payload, ctx) => (await import('./variants.ts')).makeVariants(payload, ctx),

@@ -1,8 +1,8 @@
 // Items of the library: found, made, changed, put into the trash and removed for good.
-import { emptyMedia } from '../data/data.ts'
 import { AppError } from '../base/errors.ts'
 import { emit, enqueue } from '../core/jobs/jobs.ts'
 import type { Context } from '../core/operation/context.ts'
+import { clearRelations } from '../core/operation/references.ts'
 import { DAY, instant, later } from '../base/clock.ts'
 import { rememberContent } from './at-address.ts'
 import type { StoredMedia } from './facts.ts'
@@ -175,7 +175,7 @@ const JOINED = [
 
 /** Takes away the row, what is joined to it, its files, and its number from entries. */
 export async function removeMedia(ctx: Context, item: StoredMedia): Promise<void> {
-  await emptyMedia(ctx, item.id)
+  await clearRelations(ctx, { target: '@media', id: item.id })
   for (const table of JOINED) await ctx.db.deleteFrom(table).where('media_id', '=', item.id).execute()
   await ctx.db.deleteFrom('media').where('id', '=', item.id).execute()
   await dropFilesLater(ctx, item)

@@ -1,7 +1,7 @@
 // Where an item is used, told so that people find it.
-import { entryNames, type EntryName } from '../data/data.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
+import { namesOfObjects, type ObjectName } from '../core/operation/references.ts'
 import type { StoredMedia } from './facts.ts'
 
 export interface Used {
@@ -17,7 +17,7 @@ export interface Used {
 }
 
 /** Every place, the draft's and the published version's. */
-export async function usesOf(ctx: Pick<Context, 'db'>, id: number): Promise<Used[]> {
+export async function usesOf(ctx: Pick<Context, 'db' | 'site'>, id: number): Promise<Used[]> {
   const rows = await ctx.db
     .selectFrom('media_usage')
     .select(['object', 'state', 'pointer'])
@@ -25,15 +25,11 @@ export async function usesOf(ctx: Pick<Context, 'db'>, id: number): Promise<Used
     .orderBy('object')
     .orderBy('id')
     .execute()
-  const pages = await pagesOf(
+  const names = await namesOfObjects(
     ctx,
-    rows.flatMap(({ object }) => (object.startsWith('page:') ? Number(object.slice(5)) : [])),
-  )
-  const entries = await entryNames(
-    ctx.db,
     rows.map(({ object }) => object),
   )
-  return rows.map((row) => ({ ...row, ...named(row.object, pages, entries) }))
+  return rows.map((row) => ({ ...row, ...named(row.object, names.get(row.object)) }))
 }
 
 /** Throws 409 that says where it is used (contract 4.4). */
@@ -47,32 +43,13 @@ export async function demandUnused(ctx: Context, item: StoredMedia): Promise<voi
   })
 }
 
-async function pagesOf(ctx: Pick<Context, 'db'>, ids: number[]) {
-  if (!ids.length) return new Map<string, { title: string; lang: string }>()
-  const rows = await ctx.db
-    .selectFrom('pages')
-    .select(['id', 'title', 'lang'])
-    .where('id', 'in', [...new Set(ids)])
-    .execute()
-  return new Map(rows.map(({ id, title, lang }) => [`page:${id}`, { title, lang }]))
-}
-
-type Page = { title: string; lang: string }
-
 function named(
   object: string,
-  pages: ReadonlyMap<string, Page>,
-  entries: ReadonlyMap<string, EntryName>,
+  name: ObjectName | undefined,
 ): Pick<Used, 'label' | 'lang' | 'title' | 'table'> {
-  const page = pages.get(object)
-  const entry = entries.get(object)
-  if (page) return { label: `page "${page.title}" (${page.lang})`, ...page, table: null }
-  if (entry) {
-    const { title, lang, table, table_name } = entry
-    return { label: `entry "${title}" (${table_name}, ${lang})`, title, lang, table }
-  }
-  const [kind = '', rest = ''] = object.split(/:(.*)/s)
-  const nothing = { title: null, table: null }
-  if (kind === 'settings') return { label: `settings (${rest})`, lang: rest, ...nothing }
-  return { label: object, lang: null, ...nothing }
+  if (!name) return { label: object, lang: null, title: null, table: null }
+  const { type, title, lang, table, table_name } = name
+  if (type === 'page') return { label: `page "${title}" (${lang})`, title, lang, table }
+  if (type === 'entry') return { label: `entry "${title}" (${table_name}, ${lang})`, title, lang, table }
+  return { label: `settings (${lang})`, title, lang, table }
 }

@@ -2,11 +2,21 @@
 import { z } from 'zod'
 import { line, linkInOneForm, linkInput } from '../fields/inputs.ts'
 import { AppError } from '../base/errors.ts'
+import { providersOf } from '../core/extension/providers.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { Subject, SubjectState } from '../core/operation/subject.ts'
+import { listPublic } from '../pages/pages.ts'
 import type { PublicPage } from '../pages/schema.ts'
 import { readSetting, writeSetting } from '../core/settings/settings.ts'
 
+declare module '../core/extension/providers.ts' {
+  interface Providers {
+    /** What visitors see, as a website has it in memory. */
+    'published.pages': (site: Context['site']) => Promise<IteratorObject<PublicPage>>
+  }
+}
+
+/** The menus every website has. */
 export const MENUS = ['main', 'footer'] as const
 
 /** Without a slash it would lead to another page from each page. */
@@ -27,6 +37,7 @@ export const MenuEntry = z.strictObject({
 })
 export type MenuEntry = z.output<typeof MenuEntry>
 
+/** A menu as operations answer it. */
 export const Menu = z
   .object({
     name: z.string(),
@@ -38,6 +49,7 @@ export const Menu = z
   })
   .meta({ id: 'Menu' })
 
+/** The setting of a menu in a language. */
 export const menuSetting = (name: string, lang: string): string => `menu:${name}:${lang}`
 
 /** Throws 404 for a menu or language the website does not have. */
@@ -78,12 +90,13 @@ async function publicPages(
   { db, site }: Context,
   wanted: (page: PublicPage) => boolean,
 ): Promise<PublicPage[]> {
-  if (db !== site.db.read)
-    return (await (await import('../pages/public-pages.ts')).listPublic(db)).filter(wanted)
-  const { tree } = await (await import('../website/model.ts')).loadModel(site)
-  return [...tree.all.values().filter(wanted)].sort((a, b) => a.sort - b.sort || a.id - b.id)
+  const [inMemory] = await providersOf(site.registry, 'published.pages')
+  if (db !== site.db.read || !inMemory) return (await listPublic(db)).filter(wanted)
+  const pages = await inMemory(site)
+  return [...pages.filter(wanted)].sort((a, b) => a.sort - b.sort || a.id - b.id)
 }
 
+/** The subject of operations on menus. */
 export const menuSubject: Subject = {
   type: 'menu',
   load: (ctx, input) => stateOf(ctx, String(input['name']), input['lang'] as string | undefined),

@@ -1,6 +1,6 @@
 // Ends the access that people and tokens have to a website that goes away.
 import { transact } from '../platform/db/database.ts'
-import { forgetOauth } from '../oauth/forget.ts'
+import { forgetOauth } from '../oauth/oauth.ts'
 import type { Installation } from '../core/installation.ts'
 
 /** A later website of the same key must not open for who had access to this one. Accounts stay. */

@@ -1,8 +1,7 @@
 // The kit's pictures and files on a new website: only those its starter content names (`@media/{file}`).
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { kitMedia, kitMediaFolder, kitTag, kitText, type KitFile } from '../kits/kit-media.ts'
-import type { StarterContent } from '../kits/starter-content.ts'
+import { kitMedia, kitMediaFolder, kitTag, kitText, type KitFile, type StarterContent } from '../kits/kits.ts'
 import type { Installation } from '../core/installation.ts'
 import { insertMedia, settleDetails } from '../media/media.ts'
 import { inspectFile, type Inspected } from '../media/inspect.ts'

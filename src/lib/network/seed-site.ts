@@ -1,19 +1,23 @@
 // Fills a new website: the kit's starter content in every language, published; or one empty home page each.
 import { offeredBlocks, onlyOffered } from '../blocks/offered-blocks.ts'
 import { checkValues, type Field } from '../fields/fields.ts'
-import { starterContent, type StarterContent } from '../kits/starter-content.ts'
+import { starterContent, settingFields, settingName, type StarterContent } from '../kits/kits.ts'
 import { systemContext } from '../core/jobs/jobs.ts'
 import type { Installation } from '../core/installation.ts'
 import type { Context } from '../core/operation/context.ts'
-import { createPage } from '../pages/create.ts'
-import { publish } from '../pages/publish.ts'
+import { createPage, publish } from '../pages/pages.ts'
 import { transact } from '../platform/db/database.ts'
 import { readyMedia, seedMedia, withMedia, type SeededMedia } from './seed-media.ts'
-import { nameTitles } from '../samples/name-heads.ts'
-import { mediaSample, noteSamples, pageSamples, settingSamples, type Samples } from '../samples/samples.ts'
+import {
+  nameTitles,
+  mediaSample,
+  noteSamples,
+  pageSamples,
+  settingSamples,
+  type Samples,
+} from '../samples/samples.ts'
 import { writeSetting } from '../core/settings/settings.ts'
-import { settingFields, settingName } from '../settings/site-settings.ts'
-import { noteSettings } from '../settings/uses.ts'
+import { noteSettings } from '../settings/settings.ts'
 import type { Site } from '../core/site.ts'
 import { newUid } from '../base/clock.ts'
 import { bumpTags } from '../core/cache-tags.ts'

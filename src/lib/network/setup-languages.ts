@@ -1,6 +1,6 @@
 // The languages of a new website, as the setup asks for them: its main one, and which of the others stay on it.
 import type { Installation } from '../core/installation.ts'
-import { keepMainLanguage } from '../settings/keep-main-language.ts'
+import { keepMainLanguage } from '../settings/settings.ts'
 import { isMainLanguageOpen } from '../core/settings/main-language.ts'
 import type { Site } from '../core/site.ts'
 import { changeSiteFile, isWritable, usable } from './site-file.ts'

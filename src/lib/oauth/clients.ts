@@ -10,14 +10,7 @@ import { fetchDocument, isDocumentAddress } from './client-document.ts'
 import type { ClientMetadata } from './client-metadata.ts'
 import { oauthFault } from './fault.ts'
 import type { OauthClientRow } from './table.ts'
-
-export interface OauthClient {
-  client_id: string
-  name: string
-  /** The host that vouches for it; null when it only says so itself. */
-  host: string | null
-  redirect_uris: string[]
-}
+import type { OauthClient } from './schema.ts'
 
 type Db = Kysely<NetworkTables>
 

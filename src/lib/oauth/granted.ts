@@ -6,15 +6,7 @@ import { instant } from '../base/clock.ts'
 import { sha256 } from '../base/hash.ts'
 import type { AccessToken } from './access-token.ts'
 import { scopeOf, type Level } from './scope.ts'
-
-export interface Granted {
-  /** Of the grant. */
-  id: number
-  access_token: string
-  expires_in: number
-  refresh_token: string
-  scope: string
-}
+import type { Granted } from './schema.ts'
 
 /** Adds the next refresh token to a grant whose access token was just made. */
 export async function granted(

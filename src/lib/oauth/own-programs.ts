@@ -8,20 +8,9 @@ import { forwardOutbox } from '../core/jobs/jobs.ts'
 import type { Site } from '../core/site.ts'
 import { instant } from '../base/clock.ts'
 import { closeToken } from './access-token.ts'
+import type { OwnProgram } from './schema.ts'
 
 type Db = Kysely<NetworkTables>
-
-export interface OwnProgram {
-  /** Of its token. */
-  id: number
-  uid: string
-  name: string
-  level: 'read' | 'write'
-  mode: 'direct' | 'approval'
-  /** A token of OAuth is renewed until its grant ends. */
-  until: string
-  last_used_at: string | null
-}
 
 /** Those that still may do something, the newest first. */
 export async function listOwnPrograms(

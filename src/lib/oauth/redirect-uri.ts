@@ -1,7 +1,5 @@
 // Where a client may have people sent back to: which addresses are taken, and when one is the registered one.
-
-/** Where it leads: to a website, to a program that listens on the person's own machine, or to an app by its own scheme. */
-export type RedirectKind = 'web' | 'loopback' | 'app'
+import type { RedirectKind } from './schema.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost'])
 /**

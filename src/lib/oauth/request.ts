@@ -2,27 +2,12 @@
 import { AppError } from '../base/errors.ts'
 import type { Installation } from '../core/installation.ts'
 import type { Site } from '../core/site.ts'
-import { clientOf, type OauthClient } from './clients.ts'
+import { clientOf } from './clients.ts'
 import { oauthCode, oauthFault, type OauthError } from './fault.ts'
 import { isRegistered } from './redirect-uri.ts'
 import { resourceOf } from './resource.ts'
 import { levelOf, type Level } from './scope.ts'
-
-/** Nothing of it is trusted but the client and its address to return to. */
-export interface Asked {
-  client: OauthClient
-  redirect_uri: string
-  /** What the client gets back as it was sent. */
-  state: string | undefined
-}
-/** A request that can be put before a person. */
-export interface Wanted {
-  /** At most this; undefined when the client leaves it to the person. */
-  level: Level | undefined
-  resource: string
-  /** S256 */
-  challenge: string
-}
+import type { Asked, Wanted } from './schema.ts'
 
 /**
  * Who asks. What is wrong here is told to the person only: nobody is sent to an address that the client has not registered

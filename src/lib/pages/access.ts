@@ -3,12 +3,19 @@ import { z } from 'zod'
 import { hashPassword } from '../access/passwords.ts'
 import { ROLES } from '../access/roles.ts'
 import { invalid } from '../base/errors.ts'
-import { emit, enqueue } from '../core/jobs/jobs.ts'
+import { providersOf } from '../core/extension/providers.ts'
+import { emit } from '../core/jobs/jobs.ts'
 import type { Context } from '../core/operation/context.ts'
-import { ERASE_TAG, erasePublished } from '../website/erase-published.ts'
 import { assertEditable, stamp } from './drafts.ts'
 import { pageById, type StoredPage } from './locate.ts'
 import { ACCESS, type Access } from './schema.ts'
+
+declare module '../core/extension/providers.ts' {
+  interface Providers {
+    /** Erases what was made for visitors, with the write: some of them may see it no more. */
+    'published.erase': (ctx: Context) => Promise<void>
+  }
+}
 
 /** Input fields of a page's access. */
 export const accessFields = {
@@ -91,20 +98,11 @@ export async function setAccess(ctx: Context, page: StoredPage, change: AccessCh
     .execute()
   // Menus, sitemap, llms.txt and links of other pages show it or leave it out: all that was made is made again.
   ctx.touched.add(`page:${page.uid}`).add('pages')
-  if (page.access === 'public' && access !== 'public') await erase(ctx)
+  if (page.access === 'public' && access !== 'public')
+    for (const erase of await providersOf(ctx.site.registry, 'published.erase')) await erase(ctx)
   const { id, uid, lang, title } = page
   await emit(ctx, 'page.access_changed', { id, uid, lang, title, access })
   return pageById(ctx, page.id)
-}
-
-/**
- * Stale bytes are not served, but they lie on the disk, and while the database is away that is what visitors get. So they go
- * with the write: here, in every process that serves the website, and by a job should this one die before.
- */
-async function erase(ctx: Context): Promise<void> {
-  ctx.touched.add(ERASE_TAG)
-  await enqueue(ctx, { kind: 'erase-published', payload: {}, unique_key: 'erase-published' })
-  ctx.afterCommit.push(() => erasePublished(ctx.installation, ctx.site))
 }
 
 function check(type: StoredPage['type'], { access, hash }: { access: Access; hash: string | null }): void {

@@ -1,5 +1,6 @@
 // Pages: the feature, the permissions and the jobs of this area.
-import { defineExtension } from '../core/extension/define-extension.ts'
+import { defineExtension, type ExtensionPoint } from '../core/extension/define-extension.ts'
+import { providersOf } from '../core/extension/providers.ts'
 
 export default defineExtension({
   name: 'pages',
@@ -11,10 +12,7 @@ export default defineExtension({
       'pages.publish': 'Publish, schedule and unpublish pages',
       'pages.manage': 'Move, archive and delete pages',
     })
-    ext.tableReferrer({
-      lost: async (ctx, turn) => (await import('./follow-table.ts')).lostInPages(ctx, turn),
-      follow: async (ctx, turn) => (await import('./follow-table.ts')).followInPages(ctx, turn),
-    })
+    answers(ext)
     ext.job('publish-scheduled', {
       run: async (payload, ctx) => (await import('./scheduled.ts')).publishScheduled(payload, ctx),
       givenUp: async (payload, ctx) => (await import('./scheduled.ts')).publishingGivenUp(payload, ctx),
@@ -22,15 +20,11 @@ export default defineExtension({
     ext.job('unpublish-scheduled', {
       run: async (payload, ctx) => (await import('./scheduled.ts')).unpublishScheduled(payload, ctx),
     })
-    ext.job('erase-published', {
-      run: async (_payload, { installation, site }) =>
-        (await import('../website/erase-published.ts')).erasePublished(installation, site),
-    })
     ext.job('index-uses', {
       every: 24 * 60 * 60,
       run: async (_payload, ctx) => {
         await (await import('./index-uses.ts')).indexUses(ctx)
-        await (await import('../data/data.ts')).indexEntryUses(ctx)
+        for (const indexMore of await providersOf(ctx.site.registry, 'index.uses')) await indexMore(ctx)
       },
     })
     ext.job('purge-trash', {
@@ -39,3 +33,14 @@ export default defineExtension({
     })
   },
 })
+
+/** What other areas ask of pages. */
+function answers(ext: ExtensionPoint): void {
+  ext.provide('table.references', async () => (await import('./follow-table.ts')).tableReferences)
+  ext.provide('person.data', async () => (await import('./personal-data.ts')).personalData)
+  ext.provide('object.names', async () => (await import('./name-pages.ts')).namesOfPages)
+  ext.provide('addresses', async () => (await import('./pages-at.ts')).pageAddresses)
+  ext.provide('limits.pages', async () => (await import('./place-of.ts')).limitsOfPages)
+  ext.provide('role.uses', async () => (await import('./pages-of-role.ts')).pagesOfRole)
+  ext.provide('expanded.pages', async () => (await import('./name-pages.ts')).pagesByIds)
+}

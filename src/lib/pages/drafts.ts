@@ -9,9 +9,8 @@ import { canonical } from '../base/json.ts'
 import { pageById, type StoredPage } from './locate.ts'
 import { foreignLock } from './locks.ts'
 import { alignPaths } from './paths.ts'
-import { addRevision } from '../document/revisions.ts'
+import { addRevision, type RevisionKind } from '../document/document.ts'
 import type { PageContent } from './schema.ts'
-import type { RevisionRow } from './table.ts'
 import { noteDraft, settleMedia } from './uses.ts'
 
 export const contentOf = (page: StoredPage): PageContent => JSON.parse(page.content) as PageContent
@@ -22,14 +21,13 @@ export const autosaveField = z
   .boolean()
   .optional()
   .describe('Saved while typing: shares a revision with those of the last minutes')
-export const kindOf = (autosave: boolean | undefined): RevisionRow['kind'] =>
-  autosave ? 'autosave' : 'draft'
+export const kindOf = (autosave: boolean | undefined): RevisionKind => (autosave ? 'autosave' : 'draft')
 
 /** Stores a new draft and returns the page as it stands then. Throws 423 while somebody else has the lock. */
 export async function saveDraft(
   ctx: Context,
   page: StoredPage,
-  draft: { content: PageContent; kind?: RevisionRow['kind'] | undefined; note?: string | undefined },
+  draft: { content: PageContent; kind?: RevisionKind | undefined; note?: string | undefined },
 ): Promise<StoredPage> {
   const { kind = 'draft', note } = draft
   assertEditable(ctx, page)

@@ -1,8 +1,8 @@
 // Pages whose blocks name fields of a table: they follow a new name, and are named where a change takes away what they show.
 import type { Block } from '../blocks/block.ts'
 import { blockFields } from '../blocks/block-fields.ts'
-import { kitTexts } from '../kits/admin-texts.ts'
-import { followedName, type TableTurn } from '../core/extension/table-referrer.ts'
+import { kitTexts } from '../platform/i18n/kit-texts.ts'
+import { followedName, type TableReferrer, type TableTurn } from '../data/data.ts'
 import type { FieldError } from '../base/errors.ts'
 import { renamedTables } from '../fields/table-names.ts'
 import { message } from '../base/catalogue/message.ts'
@@ -12,13 +12,16 @@ import { referencesTo, tableTarget } from '../core/operation/references.ts'
 import { lookUpTable } from '../data/tables/find-table.ts'
 import { contentHash, contentOf, stamp } from './drafts.ts'
 import type { StoredPage } from './locate.ts'
-import { getRevision } from '../document/revisions.ts'
+import { getRevision } from '../document/document.ts'
 import { ruleErrors } from './rule-errors.ts'
 import type { PageContent } from './schema.ts'
 import { blockAt, tableErrors, type FindTable } from './table-names.ts'
 
+/** Registered in area.ts. */
+export const tableReferences: TableReferrer = { lost: lostInPages, follow: followInPages }
+
 /** Of drafts and of what visitors see; a place that both have is named once. */
-export async function lostInPages(ctx: Context, turn: TableTurn): Promise<CallWarning[]> {
+async function lostInPages(ctx: Context, turn: TableTurn): Promise<CallWarning[]> {
   const lost: CallWarning[] = []
   for (const page of await pagesNaming(ctx, turn.handle)) {
     if (page.status === 'trash') continue
@@ -34,7 +37,7 @@ export async function lostInPages(ctx: Context, turn: TableTurn): Promise<CallWa
 }
 
 /** Also in the trash and in older revisions, so that what comes back from there names what is there. */
-export async function followInPages(ctx: Context, turn: TableTurn): Promise<void> {
+async function followInPages(ctx: Context, turn: TableTurn): Promise<void> {
   for (const page of await pagesNaming(ctx, turn.handle)) {
     const hashes = await followInRevisions(ctx, turn, page)
     const content = renamed(ctx, turn, { page, content: contentOf(page) })

@@ -1,7 +1,6 @@
 // A slug for a page that nobody named one for: the wanted one, else with a number, until its address is free.
-import { ownersBesidePages } from '../addresses/addresses.ts'
+import { ownersBesidePages, pagePath } from '../addresses/addresses.ts'
 import type { Context } from '../core/operation/context.ts'
-import { pagePath } from '../addresses/urls.ts'
 
 interface Wanted {
   lang: string

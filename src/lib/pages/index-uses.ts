@@ -2,7 +2,7 @@
 import { transact } from '../platform/db/database.ts'
 import type { Context } from '../core/operation/context.ts'
 import { contentOf } from './drafts.ts'
-import { getRevision } from '../document/revisions.ts'
+import { getRevision } from '../document/document.ts'
 import type { PageContent } from './schema.ts'
 import { noteDraft, notePublic } from './uses.ts'
 

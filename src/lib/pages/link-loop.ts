@@ -3,7 +3,7 @@ import { list, message } from '../base/catalogue/message.ts'
 import { fieldError, invalidAll, type FieldError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import { cmsRef } from '../base/text/href.ts'
-import { parsePath } from '../addresses/urls.ts'
+import { parsePath } from '../addresses/addresses.ts'
 import { contentOf } from './drafts.ts'
 import { lookUp, type StoredPage } from './locate.ts'
 

@@ -36,7 +36,11 @@ export async function findPage(ctx: Context, ref: string, lang?: string): Promis
     : new AppError('page.not_found', { page: ref })
 }
 
-export async function lookUp(ctx: Context, ref: string, lang?: string): Promise<StoredPage | undefined> {
+export async function lookUp(
+  ctx: Pick<Context, 'db' | 'site'>,
+  ref: string,
+  lang?: string,
+): Promise<StoredPage | undefined> {
   const query = ctx.db.selectFrom('pages').selectAll()
   if (/^\d{1,15}$/.test(ref)) return query.where('id', '=', Number(ref)).executeTakeFirst()
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(ref))

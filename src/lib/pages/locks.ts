@@ -1,5 +1,5 @@
 // Locks: who keeps others from changing a page, and until when.
-import { publicName } from '../access/actors.ts'
+import { publicName } from '../core/actors.ts'
 import type { Context } from '../core/operation/context.ts'
 import { instant } from '../base/clock.ts'
 import type { StoredPage } from './locate.ts'

@@ -1,19 +1,11 @@
 // Pages as what names them shows them: where they are and what they are called.
-import type { z } from 'zod'
+import type { Providers } from '../core/extension/providers.ts'
 import type { Context } from '../core/operation/context.ts'
-import { PageSummary, type PageHead } from './schema.ts'
-
-export const NamedPage = PageSummary.pick({
-  ...{ id: true, uid: true, lang: true, title: true, path: true, status: true },
-})
-export type NamedPage = z.output<typeof NamedPage>
+import type { ObjectName } from '../core/operation/references.ts'
+import type { PageHead } from './schema.ts'
 
 /** Never those in the trash; with the view published those that every visitor sees, as they see them. */
-export async function pagesByIds(
-  { db }: Pick<Context, 'db'>,
-  ids: readonly number[],
-  view: 'draft' | 'published',
-): Promise<NamedPage[]> {
+export const pagesByIds: Providers['expanded.pages'] = async ({ db }, ids, view) => {
   const rows = await db
     .selectFrom('pages')
     .select(['id', 'uid', 'lang', 'title', 'path', 'status', 'access', 'public_path', 'public_head'])
@@ -28,4 +20,27 @@ export async function pagesByIds(
     const { title } = JSON.parse(public_head) as PageHead
     return [{ ...page, title, path: public_path, status: 'published' as const }]
   })
+}
+
+/** By the names that the index of references has for them; registered in area.ts. */
+export async function namesOfPages(
+  db: Context['db'],
+  objects: readonly string[],
+): Promise<Map<string, ObjectName>> {
+  const ids = objects.flatMap((one) => (one.startsWith('page:') ? [Number(one.slice(5))] : []))
+  if (!ids.length) return new Map()
+  const rows = await db
+    .selectFrom('pages')
+    .select(['id', 'title', 'lang', 'status'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(
+    rows.map(({ id, title, lang, status }) => [
+      `page:${id}`,
+      {
+        ...{ type: 'page', id: Number(id), title, lang },
+        ...{ table: null, table_name: null, isTrashed: status === 'trash' },
+      },
+    ]),
+  )
 }

@@ -1,8 +1,9 @@
 // The pages that have addresses of a language, as drafts or where visitors know them.
 import type { Kysely } from 'kysely'
+import type { AddressOwner, AddressProvider } from '../addresses/addresses.ts'
 import type { SiteTables } from '../platform/db/tables.ts'
 
-export interface PageAt {
+interface PageAt {
   id: number
   title: string
   path: string
@@ -19,7 +20,7 @@ const SERVED = ['page', 'link', 'folder'] as const
 const AT_ONCE = 200
 
 /** Templates and the pages for missing addresses are served at none. */
-export async function pagesAt(db: Kysely<SiteTables>, { lang, paths, published }: Wanted): Promise<PageAt[]> {
+async function pagesAt(db: Kysely<SiteTables>, { lang, paths, published }: Wanted): Promise<PageAt[]> {
   const found: PageAt[] = []
   for (let at = 0; at < paths.length; at += AT_ONCE) {
     const some = paths.slice(at, at + AT_ONCE)
@@ -37,20 +38,33 @@ export async function pagesAt(db: Kysely<SiteTables>, { lang, paths, published }
   return found
 }
 
-/** The pages one level below a path, in all languages. */
-export async function pagesOneBelow(
-  db: Kysely<SiteTables>,
-  parent: string,
-): Promise<(PageAt & { lang: string })[]> {
-  const rows = await db
-    .selectFrom('pages')
-    .select(['id', 'title', 'path', 'lang'])
-    .where('path', '>=', `${parent}/`)
-    // `0` follows the slash.
-    .where('path', '<', `${parent}0`)
-    .where('type', 'in', SERVED)
-    .execute()
-  return rows.flatMap((row) =>
-    row.path !== null && !row.path.slice(parent.length + 1).includes('/') ? [{ ...row, path: row.path }] : [],
-  )
+/** Registered in area.ts. */
+export const pageAddresses: AddressProvider = {
+  kind: 'page',
+  async owners({ db }, asked, published) {
+    const owners = new Map<string, AddressOwner>()
+    for (const [lang, all] of Map.groupBy(asked, (one) => one.lang)) {
+      const paths = new Map(all.map(({ path, address }) => [path, address]))
+      for (const { id, title, path } of await pagesAt(db, { lang, paths: [...paths.keys()], published })) {
+        const address = paths.get(path)!
+        const message = `The address ${address} belongs to the page "${title}" (page ${id}): choose another address.`
+        if (!owners.has(address)) owners.set(address, { kind: 'page', message })
+      }
+    }
+    return owners
+  },
+  async oneBelow(db, parent) {
+    const rows = await db
+      .selectFrom('pages')
+      .select(['id', 'title', 'path', 'lang'])
+      .where('path', '>=', `${parent}/`)
+      // `0` follows the slash.
+      .where('path', '<', `${parent}0`)
+      .where('type', 'in', SERVED)
+      .execute()
+    return rows.flatMap(({ id, title, path, lang }) => {
+      const slug = path?.slice(parent.length + 1) ?? '/'
+      return slug.includes('/') ? [] : [{ lang, slug, id: Number(id), title }]
+    })
+  },
 }

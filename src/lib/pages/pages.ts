@@ -3,9 +3,33 @@ import type { Kysely } from 'kysely'
 import type { SiteTables } from '../platform/db/tables.ts'
 import type { PageStatus } from './table.ts'
 
+/** Pages that wait for review. */
 export { submittedPages } from './submitted-pages.ts'
-export { warnOfLinks } from './linked-from.ts'
-export { NamedPage, pagesByIds } from './name-pages.ts'
+/** A page by what a caller means, and by its number. */
+export { findPage, lookUp, pageById, type StoredPage } from './locate.ts'
+/** Where a page belongs: its language, and it with all above it. */
+export { placeOf } from './place-of.ts'
+/** What visitors see: all, those of some uids, one, its version and blocks, what guards it, and what was taken away. */
+export {
+  findPublic,
+  guardOf,
+  listPublic,
+  ordersBelow,
+  publicBlocks,
+  publicByUid,
+  publicVersion,
+  wasDeleted,
+} from './public-pages.ts'
+/** The draft. */
+export { contentOf } from './drafts.ts'
+/** A draft for who has a link to it. */
+export { openPreview } from './preview.ts'
+/** Adds a page, as a draft. */
+export { createPage } from './create.ts'
+/** Changes titles and addresses of drafts and of what visitors see. */
+export { changeHeads } from './change-heads.ts'
+/** Publishes a draft. */
+export { publish } from './publish.ts'
 
 /** How many pages there are in each state, all languages together. */
 export async function countPages(db: Kysely<SiteTables>): Promise<Partial<Record<PageStatus, number>>> {

@@ -1,9 +1,8 @@
 // Addresses of pages: each is its parent's and its own slug; what visitors know changes with redirects (contract 1.3).
-import { ownersBesidePages, refuseOwned } from '../addresses/addresses.ts'
+import { ownersBesidePages, refuseOwned, pagePath } from '../addresses/addresses.ts'
 import { AppError, invalid } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import { addAutomaticRedirects } from '../redirects/redirects.ts'
-import { pagePath } from '../addresses/urls.ts'
 import { readFamily, type FamilyPage } from './family.ts'
 
 interface Change {

@@ -1,7 +1,9 @@
 // Where a page belongs: its language, and it with all pages above it, for members who may change a part only.
 import { sql, type Kysely } from 'kysely'
 import type { SiteTables } from '../platform/db/tables.ts'
+import type { Providers } from '../core/extension/providers.ts'
 import type { Place } from '../core/operation/subject.ts'
+import { lookUp } from './locate.ts'
 
 /** The page's own uid first, then those above it, in the trash or not. */
 export async function placeOf(
@@ -43,4 +45,16 @@ export async function uidsUpFrom(db: Kysely<SiteTables>, id: number | null): Pro
     .select(sql<number>`id = ${id}`.as('own'))
     .execute()
   return [...rows].sort((a, b) => Number(b.own) - Number(a.own)).map(({ uid }) => uid)
+}
+
+/** Registered in area.ts: what access may be limited to. */
+export const limitsOfPages: Providers['limits.pages'] = {
+  async find(ctx, ref) {
+    const page = await lookUp(ctx, ref)
+    return page && page.status !== 'trash' ? page.uid : undefined
+  },
+  async upFrom(db, uid) {
+    const page = await db.selectFrom('pages').select('id').where('uid', '=', uid).executeTakeFirst()
+    return page ? uidsUpFrom(db, page.id) : [uid]
+  },
 }

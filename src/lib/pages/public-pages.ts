@@ -3,18 +3,12 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Block } from '../blocks/block.ts'
 import type { SiteTables } from '../platform/db/tables.ts'
 import type { PageRow } from './table.ts'
-import type { PageContent, PageHead, PublicPage } from './schema.ts'
+import type { Guard, ListedPage, PageContent, PageHead, PublicPage } from './schema.ts'
 
 const COLUMNS = [
   'id', 'uid', 'lang', 'translation_group', 'parent_id', 'sort', 'type', 'access', 'public_path', 'public_head', 'published_n',
   'published_at', 'updated_at', 'template_for',
 ] as const // prettier-ignore
-
-/** With what a list of all pages tells beside. */
-export interface ListedPage extends PublicPage {
-  /** The handle of the table whose entries a page of type template shows. */
-  template_for: string | null
-}
 
 /** Every public page without its blocks, in the order of the tree; for menus, sitemap, languages and breadcrumbs. */
 export async function listPublic(db: Kysely<SiteTables>): Promise<ListedPage[]> {
@@ -86,17 +80,6 @@ export async function publicBlocks(db: Kysely<SiteTables>, page: Pick<PublicPage
 }
 
 /** A published page that not everybody sees. */
-export interface Guard {
-  id: number
-  uid: string
-  lang: string
-  path: string
-  access: 'password' | 'role'
-  /** argon2id */
-  hash: string | null
-  roles: string[]
-}
-
 /** Undefined for a page that everybody sees, or nobody. */
 export async function guardOf(db: Kysely<SiteTables>, uid: string): Promise<Guard | undefined> {
   const row = await db

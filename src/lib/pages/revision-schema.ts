@@ -1,6 +1,6 @@
 // A revision as it looks outside.
 import { z } from 'zod'
-import { actorFields } from '../access/actors.ts'
+import { actorFields } from '../core/actors.ts'
 
 export const Revision = z
   .object({

@@ -3,8 +3,7 @@ import type { Context } from '../core/operation/context.ts'
 import { run } from '../core/operation/run.ts'
 import { instant } from '../base/clock.ts'
 import { contentOf } from './drafts.ts'
-import { placesOfPage } from '../document/error-places.ts'
-import { failPublication, isLasting } from '../document/failed-publications.ts'
+import { placesOfPage, failPublication, isLasting } from '../document/document.ts'
 import type { StoredPage } from './locate.ts'
 
 type Payload = Record<string, unknown>

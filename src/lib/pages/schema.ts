@@ -1,7 +1,6 @@
 // What a page looks like outside: its content, which is drafted and published, and its place in the tree.
-import { zodText } from '../base/catalogue/zod-text.ts'
 import { z } from 'zod'
-import { line, linkInput } from '../fields/inputs.ts'
+import { line, linkInput, slug } from '../fields/inputs.ts'
 import { BlockOutput, type Block } from '../blocks/block.ts'
 import type { PageStatus, PageType } from './table.ts'
 
@@ -41,10 +40,6 @@ export interface PublicPage {
   updated_at: string
 }
 
-export const slug = z
-  .string()
-  .max(120)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, zodText('page.slug_format'))
 /** '' is the home page. */
 export const slugOrHome = z.union([z.literal(''), slug])
 
@@ -65,6 +60,23 @@ export const headFields = {
     .nullable()
     .optional(),
   link: linkInput(2000).nullable().optional().describe('Where a page of type link leads'),
+}
+
+/** With what a list of all pages tells beside. */
+export interface ListedPage extends PublicPage {
+  /** The handle of the table whose entries a page of type template shows. */
+  template_for: string | null
+}
+
+export interface Guard {
+  id: number
+  uid: string
+  lang: string
+  path: string
+  access: 'password' | 'role'
+  /** argon2id */
+  hash: string | null
+  roles: string[]
 }
 
 const STATUSES = [

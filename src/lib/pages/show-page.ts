@@ -1,7 +1,7 @@
 // A stored page as it looks outside.
 import { identifiedBlocks } from '../blocks/block-fields.ts'
 import type { Site } from '../core/site.ts'
-import { pageUrl } from '../addresses/urls.ts'
+import { pageUrl } from '../addresses/addresses.ts'
 import { rolesOf } from './access.ts'
 import type { StoredPage } from './locate.ts'
 import { lockOf } from './locks.ts'

@@ -1,4 +1,4 @@
-// Rows of pages and revisions.
+// Rows of pages.
 import type { Generated } from 'kysely'
 import type { Status } from '../core/operation/states.ts'
 
@@ -48,36 +48,8 @@ export interface PageRow {
   updated_by: number | null
   deleted_at: string | null
 }
-export interface RevisionRow {
-  id: Generated<number>
-  object: string
-  n: number
-  kind: 'draft' | 'published' | 'autosave' | 'restore' | 'import'
-  content: string
-  hash: string
-  channel: string
-  user_id: number | null
-  token_id: number | null
-  client: string | null
-  note: string | null
-  created_at: string
-}
-/** A publication that was planned and failed. */
-export interface FailedPublicationRow {
-  id: Generated<number>
-  object: string
-  title: string
-  lang: string
-  handle: string | null
-  message: string
-  planned_for: string | null
-  at: string
-}
-
 export interface PageTables {
-  failed_publications: FailedPublicationRow
   pages: PageRow
-  revisions: RevisionRow
 }
 
 declare module '../platform/db/tables.ts' {

@@ -7,6 +7,9 @@ import { oembed } from './sources/oembed.ts'
 import { tiles } from './sources/tiles.ts'
 import { video } from './sources/video.ts'
 
+/** Videos of other hosts, by what they are called there. */
+export { videoProvider, type VideoProvider } from './video-providers.ts'
+
 export type { Obtained } from './obtain.ts'
 
 const SOURCES: readonly ProxySource[] = [tiles, video, oembed]

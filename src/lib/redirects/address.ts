@@ -1,5 +1,5 @@
 // Addresses of redirects in one spelling, the one visitors' requests are looked up by.
-import { serviceAt } from '../addresses/service.ts'
+import { serviceAt } from '../addresses/addresses.ts'
 import { invalid } from '../base/errors.ts'
 import type { Site } from '../core/site.ts'
 

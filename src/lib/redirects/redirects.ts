@@ -9,6 +9,13 @@ import type { OwnAddress } from './address.ts'
 import { leadsBack } from './match.ts'
 import { filledTarget, fitsSource, isPattern, placeholders, sampleOf } from './source.ts'
 
+/** The redirect that answers an address, and whether a chain of them leads back to it. */
+export { leadsBack, matchRedirect } from './match.ts'
+/** Addresses that visitors asked for in vain. */
+export { NotFoundLog } from './not-found-log.ts'
+/** Whether a source stands for more than one address. */
+export { isPattern } from './source.ts'
+
 /** The redirect with exactly this source, as storedSource writes it; `matchRedirect` finds what answers an address. */
 export async function findRedirect(
   db: Kysely<SiteTables>,

@@ -1,7 +1,7 @@
 // What a website is called, in the titles of its sample pages: they name it by the kit's sample name until it has one of its own.
-import { starterContent, type StarterContent } from '../kits/starter-content.ts'
+import { starterContent, type StarterContent } from '../kits/kits.ts'
 import type { Context } from '../core/operation/context.ts'
-import { changeHeads } from '../pages/change-heads.ts'
+import { changeHeads } from '../pages/pages.ts'
 import { readSetting, writeSetting } from '../core/settings/settings.ts'
 import { shortHash } from '../base/hash.ts'
 import { SETTING, type Samples } from './samples.ts'

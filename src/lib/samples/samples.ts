@@ -4,15 +4,20 @@ import type { SiteTables } from '../platform/db/tables.ts'
 import type { Values } from '../fields/fields.ts'
 import type { Context } from '../core/operation/context.ts'
 import { readSetting, writeSetting } from '../core/settings/settings.ts'
-import { settingFields, settingName, type SiteSettings } from '../settings/site-settings.ts'
+import { settingFields, settingName, type SiteSettings } from '../kits/kits.ts'
 import type { Site } from '../core/site.ts'
 import { shortHash } from '../base/hash.ts'
 import { canonical } from '../base/json.ts'
 import { isLocalHost } from '../base/local-host.ts'
 import { sampleFields, textsOf, type Hashes, type SampleField } from './page-samples.ts'
 
+/** What a website is called, put into the titles of its example content. */
+export { nameSamplePages, nameTitles } from './name-heads.ts'
+
+/** The sample texts of pages. */
 export { pageSamples } from './page-samples.ts'
 
+/** The setting that remembers them. */
 export const SETTING = 'samples'
 const TEXTS = ['title', 'alt', 'caption', 'transcript', 'i18n'] as const
 

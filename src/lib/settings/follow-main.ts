@@ -3,7 +3,7 @@ import type { Context } from '../core/operation/context.ts'
 import { isSampleSetting } from '../samples/samples.ts'
 import { canonical } from '../base/json.ts'
 import { readSetting, writeSetting } from '../core/settings/settings.ts'
-import { settingFields, settingName, type SiteSettings } from './site-settings.ts'
+import { settingFields, settingName, type SiteSettings } from '../kits/kits.ts'
 import { noteSettings } from './uses.ts'
 
 type Stored = Partial<SiteSettings>

@@ -5,7 +5,7 @@ import type { Context } from '../core/operation/context.ts'
 import type { Revert } from '../core/operation/subject.ts'
 import { canonical } from '../base/json.ts'
 import { readSetting, writeSetting } from '../core/settings/settings.ts'
-import { settingFields, settingName, type SiteSettings } from './site-settings.ts'
+import { settingFields, settingName, type SiteSettings } from '../kits/kits.ts'
 import { setTimezone } from '../core/settings/timezone.ts'
 import { noteSettings } from './uses.ts'
 

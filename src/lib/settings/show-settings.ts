@@ -4,7 +4,7 @@ import { withItemIds } from '../fields/fields.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { Subject, SubjectState } from '../core/operation/subject.ts'
 import { readSetting } from '../core/settings/settings.ts'
-import { readSiteSettings, settingFields, settingName } from './site-settings.ts'
+import { readSiteSettings, settingFields, settingName } from '../kits/kits.ts'
 import { readTimezone, timezoneVersion } from '../core/settings/timezone.ts'
 
 export async function showSettings({ site, db }: Context, lang = site.default_language) {

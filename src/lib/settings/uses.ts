@@ -1,7 +1,8 @@
-// Which media the settings of a language name: kept in the index of uses.
+// Which media the settings of a language name: kept in the index of uses, where they have names of their own.
 import { referencesOf, type Field, type Values } from '../fields/fields.ts'
 import { noteUses, settleUses } from '../media/usage.ts'
 import type { Context } from '../core/operation/context.ts'
+import type { ObjectName } from '../core/operation/references.ts'
 
 /** Values with ids of items in the places of uids. Throws 422 for items that are not there, unless they were named before. */
 export const settleSettings = (
@@ -14,4 +15,25 @@ export const noteSettings = (
   ctx: Context,
   { lang, fields, value }: { lang: string; fields: Field[]; value: Values },
 ): Promise<void> =>
-  noteUses(ctx, { object: `settings:${lang}`, state: 'published', references: referencesOf(fields, value) })
+  noteUses(ctx, { object: `${OBJECT}${lang}`, state: 'published', references: referencesOf(fields, value) })
+
+/** By the names that the index of references has for them; registered in area.ts. */
+export const namesOfSettings = (
+  _db: Context['db'],
+  objects: readonly string[],
+): Promise<Map<string, ObjectName>> =>
+  Promise.resolve(
+    new Map(
+      objects
+        .filter((one) => one.startsWith(OBJECT))
+        .map((one) => [
+          one,
+          {
+            ...{ type: 'settings', id: null, title: null, lang: one.slice(OBJECT.length) },
+            ...{ table: null, table_name: null, isTrashed: false },
+          },
+        ]),
+    ),
+  )
+
+const OBJECT = 'settings:'

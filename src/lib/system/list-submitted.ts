@@ -1,6 +1,7 @@
 // What authors submitted for review and somebody may publish: pages and entries in one list, with who submitted them.
 import { submissionsOf } from '../core/approval/approval.ts'
-import { submittedEntries, type WaitingTable } from '../data/data.ts'
+import { submittedEntries } from '../data/data.ts'
+import type { WaitingTable } from '../data/schema.ts'
 import type { Context } from '../core/operation/context.ts'
 import { decodeCursor, page } from '../core/operation/cursor.ts'
 import type { Paged } from '../core/operation/outcome.ts'

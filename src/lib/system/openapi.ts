@@ -1,7 +1,7 @@
 // The REST API of a website as OpenAPI 3.1.1, made from the declarations of its operations (contract 3.2).
 import type { AnyOperation, Face } from '../core/operation/define-operation.ts'
 import { inputSchema, outputSchema } from '../core/operation/json-schema.ts'
-import { titleOf } from '../settings/site-title.ts'
+import { titleOf } from '../core/settings/site-title.ts'
 import type { Site } from '../core/site.ts'
 import { missingFeature } from '../core/site.ts'
 import { ComponentSchemas, type Json } from './openapi-schemas.ts'

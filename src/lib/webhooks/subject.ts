@@ -3,6 +3,7 @@ import { AppError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { Revert, Subject, SubjectState } from '../core/operation/subject.ts'
 import { isObject } from '../base/json.ts'
+import { changeWebhook, removeWebhook } from './change-webhook.ts'
 import { showWebhook, type Webhook } from './schema.ts'
 
 export const webhookSubject: Subject = {
@@ -22,7 +23,7 @@ async function find({ db }: Context, id: number): Promise<SubjectState | undefin
   return { type: 'webhook', id: String(id), label: name, uid, version, state: showWebhook(row) }
 }
 
-/** By the handlers of the operations. The address is checked again for each delivery. */
+/** By what the operations do. The address is checked again for each delivery. */
 async function revert(ctx: Context, { id, current, target }: Revert): Promise<void> {
   const [now, then] = [current, target] as (Webhook | undefined)[]
   if (!now && then)
@@ -30,15 +31,9 @@ async function revert(ctx: Context, { id, current, target }: Revert): Promise<vo
       'conflict',
       `The secret of the webhook "${then.name}" is gone with it: make a new one.`,
     )
-  const input = { id: Number(id), ...COMMON }
-  if (!then) {
-    await (await import('./operations/delete-webhook.ts')).default.handler(ctx, input)
-    return
+  if (!then) await removeWebhook(ctx, Number(id))
+  else {
+    const { name, url, events, active } = then
+    await changeWebhook(ctx, { id: Number(id), name, url, events, active })
   }
-  const { name, url, events, active } = then
-  const back = { ...input, name, url, events, active }
-  await (await import('./operations/update-webhook.ts')).default.handler(ctx, back)
 }
-
-/** What every input has and no handler of these reads. */
-const COMMON = { limit: 50 }

@@ -13,7 +13,7 @@ import { jsonldScript } from './jsonld.ts'
 import { kitAssets, type Asset } from './kit-assets.ts'
 import type { Model } from './model.ts'
 import { versionsOf } from './tree.ts'
-import { absolute, pageUrl } from '../addresses/urls.ts'
+import { absolute, pageUrl } from '../addresses/addresses.ts'
 
 /** A page in one of its languages. */
 export interface Version {

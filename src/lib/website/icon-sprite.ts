@@ -1,7 +1,6 @@
 // The icons of a rendering: published pages name the sprite of their website, which grows with what they use.
 import { transact } from '../platform/db/database.ts'
-import { hasIcon, icon } from '../icons/icons.ts'
-import { iconFrom, inlined, makeSprite, spriteUrl, type Sprite } from '../icons/sprite.ts'
+import { hasIcon, icon, iconFrom, inlined, makeSprite, spriteUrl, type Sprite } from '../icons/icons.ts'
 import type { View } from '../core/extension/define-block.ts'
 import type { Site } from '../core/site.ts'
 import type { Mode } from './blocks.ts'

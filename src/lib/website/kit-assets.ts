@@ -1,7 +1,7 @@
 // The files of a kit that visitors load: found once, addressed by their content so that they never change.
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, posix } from 'node:path'
-import type { Kit } from '../kits/load-kit.ts'
+import type { Kit } from '../kits/kits.ts'
 import { shortHash } from '../base/hash.ts'
 
 export interface Asset {

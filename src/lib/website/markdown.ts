@@ -3,7 +3,7 @@ import type { Block } from '../blocks/block.ts'
 import { descriptionField, publicFields, titleField } from '../data/entries/list-public.ts'
 import { referencesOf } from '../fields/fields.ts'
 import { siteTexts } from '../platform/i18n/site-texts.ts'
-import { publicBlocks } from '../pages/public-pages.ts'
+import { publicBlocks } from '../pages/pages.ts'
 import type { PublicPage } from '../pages/schema.ts'
 import type { Site } from '../core/site.ts'
 import { blocksMarkdown, entryMarkdown } from './block-markdown.ts'
@@ -18,7 +18,7 @@ import { pageMedia } from './page-media.ts'
 import { SHARED_TAGS } from './render-page.ts'
 import type { Asking } from './subject.ts'
 import { homeOf, labelOf } from './tree.ts'
-import { absolute, pagePath, pageUrl } from '../addresses/urls.ts'
+import { absolute, pagePath, pageUrl } from '../addresses/addresses.ts'
 
 interface Text extends DataOutcome {
   text: string

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { instant } from '../base/clock.ts'
 import { canonical } from '../base/json.ts'
 import type { Context } from '../core/operation/context.ts'
-import { pageById } from '../pages/locate.ts'
+import { pageById } from '../pages/pages.ts'
 import { headFields, Page, slugOrHome, type PageHead } from '../pages/schema.ts'
 import { shownVersion, type Shown } from './versions.ts'
 

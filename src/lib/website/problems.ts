@@ -2,7 +2,7 @@
 import type { Block } from '../blocks/block.ts'
 import { AppError } from '../base/errors.ts'
 import type { Problem, Site } from '../core/site.ts'
-import { rememberProblem } from './problem-log.ts'
+import { rememberProblem } from '../core/problem-log.ts'
 import { isUnreachable } from '../base/unreachable.ts'
 
 /** Adds the problem unless it is known already. */

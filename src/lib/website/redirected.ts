@@ -1,11 +1,10 @@
 // Where an address leads that is none any more: stored redirects, and entries whose table has another route now.
-import { leadsBack, matchRedirect } from '../redirects/match.ts'
-import { isPattern } from '../redirects/source.ts'
+import { leadsBack, matchRedirect, isPattern } from '../redirects/redirects.ts'
 import type { Site } from '../core/site.ts'
 import { findDetail } from './data/detail.ts'
 import { addressesOf } from './data/former-address.ts'
 import { feedAt } from './feeds/feed-at.ts'
-import { isFeed } from '../addresses/is-feed.ts'
+import { isFeed } from '../addresses/addresses.ts'
 import type { Model } from './model.ts'
 
 interface Redirect {

@@ -8,7 +8,7 @@ import { ACCESS_FORM, type DocumentView } from '../kits/define-kit.ts'
 import { html } from '../base/html.ts'
 import { picture } from '../media/picture.ts'
 import type { PageContent, PublicPage } from '../pages/schema.ts'
-import type { StoredPage } from '../pages/locate.ts'
+import type { StoredPage } from '../pages/pages.ts'
 import { hasFeature, type Site } from '../core/site.ts'
 import { renderSections, type Mode, type Sections } from './blocks.ts'
 import type { Detail } from './data/detail.ts'
@@ -28,7 +28,7 @@ import { loadModel, type Model } from './model.ts'
 import { pageMedia, type PageMedia } from './page-media.ts'
 import { templateOf } from './templates.ts'
 import { homeOf, versionsOf } from './tree.ts'
-import { absolute, pagePath } from '../addresses/urls.ts'
+import { absolute, pagePath } from '../addresses/addresses.ts'
 
 /** What is rendered: a page, with other blocks than the published ones if told, an entry, or the answer for an address without one. */
 export type Wanted = (

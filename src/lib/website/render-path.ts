@@ -1,5 +1,5 @@
 // What an address of a website answers, without a server: a page, a redirect, 404 or 410.
-import { wasDeleted } from '../pages/public-pages.ts'
+import { wasDeleted } from '../pages/pages.ts'
 import type { PublicPage } from '../pages/schema.ts'
 import type { Site } from '../core/site.ts'
 import { findDetail, wasEntry, type Detail } from './data/detail.ts'
@@ -7,7 +7,7 @@ import { loadModel, type Model } from './model.ts'
 import { addressesOf } from './data/former-address.ts'
 import { findRedirected, withQuery } from './redirected.ts'
 import { addressOf } from './tree.ts'
-import { pagePath, parsePath } from '../addresses/urls.ts'
+import { pagePath, parsePath } from '../addresses/addresses.ts'
 
 export interface Missing {
   missing: 404 | 410

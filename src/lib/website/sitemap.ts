@@ -7,7 +7,7 @@ import { LISTS_TAG } from '../core/cache-tags.ts'
 import { loadModel, type Model } from './model.ts'
 import { SHARED_TAGS } from './render-page.ts'
 import { entryAddresses, listedTables, type SitemapAddress } from './sitemap-entries.ts'
-import { absolute, pageUrl } from '../addresses/urls.ts'
+import { absolute, pageUrl } from '../addresses/addresses.ts'
 
 /** The most addresses of one file. */
 const MOST = 50_000

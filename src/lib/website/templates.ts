@@ -1,7 +1,6 @@
 // Pages of type template: they have no address, each shows the entries of a table at theirs.
 import type { DataTable } from '../data/tables/definition.ts'
-import type { ListedPage } from '../pages/public-pages.ts'
-import type { PublicPage } from '../pages/schema.ts'
+import type { ListedPage, PublicPage } from '../pages/schema.ts'
 import type { Site } from '../core/site.ts'
 
 /** Published templates by language, of a table by its handle, and all versions of one by its uid. */

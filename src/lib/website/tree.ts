@@ -1,9 +1,8 @@
 // The public pages of a website as a tree in memory: found by address, uid and parent, with their translations.
 import { cmsRef, hrefKind } from '../base/text/href.ts'
-import type { ListedPage } from '../pages/public-pages.ts'
-import type { PublicPage } from '../pages/schema.ts'
+import type { ListedPage, PublicPage } from '../pages/schema.ts'
 import type { Site } from '../core/site.ts'
-import { pagePath } from '../addresses/urls.ts'
+import { pagePath } from '../addresses/addresses.ts'
 
 export class Tree {
   readonly site: Site

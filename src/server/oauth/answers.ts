@@ -1,6 +1,6 @@
 // How the endpoints of OAuth answer: JSON that nobody keeps, readable by clients in any browser, errors by RFC 6749.
 import { AppError } from '../../lib/base/errors.ts'
-import { oauthCode } from '../../lib/oauth/fault.ts'
+import { oauthCode } from '../../lib/oauth/oauth.ts'
 import type { Visit } from '../context.ts'
 import { problemOf } from '../problem.ts'
 import { emptyReply, reply, type Reply } from '../reply.ts'

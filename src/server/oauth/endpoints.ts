@@ -1,12 +1,15 @@
 // The endpoints of OAuth for programs: metadata, token, revocation and, when it is switched on, registration.
 import { AppError } from '../../lib/base/errors.ts'
-import { readMetadata } from '../../lib/oauth/client-metadata.ts'
-import { registerClient } from '../../lib/oauth/clients.ts'
-import { exchangeCode } from '../../lib/oauth/codes.ts'
-import { oauthFault } from '../../lib/oauth/fault.ts'
-import type { Granted } from '../../lib/oauth/granted.ts'
-import { endByToken, refreshGrant } from '../../lib/oauth/grants.ts'
-import { once } from '../../lib/oauth/request.ts'
+import {
+  readMetadata,
+  registerClient,
+  exchangeCode,
+  oauthFault,
+  endByToken,
+  refreshGrant,
+  once,
+} from '../../lib/oauth/oauth.ts'
+import type { Granted } from '../../lib/oauth/schema.ts'
 import { HOUR, SECOND } from '../../lib/base/clock.ts'
 import { demandAddressLimit } from '../address-limit.ts'
 import { readJsonBody } from '../body.ts'

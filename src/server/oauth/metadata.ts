@@ -1,5 +1,5 @@
 // Where clients find everything: the authorization server's metadata (RFC 8414), made of the website's own address.
-import { SCOPES } from '../../lib/oauth/scope.ts'
+import { SCOPES } from '../../lib/oauth/oauth.ts'
 import type { Visit } from '../context.ts'
 
 export const SERVER_METADATA = '/.well-known/oauth-authorization-server'

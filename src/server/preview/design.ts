@@ -1,6 +1,6 @@
 // /admin/preview/design: a page of the website for trying a design on; and the home page with a design that waits.
 import { AppError } from '../../lib/base/errors.ts'
-import { lookUp, type StoredPage } from '../../lib/pages/locate.ts'
+import { lookUp, type StoredPage } from '../../lib/pages/pages.ts'
 import { shownVersion } from '../../lib/website/versions.ts'
 import { renderPage } from '../../lib/website/render-page.ts'
 import type { SiteDesign } from '../../lib/website/site-design.ts'

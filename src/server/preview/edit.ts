@@ -1,7 +1,7 @@
 // /admin/edit/{path}: the draft of the page at that address of the website, with the marks and the script for editing it there.
 import { AppError } from '../../lib/base/errors.ts'
 import { html } from '../../lib/base/html.ts'
-import type { StoredPage } from '../../lib/pages/locate.ts'
+import type { StoredPage } from '../../lib/pages/pages.ts'
 import { editedPage, shownVersion } from '../../lib/website/versions.ts'
 import { renderPage } from '../../lib/website/render-page.ts'
 import { readAddress } from '../address.ts'

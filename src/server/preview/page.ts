@@ -1,6 +1,6 @@
 // /admin/preview/pages/{page}: a version of a page as visitors would see it, with `marks=1` as it is when it is edited.
 import { AppError, invalid } from '../../lib/base/errors.ts'
-import { findPage, type StoredPage } from '../../lib/pages/locate.ts'
+import { findPage, type StoredPage } from '../../lib/pages/pages.ts'
 import { shownVersion, type Shown } from '../../lib/website/versions.ts'
 import { renderPage } from '../../lib/website/render-page.ts'
 import { framed, notice } from './framed.ts'

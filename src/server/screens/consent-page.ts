@@ -1,9 +1,8 @@
 // The pages of the consent as markup: what a program asks for, the way back to it, and a request that is not right.
 import type { Member } from '../../lib/access/member.ts'
 import { escapeHtml, html, Html } from '../../lib/base/html.ts'
-import type { OauthClient } from '../../lib/oauth/clients.ts'
-import { redirectKind, type RedirectKind } from '../../lib/oauth/redirect-uri.ts'
-import type { Asked } from '../../lib/oauth/request.ts'
+import { redirectKind } from '../../lib/oauth/oauth.ts'
+import type { OauthClient, RedirectKind, Asked } from '../../lib/oauth/schema.ts'
 import { AUTHORIZE } from '../oauth/metadata.ts'
 import type { Translate } from './frame.ts'
 import { intro, page } from './parts.ts'

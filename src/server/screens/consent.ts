@@ -1,10 +1,8 @@
 // The consent: a person decides whether a program gets a token, of what level and mode, and for how long (contract 3.3).
 import type { Member } from '../../lib/access/member.ts'
 import { AppError } from '../../lib/base/errors.ts'
-import { createCode } from '../../lib/oauth/codes.ts'
-import { oauthCode } from '../../lib/oauth/fault.ts'
-import { redirectKind, withAnswer } from '../../lib/oauth/redirect-uri.ts'
-import { askedBy, wantedBy, type Asked, type Wanted } from '../../lib/oauth/request.ts'
+import { createCode, oauthCode, redirectKind, withAnswer, askedBy, wantedBy } from '../../lib/oauth/oauth.ts'
+import type { Asked, Wanted } from '../../lib/oauth/schema.ts'
 import { ascii } from '../oauth/answers.ts'
 import { AUTHORIZE } from '../oauth/metadata.ts'
 import { demandMcp } from '../protected-resource.ts'

@@ -6,7 +6,7 @@ import {
   type AdminLanguage,
 } from '../../lib/platform/i18n/admin-text.ts'
 import { translateMessage } from '../../lib/platform/i18n/messages.ts'
-import { titleOf } from '../../lib/settings/site-title.ts'
+import { titleOf } from '../../lib/core/settings/site-title.ts'
 import type { AdminAssets } from '../admin-assets.ts'
 import type { Visit } from '../context.ts'
 

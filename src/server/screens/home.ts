@@ -1,7 +1,7 @@
 // The first address after signing in: the application; for whoever does not belong to this website, where they can go.
 import { membershipsOf } from '../../lib/access/users.ts'
 import { html, type Html } from '../../lib/base/html.ts'
-import { titleOf } from '../../lib/settings/site-title.ts'
+import { titleOf } from '../../lib/core/settings/site-title.ts'
 import { HOME, LOGIN, placeOf } from '../session.ts'
 import { appPage } from './app.ts'
 import { intro, page } from './parts.ts'

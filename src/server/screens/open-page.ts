@@ -1,8 +1,8 @@
 // Where a sign-in that was begun at a page of the website ends: leads to that page, which decides whether it is shown.
-import { guardOf } from '../../lib/pages/public-pages.ts'
+import { guardOf } from '../../lib/pages/pages.ts'
 import { AppError } from '../../lib/base/errors.ts'
 import { normaliseHost } from '../../lib/platform/config/site-directory.ts'
-import { pagePath } from '../../lib/addresses/urls.ts'
+import { pagePath } from '../../lib/addresses/addresses.ts'
 import type { Visit } from '../context.ts'
 import { safeNext } from '../session.ts'
 import { defineScreen } from './screen.ts'

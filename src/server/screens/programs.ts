@@ -1,5 +1,6 @@
 // The programs that one's own account has let in on this website: each can be ended from here.
-import { endOwnProgram, listOwnPrograms, type OwnProgram } from '../../lib/oauth/own-programs.ts'
+import { endOwnProgram, listOwnPrograms } from '../../lib/oauth/oauth.ts'
+import type { OwnProgram } from '../../lib/oauth/schema.ts'
 import { html, type Html } from '../../lib/base/html.ts'
 import { accountPage } from './account-frame.ts'
 import { ACCOUNT } from './own-factors.ts'

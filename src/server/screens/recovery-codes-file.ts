@@ -1,6 +1,6 @@
 // The recovery codes a person sees, as a file to keep: also without JavaScript. Nobody else has them any more, so the page sends them.
 import { AppError } from '../../lib/base/errors.ts'
-import { titleOf } from '../../lib/settings/site-title.ts'
+import { titleOf } from '../../lib/core/settings/site-title.ts'
 import { CODES_FILE } from './recovery-codes-page.ts'
 import { defineScreen } from './screen.ts'
 

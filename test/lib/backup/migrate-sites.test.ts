@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { coreMigrations } from '../../../src/lib/platform/db/migrate.ts'
-import { migrateSite } from '../../../src/lib/backup/backup.ts'
+import { migrateSite } from '../../../src/lib/installation/migrate-sites.ts'
 import { openInstallation } from '../../../src/lib/installation/installation.ts'
 import type { Installation } from '../../../src/lib/core/installation.ts'
 import type { Site } from '../../../src/lib/core/site.ts'

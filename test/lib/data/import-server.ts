@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createToken } from '../../../src/lib/access/tokens.ts'
 import { transact } from '../../../src/lib/platform/db/database.ts'
-import { prepareFirstSite, prepareInstallation } from '../../../src/lib/installation/first-start.ts'
+import { prepareInstallation } from '../../../src/lib/installation/first-start.ts'
+import { prepareFirstSite } from '../../../src/lib/network/first-site.ts'
 import { call } from '../../support/installation.ts'
 
 const CMS = join(import.meta.dirname, '../../../bin/cms.js')

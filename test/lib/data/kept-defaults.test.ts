@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { sql } from 'kysely'
 import { columns } from '../../../src/lib/platform/db/columns.ts'
-import { up } from '../../../src/lib/platform/db/migrations/site/017-defaults.ts'
+import { up } from '../../../src/lib/data/migrations/site/017-defaults.ts'
 import { dataBench, type DataBench } from './bench.ts'
 import { deepEqualItems } from '../../support/item-ids.ts'
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { sql } from 'kysely'
-import { refreshKeys } from '../../../src/lib/data/data.ts'
+import { refreshKeys } from '../../../src/lib/data/tables/refresh-keys.ts'
 import uniqueValues from '../../../src/lib/health/checks/unique-values.ts'
 import { dataBench, type DataBench } from './bench.ts'
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { measure } from '../../../src/lib/design/contrast.ts'
-import { designValues } from '../../../src/lib/design/design.ts'
+import { designValues } from '../../../src/lib/design/tokens.ts'
 import { lowContrast } from '../../../src/lib/design/low-contrast.ts'
 import { defineDesign } from '../../../src/lib/kits/define-kit.ts'
 import { contrast, parseHex } from '../../../src/lib/base/colour.ts'

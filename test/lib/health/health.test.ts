@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileS
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { createUser } from '../../../src/lib/access/users.ts'
-import { migrateSite } from '../../../src/lib/backup/backup.ts'
+import { migrateSite } from '../../../src/lib/installation/migrate-sites.ts'
 import { transact } from '../../../src/lib/platform/db/database.ts'
 import { keepTimezone } from '../../../src/lib/core/settings/timezone.ts'
 import { checkHealth, type Finding } from '../../../src/lib/health/health.ts'

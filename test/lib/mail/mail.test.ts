@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
 import { systemContext } from '../../../src/lib/core/jobs/jobs.ts'
+import { purgeLinks } from '../../../src/lib/access/links.ts'
 import { purgeMails } from '../../../src/lib/mail/purge.ts'
 import { DAY, MINUTE } from '../../../src/lib/base/clock.ts'
 import { subjectOf, type MailServerOptions } from '../../support/mail-server.ts'
@@ -245,7 +246,11 @@ test('the log is kept 90 days, a link a month after its end', async (t) => {
     (await mails()).length,
     (await installation.network.read.selectFrom('user_links').select('id').execute()).length,
   ]
-  const purge = () => purgeMails({ ...systemContext(installation, site), now: clock.now() })
+  const purge = async () => {
+    const ctx = { ...systemContext(installation, site), now: clock.now() }
+    await purgeMails(ctx)
+    await purgeLinks(ctx)
+  }
   clock.advance(36 * DAY)
   await purge()
   assert.deepEqual(await counts(), [1, 1])

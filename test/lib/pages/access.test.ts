@@ -1,7 +1,7 @@
 // Who sees a page: what is stored, shown and refused, and that a page that closes is on no list any more.
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { isPass, makePass } from '../../../src/lib/pages/pass.ts'
+import { isPass, makePass } from '../../../src/lib/website/pass.ts'
 import { guardOf } from '../../../src/lib/pages/public-pages.ts'
 import { renderPage } from '../../../src/lib/website/render-page.ts'
 import { findAddress } from '../../../src/lib/website/render-path.ts'

@@ -1,7 +1,7 @@
 // Design tokens: only checked values reach the stylesheet and the classes.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { checkDesignValues, designClasses, designCss, designValues } from '../../../src/lib/design/design.ts'
+import { checkDesignValues, designClasses, designCss, designValues } from '../../../src/lib/design/tokens.ts'
 import { defineDesign } from '../../../src/lib/kits/define-kit.ts'
 
 const design = defineDesign({

@@ -1,7 +1,8 @@
 // Tabs, tables and columns of the starter kit in a real browser: with a keyboard, by address, without JavaScript, on phones.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { prepareFirstSite, prepareInstallation } from '../../../src/lib/installation/first-start.ts'
+import { prepareInstallation } from '../../../src/lib/installation/first-start.ts'
+import { prepareFirstSite } from '../../../src/lib/network/first-site.ts'
 import type { Installation } from '../../../src/lib/core/installation.ts'
 import { launchChromium, type Chromium } from '../../support/chromium.ts'
 import { call } from '../../support/installation.ts'

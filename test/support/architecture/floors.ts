@@ -11,22 +11,10 @@ export const AREAS = [
   // core
   ...['fields', 'core'],
   // areas
-  ...[
-    'icons',
-    'kits',
-    'design',
-    'fonts',
-    'blocks',
-    'settings',
-    'mail',
-    'access',
-    'media',
-    'document',
-    'webhooks',
-  ],
-  ...['oauth', 'proxy', 'addresses', 'redirects', 'data', 'pages', 'menus', 'forms', 'samples'],
+  ...['icons', 'blocks', 'kits', 'design', 'fonts', 'mail', 'access', 'media', 'document', 'webhooks'],
+  ...['oauth', 'proxy', 'addresses', 'redirects', 'data', 'pages', 'menus', 'forms', 'samples', 'settings'],
   // website and system
-  ...['website', 'kit-checks', 'installation', 'backup', 'network', 'system', 'health', 'api'],
+  ...['website', 'kit-checks', 'backup', 'installation', 'network', 'system', 'health', 'api'],
 ]
 
 /** One line `file -> target` for each import of lib, of whatever kind, that goes up. */

@@ -57,3 +57,40 @@ export function inlineMarkup({ path, text }: Source): string[] {
       INLINE.test(line) ? [`${path}:${index + 1} ${line.trim().slice(0, 100)}`] : [],
     )
 }
+
+/** What runs an operation: the pipeline asks for feature, level and permission, opens the transaction, writes the log. */
+const PIPELINE = /^src\/lib\/core\/(operation\/(run|perform)|registry)\.ts$/
+
+/** One line `file:line` for each import of an operation's file, and each call of an operation's handler, elsewhere. */
+export function pastThePipeline({ path, text }: Source): string[] {
+  if (!path.startsWith('src/') || PIPELINE.test(path)) return []
+  const file = parse(path, text)
+  const lines = new Set<number>()
+  const visit = (node: ts.Node): void => {
+    if (isImportOfOperation(node) || isCallOfHandler(node))
+      lines.add(file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1)
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return [...lines].map((line) => `${path}:${line}`)
+}
+
+function isImportOfOperation(node: ts.Node): boolean {
+  if (ts.isImportDeclaration(node))
+    return !node.importClause?.isTypeOnly && isOperationFile(node.moduleSpecifier)
+  if (ts.isExportDeclaration(node)) return !node.isTypeOnly && isOperationFile(node.moduleSpecifier)
+  return (
+    ts.isCallExpression(node) &&
+    node.expression.kind === ts.SyntaxKind.ImportKeyword &&
+    isOperationFile(node.arguments[0])
+  )
+}
+
+const isOperationFile = (specifier: ts.Node | undefined): boolean =>
+  specifier !== undefined && ts.isStringLiteralLike(specifier) && /(^|\/)operations\//.test(specifier.text)
+
+function isCallOfHandler(node: ts.Node): boolean {
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false
+  const { name, expression } = node.expression
+  return name.text === 'handler' && ['operation', 'default'].includes(lastName(expression) ?? '')
+}

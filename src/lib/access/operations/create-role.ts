@@ -1,11 +1,7 @@
 import { z } from 'zod'
-import { AppError, invalid } from '../../base/errors.ts'
-import { emit } from '../../core/jobs/jobs.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { demandPermissions } from '../grants.ts'
-import { checkPermissions } from '../role-permissions.ts'
+import { addRole } from '../edit-role.ts'
 import { Role, roleFields } from '../schema.ts'
-import { demandRole, insertRole, isBuiltIn, roleOf, showMembers } from '../site-roles.ts'
 import { roleSubject } from '../subjects.ts'
 
 const NAME = /^[a-z][a-z0-9]*([_-][a-z0-9]+)*$/
@@ -29,17 +25,5 @@ export default defineOperation({
   }),
   output: Role,
   subject: roleSubject,
-  async handler(ctx, { name, title, permissions, approval, second_factor }) {
-    const { network, site, now } = ctx
-    if (isBuiltIn(name)) throw invalid('/name', `"${name}" is a built-in role.`, 'reserved')
-    if (await roleOf(network, site.key, name))
-      throw new AppError('conflict', `There is a role "${name}" already.`)
-    const list = checkPermissions(site, permissions)
-    await demandPermissions(ctx, list, 'This role may')
-    const uid = ctx.ids.uid()
-    const role = { name, title, permissions: list, approval, second_factor }
-    await insertRole(network, { ...role, site: site.key, uid }, now)
-    await emit(ctx, 'role.created', { name, uid })
-    return showMembers(network, site, await demandRole(network, site.key, name))
-  },
+  handler: addRole,
 })

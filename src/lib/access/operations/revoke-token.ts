@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { emit } from '../../core/jobs/jobs.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
+import { endToken } from '../end-token.ts'
 import { Token } from '../schema.ts'
 import { tokenSubject } from '../subjects.ts'
-import { getToken, revokeToken } from '../tokens.ts'
 
 export default defineOperation({
   name: 'revoke_token',
@@ -17,12 +16,5 @@ export default defineOperation({
   input: z.strictObject({ id: z.int().min(1) }),
   output: Token,
   subject: tokenSubject,
-  async handler(ctx, { id }) {
-    const { network, site, now } = ctx
-    const before = await getToken(network, site.key, id)
-    await revokeToken(network, site.key, { id, now })
-    const token = (await getToken(network, site.key, id))!
-    if (!before?.revoked_at) await emit(ctx, 'token.revoked', { id, uid: token.uid })
-    return token
-  },
+  handler: (ctx, { id }) => endToken(ctx, id),
 })

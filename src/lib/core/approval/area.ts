@@ -14,12 +14,6 @@ export default defineExtension({
       every: 24 * 60 * 60,
       run: async (_payload, ctx) => (await import('./purge-changes.ts')).purgeChanges(ctx),
     })
-    ext.job('approval.notice', {
-      run: async (_payload, ctx) => (await import('../../access/approval-notice.ts')).sendNotice(ctx),
-    })
-    ext.on('change.created', async (_event, ctx) =>
-      (await import('../../access/approval-notice.ts')).planNotice(ctx),
-    )
     ext.on('token.revoked', async ({ payload }, ctx) =>
       (await import('./reject-changes-of.ts')).rejectChangesOf(ctx, { token_id: Number(payload['id']) }),
     )

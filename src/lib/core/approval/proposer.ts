@@ -1,12 +1,24 @@
 // Who a change is applied as: its token's user, or its user; nobody any more, when they lost their access.
 import type { Principal } from '../principal.ts'
 import { systemPrincipal } from '../principal.ts'
-import { principalOfTokenId } from '../../access/tokens.ts'
-import { principalOfUserId } from '../../access/user-principal.ts'
+import { providersOf } from '../extension/providers.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Context } from '../operation/context.ts'
 import { DAY, instant, later } from '../../base/clock.ts'
 import type { Proposal } from './approval.ts'
+
+type Find = (
+  installation: Context['installation'],
+  site: Context['site'],
+  id: number,
+) => Promise<Principal | undefined>
+
+declare module '../extension/providers.ts' {
+  interface Providers {
+    /** Who somebody is now, by the number of the account or the token; undefined for who has no access any more. */
+    principals: { ofUser: Find; ofToken: Find }
+  }
+}
 
 /** Pending changes live so long. */
 export const PENDING_DAYS = 30
@@ -25,9 +37,15 @@ export async function proposerOf(
   { installation, site }: Pick<Context, 'installation' | 'site'>,
   { token_id, user_id }: Pick<Proposal, 'token_id' | 'user_id'>,
 ): Promise<Principal | undefined> {
-  if (token_id !== null) return principalOfTokenId(installation, site, token_id)
-  if (user_id !== null) return principalOfUserId(installation, site, user_id)
-  return systemPrincipal(site.permissions)
+  if (token_id === null && user_id === null) return systemPrincipal(site.permissions)
+  for (const principals of await providersOf(site.registry, 'principals')) {
+    const found =
+      token_id === null
+        ? await principals.ofUser(installation, site, user_id!)
+        : await principals.ofToken(installation, site, token_id)
+    if (found) return found
+  }
+  return undefined
 }
 
 /** Throws 409: what is not pending, is too old, or was proposed by somebody who may no longer. */

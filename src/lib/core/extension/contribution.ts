@@ -2,7 +2,7 @@
 import type { AnyDb } from '../../platform/db/database.ts'
 import type { Columns } from '../../platform/db/columns.ts'
 import type { Site } from '../site.ts'
-import type { TableReferrer } from './table-referrer.ts'
+import type { Provided } from './providers.ts'
 import type { AnyBlock } from './define-block.ts'
 import type { Context } from '../operation/context.ts'
 import type { AnyOperation } from '../operation/define-operation.ts'
@@ -100,7 +100,7 @@ export interface Contribution {
   listeners: { event: string; handler: Listener; when?: ListenerOptions['when'] }[]
   jobs: JobKind[]
   sealed: SealedPlace[]
-  tableReferrers: TableReferrer[]
+  provided: Provided
 }
 
 export const emptyContribution = (name: string, version: string): Contribution => ({
@@ -120,5 +120,5 @@ export const emptyContribution = (name: string, version: string): Contribution =
   listeners: [],
   jobs: [],
   sealed: [],
-  tableReferrers: [],
+  provided: {},
 })

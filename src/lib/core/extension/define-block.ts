@@ -1,7 +1,10 @@
 // One block type, as a kit or an extension declares it (contract 4.1).
 import type { Ratio } from '../../base/picture-plan.ts'
+import type { GeoView, LinkView, MediaView, RecurrenceView, RelatedView } from '../../fields/views.ts'
 import type { DataDoor, EntryView, QueryDoor, Told } from './data-view.ts'
 import type { html, Html, Printable } from '../../base/html.ts'
+
+export type { GeoView, LinkView, MediaView, RecurrenceView, RelatedView }
 
 type FieldBase = {
   label?: string
@@ -19,42 +22,6 @@ export type BlockField = FieldBase & {
 }
 export type BlockFields = Record<string, BlockField>
 
-/** A link as templates get it. */
-export interface LinkView {
-  href: string
-  label: string
-  external: boolean
-}
-
-/** A media item as templates get it; images are printed with `view.picture`. */
-export interface MediaView {
-  id: number
-  kind: 'image' | 'video' | 'audio' | 'document'
-  mime: string
-  /** File name. */
-  name: string
-  /** Address of the file; of an image its largest variant. */
-  url: string
-  title: string
-  /** '' when it only decorates. */
-  alt: string
-  caption: string
-  credit: string
-  transcript: string
-  /** Pixels. */
-  width: number | undefined
-  height: number | undefined
-  /** Seconds. */
-  duration: number | undefined
-  /** Bytes. */
-  size: number
-  /** A tiny WebP as base64; '' without. */
-  placeholder: string
-  /** WebVTT tracks. */
-  captions: { lang: string; kind: 'captions' | 'subtitles' | 'descriptions'; label: string; url: string }[]
-  /** Files by format, best first, each by width; cropped to a ratio if told. Empty for SVG and what is no image. */
-  sources: (ratio?: Ratio) => { type: string; files: { url: string; width: number; height: number }[] }[]
-}
 export interface PictureOptions {
   /** Crops to this ratio, as the editor chose or around the focal point. */
   ratio?: Ratio | undefined
@@ -68,28 +35,6 @@ export interface PictureOptions {
   /** Puts a blurred preview below, in a `<span class="media">`. */
   blur?: boolean | undefined
 }
-export interface GeoView {
-  lat: number
-  lng: number
-  address: string
-}
-
-/** What a relation leads to: what it is called, where it is, and what the giver adds. */
-export interface RelatedView {
-  id: number
-  title: string
-  href: string | undefined
-  [more: string]: unknown
-}
-
-/** A rule with its exceptions and additions, and in words of the page's language. */
-export interface RecurrenceView {
-  rrule: string
-  exdates: string[]
-  rdates: string[]
-  text: string
-}
-
 /** What templates get of a field of one value, by its type; all others are text. */
 interface Views {
   richtext: Html | ''

@@ -18,7 +18,7 @@ import {
   type SealedPlace,
 } from './contribution.ts'
 import { checkCsp } from './csp.ts'
-import type { TableReferrer } from './table-referrer.ts'
+import type { Loader, ProviderName } from './providers.ts'
 import { checkProxy, type ProxyOptions } from './proxy-declaration.ts'
 
 export interface ExtensionDefinition {
@@ -67,8 +67,8 @@ export interface ExtensionPoint {
   job(name: string, options: Omit<JobKind, 'name'>): void
   /** Says where secrets are kept; keys:rotate keeps the old key as long as a secret lies where nobody said. */
   sealed(place: SealedPlace): void
-  /** Says where tables and their fields are named: those places follow a rename, and are listed before they would break. */
-  tableReferrer(referrer: TableReferrer): void
+  /** Answers what a lower area asks of all others: whom an address belongs to, what is known of a person (docs/architecture.md). */
+  provide<Name extends ProviderName>(name: Name, load: Loader<Name>): void
 }
 
 /** Runs `boot` and returns what it registered; throws what `boot` throws or what is not allowed. */
@@ -104,7 +104,7 @@ export function boot(definition: ExtensionDefinition): Contribution {
       void made.listeners.push({ event, handler: needFunction('on', handler), when }),
     job: (name, options) => void made.jobs.push({ name, ...options, run: needFunction('job', options.run) }),
     sealed: (place) => void made.sealed.push(place),
-    tableReferrer: (referrer) => void made.tableReferrers.push(referrer),
+    provide: (name, load) => addProvider(made, name, load),
   })
   return made
 }
@@ -123,6 +123,15 @@ function needFunction<T>(call: string, given: T): T {
     'validation',
     `${call}(…) takes a function, not ${given === null ? 'null' : typeof given}`,
   )
+}
+
+function addProvider<Name extends ProviderName>(
+  { provided }: Contribution,
+  name: Name,
+  load: Loader<Name>,
+): void {
+  const all: Loader<Name>[] = (provided[name] ??= [])
+  all.push(needFunction('provide', load))
 }
 
 const BLOCK_TYPE = /^[a-z][a-z0-9_]{1,40}$/

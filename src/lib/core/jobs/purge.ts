@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely'
 import { transact } from '../../platform/db/database.ts'
 import type { DoorTables } from '../../platform/db/tables.ts'
+import { providersOf } from '../extension/providers.ts'
 import type { Context } from '../operation/context.ts'
 import { DAY, instant, later } from '../../base/clock.ts'
 
@@ -10,7 +11,15 @@ const FAILED_KEPT = 30 * DAY
 /** As long as an Idempotency-Key is good (contract 3.2). */
 const ANSWERS_KEPT = DAY
 
-export async function purge({ site, installation, now }: Context): Promise<void> {
+declare module '../extension/providers.ts' {
+  interface Providers {
+    /** Clears what nobody needs any more, once a day. */
+    'purge.daily': (ctx: Context) => Promise<void>
+  }
+}
+
+export async function purge(ctx: Context): Promise<void> {
+  const { site, installation, now } = ctx
   await transact(site.db, async (trx) => {
     await trx
       .deleteFrom('jobs')
@@ -28,6 +37,7 @@ export async function purge({ site, installation, now }: Context): Promise<void>
     await purgeAnswers(trx as unknown as Kysely<DoorTables>, now)
     await trx.deleteFrom('leases').where('until', '<', before(now, DAY)).execute()
   })
+  for (const purgeMore of await providersOf(site.registry, 'purge.daily')) await purgeMore(ctx)
 }
 
 const purgeAnswers = (db: Kysely<DoorTables>, now: Date) =>

@@ -1,6 +1,8 @@
 // The index of references: which page, setting or entry names which page, entry or table; media have one of their own.
 import type { Kysely } from 'kysely'
 import type { Reference } from '../../fields/fields.ts'
+import { providersOf } from '../extension/providers.ts'
+import type { Context } from './context.ts'
 import type { ReferenceRow, ReferenceTables } from './table.ts'
 
 type Db = Kysely<ReferenceTables>
@@ -74,4 +76,74 @@ export async function referencesTo(db: Db, targets: readonly string[]): Promise<
     .orderBy('object')
     .orderBy('id')
     .execute()
+}
+
+/** An object of the index as people know it: `page:12`, `entry:3:7`, `settings:de`. */
+export interface ObjectName {
+  type: 'page' | 'entry' | 'settings'
+  id: number | null
+  /** Of a page or an entry. */
+  title: string | null
+  lang: string
+  /** Handle of the table of an entry, and its name. */
+  table: string | null
+  table_name: string | null
+  isTrashed: boolean
+}
+/** A relation's target as fields name it: the handle of a table, `@pages` or `@users`; `@media` for media items. */
+export interface RelationTarget {
+  target: string
+  id: number
+}
+export interface Relations {
+  /** Throws 409 naming what needs it. */
+  demandReleasable(ctx: Context, target: RelationTarget & { label: string }): Promise<void>
+  /** Takes it out of all that leads there: it is gone. */
+  clear(ctx: Context, target: RelationTarget): Promise<void>
+  /** What leads there and is not in the trash. */
+  leadingTo(ctx: Context, target: RelationTarget): Promise<{ object: string; pointer: string }[]>
+}
+
+declare module '../extension/providers.ts' {
+  interface Providers {
+    /** Names those of some objects that are the area's own; what is gone is left out. */
+    'object.names': (db: Context['db'], objects: readonly string[]) => Promise<Map<string, ObjectName>>
+    /** Writes anew what the area's objects name, for those written before there was an index. */
+    'index.uses': (ctx: Context) => Promise<void>
+    /** Who has relations to things of other areas: asked before one is deleted, and told when it is gone. */
+    relations: Relations
+  }
+}
+
+/** All that areas know of some objects, by their names in the index. */
+export async function namesOfObjects(
+  { db, site }: Pick<Context, 'db' | 'site'>,
+  objects: readonly string[],
+): Promise<Map<string, ObjectName>> {
+  const names = new Map<string, ObjectName>()
+  for (const namesOf of await providersOf(site.registry, 'object.names'))
+    for (const [object, name] of await namesOf(db, objects)) names.set(object, name)
+  return names
+}
+
+/** To be called before something is deleted. Throws 409 naming what needs it. */
+export async function demandReleasable(
+  ctx: Context,
+  target: RelationTarget & { label: string },
+): Promise<void> {
+  for (const one of await providersOf(ctx.site.registry, 'relations')) await one.demandReleasable(ctx, target)
+}
+
+/** To be called when something was deleted for good, in the transaction of that. */
+export async function clearRelations(ctx: Context, target: RelationTarget): Promise<void> {
+  for (const one of await providersOf(ctx.site.registry, 'relations')) await one.clear(ctx, target)
+}
+
+/** What leads to something by relations. */
+export async function relationsTo(
+  ctx: Context,
+  target: RelationTarget,
+): Promise<{ object: string; pointer: string }[]> {
+  const all = await providersOf(ctx.site.registry, 'relations')
+  return (await Promise.all(all.map((one) => one.leadingTo(ctx, target)))).flat()
 }

@@ -1,7 +1,7 @@
 // Older states of an entry: by the names its fields have now, restored as far as they fit.
 import { AppError, type FieldError } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
-import { getRevision, type RevisionKind } from '../../document/revisions.ts'
+import { getRevision, type RevisionKind } from '../../document/document.ts'
 import { demandOwn } from '../shared/foreign.ts'
 import { contentOf, type EntryContent } from './content.ts'
 import { slugOwner } from './entry-slug.ts'

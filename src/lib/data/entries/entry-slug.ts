@@ -1,5 +1,5 @@
 // Slugs of entries: made from the title, unique in their language among drafts and what visitors know.
-import { ownersBesideEntries, refuseOwned } from '../../addresses/addresses.ts'
+import { ownersBesideEntries, refuseOwned, pagePath } from '../../addresses/addresses.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Values } from '../../fields/fields.ts'
 import type { Context } from '../../core/operation/context.ts'
@@ -7,7 +7,6 @@ import { slugify } from '../../base/text/slug.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { fieldsIn } from '../tables/layout.ts'
 import { hangingOf } from '../tables/own-fields.ts'
-import { pagePath } from '../../addresses/urls.ts'
 import { wordsOf } from './content.ts'
 import { entriesAt } from './entries-at.ts'
 

@@ -1,22 +1,15 @@
 // Entries as people know them, by the names that uses of media have for them: `entry:{table}:{id}`.
 import type { Kysely } from 'kysely'
 import type { AnyDb } from '../../platform/db/database.ts'
+import type { ObjectName } from '../../core/operation/references.ts'
 import type { DataTables } from '../table.ts'
 import { entriesTable } from '../tables/layout.ts'
 
-export interface EntryName {
-  title: string
-  lang: string
-  /** Handle of the table, and its name. */
-  table: string
-  table_name: string
-}
-
-/** What is gone, or lies in the trash with its table, is left out. */
-export async function entryNames(
+/** Registered in area.ts. What is gone, or lies in the trash with its table, is left out. */
+export async function namesOfEntries(
   db: Kysely<DataTables>,
   objects: readonly string[],
-): Promise<Map<string, EntryName>> {
+): Promise<Map<string, ObjectName>> {
   const wanted = Map.groupBy(
     objects.flatMap((object) => {
       const [, table, id] = /^entry:(\d+):(\d+)$/.exec(object) ?? []
@@ -24,7 +17,7 @@ export async function entryNames(
     }),
     ({ table }) => table,
   )
-  const names = new Map<string, EntryName>()
+  const names = new Map<string, ObjectName>()
   if (!wanted.size) return names
   const tables = await db
     .selectFrom('data_tables')
@@ -40,7 +33,10 @@ export async function entryNames(
       .where('_id', 'in', ids)
       .execute()) as { _id: number; _title: string; _lang: string }[]
     for (const { _id, _title, _lang } of rows)
-      names.set(`entry:${table}:${_id}`, { title: _title, lang: _lang, table: handle, table_name: name })
+      names.set(`entry:${table}:${_id}`, {
+        ...{ type: 'entry', id: Number(_id), title: _title, lang: _lang },
+        ...{ table: handle, table_name: name, isTrashed: false },
+      })
   }
   return names
 }

@@ -1,7 +1,7 @@
 // Entries as they look outside, from their rows.
 import type { Values } from '../../fields/fields.ts'
 import type { Site } from '../../core/site.ts'
-import { pageUrl } from '../../addresses/urls.ts'
+import { pageUrl } from '../../addresses/addresses.ts'
 import type { Entry } from '../schema.ts'
 import { isForeign } from '../shared/foreign.ts'
 import type { EntryRow, PublicEntryRow } from '../table.ts'

@@ -6,10 +6,7 @@ import type { Waiting, WaitingRow } from '../../core/operation/waiting.ts'
 import { tableOfRow, type DataTable } from '../tables/definition.ts'
 import { reading } from '../tables/find-table.ts'
 import { entriesTable } from '../tables/layout.ts'
-
-export interface WaitingTable extends Waiting {
-  table: Pick<DataTable, 'id' | 'handle' | 'singular'>
-}
+import type { WaitingTable } from '../schema.ts'
 
 /** Of every table of content that the limits of the membership take in. */
 export async function submittedEntries(ctx: Context): Promise<WaitingTable[]> {

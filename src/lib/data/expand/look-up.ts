@@ -1,10 +1,10 @@
 // What ids lead to: nothing that whoever asks could not ask for alone. What is gone or not theirs to see is left out.
-import { namesOfMembers } from '../../access/actors.ts'
+import { namesOfMembers } from '../../core/actors.ts'
 import type { AnyDb } from '../../platform/db/database.ts'
 import { AppError } from '../../base/errors.ts'
 import { mediaByIds } from '../../media/media.ts'
 import type { Context } from '../../core/operation/context.ts'
-import { pagesByIds } from '../../pages/pages.ts'
+import { providersOf } from '../../core/extension/providers.ts'
 import { hasFeature } from '../../core/site.ts'
 import { showRows } from '../entries/list-entries.ts'
 import type { Entry } from '../schema.ts'
@@ -13,7 +13,7 @@ import type { DataTable } from '../tables/definition.ts'
 import { reading } from '../tables/find-table.ts'
 import { entriesTable } from '../tables/layout.ts'
 import type { Target } from '../transfer/references.ts'
-import type { Expanded } from './schema.ts'
+import type { Expanded, NamedPage } from './schema.ts'
 
 interface Wanted {
   view: View
@@ -54,12 +54,18 @@ export async function lookUpOthers(
   { view, ids }: Wanted,
 ): Promise<Map<number, Expanded>> {
   if (!ids.length) return new Map()
-  if (target === '@pages') return byId(mayAsk(ctx, 'get_page', 'list_pages') ? await pagesByIds(ctx, ids, view) : []) // prettier-ignore
+  if (target === '@pages')
+    return byId(mayAsk(ctx, 'get_page', 'list_pages') ? await pagesOf(ctx, { ids, view }) : [])
   // Accounts are nothing that visitors see.
   if (target === '@users')
     return byId(view === 'draft' && mayAsk(ctx, 'list_users') ? await namesOfMembers(ctx, ids) : [])
   const isOpen = hasFeature(ctx.site, 'media') && mayAsk(ctx, 'get_media', 'list_media')
   return byId(isOpen ? await mediaByIds(ctx, ids) : [])
+}
+
+async function pagesOf(ctx: Context, { ids, view }: Wanted): Promise<NamedPage[]> {
+  const all = await providersOf(ctx.site.registry, 'expanded.pages')
+  return (await Promise.all(all.map((pagesByIds) => pagesByIds(ctx, ids, view)))).flat()
 }
 
 /** Whether a token with a list of operations has one of these in it. */

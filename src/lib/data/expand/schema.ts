@@ -1,9 +1,9 @@
 // What references lead to, as answers with `expand` show it (contract 3.2).
 import { z } from 'zod'
-import { Actor } from '../../access/actors.ts'
+import type { Context } from '../../core/operation/context.ts'
+import { Actor } from '../../core/actors.ts'
 import { NamedMedia } from '../../media/media.ts'
-import { NamedPage } from '../../pages/pages.ts'
-import { Entry } from '../schema.ts'
+import { Entry, STATUSES } from '../schema.ts'
 
 /** Input of reads of entries. */
 export const expandField = z
@@ -11,6 +11,28 @@ export const expandField = z
   .max(10)
   .optional()
   .describe('References to follow, two levels at most: maker, maker.brand')
+
+/** A page as what names it shows it: where it is and what it is called. */
+const NamedPage = z.object({
+  id: z.int().min(1),
+  uid: z.string(),
+  lang: z.string(),
+  title: z.string(),
+  path: z.string().nullable(),
+  status: z.enum(STATUSES),
+})
+export type NamedPage = z.output<typeof NamedPage>
+
+declare module '../../core/extension/providers.ts' {
+  interface Providers {
+    /** The pages that references of entries lead to: for visitors those that everybody sees; never those in the trash. */
+    'expanded.pages': (
+      ctx: Pick<Context, 'db'>,
+      ids: readonly number[],
+      view: 'draft' | 'published',
+    ) => Promise<NamedPage[]>
+  }
+}
 
 const Media = NamedMedia.meta({ id: 'ExpandedMedia' })
 const Page = NamedPage.meta({ id: 'ExpandedPage' })

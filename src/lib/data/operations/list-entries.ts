@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { invalid } from '../../base/errors.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { langRef } from '../../pages/locate.ts'
+import { languageInput } from '../../fields/inputs.ts'
 import { demandContent } from '../entries/locate-entry.ts'
 import { entryFilter } from '../entries/filter-input.ts'
 import { listEntries } from '../entries/list-entries.ts'
@@ -23,7 +23,7 @@ export default defineOperation({
   mcp: true,
   input: z.strictObject({
     table: tableRef,
-    lang: langRef.describe('Only this language'),
+    lang: languageInput().optional().describe('Only this language'),
     status: z.enum(STATUSES).exclude(['trash']).optional(),
     q: z.string().max(200).optional().describe('Words of the title or of searchable fields'),
     translation_group: z.string().max(36).optional().describe('Only the language versions of one entry'),

@@ -3,7 +3,7 @@ import { invalid } from '../../base/errors.ts'
 import { mergeItems } from '../../fields/fields.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { kindOf } from '../../document/revisions.ts'
+import { kindOf } from '../../document/document.ts'
 import { createEntry } from '../entries/create-entry.ts'
 import {
   draftFields, isMoving, keptSealed, moveEntry, prepareSealed, timeFields,

@@ -6,16 +6,7 @@ import type { Site } from '../../core/site.ts'
 import type { Sharing } from '../tables/definition.ts'
 import { fileOfHub, hubExists, hubFolder, hubHandles } from './hub.ts'
 import { HUB_MIGRATIONS } from './hub-tables.ts'
-
-export interface HubState {
-  handle: string
-  /** empty: its folder lacks the database. foreign: it is of another program, or of a later version of this one. */
-  status: 'ok' | 'empty' | 'unreadable' | 'foreign'
-  /** Why it is not ok. */
-  error?: string
-  /** Websites that it names and that are not there. */
-  strangers: string[]
-}
+import type { HubState } from '../schema.ts'
 
 /** All there are, by their handles. */
 export function examineHubs(installation: Pick<Installation, 'root' | 'directory'>): HubState[] {

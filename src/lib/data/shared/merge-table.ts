@@ -1,7 +1,7 @@
 // A website's own table goes into a shared one: a copy is kept, its fields become the shared ones, its slugs differ from others.
 import type { AnyDb } from '../../platform/db/database.ts'
 import type { Context } from '../../core/operation/context.ts'
-import { addRevision } from '../../document/revisions.ts'
+import { addRevision } from '../../document/document.ts'
 import { canonical } from '../../base/json.ts'
 import { contentOf, revisionOf, titleColumns } from '../entries/content.ts'
 import { freeSlug } from '../entries/entry-slug.ts'

@@ -1,7 +1,7 @@
 // Relations whose filters name fields of another table, and saved views: they follow a new name, or are named before they break.
 import { parseCondition } from '../../rules/conditions/parse-condition.ts'
 import { SYSTEM_FIELDS } from '../../rules/conditions/system-fields.ts'
-import { followedName, type TableTurn } from '../../core/extension/table-referrer.ts'
+import { followedName, type TableReferrer, type TableTurn } from './table-referrer.ts'
 import { conditionFields } from '../../fields/condition-fields.ts'
 import type { Field } from '../../fields/fields.ts'
 import type { CallWarning, Context } from '../../core/operation/context.ts'
@@ -12,14 +12,17 @@ import { fitView } from '../views/fit-view.ts'
 import { inRules } from '../../rules/conditions/rules-of.ts'
 import type { DataTable } from './definition.ts'
 
-export async function lostInTables(ctx: Context, turn: TableTurn): Promise<CallWarning[]> {
+/** Registered in area.ts. */
+export const tableReferences: TableReferrer = { lost: lostInTables, follow: followInTables }
+
+async function lostInTables(ctx: Context, turn: TableTurn): Promise<CallWarning[]> {
   // A table takes its views along into the trash, and relations are told of apart.
   if (!turn.after) return []
   return [...(await lostFilters(ctx, turn)), ...(await lostViews(ctx, turn, turn.after))]
 }
 
 /** Of other tables: what a table says of itself comes with its new definition. */
-export async function followInTables(ctx: Context, turn: TableTurn): Promise<void> {
+async function followInTables(ctx: Context, turn: TableTurn): Promise<void> {
   const tables = new Map((await filtersOn(ctx, turn.handle)).map(({ table }) => [table.id, table]))
   for (const { id, handle, version, fields } of tables.values()) {
     await ctx.db

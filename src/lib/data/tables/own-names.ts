@@ -1,5 +1,5 @@
 // What a table says of its own fields under their new names: settings, conditions, comparisons and filters.
-import { followedName } from '../../core/extension/table-referrer.ts'
+import { followedName } from './table-referrer.ts'
 import { isObject } from '../../base/json.ts'
 import type { TableSettings } from '../schema.ts'
 import type { DataTable } from './definition.ts'

@@ -1,8 +1,7 @@
 // What is wrong with the route of a table: addresses below it that no visitor could ever reach.
-import { routeError } from '../../addresses/addresses.ts'
+import { oneBelow, routeError } from '../../addresses/addresses.ts'
 import type { FieldError } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
-import { pagesOneBelow } from '../../pages/pages-at.ts'
 import { entriesAt } from '../entries/entries-at.ts'
 import { contentTables } from './content-tables.ts'
 import type { DataTable } from './definition.ts'
@@ -28,10 +27,10 @@ export async function routeErrors(ctx: Context, { handle, after, before }: Route
 }
 
 /** The page whose address one of the entries would get. */
-async function onPages({ db }: Context, table: DataTable, route: string): Promise<string | undefined> {
-  for (const [lang, pages] of Map.groupBy(await pagesOneBelow(db, route), (page) => page.lang)) {
-    const bySlug = new Map(pages.map((page) => [page.path.slice(route.length + 1), page]))
-    const [slug, entry] = [...(await entriesAt(db, table, { lang, slugs: [...bySlug.keys()] }))][0] ?? []
+async function onPages(ctx: Context, table: DataTable, route: string): Promise<string | undefined> {
+  for (const [lang, pages] of Map.groupBy(await oneBelow(ctx, route), (page) => page.lang)) {
+    const bySlug = new Map(pages.map((page) => [page.slug, page]))
+    const [slug, entry] = [...(await entriesAt(ctx.db, table, { lang, slugs: [...bySlug.keys()] }))][0] ?? []
     const page = slug === undefined ? undefined : bySlug.get(slug)
     if (page && entry)
       return `would give the entry "${entry.title}" (entry ${entry.id}) the address of the page "${page.title}" (page ${page.id})`

@@ -1,5 +1,6 @@
 // A change of a table for all who name it: what breaks is known before it is done, what is renamed follows with it.
-import type { TableTurn } from '../../core/extension/table-referrer.ts'
+import type { TableTurn } from './table-referrer.ts'
+import { providersOf } from '../../core/extension/providers.ts'
 import type { CallWarning, Context } from '../../core/operation/context.ts'
 import type { DataTable, Definition } from './definition.ts'
 
@@ -17,14 +18,14 @@ export function turnOf(before: DataTable, after: Definition | undefined): TableT
 /** Places in all areas that will name what is not there, for whoever decides. */
 export async function lostBy(ctx: Context, turn: TableTurn): Promise<CallWarning[]> {
   const lost: CallWarning[] = []
-  for (const { tableReferrers } of ctx.site.registry.contributions)
-    for (const referrer of tableReferrers) lost.push(...(await referrer.lost(ctx, turn)))
+  for (const referrer of await providersOf(ctx.site.registry, 'table.references'))
+    lost.push(...(await referrer.lost(ctx, turn)))
   return lost
 }
 
 /** Before the table is written: names are found by what they were. */
 export async function followRenames(ctx: Context, turn: TableTurn): Promise<void> {
   if (!turn.names.size) return
-  for (const { tableReferrers } of ctx.site.registry.contributions)
-    for (const referrer of tableReferrers) await referrer.follow(ctx, turn)
+  for (const referrer of await providersOf(ctx.site.registry, 'table.references'))
+    await referrer.follow(ctx, turn)
 }

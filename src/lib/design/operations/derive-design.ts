@@ -4,7 +4,7 @@ import { defineOperation } from '../../core/operation/define-operation.ts'
 import { wished } from '../change-design.ts'
 import { MODES } from '../contrast.ts'
 import { derived } from '../derive.ts'
-import { designValues, type Colour } from '../design.ts'
+import { designValues, type Colour } from '../tokens.ts'
 import { wishOf } from '../low-contrast.ts'
 import { presentDesign } from '../show-design.ts'
 

@@ -1,6 +1,6 @@
 // A place on earth: WGS 84 coordinates, and the address people know it by.
 import { z } from 'zod'
-import type { GeoView } from '../../core/extension/define-block.ts'
+import type { GeoView } from '../views.ts'
 import { defineField, type Field } from '../define-field.ts'
 
 const lat = z

@@ -1,6 +1,6 @@
 // A link: to something of this site, or to an address.
 import { z } from 'zod'
-import type { LinkView } from '../../core/extension/define-block.ts'
+import type { LinkView } from '../views.ts'
 import { defineField, type Field, type ShowContext } from '../define-field.ts'
 import { hrefKind, MAX_HREF, normaliseHref, type Normalised } from '../../base/text/href.ts'
 import { normaliseEmailAddress } from '../../base/text/email-address.ts'

@@ -1,7 +1,7 @@
 // Without a mail server nobody gets an invitation, a link to sign in or a notice.
 import { AppError } from '../../base/errors.ts'
 import { LOCAL_FILE } from '../../platform/config/local-file.ts'
-import { mailSettings } from '../../mail/settings.ts'
+import { mailSettings } from '../../mail/mail.ts'
 import { defineCheck, ok, warn } from '../define-check.ts'
 
 export default defineCheck({

@@ -1,5 +1,5 @@
 // What was survived when the website was opened or served: disabled extensions, blocks left out, filters that threw.
-import { readProblems } from '../../website/problem-log.ts'
+import { readProblems } from '../../core/problem-log.ts'
 import { defineCheck } from '../define-check.ts'
 
 export default defineCheck({

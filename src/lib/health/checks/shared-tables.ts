@@ -1,5 +1,6 @@
 // The databases of tables that websites share are there, can be read, and are of this version.
-import { examineHubs, tablesWithoutHub, type HubState } from '../../data/data.ts'
+import { examineHubs, tablesWithoutHub } from '../../data/data.ts'
+import type { HubState } from '../../data/schema.ts'
 import { defineCheck, fail, ok, warn, type Finding } from '../define-check.ts'
 
 export default defineCheck({

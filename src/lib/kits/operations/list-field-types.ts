@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
-import { productTexts } from '../admin-texts.ts'
+import { productTexts } from '../../platform/i18n/kit-texts.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { pageOf } from '../../core/operation/page-of.ts'
 import type { FieldType } from '../../fields/define-field.ts'

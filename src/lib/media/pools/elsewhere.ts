@@ -34,14 +34,15 @@ async function usesAt(
   { pool, uids }: { pool: string; uids: string[] },
 ): Promise<UsedElsewhere[]> {
   try {
-    const { db } = await installation.openSite(key)
+    const site = await installation.openSite(key)
+    const { db } = site
     const rows = await db.read
       .selectFrom('media')
       .select('id')
       .where('uid', 'in', uids)
       .where('pool', '=', pool)
       .execute()
-    const uses = await Promise.all(rows.map(({ id }) => usesOf({ db: db.read }, id)))
+    const uses = await Promise.all(rows.map(({ id }) => usesOf({ db: db.read, site }, id)))
     const labels = new Set(uses.flat().map(({ label }) => label))
     return [...labels].map((label) => ({ site: key, label }))
   } catch (cause) {

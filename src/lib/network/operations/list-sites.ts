@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { pageOf } from '../../core/operation/page-of.ts'
-import { titleOf } from '../../settings/site-title.ts'
+import { titleOf } from '../../core/settings/site-title.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { nameOf, ownSites, type OwnSite } from '../own-sites.ts'
 

@@ -148,10 +148,6 @@ export const messages = defineMessages({
     de: 'Das Ende ({end}) muss nach dem Beginn ({begin}) liegen.',
   },
   'page.time_past': { field: 'past', en: '{time} is past.', de: '{time} liegt in der Vergangenheit.' },
-  'page.slug_format': {
-    en: 'must be lower-case letters and digits, separated by single hyphens',
-    de: 'darf nur Kleinbuchstaben, Ziffern und einzelne Bindestriche dazwischen enthalten',
-  },
   'page.table_no_calendar': {
     field: 'no_calendar',
     en: 'the table "{table}" has no calendar: set one in its settings',

@@ -3,7 +3,7 @@ import { AppError } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { findPage, langRef, pageRef, pathRef, refOf, type StoredPage } from '../locate.ts'
-import { getRevision } from '../../document/revisions.ts'
+import { getRevision } from '../../document/document.ts'
 import { Page, type PageContent } from '../schema.ts'
 import { show, showPage } from '../show-page.ts'
 

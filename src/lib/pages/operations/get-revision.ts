@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { withActors } from '../../access/actors.ts'
+import { withActors } from '../../core/actors.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { findRevised, revisedRef } from '../revised.ts'
-import { getRevision } from '../../document/revisions.ts'
+import { getRevision } from '../../document/document.ts'
 import { Revision } from '../revision-schema.ts'
 
 export default defineOperation({

@@ -3,7 +3,7 @@ import { languageInput } from '../../fields/inputs.ts'
 import { labelLanguage } from '../../platform/i18n/messages/labels.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { pageOf } from '../../core/operation/page-of.ts'
-import { failedPublications } from '../../document/failed-publications.ts'
+import { failedPublications } from '../../document/document.ts'
 
 const FailedPublication = z
   .object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { withActors } from '../../access/actors.ts'
+import { withActors } from '../../core/actors.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { pageByN } from '../../core/operation/page-by-id.ts'
 import { findRevised, pathRef, revisedRef } from '../revised.ts'

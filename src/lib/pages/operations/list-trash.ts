@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { trashedRows } from '../../data/data.ts'
-import { Actor, withActors } from '../../access/actors.ts'
+import { Actor, withActors } from '../../core/actors.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { decodeCursor, page } from '../../core/operation/cursor.ts'
 import { totalOf } from '../../core/operation/page-by-id.ts'

@@ -1,6 +1,6 @@
 // Brings a database to the version of the code: core migrations are files, extensions bring theirs as numbered functions.
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import { columns, type Columns } from './columns.ts'
 import type { AnyDb, Database, Dialect } from './database.ts'
@@ -16,24 +16,25 @@ export interface Migration {
 
 export type Mark = DoorTables['migrations']
 
-/** The core's migrations of one kind of database, oldest first: `migrations/{kind}/{NNN}-{name}.ts`. */
+/** The core's migrations of one kind of database, oldest first: `migrations/{kind}/{NNN}-{name}.ts`, here and in areas. */
 export async function coreMigrations(kind: 'site' | 'network'): Promise<Migration[]> {
-  const folder = join(import.meta.dirname, 'migrations', kind)
-  const files = readdirSync(folder)
-    .filter((file) => /^\d{3}-.*\.(ts|js)$/.test(file))
-    .sort()
+  const files = [import.meta.dirname, ...areaFolders()]
+    .map((folder) => join(folder, 'migrations', kind))
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)))
+    .filter((file) => /^\d{3}-.*\.(ts|js)$/.test(basename(file)))
+    .sort((a, b) => (basename(a) < basename(b) ? -1 : 1))
   return Promise.all(
-    files.map(async (file) => {
-      const module = (await import(join(folder, file))) as Pick<Migration, 'up'>
-      return {
-        owner: 'core',
-        version: Number(file.slice(0, 3)),
-        name: file.replace(/\.\w+$/, ''),
-        up: module.up,
-      }
+    files.map(async (path) => {
+      const file = basename(path)
+      const { up } = (await import(path)) as Pick<Migration, 'up'>
+      return { owner: 'core', version: Number(file.slice(0, 3)), name: file.replace(/\.\w+$/, ''), up }
     }),
   )
 }
+
+const LIB = join(import.meta.dirname, '../..')
+const areaFolders = (): string[] => readdirSync(LIB).map((name) => join(LIB, name))
 
 /** What has not been applied yet; a database without any table lacks all. */
 export async function pendingMigrations<T extends DoorTables>(

@@ -14,7 +14,7 @@ const de = () => require('./admin/de.json') as Texts
 /** The text in a language, its `{name}`s filled in; the source text where there is no translation. */
 export function adminText(lang: AdminLanguage, text: string, vars?: Record<string, string | number>): string {
   // Node reads each file once.
-  return siteTexts({ texts: { site: { en: en(), de: de() }, admin: {}, samples: {} } }, lang)(text, vars)
+  return siteTexts({ texts: { site: { en: en(), de: de() } } }, lang)(text, vars)
 }
 
 /** The language of an account, `de` for de-AT; undefined where it is none of ours. */

@@ -2,12 +2,14 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { AppError } from '../../base/errors.ts'
-import type { Installation } from '../../core/installation.ts'
+import type { LocalConfig } from '../config/local-config.ts'
 import { FetchFailed } from './fetch-failed.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** Whoever fetches: only the configuration counts, for what an operator trusts. */
-export type Fetcher = Pick<Installation, 'local'>
+export interface Fetcher {
+  local: Pick<LocalConfig, 'net'>
+}
 export interface Address {
   address: string
   family: number

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
 import { declareFields, FieldDeclaration } from '../../fields/declaration.ts'
 import { jsonSchemaOf } from '../../fields/fields.ts'
-import { kitTexts } from '../../kits/admin-texts.ts'
+import { kitTexts } from '../../platform/i18n/kit-texts.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { settingFields } from '../site-settings.ts'
+import { settingFields } from '../../kits/kits.ts'
 
 export default defineOperation({
   name: 'get_settings_schema',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { titleOf } from '../../settings/site-title.ts'
+import { titleOf } from '../../core/settings/site-title.ts'
 import { countPages } from '../../pages/pages.ts'
 
 const Overview = z

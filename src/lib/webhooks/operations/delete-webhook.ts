@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { showWebhook, Webhook } from '../schema.ts'
+import { removeWebhook } from '../change-webhook.ts'
+import { Webhook } from '../schema.ts'
 import { webhookSubject } from '../subject.ts'
-import { getWebhook } from '../webhooks.ts'
 
 export default defineOperation({
   name: 'delete_webhook',
@@ -15,10 +15,5 @@ export default defineOperation({
   input: z.strictObject({ id: z.int().min(1) }),
   output: Webhook,
   subject: webhookSubject,
-  async handler(ctx, { id }) {
-    const row = await getWebhook(ctx, id)
-    await ctx.db.deleteFrom('webhook_deliveries').where('webhook_id', '=', id).execute()
-    await ctx.db.deleteFrom('webhooks').where('id', '=', id).execute()
-    return showWebhook(row)
-  },
+  handler: (ctx, { id }) => removeWebhook(ctx, id),
 })

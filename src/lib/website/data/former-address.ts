@@ -1,8 +1,7 @@
 // The addresses of one entry or feed below all routes that its table has or had.
 import type { Site } from '../../core/site.ts'
-import { isFeed } from '../../addresses/is-feed.ts'
+import { isFeed, pagePath, parsePath } from '../../addresses/addresses.ts'
 import type { Model } from '../model.ts'
-import { pagePath, parsePath } from '../../addresses/urls.ts'
 
 const BELOW = /^([^/]+)\/([^/]+)$/
 

@@ -6,7 +6,7 @@ import type { RelatedView } from '../../core/extension/define-block.ts'
 import { lookUpMedia, type MediaLookup } from '../../media/media-view.ts'
 import type { Site } from '../../core/site.ts'
 import { addressOf, inLanguage, labelOf, type Tree } from '../tree.ts'
-import { pagePath } from '../../addresses/urls.ts'
+import { pagePath } from '../../addresses/addresses.ts'
 
 /** What a page shows in: its website, its language, and the tags of what it is made of. */
 export interface Seeing {

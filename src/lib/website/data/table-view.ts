@@ -4,7 +4,7 @@ import type { DataTable } from '../../data/tables/definition.ts'
 import { declareFields } from '../../fields/declaration.ts'
 import type { TableView } from '../../core/extension/data-view.ts'
 import { hasFeature, type Site } from '../../core/site.ts'
-import { pagePath } from '../../addresses/urls.ts'
+import { pagePath } from '../../addresses/addresses.ts'
 
 const PER_PAGE = 12
 

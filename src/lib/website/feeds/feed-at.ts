@@ -3,8 +3,7 @@ import type { DataTable } from '../../data/tables/definition.ts'
 import type { Site } from '../../core/site.ts'
 import { feedsOf } from '../data/table-view.ts'
 import type { Model } from '../model.ts'
-import { parsePath } from '../../addresses/urls.ts'
-import { FEED_FILE } from '../../addresses/is-feed.ts'
+import { parsePath, FEED_FILE } from '../../addresses/addresses.ts'
 
 const KINDS = { 'feed.xml': 'rss', 'feed.json': 'json', 'calendar.ics': 'ical' } as const
 

@@ -7,7 +7,7 @@ import { entryViews } from '../data/entry-view.ts'
 import type { Seeing } from '../data/lookups.ts'
 import type { Model } from '../model.ts'
 import { labelOf } from '../tree.ts'
-import { absolute, pageUrl } from '../../addresses/urls.ts'
+import { absolute, pageUrl } from '../../addresses/addresses.ts'
 
 export interface FeedSource {
   seeing: Seeing

@@ -2,13 +2,15 @@ import { z } from 'zod'
 import { readFonts } from '../../fonts/fonts.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { siteDesign } from '../site-design.ts'
-import { wished } from '../../design/change-design.ts'
-import { MODES } from '../../design/contrast.ts'
-import { designValues } from '../../design/design.ts'
-import { mendedColours } from '../../design/low-contrast.ts'
+import {
+  wished,
+  MODES,
+  designValues,
+  mendedColours,
+  presentDesign,
+  contrastReport,
+} from '../../design/design.ts'
 import { Pair } from '../../design/schema.ts'
-import { presentDesign } from '../../design/show-design.ts'
-import { contrastReport } from '../../design/suggest.ts'
 
 export default defineOperation({
   name: 'preview_design',

@@ -5,7 +5,7 @@ import type { Site } from '../../core/site.ts'
 import { shortened } from '../data/entry-view.ts'
 import type { Bound } from '../data/page-data.ts'
 import { dialled, momentThere, plainValue } from '../plain-value.ts'
-import { absolute } from '../../addresses/urls.ts'
+import { absolute } from '../../addresses/addresses.ts'
 
 export type Node = Record<string, unknown>
 

@@ -3,7 +3,7 @@ import type { Field } from '../../fields/fields.ts'
 import type { MediaView } from '../../core/extension/define-block.ts'
 import type { Html } from '../../base/html.ts'
 import type { Site } from '../../core/site.ts'
-import { absolute } from '../../addresses/urls.ts'
+import { absolute } from '../../addresses/addresses.ts'
 import { nameNamed, node, publisherOf, textNamed, type Node, type Told } from './roles.ts'
 
 const AUTHOR = /^(author|autor|autorin|written_by|by|von)$/

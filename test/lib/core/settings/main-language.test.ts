@@ -7,7 +7,7 @@ import { mediaView } from '../../../../src/lib/media/media-view.ts'
 import { TEXTS } from '../../../../src/lib/media/schema.ts'
 import { keepMainLanguage } from '../../../../src/lib/settings/keep-main-language.ts'
 import { writeSetting } from '../../../../src/lib/core/settings/settings.ts'
-import { readSiteSettings, settingName } from '../../../../src/lib/settings/site-settings.ts'
+import { readSiteSettings, settingName } from '../../../../src/lib/kits/site-settings.ts'
 import { makeInstallation } from '../../../support/installation.ts'
 import { storeItem } from '../../media/stored.ts'
 

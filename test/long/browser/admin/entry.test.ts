@@ -94,15 +94,11 @@ suite('the screen of an entry', () => {
     id = idOf()
     const { data, status, slug } = await entry(id)
     assert.deepEqual([status, slug], ['draft', 'walk-through-the-old-town'])
-    const [stop] = data.stops as { id: string; what: string }[]
-    assert.match(stop!.id, /^[a-z0-9]{10}$/)
-    assert.deepEqual(data, {
+    const { stops, ...others } = data as { stops: { what: string }[] }
+    assert.deepEqual(stops.map(({ what }) => what), ['The gate']) // prettier-ignore
+    assert.deepEqual(others, {
       ...{ title: 'Walk through the old town', begins: '2031-05-05T18:30:00Z', host: 2 },
-      ...{
-        repeats: { rrule: 'FREQ=WEEKLY', exdates: [], rdates: [] },
-        stops: [{ id: stop!.id, what: 'The gate' }],
-      },
-      account: 'DE89370400440532013000',
+      ...{ repeats: { rrule: 'FREQ=WEEKLY', exdates: [], rdates: [] }, account: 'DE89370400440532013000' },
     })
     assert.match(await page.title(), /^Walk through the old town · /)
   })

@@ -286,7 +286,6 @@ suite('the screens of the website', () => {
     assert.equal(new URL(page.url()).searchParams.get('lang'), 'de')
     assert.equal(await name.inputValue(), 'Halb geschrieben')
     await name.fill((await read('get_settings', { lang: 'de' })).data.title)
-    await go('/')
   })
 
   test('the palette finds a page by all the words of its title', async () => {

@@ -88,6 +88,10 @@ export const messages = defineMessages({
     en: 'must be a multiple of {divisor}',
     de: 'muss ein Vielfaches von {divisor} sein',
   },
+  'input.slug_format': {
+    en: 'must be lower-case letters and digits, separated by single hyphens',
+    de: 'darf nur Kleinbuchstaben, Ziffern und einzelne Bindestriche dazwischen enthalten',
+  },
   /** What is rarely met, in zod's own words. */
   'input.by_zod': { en: '{text}', de: '{text}' },
 })

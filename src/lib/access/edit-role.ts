@@ -1,0 +1,134 @@
+// Roles of a website made, changed and removed: who may give what is guarded here, whichever operation asks.
+import { AppError, invalid } from '../base/errors.ts'
+import { canonical } from '../base/json.ts'
+import { providersOf } from '../core/extension/providers.ts'
+import { emit } from '../core/jobs/jobs.ts'
+import type { Context } from '../core/operation/context.ts'
+import { demandGrant, demandPermissions } from './grants.ts'
+import { checkPermissions } from './role-permissions.ts'
+import type { Role } from './schema.ts'
+import {
+  changeRole,
+  demandRole,
+  insertRole,
+  isBuiltIn,
+  removeRole,
+  roleOf,
+  showMembers,
+  type RoleChanges,
+  type SiteRole,
+} from './site-roles.ts'
+
+declare module '../core/extension/providers.ts' {
+  interface Providers {
+    /** The pages, by id, that name a role among those that see them. */
+    'role.uses': (db: Context['db'], role: string) => Promise<{ id: number; title: string }[]>
+  }
+}
+
+/** How many pages an error names. */
+const SHOWN = 5
+
+type RoleInput = Pick<Role, 'name' | 'title' | 'approval' | 'second_factor'> & { permissions: string[] }
+
+/** Makes a role of the website's own. */
+export async function addRole(
+  ctx: Context,
+  { name, title, permissions, approval, second_factor }: RoleInput,
+): Promise<Role> {
+  const { network, site, now } = ctx
+  if (isBuiltIn(name)) throw invalid('/name', `"${name}" is a built-in role.`, 'reserved')
+  if (await roleOf(network, site.key, name))
+    throw new AppError('conflict', `There is a role "${name}" already.`)
+  const list = checkPermissions(site, permissions)
+  await demandPermissions(ctx, list, 'This role may')
+  const uid = ctx.ids.uid()
+  const role = { name, title, permissions: list, approval, second_factor }
+  await insertRole(network, { ...role, site: site.key, uid }, now)
+  await emit(ctx, 'role.created', { name, uid })
+  return showMembers(network, site, await demandRole(network, site.key, name))
+}
+
+/** Changes a role; what is not given stays. */
+export async function editRole(
+  ctx: Context,
+  { name, title, permissions, approval, second_factor }: Pick<RoleInput, 'name'> & Given<RoleInput>,
+): Promise<Role> {
+  const { network, site } = ctx
+  const role = await demandRole(network, site.key, name)
+  const list = permissions && checkPermissions(site, permissions)
+  const wanted = given({ title, permissions: list, approval, second_factor })
+  if (!changes(role, wanted)) return showMembers(network, site, role)
+  refuseBuiltIn(role, wanted)
+  // Whoever changes a role changes its people: not those above oneself, and to nothing above.
+  await demandGrant(ctx, name)
+  await demandPermissions(ctx, list ?? [], 'This role may')
+  const uid = await save(ctx, role, wanted)
+  await emit(ctx, 'role.updated', { name, uid })
+  return showMembers(network, site, await demandRole(network, site.key, name))
+}
+type Given<T> = { [K in keyof T]?: T[K] | undefined }
+
+/** Removes a role that nobody has and no page names. */
+export async function endRole(ctx: Context, name: string): Promise<Role> {
+  const { network, site } = ctx
+  const role = await demandRole(network, site.key, name)
+  if (isBuiltIn(name)) throw new AppError('conflict', `The role ${name} is built in: it stays.`)
+  await demandGrant(ctx, name)
+  const shown = await showMembers(network, site, role)
+  if (shown.members)
+    throw new AppError(
+      'conflict',
+      `${shown.members === 1 ? 'One person has' : `${shown.members} people have`} the role ${name}: give them another one first.`,
+      { extra: { members: shown.members } },
+    )
+  await demandUnnamed(ctx, name)
+  await removeRole(network, role.id!)
+  await emit(ctx, 'role.deleted', { name, uid: role.uid })
+  return shown
+}
+
+/** Throws 409: such a page would be closed to all, and open to whoever has the next role of that name. */
+async function demandUnnamed({ site }: Context, role: string): Promise<void> {
+  const uses = await providersOf(site.registry, 'role.uses')
+  const pages = (await Promise.all(uses.map((pagesOf) => pagesOf(site.db.read, role)))).flat()
+  if (!pages.length) return
+  const named = pages.slice(0, SHOWN).map(({ id, title }) => `"${title}" (page ${id})`)
+  const more = pages.length > SHOWN ? ` and ${pages.length - SHOWN} more` : ''
+  throw new AppError(
+    'conflict',
+    `The role ${role} is named by ${named.join(', ')}${more}: take it out of their access_roles first.`,
+    { extra: { pages: pages.map(({ id }) => id) } },
+  )
+}
+
+const changes = (role: SiteRole, wanted: RoleChanges): boolean =>
+  Object.entries(wanted).some(([key, value]) => canonical(value) !== canonical(role[key as keyof SiteRole]))
+
+const given = (input: { [K in keyof RoleChanges]: RoleChanges[K] | undefined }): RoleChanges =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+
+function refuseBuiltIn({ name }: SiteRole, { title, permissions }: RoleChanges): void {
+  if (!isBuiltIn(name)) return
+  if (name === 'network')
+    throw new AppError('conflict', 'The role network always asks for a second factor, and waits for nobody.')
+  if (permissions || title !== undefined)
+    throw invalid(
+      permissions ? '/permissions' : '/title',
+      `The role ${name} is built in: only approval and second_factor can be set. create_role makes another one.`,
+      'built_in',
+    )
+}
+
+async function save(ctx: Context, role: SiteRole, wanted: RoleChanges): Promise<string> {
+  const { network, site, now } = ctx
+  if (role.id !== null) {
+    await changeRole(network, { ...wanted, id: role.id }, now)
+    return role.uid!
+  }
+  const uid = ctx.ids.uid()
+  const { name, title, permissions, approval, second_factor } = role
+  const policies = { approval, second_factor, ...wanted }
+  await insertRole(network, { name, title, permissions, ...policies, site: site.key, uid }, now)
+  return uid
+}

@@ -1,0 +1,92 @@
+// Accounts changed and ended by whoever manages them: who may give what is guarded here, whichever operation asks.
+import { AppError } from '../base/errors.ts'
+import { canonical } from '../base/json.ts'
+import { emit } from '../core/jobs/jobs.ts'
+import type { Context } from '../core/operation/context.ts'
+import { demandReleasable } from '../core/operation/references.ts'
+import { deleteUser, updateUser } from './change-user.ts'
+import { anotherUser, changeableUser } from './changeable-user.ts'
+import { demandGrant, demandOwnAccount } from './grants.ts'
+import { checkLimits, demandLimits, refuseNetworkLimits, type LimitChanges } from './membership-limits.ts'
+import type { User } from './schema.ts'
+import { checkRole } from './site-roles.ts'
+import { tellElsewhere } from './tell.ts'
+import { membershipsOf } from './users.ts'
+
+/** What is not given stays. */
+export interface UserInput extends LimitChanges {
+  id: number
+  role?: string | undefined
+  disabled?: boolean | undefined
+  name?: string | undefined
+  locale?: string | undefined
+  timezone?: string | undefined
+}
+
+/** Changes an account, its role or its limits. */
+export async function editUser(
+  ctx: Context,
+  { id, role, disabled, name, locale, timezone, ...input }: UserInput,
+): Promise<User> {
+  const { network, site, principal, now } = ctx
+  const user = await changeableUser(ctx, id)
+  if (role !== undefined) {
+    await checkRole(network, site.key, role)
+    await demandGrant(ctx, role)
+  }
+  const { tables, pages, languages } = input
+  const limits = await checkLimits(ctx, { tables, pages, languages })
+  refuseNetworkLimits(role ?? user.role, limits)
+  const whole = { name, locale, timezone, disabled }
+  const wanted = { role, ...limits, ...whole }
+  if (!changes(user, wanted)) return user
+  await demandLimits(ctx, { ...user, ...limits })
+  refuseOwn(ctx, user, { role, disabled, ...limits })
+  if (changes(user, whole)) demandOwnAccount(principal, site.key, await membershipsOf(network, id))
+  const given = Object.keys(limits).length ? { limits } : {}
+  const changed = await updateUser(network, { id, site: site.key, role, ...given, ...whole }, now)
+  await tell(ctx, user, changed)
+  return changed
+}
+
+/** Takes a person's access to the website, and their tokens; an account that belongs to no other website ends. */
+export async function removeUser(ctx: Context, id: number): Promise<User> {
+  const { network, site, now } = ctx
+  const user = await anotherUser(ctx, id, 'Nobody removes themselves')
+  await demandReleasable(
+    { ...ctx, db: site.db.read },
+    { target: '@users', id, label: user.name || user.email },
+  )
+  const payload = { id, uid: user.uid }
+  await emit(ctx, 'user.deleted', payload)
+  // A network account ends everywhere.
+  if (user.role === 'network') await tellElsewhere(ctx, 'user.deleted', payload)
+  return deleteUser(network, { id, site: site.key }, now)
+}
+
+/** Nobody lowers, widens or disables themselves: a slip would lock them out, and a change would need no second person. */
+function refuseOwn({ principal }: Context, user: User, wanted: Partial<User> | Wanted): void {
+  if (user.id !== principal.user?.id) return
+  const { disabled, ...rest } = wanted
+  if (!disabled && !changes(user, rest)) return
+  throw new AppError(
+    'conflict',
+    'Nobody changes their own role or limits or disables themselves: ask another admin.',
+  )
+}
+
+async function tell(ctx: Context, before: User, after: User): Promise<void> {
+  const payload = { id: after.id, uid: after.uid }
+  await emit(ctx, 'user.updated', payload)
+  if (before.disabled === after.disabled) return
+  const event = after.disabled ? 'user.disabled' : 'user.enabled'
+  await emit(ctx, event, payload)
+  await tellElsewhere(ctx, event, payload)
+}
+
+type Wanted = LimitChanges & { role?: string | undefined; disabled?: boolean | undefined }
+
+const changes = (user: User, wanted: Partial<Record<keyof User, unknown>>): boolean =>
+  Object.entries(wanted).some(
+    ([key, value]) => value !== undefined && canonical(value) !== canonical(user[key as keyof User]),
+  )

@@ -1,0 +1,15 @@
+// An access token ends for good, and whoever hears of it is told.
+import { emit } from '../core/jobs/jobs.ts'
+import type { Context } from '../core/operation/context.ts'
+import type { Token } from './schema.ts'
+import { getToken, revokeToken } from './tokens.ts'
+
+/** Twice does no more than once. Throws 404. */
+export async function endToken(ctx: Context, id: number): Promise<Token> {
+  const { network, site, now } = ctx
+  const before = await getToken(network, site.key, id)
+  await revokeToken(network, site.key, { id, now })
+  const token = (await getToken(network, site.key, id))!
+  if (!before?.revoked_at) await emit(ctx, 'token.revoked', { id, uid: token.uid })
+  return token
+}

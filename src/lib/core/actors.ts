@@ -1,0 +1,63 @@
+// Names of the people and tokens that rows tell by number, from the network's database.
+import { z } from 'zod'
+import type { Context } from './operation/context.ts'
+
+export const Actor = z.object({ id: z.int(), name: z.string() })
+export type Actor = z.output<typeof Actor>
+
+/** Output fields of what somebody did, beside the numbers; null: nobody, or they are gone. */
+export const actorFields = { user: Actor.nullable(), token: Actor.nullable() }
+
+interface Row {
+  user_id: number | null
+  token_id?: number | null
+}
+
+/** What people are called who may not be told their address: its part before the @ where there is no name. */
+export const publicName = ({ name, email }: { name: string; email: string }): string =>
+  name || email.slice(0, email.lastIndexOf('@'))
+
+/** The rows, each with who it was; two look-ups by key for all of them. */
+export async function withActors<R extends Row>(
+  { installation, principal }: Pick<Context, 'installation' | 'principal'>,
+  rows: readonly R[],
+): Promise<(R & { user: Actor | null; token: Actor | null })[]> {
+  const network = installation.network.read
+  const [userIds, tokenIds] = [numbersOf(rows, 'user_id'), numbersOf(rows, 'token_id')]
+  const users = userIds.length
+    ? await network.selectFrom('users').select(['id', 'name', 'email']).where('id', 'in', userIds).execute()
+    : []
+  const tokens = tokenIds.length
+    ? await network.selectFrom('tokens').select(['id', 'name']).where('id', 'in', tokenIds).execute()
+    : []
+  // Whoever has told no name is known by their address to those who manage accounts.
+  const manages = principal.permissions.has('users.manage')
+  const nameOf = (user: (typeof users)[number]) => (manages && (user.name || user.email)) || publicName(user)
+  const userOf = new Map(users.map((user) => [user.id, { id: user.id, name: nameOf(user) }]))
+  const tokenOf = new Map(tokens.map((token) => [token.id, token]))
+  return rows.map((row) => ({
+    ...row,
+    user: userOf.get(row.user_id ?? 0) ?? null,
+    token: tokenOf.get(row.token_id ?? 0) ?? null,
+  }))
+}
+
+/** Those of the accounts that belong to the website, as its members know them. */
+export async function namesOfMembers(
+  { installation, site }: Pick<Context, 'installation' | 'site'>,
+  ids: readonly number[],
+): Promise<Actor[]> {
+  const rows = await installation.network.read
+    .selectFrom('users')
+    .innerJoin('memberships', 'memberships.user_id', 'users.id')
+    .select(['users.id', 'users.name', 'users.email'])
+    .where('memberships.site', '=', site.key)
+    .where('users.deleted_at', 'is', null)
+    .where('users.id', 'in', ids)
+    .execute()
+  return rows.map((user) => ({ id: Number(user.id), name: publicName(user) }))
+}
+
+const numbersOf = (rows: readonly Row[], key: keyof Row): number[] => [
+  ...new Set(rows.flatMap((row) => row[key] ?? [])),
+]

@@ -1,0 +1,41 @@
+// Whose addresses are those of entries, and of the feeds of their tables; registered in area.ts.
+import { isFeed, type AddressOwner, type AddressProvider } from '../../addresses/addresses.ts'
+import { contentTables } from '../tables/content-tables.ts'
+import { entriesAt } from './entries-at.ts'
+
+const BELOW_ROUTE = /^([^/]+)\/([^/]+)$/
+
+export const entryAddresses: AddressProvider = {
+  kind: 'entry',
+  async owners({ db }, asked, published) {
+    const owners = new Map<string, AddressOwner>()
+    const wanted = asked.flatMap(({ address, lang, path }) => {
+      const [, route, slug = ''] = BELOW_ROUTE.exec(path) ?? []
+      return route === undefined ? [] : [{ address, lang, route, slug }]
+    })
+    if (!wanted.length) return owners
+    const routes = new Set(wanted.map(({ route }) => route))
+    const tables = (await contentTables(db)).filter(({ settings }) => routes.has(settings.route ?? ''))
+    for (const table of tables)
+      for (const [lang, all] of Map.groupBy(wanted, (one) => one.lang)) {
+        const own = all.filter(({ route }) => route === table.settings.route)
+        const found = await entriesAt(db, table, { lang, slugs: own.map(({ slug }) => slug) })
+        for (const { address, slug } of own) {
+          const entry = found.get(slug)
+          if (!entry || (published && !entry.isPublic)) continue
+          const { id, title } = entry
+          const message = `The address ${address} belongs to the entry "${title}" (entry ${id} of the table ${table.handle}): choose another address.`
+          owners.set(address, { kind: 'entry', message })
+        }
+      }
+    return owners
+  },
+  async feedAt({ db }, address, path) {
+    if (!isFeed(address)) return undefined
+    const route = path.slice(0, path.lastIndexOf('/'))
+    const table = (await contentTables(db)).find(({ settings }) => settings.route === route)
+    if (!table) return undefined
+    const message = `The table ${table.handle} has a feed at ${address}: choose another address.`
+    return { kind: 'feed', message }
+  },
+}

@@ -1,0 +1,37 @@
+// The relations of entries, for whoever deletes what they lead to.
+import type { AnyDb } from '../../platform/db/database.ts'
+import type { Context } from '../../core/operation/context.ts'
+import type { Relations, RelationTarget } from '../../core/operation/references.ts'
+import { entriesTable } from '../tables/layout.ts'
+import { demandReleasable, emptyMedia, emptyTarget, leads, nameOf, waysTo } from './release-target.ts'
+
+/** Registered in area.ts. */
+export const relations: Relations = {
+  demandReleasable,
+  clear: (ctx, { target, id }) =>
+    target === '@media' ? emptyMedia(ctx, id) : emptyTarget(ctx, { target, id }),
+  leadingTo,
+}
+
+const MOST = 51
+
+/** The living entries whose relations lead there, as the index of references names them. */
+async function leadingTo(
+  ctx: Context,
+  { target, id }: RelationTarget,
+): Promise<{ object: string; pointer: string }[]> {
+  const found: { object: string; pointer: string }[] = []
+  for (const way of await waysTo(ctx, target)) {
+    const { table } = way
+    const rows = (await (ctx.db as AnyDb)
+      .selectFrom(entriesTable(table.handle, 'draft'))
+      .select('_id')
+      .where('_status', '!=', 'trash')
+      .where(leads(ctx, way, { id, view: 'draft' }))
+      .limit(MOST)
+      .execute()) as { _id: number }[]
+    const pointer = `/${nameOf(way).replace('.', '/')}`
+    found.push(...rows.map(({ _id }) => ({ object: `entry:${table.id}:${_id}`, pointer })))
+  }
+  return found
+}

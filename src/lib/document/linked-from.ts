@@ -1,0 +1,84 @@
+// What leads to something that visitors will not find any more: whoever hides or deletes it is warned, not refused.
+import { message, type Message } from '../base/catalogue/message.ts'
+import { say } from '../platform/i18n/say.ts'
+import type { CallWarning, Context } from '../core/operation/context.ts'
+import {
+  namesOfObjects,
+  pageTargets,
+  referencesTo,
+  relationsTo,
+  type ObjectName,
+  type RelationTarget,
+} from '../core/operation/references.ts'
+
+/** Objects that one answer names. */
+const MOST = 50
+
+interface Leaving {
+  /** As the index of references has them. */
+  targets: readonly string[]
+  /** What it is called. */
+  title: string
+  /** Objects that leave with it: `page:12`. */
+  together?: readonly string[]
+  /** As relations name it. */
+  target: RelationTarget
+}
+
+export const warnOfPage = async (ctx: Context, page: LeavingPage, together = [page.id]): Promise<void> =>
+  warnOfLinks(ctx, {
+    targets: pageTargets(page),
+    title: page.title,
+    together: together.map((id) => `page:${id}`),
+    target: { target: '@pages', id: page.id },
+  })
+type LeavingPage = { id: number; uid: string; title: string }
+
+/** Adds a warning for each page, entry or setting that links to it, drafts and what visitors see alike. */
+export async function warnOfLinks(
+  ctx: Context,
+  { targets, title, together = [], target }: Leaving,
+): Promise<void> {
+  // Many at once: whoever asks has enough to look at.
+  if (ctx.warnings.length >= MOST) return
+  const places = [...(await referencesTo(ctx.db, targets)), ...(await relationsTo(ctx, target))]
+  const first = new Map<string, { object: string; pointer: string }>()
+  for (const place of places) if (!together.includes(place.object) && !first.has(place.object)) first.set(place.object, place) // prettier-ignore
+  const found = [...first.values()]
+  const names = await namesOfObjects(ctx, found.map(({ object }) => object)) // prettier-ignore
+  const known = found.flatMap(({ object, pointer }) => {
+    const name = names.get(object)
+    if (!name || name.isTrashed) return []
+    const { type, id, title: own, lang, table } = name
+    return [{ type, id, title: own, lang, table, pointer }]
+  })
+  for (const one of known.slice(0, MOST)) ctx.warnings.push(warningOf(ctx, one, title))
+  const more = known.length - MOST
+  if (more > 0)
+    ctx.warnings.push({
+      code: 'linked_more',
+      message: say(ctx.language, message('page.linked_by_more', { count: more, title })),
+      count: more,
+    })
+}
+
+type Linking = Pick<ObjectName, 'type' | 'id' | 'title' | 'lang' | 'table'>
+
+function linkMessage({ type, title: name, lang, table }: Linking, target: string): Message {
+  const [title, handle] = [name ?? '', table ?? '']
+  if (type === 'settings') return message('page.linked_by_settings', { lang, target })
+  return type === 'page'
+    ? message('page.linked_by_page', { title, lang, target })
+    : message('page.linked_by_entry', { title, table: handle, lang, target })
+}
+
+const warningOf = (
+  { language }: Context,
+  { pointer, ...one }: Linking & { pointer: string },
+  title: string,
+): CallWarning => ({
+  code: 'linked',
+  message: say(language, linkMessage(one, title)),
+  ...one,
+  pointer: one.type === 'entry' ? `/data${pointer}` : pointer,
+})

@@ -1,0 +1,37 @@
+// Rows of what pages and entries have alike: revisions, and publications that failed.
+import type { Generated } from 'kysely'
+
+export interface RevisionRow {
+  id: Generated<number>
+  object: string
+  n: number
+  kind: 'draft' | 'published' | 'autosave' | 'restore' | 'import'
+  content: string
+  hash: string
+  channel: string
+  user_id: number | null
+  token_id: number | null
+  client: string | null
+  note: string | null
+  created_at: string
+}
+/** A publication that was planned and failed. */
+export interface FailedPublicationRow {
+  id: Generated<number>
+  object: string
+  title: string
+  lang: string
+  handle: string | null
+  message: string
+  planned_for: string | null
+  at: string
+}
+
+export interface DocumentTables {
+  failed_publications: FailedPublicationRow
+  revisions: RevisionRow
+}
+
+declare module '../platform/db/tables.ts' {
+  interface SiteTables extends DocumentTables {}
+}

@@ -1,0 +1,35 @@
+// The settings of a website: its title and the kit's central settings, per language; its file wins (contract 1.1).
+import type { Kysely } from 'kysely'
+import type { SiteTables } from '../platform/db/tables.ts'
+import { parseFields, type Field, type Values } from '../fields/fields.ts'
+import type { Kit } from './load-kit.ts'
+import type { Site } from '../core/site.ts'
+import { readSetting } from '../core/settings/settings.ts'
+import { settingName } from '../core/settings/site-title.ts'
+
+export { settingName }
+
+export interface SiteSettings {
+  title: string
+  /** The kit's settings; a value missing in a language is that of the default language. */
+  values: Values
+}
+
+/** Settings as visitors of a language get them. */
+export async function readSiteSettings(
+  db: Kysely<SiteTables>,
+  site: Site,
+  lang: string,
+): Promise<SiteSettings> {
+  const main = await readSetting<Partial<SiteSettings>>(db, settingName(site.default_language))
+  const own =
+    lang === site.default_language ? main : await readSetting<Partial<SiteSettings>>(db, settingName(lang))
+  return {
+    title: site.config.title ?? own?.value.title ?? main?.value.title ?? site.title,
+    values: { ...main?.value.values, ...own?.value.values },
+  }
+}
+
+/** The fields of a kit's settings. */
+export const settingFields = (kit: Kit): Field[] =>
+  parseFields(kit.definition.settings ?? {}, `kit ${kit.name} settings`)

@@ -1,0 +1,25 @@
+// The first website of an installation: `default`, with the starter kit and its content.
+import { AppError } from '../base/errors.ts'
+import type { Installation } from '../core/installation.ts'
+import { createSite } from './sites.ts'
+
+/** Makes the first website when there is none. */
+export async function prepareFirstSite(installation: Installation): Promise<void> {
+  if (installation.directory.list().length > 0) return
+  try {
+    await createSite(installation, {
+      key: 'default',
+      hosts: ['localhost'],
+      kit: 'starter',
+      languages: ['en', 'de'],
+    })
+  } catch (error) {
+    // Another process that started at the same time has made it.
+    if (!(
+      error instanceof AppError &&
+      error.code === 'conflict' &&
+      installation.directory.get('default')?.config
+    ))
+      throw error
+  }
+}

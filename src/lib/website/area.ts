@@ -1,0 +1,18 @@
+// The website as visitors get it: what other areas ask of its published answers, and the job that erases them.
+import { defineExtension } from '../core/extension/define-extension.ts'
+
+export default defineExtension({
+  name: 'website',
+  version: '1.0.0',
+  boot(ext) {
+    ext.job('erase-published', {
+      run: async (_payload, { installation, site }) =>
+        (await import('./erase-published.ts')).erasePublished(installation, site),
+    })
+    ext.provide('published.erase', async () => (await import('./erase-published.ts')).eraseWithWrite)
+    ext.provide('published.pages', async () => {
+      const { loadModel } = await import('./model.ts')
+      return async (site) => (await loadModel(site)).tree.all.values()
+    })
+  },
+})

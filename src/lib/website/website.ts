@@ -1,0 +1,5 @@
+// The website as visitors get it, for areas above; the server reads the files of this area themselves.
+/** Sections of blocks as markup. */
+export { renderSections } from './blocks.ts'
+/** Answers the home page of a new website once, so that it is known to work. */
+export { answerHome } from './answer-home.ts'

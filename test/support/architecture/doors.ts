@@ -1,0 +1,158 @@
+// The doors of areas: how one is entered by another (decision 95), and what is still entered beside them.
+import ts from 'typescript'
+import { areaOf } from './floors.ts'
+import { importsOf, parse } from './imports.ts'
+import { matchesAny } from './pattern.ts'
+import type { Source } from './source.ts'
+
+/** An area is entered by its door, its schema, and what declares something of its kind (`define*`). */
+export const DOORS = ['src/lib/:other/:other.ts', 'src/lib/*/schema.ts', 'src/lib/*/define-*.ts']
+/** Floors that are entered by any of their files. */
+const OPEN = ['src/lib/{base,rules,platform,core,fields}/**']
+/** What puts all areas together. */
+const WHOLE = 'src/lib/{installation,api}/**'
+/** The server's half of the website, which reads all files of that area. */
+const SERVED =
+  'src/server/{page-access,website,website-answer,website-response,published,assets,headers,media,forms/form-answer,preview/*}.ts'
+const WEBSITE = 'src/lib/website/**'
+/** Files that are entered beside the door of their area. To be taken into doors: the list can only get shorter. */
+export const BESIDE = [
+  'src/lib/access/change-email.ts',
+  'src/lib/access/change-factors.ts',
+  'src/lib/access/count-accounts.ts',
+  'src/lib/access/first-account.ts',
+  'src/lib/access/links.ts',
+  'src/lib/access/member.ts',
+  'src/lib/access/own-passkeys.ts',
+  'src/lib/access/own-sessions.ts',
+  'src/lib/access/passkeys.ts',
+  'src/lib/access/passwords.ts',
+  'src/lib/access/profile.ts',
+  'src/lib/access/prove-passkey.ts',
+  'src/lib/access/recovery-codes.ts',
+  'src/lib/access/relying-party.ts',
+  'src/lib/access/request-reset.ts',
+  'src/lib/access/roles.ts',
+  'src/lib/access/second-factor.ts',
+  'src/lib/access/sessions.ts',
+  'src/lib/access/sign-in.ts',
+  'src/lib/access/tell.ts',
+  'src/lib/access/tickets.ts',
+  'src/lib/access/tokens.ts',
+  'src/lib/access/totp.ts',
+  'src/lib/access/use-password.ts',
+  'src/lib/access/user-principal.ts',
+  'src/lib/access/users.ts',
+  'src/lib/blocks/allowed-markup.ts',
+  'src/lib/blocks/block-fields.ts',
+  'src/lib/blocks/block-references.ts',
+  'src/lib/blocks/block-style.ts',
+  'src/lib/blocks/block-tree.ts',
+  'src/lib/blocks/block.ts',
+  'src/lib/blocks/check-blocks.ts',
+  'src/lib/blocks/custom-blocks.ts',
+  'src/lib/blocks/custom-definition.ts',
+  'src/lib/blocks/custom-schema.ts',
+  'src/lib/blocks/liquid-file.ts',
+  'src/lib/blocks/offered-blocks.ts',
+  'src/lib/blocks/references.ts',
+  'src/lib/blocks/sample-data.ts',
+  'src/lib/blocks/sample-texts.ts',
+  'src/lib/blocks/section-fields.ts',
+  'src/lib/data/entries/deleted-entry.ts',
+  'src/lib/data/entries/filter-fields.ts',
+  'src/lib/data/entries/list-public.ts',
+  'src/lib/data/entries/public-addresses.ts',
+  'src/lib/data/entries/public-heads.ts',
+  'src/lib/data/entries/sort-entries.ts',
+  'src/lib/data/occurrences/public-occurrences.ts',
+  'src/lib/data/tables/content-tables.ts',
+  'src/lib/data/tables/definition.ts',
+  'src/lib/data/tables/find-table.ts',
+  'src/lib/data/tables/not-asked.ts',
+  'src/lib/forms/form-page.ts',
+  'src/lib/forms/form-token.ts',
+  'src/lib/forms/form-view.ts',
+  'src/lib/forms/form.ts',
+  'src/lib/forms/held-files.ts',
+  'src/lib/forms/page-words.ts',
+  'src/lib/forms/post.ts',
+  'src/lib/forms/proof-of-work.ts',
+  'src/lib/forms/public-page.ts',
+  'src/lib/forms/receive-post.ts',
+  'src/lib/forms/reference.ts',
+  'src/lib/forms/request-file.ts',
+  'src/lib/media/at-address.ts',
+  'src/lib/media/image.ts',
+  'src/lib/media/inspect.ts',
+  'src/lib/media/keys.ts',
+  'src/lib/media/limits.ts',
+  'src/lib/media/media-view.ts',
+  'src/lib/media/missing-items.ts',
+  'src/lib/media/obtain-file.ts',
+  'src/lib/media/picture.ts',
+  'src/lib/media/sample-media.ts',
+  'src/lib/media/store.ts',
+  'src/lib/media/turn-texts.ts',
+  'src/lib/media/types.ts',
+  'src/lib/media/upload-parts.ts',
+  'src/lib/media/uploads.ts',
+  'src/lib/media/usage.ts',
+  'src/lib/media/without-alt.ts',
+]
+export const MOST_NAMES = 20
+
+/** Every file that another area, or the server, enters beside the door. */
+export function besideDoors(files: Source[]): string[] {
+  const found = new Set<string>()
+  for (const file of files) {
+    if (matchesAny([WHOLE], file.path)) continue
+    const open = [...OPEN, WHOLE, ...DOORS, ...(matchesAny([SERVED], file.path) ? [WEBSITE] : [])]
+    const own = file.path.startsWith('src/lib/') ? areaOf(file.path) : undefined
+    for (const { target } of importsOf(file)) {
+      if (!target.startsWith('src/lib/') || matchesAny(open, target)) continue
+      if (areaOf(target) !== own) found.add(target)
+    }
+  }
+  return [...found].sort()
+}
+
+/** The doors with more names than they may have, or with a value that no comment explains: `path: 21 names`. */
+export function wrongDoors(files: Source[]): string[] {
+  return files
+    .filter(({ path }) => /^src\/lib\/([^/]+)\/\1\.ts$/.test(path) && !matchesAny([...OPEN, WHOLE], path))
+    .flatMap((file) => {
+      const names = namesOf(file)
+      const mute = names.filter(({ isExplained }) => !isExplained).map(({ name }) => `${file.path}: ${name}`)
+      return names.length > MOST_NAMES ? [`${file.path}: ${names.length} names`, ...mute] : mute
+    })
+}
+
+interface Name {
+  name: string
+  isExplained: boolean
+}
+
+/** What a file exports; a comment above a statement explains all its names, the first line of the file those of the next. */
+function namesOf({ path, text }: Source): Name[] {
+  return parse(path, text).statements.flatMap((statement) => {
+    const isType =
+      ts.isInterfaceDeclaration(statement) ||
+      ts.isTypeAliasDeclaration(statement) ||
+      (ts.isExportDeclaration(statement) && statement.isTypeOnly)
+    const isExplained = isType || ts.getLeadingCommentRanges(text, statement.pos) !== undefined
+    return exportedBy(statement).map((name) => ({ name, isExplained }))
+  })
+}
+
+function exportedBy(statement: ts.Statement): string[] {
+  if (ts.isExportDeclaration(statement))
+    return statement.exportClause && ts.isNamedExports(statement.exportClause)
+      ? statement.exportClause.elements.map(({ name }) => (name as ts.Identifier).text)
+      : ['*']
+  const isExported = ts.canHaveModifiers(statement) && ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) // prettier-ignore
+  if (!isExported) return []
+  if (ts.isVariableStatement(statement))
+    return statement.declarationList.declarations.map(({ name }) => (name as ts.Identifier).text)
+  return [(statement as ts.FunctionDeclaration).name?.text ?? 'default']
+}
