@@ -115,11 +115,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
 }
 
 async function migrateNetwork(network: Database<NetworkTables>, clock: Clock): Promise<void> {
-  await applyMigrations(
-    network,
-    await pendingMigrations(network, await coreMigrations('network')),
-    clock.now(),
-  )
+  await applyMigrations(network, await pendingMigrations(network, coreMigrations('network')), clock.now())
 }
 
 function networkAddress(root: string, local: LocalConfig, env: Installation['env']): DatabaseAddress {

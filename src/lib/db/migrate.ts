@@ -16,23 +16,21 @@ export interface Migration {
 
 export type Mark = DoorTables['migrations']
 
-/** The core's migrations of one kind of database, oldest first: `migrations/{kind}/{NNN}-{name}.ts`. */
-export async function coreMigrations(kind: 'site' | 'network'): Promise<Migration[]> {
+/**
+ * The core's migrations of one kind of database, oldest first: `migrations/{kind}/{NNN}-{name}.ts`. Their names alone are
+ * read; a file is loaded when it is applied.
+ */
+export function coreMigrations(kind: 'site' | 'network'): Migration[] {
   const folder = join(import.meta.dirname, 'migrations', kind)
   const files = readdirSync(folder)
     .filter((file) => /^\d{3}-.*\.(ts|js)$/.test(file))
     .sort()
-  return Promise.all(
-    files.map(async (file) => {
-      const module = (await import(join(folder, file))) as Pick<Migration, 'up'>
-      return {
-        owner: 'core',
-        version: Number(file.slice(0, 3)),
-        name: file.replace(/\.\w+$/, ''),
-        up: module.up,
-      }
-    }),
-  )
+  return files.map((file) => ({
+    owner: 'core',
+    version: Number(file.slice(0, 3)),
+    name: file.replace(/\.\w+$/, ''),
+    up: async (db, c, now) => ((await import(join(folder, file))) as Pick<Migration, 'up'>).up(db, c, now),
+  }))
 }
 
 /** What has not been applied yet; a database without any table lacks all. */
