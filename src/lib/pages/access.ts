@@ -7,7 +7,7 @@ import { emit, enqueue } from '../jobs/jobs.ts'
 import type { Context } from '../operation/context.ts'
 import { ERASE_TAG, erasePublished } from '../website/erase-published.ts'
 import { assertEditable, stamp } from './drafts.ts'
-import { pageById, type StoredPage } from './locate.ts'
+import { pageById, rolesOf, type StoredPage } from './locate.ts'
 import { ACCESS, type Access } from './schema.ts'
 
 /** Input fields of a page's access. */
@@ -55,9 +55,6 @@ export async function accessChange(ctx: Context, input: AccessInput): Promise<Ac
   await demandRoles(ctx, input.access_roles ?? [])
   return { access: input.access, hash: ctx.prepared as PreparedAccess, roles: input.access_roles }
 }
-
-export const rolesOf = ({ access_roles }: Pick<StoredPage, 'access_roles'>): string[] =>
-  access_roles === null ? [] : (JSON.parse(access_roles) as string[])
 
 /** The columns a new page begins with. Throws as setAccess does. */
 export function accessColumns({ type }: Pick<StoredPage, 'type'>, change: AccessChange) {

@@ -2,8 +2,7 @@
 import { identifiedBlocks } from '../blocks/block-fields.ts'
 import type { Site } from '../site.ts'
 import { pageUrl } from '../website/urls.ts'
-import { rolesOf } from './access.ts'
-import type { StoredPage } from './locate.ts'
+import { rolesOf, type StoredPage } from './locate.ts'
 import { lockOf } from './locks.ts'
 import type { Page, PageContent, PageHead } from './schema.ts'
 
