@@ -1,5 +1,5 @@
 // Memory of `serve` (resident, MiB): idle with one website and with a hundred, and after a minute of mixed load on many pages.
-// Alone: node test/bench/memory.ts
+// Alone: node test/bench/memory.ts, or one part of it: node test/bench/memory.ts one|many|load
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -20,12 +20,17 @@ const LOAD_MS = 60_000
 const CLIENTS = 4
 const MIB = 1024
 
-export async function benchMemory(): Promise<Limit[]> {
-  return [
-    { what: 'memory, idle, one website', value: await idleWith(1), most: 120, unit: 'MiB' },
-    { what: 'memory, idle, 100 websites', value: await idleWith(SITES), most: 150, unit: 'MiB' },
-    { what: 'memory after a minute of load', value: await loaded(), most: 250, unit: 'MiB' },
-  ]
+const PARTS = {
+  one: { what: 'memory, idle, one website', measure: () => idleWith(1), most: 120 },
+  many: { what: 'memory, idle, 100 websites', measure: () => idleWith(SITES), most: 150 },
+  load: { what: 'memory after a minute of load', measure: () => loaded(), most: 250 },
+}
+
+export async function benchMemory(parts = Object.keys(PARTS)): Promise<Limit[]> {
+  const limits: Limit[] = []
+  for (const [name, { what, measure, most }] of Object.entries(PARTS))
+    if (parts.includes(name)) limits.push({ what, value: await measure(), most, unit: 'MiB' })
+  return limits
 }
 
 async function idleWith(sites: number): Promise<number> {
@@ -146,5 +151,7 @@ async function filled(root: string): Promise<Side> {
 }
 
 if (process.argv[1] === import.meta.filename)
-  for (const { what, value, most, unit } of await benchMemory())
+  for (const { what, value, most, unit } of await benchMemory(
+    process.argv.length > 2 ? process.argv.slice(2) : undefined,
+  ))
     console.log(`${what.padEnd(38)} ${value.toFixed(0).padStart(7)}  ≤ ${most} ${unit}`)
