@@ -115,10 +115,10 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
         'not-found',
         `There is no installation in ${this.root}: cms serve or cms site:create makes one there.`,
       )
-    const port =
-      portOf(process.env['CMS_PORT']) ?? (await import('../lib/config/last-port.ts')).readLastPort(this.root)
-    const known = { root: this.root, env: process.env, ...(port !== undefined && { port }), ...options }
-    this.#installation = await (create ? prepareInstallation(known) : openInstallation(known))
+    const { readLastPort } = await import('../lib/config/last-port.ts')
+    const port = portOf(process.env['CMS_PORT']) ?? readLastPort(this.root)
+    const known = { root: this.root, env: process.env, lazy: true, ...(port && { port }), ...options }
+    this.#installation = await (create ? prepareInstallation : openInstallation)(known)
     this.#installation.selfChecks.add(homeAnswers)
     return this.#installation
   }

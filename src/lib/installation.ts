@@ -36,6 +36,8 @@ export interface Installation {
   https: boolean
   /** Whether kits are read again when they change (serve --dev). */
   dev: boolean
+  /** Whether kits are read when something of them is looked at, and not with their websites. */
+  lazy: boolean
   /** Called in this process after a write to a website has committed, with the cache tags it made stale. */
   committed: Set<(site: Site, tags: ReadonlySet<string>) => void>
   /** Called in this process when a job of a website got due at an instant; other processes read the network's wake-ups. */
@@ -57,6 +59,7 @@ export interface InstallationOptions {
   clock?: Clock
   port?: number
   dev?: boolean
+  lazy?: boolean
 }
 
 export const LOCAL_FILE = 'config/config.local.json'
@@ -67,7 +70,7 @@ export const readLocal = (root: string): Promise<LocalConfig> =>
 
 /** Opens what is there; `prepareInstallation` makes it first. Throws AppError when its file is missing or broken. */
 export async function openInstallation(options: InstallationOptions): Promise<Installation> {
-  const { root, env = {}, clock = systemClock, port = 8000, dev = false } = options
+  const { root, env = {}, clock = systemClock, port = 8000, dev = false, lazy = false } = options
   resolveOwnEntries()
   const local = await readLocal(root)
   const network = openDatabase<NetworkTables>(networkAddress(root, local, env))
@@ -94,6 +97,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     port,
     https: false,
     dev,
+    lazy,
   }
   const sites = new OpenSites()
   const installation: Installation = {

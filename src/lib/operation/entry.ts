@@ -12,7 +12,7 @@ export type OperationFacts = Pick<AnyOperation, Facts> & {
 
 /** An operation as the index has it; `load` imports its file. */
 export interface OperationEntry extends OperationFacts {
-  load(): Promise<AnyOperation>
+  load: () => Promise<AnyOperation>
 }
 
 /** An operation or its entry, and the line that a name means. */
