@@ -15,7 +15,9 @@ import type { Limit } from './admin.ts'
 
 const SITES = 100
 const PAGES = 2_000
-const SETTLE_MS = 15_000
+/** The first look through all websites is over, and nothing was worked on for so long. */
+const IDLE_MS = 10_000
+const LOOK_MS = 1_000
 const LOAD_MS = 60_000
 const CLIENTS = 4
 const MIB = 1024
@@ -40,7 +42,7 @@ async function idleWith(sites: number): Promise<number> {
     await migrated(root)
     const { child } = await serve(root, port)
     await asked(port, 'localhost', '/')
-    await sleep(SETTLE_MS)
+    await idle(child.pid!)
     const memory = residentOf(child.pid!)
     await stop(child)
     return memory
@@ -109,6 +111,25 @@ function asked(port: number, host: string, path: string, { method, body, token }
     )
     sent.on('error', reject).end(body && JSON.stringify(body))
   })
+}
+
+/** Waits until a process has worked for less than 2 % of the time, ten seconds long. */
+async function idle(pid: number): Promise<void> {
+  let last = ticksOf(pid)
+  for (let quiet = 0; quiet < IDLE_MS;) {
+    await sleep(LOOK_MS)
+    const now = ticksOf(pid)
+    quiet = now - last <= 2 ? quiet + LOOK_MS : 0
+    last = now
+  }
+}
+
+/** Processor time of a process in hundredths of a second, as Linux counts it. */
+function ticksOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+  return Number(fields[11]) + Number(fields[12])
 }
 
 /** Resident memory of a process in MiB, as Linux counts it. */
