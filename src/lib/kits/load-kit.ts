@@ -1,7 +1,7 @@
 // Reads a kit from its folder: kit.ts, design.ts, document.ts, blocks/*.ts and *.liquid, lang/**, css/**, js/**.
 import { existsSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join, relative, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { AppError } from '../errors.ts'
 import { VERSION } from '../system/version.ts'
@@ -71,11 +71,11 @@ export async function loadKit(root: string, name: string, edition = ''): Promise
 
 /**
  * A kit that is read when something of it is first looked at: most commands look at nothing. Throws 404 at once, and later
- * what loadKit throws. One with blocks in Liquid is not read later.
+ * what loadKit throws. One with blocks in Liquid, or that waits while it loads, is read at once.
  */
 export async function loadKitLater(root: string, name: string): Promise<Kit> {
   const folder = demandKit(root, name)
-  if (liquidFiles(folder).length) return loadKit(root, name)
+  if (liquidFiles(folder).length || waits(folder)) return loadKit(root, name)
   const require = createRequire(import.meta.url)
   let kit: Kit | undefined
   const whole = (): Kit => {
@@ -117,6 +117,13 @@ export async function loadKitLater(root: string, name: string): Promise<Kit> {
 interface Module {
   default: unknown
 }
+
+/** Whether a line of a file awaits something outside of functions, which `require` cannot; the bundled ones do not. */
+const waits = (folder: string): boolean =>
+  dirname(folder) !== BUNDLED &&
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).some(
+    (file) => /\.(ts|js)$/.test(file) && /^\S.*\bawait\b/m.test(readTextFile(join(folder, file))),
+  )
 
 function demandKit(root: string, name: string): string {
   const folder = findKit(root, name)
