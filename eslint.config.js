@@ -72,6 +72,8 @@ export default defineConfig(
   { languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } } },
   { rules: { ...everywhere, ...typed, ...sizes } },
   { files: ['src/lib/**'], rules: { 'no-console': 'error' } },
+  // `import { type X }` still loads the file when types are stripped, and a start loads nothing it does not need.
+  { files: ['{bin,kits,src}/**'], rules: { '@typescript-eslint/no-import-type-side-effects': 'error' } },
   { files: ['test/**', 'extensions/*/test/**'], rules: tests },
   { files: ['**/*.js', '**/*.mjs'], ...tseslint.configs.disableTypeChecked },
 )

@@ -11,7 +11,7 @@ const CACHE = 'node_modules/.cache/cms/libraries'
 export function libraryFile(root: string, name: string, folder = CACHE): string {
   const about = readFileSync(findPackageJSON(name, import.meta.url)!, 'utf8')
   const { version } = JSON.parse(about) as { version: string }
-  return join(root, folder, `${name}-${version}.mjs`)
+  return join(root, folder, `${name}-${version}.min.mjs`)
 }
 
 /** Lets every import of a library get its one file: all get the same, since two would not know each other's classes. */

@@ -38,6 +38,7 @@ try {
     const file = libraryFile(ROOT, name)
     if (existsSync(file)) cpSync(file, join(made, 'libraries', basename(file)))
   }
+  run('scripts/index-operations.ts', join(made, 'src/lib'))
   replace(made)
 } finally {
   rmSync(made, { recursive: true, force: true })

@@ -1,5 +1,6 @@
-// Run by `npm ci`: makes the libraries one file each, and builds the admin. Plain JavaScript, since the machine's own Node may
-// run it; without the packages for development (`npm ci --omit=dev`) there is nothing to build with, and that is said.
+// Run by `npm ci`: makes the libraries one file each and the index of operations, and builds the admin. Plain JavaScript, since
+// the machine's own Node may run it; without the packages for development (`npm ci --omit=dev`) there is nothing to build with,
+// and that is said.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,6 +11,7 @@ const [major] = process.versions.node.split('.').map(Number)
 
 if (has('vite') && has('esbuild-wasm') && major >= 24) {
   if (!run('scripts/bundle-libraries.ts')) console.error('Libraries are loaded as they came.')
+  if (!run('scripts/index-operations.ts')) console.error('Operations are indexed by the first server.')
   process.exitCode = run('scripts/build-admin.ts', '--if-stale') ? 0 : 1
 } else {
   const lacking = major < 24 ? 'Node 24' : 'the packages for development'

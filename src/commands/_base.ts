@@ -114,11 +114,10 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
     const { LOCAL_FILE } = await import('../lib/platform/config/local-file.ts')
     const missing = `There is no installation in ${this.root}: cms serve or cms site:create makes one there.`
     if (!create && !existsSync(join(this.root, LOCAL_FILE))) throw new AppError('not-found', missing)
-    const port =
-      portOf(process.env['CMS_PORT']) ??
-      (await import('../lib/platform/config/last-port.ts')).readLastPort(this.root)
-    const known = { root: this.root, env: process.env, ...(port !== undefined && { port }), ...options }
-    this.#installation = await (create ? prepareInstallation(known) : openInstallation(known))
+    const { readLastPort } = await import('../lib/platform/config/last-port.ts')
+    const port = portOf(process.env['CMS_PORT']) ?? readLastPort(this.root)
+    const known = { root: this.root, env: process.env, lazy: true, ...(port && { port }), ...options }
+    this.#installation = await (create ? prepareInstallation : openInstallation)(known)
     this.#installation.selfChecks.add(homeAnswers)
     return this.#installation
   }

@@ -44,10 +44,10 @@ export async function callOperation(
   input: Record<string, unknown>,
 ): Promise<Outcome> {
   const { run } = await import('../lib/core/operation/run.ts')
-  const operations = await call.site.registry.operations()
-  const found = operations.find(name)
+  const { registry } = call.site
+  const found = await registry.operation(name)
   if (found) return run(found, call, input)
-  const names = operations.all.flatMap(({ faces }) => faces.map((face) => face.name))
+  const names = (await registry.index()).all.flatMap(({ faces }) => faces.map((face) => face.name))
   const near = names.filter((one) => one.includes(name.split('_').at(-1)!)).slice(0, 8)
   throw new AppError(
     'not-found',

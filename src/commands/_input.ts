@@ -24,7 +24,7 @@ export async function refuseSecrets(
   { text, input }: { text: string; input: Record<string, unknown> },
 ): Promise<void> {
   if (text === '-') return
-  const found = (await site.registry.operations()).find(operation)
+  const found = await site.registry.operation(operation)
   // Taking one away (null, '') tells nothing.
   const secret = found?.operation.secret?.find((key) => (input[key] ?? '') !== '')
   if (secret === undefined) return

@@ -64,8 +64,11 @@ With --json it prints {url, setup_url, pid} in one line as soon as it listens. S
 
   protected async execute(): Promise<unknown> {
     const stopped = signalled()
+    const { port, dev } = this.flags
+    const { giveBackWhenQuiet } = await import('../server/give-back.ts')
+    giveBackWhenQuiet()
     const { isWorker } = await import('../server/workers.ts')
-    const installation = await this.installation({ create: true, port: this.flags.port, dev: this.flags.dev })
+    const installation = await this.installation({ create: true, port, dev, lazy: false })
     if (isWorker()) return this.#work(installation, stopped)
     const { prepareFirstSite } = await import('../lib/network/first-site.ts')
     await prepareFirstSite(installation)

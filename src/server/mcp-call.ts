@@ -1,10 +1,12 @@
 // Calls of tools: REST's whole `{data, meta, links}` or REST's problem, as MCP wraps them (contract 3.3).
 import type { Call } from '../lib/core/operation/context.ts'
+import type { Target } from '../lib/core/operation/define-operation.ts'
+import { inputSchema } from '../lib/core/operation/json-schema.ts'
 import type { Body } from '../lib/core/operation/outcome.ts'
 import { run } from '../lib/core/operation/run.ts'
 import { isObject } from '../lib/base/json.ts'
-import { coerceArguments } from './coerce.ts'
-import { type Log } from './log-entry.ts'
+import { coerceArguments, type JsonSchema } from './coerce.ts'
+import type { Log } from './log-entry.ts'
 import { problemOf } from './problem.ts'
 import type { ToolOperation } from './mcp-tools.ts'
 
@@ -24,8 +26,11 @@ export async function callTool(
   { args, log }: { args: unknown; log: Log },
 ): Promise<ToolResult> {
   try {
-    const given = coerceArguments(tool.schema, (args ?? {}) as Record<string, unknown>)
-    return result(await bodyOf(tool, call, given))
+    // By its whole input, which the tool describes in short.
+    const target = { operation: await tool.operation.load(), face: tool.face }
+    const schema: JsonSchema = inputSchema(target.operation)
+    const given = coerceArguments(schema, (args ?? {}) as Record<string, unknown>)
+    return result(await bodyOf(target, call, given))
   } catch (error) {
     return failure(error, call, log)
   }
@@ -43,19 +48,16 @@ export function failure(error: unknown, { request_id }: Call, log: Log): ToolRes
 }
 
 /** What a list would say beyond a page is asked for again with a limit that fits: the cursor is exact then. */
-async function bodyOf(
-  { operation, face }: ToolOperation,
-  call: Call,
-  args: Record<string, unknown>,
-): Promise<Body> {
-  const { body } = await run({ operation, face }, call, args)
+async function bodyOf(target: Target, call: Call, args: Record<string, unknown>): Promise<Body> {
+  const { operation } = target
+  const { body } = await run(target, call, args)
   const size = sizeOf(body)
   if (size <= PAGE) return body
   if (isDryRun(body)) return withoutStates(body)
   if (!operation.paged) return withFewerBlocks(body, operation.name === READER ? args : undefined)
   const items = (body.data as unknown[]).length
   const limit = Math.max(1, Math.floor((items * PAGE) / size))
-  return items < 2 ? body : (await run({ operation, face }, call, { ...args, limit })).body
+  return items < 2 ? body : (await run(target, call, { ...args, limit })).body
 }
 
 const isDryRun = ({ data }: Body) => isObject(data) && data['dry_run'] === true

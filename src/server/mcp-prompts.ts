@@ -1,5 +1,5 @@
 // Prompts that people can start from their MCP client; short, and true to what the tools can do (contract 3.3).
-import type { Operations } from '../lib/core/registry.ts'
+import type { OperationIndex } from '../lib/core/registry.ts'
 import { AppError } from '../lib/base/errors.ts'
 
 interface Prompt {
@@ -65,8 +65,8 @@ an image as decorative only when it tells nothing. Give me the list of what you 
   },
 ]
 
-export const listPrompts = (operations: Operations) =>
-  PROMPTS.filter(({ needs }) => needs.every((name) => operations.find(name))).map(
+export const listPrompts = (index: OperationIndex) =>
+  PROMPTS.filter(({ needs }) => needs.every((name) => index.find(name))).map(
     ({ name, title, description, arguments: args }) => ({
       name,
       title,
@@ -76,8 +76,8 @@ export const listPrompts = (operations: Operations) =>
   )
 
 /** Throws 404 for an unknown prompt and 422 when an argument lacks. */
-export function getPrompt(operations: Operations, name: string, given: Record<string, string> = {}) {
-  const known = listPrompts(operations).some((one) => one.name === name)
+export function getPrompt(index: OperationIndex, name: string, given: Record<string, string> = {}) {
+  const known = listPrompts(index).some((one) => one.name === name)
   const prompt = known ? PROMPTS.find((one) => one.name === name) : undefined
   if (!prompt) throw new AppError('not-found', `There is no prompt ${name}.`)
   const lacking = prompt.arguments.find((one) => one.required && !given[one.name])

@@ -1,7 +1,7 @@
 // What an MCP client can read by address, cms://…; each is the answer of a read operation (contract 3.3).
 import { AppError } from '../lib/base/errors.ts'
 import type { Call } from '../lib/core/operation/context.ts'
-import type { Operations } from '../lib/core/registry.ts'
+import type { OperationIndex } from '../lib/core/registry.ts'
 import { run } from '../lib/core/operation/run.ts'
 import { missingFeature, type Site } from '../lib/core/site.ts'
 
@@ -56,13 +56,13 @@ const HOME = 'cms://pages/'
 const JSON_TYPE = 'application/json'
 
 /** Those whose operation this website has, as MCP lists them. */
-export const listResources = (operations: Operations, site: Site) =>
-  SOURCES.filter((source) => !isTemplate(source.path) && isThere(source, operations, site)).map(
+export const listResources = (index: OperationIndex, site: Site) =>
+  SOURCES.filter((source) => !isTemplate(source.path) && isThere(source, index, site)).map(
     ({ path, name, description }) => ({ uri: `cms://${path}`, name, description, mimeType: JSON_TYPE }),
   )
 
-export const listTemplates = (operations: Operations, site: Site) =>
-  SOURCES.filter((source) => isTemplate(source.path) && isThere(source, operations, site)).map(
+export const listTemplates = (index: OperationIndex, site: Site) =>
+  SOURCES.filter((source) => isTemplate(source.path) && isThere(source, index, site)).map(
     ({ path, name, description }) => ({
       uriTemplate: `cms://${path}`,
       name,
@@ -71,18 +71,18 @@ export const listTemplates = (operations: Operations, site: Site) =>
     }),
   )
 
-function isThere({ operation }: Source, operations: Operations, site: Site): boolean {
-  const found = operations.find(operation)?.operation
+function isThere({ operation }: Source, index: OperationIndex, site: Site): boolean {
+  const found = index.find(operation)?.operation
   return found !== undefined && missingFeature(site, found) === undefined
 }
 
 const isTemplate = (path: string) => path.includes('{')
 
 /** The contents of an address; undefined when there is nothing behind it. Throws AppError when it may not be read. */
-export async function readResource(operations: Operations, call: Call, uri: string) {
+export async function readResource(call: Call, uri: string) {
   for (const { path, operation, input } of SOURCES) {
     const word = wordIn(uri, path)
-    const found = word === undefined ? undefined : operations.find(operation)
+    const found = word === undefined ? undefined : await call.site.registry.operation(operation)
     if (!found) continue
     const outcome = await run(found, call, input?.(word!) ?? {}).catch(missing)
     return outcome && { contents: [{ uri, mimeType: JSON_TYPE, text: JSON.stringify(outcome.body) }] }

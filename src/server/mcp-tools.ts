@@ -1,9 +1,10 @@
 // Operations as tools: what a client is told of each, small enough that the whole list fits in 36 KB (contract 3.3).
 import { missingFeature } from '../lib/core/site.ts'
 import type { Call } from '../lib/core/operation/context.ts'
-import type { AnyOperation, Face, McpOptions } from '../lib/core/operation/define-operation.ts'
-import { inputSchema, outputSchema } from '../lib/core/operation/json-schema.ts'
+import type { Face, McpOptions } from '../lib/core/operation/define-operation.ts'
+import type { OperationEntry, OperationFacts } from '../lib/core/operation/entry.ts'
 import { mayCall } from '../lib/core/operation/run.ts'
+import type { OperationIndex } from '../lib/core/registry.ts'
 import type { JsonSchema } from './coerce.ts'
 
 export interface Tool {
@@ -16,23 +17,28 @@ export interface Tool {
 }
 /** A tool and the operation behind it. */
 export interface ToolOperation {
-  operation: AnyOperation
+  operation: OperationEntry
   /** The operation under its own name, with all its fields free. */
   face: Face
   tool: Tool
-  /** Of its whole input, which the tool describes in short. */
-  schema: JsonSchema
+}
+
+interface Schemas {
+  input: JsonSchema
+  output: JsonSchema
 }
 
 /** The tools among a website's operations, by name. */
-export function toolsOf(operations: AnyOperation[]): Map<string, ToolOperation> {
-  const tools = operations
+export async function toolsOf(
+  index: Pick<OperationIndex, 'all' | 'schemas'>,
+): Promise<Map<string, ToolOperation>> {
+  const schemas = await index.schemas()
+  const tools = index.all
     .filter(({ mcp }) => mcp)
     .map((operation): ToolOperation => {
       const { name, permission } = operation
       const face = { ...operation.faces[0]!, name, permission, preset: {} }
-      const schema: JsonSchema = inputSchema(operation)
-      return { operation, face, schema, tool: describeTool(operation, schema) }
+      return { operation, face, tool: describeTool(operation, schemas[name]!) }
     })
   return new Map(tools.map((one) => [one.tool.name, one]))
 }
@@ -47,15 +53,15 @@ export function visibleTools(tools: Map<string, ToolOperation>, call: Call): Too
   )
 }
 
-function describeTool(operation: AnyOperation, schema: JsonSchema): Tool {
+function describeTool(operation: OperationFacts, { input, output }: Schemas): Tool {
   const { name, summary, level, mcp } = operation
   const { title, destructive = false, idempotent = false } = mcp as McpOptions
   return {
     name,
     title: title ?? humanName(name),
     description: summary,
-    inputSchema: compact(schema),
-    outputSchema: envelope(dataSchema(operation), operation.paged),
+    inputSchema: compact(input),
+    outputSchema: envelope(dataSchema(operation, output), operation.paged),
     annotations:
       level === 'read'
         ? { readOnlyHint: true }
@@ -64,9 +70,8 @@ function describeTool(operation: AnyOperation, schema: JsonSchema): Tool {
 }
 
 /** Clients refuse an answer of another type. Dry runs and proposals are objects, whatever a write makes. */
-function dataSchema(operation: AnyOperation): JsonSchema {
+function dataSchema(operation: OperationFacts, schema: JsonSchema): JsonSchema {
   if (operation.paged) return { type: 'array', items: { type: 'object' } }
-  const schema: JsonSchema = outputSchema(operation)
   const told = typeOf(schema, schema)
   return operation.level === 'write' && told.type !== 'object' ? {} : told
 }

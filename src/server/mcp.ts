@@ -10,7 +10,7 @@ import {
 } from '@modelcontextprotocol/server'
 import { AppError } from '../lib/base/errors.ts'
 import type { Call } from '../lib/core/operation/context.ts'
-import type { Operations, Registry } from '../lib/core/registry.ts'
+import type { OperationIndex } from '../lib/core/registry.ts'
 import { titleOf } from '../lib/core/settings/site-title.ts'
 import { hasFeature } from '../lib/core/site.ts'
 import { VERSION } from '../lib/base/version.ts'
@@ -21,7 +21,7 @@ import { getPrompt, listPrompts } from './mcp-prompts.ts'
 import { callRegistry, REGISTRY_TOOLS } from './mcp-registry.ts'
 import { listResources, listTemplates, readResource } from './mcp-resources.ts'
 import { toolsOf, visibleTools, type ToolOperation } from './mcp-tools.ts'
-import { type Log } from './log-entry.ts'
+import type { Log } from './log-entry.ts'
 import { problemOf } from './problem.ts'
 import { RESOURCE_METADATA } from './protected-resource.ts'
 import { limited } from './rate-limit.ts'
@@ -41,10 +41,11 @@ export interface McpOptions {
 
 /** Answers POST /mcp. Throws AppError for what HTTP refuses: 401, 403, 404, 405, 413, 429. */
 export function createMcp(): (visit: Visit) => Promise<Reply> {
-  const known = new WeakMap<Registry, Promise<Map<string, ToolOperation>>>()
-  const toolsFor = ({ registry }: Call['site']) => {
-    let tools = known.get(registry)
-    if (!tools) known.set(registry, (tools = registry.operations().then(({ all }) => toolsOf(all))))
+  const known = new WeakMap<OperationIndex, Promise<Map<string, ToolOperation>>>()
+  const toolsFor = async ({ registry }: Call['site']) => {
+    const index = await registry.index()
+    let tools = known.get(index)
+    if (!tools) known.set(index, (tools = toolsOf(index)))
     return tools
   }
   const sessions = new WeakMap<object, Session>()
@@ -85,9 +86,9 @@ export async function mcpServer(call: Call, options: McpOptions): Promise<Server
     channel: 'mcp',
     client: server.getClientVersion()?.name ?? call.client,
   })
-  const operations = await call.site.registry.operations()
-  offerTools(server, { asking, call }, { ...options, tools: options.tools ?? toolsOf(operations.all) })
-  offerReading(server, { asking, call }, { operations, log: options.log })
+  const index = await call.site.registry.index()
+  offerTools(server, { asking, call }, { ...options, tools: options.tools ?? (await toolsOf(index)) })
+  offerReading(server, { asking, call }, { index, log: options.log })
   return server
 }
 
@@ -124,22 +125,22 @@ function offerTools(
 function offerReading(
   server: Server,
   { asking, call }: Caller,
-  { operations, log }: { operations: Operations; log: Log },
+  { index, log }: { index: OperationIndex; log: Log },
 ) {
   const told = <T>(work: Promise<T>) =>
     work.catch((error: unknown) => Promise.reject(protocolError(error, call, log)))
-  server.setRequestHandler('resources/list', () => ({ resources: listResources(operations, call.site) }))
+  server.setRequestHandler('resources/list', () => ({ resources: listResources(index, call.site) }))
   server.setRequestHandler('resources/templates/list', () => ({
-    resourceTemplates: listTemplates(operations, call.site),
+    resourceTemplates: listTemplates(index, call.site),
   }))
   server.setRequestHandler('resources/read', async ({ params: { uri } }) => {
-    const read = await told(asking().then((now) => readResource(operations, now, uri)))
+    const read = await told(asking().then((now) => readResource(now, uri)))
     if (!read) throw new ResourceNotFoundError(uri)
     return read
   })
-  server.setRequestHandler('prompts/list', () => ({ prompts: listPrompts(operations) }))
+  server.setRequestHandler('prompts/list', () => ({ prompts: listPrompts(index) }))
   server.setRequestHandler('prompts/get', ({ params }) =>
-    told(Promise.resolve().then(() => getPrompt(operations, params.name, params.arguments))),
+    told(Promise.resolve().then(() => getPrompt(index, params.name, params.arguments))),
   )
 }
 

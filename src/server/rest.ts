@@ -6,11 +6,12 @@ import { hasFeature, type Site } from '../lib/core/site.ts'
 import { AppError } from '../lib/base/errors.ts'
 import { translateTold } from '../lib/platform/i18n/messages/told.ts'
 import { inputSchema } from '../lib/core/operation/json-schema.ts'
-import type { AnyOperation, Face } from '../lib/core/operation/define-operation.ts'
+import type { AnyOperation, Target } from '../lib/core/operation/define-operation.ts'
+import type { Named, OperationEntry } from '../lib/core/operation/entry.ts'
 import type { Call, Channel } from '../lib/core/operation/context.ts'
 import { admit, run } from '../lib/core/operation/run.ts'
 import { isExact, type Outcome } from '../lib/core/operation/outcome.ts'
-import type { Registry } from '../lib/core/registry.ts'
+import type { OperationIndex } from '../lib/core/registry.ts'
 import type { JsonSchema } from './coerce.ts'
 import { callOf, type Visit } from './context.ts'
 import { takingFile } from './deliver.ts'
@@ -23,24 +24,34 @@ import { writeTurns } from './write-turns.ts'
 
 export const API = '/api/v1'
 
-/** One line of an operation, ready to be called. */
-export interface Endpoint {
-  operation: AnyOperation
-  face: Face
-  schema: JsonSchema
+/** One line of an operation. */
+interface Line extends Named<OperationEntry> {
   /** Names of the words in its path, in order. */
   names: string[]
 }
-type Endpoints = Map<string, Endpoint>
+/** A line whose operation is loaded, ready to be called. */
+export interface Endpoint extends Target {
+  names: string[]
+  schema: JsonSchema
+}
+type Lines = Map<string, Line>
 
 /** Answers requests below /api/v1; websites with the same operations share a router. Throws AppError. */
 export function createRest(): (event: H3Event, visit: Visit) => Promise<Reply> {
-  const routers = new WeakMap<Registry, Promise<H3>>()
+  const routers = new WeakMap<OperationIndex, H3>()
   const openapi = createOpenapi()
-  const routerOf = ({ registry }: Site) => {
-    let router = routers.get(registry)
-    if (!router) routers.set(registry, (router = registry.operations().then(({ all }) => buildRouter(all))))
+  const schemas = new WeakMap<AnyOperation, JsonSchema>()
+  const routerOf = async ({ registry }: Site) => {
+    const index = await registry.index()
+    const router = routers.get(index) ?? buildRouter(index.all)
+    routers.set(index, router)
     return router
+  }
+  const load = async ({ operation: entry, face, names }: Line): Promise<Endpoint> => {
+    const operation = await entry.load()
+    const schema: JsonSchema = schemas.get(operation) ?? inputSchema(operation)
+    schemas.set(operation, schema)
+    return { operation, face, names, schema }
   }
   return async (event, visit) => {
     const principal = await admitted(visit)
@@ -48,17 +59,18 @@ export function createRest(): (event: H3Event, visit: Visit) => Promise<Reply> {
     const found = router.handler(event)
     if (!(found instanceof Map)) throw new AppError('not-found', `There is nothing at ${visit.url.pathname}.`)
     const { method } = visit.request
-    const allow = allowed(found as Endpoints)
+    const allow = allowed(found as Lines)
     if (method === 'OPTIONS') return emptyReply(204, { ...visit.headers, allow: allow.join(', ') })
-    const endpoint = (found as Endpoints).get(method === 'HEAD' ? 'GET' : method)
-    if (!endpoint)
+    const line = (found as Lines).get(method === 'HEAD' ? 'GET' : method)
+    if (!line)
       throw new AppError('method-not-allowed', `${visit.url.pathname} takes ${allow.join(', ')}.`, {
         extra: { allow },
       })
     // Before the body is read: who may not ask at all is not told what is wrong with the question.
     const asking = callOf(visit, principal, channelOf(visit, principal))
-    await demandSession(visit, endpoint, asking)
-    admit(endpoint, asking)
+    await demandSession(visit, line, asking)
+    admit(line, asking)
+    const endpoint = await load(line)
     const { input, file } = await inputOf(endpoint, visit, event.context.params ?? {})
     try {
       const taking = takingFile(visit.request)
@@ -102,7 +114,7 @@ function demandApi({ site }: Visit): void {
 }
 
 /** A page whose session has ended, or waits for a second factor, is told so, and not to send a token. */
-async function demandSession(visit: Visit, { operation }: Endpoint, { principal }: Call): Promise<void> {
+async function demandSession(visit: Visit, { operation }: Named, { principal }: Call): Promise<void> {
   const lacks = principal.kind === 'anonymous' && sessionValue(visit) !== undefined
   if (!lacks || operation.anonymous) return
   const { session } = await visitMember(visit)
@@ -111,29 +123,27 @@ async function demandSession(visit: Visit, { operation }: Endpoint, { principal 
   throw new AppError('unauthenticated', 'Your session has ended: sign in again.')
 }
 
-/** Paths that differ only in the names of their words are one route; it finds the endpoints and does nothing else. */
-function buildRouter(operations: AnyOperation[]): H3 {
-  const routes = new Map<string, Endpoints>()
-  for (const operation of operations) {
-    const schema = inputSchema(operation) as JsonSchema
+/** Paths that differ only in the names of their words are one route; it finds the lines and does nothing else. */
+function buildRouter(operations: OperationEntry[]): H3 {
+  const routes = new Map<string, Lines>()
+  for (const operation of operations)
     for (const face of operation.faces) {
       const names = [...face.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
       let position = 0
       const route = API + face.path.replace(/\{\w+\}/g, () => `:word${position++}`)
-      const endpoints = routes.get(route) ?? new Map<string, Endpoint>()
-      if (endpoints.has(face.method))
+      const lines = routes.get(route) ?? new Map<string, Line>()
+      if (lines.has(face.method))
         throw new AppError('conflict', `Two operations have the line ${face.method} ${face.path}.`)
-      routes.set(route, endpoints.set(face.method, { operation, face, schema, names }))
+      routes.set(route, lines.set(face.method, { operation, face, names }))
     }
-  }
   const router = new H3({ silent: true })
-  for (const [route, endpoints] of routes) router.all(route, () => endpoints)
+  for (const [route, lines] of routes) router.all(route, () => lines)
   return router
 }
 
-function allowed(endpoints: Endpoints): string[] {
-  const methods = [...endpoints.keys()]
-  return [...methods, ...(endpoints.has('GET') ? ['HEAD'] : []), 'OPTIONS'].sort()
+function allowed(lines: Lines): string[] {
+  const methods = [...lines.keys()]
+  return [...methods, ...(lines.has('GET') ? ['HEAD'] : []), 'OPTIONS'].sort()
 }
 
 /** If-Match on writes, Idempotency-Key on POST; both refused when they cannot be meant. */

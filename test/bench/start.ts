@@ -1,4 +1,4 @@
-// How long a cold start, `cms --version` and `cms site:create` take, as multiples of the bare start of Node.
+// How long a cold start and some commands take, as multiples of the bare start of Node.
 import { mkdtempSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -7,21 +7,33 @@ import { freePort } from '../support/ports.ts'
 import { CMS, median, startAndRead, stop, timeOf } from './processes.ts'
 import type { Ratio } from './published.ts'
 
+/** Commands with the most that they may take. */
+const COMMANDS: { args: string[]; bound: number }[] = [
+  { args: ['--version'], bound: 4 },
+  { args: ['site:list'], bound: 12 },
+  { args: ['user:list'], bound: 15 },
+  { args: ['call', 'list_pages'], bound: 15 },
+]
+
 export async function benchStart(root: string): Promise<Ratio[]> {
-  const runs = { bare: [] as number[], version: [] as number[], cold: [] as number[] }
+  const runs = { bare: [] as number[], cold: [] as number[], commands: COMMANDS.map((): number[] => []) }
   const port = await freePort() // the same each time: the address of the website has it
   await coldStart(root, port)
   for (let i = 0; i < 9; i++) {
     runs.bare.push(await timeOf(['-e', '0']))
-    runs.version.push(await timeOf([CMS, '--version']))
+    for (const [n, { args }] of COMMANDS.entries())
+      runs.commands[n]!.push(await timeOf([CMS, ...args, ...(n ? [`--root=${root}`] : [])]))
     runs.cold.push(await coldStart(root, port))
   }
-  const times = (list: number[], i: number) => list[i]! / runs.bare[i]!
-  const ratio = (list: number[]) => median(list.map((_, i) => times(list, i)))
-  const ms = (list: number[]) => `${Math.round(median(list))} ms against ${Math.round(median(runs.bare))} ms`
+  const row = (what: string, list: number[], bound: number): Ratio => ({
+    what,
+    ratio: median(list.map((time, i) => time / runs.bare[i]!)),
+    bound: `≤ ${bound}`,
+    detail: `${Math.round(median(list))} ms against ${Math.round(median(runs.bare))} ms`,
+  })
   return [
-    { what: 'cms --version', ratio: ratio(runs.version), bound: '≤ 4', detail: ms(runs.version) },
-    { what: 'cold start to the first 200', ratio: ratio(runs.cold), bound: '≤ 10', detail: ms(runs.cold) },
+    ...COMMANDS.map(({ args, bound }, n) => row(`cms ${args.join(' ')}`, runs.commands[n]!, bound)),
+    row('cold start to the first 200', runs.cold, 10),
     await siteCreate(median(runs.bare)),
   ]
 }

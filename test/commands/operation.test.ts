@@ -212,7 +212,7 @@ suite('running an installation from the command line', () => {
     const file = join(root, 'storage/sites/two/site.sqlite')
     for (const part of ['', '-wal', '-shm']) rmSync(`${file}${part}`, { force: true })
     const db = openDatabase<DoorTables>({ driver: 'sqlite', file })
-    await applyMigrations(db, (await coreMigrations('site')).slice(0, -1), new Date())
+    await applyMigrations(db, coreMigrations('site').slice(0, -1), new Date())
     await db.close()
     const check = await run('migrate', '--all', '--check')
     assert.deepEqual([check.code, check.json.ok], [6, false])

@@ -33,6 +33,8 @@ const NEEDED = [
   'dist/config/site.schema.json',
   'dist/templates/kit/kit.ts',
   'dist/src/lib/platform/i18n/messages/de.json',
+  'dist/src/lib/operation-index/operations.json',
+  'dist/src/lib/operation-index/operation-schemas.json',
   'dist/types/src/lib/api/kit.d.ts',
   'LICENSE',
   'README.md',

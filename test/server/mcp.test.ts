@@ -230,10 +230,10 @@ suite('MCP as clients of both protocol generations meet it', () => {
 
   test('a resource whose feature is off is not listed', async () => {
     const site = await service.installation.openSite('default')
-    const operations = await site.registry.operations()
+    const index = await site.registry.index()
     const off = new Map(site.features).set('design', { key: 'design', label: '', on: false, by: 'file' })
     const listed = [site.features, off].map((features) =>
-      listResources(operations, { ...site, features }).some(({ uri }) => uri === 'cms://design'),
+      listResources(index, { ...site, features }).some(({ uri }) => uri === 'cms://design'),
     )
     assert.deepEqual(listed, [true, false])
   })

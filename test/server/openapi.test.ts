@@ -129,7 +129,7 @@ suite('the OpenAPI document', () => {
 
   test('it names all operations of the website, and none of a feature that is off', async () => {
     const site = await service.installation.openSite('default')
-    const { all } = await site.registry.operations()
+    const { all } = await site.registry.index()
     const on = all.filter((operation) => missingFeature(site, operation) === undefined)
     const faces = on.flatMap((one) => one.faces.map(({ name }) => name))
     assert.deepEqual(

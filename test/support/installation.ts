@@ -101,7 +101,7 @@ export async function call(
   as?: Call,
 ): Promise<Outcome> {
   const asking = as ?? (await systemCall(installation, siteKey))
-  const found = (await asking.site.registry.operations()).find(name)
+  const found = await asking.site.registry.operation(name)
   if (!found) throw new Error(`There is no operation ${name}`)
   return run(found, asking, input)
 }

@@ -17,10 +17,10 @@ interface Place {
 
 /** By the REST line of the operation: path words in the path, all else in the query or the body. */
 export async function restWay({ site, port, token }: Place): Promise<Way> {
-  const operations = await site.registry.operations()
+  const index = await site.registry.index()
   const fetch = hostFetch(port)
   return async (name, input) => {
-    const { face } = operations.find(name)!
+    const { face } = index.find(name)!
     const { path, rest } = fill(face, input)
     const bodyless = face.method === 'GET' || face.method === 'DELETE'
     const query = bodyless ? `?${new URLSearchParams(rest as Record<string, string>).toString()}` : ''

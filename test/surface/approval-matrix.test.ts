@@ -2,7 +2,7 @@
 // the same happens as if it had been done at once.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { loadCore } from '../../src/lib/core/registry.ts'
+import { coreOperations } from '../../src/lib/core/operation/operation-files.ts'
 import type { Face } from '../../src/lib/core/operation/define-operation.ts'
 import { SCENARIOS } from '../support/approval/scenarios.ts'
 import { makeWorld, type World } from '../support/approval/world.ts'
@@ -18,7 +18,7 @@ interface Line {
   reviews: boolean
   mcp: string | undefined
 }
-const core = await (await loadCore()).operations()
+const core = await coreOperations().entries()
 const LINES: Line[] = core
   // What only prepares a write (parts of an upload) has nothing to hold: test/server/upload.test.ts.
   // What belongs to the installation takes no token at all: test/lib/network/hosts.test.ts.

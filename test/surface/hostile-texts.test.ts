@@ -6,6 +6,7 @@ import type { AnyOperation } from '../../src/lib/core/operation/define-operation
 import { parseInput } from '../../src/lib/core/operation/input.ts'
 import { inputSchema } from '../../src/lib/core/operation/json-schema.ts'
 import { translateMessage } from '../../src/lib/platform/i18n/messages.ts'
+import { loadOperations } from '../support/operations.ts'
 import { makeService, rest, type TestService } from '../support/client.ts'
 
 const HOSTILE = ['a\u0000b', 'a\u0007b', 'a\u0085b', 'a\ud800b', '\udc00', 'a\uffffb']
@@ -35,7 +36,7 @@ suite('what is no text', () => {
     service = await makeService({ sites: { default: { hosts: ['localhost'], languages: ['en', 'de'] } } })
     token = await service.token({ role: 'admin' })
     const site = await service.installation.openSite('default')
-    operations = (await site.registry.operations()).all
+    operations = await loadOperations(site)
   })
   after(() => service.close())
   const send = (method: string, path: string, body: unknown) =>

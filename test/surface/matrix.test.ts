@@ -6,6 +6,7 @@ import type { AppError } from '../../src/lib/base/errors.ts'
 import type { Call } from '../../src/lib/core/operation/context.ts'
 import type { Target } from '../../src/lib/core/operation/define-operation.ts'
 import { run } from '../../src/lib/core/operation/run.ts'
+import { loadOperations } from '../support/operations.ts'
 import { makeInstallation, systemCall, tokenCall, type TestInstallation } from '../support/installation.ts'
 
 suite('the matrix', () => {
@@ -16,7 +17,7 @@ suite('the matrix', () => {
     made = await makeInstallation({ sites: { on: { hosts: ['on.test'] }, off: { hosts: ['off.test'] } } })
     const { installation } = made
     const site = await installation.openSite('on')
-    const { all } = await site.registry.operations()
+    const all = await loadOperations(site)
     targets = all.flatMap((operation) => operation.faces.map((face) => ({ operation, face })))
     const system = await systemCall(installation, 'on')
     as['nobody'] = { ...system, principal: ANONYMOUS }

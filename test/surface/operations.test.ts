@@ -10,6 +10,7 @@ import type { AnyOperation } from '../../src/lib/core/operation/define-operation
 import type { Site } from '../../src/lib/core/site.ts'
 import { openapi } from '../../src/lib/system/openapi.ts'
 import { toolsOf } from '../../src/server/mcp-tools.ts'
+import { loadOperations } from '../support/operations.ts'
 import { makeInstallation, type TestInstallation } from '../support/installation.ts'
 import { ROOT } from '../support/root.ts'
 
@@ -30,14 +31,14 @@ suite('the surface', () => {
   before(async () => {
     made = await makeInstallation({ sites: { default: { hosts: ['www.muster.example'], title: 'Example' } } })
     site = await made.installation.openSite('default')
-    operations = (await site.registry.operations()).all
+    operations = await loadOperations(site)
   })
   after(() => made.close())
 
   test('operations', () => same('operations', byName(operations.map(declared))))
 
-  test('tools, of the 42 and no others, in 36 KB', () => {
-    const tools = [...toolsOf(operations).values()].map(({ tool }) => tool)
+  test('tools, of the 42 and no others, in 36 KB', async () => {
+    const tools = [...(await toolsOf(await site.registry.index())).values()].map(({ tool }) => tool)
     assert.equal(TOOLS.length, 42)
     assert.deepEqual(
       tools.filter(({ name }) => !TOOLS.includes(name)),

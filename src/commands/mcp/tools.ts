@@ -15,8 +15,8 @@ export default class McpTools extends CmsCommand<typeof McpTools> {
     const call = await this.caller()
     await this.demandFeature('mcp')
     const { toolsOf, visibleTools } = await import('../../server/mcp-tools.ts')
-    const { all } = await call.site.registry.operations()
-    const tools = visibleTools(toolsOf(all), call).map(({ tool }) => tool)
+    const all = await toolsOf(await call.site.registry.index())
+    const tools = visibleTools(all, call).map(({ tool }) => tool)
     const rows = tools.map(({ name, description, inputSchema, annotations }) => ({
       name,
       writes: !annotations.readOnlyHint,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Selectable } from 'kysely'
 import { actorFields } from '../core/actors.ts'
-import { type Definition } from './custom-definition.ts'
+import type { Definition } from './custom-definition.ts'
 import type { CustomBlockRow } from './table.ts'
 
 export type StoredBlock = Selectable<CustomBlockRow>

@@ -28,6 +28,8 @@ export interface Installation {
   https: boolean
   /** Whether kits are read again when they change (serve --dev). */
   dev: boolean
+  /** Whether kits are read when something of them is looked at, and not with their websites. */
+  lazy: boolean
   /** Called in this process after a write to a website has committed, with the cache tags it made stale. */
   committed: Set<(site: Site, tags: ReadonlySet<string>) => void>
   /** Called in this process when a job of a website got due at an instant; other processes read the network's wake-ups. */

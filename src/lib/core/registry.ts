@@ -6,49 +6,63 @@ import { AppError } from '../base/errors.ts'
 import type { Contribution, JobKind } from './extension/contribution.ts'
 import { boot, type ExtensionDefinition } from './extension/define-extension.ts'
 import type { AnyOperation, Target } from './operation/define-operation.ts'
+import { factsOf, named, namesOf, type Named, type OperationEntry } from './operation/entry.ts'
+import { coreOperations, type CoreOperations } from './operation/operation-files.ts'
+import type { OperationSchemas } from './operation/operation-index.ts'
+import { once } from '../base/once.ts'
 
 export interface Registry {
   contributions: Contribution[]
   features: { key: string; label: string; permissions: string[] }[]
   permissions: { group: string; key: string; description: string }[]
   jobs: Map<string, JobKind>
-  /** Operations by name; the core's are loaded when they are first asked for. */
-  operations: () => Promise<Operations>
+  /** The operation of a name, or of the name of one of its lines: of the core's its file is loaded, and no other. */
+  operation: (name: string) => Promise<Target | undefined>
+  /** What all operations declare; none is loaded for it. */
+  index: () => Promise<OperationIndex>
 }
-export interface Operations {
-  all: AnyOperation[]
-  /** By the name of the operation or of one of its faces. */
-  find: (name: string) => Target | undefined
+export interface OperationIndex {
+  all: OperationEntry[]
+  find: (name: string) => Named<OperationEntry> | undefined
+  /** JSON Schemas of all, by name. */
+  schemas: () => Promise<Record<string, OperationSchemas>>
 }
 
-/** The core's areas, `<area>/area.ts`, and the loader of their operations; read once per installation. */
+/** The core's areas, `<area>/area.ts`, and their operations; read once per installation. */
 export interface Core {
   contributions: Contribution[]
-  operations: () => Promise<AnyOperation[]>
+  operations: CoreOperations
+  /** Of its own operations: websites whose extensions add none share it, and what is made of it. */
+  index: () => Promise<OperationIndex>
 }
 
 export async function loadCore(): Promise<Core> {
   const files = folders().flatMap((folder) => areaFile(folder) ?? [])
   const definitions = await Promise.all(files.map((file) => load<ExtensionDefinition>(file)))
-  let operations: Promise<AnyOperation[]> | undefined
-  return { contributions: definitions.map(boot), operations: () => (operations ??= loadOperations()) }
+  const operations = coreOperations()
+  return { contributions: definitions.map(boot), operations, index: once(() => indexOf(operations, [])) }
 }
 
 /** Composes what a website has; a block type or operation that exists twice is an error naming both owners. */
 export function composeRegistry(core: Core, extensions: Contribution[]): Registry {
   const contributions = [...core.contributions, ...extensions]
   const jobs = new Map(contributions.flatMap((one) => one.jobs).map((job) => [job.name, job]))
-  let operations: Promise<Operations> | undefined
-  return {
+  const added = extensions.flatMap((one) => one.operations)
+  const registry: Registry = {
     contributions,
     features: contributions.flatMap((one) => one.features),
     permissions: contributions.flatMap((one) => one.permissions),
     jobs,
-    operations: () =>
-      (operations ??= core
-        .operations()
-        .then((own) => index([...own, ...extensions.flatMap((one) => one.operations)]))),
+    index: added.length ? once(() => indexOf(core.operations, added)) : core.index,
+    operation: async (name) => {
+      const own = await core.operations.byFile(name)
+      const found = own ? named(own, name) : undefined
+      if (found) return found
+      const entry = (await registry.index()).find(name)
+      return entry && named(await entry.operation.load(), name)
+    },
   }
+  return registry
 }
 
 /** The migrations that extensions bring to a website's database. */
@@ -62,33 +76,26 @@ export const extensionMigrations = (extensions: Contribution[]): Migration[] =>
     })),
   )
 
-function index(all: AnyOperation[]): Operations {
-  const byName = new Map<string, Target>()
+async function indexOf(core: CoreOperations, added: AnyOperation[]): Promise<OperationIndex> {
+  const own = await core.entries()
+  const all = [...own, ...added.map((one) => ({ ...factsOf(one), load: () => Promise.resolve(one) }))]
+  const byName = new Map<string, OperationEntry>()
   for (const operation of all)
-    for (const face of operation.faces) {
-      if (byName.has(face.name)) {
-        if (byName.get(face.name)!.operation === operation) continue
-        throw new AppError('conflict', `Two operations are called ${face.name}.`)
-      }
-      byName.set(face.name, { operation, face })
+    for (const name of namesOf(operation)) {
+      if (byName.has(name)) throw new AppError('conflict', `Two operations are called ${name}.`)
+      byName.set(name, operation)
     }
-  // By its own name an operation of several lines takes all its fields: nothing is preset.
-  for (const operation of all)
-    if (operation.faces.length > 1)
-      byName.set(operation.name, {
-        operation,
-        face: { ...operation.faces[0]!, name: operation.name, preset: {} },
-      })
-  return { all, find: (name) => byName.get(name) }
-}
-
-async function loadOperations(): Promise<AnyOperation[]> {
-  const files = folders()
-    .map((folder) => join(folder, 'operations'))
-    .filter((folder) => existsSync(folder))
-    .flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)))
-    .filter((file) => /\.(ts|js)$/.test(file) && !file.endsWith('.d.ts'))
-  return Promise.all(files.map((file) => load<AnyOperation>(file)))
+  return {
+    all,
+    find: (name) => {
+      const operation = byName.get(name)
+      return operation && named(operation, name)
+    },
+    schemas: async () => {
+      const { schemasOf } = await import('./operation/json-schema.ts')
+      return { ...(await core.schemas()), ...schemasOf(added) }
+    },
+  }
 }
 
 const load = async <T>(file: string) => ((await import(file)) as { default: T }).default

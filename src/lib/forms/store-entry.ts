@@ -31,7 +31,7 @@ async function perform(
   name: string,
   input: object,
 ): Promise<{ id: number }> {
-  const target = (await site.registry.operations()).find(name)
+  const target = await site.registry.operation(name)
   if (!target) throw new AppError('conflict', 'Entries cannot be stored.')
   const { body } = await run(target, { installation, site, principal, channel, request_id, clock }, input)
   return body.data as { id: number }

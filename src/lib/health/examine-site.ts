@@ -38,6 +38,8 @@ export async function examineSite(
   }
   try {
     const site = await installation.openSite(key)
+    // It may not have been read yet.
+    void site.kit.definition
     const refused = installation.directory.get(key)?.refused
     return { findings: refused ? [...findings, closed(key, refused)] : findings, site }
   } catch (cause) {

@@ -21,11 +21,12 @@ export interface InstallationOptions {
   clock?: Clock
   port?: number
   dev?: boolean
+  lazy?: boolean
 }
 
 /** Opens what is there; `prepareInstallation` makes it first. Throws AppError when its file is missing or broken. */
 export async function openInstallation(options: InstallationOptions): Promise<Installation> {
-  const { root, env = {}, clock = systemClock, port = 8000, dev = false } = options
+  const { root, env = {}, clock = systemClock, port = 8000, dev = false, lazy = false } = options
   resolveOwnEntries()
   const local = await readLocal(root)
   const network = openDatabase<NetworkTables>(networkAddress(root, local, env))
@@ -52,6 +53,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     port,
     https: false,
     dev,
+    lazy,
   }
   const sites = new OpenSites()
   const installation: Installation = {
@@ -73,11 +75,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
 }
 
 async function migrateNetwork(network: Database<NetworkTables>, clock: Clock): Promise<void> {
-  await applyMigrations(
-    network,
-    await pendingMigrations(network, await coreMigrations('network')),
-    clock.now(),
-  )
+  await applyMigrations(network, await pendingMigrations(network, coreMigrations('network')), clock.now())
 }
 
 function networkAddress(root: string, local: LocalConfig, env: Installation['env']): DatabaseAddress {

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { resolveFeatures } from '../core/features.ts'
 import { openDatabase, type DatabaseAddress } from '../platform/db/database.ts'
-import { migrateOnOpen } from '../backup/backup.ts'
+import { migrateOnOpen } from '../backup/migrate-site.ts'
 import type { SiteTables } from '../platform/db/tables.ts'
 import type { SiteConfig } from '../platform/config/site-config.ts'
 import { AppError } from '../base/errors.ts'
@@ -14,7 +14,7 @@ import { publishedBlocks } from '../blocks/published-blocks.ts'
 import { password } from '../platform/config/local-file.ts'
 import type { Installation } from '../core/installation.ts'
 import type { AnyBlock } from '../core/extension/define-block.ts'
-import { loadKit } from '../kits/kits.ts'
+import { loadKit, loadKitLater, type Kit } from '../kits/kits.ts'
 import { mapSettings } from '../proxy/map-settings.ts'
 import { problemFile } from '../core/problem-log.ts'
 import { composeRegistry, type Registry } from '../core/registry.ts'
@@ -31,7 +31,7 @@ export async function openSite(installation: Installation, key: string): Promise
   if (!entry.config) throw entry.error!
   const config = entry.config
   const problems: Problem[] = []
-  const kit = await loadKit(installation.root, config.kit, installation.dev ? `${Date.now()}` : '')
+  const kit = await kitOf(installation, config.kit)
   const extensions = await enabledExtensions(installation, config, problems)
   const address = { ...siteAddress(installation, key, config), counts_facts: true }
   const db = openDatabase<SiteTables>(address, installation.walker)
@@ -56,6 +56,9 @@ export async function openSite(installation: Installation, key: string): Promise
     throw error
   }
 }
+
+const kitOf = ({ root, dev, lazy }: Installation, name: string): Promise<Kit> =>
+  lazy ? loadKitLater(root, name) : loadKit(root, name, dev ? `${Date.now()}` : '')
 
 type Parts = Pick<Site, 'key' | 'db' | 'kit' | 'extensions' | 'problems'> & { config: SiteConfig }
 
@@ -138,6 +141,15 @@ function disabled(name: string, { message }: Error, then = ''): Problem {
   }
 }
 
+/** A member that is made when it is first looked at; it can be set as any other. */
+function setWhenAsked<K extends keyof Site>(site: Site, key: K, make: () => Site[K]): void {
+  const set = (value: Site[K]) => {
+    Object.defineProperty(site, key, { value, writable: true, enumerable: true, configurable: true })
+    return value
+  }
+  Object.defineProperty(site, key, { get: () => set(make()), set, enumerable: true, configurable: true })
+}
+
 /** Kit before extension before custom block. */
 function blocksOf(site: Site, custom: Map<string, AnyBlock>): Map<string, AnyBlock> {
   const { kit, config } = site
@@ -169,6 +181,7 @@ async function loadFeatures(installation: Installation, site: Site): Promise<voi
   const locked = new Set(
     registry.features.filter(({ key }) => !site.features.get(key)?.on).flatMap((one) => one.permissions),
   )
-  site.blocks = blocksOf(site, await publishedBlocks(site))
+  const custom = await publishedBlocks(site)
+  setWhenAsked(site, 'blocks', () => blocksOf(site, custom))
   site.permissions = new Set(registry.permissions.map(({ key }) => key).filter((key) => !locked.has(key)))
 }

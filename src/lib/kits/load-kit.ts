@@ -1,6 +1,7 @@
 // Reads a kit from its folder: kit.ts, design.ts, document.ts, blocks/*.ts and *.liquid, lang/**, css/**, js/**.
 import { existsSync, readdirSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { AppError } from '../base/errors.ts'
 import { VERSION } from '../base/version.ts'
@@ -58,24 +59,99 @@ export function listKits(root: string): { name: string; folder: string; bundled:
  * `edition` makes Node read changed files again (serve --dev).
  */
 export async function loadKit(root: string, name: string, edition = ''): Promise<Kit> {
-  const folder = findKit(root, name)
-  if (!folder)
-    throw new AppError('not-found', `There is no kit "${name}" in kits/, themes/ or among the bundled ones.`)
-  const load = <T>(file: string) => importFile<T>(folder, file, edition)
-  const definition = await load<KitDefinition>(required(folder, 'kit'))
-  demandVersion(name, definition.requires)
-  const [design, document] = await Promise.all([
-    designOf(definition, folder) ?? load<DesignDefinition>(required(folder, 'design')),
-    load<DocumentDefinition>(required(folder, 'document')),
-  ])
-  const blocks = new Map<string, AnyBlock>()
-  const files = names(join(folder, 'blocks')).filter((file) => /^[a-z][a-z0-9_]*\.(ts|js)$/.test(file))
-  const loaded = await Promise.all(files.map((file) => load<AnyBlock>(join(folder, 'blocks', file))))
-  files.forEach((file, i) =>
-    blocks.set(file.replace(/\.\w+$/, ''), checked(loaded[i], join(folder, 'blocks', file))),
+  const folder = demandKit(root, name)
+  const reading = readKit(name, folder)
+  let step = reading.next([])
+  while (!step.done) step = reading.next(await Promise.all(step.value.map(load)))
+  for (const [key, block] of await liquidBlocks(folder)) step.value.blocks.set(key, block)
+  return step.value
+
+  async function load(file: string): Promise<unknown> {
+    try {
+      return ((await import(`${pathToFileURL(file).href}${edition && `?v=${edition}`}`)) as Module).default
+    } catch (cause) {
+      throw unreadable(folder, file, cause as Error)
+    }
+  }
+}
+
+/**
+ * A kit that is read when something of it is first looked at: most commands look at nothing. Throws 404 at once, and later
+ * what loadKit throws. One with blocks in Liquid, or that waits while it loads, is read at once.
+ */
+export async function loadKitLater(root: string, name: string): Promise<Kit> {
+  const folder = demandKit(root, name)
+  if (liquidFiles(folder).length || waits(folder)) return loadKit(root, name)
+  const require = createRequire(import.meta.url)
+  let kit: Kit | undefined
+  const whole = (): Kit => {
+    if (kit) return kit
+    const reading = readKit(name, folder)
+    let step = reading.next([])
+    while (!step.done) step = reading.next(step.value.map(load))
+    return (kit = step.value)
+  }
+  return {
+    name,
+    folder,
+    get definition() {
+      return whole().definition
+    },
+    get design() {
+      return whole().design
+    },
+    get document() {
+      return whole().document
+    },
+    get blocks() {
+      return whole().blocks
+    },
+    get texts() {
+      return whole().texts
+    },
+  }
+
+  function load(file: string): unknown {
+    try {
+      return (require(file) as Module).default
+    } catch (cause) {
+      throw unreadable(folder, file, cause as Error)
+    }
+  }
+}
+
+interface Module {
+  default: unknown
+}
+
+/** Whether a line of a file awaits something outside of functions, which `require` cannot; the bundled ones do not. */
+const waits = (folder: string): boolean =>
+  dirname(folder) !== BUNDLED &&
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).some(
+    (file) => /\.(ts|js)$/.test(file) && /^\S.*\bawait\b/m.test(readTextFile(join(folder, file))),
   )
-  for (const [key, block] of await liquidBlocks(folder)) blocks.set(key, block)
-  const textsOf = (name: string) => readTexts(join(folder, 'lang', name))
+
+function demandKit(root: string, name: string): string {
+  const folder = findKit(root, name)
+  if (folder) return folder
+  throw new AppError('not-found', `There is no kit "${name}" in kits/, themes/ or among the bundled ones.`)
+}
+
+/** Yields files to load, and is given what they export; blocks in Liquid are not among them. */
+function* readKit(name: string, folder: string): Generator<string[], Kit, unknown[]> {
+  const [definition] = (yield [required(folder, 'kit')]) as [KitDefinition]
+  demandVersion(name, definition.requires)
+  const own = designOf(definition, folder)
+  const [document, design = own!] = (yield [
+    required(folder, 'document'),
+    ...(own ? [] : [required(folder, 'design')]),
+  ]) as [DocumentDefinition, DesignDefinition?]
+  const files = names(join(folder, 'blocks')).filter((file) => /^[a-z][a-z0-9_]*\.(ts|js)$/.test(file))
+  const loaded = (yield files.map((file) => join(folder, 'blocks', file))) as AnyBlock[]
+  const blocks = new Map(
+    files.map((file, i) => [file.replace(/\.\w+$/, ''), checked(loaded[i], join(folder, 'blocks', file))]),
+  )
+  const textsOf = (kind: string) => readTexts(join(folder, 'lang', kind))
   const texts = { site: textsOf('site'), admin: textsOf('admin'), samples: textsOf('samples') }
   return { name, folder, definition, design, document, blocks, texts }
 }
@@ -103,17 +179,20 @@ function demandVersion(name: string, requires = '*'): void {
 
 /** Blocks without code, as export_custom_block writes them; a block of code of the same name comes first. */
 async function liquidBlocks(folder: string): Promise<[string, AnyBlock][]> {
+  const keys = liquidFiles(folder)
+  if (!keys.length) return []
+  // LiquidJS and css-tree are loaded for kits that have such blocks only.
+  const { loadLiquidBlock } = await import('../blocks/liquid-file.ts')
+  return keys.map((key) => [key, loadLiquidBlock(join(folder, 'blocks', `${key}.liquid`), key)])
+}
+
+function liquidFiles(folder: string): string[] {
   const all = names(join(folder, 'blocks'))
   const coded = new Set(
     all.filter((file) => /\.(ts|js)$/.test(file)).map((file) => file.replace(/\.\w+$/, '')),
   )
   const keys = all.flatMap((file) => /^([a-z][a-z0-9_]*)\.liquid$/.exec(file)?.[1] ?? [])
-  if (!keys.length) return []
-  // LiquidJS and css-tree are loaded for kits that have such blocks only.
-  const { loadLiquidBlock } = await import('../blocks/liquid-file.ts')
-  return keys
-    .filter((key) => !coded.has(key))
-    .map((key) => [key, loadLiquidBlock(join(folder, 'blocks', `${key}.liquid`), key)])
+  return keys.filter((key) => !coded.has(key))
 }
 
 function checked(block: AnyBlock | undefined, file: string): AnyBlock {
@@ -149,18 +228,8 @@ function readTexts(folder: string): Record<string, Record<string, string>> {
   return texts
 }
 
-async function importFile<T>(folder: string, file: string, edition: string): Promise<T> {
-  try {
-    const url = `${pathToFileURL(file).href}${edition && `?v=${edition}`}`
-    return ((await import(url)) as { default: T }).default
-  } catch (cause) {
-    throw new AppError(
-      'validation',
-      `kit ${relative(join(folder, '..'), file)}: ${place(cause as Error, file)}`,
-      { cause },
-    )
-  }
-}
+const unreadable = (folder: string, file: string, cause: Error): AppError =>
+  new AppError('validation', `kit ${relative(join(folder, '..'), file)}: ${place(cause, file)}`, { cause })
 
 /** Node puts `file:line` first in the stack of a syntax error, and into a frame of any other. */
 function place(error: Error, file: string): string {

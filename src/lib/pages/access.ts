@@ -7,7 +7,7 @@ import { providersOf } from '../core/extension/providers.ts'
 import { emit } from '../core/jobs/jobs.ts'
 import type { Context } from '../core/operation/context.ts'
 import { assertEditable, stamp } from './drafts.ts'
-import { pageById, type StoredPage } from './locate.ts'
+import { pageById, rolesOf, type StoredPage } from './locate.ts'
 import { ACCESS, type Access } from './schema.ts'
 
 declare module '../core/extension/providers.ts' {
@@ -62,9 +62,6 @@ export async function accessChange(ctx: Context, input: AccessInput): Promise<Ac
   await demandRoles(ctx, input.access_roles ?? [])
   return { access: input.access, hash: ctx.prepared as PreparedAccess, roles: input.access_roles }
 }
-
-export const rolesOf = ({ access_roles }: Pick<StoredPage, 'access_roles'>): string[] =>
-  access_roles === null ? [] : (JSON.parse(access_roles) as string[])
 
 /** The columns a new page begins with. Throws as setAccess does. */
 export function accessColumns({ type }: Pick<StoredPage, 'type'>, change: AccessChange) {

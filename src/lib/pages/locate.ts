@@ -8,6 +8,10 @@ import type { PageRow } from './table.ts'
 
 export type StoredPage = Selectable<PageRow>
 
+/** The roles that see it, of a page with access role. */
+export const rolesOf = ({ access_roles }: Pick<StoredPage, 'access_roles'>): string[] =>
+  access_roles === null ? [] : (JSON.parse(access_roles) as string[])
+
 /** Input fields that name a page. */
 export const pageRef = z
   .string()

@@ -1,7 +1,7 @@
 // Which pages name a role among those that see them.
 import type { Kysely } from 'kysely'
 import type { SiteTables } from '../platform/db/tables.ts'
-import { rolesOf } from './access.ts'
+import { rolesOf } from './locate.ts'
 
 /** By id, also those that are open at the moment; not those in the trash. */
 export async function pagesOfRole(

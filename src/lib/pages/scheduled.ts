@@ -55,6 +55,6 @@ const due = (payload: Payload, ctx: Context): Promise<StoredPage | undefined> =>
   ctx.db.selectFrom('pages').selectAll().where('uid', '=', String(payload['uid'])).executeTakeFirst()
 
 async function act(ctx: Context, page: StoredPage, name: string): Promise<void> {
-  const target = (await ctx.site.registry.operations()).find(name)!
+  const target = (await ctx.site.registry.operation(name))!
   await run(target, ctx, { page: page.uid })
 }

@@ -1,11 +1,9 @@
 // A stored page as it looks outside.
 import { identifiedBlocks } from '../blocks/block-fields.ts'
 import type { Site } from '../core/site.ts'
-import { pageUrl } from '../addresses/addresses.ts'
-import { rolesOf } from './access.ts'
 import type { StoredPage } from './locate.ts'
-import { lockOf } from './locks.ts'
-import type { Page, PageContent, PageHead } from './schema.ts'
+import { pageView } from './page-view.ts'
+import type { Page, PageContent } from './schema.ts'
 
 /** The draft, with the address visitors know. */
 export function showPage(site: Site, page: StoredPage): Page {
@@ -13,37 +11,7 @@ export function showPage(site: Site, page: StoredPage): Page {
 }
 
 /** Another version of the page: a revision or what is public. */
-export function show(site: Site, page: StoredPage, content: PageContent): Page {
-  const { blocks, ...head } = content
-  return {
-    id: page.id,
-    uid: page.uid,
-    version: page.version,
-    lang: page.lang,
-    translation_group: page.translation_group,
-    parent_id: page.parent_id,
-    sort: page.sort,
-    type: page.type,
-    template_for: page.template_for,
-    path: page.path,
-    url: page.public_path === null ? null : pageUrl(site, page.lang, page.public_path),
-    status: page.status,
-    has_unpublished_changes: page.published_hash !== null && page.published_hash !== page.content_hash,
-    publish_at: page.publish_at,
-    unpublish_at: page.unpublish_at,
-    published_at: page.published_at,
-    access: page.access,
-    access_roles: rolesOf(page),
-    has_access_password: page.access_hash !== null,
-    lock: lockOf(page),
-    created_at: page.created_at,
-    created_by: page.created_by,
-    updated_at: page.updated_at,
-    updated_by: page.updated_by,
-    deleted_at: page.deleted_at,
-    ...head,
-    blocks: identifiedBlocks(site.blocks, blocks),
-  }
-}
-
-export const headOf = ({ blocks: _, ...head }: PageContent): PageHead => head
+export const show = (site: Site, page: StoredPage, content: PageContent): Page => ({
+  ...pageView(site, page, content),
+  blocks: identifiedBlocks(site.blocks, content.blocks),
+})

@@ -1,6 +1,6 @@
 // The REST API of a website as OpenAPI 3.1.1, made from the declarations of its operations (contract 3.2).
-import type { AnyOperation, Face } from '../core/operation/define-operation.ts'
-import { inputSchema, outputSchema } from '../core/operation/json-schema.ts'
+import type { Face } from '../core/operation/define-operation.ts'
+import type { OperationFacts } from '../core/operation/entry.ts'
 import { titleOf } from '../core/settings/site-title.ts'
 import type { Site } from '../core/site.ts'
 import { missingFeature } from '../core/site.ts'
@@ -10,14 +10,16 @@ import { VERSION } from '../base/version.ts'
 
 /** The document; operations of features that are off are left out. */
 export async function openapi(site: Site): Promise<Json> {
-  const { all } = await site.registry.operations()
+  const index = await site.registry.index()
+  const known = await index.schemas()
   const components = new ComponentSchemas()
   const paths: Record<string, Json> = {}
-  for (const operation of all) {
+  for (const operation of index.all) {
     if (missingFeature(site, operation) !== undefined) continue
+    const { input, output } = known[operation.name]!
     const schemas = {
-      input: components.add(inputSchema(operation), operation.name, 'input') as Input,
-      output: components.add(outputSchema(operation), operation.name, 'output'),
+      input: components.add(input, operation.name, 'input') as Input,
+      output: components.add(output, operation.name, 'output'),
     }
     for (const face of operation.faces)
       paths[face.path] = {
@@ -61,7 +63,7 @@ interface Schemas {
 
 const BESIDE_BODY = new Set(['dry_run', 'lang', 'batch', 'if_version'])
 
-function describe(operation: AnyOperation, face: Face, { input, output }: Schemas): Json {
+function describe(operation: OperationFacts, face: Face, { input, output }: Schemas): Json {
   const { summary, level, feature, anonymous } = operation
   const inPath = new Set([...face.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!))
   const free = Object.entries(input.properties ?? {}).filter(
@@ -102,7 +104,7 @@ function tagsOf(paths: Record<string, Json>): Json[] {
 }
 
 /** Who may call it, and what its answers depend on, beside the summary. */
-function description({ summary, level, feature, anonymous, paged }: AnyOperation, face: Face): string {
+function description({ summary, level, feature, anonymous, paged }: OperationFacts, face: Face): string {
   const who = anonymous
     ? 'Needs no token.'
     : face.permission
@@ -138,7 +140,7 @@ function parameter(name: string, schema: Json, place: { in: string; required: bo
   }
 }
 
-function conditions({ level, subject, paged }: AnyOperation, { method }: Face): Json[] {
+function conditions({ level, subject, paged }: OperationFacts, { method }: Face): Json[] {
   const names = [
     ...(level === 'write' && subject ? ['IfMatch'] : []),
     ...(method === 'POST' && level === 'write' ? ['IdempotencyKey'] : []),
@@ -147,7 +149,7 @@ function conditions({ level, subject, paged }: AnyOperation, { method }: Face): 
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }))
 }
 
-function body({ receives }: AnyOperation, free: [string, Json][], required: ReadonlySet<string>): Json {
+function body({ receives }: OperationFacts, free: [string, Json][], required: ReadonlySet<string>): Json {
   const bytes = { type: 'string', contentMediaType: 'application/octet-stream' }
   if (receives === 'body')
     return { required: true, content: { 'application/octet-stream': { schema: bytes } } }
@@ -166,7 +168,7 @@ function body({ receives }: AnyOperation, free: [string, Json][], required: Read
   return { required: needed.length > 0, content }
 }
 
-function responses(operation: AnyOperation, face: Face, output: Json): Json {
+function responses(operation: OperationFacts, face: Face, output: Json): Json {
   const problem = {
     default: { $ref: '#/components/responses/Problem' },
     '429': { $ref: '#/components/responses/RateLimited' },
@@ -189,7 +191,7 @@ function responses(operation: AnyOperation, face: Face, output: Json): Json {
   }
 }
 
-function envelope({ paged, level }: AnyOperation, output: Json): Json {
+function envelope({ paged, level }: OperationFacts, output: Json): Json {
   const one = level === 'write' ? { anyOf: [output, { $ref: '#/components/schemas/DryRun' }] } : output
   const data = paged ? { type: 'array', items: output } : one
   const common = {

@@ -20,7 +20,7 @@ export async function sealedFile(visit: Visit): Promise<Response> {
   const principal = await limited(visit)
   if (!principal.session && !hasFeature(site, 'api'))
     throw new AppError('feature-disabled', `The REST API of ${site.key} is switched off.`)
-  const target = (await site.registry.operations()).find('get_request')!
+  const target = (await site.registry.operation('get_request'))!
   admit(target, callOf(visit, principal, principal.session ? 'admin' : 'api'))
   const [, id, number] = PATH.exec(url.pathname) ?? []
   const { stream, size } = await openRequestFile(visit, { id: Number(id), number: Number(number) })

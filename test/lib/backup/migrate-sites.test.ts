@@ -29,7 +29,7 @@ export default defineExtension({
 `
 
 /** The names of the core's migrations of a website. */
-const CORE = (await coreMigrations('site')).map(({ name }) => name)
+const CORE = coreMigrations('site').map(({ name }) => name)
 
 /** A website that was opened before its extension came. */
 async function setUp(t: TestContext, options: MakeOptions = {}) {

@@ -86,7 +86,7 @@ suite('limits of a membership', () => {
   const allowed = (name: string, input: object, as: Call) => made.do(name, { ...input, dry_run: true }, as)
 
   test('every write of pages there is stands in the table', async () => {
-    const { all } = await (await made.installation.openSite('default')).registry.operations()
+    const { all } = await (await made.installation.openSite('default')).registry.index()
     const writes = all
       .filter(({ level, subject }) => level === 'write' && subject?.type === 'page')
       .map(({ name }) => name)
@@ -97,7 +97,7 @@ suite('limits of a membership', () => {
   })
 
   test('inside it is done, outside and in another language it is refused', async () => {
-    const { all } = await (await made.installation.openSite('default')).registry.operations()
+    const { all } = await (await made.installation.openSite('default')).registry.index()
     const first = async (page: string) => (await made.do<any>('get_page', { page })).blocks[0].id
     const [child, outside, kind] = await Promise.all([pages.child, pages.outside, pages.german].map(first))
     for (const [name, input] of Object.entries(WRITES)) {

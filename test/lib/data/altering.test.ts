@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { transact } from '../../../src/lib/platform/db/database.ts'
-import { type AppError } from '../../../src/lib/base/errors.ts'
+import type { AppError } from '../../../src/lib/base/errors.ts'
 import { runDueJobs, systemContext } from '../../../src/lib/core/jobs/jobs.ts'
 import { findTable } from '../../../src/lib/data/tables/find-table.ts'
 import { moveToTrash, untrashTable } from '../../../src/lib/data/tables/retire-table.ts'

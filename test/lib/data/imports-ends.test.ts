@@ -43,11 +43,11 @@ suite('ends of imports in the background', () => {
   /** A run in which something happens before it looks at the file. */
   const runWith = async (id: string, meanwhile: () => Promise<unknown>) => {
     const ctx = await context()
-    const operations = async () => {
+    const operation = async (name: string) => {
       await meanwhile()
-      return ctx.site.registry.operations()
+      return ctx.site.registry.operation(name)
     }
-    const registry = { ...ctx.site.registry, operations }
+    const registry = { ...ctx.site.registry, operation }
     return runImportJob({ import: id }, { ...ctx, site: { ...ctx.site, registry } })
   }
   const refused = () => Promise.reject(new AppError('conflict', 'No.'))

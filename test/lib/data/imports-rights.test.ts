@@ -38,9 +38,8 @@ suite('rights that end while an import runs', () => {
     const { installation } = world.here
     const ctx = systemContext(installation, await installation.openSite('default'), clock)
     let lost: Promise<unknown> | undefined
-    const operations = async () => {
-      const all = await ctx.site.registry.operations()
-      const target = all.find('import_entries')!
+    const operation = async (name: string) => {
+      const target = (await ctx.site.registry.operation(name))!
       const prepare: typeof target.operation.prepare = async (own, input) => {
         await first?.()
         const { progress } = own
@@ -56,9 +55,9 @@ suite('rights that end while an import runs', () => {
         await then?.()
         return prepared
       }
-      return { ...all, find: () => ({ ...target, operation: { ...target.operation, prepare } }) }
+      return { ...target, operation: { ...target.operation, prepare } }
     }
-    const registry = { ...ctx.site.registry, operations } as typeof ctx.site.registry
+    const registry = { ...ctx.site.registry, operation }
     await runImportJob({ import: id }, { ...ctx, site: { ...ctx.site, registry } })
     await lost
     const { status, error } = await row(id)

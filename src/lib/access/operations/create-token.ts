@@ -48,7 +48,7 @@ export default defineOperation({
 })
 
 async function checkOperations({ site }: Context, names: string[]): Promise<void> {
-  const known = await site.registry.operations()
+  const known = await site.registry.index()
   const unknown = names.findIndex((name) => !known.find(name))
   if (unknown >= 0)
     throw invalid(`/operations/${unknown}`, `There is no operation "${names[unknown]}".`, 'unknown_operation')

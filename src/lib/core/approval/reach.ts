@@ -15,7 +15,7 @@ export async function demandReachOf(ctx: Context, changes: Proposal[]): Promise<
   const last = waiting.at(-1)
   if (!last) return
   const places = await placesOf(ctx, [...(await pendingOfBatch(ctx.db, { ...last, before: last.id })), last])
-  const operations = await ctx.site.registry.operations()
+  const operations = await ctx.site.registry.index()
   for (const change of waiting) {
     // Nothing in the network's database is a part of the content.
     if (operations.find(change.operation)?.operation.store === 'network') continue

@@ -48,7 +48,7 @@ export async function selectChanges(
 
 /** Names of what has no row of its own: decisions, and what is in the log by its parts unless it was proposed as a whole. */
 async function unlogged({ site }: Context): Promise<string[]> {
-  const { all } = await site.registry.operations()
+  const { all } = await site.registry.index()
   return all
     .filter((operation) => operation.unlogged)
     .flatMap(({ name, faces }) => [name, ...faces.map((face) => face.name)])

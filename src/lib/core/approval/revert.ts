@@ -30,7 +30,7 @@ export interface Reverted {
 
 /** Goes through `changes`, newest first; what fails is told and leaves no trace. `batch` names the reverts in the log. */
 export async function revertAll(ctx: Context, changes: Change[], batch: string): Promise<Reverted[]> {
-  const subjects = await subjectsOf(ctx)
+  const subjects = await subjectsOf(ctx, changes)
   const results: Reverted[] = []
   for (const change of changes) results.push(await attempt(ctx, { change, subjects, batch }))
   return results
@@ -109,7 +109,7 @@ async function inNetwork<R>(ctx: Context, work: (inner: Context) => Promise<R>):
  * Whoever takes back what an operation did must be allowed to do it, elevation and all: else a reviewer could change accounts.
  */
 async function demandItself(ctx: Context, name: string): Promise<Target> {
-  const target = (await ctx.site.registry.operations()).find(name)
+  const target = await ctx.site.registry.operation(name)
   if (!target) throw new AppError('conflict', `There is no operation ${name} any more.`)
   admit(target, ctx)
   return target
@@ -151,10 +151,14 @@ const mark = (ctx: Context, id: number, reverted_by: number | null) =>
 
 type Subjects = Map<string, Subject>
 
-/** By type, those that know how to be found and reverted first. */
-async function subjectsOf({ site }: Context): Promise<Subjects> {
+/** By type, those of these changes; those that know how to be reverted first. */
+async function subjectsOf({ site }: Context, changes: Change[]): Promise<Subjects> {
   const subjects: Subjects = new Map()
-  for (const { subject } of (await site.registry.operations()).all)
-    if (subject && !subjects.get(subject.type)?.revert) subjects.set(subject.type, subject)
+  const types = new Set(changes.map(({ entity_type }) => entity_type))
+  for (const { subject: { type } = {}, load } of (await site.registry.index()).all) {
+    if (type === undefined || !types.has(type) || subjects.get(type)?.revert) continue
+    const { subject } = await load()
+    if (subject) subjects.set(type, subject)
+  }
   return subjects
 }

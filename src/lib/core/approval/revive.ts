@@ -26,7 +26,7 @@ export interface ReviveOptions {
  */
 export async function revive(ctx: Context, change: Proposal, options: ReviveOptions = {}): Promise<Write> {
   const principal = await demandProposer(ctx, change)
-  const target = (await ctx.site.registry.operations()).find(change.operation)
+  const target = await ctx.site.registry.operation(change.operation)
   if (!target) throw new AppError('conflict', `There is no operation ${change.operation} here any more.`)
   const { operation, face } = target
   // Of what was stored before such proposals were refused: deciding is nothing that can wait.

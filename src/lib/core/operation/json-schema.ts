@@ -12,6 +12,12 @@ export const inputSchema = (operation: AnyOperation): Json =>
 export const outputSchema = (operation: AnyOperation): Json =>
   toJsonSchema(operation.output as z.ZodType, 'output')
 
+/** Both of each, by name. */
+export const schemasOf = (operations: AnyOperation[]): Record<string, { input: Json; output: Json }> =>
+  Object.fromEntries(
+    operations.map((one) => [one.name, { input: inputSchema(one), output: outputSchema(one) }]),
+  )
+
 function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   return z.toJSONSchema(schema, {
     io,

@@ -5,13 +5,13 @@ import { operationLabel } from '../../platform/i18n/messages/labels.ts'
 import { featureLabel, missingFeature } from '../site.ts'
 import { instant, newUid } from '../../base/clock.ts'
 import type { Call } from './context.ts'
-import type { AnyOperation, Face, Target } from './define-operation.ts'
+import type { Face, Target } from './define-operation.ts'
+import type { Named, OperationFacts } from './entry.ts'
 import { remembered } from './idempotency.ts'
 import { seededIds } from './ids.ts'
 import { parseInput } from './input.ts'
 import { makeContext } from './make-context.ts'
 import { answer, type Outcome } from './outcome.ts'
-import { runWrite } from './write.ts'
 
 /**
  * Runs an operation: admission → input → prepare → transaction with If-Match, approval, dry run, log and outbox → output.
@@ -37,6 +37,8 @@ export async function run(target: Target, call: Call, raw: unknown): Promise<Out
   if (replay) return replay
   ctx.prepared = await operation.prepare?.(ctx, input)
   const kept = operation.kept?.(ctx, input) ?? input
+  // With the log and approval, which reads do without.
+  const { runWrite } = await import('./write.ts')
   return runWrite({ ...write, input: kept })
 }
 
@@ -44,7 +46,7 @@ export async function run(target: Target, call: Call, raw: unknown): Promise<Out
  * Who → feature → token level → allow-list → permission (contract 3.1). Without an input it says whether the line may be
  * asked at all, so that an adapter need not read a body before; run() asks again with the input. Throws 401, 403 and 404.
  */
-export function admit({ operation, face }: Target, call: Call, input: Record<string, unknown> = {}): void {
+export function admit({ operation, face }: Named, call: Call, input: Record<string, unknown> = {}): void {
   const { principal, site } = call
   if (principal.kind === 'anonymous' && !operation.anonymous)
     throw new AppError('unauthenticated', 'Send a token: Authorization: Bearer cms_…')
@@ -66,7 +68,7 @@ export function admit({ operation, face }: Target, call: Call, input: Record<str
 }
 
 /** Throws 403 where what belongs to the installation is changed by somebody who has one website, or by a program. */
-function demandNetwork({ operation, face }: Target, { principal }: Pick<Call, 'principal'>): void {
+function demandNetwork({ operation, face }: Named, { principal }: Pick<Call, 'principal'>): void {
   if (!operation.network || principal.kind === 'system') return
   if (principal.kind === 'user' && principal.role === 'network') return
   const text = `${face.name} belongs to the installation: an account of all websites does it in the admin, or the shell.`
@@ -74,7 +76,7 @@ function demandNetwork({ operation, face }: Target, { principal }: Pick<Call, 'p
 }
 
 /** Throws 403 where somebody whose own writes wait would decide: what waits would be let through by what waits. */
-function demandPerson({ operation, face }: Target, { principal }: Pick<Call, 'principal'>): void {
+function demandPerson({ operation, face }: Named, { principal }: Pick<Call, 'principal'>): void {
   if (!operation.reviews || principal.mode !== 'approval') return
   const text = `${face.name} is not for tokens and roles that need approval themselves: somebody else decides.`
   throw new AppError('forbidden', text)
@@ -82,7 +84,7 @@ function demandPerson({ operation, face }: Target, { principal }: Pick<Call, 'pr
 
 /** Throws 403 when a session has to sign in again for an operation (contract 1.5); also for approving it. */
 export function demandElevation(
-  { operation, face }: Target,
+  { operation, face }: Named,
   { principal, clock }: Pick<Call, 'principal' | 'clock'>,
 ): void {
   if (!operation.elevated || !principal.session || isElevated(principal.session, clock.now())) return
@@ -96,7 +98,7 @@ const isElevated = ({ elevated_until }: SessionInfo, now: Date) => (elevated_unt
 const ALWAYS = 'get_me'
 
 /** Whether a token's allow-list lets it call a tool at all, by one of its lines. */
-export function mayCall({ name, faces }: AnyOperation, { principal }: Pick<Call, 'principal'>): boolean {
+export function mayCall({ name, faces }: OperationFacts, { principal }: Pick<Call, 'principal'>): boolean {
   const allowed = principal.token?.operations
   return !allowed || name === ALWAYS || faces.some((face) => allowed.includes(face.name))
 }
@@ -105,7 +107,7 @@ export function mayCall({ name, faces }: AnyOperation, { principal }: Pick<Call,
  * The lines that a call amounts to: the one it came by, and the one whose preset the input fulfils. An operation called by
  * its own name (MCP, `cms call`) comes by no line when it has several: the input alone picks one.
  */
-function linesOf({ operation, face }: Target, input: Record<string, unknown>): Face[] {
+function linesOf({ operation, face }: Named, input: Record<string, unknown>): Face[] {
   const fits = (one: Face) => Object.entries(one.preset).every(([key, value]) => input[key] === value)
   const picked = operation.faces.find((one) => Object.keys(one.preset).length > 0 && fits(one))
   if (!picked || picked === face) return [face]
@@ -113,9 +115,9 @@ function linesOf({ operation, face }: Target, input: Record<string, unknown>): F
 }
 
 /** The one of them that tells most of what is done: by its name the write is logged, proposed and found again. */
-export const lineOf = (target: Target, input: Record<string, unknown>): Face => linesOf(target, input).at(-1)!
+export const lineOf = (target: Named, input: Record<string, unknown>): Face => linesOf(target, input).at(-1)!
 
-function checkAllowList(operation: AnyOperation, line: string, { principal }: Call): void {
+function checkAllowList(operation: OperationFacts, line: string, { principal }: Call): void {
   const allowed = principal.token?.operations
   if (allowed && operation.name !== ALWAYS && !allowed.includes(line))
     throw new AppError('forbidden', `This token may not call ${line}.`)

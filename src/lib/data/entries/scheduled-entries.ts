@@ -68,6 +68,6 @@ async function due({ table_id, uid }: Payload, ctx: Context): Promise<StoredEntr
 }
 
 async function act(ctx: Context, { table, row }: StoredEntry, name: string): Promise<void> {
-  const target = (await ctx.site.registry.operations()).find(name)!
+  const target = (await ctx.site.registry.operation(name))!
   await run(target, ctx, { table: table.handle, entry: row._uid })
 }

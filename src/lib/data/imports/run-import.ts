@@ -53,7 +53,7 @@ async function attempt(
 ): Promise<End> {
   const { installation, site, clock } = ctx
   const principal = await askerNow(ctx, row)
-  const target = (await site.registry.operations()).find('import_entries')!
+  const target = (await site.registry.operation('import_entries'))!
   const isTrial = !!Number(row.check_only)
   const answer = await run(
     target,

@@ -6,7 +6,7 @@ export default defineCheck({
   async installation({ network }) {
     try {
       await network.read.selectFrom('users').select('id').limit(1).execute()
-      const pending = await pendingMigrations(network, await coreMigrations('network'))
+      const pending = await pendingMigrations(network, coreMigrations('network'))
       if (!pending.length) return [ok('network.database', 'The network database answers and is current.')]
       const names = pending.map(({ name }) => name).join(', ')
       return [

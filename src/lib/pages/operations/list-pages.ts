@@ -7,7 +7,7 @@ import { readSort, sortField } from '../../core/operation/sort.ts'
 import { filterConditions, pageFilter } from '../filter.ts'
 import { langRef, pathOf, type StoredPage } from '../locate.ts'
 import { PageSummary, TYPES } from '../schema.ts'
-import { showPage } from '../show-page.ts'
+import { pageView } from '../page-view.ts'
 
 const STATUS = z.enum(['draft', 'in_review', 'scheduled', 'published', 'offline', 'archived'])
 
@@ -61,7 +61,7 @@ export default defineOperation({
       .execute()
     const { items, next } = page(rows, input.limit, keyOf)
     return {
-      items: items.map((row) => showPage(ctx.site, row)),
+      items: items.map((row) => pageView(ctx.site, row)),
       next,
       total,
     }

@@ -16,21 +16,23 @@ export interface Migration {
 
 export type Mark = DoorTables['migrations']
 
-/** The core's migrations of one kind of database, oldest first: `migrations/{kind}/{NNN}-{name}.ts`, here and in areas. */
-export async function coreMigrations(kind: 'site' | 'network'): Promise<Migration[]> {
+/**
+ * The core's migrations of one kind of database, oldest first: `migrations/{kind}/{NNN}-{name}.ts`, here and in areas. Their
+ * names alone are read; a file is loaded when it is applied.
+ */
+export function coreMigrations(kind: 'site' | 'network'): Migration[] {
   const files = [import.meta.dirname, ...areaFolders()]
     .map((folder) => join(folder, 'migrations', kind))
     .filter((folder) => existsSync(folder))
     .flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)))
     .filter((file) => /^\d{3}-.*\.(ts|js)$/.test(basename(file)))
     .sort((a, b) => (basename(a) < basename(b) ? -1 : 1))
-  return Promise.all(
-    files.map(async (path) => {
-      const file = basename(path)
-      const { up } = (await import(path)) as Pick<Migration, 'up'>
-      return { owner: 'core', version: Number(file.slice(0, 3)), name: file.replace(/\.\w+$/, ''), up }
-    }),
-  )
+  return files.map((path) => ({
+    owner: 'core',
+    version: Number(basename(path).slice(0, 3)),
+    name: basename(path).replace(/\.\w+$/, ''),
+    up: async (db, c, now) => ((await import(path)) as Pick<Migration, 'up'>).up(db, c, now),
+  }))
 }
 
 const LIB = join(import.meta.dirname, '../..')

@@ -7,7 +7,7 @@ import type { LoadContext } from '../../core/extension/define-block.ts'
 import { MINUTE } from '../../base/clock.ts'
 import { dataDoor } from './door.ts'
 import type { Seeing } from './lookups.ts'
-import { type PageQuery } from './query.ts'
+import type { PageQuery } from './query.ts'
 
 /** What blocks get of it. */
 export type BlockData = Pick<LoadContext, 'data' | 'entry' | 'query' | 'timezone' | 'today'>

@@ -67,13 +67,12 @@ suite('kinds of operations', () => {
   before(async () => {
     site = await desk()
     const open = await site.installation.openSite('default')
-    const known = await open.registry.operations()
+    const known = open.registry.operation
     const own = new Map<string, AnyOperation>([keep, burn].map((one) => [one.name, one]))
-    const find = (name: string) => {
+    open.registry.operation = async (name) => {
       const operation = own.get(name)
-      return operation ? { operation, face: operation.faces[0]! } : known.find(name)
+      return operation ? { operation, face: operation.faces[0]! } : known(name)
     }
-    open.registry.operations = async () => ({ ...known, find })
   })
   after(() => site.close())
 
@@ -129,15 +128,11 @@ suite('kinds of operations', () => {
   test('an operation that is gone is told', async () => {
     const change = await site.propose('keep_note', { text: 'D' })
     const open = await site.installation.openSite('default')
-    const { operations } = open.registry
-    const known = await operations()
-    open.registry.operations = async () => ({
-      ...known,
-      find: (name) => (name === 'keep_note' ? undefined : known.find(name)),
-    })
+    const known = open.registry.operation
+    open.registry.operation = async (name) => (name === 'keep_note' ? undefined : known(name))
     const error = await site.fails('approve_change', { change }, site.reviewer)
     assert.deepEqual([error.code, /no operation keep_note/.test(error.message)], ['conflict', true])
     assert.match((await site.status(change)).conflict.message, /no operation/)
-    open.registry.operations = operations
+    open.registry.operation = known
   })
 })

@@ -19,7 +19,7 @@ suite('admission', () => {
 
   test('admit checks who, level and permission without any input', async () => {
     const system = await systemCall(site.installation, 'default')
-    const update = (await system.site.registry.operations()).find('update_page')!
+    const update = (await system.site.registry.operation('update_page'))!
     const code = (call: typeof system) => {
       try {
         admit(update, call)
@@ -37,7 +37,7 @@ suite('admission', () => {
 
   test('what is off is told by the names people know', async () => {
     const system = await systemCall(site.installation, 'default')
-    const update = (await system.site.registry.operations()).find('update_entry')!
+    const update = (await system.site.registry.operation('update_entry'))!
     const features = new Map(system.site.features)
     features.set('data', { ...features.get('data')!, on: false })
     assert.throws(() => admit(update, { ...system, site: { ...system.site, features } }), {

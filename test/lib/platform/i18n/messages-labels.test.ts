@@ -43,7 +43,7 @@ suite('what areas declare, in German', () => {
     ) as Record<string, unknown>
 
   test('every write has a German name, and no name is left over', async () => {
-    const { all } = await site.registry.operations()
+    const { all } = await site.registry.index()
     const names = new Set(
       all.filter(({ level }) => level === 'write').flatMap((one) => one.faces.map((face) => face.name)),
     )

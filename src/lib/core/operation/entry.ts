@@ -1,0 +1,41 @@
+// What an operation declares beside its code and its schemas: enough to list it, to route to it and to ask who may call it.
+import type { AnyOperation, Face } from './define-operation.ts'
+
+type Facts =
+  | ('name' | 'summary' | 'level' | 'permission' | 'feature' | 'store' | 'anonymous' | 'mcp' | 'paged')
+  | ('secret' | 'elevated' | 'network' | 'reviews' | 'receives' | 'sends' | 'unlogged' | 'staging' | 'faces')
+
+export type OperationFacts = Pick<AnyOperation, Facts> & {
+  creates?: string | true | { path: string } | undefined
+  subject?: { type: string } | undefined
+}
+
+/** An operation as the index has it; `load` imports its file. */
+export interface OperationEntry extends OperationFacts {
+  load: () => Promise<AnyOperation>
+}
+
+/** An operation or its entry, and the line that a name means. */
+export interface Named<O extends OperationFacts = OperationFacts> {
+  operation: O
+  face: Face
+}
+
+/** All of a declaration that is JSON. */
+export function factsOf(operation: AnyOperation): OperationFacts {
+  const facts = { ...operation, input: undefined, output: undefined, rest: undefined }
+  return JSON.parse(JSON.stringify(facts)) as OperationFacts
+}
+
+/** By the name of a line; by its own name an operation of several lines takes all its fields: nothing is preset. */
+export function named<O extends OperationFacts>(operation: O, name: string): Named<O> | undefined {
+  const { faces } = operation
+  if (faces.length > 1 && name === operation.name)
+    return { operation, face: { ...faces[0]!, name, preset: {} } }
+  const face = faces.find((one) => one.name === name)
+  return face && { operation, face }
+}
+
+/** All names that lead to an operation. */
+export const namesOf = ({ name, faces }: OperationFacts): Set<string> =>
+  new Set([...faces.map((face) => face.name), ...(faces.length > 1 ? [name] : [])])

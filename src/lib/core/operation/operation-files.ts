@@ -1,0 +1,59 @@
+// The core's operations, each in a file `<area>/operations/<verb-noun>.ts`: one is found by its name, all by an index.
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { readIndex, type IndexedOperation, type OperationSchemas } from './operation-index.ts'
+import type { AnyOperation } from './define-operation.ts'
+import { factsOf, type OperationEntry } from './entry.ts'
+import { once } from '../../base/once.ts'
+
+export interface CoreOperations {
+  /** The one whose file has this name; nothing else is loaded. */
+  byFile(name: string): Promise<AnyOperation | undefined>
+  /** What all of them declare, by their files' names; none is loaded while the index is up to date. */
+  entries(): Promise<OperationEntry[]>
+  /** JSON Schemas of all, by name. */
+  schemas(): Promise<Record<string, OperationSchemas>>
+}
+
+const LIB = join(import.meta.dirname, '../..')
+/** Floors whose folders are areas, or parts that may have operations like one. */
+const FLOORS = ['', 'core/', 'platform/']
+
+export function coreOperations(): CoreOperations {
+  const files = once(() => Promise.resolve(operationFiles()))
+  const all = once(async () => Promise.all((await files()).map(load)))
+  const indexed = async (): Promise<IndexedOperation[]> => {
+    const paths = await files()
+    return (await all()).map((operation, i) => ({ file: paths[i]!, ...factsOf(operation) }))
+  }
+  const schemas = async () => (await import('./json-schema.ts')).schemasOf(await all())
+  return {
+    byFile: async (name) => {
+      const file = /^[a-z0-9_]+$/.test(name) ? name.replaceAll('_', '-') : undefined
+      const path = file && (await files()).find((one) => one.endsWith(`/${file}`))
+      return path ? load(path) : undefined
+    },
+    entries: once(async () => {
+      const index = await readIndex('operations', indexed)
+      return index.map(({ file, ...facts }) => ({ ...facts, load: () => load(file) }))
+    }),
+    // Large, and asked for once in a while: whoever needs it again reads it again.
+    schemas: () => readIndex('operation-schemas', schemas),
+  }
+}
+
+/** `<area>/operations/<verb-noun>` of each, in order of areas. */
+const operationFiles = (): string[] =>
+  FLOORS.flatMap((floor) =>
+    readdirSync(join(LIB, floor)).map((area) => ({ area, folder: `${floor}${area}/operations` })),
+  )
+    .filter(({ folder }) => existsSync(join(LIB, folder)))
+    .sort((a, b) => (a.area < b.area ? -1 : 1))
+    .flatMap(({ folder }) => readdirSync(join(LIB, folder)).map((file) => `${folder}/${file}`))
+    .filter((file) => /\.(ts|js)$/.test(file) && !file.endsWith('.d.ts'))
+    .map((file) => file.replace(/\.\w+$/, ''))
+
+const END = import.meta.filename.slice(-3)
+
+const load = async (file: string) =>
+  ((await import(join(LIB, `${file}${END}`))) as { default: AnyOperation }).default

@@ -1,0 +1,57 @@
+// What was read of all operations, kept in a file: so that routes, lists and descriptions need not load their code.
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { OperationFacts } from './entry.ts'
+import { writeFileAtomic } from '../../base/files.ts'
+import { shortHash } from '../../base/hash.ts'
+
+/** `file` is below src/lib, without its ending. */
+export type IndexedOperation = OperationFacts & { file: string }
+export interface OperationSchemas {
+  input: Record<string, unknown>
+  output: Record<string, unknown>
+}
+
+const SOURCES = join(import.meta.dirname, '../..')
+const ROOT = join(SOURCES, '../../../..')
+/** As it is packed nothing changes, and the index lies beside the code (scripts/build-package.ts). */
+const IS_PACKED = !import.meta.filename.endsWith('.ts')
+export const INDEX_FOLDER = IS_PACKED
+  ? join(SOURCES, 'operation-index')
+  : join(ROOT, 'node_modules/.cache/cms')
+
+/** From its file; where that is missing or older than the code, it is made, and stored where that is allowed. */
+export async function readIndex<T>(name: string, make: () => Promise<T>): Promise<T> {
+  const file = join(INDEX_FOLDER, `${name}.json`)
+  const stamp = IS_PACKED ? '' : stampOf()
+  const stored = readStored<T>(file)
+  if (stored?.stamp === stamp) return stored.index
+  const index = await make()
+  try {
+    writeFileAtomic(file, JSON.stringify({ stamp, index }))
+  } catch {
+    // A folder that may only be read: the next process makes it again.
+  }
+  return index
+}
+
+function readStored<T>(file: string): { stamp: string; index: T } | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as { stamp: string; index: T }
+  } catch {
+    return undefined
+  }
+}
+
+/** Declarations take their parts from anywhere below src/lib, and schemas are made by a library. */
+function stampOf(): string {
+  const files = readdirSync(SOURCES, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+  return shortHash([...files.sort(), join(ROOT, 'node_modules/.package-lock.json')].map(stateOf).join('\n'))
+}
+
+function stateOf(file: string): string {
+  const found = statSync(file, { throwIfNoEntry: false })
+  return `${file} ${found?.mtimeMs} ${found?.size}`
+}
