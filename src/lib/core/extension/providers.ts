@@ -15,6 +15,4 @@ export const providersOf = <Name extends ProviderName>(
   { contributions }: { contributions: readonly Contribution[] },
   name: Name,
 ): Promise<Providers[Name][]> =>
-  Promise.all(
-    contributions.flatMap(({ provided }) => (provided[name] ?? []) as Loader<Name>[]).map((load) => load()),
-  )
+  Promise.all(contributions.flatMap(({ provided }) => provided[name] ?? []).map((load) => load()))
