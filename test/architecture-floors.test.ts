@@ -41,8 +41,8 @@ test(`${PAGE} names the areas that there are, in their order, each with what it 
 
 test(`${PAGE} names every question that areas answer, and the files that it leads to`, () => {
   const declared = readSources('src/lib/**/*.ts').flatMap(({ text }) => {
-    const members = /^ {2}interface Providers \{\n([^]*?)^ {2}\}/m.exec(text)?.[1] ?? ''
-    return all(members, /^ {4}'?([a-z.]+)'?: /gm)
+    const members = /^(?:export| ) interface Providers \{\n([^]*?)^(?: {2})?\}/m.exec(text)?.[1] ?? ''
+    return all(members, /^(?: {2}| {4})'?([a-z.]+)'?: /gm)
   })
   assert.deepEqual(all(page, /^\| `([a-z.]+)` \| \w/gm), declared.sort())
   const files = all(page, /`((?:src|test|scripts|docs)\/[^`<*]+)`/g)

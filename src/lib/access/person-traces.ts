@@ -37,7 +37,7 @@ export async function tracesOf(
   { id, email }: Who,
 ): Promise<Traces> {
   const areas = await providersOf(registry, 'person.data')
-  const listed = await Promise.all(areas.map((area) => area.list?.(db, { id, email })))
+  const listed = await Promise.all(areas.flatMap((area) => area.list?.(db, { id, email }) ?? []))
   const changes = db.selectFrom('changes').select(CHANGE).orderBy('id')
   const revisions = db.selectFrom('revisions').select(['object', 'n', 'kind', 'created_at'])
   const mails = db.selectFrom('mails').select(['template', 'status', 'created_at', 'sent_at'])

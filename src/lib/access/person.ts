@@ -51,7 +51,7 @@ export async function exportPerson(installation: Installation, email: string): P
 /** What areas have of somebody in the network's database. */
 export async function listedInNetwork({ core, network }: Installation, id: number): Promise<Listed> {
   const areas = await providersOf(core, 'person.data')
-  const all = await Promise.all(areas.map((area) => area.listInNetwork?.(network.read, id)))
+  const all = await Promise.all(areas.flatMap((area) => area.listInNetwork?.(network.read, id) ?? []))
   return Object.assign({}, ...all) as Listed
 }
 

@@ -47,9 +47,29 @@ export interface AddressProvider {
   /** Pages one level below a path. */
   oneBelow?(db: Place['db'], path: string): Promise<Below[]>
 }
+interface Moved {
+  moves: { from: string; to: string }[]
+  /** Addresses that things have got: what was made for others that had them is not needed any more. */
+  living: string[]
+}
+interface Missing {
+  address: string
+  /** From `?` on. */
+  search: string
+}
+interface Target {
+  target: string
+  /** What of the query goes along. */
+  search: string
+  status: number
+}
 declare module '../core/extension/providers.ts' {
   interface Providers {
     addresses: AddressProvider
+    /** Visitors find something at other addresses now: the old ones lead to the new ones. */
+    'addresses.moved': (ctx: Context, moved: Moved) => Promise<void>
+    /** Where people have an address lead at which nothing is. */
+    'addresses.redirect': (site: Context['site'], missing: Missing) => Promise<Target | undefined>
   }
 }
 
@@ -77,6 +97,11 @@ export async function publicOwner(place: Place, address: string): Promise<Addres
   const fixed = fixedOwner(place, address) ?? (await feedOwner(place, address))
   if (fixed) return fixed
   return (await withContent(place, [address], { owners: new Map(), published: true })).get(address)
+}
+
+/** To be called in the transaction that gives things other addresses. */
+export async function addressesMoved(ctx: Context, moved: Moved): Promise<void> {
+  for (const follow of await providersOf(ctx.site.registry, 'addresses.moved')) await follow(ctx, moved)
 }
 
 /** Throws 409 with the owner's name at the field that made the address, for the first address that is taken. */
@@ -172,7 +197,7 @@ async function feedOwner(place: Place, address: string): Promise<AddressOwner | 
 /** The pages one level below a path, in all languages. */
 export async function oneBelow(place: Place, path: string): Promise<Below[]> {
   const all = await providers(place)
-  return (await Promise.all(all.map((one) => one.oneBelow?.(place.db, path) ?? []))).flat()
+  return (await Promise.all(all.flatMap((one) => one.oneBelow?.(place.db, path) ?? []))).flat()
 }
 
 async function fileOwner({ db, site }: Place, address: string): Promise<AddressOwner | undefined> {

@@ -6,7 +6,7 @@ import { clientOf } from './clients.ts'
 import { oauthCode, oauthFault, type OauthError } from './fault.ts'
 import { isRegistered } from './redirect-uri.ts'
 import { resourceOf } from './resource.ts'
-import { levelOf, type Level } from './scope.ts'
+import { levelOf } from './scope.ts'
 import type { Asked, Wanted } from './schema.ts'
 
 /**

@@ -1,8 +1,7 @@
 // Addresses of pages: each is its parent's and its own slug; what visitors know changes with redirects (contract 1.3).
-import { ownersBesidePages, refuseOwned, pagePath } from '../addresses/addresses.ts'
+import { addressesMoved, ownersBesidePages, pagePath, refuseOwned } from '../addresses/addresses.ts'
 import { AppError, invalid } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
-import { addAutomaticRedirects } from '../redirects/redirects.ts'
 import { readFamily, type FamilyPage } from './family.ts'
 
 interface Change {
@@ -131,7 +130,7 @@ async function redirectMoved(ctx: Context, lang: string, changes: Change[]): Pro
     ({ page, public_path }) => public_path !== null && page.public_path !== public_path,
   )
   const moved = shown.filter(({ page }) => page.public_path !== null)
-  await addAutomaticRedirects(ctx, {
+  await addressesMoved(ctx, {
     moves: moved.map(({ page, public_path }) => ({ from: url(page.public_path!), to: url(public_path!) })),
     living: shown.map(({ public_path }) => url(public_path!)),
   })

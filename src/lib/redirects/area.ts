@@ -6,6 +6,8 @@ export default defineExtension({
   version: '1.0.0',
   boot(ext) {
     ext.feature('redirects', 'Redirects', ['redirects.manage'])
+    ext.provide('addresses.moved', async () => (await import('./redirects.ts')).addAutomaticRedirects)
+    ext.provide('addresses.redirect', async () => (await import('./match.ts')).redirectOf)
     ext.permissions('Redirects', { 'redirects.manage': 'See and change redirects' })
   },
 })

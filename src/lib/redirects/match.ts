@@ -21,6 +21,18 @@ export interface Match extends Stored {
   search: string
 }
 
+/** Where an address of a website leads, registered in area.ts; undefined too for what would come back to it. */
+export async function redirectOf(site: Site, asked: OwnAddress): Promise<Match | undefined> {
+  const { read } = site.db
+  const match = await matchRedirect(read, asked)
+  if (!match) return undefined
+  const isBack = ({ address }: OwnAddress) => address === asked.address
+  // Only placeholders can lead back: the others were looked at when they were made.
+  if (isPattern(match.from_path) && (await leadsBack(read, site, { to: match.target, isBack })))
+    return undefined
+  return match
+}
+
 /** Undefined when none does. `except` does not count. */
 export async function matchRedirect(db: Db, asked: OwnAddress, except?: number): Promise<Match | undefined> {
   const { address, search } = asked

@@ -9,12 +9,8 @@ import type { OwnAddress } from './address.ts'
 import { leadsBack } from './match.ts'
 import { filledTarget, fitsSource, isPattern, placeholders, sampleOf } from './source.ts'
 
-/** The redirect that answers an address, and whether a chain of them leads back to it. */
-export { leadsBack, matchRedirect } from './match.ts'
 /** Addresses that visitors asked for in vain. */
 export { NotFoundLog } from './not-found-log.ts'
-/** Whether a source stands for more than one address. */
-export { isPattern } from './source.ts'
 
 /** The redirect with exactly this source, as storedSource writes it; `matchRedirect` finds what answers an address. */
 export async function findRedirect(
@@ -29,7 +25,7 @@ export async function findRedirect(
 }
 
 /**
- * Redirects for pages that moved: old ones that led to the old address lead to the new one. `living` are the addresses that
+ * Redirects for what moved, registered in area.ts: old ones that led to the old address lead to the new one. `living` are the addresses that
  * pages have got: what an automatic redirect leads away from them is removed.
  */
 export async function addAutomaticRedirects(

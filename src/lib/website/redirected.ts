@@ -1,5 +1,5 @@
 // Where an address leads that is none any more: stored redirects, and entries whose table has another route now.
-import { leadsBack, matchRedirect, isPattern } from '../redirects/redirects.ts'
+import { providersOf } from '../core/extension/providers.ts'
 import type { Site } from '../core/site.ts'
 import { findDetail } from './data/detail.ts'
 import { addressesOf } from './data/former-address.ts'
@@ -28,16 +28,13 @@ export async function findRedirected(site: Site, model: Model, asked: Asked): Pr
   return end ?? stored
 }
 
-/** Where people lead an address; undefined too for what would come back to it. */
+/** Where people lead an address. */
 export async function storedRedirect(site: Site, asked: Asked): Promise<Redirect | undefined> {
-  const { read } = site.db
-  const match = await matchRedirect(read, asked)
-  if (!match) return undefined
-  const isBack = ({ address }: Asked) => address === asked.address
-  // Only placeholders can lead back: the others were looked at when they were made.
-  if (isPattern(match.from_path) && (await leadsBack(read, site, { to: match.target, isBack })))
-    return undefined
-  return { redirect: withQuery(match.target, match.search), status: match.status }
+  for (const redirectOf of await providersOf(site.registry, 'addresses.redirect')) {
+    const found = await redirectOf(site, asked)
+    if (found) return { redirect: withQuery(found.target, found.search), status: found.status }
+  }
+  return undefined
 }
 
 /** Address, from `?` on, from `#` on. */

@@ -11,13 +11,6 @@ const FAILED_KEPT = 30 * DAY
 /** As long as an Idempotency-Key is good (contract 3.2). */
 const ANSWERS_KEPT = DAY
 
-declare module '../extension/providers.ts' {
-  interface Providers {
-    /** Clears what nobody needs any more, once a day. */
-    'purge.daily': (ctx: Context) => Promise<void>
-  }
-}
-
 export async function purge(ctx: Context): Promise<void> {
   const { site, installation, now } = ctx
   await transact(site.db, async (trx) => {

@@ -4,9 +4,8 @@ import { cancel } from '../../core/jobs/jobs.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { nextStatus, type Move, type Status } from '../../core/operation/states.ts'
 import { forgetFailure, addRevision } from '../../document/document.ts'
-import { addAutomaticRedirects } from '../../redirects/redirects.ts'
 import { instant } from '../../base/clock.ts'
-import { pagePath } from '../../addresses/addresses.ts'
+import { addressesMoved, pagePath } from '../../addresses/addresses.ts'
 import { pushLater } from '../shared/deliver.ts'
 import { demandOwn, isForeign } from '../shared/foreign.ts'
 import type { EntryRow } from '../table.ts'
@@ -139,7 +138,7 @@ export async function redirect(ctx: Context, { table, row }: StoredEntry, slug: 
   const address = (one: string) => pagePath(ctx.site, row._lang, `${route}/${one}`)
   const old = row._public_slug
   const moves = old !== null && old !== slug ? [{ from: address(old), to: address(slug) }] : []
-  await addAutomaticRedirects(ctx, { moves, living: [address(slug)] })
+  await addressesMoved(ctx, { moves, living: [address(slug)] })
 }
 
 /** Throws 409 when visitors find another entry there by now. */

@@ -2,7 +2,7 @@
 import type { AnyDb } from '../../platform/db/database.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
-import type { Waiting, WaitingRow } from '../../core/operation/waiting.ts'
+import type { WaitingRow } from '../../core/operation/waiting.ts'
 import { tableOfRow, type DataTable } from '../tables/definition.ts'
 import { reading } from '../tables/find-table.ts'
 import { entriesTable } from '../tables/layout.ts'
