@@ -3,6 +3,8 @@ import { z } from 'zod'
 import type { Selectable } from 'kysely'
 import type { RedirectRow } from './table.ts'
 
+export const redirectStatus = z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)])
+
 export const Redirect = z
   .object({
     id: z.int(),
@@ -10,7 +12,7 @@ export const Redirect = z
     version: z.int(),
     from_path: z.string(),
     to_url: z.string(),
-    status: z.int(),
+    status: redirectStatus,
     automatic: z.boolean(),
     created_at: z.string(),
     updated_at: z.string(),
@@ -33,4 +35,3 @@ export const toUrl = z
   .string()
   .max(2000)
   .regex(/^(\/(?![/\\])|https?:\/\/(?![/\\]))\S*$/, 'must be a path that starts with / or an http(s) address')
-export const redirectStatus = z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)])
