@@ -1,4 +1,5 @@
 // The form of one field that people declare: what every field has, and the options that its type declares (JSON Schema).
+import type { FieldType } from '../client/operations.d.ts'
 import type { App } from '../app-context.ts'
 import type { FieldDeclaration } from '../fields/define-control.ts'
 import type { Translate } from '../lang/lang.ts'
@@ -16,24 +17,13 @@ interface Schema {
   maxLength?: number
   properties?: Record<string, Schema>
 }
-/** As `list_field_types` tells it. */
-export interface FieldType {
-  key: string
-  label: string
-  widget: string
-  options: Schema
-  /** Types it can become without losing values. */
-  becomes?: string[]
-  /** What conditions can ask of it. */
-  operators?: Operator[]
-}
 
 /** The types of fields in the order of the alphabet of whoever chooses one. */
 export async function fieldTypes(
   { api, lang }: Pick<App, 'api' | 'lang'>,
   signal?: AbortSignal,
 ): Promise<FieldType[]> {
-  const types = await api.get<FieldType[]>('/field-types', { locale: lang, limit: 200 }, signal)
+  const types = await api.get('list_field_types', { locale: lang, limit: 200 }, signal)
   return types.sort((a, b) => a.label.localeCompare(b.label, lang))
 }
 

@@ -23,7 +23,7 @@ suite('the lock of a page being edited', () => {
     await session.close()
     await keeper.close()
   }
-  const stored = (editor: Editor, id: number) => editor.api.get<ServerPage>(`/pages/${id}`)
+  const stored = (editor: Editor, id: number) => editor.api.get('get_page', { page: id })
 
   test('the second sees who has it, until when, and cannot change anything', async () => {
     const { id, blocks } = await here.page([hero('One')])

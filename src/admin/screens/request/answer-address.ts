@@ -1,6 +1,6 @@
 // Where an answer to a request goes: a mail in the person's own program, begun with address and reference.
+import type { DataTable } from '../../client/operations.d.ts'
 import { normaliseEmailAddress } from '../../../lib/util/text/email-address.ts'
-import type { DataTable } from '../../data/data-table.ts'
 import type { RequestContent } from '../../inbox/open-content.ts'
 import type { RequestHead } from '../../inbox/request.ts'
 

@@ -1,4 +1,5 @@
 // The table designer: fields, settings and the form they make, changed together and planned before they are saved.
+import type { DataTable } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import '@awesome.me/webawesome/dist/components/tab/tab.js'
@@ -6,7 +7,7 @@ import '@awesome.me/webawesome/dist/components/tab-group/tab-group.js'
 import '@awesome.me/webawesome/dist/components/tab-panel/tab-panel.js'
 import { html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
-import type { DataTable, TableDraft } from '../../data/data-table.ts'
+import type { TableDraft } from '../../data/data-table.ts'
 import { draftOf } from '../../data/data-table.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import { meanwhile } from '../../elements/meanwhile.ts'
@@ -77,7 +78,7 @@ export class TableScreen extends Screen {
     })
     const [types, tables] = await Promise.all([
       fieldTypes(this.app, signal),
-      api.get<DataTable[]>('/data', { limit: 200 }, signal),
+      api.get('list_data_tables', { limit: 200 }, signal),
       session.load(signal),
     ])
     return { session, around: { types, tables, isInbox: session.state.table.kind === 'inbox' } }
