@@ -83,8 +83,7 @@ export interface ApiSetup {
 
 export function createApi(setup: ApiSetup): Api {
   const { lang, signedOut, elevate, decided, fetch: send = fetch } = setup
-  const names = new FieldNames(lang)
-  const reading = { signedOut, names }
+  const [reading, early] = [{ signedOut, names: new FieldNames(lang) }, new Ahead()]
   const once = async <T>(method: Method, path: string, options: RequestOptions): Promise<Answer<T>> => {
     const response = await ask(send, initOf({ method, url: urlOf(path), lang }, options))
     const { status, headers } = response
@@ -101,7 +100,6 @@ export function createApi(setup: ApiSetup): Api {
       return once<T>(method, path, options)
     }
   }
-  const early = new Ahead()
   const stream = async (path: string, signal?: AbortSignal) => {
     const response = await ask(send, initOf({ method: 'GET', url: urlOf(path), lang }, { signal }))
     const { status, headers } = response
@@ -136,10 +134,10 @@ export function createApi(setup: ApiSetup): Api {
     upload: async (name, input, { file, as = 'form', progress, signal }) => {
       const { method, path, body } = requestOf(name, input)
       const sent = { body: as === 'body' ? file : formOf(body, file), progress, signal }
-      const arrived = await transmit({ method, url: urlOf(path), lang }, sent)
-      const { status, responseText: text } = arrived
-      const type = arrived.getResponseHeader('content-type')
-      return answerOf({ path, status, type, text }, reading) as never
+      return answerOf(
+        { path, ...(await transmit({ method, url: urlOf(path), lang }, sent)) },
+        reading,
+      ) as never
     },
   }
 }

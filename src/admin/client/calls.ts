@@ -48,7 +48,7 @@ export function requestOf<N extends OperationName>(name: N, input: CallInput<N>)
   const path = line.replace(/\{(\w+)\}/g, (_, word: string) => {
     const value = rest[word]
     delete rest[word]
-    return encodeURIComponent(String(value as string | number))
+    return encodeURIComponent(String(value))
   })
   const sent = Object.entries(rest).filter(([, value]) => value !== undefined)
   if (method !== 'GET' && method !== 'DELETE') return { method, path, body: Object.fromEntries(sent) }

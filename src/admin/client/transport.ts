@@ -42,11 +42,17 @@ interface Outgoing {
   signal?: AbortSignal | undefined
 }
 
+interface Arrived {
+  status: number
+  type: string | null
+  text: string
+}
+
 /** By XMLHttpRequest: fetch does not tell how much of a body has been sent. */
 export function transmit(
   { method, url, lang }: Target,
   { body, progress, signal }: Outgoing,
-): Promise<XMLHttpRequest> {
+): Promise<Arrived> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(method, url)
@@ -54,7 +60,10 @@ export function transmit(
     request.setRequestHeader('accept-language', lang)
     if (body instanceof Blob) request.setRequestHeader('content-type', 'application/octet-stream')
     request.upload.onprogress = ({ loaded, total }) => progress?.(total ? loaded / total : 0)
-    request.onload = () => resolve(request)
+    request.onload = () => {
+      const { status, responseText: text } = request
+      resolve({ status, text, type: request.getResponseHeader('content-type') })
+    }
     request.onerror = () => reject(new OfflineError('The server does not answer.'))
     request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'))
     signal?.addEventListener('abort', () => request.abort(), { once: true })

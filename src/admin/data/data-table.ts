@@ -5,7 +5,6 @@ import type {
   SavedDataTable,
   StoredTableField,
 } from '../client/operations.d.ts'
-import type { Spec } from '../field-builder/field-options.ts'
 
 /** A field keeps its id when it is renamed. */
 export type TableField = StoredTableField

@@ -10,9 +10,12 @@ type Values = Readonly<Record<string, unknown>>
 
 /** What of an object is read and changed; what it has besides is not looked at. */
 export interface FormOptions {
-  read(): Promise<Answer<object>>
+  read: () => Promise<Answer<object>>
   /** `if_match`: of what was read. */
-  save(patch: Values, options: { if_match?: string | undefined }): Promise<Answer<object> | Answer<Pending>>
+  save: (
+    patch: Values,
+    options: { if_match?: string | undefined },
+  ) => Promise<Answer<object> | Answer<Pending>>
   /** The keys that the form changes. */
   fields: string[]
   /** Those of them that the service merges key by key: `values` of the settings. */

@@ -12,9 +12,9 @@ interface Page {
 }
 /** A list that is not always of the same operation. */
 interface Source<T> {
-  read(page: Page): Promise<Answer<T[]>>
+  read: (page: Page) => Promise<Answer<T[]>>
   /** What another list is asked for by. */
-  args(): unknown[]
+  args: () => unknown[]
 }
 /** What the list takes beside the pages. */
 type Input<Of> = Omit<CallInput<Of & ListName>, 'cursor'>
@@ -45,7 +45,7 @@ export class Paged<Of> {
   #listed(name: ListName, input: () => object): Source<Item<Of>> {
     return {
       read: ({ cursor, signal }) =>
-        this.#host.app.api.call(name, { ...input(), cursor } as never, { signal }) as Promise<
+        this.#host.app.api.call(name, { ...input(), cursor }, { signal }) as Promise<
           Answer<never[]>
         >,
       args: () => [input()],

@@ -3,7 +3,6 @@ import type { FieldType } from '../client/operations.d.ts'
 import type { App } from '../app-context.ts'
 import type { FieldDeclaration } from '../fields/define-control.ts'
 import type { Translate } from '../lang/lang.ts'
-import type { Operator } from '../../lib/conditions/condition.ts'
 import { keywordWords, optionWords } from './option-words.ts'
 
 export type Spec = Record<string, unknown>
@@ -50,11 +49,13 @@ export const widthOf = (t: Translate): FieldDeclaration => ({
 /** What the type declares beside that. */
 export function ownOptions(type: FieldType | undefined, t: Translate): FieldDeclaration[] {
   const words = optionWords(t)
-  return Object.entries(type?.options.properties ?? {}).flatMap(([name, schema]) => {
-    const shape = shapeOf(schema, t)
-    if (!shape) return []
-    return [{ name, label: words[name] ?? name, widget: shape.type, ...shape }]
-  })
+  return Object.entries((type?.options['properties'] ?? {}) as Record<string, Schema>).flatMap(
+    ([name, schema]) => {
+      const shape = shapeOf(schema, t)
+      if (!shape) return []
+      return [{ name, label: words[name] ?? name, widget: shape.type, ...shape }]
+    },
+  )
 }
 
 export const choice = (options: readonly (readonly [key: string, label: string])[]) => ({

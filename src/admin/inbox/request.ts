@@ -2,8 +2,6 @@
 import type { Request, RequestRecipient } from '../client/operations.d.ts'
 import { nextPage, type Answer, type Api } from '../client/api.ts'
 import type { Translate } from '../lang/lang.ts'
-import type { Wrap } from './content-key.ts'
-import type { Place } from './open-content.ts'
 
 export type Status = Request['status']
 export const STATUSES: readonly Status[] = ['new', 'in_progress', 'done', 'spam']

@@ -1,5 +1,4 @@
 // What elements of the admin expect around them, here on a page of the website.
-import type { Me } from '../client/operations.d.ts'
 import { createApi } from '../client/api.ts'
 import { OfflineError, ProblemError } from '../client/problem.ts'
 import type { App, Question, Shortcut, Toast } from '../app-context.ts'

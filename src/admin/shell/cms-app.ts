@@ -1,5 +1,4 @@
 // The shell: signs nobody in itself, but knows who is; navigation, the open screen, messages and questions.
-import type { Me } from '../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { ContextProvider } from '@lit/context'
 import { css, html, LitElement, nothing } from 'lit'

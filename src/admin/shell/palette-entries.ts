@@ -1,5 +1,5 @@
 // The entries that the command palette finds by their titles, in the tables somebody may read.
-import type { DataTable, Entry } from '../client/operations.d.ts'
+import type { DataTable } from '../client/operations.d.ts'
 import type { App } from '../app-context.ts'
 import { iconOf } from '../data/data-table.ts'
 import { nameOf, pathOf, pathOfEntry } from '../data/entries/entry.ts'

@@ -1,7 +1,6 @@
 // Two editors on one page: the second sees the lock, and taking over loses nothing.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import type { ServerPage } from '../../../src/admin/editing/document.ts'
 import type { DraftSession } from '../../../src/admin/editing/draft-session.ts'
 import { LockKeeper } from '../../../src/admin/editing/lock-keeper.ts'
 import { desk, hero, settled, type, type Desk, type Editor } from './desk.ts'

@@ -1,5 +1,5 @@
 // What visitors see of the pages whose changes are taken back.
-import type { Change, ChangeDetail, Page } from '../../client/operations.d.ts'
+import type { Change, Page } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
 import { isUndoing } from '../review/words.ts'
 import type { RevertItem } from './revert.ts'

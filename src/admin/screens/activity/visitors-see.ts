@@ -1,5 +1,4 @@
 // Tells what taking changes back means for visitors: before what will happen, afterwards what they see, with the ways to change it.
-import type { RevertReport } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'

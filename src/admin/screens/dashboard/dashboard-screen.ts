@@ -1,5 +1,4 @@
 // What waits, what changed, where to go on.
-import type { Change } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'

@@ -1,5 +1,4 @@
 // The design editor: values on the left, a page that wears them on the right, saved when one is content.
-import type { Font } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/tab/tab.js'
 import '@awesome.me/webawesome/dist/components/tab-group/tab-group.js'

@@ -1,5 +1,4 @@
 // Installs a font: by its name at Fontsource, or from files of one's own.
-import type { Font } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import '@awesome.me/webawesome/dist/components/input/input.js'

@@ -128,7 +128,7 @@ export class EntryImportScreen extends Screen {
       if (work !== this.#work) return
       this.preview = preview
       const table = from?.table ?? this.#loaded.value?.table
-      const title = table?.settings['title_field'] as string | undefined
+      const title = table?.settings['title_field']
       this.columns = from ? askedColumns(preview.columns, from.asked) : matchColumns(preview.columns, table?.fields ?? [], title) // prettier-ignore
       this.options = { ...this.options, decimals: decimalsOf(from?.asked) }
     } catch (error) {

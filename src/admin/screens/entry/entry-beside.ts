@@ -2,7 +2,7 @@
 import type { Entry } from '../../client/operations.d.ts'
 import { html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
-import { entryPath, filled, systemOf } from '../../data/entry/entry.ts'
+import { filled, systemOf } from '../../data/entry/entry.ts'
 import { entryFields } from '../../data/entry/entry-fields.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../fields/fields.ts'

@@ -67,7 +67,7 @@ export class FormNotice extends AdminElement {
     if (!table) return { text: t('Nothing can be sent: there is no table “{name}”.', { name: this.table }), link: this.#mayDesign && { label: t('To the tables'), path: '/tables' } } // prettier-ignore
     const path = `/tables/${encodeURIComponent(table.handle)}?tab=form`
     const toForm = this.#mayDesign && { label: t('To the form’s settings'), path }
-    const form = table.settings['form'] as { open?: boolean } | undefined
+    const form = table.settings['form']
     if (!form) return { text: t('Nothing can be sent: the table “{name}” has no form.', { name: table.name }), link: toForm } // prettier-ignore
     if (form.open !== true) return { text: t('Nothing can be sent: the form is closed in the settings of its table.'), link: toForm } // prettier-ignore
     if (table.kind !== 'inbox') return undefined

@@ -1,7 +1,7 @@
 // What the editor loads before it opens: the page, the types of blocks there are, the options of a section.
 import type { BlockType as Described, FieldDeclaration, Page } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
-import type { Block, ServerPage } from '../../editing/document.ts'
+import type { Block } from '../../editing/document.ts'
 import { workLanguage } from '../../work-language.ts'
 import { closedFor } from '../pages/closed-for.ts'
 

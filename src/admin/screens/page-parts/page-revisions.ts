@@ -1,11 +1,10 @@
 // The revisions of a page: who changed it, when and how; one of them compared with what is there now, and brought back.
-import type { Page, Revision } from '../../client/operations.d.ts'
+import type { Revision } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import { css, html, nothing, type PropertyValues } from 'lit'
 import { define } from '../../admin-element.ts'
 import { isPending } from '../../client/api.ts'
-import type { FieldError } from '../../client/problem.ts'
 import { keptAddress } from '../../elements/address-notes.ts'
 import '../../elements/message.ts'
 import { Paged } from '../../elements/paged.ts'

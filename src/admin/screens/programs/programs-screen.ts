@@ -1,5 +1,5 @@
 // What people allowed programs that connected by OAuth, each to be ended; above it where a program connects.
-import type { OauthGrant, Token } from '../../client/operations.d.ts'
+import type { OauthGrant } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'

@@ -1,5 +1,4 @@
 // Asks for a new sign-in before somebody begins what ends in it: a key is not made, printed and typed back for nothing.
-import type { Me } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
 import { askAgain } from '../../shell/ask-again.ts'
 

@@ -21,7 +21,7 @@ export function addressOf(
   { values }: Pick<RequestContent, 'values'>,
   table: Pick<DataTable, 'fields' | 'settings'> | undefined,
 ): string | undefined {
-  const form = table?.settings['form'] as { confirm_field?: string } | undefined
+  const form = table?.settings['form']
   const fields = (table?.fields ?? []).filter(({ type }) => type === 'email').map(({ name }) => name)
   return [form?.confirm_field, ...fields]
     .map((name) => (name === undefined ? undefined : values[name]))

@@ -1,5 +1,5 @@
 // Who sent the requests of a list: each is opened in this browser while the key is open, and forgotten with it.
-import type { DataTable, SealedRequest } from '../../client/operations.d.ts'
+import type { DataTable } from '../../client/operations.d.ts'
 import type { ReactiveController } from 'lit'
 import type { AdminElement } from '../../admin-element.ts'
 import { heldKey, watchKey } from '../../inbox/held-key.ts'

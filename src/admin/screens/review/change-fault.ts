@@ -1,5 +1,5 @@
 // Why a change could not be applied; where somebody has changed the same, by the names of what it was.
-import type { Change, ChangeDetail } from '../../client/operations.d.ts'
+import type { Change } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'

@@ -1,5 +1,4 @@
 // The table designer: fields, settings and the form they make, changed together and planned before they are saved.
-import type { DataTable } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import '@awesome.me/webawesome/dist/components/tab/tab.js'

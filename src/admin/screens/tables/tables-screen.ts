@@ -139,7 +139,7 @@ export class TablesScreen extends Screen {
   #row(table: DataTable) {
     const { t } = this
     const { handle, name, kind, fields, settings, updated_at } = table
-    const route = settings['route'] as string | undefined
+    const route = settings['route']
     const remove = t('Delete')
     return html`<tr>
       <td>

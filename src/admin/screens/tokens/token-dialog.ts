@@ -1,5 +1,4 @@
 // Makes an access token: what it is for, what it may, and for how long.
-import type { NewToken } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import '@awesome.me/webawesome/dist/components/input/input.js'

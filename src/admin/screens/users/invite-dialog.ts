@@ -16,7 +16,7 @@ import { shared } from '../../styles/shared.ts'
 import { keepInvitation, takeInvitation } from './kept-invitation.ts'
 import './limits-fields.ts'
 import { mailing, type Mailing } from './mailing.ts'
-import type { Invited, Limits } from './person.ts'
+import type { Limits } from './person.ts'
 import './role-may.ts'
 import { givable, roleWords, type RoleChoice } from './role-choices.ts'
 
