@@ -64,6 +64,8 @@ export default defineConfig(
       'build',
       'test/fixtures',
       'templates',
+      // Printed from the operations.
+      'src/admin/client/operations.d.ts',
       '**/*.tmp.*',
     ],
   },

@@ -1,9 +1,9 @@
 // What every element of the admin can use: handed down by the shell, found by elements through a context.
+import type { Me } from './client/operations.d.ts'
 import { createContext } from '@lit/context'
 import type { ReactiveControllerHost } from 'lit'
-import type { Api } from './api.ts'
+import type { Api } from './client/api.ts'
 import type { AdminLang, Translate } from './lang/lang.ts'
-import type { Me } from './me.ts'
 
 export interface Toast {
   text: string

@@ -1,5 +1,5 @@
 // How a list was looked at last in this tab, so that who goes back to it finds it as it was.
-import type { Me } from './me.ts'
+import type { Me } from './client/operations.d.ts'
 
 type Whose = Pick<Me, 'user' | 'site'>
 

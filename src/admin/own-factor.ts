@@ -1,6 +1,6 @@
 // One's own second factor, where it is required before anybody else is let in: where it is set up, and the way back from there.
-import { ProblemError } from './api.ts'
-import type { Me } from './me.ts'
+import type { Me } from './client/operations.d.ts'
+import { ProblemError } from './client/problem.ts'
 
 /** The first account may wait with its own for some hours, but lets nobody else in before (decision 65). */
 export const requiresFactorFirst = ({ role, session }: Pick<Me, 'role' | 'session'>): boolean =>

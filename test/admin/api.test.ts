@@ -1,7 +1,9 @@
 // The only fetch of the admin: it asks what is written, below /api/v1, and takes answers of the service only.
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { createApi, OfflineError, type ProblemError } from '../../src/admin/api.ts'
+import { createApi } from '../../src/admin/client/api.ts'
+import { requestOf } from '../../src/admin/client/calls.ts'
+import { OfflineError, type ProblemError } from '../../src/admin/client/problem.ts'
 
 function apiWith(answer: () => Response | Promise<Response>) {
   const asked: string[] = []
@@ -30,30 +32,37 @@ test('a path that leads somewhere else is never asked for', async () => {
     ...['', 'users', '.evil.example/x', '@evil.example/x', '/users/a b', '/users/ü'],
   ]
   for (const path of away) {
-    await assert.rejects(api.get(path), /is no path below/, path)
-    await assert.rejects(api.call('DELETE', path), /is no path below/, path)
-    await assert.rejects(api.upload('POST', path, { body: new FormData() }), /is no path below/, path)
+    await assert.rejects(api.request('GET', path), /is no path below/, path)
+    await assert.rejects(api.request('DELETE', path), /is no path below/, path)
+    await assert.rejects(api.stream(path), /is no path below/, path)
   }
   assert.deepEqual(asked, [])
   for (const path of ['/users/1', '/openapi.json', '/menus/a%2Fb', '/menus/%C3%BC%20..x', '/blocks/a..b/...'])
-    await api.get(path)
+    await api.request('GET', path)
   assert.equal(asked.length, 5)
 })
 
 test('only what the service says is an answer', async () => {
   for (const type of ['text/plain', 'text/html; charset=utf-8', 'application/jsonp', 'image/svg+xml'])
-    await assert.rejects(apiWith(() => typed(forged, type)).api.get('/users/1'), OfflineError, type)
-  await assert.rejects(apiWith(() => typed('{"da', 'application/json')).api.get('/users/1'), OfflineError)
+    await assert.rejects(
+      apiWith(() => typed(forged, type)).api.get('get_user', { id: 1 }),
+      OfflineError,
+      type,
+    )
+  await assert.rejects(
+    apiWith(() => typed('{"da', 'application/json')).api.get('get_user', { id: 1 }),
+    OfflineError,
+  )
   for (const type of ['application/json', 'application/json; charset=utf-8', 'Application/JSON'])
-    assert.deepEqual(await apiWith(() => typed('{"data": [1]}', type)).api.get('/users'), [1])
+    assert.deepEqual(await apiWith(() => typed('{"data": [1]}', type)).api.get('list_users', {}), [1])
   assert.equal(
-    (await apiWith(() => new Response(null, { status: 204 })).api.call('DELETE', '/x')).status,
+    (await apiWith(() => new Response(null, { status: 204 })).api.call('delete_user', { id: 1 })).status,
     204,
   )
   const refused = apiWith(() => typed('{"code": "gone", "title": "Gone"}', 'application/problem+json', 410))
-  await assert.rejects(refused.api.get('/x'), (error: ProblemError) => error.code === 'gone')
+  await assert.rejects(refused.api.get('get_me', {}), (error: ProblemError) => error.code === 'gone')
   const proxy = apiWith(() => typed('<h1>Bad gateway</h1>', 'text/html', 502))
-  await assert.rejects(proxy.api.get('/x'), (error: ProblemError) => {
+  await assert.rejects(proxy.api.get('get_me', {}), (error: ProblemError) => {
     assert.deepEqual([error.name, error.status, error.message], ['ProblemError', 502, 'HTTP 502'])
     return true
   })
@@ -61,22 +70,22 @@ test('only what the service says is an answer', async () => {
 
 test('what was asked for ahead is the answer to the first who asks the same, once, and its refusal is theirs', async () => {
   const { api, asked } = apiWith(() => Response.json({ data: { n: asked.length } }))
-  api.ahead('/pages/1', { lang: 'de' })
-  assert.deepEqual(await api.get('/pages/1', { lang: 'en' }), { n: 2 }, 'another question')
-  assert.deepEqual(await api.get('/pages/1', { lang: 'de', trash: undefined }), { n: 1 })
-  assert.deepEqual(await api.get('/pages/1', { lang: 'de' }), { n: 3 }, 'asked anew')
+  api.ahead('get_page', { page: 1, lang: 'de' })
+  assert.deepEqual(await api.get('get_page', { page: 1, lang: 'en' }), { n: 2 }, 'another question')
+  assert.deepEqual(await api.get('get_page', { page: '1', lang: 'de', view: undefined }), { n: 1 })
+  assert.deepEqual(await api.get('get_page', { page: 1, lang: 'de' }), { n: 3 }, 'asked anew')
 
   const { api: refusing } = apiWith(() => Response.json({ code: 'not-found' }, { status: 404 }))
-  refusing.ahead('/pages/2')
-  await assert.rejects(refusing.get('/pages/2'), { status: 404 })
+  refusing.ahead('get_page', { page: 2 })
+  await assert.rejects(refusing.get('get_page', { page: 2 }), { status: 404 })
 })
 
 test('what was asked for ahead comes to nobody who gave up waiting', async () => {
   const answer = Promise.withResolvers<Response>()
   const { api } = apiWith(() => answer.promise)
-  api.ahead('/pages/1')
+  api.ahead('get_page', { page: 1 })
   const leaving = new AbortController()
-  const waiting = api.get('/pages/1', undefined, leaving.signal)
+  const waiting = api.get('get_page', { page: 1 }, leaving.signal)
   leaving.abort()
   answer.resolve(Response.json({ data: {} }))
   await assert.rejects(waiting, { name: 'AbortError' })
@@ -85,9 +94,9 @@ test('what was asked for ahead comes to nobody who gave up waiting', async () =>
 test('an answer that waited for five seconds is not taken', async (t) => {
   const { api: late, asked } = apiWith(() => Response.json({ data: {} }))
   const clock = t.mock.method(performance, 'now', () => 1000)
-  late.ahead('/me')
+  late.ahead('get_me', {})
   clock.mock.mockImplementation(() => 6000)
-  await late.get('/me')
+  await late.get('get_me', {})
   assert.deepEqual(asked, ['/api/v1/me', '/api/v1/me'])
 })
 
@@ -99,7 +108,7 @@ test('what is wrong with fields is told with their names, not with the paths to 
   const detail = '/data/must: is required.; /data/items/0/title: must be text'
   const problem = JSON.stringify({ status: 422, code: 'validation', title: 'Not valid', detail, errors })
   const { api } = apiWith(() => typed(problem, 'application/problem+json', 422))
-  await assert.rejects(api.get('/x'), { message: '“Must”: is required.; “Title”: must be text' })
+  await assert.rejects(api.get('get_me', {}), { message: '“Must”: is required.; “Title”: must be text' })
 })
 
 test('errors name fields by the labels that their declarations have', async () => {
@@ -114,10 +123,49 @@ test('errors name fields by the labels that their declarations have', async () =
   const both = '/data/price: must be a number; /data/items/0/title: is required'
   const answers = [typed(JSON.stringify({ data: { fields } }), 'application/json', 200), problem(errors, both), problem(errors.slice(0, 1), 'must be a number'), problem(errors, both)] // prettier-ignore
   const { api } = apiWith(() => answers.shift()!)
-  await api.get('/data/shop/schema')
+  await api.get('get_data_table', { table: 'shop' })
   const named = '“Price in euros”: must be a number; “Heading”: is required'
-  await assert.rejects(api.call('PATCH', '/data/shop/1'), { message: named })
-  await assert.rejects(api.call('PATCH', '/data/shop/1'), { message: '“Price in euros”: must be a number' })
+  await assert.rejects(api.call('update_entry', { table: 'shop', entry: 1 }), { message: named })
+  await assert.rejects(api.call('update_entry', { table: 'shop', entry: 1 }), {
+    message: '“Price in euros”: must be a number',
+  })
   // Another table calls its fields otherwise.
-  await assert.rejects(api.call('PATCH', '/data/other/1'), { message: '“Price”: must be a number; “Title”: is required' }) // prettier-ignore
+  await assert.rejects(api.call('update_entry', { table: 'other', entry: 1 }), { message: '“Price”: must be a number; “Title”: is required' }) // prettier-ignore
+})
+
+test('what an operation takes goes where its line has it: words of the path, the query, the body', () => {
+  assert.deepEqual(
+    requestOf('get_entry', { table: 'a/b', entry: 7, view: 'published', expand: ['maker', 'x,y'] }),
+    {
+      ...{ method: 'GET', path: '/data/a%2Fb/7' },
+      query: { view: 'published', expand: '["maker","x,y"]' },
+    },
+  )
+  const filter = { price: { gte: 1 } }
+  const { query } = requestOf('list_entries', { table: 'shop', filter, count: true, lang: undefined })
+  assert.deepEqual(query, { filter: '{"price":{"gte":1}}', count: 'true' })
+  assert.deepEqual(requestOf('delete_entry', { table: 'shop', entry: 7, if_version: 2 }), {
+    ...{ method: 'DELETE', path: '/data/shop/7', query: { if_version: '2' } },
+  })
+  const given = { page: 'home', title: 'A', og_image: null, nav_title: undefined }
+  assert.deepEqual(requestOf('update_page', given), {
+    ...{ method: 'PATCH', path: '/pages/home', body: { title: 'A', og_image: null } },
+  })
+  assert.deepEqual(requestOf('publish_page', { page: 1 }), { method: 'POST', path: '/pages/1/publish', body: {} })
+})
+
+test('the version that is meant goes as If-Match; what would change is asked for without changing it', async () => {
+  const sent: [string, RequestInit][] = []
+  const send = (address: string, init: RequestInit) => {
+    sent.push([address, init])
+    return Promise.resolve(Response.json({ data: { dry_run: true, diff: [], before: null, after: null } }))
+  }
+  const api = createApi({ lang: 'en', fetch: send as typeof fetch })
+  await api.call('update_page', { page: 1, title: 'A' }, { if_match: '"u-1"', idempotency_key: 'k' })
+  await api.dryRun('delete_page', { page: 1 })
+  await api.dryRun('update_page', { page: 1, title: 'B' })
+  const headers = sent[0]![1].headers as Record<string, string>
+  assert.deepEqual([headers['if-match'], headers['idempotency-key']], ['"u-1"', 'k'])
+  assert.equal(sent[1]![0], '/api/v1/pages/1?dry_run=true')
+  assert.deepEqual(JSON.parse(sent[2]![1].body as string), { title: 'B', dry_run: true })
 })

@@ -1,10 +1,10 @@
 // What people are told about a change: who did it, what it means for visitors; and what jobs and times are called.
+import type { Change, ChangeDetail } from '../../src/admin/client/operations.d.ts'
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { nextWords } from '../../src/admin/elements/next-words.ts'
 import { differsAsDraft, hasEarlierDraft, staysDraft } from '../../src/admin/screens/change/effect.ts'
 import { faultWords, jobName } from '../../src/admin/screens/jobs/job-words.ts'
-import type { Change, ChangeDetail } from '../../src/admin/screens/review/change.ts'
 import { actorOf, deciderOf, meansOf, personOf } from '../../src/admin/screens/review/words.ts'
 import { shownWords } from '../../src/admin/screens/tokens/shown-words.ts'
 import { curlLines } from '../../src/admin/screens/tokens/snippets.ts'

@@ -1,12 +1,13 @@
 // The dark colour that follows a light one belongs to the same step, whenever the service answers; a chosen one stays.
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
-import type { Api, CallOptions } from '../../src/admin/api.ts'
+import type { RequestOptions } from '../../src/admin/client/api.ts'
 import type { Screen } from '../../src/admin/screen.ts'
 import type { Colour, Design, OwnValues } from '../../src/admin/screens/design/design.ts'
 import { DesignSession } from '../../src/admin/screens/design/design-session.ts'
 import { valuesOf } from '../../src/admin/screens/design/draft.ts'
 import { OtherMode } from '../../src/admin/screens/design/follow-other-mode.ts'
+import { fakeApi } from '../support/fake-api.ts'
 
 const token = (key: string, more = {}) => ({ key, label: key, type: 'color', default: { light: '#111111', dark: '#eeeeee' }, ...more }) // prettier-ignore
 const TOKENS = [token('primary'), token('accent'), token('on_primary', { options: { with: 'primary', also: [{ with: 'accent' }] } })] // prettier-ignore
@@ -19,7 +20,7 @@ async function desk(own: OwnValues = {}) {
   const kit = { tokens: TOKENS, presets: [] } as unknown as Design
   let saved = { ...kit, preset: null, own, contrast: [], values: valuesOf(kit, { preset: null, own }) }
   let waiting: (() => void)[] = []
-  const call = async (method: string, path: string, { body }: CallOptions = {}) => {
+  const call = async (method: string, path: string, { body }: RequestOptions = {}) => {
     const { values, token: lead } = (body ?? {}) as { values: OwnValues; token: string }
     if (method === 'PATCH') saved = { ...saved, own: values, values: valuesOf(kit, { preset: null, own: values }) } // prettier-ignore
     if (!path.endsWith('/derive')) return { status: 200, data: saved, etag: '"1"' }
@@ -29,7 +30,7 @@ async function desk(own: OwnValues = {}) {
     const dark = darkOf(now.light)
     return { status: 200, data: { values: isKept || dark === now.dark ? {} : { [lead]: { dark } } } }
   }
-  const session = new DesignSession({ api: { call } as unknown as Api, locale: 'en', changed: () => {} })
+  const session = new DesignSession({ api: fakeApi(call), locale: 'en', changed: () => {} })
   await session.load()
   const told: string[] = []
   const t = (text: string, { name = '' } = {}) => text.replace('{name}', name)

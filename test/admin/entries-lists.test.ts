@@ -1,10 +1,11 @@
 // What lists of entries decide without a screen: filters and their conditions, views in addresses, columns, keys, values as text.
+import type { DataTable } from '../../src/admin/client/operations.d.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parseCondition } from '../../src/lib/rules/conditions/parse-condition.ts'
 import { SYSTEM_FIELDS } from '../../src/lib/rules/conditions/system-fields.ts'
 import { fieldTypes } from '../../src/lib/fields/fields.ts'
-import type { DataTable, TableField } from '../../src/admin/data/data-table.ts'
+import type { TableField } from '../../src/admin/data/data-table.ts'
 import { chosenColumns, columnsOf, defaultColumns } from '../../src/admin/data/entries/columns.ts'
 import { conditionOfFilter, filterOf, NO_FILTER, withoutPart } from '../../src/admin/data/entries/filter.ts'
 import { filterFields } from '../../src/admin/data/entries/filter-fields.ts'

@@ -1,23 +1,25 @@
 // Many entries changed together: what was done before it was cut off is known, and the way back leaves what others wrote.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ProblemError, type Api, type CallOptions } from '../../src/admin/api.ts'
-import { changeEntries, type Bulk } from '../../src/admin/data/entries/bulk.ts'
+import type { RequestOptions } from '../../src/admin/client/api.ts'
+import { ProblemError } from '../../src/admin/client/problem.ts'
+import { changeEntries, revertBatch, type Bulk } from '../../src/admin/data/entries/bulk.ts'
 import type { Entry } from '../../src/admin/data/entries/entry.ts'
 import { wayBack } from '../../src/admin/screens/entries/way-back.ts'
+import { fakeApi } from '../support/fake-api.ts'
 
 test('a run that is cut off tells what it did until then, and what cut it off', async () => {
   const ids = Array.from({ length: 120 }, (_, i) => i + 1)
   const lost = new ProblemError(503, {})
   let calls = 0
-  const call = async (_: string, __: string, { body }: CallOptions) => {
+  const call = async (_: string, __: string, { body }: RequestOptions) => {
     if (++calls === 3) throw lost
     const items = (body as { ids: number[] }).ids.map((id) => ({ id, outcome: 'changed', message: null, errors: [] })) // prettier-ignore
     return { status: 200, data: { items, batch: 'b' } }
   }
   const told: number[] = []
   const asked = { handle: 'shop', told: (done: number) => void told.push(done) }
-  const done = await changeEntries({ call } as unknown as Api, asked, { ids, action: 'publish' })
+  const done = await changeEntries(fakeApi(call), asked, { ids, action: 'publish' })
   assert.deepEqual([done.changed.length, done.batch, done.error, told], [100, 'b', lost, [50, 100]])
 })
 
@@ -25,13 +27,30 @@ test('the way back leaves what was written since, and tells how many', async () 
   const before = [1, 2, 3].map((id) => ({ id, table: 'shop', version: id, data: { price: id } }) as unknown as Entry) // prettier-ignore
   const versions = new Map([[1, 2], [2, 9], [3, 4]]) // prettier-ignore
   const written: string[] = []
-  const call = async (_: string, path: string, { query, body }: CallOptions) => {
-    if (query?.['if_version'] !== versions.get(Number(path.split('/').at(-1))))
-      throw new ProblemError(412, {})
-    written.push(`${path} ${JSON.stringify(body)}`)
+  const call = async (_: string, path: string, { body }: RequestOptions) => {
+    const { if_version, ...rest } = body as { if_version: number }
+    if (if_version !== versions.get(Number(path.split('/').at(-1)))) throw new ProblemError(412, {})
+    written.push(`${path} ${JSON.stringify(rest)}`)
   }
   const bulk: Bulk = { ids: [1, 2, 3], action: 'update', data: { price: 0 } }
   const done = { changed: [1, 2, 3], unchanged: 0, failed: [], batch: undefined, waits: false }
-  assert.equal(await wayBack({ call } as unknown as Api, bulk, { done, before })!(), 1)
+  assert.equal(await wayBack(fakeApi(call), bulk, { done, before })!(), 1)
   assert.deepEqual(written, ['/data/shop/1 {"data":{"price":1}}', '/data/shop/3 {"data":{"price":3}}'])
+})
+
+test('a batch is taken back to its end; where that waits for approval it is proposed once', async () => {
+  const pieces = [{ next: 7, impossible: 1 }, { next: null, impossible: 2 }] // prettier-ignore
+  const asked: unknown[] = []
+  const api = fakeApi((_, __, { body }) => {
+    asked.push(body)
+    return { status: 200, data: pieces.shift() }
+  })
+  assert.equal(await revertBatch(api, 'b'), 3)
+  assert.deepEqual(asked, [{ batch: 'b' }, { batch: 'b', before: 7 }])
+  let calls = 0
+  const waiting = fakeApi(() => {
+    if (++calls > 1) throw new Error('It was asked again.')
+    return { status: 202, data: { status: 'pending', change: 1, status_url: '' } }
+  })
+  assert.equal(await revertBatch(waiting, 'b'), undefined)
 })

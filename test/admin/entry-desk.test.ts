@@ -1,11 +1,12 @@
 // What is done with an entry while an answer is on its way: whoever typed on or left loses nothing and is led nowhere.
+import type { DataTable } from '../../src/admin/client/operations.d.ts'
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
-import type { CallOptions } from '../../src/admin/api.ts'
+import type { RequestOptions } from '../../src/admin/client/api.ts'
 import type { App } from '../../src/admin/app-context.ts'
-import type { DataTable } from '../../src/admin/data/data-table.ts'
 import { EntrySession } from '../../src/admin/data/entry/entry-session.ts'
 import { EntryDesk } from '../../src/admin/screens/entry/entry-desk.ts'
+import { fakeApi } from '../support/fake-api.ts'
 
 const TABLE = { id: 1, handle: 'events', fields: [], settings: {} } as unknown as DataTable
 const ENTRY = { id: 7, uid: 'u-7', lang: 'en', slug: 'a', title: 'A', status: 'draft', data: { title: 'A' } }
@@ -18,7 +19,7 @@ async function somebody({ id = '7', stays = false, during = (_: EntrySession) =>
   let step = 1
   at(`/admin/data/events/${id}`, step)
   const [went, sent]: [string[], string[]] = [[], []]
-  const call = async (method: string, path: string, { body }: CallOptions = {}) => {
+  const call = async (method: string, path: string, { body }: RequestOptions = {}) => {
     if (method !== 'GET') {
       sent.push(`${method} ${path}`)
       during(session)
@@ -35,7 +36,7 @@ async function somebody({ id = '7', stays = false, during = (_: EntrySession) =>
   Object.defineProperty(globalThis, 'sessionStorage', { configurable: true, writable: true, value: noStore })
   const me = { limits: null, site: { key: 'default', languages: ['en'] } }
   const rest = { can: () => true, has: () => false, t: (text: string) => text, toast: () => {}, report: assert.ifError } // prettier-ignore
-  const app = { api: { call }, me, navigate, ...rest } as unknown as App
+  const app = { api: fakeApi(call), me, navigate, ...rest } as unknown as App
   const session = new EntrySession(app, { table: TABLE, lang: 'en', values: {} }, () => {})
   const desk: EntryDesk = new EntryDesk(app, session, () => {})
   if (id !== 'new') await session.load(id)

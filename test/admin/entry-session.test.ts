@@ -1,11 +1,13 @@
 // An entry while others write in it, too: what is moved was seen, what was typed stays, what is thrown away is not proposed.
+import type { DataTable, Entry } from '../../src/admin/client/operations.d.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ProblemError, type CallOptions } from '../../src/admin/api.ts'
+import type { RequestOptions } from '../../src/admin/client/api.ts'
+import { ProblemError } from '../../src/admin/client/problem.ts'
 import type { App } from '../../src/admin/app-context.ts'
-import type { DataTable } from '../../src/admin/data/data-table.ts'
-import type { Entry, Values } from '../../src/admin/data/entry/entry.ts'
+import type { Values } from '../../src/admin/data/entry/entry.ts'
 import { EntrySession } from '../../src/admin/data/entry/entry-session.ts'
+import { fakeApi } from '../support/fake-api.ts'
 
 const TABLE = { id: 1, handle: 'events', fields: [], settings: {} } as unknown as DataTable
 
@@ -21,7 +23,7 @@ async function desk(more: { needs_approval?: boolean; has_unpublished_changes?: 
   }
   let during = () => {}
   const answer = () => ({ status: 200, data: entry, etag: `"${version}"` })
-  const call = async (method: string, path: string, { if_match, body }: CallOptions = {}) => {
+  const call = async (method: string, path: string, { if_match, body }: RequestOptions = {}) => {
     if (method === 'GET') return answer()
     asked.push(`${method} ${path.replace('/data/events/7', '')}`)
     during()
@@ -32,7 +34,7 @@ async function desk(more: { needs_approval?: boolean; has_unpublished_changes?: 
     return answer()
   }
   const me = { needs_approval, limits: null, site: { key: 'default' } }
-  const app = { api: { call }, me, can: () => true, has: () => false, t: (text: string) => text }
+  const app = { api: fakeApi(call), me, can: () => true, has: () => false, t: (text: string) => text }
   const session = new EntrySession(app as unknown as App, { table: TABLE, lang: 'en', values: {} }, () => {})
   await session.load('7')
   asked.length = 0

@@ -27,11 +27,11 @@ test('keys lead to days, over the ends of weeks and months', () => {
 })
 
 test('what takes place is told on its days, by the clocks of the zone; midnight belongs to the day before', () => {
-  const entry = { id: 1, title: 'A' }
+  const entry = { id: 1, uid: 'u', title: 'A', slug: 'a' }
   const days = onDays(
     [
-      { entry, start: '2026-05-01T22:30:00Z', end: '2026-05-02T22:00:00Z', all_day: false },
-      { entry, start: '2026-05-02', end: '2026-05-03', all_day: true },
+      { entry, start: '2026-05-01T22:30:00Z', end: '2026-05-02T22:00:00Z', all_day: false, location: null },
+      { entry, start: '2026-05-02', end: '2026-05-03', all_day: true, location: null },
     ],
     'Europe/Berlin',
   )

@@ -1,27 +1,32 @@
 // An import at the server as its screen follows it: through a lost connection, until it has ended, with what is left of it.
+import type { Import } from '../../src/admin/client/operations.d.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { OfflineError, ProblemError, type Api } from '../../src/admin/api.ts'
-import {
-  Pace,
-  partOf,
-  reportOf,
-  wasInterrupted,
-  type ImportRun,
-} from '../../src/admin/data/entries/import-run.ts'
+import { OfflineError, ProblemError } from '../../src/admin/client/problem.ts'
+import { Pace, partOf, reportOf, wasInterrupted } from '../../src/admin/data/entries/import-run.ts'
 import { faultOf, faultsFile } from '../../src/admin/screens/entry-import/faults-file.ts'
 import { startImport, watchImport } from '../../src/admin/screens/entry-import/send-import.ts'
+import { fakeApi } from '../support/fake-api.ts'
 
-const RUN: ImportRun = {
+const RUN: Import = {
   ...{ id: 'abc', table: 'shop', file: 'shop.csv', check_only: false, status: 'waiting', phase: null },
-  ...{ rows: 0, total: null, stopping: false, result: null, error: null, change: null },
+  ...{
+    rows: 0,
+    total: null,
+    attempts: 0,
+    upload: 'abc',
+    stopping: false,
+    result: null,
+    error: null,
+    change: null,
+  },
   ...{ created_at: '2031-01-01T00:00:00Z', finished_at: null },
 }
-const running = (phase: ImportRun['phase'], rows: number, total: number | null = 1000): ImportRun => ({ ...RUN, status: 'running', phase, rows, total }) // prettier-ignore
-const counts = { rows: 2, created: 2, updated: 0, unchanged: 0, published: 0, skipped: 0, faults: 0, errors: [] } // prettier-ignore
+const running = (phase: Import['phase'], rows: number, total: number | null = 1000): Import => ({ ...RUN, status: 'running', phase, rows, total }) // prettier-ignore
+const counts = { table: 'shop', file: 'shop.csv', sha256: '', format: 'csv' as const, rows: 2, created: 2, updated: 0, unchanged: 0, published: 0, skipped: 0, faults: 0, errors: [] } // prettier-ignore
 
 test('it is followed through a lost connection and busy times, and told only what is new', async () => {
-  const answers: (ImportRun | Error)[] = [
+  const answers: (Import | Error)[] = [
     running('checking', 1),
     new OfflineError('gone'),
     new ProblemError(429, { retry_after: 7 }),
@@ -32,14 +37,15 @@ test('it is followed through a lost connection and busy times, and told only wha
   const asked: string[] = []
   const waits: number[] = []
   const told: string[] = []
-  const get = (path: string, query: unknown) => {
+  const api = fakeApi((_, path, { query }) => {
     asked.push(`${path} ${JSON.stringify(query)}`)
     const next = answers.shift()!
-    return next instanceof Error ? Promise.reject(next) : Promise.resolve(next)
-  }
+    if (next instanceof Error) throw next
+    return { status: 200, data: next }
+  })
   const pause = (ms: number) => Promise.resolve(void waits.push(ms))
   const { signal } = new AbortController()
-  const ended = await watchImport({ get } as unknown as Api, RUN, { locale: 'de', signal, pause, told: ({ status, rows }) => told.push(`${status} ${rows}`) }) // prettier-ignore
+  const ended = await watchImport(api, RUN, { locale: 'de', signal, pause, told: ({ status, rows }) => told.push(`${status} ${rows}`) }) // prettier-ignore
   assert.equal(ended.status, 'done')
   assert.deepEqual(told, ['running 1', 'running 9', 'done 0'])
   assert.deepEqual(waits, [300, 1000, 3000, 7000, 3000, 1000])
@@ -59,19 +65,27 @@ test('it ends when the screen is left, and when it is not there any more', async
 
 test('a file that is at the server is not sent again, unless it is gone there', async () => {
   const sent: unknown[] = []
-  const call = (_: string, __: string, { body }: { body: { upload: string } }) => {
+  const answer = (body: unknown) => {
     sent.push(body)
-    return body.upload === 'old' ? Promise.reject(new ProblemError(404, {})) : Promise.resolve({ data: RUN })
+    if ((body as { upload: string }).upload === 'old') throw new ProblemError(404, {})
+    return { data: RUN }
   }
-  const upload = (_: string, __: string, { body }: { body: FormData }) => {
-    sent.push((body.get('file') as File).name)
-    return Promise.resolve({ data: RUN })
-  }
+  const api = fakeApi(
+    (_, __, { body }) => answer(body),
+    (_, __, { file }) => {
+      sent.push((file as File).name)
+      return { data: RUN }
+    },
+  )
   const file = () => Promise.resolve(new File(['a'], 'shop.csv'))
-  const asked = { handle: 'shop', file, options: { publish: 'true', decimal_comma: 'true' }, isTrial: false }
+  const asked = {
+    handle: 'shop',
+    file,
+    options: { publish: 'true', decimal_comma: true } as const,
+    isTrial: false,
+  }
   const rest = { progress: () => {}, signal: new AbortController().signal }
-  for (const one of ['new', 'old', undefined])
-    await startImport({ call, upload } as unknown as Api, { ...asked, ...rest, upload: one })
+  for (const one of ['new', 'old', undefined]) await startImport(api, { ...asked, ...rest, upload: one })
   const words = { publish: 'true', decimal_comma: true, table: 'shop', check_only: false }
   assert.deepEqual(sent, [{ ...words, upload: 'new' }, { ...words, upload: 'old' }, 'shop.csv', 'shop.csv']) // prettier-ignore
 })
@@ -117,7 +131,7 @@ test('a fault names the choice as people know it, not the option of the service'
 })
 
 test('one that starts over is told from one that begins', () => {
-  const told = (status: ImportRun['status'], attempts: number, stopping = false) =>
+  const told = (status: Import['status'], attempts: number, stopping = false) =>
     wasInterrupted({ status, attempts, stopping })
   assert.deepEqual([told('waiting', 0), told('running', 1), told('waiting', 1), told('running', 2)], [false, false, true, true]) // prettier-ignore
   assert.deepEqual([told('done', 2), told('failed', 3), told('running', 2, true)], [false, false, false])

@@ -1,30 +1,42 @@
 // An import that is stopped, or left, while its file is on its way: nothing of it goes on unseen.
+import type { Import } from '../../src/admin/client/operations.d.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { OfflineError, type Sending } from '../../src/admin/api.ts'
+import type { Sending } from '../../src/admin/client/api.ts'
+import { OfflineError } from '../../src/admin/client/problem.ts'
 import type { App } from '../../src/admin/app-context.ts'
-import { standingOf, type ImportRun } from '../../src/admin/data/entries/import-run.ts'
+import { standingOf } from '../../src/admin/data/entries/import-run.ts'
 import { ImportWork, type Ended } from '../../src/admin/screens/entry-import/import-work.ts'
+import { fakeApi } from '../support/fake-api.ts'
 
-const RUN: ImportRun = {
+const RUN: Import = {
   ...{ id: 'abc', table: 'shop', file: 'shop.csv', check_only: false, status: 'waiting', phase: null },
-  ...{ rows: 0, total: null, stopping: false, result: null, error: null, change: null },
+  ...{
+    rows: 0,
+    total: null,
+    attempts: 0,
+    upload: 'abc',
+    stopping: false,
+    result: null,
+    error: null,
+    change: null,
+  },
   ...{ created_at: '2031-01-01T00:00:00Z', finished_at: null },
 }
 const ASKED = { handle: 'shop', options: {}, isTrial: false }
 const file = () => Promise.resolve(new File(['a'], 'shop.csv'))
 
 /** A service that tells its calls; `listed` are its imports, look by look. */
-function desk(listed: ImportRun[][] = []) {
+function desk(listed: Import[][] = []) {
   const asked: string[] = []
   const ended: (Ended | undefined)[] = []
   const errors: unknown[] = []
-  let answer: { resolve: (run: ImportRun) => void; reject: (error: unknown) => void } | undefined
+  let answer: { resolve: (run: Import) => void; reject: (error: unknown) => void } | undefined
   let sending: Sending | undefined
   const begun = Promise.withResolvers<void>()
   const upload = async (_: string, __: string, way: Sending) => {
     sending = way
-    const { promise, resolve, reject } = Promise.withResolvers<ImportRun>()
+    const { promise, resolve, reject } = Promise.withResolvers<Import>()
     answer = { resolve, reject }
     way.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
     begun.resolve()
@@ -32,17 +44,14 @@ function desk(listed: ImportRun[][] = []) {
   }
   const call = async (method: string, path: string) => {
     asked.push(`${method} ${path}`)
+    if (method === 'GET') return { data: listed.shift() ?? [] }
     if (path.endsWith('/stop')) return { data: { ...RUN, status: 'stopped' } }
-    const { promise, resolve, reject } = Promise.withResolvers<ImportRun>()
+    const { promise, resolve, reject } = Promise.withResolvers<Import>()
     answer = { resolve, reject }
     begun.resolve()
     return { data: await promise }
   }
-  const get = async (path: string) => {
-    asked.push(`GET ${path}`)
-    return listed.shift() ?? []
-  }
-  const app = { api: { upload, call, get }, lang: 'en', report: (error: unknown) => void errors.push(error) }
+  const app = { api: fakeApi(call, upload), lang: 'en', report: (error: unknown) => void errors.push(error) }
   const work = new ImportWork(() => app as unknown as App, {
     changed: () => {},
     ended: (one) => void ended.push(one),
@@ -97,7 +106,7 @@ test('what is on its way is not sent on; the service may have it all the same, a
 })
 
 test('an answer that was lost is looked for: what began is followed, else the loss is told', async () => {
-  const done: ImportRun = { ...RUN, status: 'pending' }
+  const done: Import = { ...RUN, status: 'pending' }
   const { work, ended, errors, begun, answer } = desk([[done]])
   const all = work.start({ ...ASKED, file })
   await begun
@@ -124,9 +133,9 @@ test('whoever leaves while it is sent has given it up, and is told nothing more'
 })
 
 test('the last import is no check; one that goes on may be', () => {
-  const check: ImportRun = { ...RUN, id: 'check', check_only: true, status: 'done' }
-  const done: ImportRun = { ...RUN, id: 'done', status: 'done' }
+  const check: Import = { ...RUN, id: 'check', check_only: true, status: 'done' }
+  const done: Import = { ...RUN, id: 'done', status: 'done' }
   assert.deepEqual(standingOf([check, done]), { open: undefined, last: done })
-  const open: ImportRun = { ...check, status: 'running' }
+  const open: Import = { ...check, status: 'running' }
   assert.deepEqual(standingOf([check, open, done]), { open, last: done })
 })

@@ -1,7 +1,7 @@
 // What the screens of the inbox are made of, apart from their elements: strength, places, values, answers, letting others read.
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { ProblemError, type Api } from '../../src/admin/api.ts'
+import { ProblemError } from '../../src/admin/client/problem.ts'
 import { openContentKey, type Wrap } from '../../src/admin/inbox/content-key.ts'
 import { makeKey } from '../../src/admin/inbox/open-key.ts'
 import { passphraseStrength } from '../../src/admin/inbox/passphrase-strength.ts'
@@ -13,6 +13,7 @@ import { readHandedKey } from '../../src/admin/screens/request-keys/handed-key.t
 import { valueText } from '../../src/admin/screens/request/value-text.ts'
 import { newRequestKey } from '../../src/lib/forms/seal/request-key.ts'
 import { VECTORS } from '../lib/forms/seal-reference.ts'
+import { fakeApi } from '../support/fake-api.ts'
 
 test('the strength of a passphrase is rather told too low', () => {
   const of = (text: string) => passphraseStrength(text)
@@ -82,15 +83,13 @@ test('another key reads what the own one reads: only it gets a new wrap, and wha
   stored.set(3, stored.get(3)!.map((wrap) => ({ ...wrap, box: stored.get(2)![0]!.box.replace(/^..../, 'AAAA') }))) // prettier-ignore
   const heads = () => [...stored].map(([id, wraps]) => ({ id, reference: `R-${id}`, recipients: wraps.map(({ recipient }) => recipient) }) as RequestHead) // prettier-ignore
   let fails = 1
-  const api = {
-    call: async (method: string, path: string, { body }: { body: { wraps: Wrap[] } }) => {
-      const id = Number(path.split('/')[2])
-      if (method === 'GET') return { status: 200, data: { wraps: stored.get(id) } }
-      if (id === 2 && fails-- > 0) throw new ProblemError(500, {})
-      stored.set(id, body.wraps)
-      return { status: 200, data: {} }
-    },
-  } as unknown as Api
+  const api = fakeApi((method, path, { body }) => {
+    const id = Number(path.split('/')[2])
+    if (method === 'GET') return { status: 200, data: { wraps: stored.get(id) } }
+    if (id === 2 && fails-- > 0) throw new ProblemError(500, {})
+    stored.set(id, (body as { wraps: Wrap[] }).wraps)
+    return { status: 200, data: {} }
+  })
   const add = { publicKey: fresh.publicKey, fingerprint: fresh.fingerprint }
   const known = new Set([reader.fingerprint, fresh.fingerprint])
   const told: number[] = []

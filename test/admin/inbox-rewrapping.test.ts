@@ -1,7 +1,8 @@
 // Letting another key read while others do the same: no wrap of theirs is dropped, and it stops at once when it is told to.
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { ProblemError, type Api, type CallOptions } from '../../src/admin/api.ts'
+import type { RequestOptions } from '../../src/admin/client/api.ts'
+import { ProblemError } from '../../src/admin/client/problem.ts'
 import type { Wrap } from '../../src/admin/inbox/content-key.ts'
 import { makeKey } from '../../src/admin/inbox/open-key.ts'
 import type { RequestHead } from '../../src/admin/inbox/request.ts'
@@ -10,14 +11,15 @@ import { rewrapRequests, type Rewrapping } from '../../src/admin/inbox/rewrap-re
 import { SealError } from '../../src/admin/inbox/seal-error.ts'
 import { sealWords } from '../../src/admin/inbox/seal-words.ts'
 import { newRequestKey } from '../../src/lib/forms/seal/request-key.ts'
+import { fakeApi } from '../support/fake-api.ts'
 
 const reader = makeKey({ idle_ms: 0 })
 const fresh = makeKey({ idle_ms: 0 })
 const other = makeKey({ idle_ms: 0 })
 const heads = [{ id: 1, reference: 'R-1', recipients: [reader.fingerprint] } as RequestHead]
 
-const work = (call: unknown, signal: AbortSignal): Rewrapping => ({
-  api: { call } as unknown as Api,
+const work = (call: Parameters<typeof fakeApi>[0], signal: AbortSignal): Rewrapping => ({
+  api: fakeApi(call),
   reader,
   add: { publicKey: fresh.publicKey, fingerprint: fresh.fingerprint },
   known: new Set([reader, fresh, other].map(({ fingerprint }) => fingerprint)),
@@ -27,7 +29,7 @@ const work = (call: unknown, signal: AbortSignal): Rewrapping => ({
 
 test('what somebody else lets another key read meanwhile stays', async () => {
   const stored = { version: 1, wraps: await (await newRequestKey()).wrapFor([reader.publicKey]) }
-  const call = (method: string, _: string, { if_match, body }: CallOptions) => {
+  const call = (method: string, _: string, { if_match, body }: RequestOptions) => {
     const answer = { status: 200, data: { wraps: stored.wraps }, etag: `"${stored.version}"` }
     if (method === 'GET') {
       // Between reading and writing, once.

@@ -4,6 +4,7 @@ import test from 'node:test'
 import type { TableField } from '../../src/admin/data/data-table.ts'
 import { markRead } from '../../src/admin/inbox/mark-read.ts'
 import { senderOf } from '../../src/admin/screens/requests/sender.ts'
+import { fakeApi } from '../support/fake-api.ts'
 
 const field = (type: string, name: string, more: object = {}): TableField => ({ id: name, type, name, ...more }) // prettier-ignore
 const of = (values: Record<string, unknown>, fields: TableField[] = [], settings = {}) =>
@@ -35,12 +36,10 @@ test('a new request that was read is in progress, for those who may say so', asy
   const back = (one: unknown) => undone.push(one)
   Object.assign(globalThis, { dispatchEvent: ({ type }: Event) => told.push(type) })
   const app = (more: object = {}) => ({
-    api: {
-      call: async (method: string, path: string, { body }: { body: object }) => {
-        sent.push([method, path, body])
-        return { status: 200, data: { id: 1, ...body } }
-      },
-    },
+    api: fakeApi((method, path, { body }) => {
+      sent.push([method, path, body])
+      return { status: 200, data: { id: 1, ...(body as object) } }
+    }),
     can: () => true,
     me: {},
     t: (text: string) => text,

@@ -1,13 +1,15 @@
 // What is not saved of an entry is kept in the browser: offered when the form is opened again, never what is sealed.
+import type { DataTable } from '../../src/admin/client/operations.d.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ProblemError, type CallOptions } from '../../src/admin/api.ts'
+import type { RequestOptions } from '../../src/admin/client/api.ts'
+import { ProblemError } from '../../src/admin/client/problem.ts'
 import type { App } from '../../src/admin/app-context.ts'
-import type { DataTable } from '../../src/admin/data/data-table.ts'
 import { EntrySession } from '../../src/admin/data/entry/entry-session.ts'
 import { KeptEntries } from '../../src/admin/data/entry/kept-entry.ts'
 import { LivingForms, type Locks } from '../../src/admin/data/entry/living-forms.ts'
 import { isDraftOf } from '../../src/admin/editing/kept-here.ts'
+import { fakeApi } from '../support/fake-api.ts'
 
 const fields = [
   { id: 'a', type: 'text', name: 'title' },
@@ -28,7 +30,7 @@ function browser(limits: object | null = null) {
   let entry = structuredClone(ENTRY)
   let version = 1
   let during = () => {}
-  const call = async (method: string, _: string, { body, if_match }: CallOptions = {}) => {
+  const call = async (method: string, _: string, { body, if_match }: RequestOptions = {}) => {
     if (method !== 'GET') {
       during()
       if (if_match !== `"${version}"`) throw new ProblemError(412, {})
@@ -37,7 +39,7 @@ function browser(limits: object | null = null) {
     return { status: 200, data: entry, etag: `"${version}"` }
   }
   const site = { key: 'default', languages: ['en', 'de'] }
-  const app = { api: { call }, me: { needs_approval: false, limits, site }, can: () => true, has: () => false, t: (text: string) => text } // prettier-ignore
+  const app = { api: fakeApi(call), me: { needs_approval: false, limits, site }, can: () => true, has: () => false, t: (text: string) => text } // prettier-ignore
   const open = async (id?: string, table = TABLE, forms?: LivingForms) => {
     const keeps = new KeptEntries(store, { site: 'default', user: '5', table }, forms)
     await keeps.open()

@@ -1,21 +1,22 @@
 // The name of what a link leads to: what is gone is told from what could not be asked.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { OfflineError, ProblemError, type CallOptions } from '../../src/admin/api.ts'
+import type { RequestOptions } from '../../src/admin/client/api.ts'
+import { OfflineError, ProblemError } from '../../src/admin/client/problem.ts'
 import type { App } from '../../src/admin/app-context.ts'
 import { nameOfTarget } from '../../src/admin/pickers/name-of-target.ts'
+import { fakeApi } from '../support/fake-api.ts'
 
 const TABLES = ['shop', 'events'].map((handle) => ({ handle, kind: 'content', settings: { route: handle } }))
 /** What is answered at a path; an error is thrown. */
 function appWith(answers: Record<string, unknown>, links = {}): App {
   Object.assign(globalThis, { location: { href: 'http://here/' } })
-  const call = async (_: string, path: string, __?: CallOptions) => {
+  const call = async (_: string, path: string, __?: RequestOptions) => {
     const data = answers[path] ?? new ProblemError(404, {})
     if (data instanceof Error) throw data
     return { status: 200, data, links }
   }
-  const get = async (path: string) => (await call('GET', path)).data
-  return { api: { call, get } } as unknown as App
+  return { api: fakeApi(call) } as unknown as App
 }
 
 test('what is not there or may not be seen is lost', async () => {

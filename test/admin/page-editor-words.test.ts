@@ -1,7 +1,8 @@
 // What the page editor calls things: blocks in its outline, types that are searched for, addresses that are taken.
+import type { BlockType } from '../../src/admin/screens/page-editor/page-data.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Block, BlockType } from '../../src/admin/screens/page-editor/page-data.ts'
+import type { Block } from '../../src/admin/screens/page-editor/page-data.ts'
 import type { Editor } from '../../src/admin/screens/page-editor/editor.ts'
 import { versionNote } from '../../src/admin/elements/version-note.ts'
 import { tableFor } from '../../src/admin/screens/page-editor/picker-tables.ts'

@@ -1,9 +1,10 @@
 // Which tables the palette asks for entries: those used last first, not all, and none any more when it was too much.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ProblemError } from '../../src/admin/api.ts'
+import { ProblemError } from '../../src/admin/client/problem.ts'
 import type { App } from '../../src/admin/app-context.ts'
 import { entryItems } from '../../src/admin/shell/palette-entries.ts'
+import { fakeApi } from '../support/fake-api.ts'
 
 const TABLES = Array.from({ length: 30 }, (_, n) => ({ handle: `t${n}`, kind: 'content', name: '', singular: '', settings: {} })) // prettier-ignore
 const used = [{ id: 'entry:t29:1', path: '/data/t29/1' }, { id: 'page:1', path: '/pages/1' }, { id: 'table:t2', path: '/data/t2?q=x' }] // prettier-ignore
@@ -11,11 +12,11 @@ const used = [{ id: 'entry:t29:1', path: '/data/t29/1' }, { id: 'page:1', path: 
 async function askedBy(answer: () => unknown): Promise<string[]> {
   Object.assign(globalThis, { localStorage: { getItem: (key: string) => (key === 'cms-recent-4' ? JSON.stringify(used) : null) } }) // prettier-ignore
   const asked: string[] = []
-  const get = async (path: string) => {
+  const api = fakeApi((_, path) => {
+    if (path === '/data') return { status: 200, data: TABLES }
     asked.push(path.slice('/data/'.length))
-    return answer()
-  }
-  const api = { get, call: async () => ({ status: 200, data: TABLES }) }
+    return { status: 200, data: answer() }
+  })
   const me = { user: { id: 4 }, site: { languages: ['en'] } }
   await entryItems({ api, me, has: () => true } as unknown as App, 'x', new AbortController().signal)
   return asked

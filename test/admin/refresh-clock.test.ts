@@ -1,7 +1,7 @@
 // Numbers in the navigation are read again at once after news, and not too often without.
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { createApi, type Method } from '../../src/admin/api.ts'
+import { createApi, type Method } from '../../src/admin/client/api.ts'
 import { RefreshClock } from '../../src/admin/shell/refresh-clock.ts'
 
 test('news are read at once; whoever only goes on waits until the last reading is old, once', (t) => {
@@ -32,7 +32,7 @@ test('the service tells when what waits may be another number', async () => {
   const api = createApi({ lang: 'en', fetch, decided: () => void told++ })
   const tells = async (method: Method, path: string) => {
     told = 0
-    await api.call(method, path)
+    await api.request(method, path)
     return told
   }
   assert.deepEqual([await tells('GET', '/changes'), await tells('PATCH', '/pages/1')], [0, 0])

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { App } from '../../src/admin/app-context.ts'
 import { Deciding } from '../../src/admin/screens/change/deciding.ts'
+import { fakeApi } from '../support/fake-api.ts'
 
 /** Somebody who decides; `told` are the messages, each with whether the screen was busy then. */
 function desk(fails?: Error) {
@@ -17,7 +18,7 @@ function desk(fails?: Error) {
   }
   const tell = (text: string, undo?: () => unknown) => void told.push({ text, busy: deciding.busy, undo })
   const app = {
-    api: { call },
+    api: fakeApi(call),
     t: (text: string) => text,
     toast: ({ text, action }: { text: string; action?: { run: () => unknown } }) => tell(text, action?.run),
     report: ({ message }: Error) => tell(message),
@@ -25,7 +26,7 @@ function desk(fails?: Error) {
   const deciding: Deciding = new Deciding({ app: () => app, changed: () => {}, reload: async () => void (await pause()), counted: () => {} }) // prettier-ignore
   return { deciding, asked, told }
 }
-const change = { id: 7, summary: 'Update page', place: '/pages/1' }
+const change = { id: 7, summary: 'Update page', drafted: { table: null, id: 1 } }
 
 test('what came of it is told when it can be gone on with', async () => {
   const { deciding, told } = desk()

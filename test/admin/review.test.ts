@@ -1,11 +1,11 @@
 // The parts of the review queue that need no browser: what the log kept as documents, batches, and what was edited.
+import type { Change } from '../../src/admin/client/operations.d.ts'
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { changesOf } from '../../src/admin/elements/diff/changes-of.ts'
 import { docsOfDiff } from '../../src/admin/screens/change/docs-of-diff.ts'
 import { inOneLevel } from '../../src/admin/screens/change/inner-labels.ts'
 import { editOf } from '../../src/admin/screens/change/edited-input.ts'
-import type { Change } from '../../src/admin/screens/review/change.ts'
 import { nameOf, namedBefore } from '../../src/admin/screens/review/name-of.ts'
 import { clashPlaces } from '../../src/admin/screens/change/place-words.ts'
 import { groupsOf } from '../../src/admin/screens/review/groups.ts'

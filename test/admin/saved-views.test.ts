@@ -1,12 +1,14 @@
 // Saved views between the address and the service, and those that a browser kept before: taken over once.
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { ProblemError, type Api, type CallOptions } from '../../src/admin/api.ts'
+import type { Api, RequestOptions } from '../../src/admin/client/api.ts'
+import { ProblemError } from '../../src/admin/client/problem.ts'
 import { browserViews, takeOver } from '../../src/admin/data/entries/browser-views.ts'
 import type { App } from '../../src/admin/app-context.ts'
 import { isNamed } from '../../src/admin/screens/review/words.ts'
 import { viewBack } from '../../src/admin/screens/entries/view-back.ts'
 import { changeView, dropView, listViews, makeView, partsOf } from '../../src/admin/data/entries/saved-views.ts' // prettier-ignore
+import { fakeApi } from '../support/fake-api.ts'
 
 const RULE = { field: 'price', op: 'gt', value: 5 }
 const WORDS = String(new URLSearchParams({ as: 'map', q: 'a b', lang: 'de', filter: JSON.stringify(RULE), sort: '-price', columns: '@title,price' })) // prettier-ignore
@@ -18,15 +20,14 @@ const KEY = 'cms-entry-views default 4 shop'
 /** A service that answers by `answer`, and what it was asked. */
 function service(answer: (method: string, path: string, body: any) => unknown) {
   const asked: [method: string, path: string, body: any, ifMatch?: string][] = []
-  const queries: CallOptions['query'][] = []
-  const call = async (method: string, path: string, { body, if_match, query }: CallOptions = {}) => {
+  const queries: RequestOptions['query'][] = []
+  const call = async (method: string, path: string, { body, if_match, query }: RequestOptions = {}) => {
     if (query) queries.push(query)
     asked.push([method, path, body, ...((if_match ? [if_match] : []) as [string])])
     const data = answer(method, path, body)
     return data === 202 ? { status: 202, data: { status: 'pending' } } : { status: 200, data }
   }
-  const get = async (path: string) => (await call('GET', path)).data
-  return { api: { call, get } as unknown as Api, asked, queries }
+  return { api: fakeApi(call), asked, queries }
 }
 const DONE = { taken: 0, waiting: 0, cut: [], dropped: [], full: 0 }
 const refusal = (status: number, ...pointers: string[]) =>

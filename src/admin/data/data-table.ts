@@ -1,13 +1,14 @@
 // A table of entries as the operations answer it, and the part of it that people write.
-import type { Spec } from '../field-builder/field-options.ts'
+import type {
+  DataTable,
+  DataTableSettings,
+  SavedDataTable,
+  StoredTableField,
+} from '../client/operations.d.ts'
 
 /** A field keeps its id when it is renamed. */
-export interface TableField extends Spec {
-  id: string
-  type: string
-  name: string
-}
-export type TableSettings = Readonly<Record<string, unknown>>
+export type TableField = StoredTableField
+export type TableSettings = Readonly<DataTableSettings>
 
 export interface TableDraft {
   readonly name: string
@@ -15,17 +16,6 @@ export interface TableDraft {
   readonly icon: string | null
   readonly fields: readonly TableField[]
   readonly settings: TableSettings
-}
-export interface DataTable extends TableDraft {
-  id: number
-  uid: string
-  version: number
-  handle: string
-  kind: 'content' | 'inbox'
-  /** Of what its lists sort and filter by: names of fields, `-` before those that descend. */
-  indexes?: { fields: string[]; made: boolean }[]
-  created_at: string
-  updated_at: string
 }
 
 export const draftOf = ({ name, singular, icon, fields, settings }: TableDraft): TableDraft => ({
@@ -35,6 +25,9 @@ export const draftOf = ({ name, singular, icon, fields, settings }: TableDraft):
   fields,
   settings,
 })
+
+/** What was only planned has no number yet; the operations that save answer the table as it is then. */
+export const appliedTable = (saved: SavedDataTable): DataTable => saved as DataTable
 
 /** The icon that a table has when nobody chose one. */
 export const iconOf = ({ icon, kind }: Pick<DataTable, 'icon' | 'kind'>): string =>

@@ -1,6 +1,6 @@
 // The tables of the website: asked for when somebody needs them, once for all that show them at the same time.
-import type { Api } from '../api.ts'
-import type { DataTable } from './data-table.ts'
+import type { DataTable } from '../client/operations.d.ts'
+import { nextPage, type Api } from '../client/api.ts'
 
 /** Milliseconds in which the answer is good enough for choosing. */
 const FRESH = 15_000
@@ -25,25 +25,24 @@ async function readTables(api: Api): Promise<DataTable[]> {
   const tables: DataTable[] = []
   let cursor: string | undefined
   do {
-    const { data, links } = await api.call<DataTable[]>('GET', '/data', { query: { limit: 200, cursor } })
-    tables.push(...data)
-    const next = links?.next
-    cursor = next ? (new URL(next, location.href).searchParams.get('cursor') ?? undefined) : undefined
+    const answer = await api.call('list_data_tables', { limit: 200, cursor })
+    tables.push(...answer.data)
+    cursor = nextPage(answer)
   } while (cursor && tables.length < MOST)
   return tables
 }
 
 /** Whether visitors can send something to it. */
 export const hasForm = ({ kind, settings }: Pick<DataTable, 'kind' | 'settings'>): boolean =>
-  kind === 'inbox' || (settings['form'] as { open?: boolean } | undefined)?.open === true
+  kind === 'inbox' || settings.form?.open === true
 
 /** By what a block wants of its table. */
 export const FITS: Readonly<Record<string, (table: Pick<DataTable, 'kind' | 'settings'>) => boolean>> = {
   form: hasForm,
-  calendar: ({ settings }) => settings['calendar'] !== undefined,
+  calendar: ({ settings }) => settings.calendar !== undefined,
   entries: ({ kind }) => kind !== 'inbox',
 }
 
 /** Those whose entries have pages that links can lead to. */
 export const withPages = (tables: readonly DataTable[]): DataTable[] =>
-  tables.filter(({ kind, settings }) => kind === 'content' && typeof settings['route'] === 'string')
+  tables.filter(({ kind, settings }) => kind === 'content' && settings.route !== undefined)

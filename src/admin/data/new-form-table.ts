@@ -1,9 +1,10 @@
 // Makes a table for a form's requests there and then, from the template: for whoever needs one while doing something else.
-import { isPending } from '../api.ts'
+import { appliedTable } from './data-table.ts'
+import type { DataTable } from '../client/operations.d.ts'
+import { isPending } from '../client/api.ts'
 import type { App } from '../app-context.ts'
 import { freeKey } from '../screens/blocks/free-key.ts'
 import { templates } from '../screens/tables/templates.ts'
-import type { DataTable } from './data-table.ts'
 import { forgetTables, knownTables } from './known-tables.ts'
 
 const TEMPLATE = 'enquiries'
@@ -32,7 +33,7 @@ export async function newFormTable(app: App): Promise<DataTable | undefined> {
       fields,
       settings: { ...settings, form },
     }
-    const answer = await api.call<DataTable>('POST', '/data', { body })
+    const answer = await api.call('save_data_table', body)
     forgetTables(api)
     if (isPending(answer)) {
       app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
@@ -40,7 +41,7 @@ export async function newFormTable(app: App): Promise<DataTable | undefined> {
     }
     const open = { label: t('Look at it'), run: () => app.navigate(`/tables/${handle}`) }
     app.toast({ text: t('The table “{name}” is made.', { name: body.name }), action: open })
-    return answer.data
+    return appliedTable(answer.data)
   } catch (error) {
     app.report(error)
     return undefined
@@ -57,7 +58,7 @@ function freeName(name: string, known: readonly DataTable[]): string {
 
 /** The page on privacy, where the website has one that visitors see; the form links to it then. */
 async function privacyPage({ api }: App): Promise<{ privacy_page?: string }> {
-  const find = (q: string) => api.get<{ uid: string }[]>('/pages', { q, status: 'published', limit: 1 })
+  const find = (q: string) => api.get('list_pages', { q, status: 'published', limit: 1 })
   const found = await Promise.all(PRIVACY.map((q) => find(q).catch(() => [])))
   const [page] = found.flat()
   return page ? { privacy_page: page.uid } : {}

@@ -1,5 +1,5 @@
 // What the page editor works on: the drafted part of a page. Values are never changed in place.
-import type { PageHead } from '../../lib/pages/schema.ts'
+import type { Page } from '../client/operations.d.ts'
 
 export interface Block {
   /** 10 characters of base32, unique on its page. */
@@ -11,6 +11,8 @@ export interface Block {
   /** Layout blocks only. */
   readonly children?: readonly Block[] | undefined
 }
+/** What of a page is drafted beside its blocks. */
+type PageHead = Pick<Page, (typeof HEAD)[number]>
 export type Head = Readonly<PageHead>
 
 export interface Document {
@@ -19,18 +21,12 @@ export interface Document {
 }
 
 /** A page as get_page tells it: what of it matters here. */
-export interface ServerPage extends PageHead {
-  id: number
-  uid: string
-  version: number
-  lock: { user: string; until: string } | null
-  blocks: Block[]
-}
+export type ServerPage = Pick<Page, 'id' | 'uid' | 'version' | 'lock' | keyof PageHead> & { blocks: Block[] }
 
-const HEAD: (keyof PageHead)[] = [
+const HEAD = [
   'title', 'slug', 'nav_title', 'in_menu', 'in_footer_menu', 'meta_title', 'meta_description', 'og_image', 'noindex',
   'canonical', 'link',
-] // prettier-ignore
+] as const // prettier-ignore
 
 /** The document in a page. */
 export function documentOf(page: ServerPage): Document {

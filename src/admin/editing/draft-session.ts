@@ -1,5 +1,5 @@
 // One page being edited: every change is kept here at once, saved by itself, and brought together with what others did.
-import type { Api } from '../api.ts'
+import type { Api } from '../client/api.ts'
 import { autosaveClock, type AutosaveClock } from './autosave-clock.ts'
 import { differences } from './differences.ts'
 import type { Document, ServerPage } from './document.ts'
@@ -197,7 +197,7 @@ export class DraftSession {
   }
   /** A call whose answer was lost is the same call when it is sent again. */
   #keyOf(step: Step, autosave: boolean): string {
-    const text = JSON.stringify([this.#draft.version, step.path, step.body, autosave])
+    const text = JSON.stringify([this.#draft.version, step.kind, step.input, autosave])
     if (text !== this.#posted.text) this.#posted = { text, key: newBlockId() + newBlockId() }
     return this.#posted.key
   }

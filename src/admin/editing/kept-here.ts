@@ -1,5 +1,5 @@
 // What this browser keeps of somebody's work: the names of its entries, each with the account it belongs to.
-import type { Me } from '../me.ts'
+import type { Me } from '../client/operations.d.ts'
 
 /** What identifies a draft: the website, the page and who edits. */
 export interface Owner {

@@ -1,5 +1,6 @@
 // The lock of a page while it is edited: taken, renewed while somebody works, given back, and noticed when it is lost.
-import { isPending, ProblemError, type Api } from '../api.ts'
+import { isPending, type Api } from '../client/api.ts'
+import { ProblemError } from '../client/problem.ts'
 import type { DraftSession } from './draft-session.ts'
 import { LOCK_IDLE, LOCK_LOOK, LOCK_RENEWAL } from './limits.ts'
 import { obstacleOf, type Lock } from './obstacle.ts'
@@ -78,7 +79,7 @@ export class LockKeeper {
     if (this.#state.kind !== 'mine' || now - this.#looked < LOCK_LOOK) return
     this.#looked = now
     const page = await api
-      .get<{ lock: Lock | null }>(`/pages/${session.state.id}`, { fields: 'lock' })
+      .get('get_page', { page: session.state.id, fields: 'lock' })
       // Offline or signed out: saving tells it.
       .catch(() => undefined)
     if (!page || this.#state.kind !== 'mine' || page.lock?.until === this.#state.until) return
@@ -95,7 +96,7 @@ export class LockKeeper {
     this.#state = { kind: 'none' }
     await session.queue(async () => {
       // Without an answer it runs out by itself.
-      await api.call('DELETE', `/pages/${session.state.id}/lock`, { keepalive: true }).catch(() => undefined)
+      await api.call('unlock_page', { page: session.state.id }, { keepalive: true }).catch(() => undefined)
     })
   }
 
@@ -121,9 +122,7 @@ export class LockKeeper {
     const { api, session } = this.#options
     const body = take_over ? { take_over } : {}
     try {
-      const answer = await api.call<Lock & { version: number }>('POST', `/pages/${session.state.id}/lock`, {
-        body,
-      })
+      const answer = await api.call('lock_page', { page: session.state.id, ...body })
       if (isPending(answer)) return
       session.adoptVersion(answer.data.version)
       this.#tell({ kind: 'mine', until: answer.data.until })

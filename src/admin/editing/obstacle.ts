@@ -1,10 +1,8 @@
 // Why saving does not go on, read from what a call failed with.
-import { OfflineError, ProblemError } from '../api.ts'
+import type { Page } from '../client/operations.d.ts'
+import { OfflineError, ProblemError } from '../client/problem.ts'
 
-export interface Lock {
-  user: string
-  until: string
-}
+export type Lock = NonNullable<Page['lock']>
 export type Obstacle =
   /** Tried again by itself; `retry_after` in milliseconds when the service said so. */
   | { kind: 'offline'; detail: string; retry_after?: number }

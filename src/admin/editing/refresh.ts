@@ -1,5 +1,5 @@
 // Gets the page fresh and merges what others changed meanwhile, also into the steps that can be undone.
-import type { Api } from '../api.ts'
+import type { Api } from '../client/api.ts'
 import { documentOf, type Document, type ServerPage } from './document.ts'
 import type { Draft } from './draft.ts'
 import { rebase } from './history.ts'
@@ -15,7 +15,7 @@ export interface Cell {
 
 /** Throws what the call throws. */
 export async function refresh(api: Api, cell: Cell): Promise<void> {
-  const { data } = await api.call<ServerPage>('GET', `/pages/${cell.get().id}`)
+  const { data } = await api.call('get_page', { page: cell.get().id })
   take(cell, data)
 }
 

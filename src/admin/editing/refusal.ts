@@ -1,5 +1,5 @@
 // From the pointers of a refused call (422) to the values of the document they are about.
-import type { FieldError } from '../api.ts'
+import type { FieldError } from '../client/problem.ts'
 import { find } from './block-tree.ts'
 import type { Block, Document } from './document.ts'
 import { readPart, type Part } from './part.ts'

@@ -1,5 +1,7 @@
 // Sends what is unsaved: one call after another, and on in the right way when one of them is refused.
-import { isPending, ProblemError, type Answer, type Api, type CallOptions } from '../api.ts'
+import { isPending, type Answer, type Api, type CallOptions } from '../client/api.ts'
+import type { CallAnswer } from '../client/calls.ts'
+import { ProblemError } from '../client/problem.ts'
 import { change, find } from './block-tree.ts'
 import { documentOf, type Block, type Document, type ServerPage } from './document.ts'
 import { withoutDropped } from './dropped.ts'
@@ -8,7 +10,7 @@ import { obstacleOf } from './obstacle.ts'
 import { nameOf } from './part.ts'
 import { refresh, type Cell } from './refresh.ts'
 import { refusalsOf, type Refusal } from './refusal.ts'
-import { planSteps, type Step } from './save-plan.ts'
+import { CALLS, planSteps, type Step } from './save-plan.ts'
 
 export interface Sending {
   api: Api
@@ -50,17 +52,18 @@ async function attempt(sending: Sending): Promise<boolean> {
   return true
 }
 
-function send({ api, cell, ...sending }: Sending, step: Step): Promise<Answer<unknown>> {
+type Saved = CallAnswer<(typeof CALLS)[Step['kind']]>
+
+function send({ api, cell, ...sending }: Sending, step: Step): Promise<Saved> {
   const draft = cell.get()
   const extra = { ...(sending.autosave && { autosave: true }), batch: sending.batch }
   const options: CallOptions = {
-    ...(step.method === 'DELETE' ? { query: extra } : { body: { ...step.body, ...extra } }),
     // What waits already counts as a version when it is tried out, so it would always seem changed.
     ...(!draft.waiting.length && { if_match: etagOf(draft) }),
-    ...(step.method === 'POST' && { idempotency_key: sending.keyOf(step) }),
+    ...((step.kind === 'add' || step.kind === 'move') && { idempotency_key: sending.keyOf(step) }),
     ...(sending.keepalive && { keepalive: true }),
   }
-  return api.call(step.method, `/pages/${draft.id}${step.path}`, options)
+  return api.call(CALLS[step.kind], { page: draft.id, ...step.input, ...extra }, options)
 }
 
 function settle({ cell }: Sending, step: Step, answer: Answer<unknown>): void {

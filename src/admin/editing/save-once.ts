@@ -1,5 +1,6 @@
 // A form over one document (settings, details of a medium): changed here, sent once, and brought together with what others did.
-import { isPending, ProblemError, type Api, type FieldError, type Pending, type Query } from '../api.ts'
+import { isPending, type Answer, type Pending } from '../client/api.ts'
+import { ProblemError, type FieldError } from '../client/problem.ts'
 import { mergePatchOf } from './merge-patch.ts'
 import { mergeKeys, type Sides } from './merge-values.ts'
 import { obstacleOf, type Obstacle } from './obstacle.ts'
@@ -7,11 +8,14 @@ import { keysOf, same, withKey } from './same.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
+/** What of an object is read and changed; what it has besides is not looked at. */
 export interface FormOptions {
-  api: Api
-  /** Where it is read and changed (GET, PATCH): /settings, /media/7. */
-  path: string
-  query?: Query
+  read: () => Promise<Answer<object>>
+  /** `if_match`: of what was read. */
+  save: (
+    patch: Values,
+    options: { if_match?: string | undefined },
+  ) => Promise<Answer<object> | Answer<Pending>>
   /** The keys that the form changes. */
   fields: string[]
   /** Those of them that the service merges key by key: `values` of the settings. */
@@ -94,17 +98,13 @@ export class FormSession {
     }
   }
   async #send(sent: Values): Promise<void> {
-    const { api, path, merged = [] } = this.#options
+    const { save, merged = [] } = this.#options
     const patch = mergePatchOf(this.#state.saved, sent)
     const whole = Object.keys(patch).map((key) => [
       key,
       merged.includes(key) ? patch[key] : (sent[key] ?? null),
     ])
-    const body = { ...this.#options.query, ...(Object.fromEntries(whole) as Values) }
-    const answer = await api.call<Values>('PATCH', path, {
-      body,
-      ...(this.#etag !== undefined && { if_match: this.#etag }),
-    })
+    const answer = await save(Object.fromEntries(whole) as Values, { if_match: this.#etag })
     if (isPending(answer)) {
       this.#set({ status: 'pending', pending: answer.data, saved: sent })
       return
@@ -167,13 +167,12 @@ export class FormSession {
     return { values, fields: conflicts.flatMap(({ where }) => ('key' in where ? where.key : [])) }
   }
   async #read(): Promise<Values> {
-    const { api, path, query } = this.#options
-    const { data, etag } = await api.call<Values>('GET', path, { ...(query && { query }) })
+    const { data, etag } = await this.#options.read()
     return this.#take(data, etag)
   }
-  #take(data: Values, etag?: string): Values {
+  #take(data: object, etag?: string): Values {
     this.#etag = etag
-    return Object.fromEntries(this.#options.fields.map((key) => [key, data[key]]))
+    return Object.fromEntries(this.#options.fields.map((key) => [key, (data as Values)[key]]))
   }
   #set(patch: Partial<FormState>): void {
     this.#state = { ...this.#state, ...patch }

@@ -8,10 +8,10 @@ type Values = Readonly<Record<string, unknown>>
 
 /** The changed fields of the head; undefined when there are none. */
 export function patchHead(saved: Document, wanted: Document): Step | undefined {
-  const body = differences(saved.head, wanted.head)
-  if (!body) return undefined
-  const apply = (document: Document) => ({ ...document, head: { ...document.head, ...body } as Head })
-  return { kind: 'head', method: 'PATCH', path: '', body, apply }
+  const input = differences(saved.head, wanted.head)
+  if (!input) return undefined
+  const apply = (document: Document) => ({ ...document, head: { ...document.head, ...input } as Head })
+  return { kind: 'head', input, apply }
 }
 
 /** What changed in a block itself; undefined when nothing did. */
@@ -22,21 +22,14 @@ export function patchBlock(old: Block | undefined, block: Block): Step | undefin
   const isVariant = old.variant !== block.variant
   if (!data && !section && !isVariant) return undefined
   const replace = [...Object.values(data ?? {}), ...Object.values(section ?? {})].some(isMerged)
-  const body = {
+  const input = {
+    block: block.id,
     ...(data && { data: replace ? block.data : data }),
     ...(section && { section: replace ? block.section : section }),
     ...(isVariant && { variant: block.variant ?? null }),
     ...(replace && { replace }),
   }
-  const { id } = block
-  return {
-    kind: 'block',
-    method: 'PATCH',
-    path: `/blocks/${encodeURIComponent(id)}`,
-    body,
-    block: id,
-    apply: applied(block),
-  }
+  return { kind: 'block', input, block: block.id, apply: applied(block) }
 }
 
 const applied =

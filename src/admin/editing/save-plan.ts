@@ -1,5 +1,5 @@
 // From what is saved to what is wanted, by the fewest and smallest calls of the public operations.
-import type { Method } from '../api.ts'
+import type { CallInput } from '../client/calls.ts'
 import {
   byId,
   find,
@@ -18,13 +18,24 @@ import { patchBlock, patchHead } from './save-patch.ts'
 import { same } from './same.ts'
 import { movedIds, skeletonOf } from './skeleton.ts'
 
+/** The operations a draft is saved with, by what they do. */
+export const CALLS = {
+  head: 'update_page',
+  block: 'update_block',
+  add: 'add_block',
+  move: 'move_block',
+  remove: 'remove_block',
+  blocks: 'replace_blocks',
+} as const
+type Calls = typeof CALLS
+type InputOf<K extends keyof Calls> = Omit<CallInput<Calls[K]>, 'page'>
+
 /** One call, and what it makes of a document. */
-export interface Step {
-  kind: 'head' | 'block' | 'add' | 'move' | 'remove' | 'blocks'
-  method: Method
-  /** Below /pages/{page}. */
-  path: string
-  body?: Record<string, unknown>
+export type Step = { [K in keyof Calls]: StepOf<K> }[keyof Calls]
+interface StepOf<K extends keyof Calls> {
+  kind: K
+  /** Beside the page. */
+  input: InputOf<K>
   /** The block it is about. */
   block?: string
   apply(document: Document): Document
@@ -59,8 +70,7 @@ function removal(blocks: Blocks, wanted: Blocks): Step | undefined {
     if (stays.has(block.id) || flatten([block]).some(({ id }) => stays.has(id))) continue
     return {
       kind: 'remove',
-      method: 'DELETE',
-      path: `/blocks/${encodeURIComponent(block.id)}`,
+      input: { block: block.id },
       block: block.id,
       apply: (document) => ({ ...document, blocks: remove(document.blocks, block.id) }),
     }
@@ -104,9 +114,7 @@ function putInPlace(blocks: Blocks, wanted: Blocks, { block, now, place }: Mispl
 function moving(id: string, place: Place): Step {
   return {
     kind: 'move',
-    method: 'POST',
-    path: `/blocks/${encodeURIComponent(id)}/move`,
-    body: { parent: place.parent ?? null, position: place.position },
+    input: { block: id, parent: place.parent ?? null, position: place.position },
     block: id,
     apply: (document) => ({ ...document, blocks: move(document.blocks, id, place) }),
   }
@@ -115,9 +123,7 @@ function moving(id: string, place: Place): Step {
 function addition(block: Block, { parent, position }: Place): Step {
   return {
     kind: 'add',
-    method: 'POST',
-    path: '/blocks',
-    body: { ...block, ...(parent !== undefined && { parent }), position },
+    input: { ...block, ...(parent !== undefined && { parent }), position },
     block: block.id,
     apply: (document) => ({ ...document, blocks: insert(document.blocks, block, { parent, position }) }),
   }
@@ -142,8 +148,6 @@ function patch(blocks: Blocks, wanted: Blocks): Step | undefined {
 
 const putBlocks = (blocks: Blocks): Step => ({
   kind: 'blocks',
-  method: 'PUT',
-  path: '/blocks',
-  body: { blocks },
+  input: { blocks },
   apply: (document) => ({ ...document, blocks }),
 })

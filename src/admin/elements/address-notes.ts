@@ -1,5 +1,6 @@
 // What became of an address: said when something came back and somebody else has its address by now.
-import type { Answer, FieldError } from '../api.ts'
+import type { Answer } from '../client/api.ts'
+import type { FieldError } from '../client/problem.ts'
 import type { Translate } from '../lang/lang.ts'
 
 interface SlugWarning {

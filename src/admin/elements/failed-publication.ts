@@ -1,4 +1,5 @@
 // A planned publication that failed: when it was to happen, why it did not, and what to do about it.
+import type { FailedPublication } from '../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
@@ -8,14 +9,6 @@ import { parts } from '../styles/parts.ts'
 import { shared } from '../styles/shared.ts'
 import { Loaded } from './loaded.ts'
 import { exactTime } from './time.ts'
-
-/** As list_failed_publications answers it; `message` has a line for each place. */
-export interface FailedPublication {
-  id: number
-  title: string
-  message: string
-  planned_for: string | null
-}
 interface Asked {
   /** Handle of the table of an entry. */
   table?: string | undefined
@@ -28,9 +21,7 @@ export const failedPublications = (
   asked: Asked,
   signal?: AbortSignal,
 ): Promise<FailedPublication[]> =>
-  api
-    .get<FailedPublication[]>('/failed-publications', { ...asked, locale: lang, limit: 200 }, signal)
-    .catch(() => [])
+  api.get('list_failed_publications', { ...asked, locale: lang, limit: 200 }, signal).catch(() => [])
 
 /** Ids of the pages, or of the entries of a table. */
 export const idsOfFailed = async (

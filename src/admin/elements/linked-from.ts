@@ -1,7 +1,6 @@
 // What links to a page or an entry that is about to go: asked of the service before, and shown in the question.
-import type { Api, Method } from '../api.ts'
+import type { Api } from '../client/api.ts'
 import type { App, Question } from '../app-context.ts'
-import { entryPath } from '../data/entry/entry.ts'
 import { knownTables } from '../data/known-tables.ts'
 
 interface LinkWarning {
@@ -15,30 +14,31 @@ interface LinkWarning {
   /** Of further ones. */
   count?: number
 }
-interface Step {
-  method: Method
-  path: string
-}
+/** What is asked about: a page or an entry that is to go, or not to be seen any more. */
+export type Leaving =
+  | { name: 'delete_page' | 'unpublish_page' | 'archive_page'; page: number }
+  | { name: 'delete_entry' | 'unpublish_entry' | 'archive_entry'; table: string; entry: number }
+type Subject = { page: number } | { table: string; entry: number }
 
 /** Of many at once the first are looked at. */
 const MOST_ASKED = 20
 
 /**
  * Whoever links there, in words; nothing when that cannot be known: the question is asked all the same.
- * What goes by the steps itself, or with them (`along`: paths as theirs), is left out.
+ * What goes by the steps itself, or with them (`along`), is left out.
  */
 export async function linkedFrom(
   { api, t }: Pick<App, 'api' | 't'>,
-  steps: readonly Step[],
-  along: readonly string[] = [],
+  steps: readonly Leaving[],
+  along: readonly Subject[] = [],
 ): Promise<string[]> {
   const lines = new Set<string>()
-  const leaving = new Set([...steps.map(({ path }) => path), ...along].map(objectAt))
+  const leaving = new Set([...steps, ...along].map(keyOf))
   for (const step of steps.slice(0, MOST_ASKED))
     for (const warning of await warningsOf(api, step)) {
       const { code, type, title, lang = '', table, count } = warning
       if (code === 'linked_more') lines.add(t('and {n} more', { n: count ?? 0 }))
-      else if (code !== 'linked' || leaving.has(objectOf(warning))) continue
+      else if (code !== 'linked' || leaving.has(keyOf(subjectOf(warning)))) continue
       else if (type === 'page') lines.add(t('Page: {title} ({lang})', { title: title ?? '', lang }))
       else if (type === 'entry')
         lines.add(t('Entry: {title} ({table}, {lang})', { title: title ?? '', table: await nameOfTable(api, table), lang })) // prettier-ignore
@@ -49,10 +49,12 @@ export async function linkedFrom(
   return [...lines]
 }
 
-/** `/pages/12/unpublish` is about `/pages/12`. */
-const objectAt = (path: string): string => /^(.*?\/\d+)(\/|$)/.exec(path)?.[1] ?? path
-const objectOf = ({ type, id, table }: LinkWarning): string =>
-  type === 'page' ? `/pages/${id}` : type === 'entry' ? entryPath(table ?? '', id ?? '') : ''
+const keyOf = (one: Subject | undefined): string =>
+  !one ? '' : 'page' in one ? `page ${one.page}` : `${one.table} ${one.entry}`
+const subjectOf = ({ type, id, table }: LinkWarning): Subject | undefined => {
+  if (type === 'page') return { page: id ?? 0 }
+  return type === 'entry' ? { table: table ?? '', entry: id ?? 0 } : undefined
+}
 
 /** The part of a question that lists them. */
 export const linkedPart = (
@@ -69,9 +71,13 @@ async function nameOfTable(api: Api, handle: string | null | undefined): Promise
   return tables.find((one) => one.handle === handle)?.name ?? handle ?? ''
 }
 
-async function warningsOf(api: Api, { method, path }: Step): Promise<LinkWarning[]> {
+async function warningsOf(api: Api, step: Leaving): Promise<LinkWarning[]> {
   try {
-    const { meta } = await api.call(method, path, { query: { dry_run: true } })
+    const asked =
+      'page' in step
+        ? api.dryRun(step.name, { page: step.page })
+        : api.dryRun(step.name, { table: step.table, entry: step.entry })
+    const { meta } = await asked
     return (meta?.['warnings'] ?? []) as LinkWarning[]
   } catch {
     return []

@@ -3,7 +3,7 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import { Task, TaskStatus } from '@lit/task'
 import { html, type TemplateResult } from 'lit'
 import type { AdminElement } from '../admin-element.ts'
-import { OfflineError, ProblemError } from '../api.ts'
+import { OfflineError, ProblemError } from '../client/problem.ts'
 import './loading.ts'
 import './message.ts'
 

@@ -2,7 +2,7 @@
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { html } from 'lit'
 import type { AdminElement } from '../admin-element.ts'
-import { ProblemError } from '../api.ts'
+import { ProblemError } from '../client/problem.ts'
 import type { Translate } from '../lang/lang.ts'
 
 /** Whether it was refused because it is another version now. */

@@ -2,13 +2,24 @@
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { html, nothing } from 'lit'
 import type { AdminElement } from '../admin-element.ts'
-import type { Query } from '../api.ts'
+import { nextPage, type Answer } from '../client/api.ts'
+import type { CallInput, ItemOf, ListName } from '../client/calls.ts'
 import { Loaded } from './loaded.ts'
 
-export interface Source {
-  path: string
-  query?: Query
+interface Page {
+  cursor: string | undefined
+  signal: AbortSignal | undefined
 }
+/** A list that is not always of the same operation. */
+interface Source<T> {
+  read: (page: Page) => Promise<Answer<T[]>>
+  /** What another list is asked for by. */
+  args: () => unknown[]
+}
+/** What the list takes beside the pages. */
+type Input<Of> = Omit<CallInput<Of & ListName>, 'cursor'>
+/** Of a list by its name, or what the source answers. */
+type Item<Of> = Of extends ListName ? ItemOf<Of> : Of
 interface Items<T> {
   items: T[]
   next: string | undefined
@@ -16,20 +27,30 @@ interface Items<T> {
   meta: Record<string, unknown>
 }
 
-export class Paged<T> {
+export class Paged<Of> {
   readonly #host: AdminElement
-  readonly #source: () => Source
-  readonly #loaded: Loaded<Items<T>>
+  readonly #read: Source<Item<Of>>['read']
+  readonly #loaded: Loaded<Items<Item<Of>>>
   #busy = false
 
-  constructor(host: AdminElement, source: () => Source) {
+  constructor(host: AdminElement, name: Of & ListName, input: () => Input<Of>)
+  constructor(host: AdminElement, source: Source<Item<Of>>)
+  constructor(host: AdminElement, of: ListName | Source<Item<Of>>, input?: () => object) {
     this.#host = host
-    this.#source = source
-    const key = () => [JSON.stringify(source())]
-    this.#loaded = new Loaded(host, (signal) => this.#page(undefined, signal), key)
+    const { read, args } = typeof of === 'string' ? this.#listed(of, input!) : of
+    this.#read = read
+    this.#loaded = new Loaded(host, (signal) => this.#page(undefined, signal), () => [JSON.stringify(args())]) // prettier-ignore
   }
 
-  get items(): T[] {
+  #listed(name: ListName, input: () => object): Source<Item<Of>> {
+    return {
+      read: ({ cursor, signal }) =>
+        this.#host.app.api.call(name, { ...input(), cursor }, { signal }) as Promise<Answer<never[]>>,
+      args: () => [input()],
+    }
+  }
+
+  get items(): Item<Of>[] {
     return this.#loaded.value?.items ?? []
   }
   get total(): number | undefined {
@@ -40,7 +61,7 @@ export class Paged<T> {
     return this.#loaded.value?.meta ?? {}
   }
   /** Changes what is shown without asking the server, after it has said yes. */
-  update(change: (items: T[]) => T[]): void {
+  update(change: (items: Item<Of>[]) => Item<Of>[]): void {
     const { value } = this.#loaded
     if (value) this.#loaded.set({ ...value, items: change(value.items) })
   }
@@ -49,7 +70,7 @@ export class Paged<T> {
   }
 
   /** `empty` is shown when there is nothing at all. */
-  render(show: (items: T[]) => unknown, empty: () => unknown): unknown {
+  render(show: (items: Item<Of>[]) => unknown, empty: () => unknown): unknown {
     return this.#loaded.render(({ items, next }) =>
       items.length ? html`${show(items)}${next ? this.#more() : nothing}` : empty(),
     )
@@ -80,19 +101,9 @@ export class Paged<T> {
     }
   }
 
-  async #page(cursor?: string, signal?: AbortSignal): Promise<Items<T>> {
-    const { path, query } = this.#source()
-    const {
-      data,
-      meta = {},
-      links,
-    } = await this.#host.app.api.call<T[]>('GET', path, {
-      query: { ...query, cursor },
-      ...(signal && { signal }),
-    })
-    const next = links?.next
-      ? (new URL(links.next, location.href).searchParams.get('cursor') ?? undefined)
-      : undefined
-    return { items: data, next, total: meta['total'] as number | undefined, meta }
+  async #page(cursor?: string, signal?: AbortSignal): Promise<Items<Item<Of>>> {
+    const answer = await this.#read({ cursor, signal })
+    const { data: items, meta = {} } = answer
+    return { items, next: nextPage(answer), total: meta['total'] as number | undefined, meta }
   }
 }

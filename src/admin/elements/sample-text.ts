@@ -1,28 +1,21 @@
 // What still is the sample text of the kit, as the service says it, and saying that it is meant so.
+import type { SampleText } from '../client/operations.d.ts'
 import type { App } from '../app-context.ts'
-import { isPending } from '../api.ts'
+import { isPending } from '../client/api.ts'
 
 /** Of a block, or of the page itself. */
-export interface SampleField {
-  block: string | null
-  field: string
-}
-export interface SampleText {
-  pages: { id: number; lang: string; title: string; fields: SampleField[] }[]
-  settings: { lang: string; keys: string[] }[]
-  media: { id: number; name: string }[]
-}
+export type SampleField = SampleText['pages'][number]['fields'][number]
 
 export const NO_SAMPLES: SampleText = { pages: [], settings: [], media: [] }
 
 /** Nothing where it cannot be read: it is only a help. */
 export const sampleText = ({ api }: Pick<App, 'api'>, signal?: AbortSignal): Promise<SampleText> =>
-  api.get<SampleText>('/sample-text', {}, signal).catch(() => NO_SAMPLES)
+  api.get('get_sample_text', {}, signal).catch(() => NO_SAMPLES)
 
 /** Whether it counts no longer; what went wrong is said. */
 export async function acceptSample(app: App, body: Record<string, unknown>): Promise<boolean> {
   try {
-    const answer = await app.api.call('POST', '/sample-text/accept', { body })
+    const answer = await app.api.call('accept_sample_text', body)
     const waits = isPending(answer)
     app.toast(
       waits

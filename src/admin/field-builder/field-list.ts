@@ -1,4 +1,5 @@
 // The fields of a block, or of a group: added, put in order, changed and removed.
+import type { FieldType } from '../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
@@ -10,7 +11,7 @@ import { moved, Reorder } from '../fields/reorder.ts'
 import { parts } from '../styles/parts.ts'
 import { shared } from '../styles/shared.ts'
 import { withCurrencies, withFittingUnit } from './currencies.ts'
-import { entriesOf, formOf, labelOf, startOf, type FieldType, type Spec } from './field-options.ts'
+import { entriesOf, formOf, labelOf, startOf, type Spec } from './field-options.ts'
 import { fieldListStyles } from './field-list-styles.ts'
 import { FieldMarks, isKept, keptInside, nameAfter, nameFor, type Renaming } from './names-of-fields.ts'
 

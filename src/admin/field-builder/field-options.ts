@@ -1,8 +1,8 @@
 // The form of one field that people declare: what every field has, and the options that its type declares (JSON Schema).
+import type { FieldType } from '../client/operations.d.ts'
 import type { App } from '../app-context.ts'
 import type { FieldDeclaration } from '../fields/define-control.ts'
 import type { Translate } from '../lang/lang.ts'
-import type { Operator } from '../../lib/rules/conditions/condition.ts'
 import { keywordWords, optionWords } from './option-words.ts'
 
 export type Spec = Record<string, unknown>
@@ -16,24 +16,13 @@ interface Schema {
   maxLength?: number
   properties?: Record<string, Schema>
 }
-/** As `list_field_types` tells it. */
-export interface FieldType {
-  key: string
-  label: string
-  widget: string
-  options: Schema
-  /** Types it can become without losing values. */
-  becomes?: string[]
-  /** What conditions can ask of it. */
-  operators?: Operator[]
-}
 
 /** The types of fields in the order of the alphabet of whoever chooses one. */
 export async function fieldTypes(
   { api, lang }: Pick<App, 'api' | 'lang'>,
   signal?: AbortSignal,
 ): Promise<FieldType[]> {
-  const types = await api.get<FieldType[]>('/field-types', { locale: lang, limit: 200 }, signal)
+  const types = await api.get('list_field_types', { locale: lang, limit: 200 }, signal)
   return types.sort((a, b) => a.label.localeCompare(b.label, lang))
 }
 
@@ -60,11 +49,13 @@ export const widthOf = (t: Translate): FieldDeclaration => ({
 /** What the type declares beside that. */
 export function ownOptions(type: FieldType | undefined, t: Translate): FieldDeclaration[] {
   const words = optionWords(t)
-  return Object.entries(type?.options.properties ?? {}).flatMap(([name, schema]) => {
-    const shape = shapeOf(schema, t)
-    if (!shape) return []
-    return [{ name, label: words[name] ?? name, widget: shape.type, ...shape }]
-  })
+  return Object.entries((type?.options['properties'] ?? {}) as Record<string, Schema>).flatMap(
+    ([name, schema]) => {
+      const shape = shapeOf(schema, t)
+      if (!shape) return []
+      return [{ name, label: words[name] ?? name, widget: shape.type, ...shape }]
+    },
+  )
 }
 
 export const choice = (options: readonly (readonly [key: string, label: string])[]) => ({

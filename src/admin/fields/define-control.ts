@@ -1,7 +1,7 @@
 // What the control of a field type is: how it shows a value, and how it tells that it was changed.
-import type { FieldError } from '../api.ts'
+import type { FieldDeclaration } from '../client/operations.d.ts'
+import type { FieldError } from '../client/problem.ts'
 import type { App } from '../app-context.ts'
-import type { FieldDeclaration } from '../../lib/fields/declaration.ts'
 import type { FieldMarks } from './field-marks.ts'
 
 export type { FieldDeclaration, FieldError }

@@ -1,4 +1,5 @@
 // A place: its address and coordinates, looked up where the website has maps.
+import type { GeocodedPlace } from '../client/operations.d.ts'
 import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
 import { readDegrees, writeNumber } from '../../lib/rules/conditions/typed-number.ts'
@@ -10,11 +11,6 @@ interface Geo {
   lng: number
   address?: string
 }
-interface Place {
-  label: string
-  lat: number
-  lng: number
-}
 
 export class GeoField extends ControlElement<Geo> {
   static override properties = {
@@ -23,7 +19,7 @@ export class GeoField extends ControlElement<Geo> {
     draft: { state: true },
     isMapped: { state: true },
   }
-  declare found: Place[] | undefined
+  declare found: GeocodedPlace[] | undefined
   /** A place needs both coordinates; until then what was typed stays here. */
   declare draft: Partial<Record<'lat' | 'lng' | 'address', string>> | undefined
 
@@ -64,7 +60,7 @@ export class GeoField extends ControlElement<Geo> {
     const q = this.#part('address').trim()
     if (q.length < 3) return
     try {
-      this.found = await this.app.api.get<Place[]>('/geocode', { q, limit: 8 })
+      this.found = await this.app.api.get('geocode', { q, limit: 8 })
       await this.updateComplete
       this.querySelector<HTMLElement>('.found button')?.focus()
     } catch (error) {
@@ -72,7 +68,7 @@ export class GeoField extends ControlElement<Geo> {
     }
   }
 
-  #take({ label, lat, lng }: Place): void {
+  #take({ label, lat, lng }: GeocodedPlace): void {
     this.found = undefined
     this.draft = undefined
     this.ctx.set({ lat: six(lat), lng: six(lng), address: label.slice(0, 300) })

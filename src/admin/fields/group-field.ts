@@ -1,9 +1,9 @@
 // Items that have the same fields: opened and closed, put in order, added, copied, removed with a way back.
+import type { DataTable } from '../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing, type PropertyValues } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { define } from '../admin-element.ts'
-import type { DataTable } from '../data/data-table.ts'
 import { knownTables } from '../data/known-tables.ts'
 import { ControlElement } from './control-element.ts'
 import type { FieldDeclaration } from './define-control.ts'

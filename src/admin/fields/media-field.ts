@@ -55,7 +55,7 @@ export class MediaField extends ControlElement<Ref | Ref[]> {
     // A uid stands for an item that waits for approval: there is nothing to show of it yet.
     if (typeof ref === 'string') return
     try {
-      this.#known.set(ref, await this.app.api.get<MediaItem>(`/media/${encodeURIComponent(ref)}`))
+      this.#known.set(ref, await this.app.api.get('get_media', { id: ref }))
       this.requestUpdate()
     } catch {
       // Shown as gone.

@@ -20,8 +20,7 @@ export class PageField extends ControlElement<string> {
     void this.#load(value)
   }
   async #load(uid: string): Promise<void> {
-    const path = `/pages/${encodeURIComponent(uid)}`
-    const page = await this.ctx.app.api.get<Known>(path).catch(() => null)
+    const page = await this.ctx.app.api.get('get_page', { page: uid }).catch(() => null)
     if (this.ctx.value === uid) this.known = { uid, page }
   }
 

@@ -9,7 +9,7 @@ import { moved, Reorder } from './reorder.ts'
 
 interface Own {
   target: string
-  filter?: object
+  filter?: Readonly<Record<string, unknown>>
   max_items?: number
   sortable?: boolean
 }

@@ -1,5 +1,5 @@
 // The base of controls that offer tables of the website, or fields of the table that another field names.
-import type { DataTable } from '../data/data-table.ts'
+import type { DataTable } from '../client/operations.d.ts'
 import { entryFields } from '../data/entry/entry-fields.ts'
 import { knownTables } from '../data/known-tables.ts'
 import { ControlElement } from './control-element.ts'

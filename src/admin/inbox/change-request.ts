@@ -1,6 +1,7 @@
 // What can be done with a request without opening it: how far it is, into the trash and back, gone for good.
 import type { App } from '../app-context.ts'
-import { isPending, type Method } from '../api.ts'
+import { isPending } from '../client/api.ts'
+import type { CallAnswer } from '../client/calls.ts'
 import { statusWords, type RequestHead, type Status } from './request.ts'
 
 type Which = Pick<RequestHead, 'id' | 'reference'>
@@ -16,7 +17,7 @@ export async function setStatus(
 ): Promise<RequestHead | undefined> {
   const { t } = app
   const done = t('{reference} is marked: {status}.', { reference, status: statusWords(status, t) })
-  return change(app, `PATCH /requests/${id}`, { body: { status }, done })
+  return change(app, () => app.api.call('set_request_status', { id, status }), { done })
 }
 
 /** Asks first. */
@@ -37,12 +38,13 @@ export async function throwAway(
     if (await bringBack(app, request)) undone()
   }
   const action = { label: t('Undo'), run: undo }
-  return change(app, `DELETE /requests/${id}`, { done: t('{reference} is in the trash.', { reference }), action }) // prettier-ignore
+  const done = t('{reference} is in the trash.', { reference })
+  return change(app, () => app.api.call('delete_request', { id }), { done, action })
 }
 
 export function bringBack(app: App, { id, reference }: Which): Promise<RequestHead | undefined> {
   const done = app.t('{reference} is back.', { reference })
-  return change(app, `POST /requests/${id}/restore`, { body: {}, done })
+  return change(app, () => app.api.call('restore_request', { id }), { done })
 }
 
 /** Asks first: nobody can bring it back. */
@@ -55,12 +57,10 @@ export async function removeForGood(app: App, { id, reference }: Which): Promise
   })
   if (!isSure) return undefined
   const done = t('{reference} is deleted for good.', { reference })
-  return change(app, `DELETE /requests/${id}`, { query: { permanently: true }, done })
+  return change(app, () => app.api.call('delete_request', { id, permanently: true }), { done })
 }
 
 interface Change {
-  body?: object
-  query?: { permanently: boolean }
   /** Said when it is done. */
   done: string
   action?: { label: string; run: () => Promise<void> }
@@ -68,14 +68,11 @@ interface Change {
 
 async function change(
   app: App,
-  what: `${'PATCH' | 'POST' | 'DELETE'} ${string}`,
-  { done, action, ...options }: Change,
+  call: () => Promise<CallAnswer<'set_request_status' | 'delete_request' | 'restore_request'>>,
+  { done, action }: Change,
 ) {
-  // prettier-ignore
-  // prettier-ignore
-  const [method, path] = what.split(' ') as [Method, string]
   try {
-    const answer = await app.api.call<RequestHead>(method, path, options)
+    const answer = await call()
     if (isPending(answer)) {
       app.toast({ tone: 'neutral', text: app.t('The change waits for approval.') })
       return undefined

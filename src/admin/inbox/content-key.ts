@@ -1,4 +1,5 @@
 // The content key of a request, opened with the reader's key: reads its content and files, and wraps it for other readers.
+import type { RequestWrap } from '../client/operations.d.ts'
 import { beginsWith, fromText, join, toText } from './bytes.ts'
 import { BOX_BYTES, headOf, KEY_BYTES, MAX_FILES, MAX_RECIPIENTS, type Bytes } from './format.ts'
 import type { OpenKey } from './open-key.ts'
@@ -7,12 +8,7 @@ import { fingerprint } from './public-key.ts'
 import { SealError } from './seal-error.ts'
 import { openBox, sealBox, wipe } from './secret-box.ts'
 
-export interface Wrap {
-  /** Fingerprint of the public key. */
-  recipient: string
-  /** A sealed box, base64url. */
-  box: string
-}
+export type Wrap = RequestWrap
 export interface ContentKey {
   /** Throws 'altered', 'misplaced', … */
   openContent(sealed: Uint8Array, place: Place): RequestContent

@@ -1,16 +1,11 @@
 // How far a website is on its way to a first form: whether there is a key, a table for requests, and a page with its form.
+import type { DataTable } from '../client/operations.d.ts'
 import type { App } from '../app-context.ts'
-import type { DataTable } from '../data/data-table.ts'
 
 export interface FormSteps {
   key: boolean
   table: Pick<DataTable, 'handle' | 'name'> | undefined
   page: { title: string } | undefined
-}
-interface FoundPage {
-  id: number
-  title: string
-  blocks?: unknown[]
 }
 
 /** Pages that are looked into, those changed last first, so many at a time. */
@@ -19,8 +14,8 @@ const AT_ONCE = 8
 
 export async function readFormSteps({ api, has }: App, signal: AbortSignal): Promise<FormSteps> {
   const [keys, tables] = await Promise.all([
-    api.get<unknown[]>('/recipients', { limit: 1 }, signal),
-    has('data') ? api.get<DataTable[]>('/data', { limit: 200 }, signal) : [],
+    api.get('list_recipients', { limit: 1 }, signal),
+    has('data') ? api.get('list_data_tables', { limit: 200 }, signal) : [],
   ])
   const inboxes = tables.filter(({ kind, settings }) => kind === 'inbox' && isOpen(settings))
   const page = inboxes.length ? await pageWith(inboxes) : undefined
@@ -28,9 +23,9 @@ export async function readFormSteps({ api, has }: App, signal: AbortSignal): Pro
   return { key: keys.length > 0, table: shown ?? inboxes[0], page }
 
   async function pageWith(wanted: readonly DataTable[]) {
-    const pages = await api.get<FoundPage[]>('/pages', { sort: '-updated_at', limit: PAGES }, signal)
+    const pages = await api.get('list_pages', { sort: '-updated_at', limit: PAGES }, signal)
     for (let from = 0; from < pages.length; from += AT_ONCE) {
-      const read = pages.slice(from, from + AT_ONCE).map(({ id }) => api.get<FoundPage>(`/pages/${id}`, {}, signal)) // prettier-ignore
+      const read = pages.slice(from, from + AT_ONCE).map(({ id }) => api.get('get_page', { page: id }, signal)) // prettier-ignore
       for (const { title, blocks } of await Promise.all(read)) {
         const handles = wanted.map(({ handle }) => handle).filter((handle) => names(blocks, handle))
         if (handles.length) return { title, handles }
@@ -40,8 +35,7 @@ export async function readFormSteps({ api, has }: App, signal: AbortSignal): Pro
   }
 }
 
-const isOpen = (settings: DataTable['settings']) =>
-  (settings['form'] as { open?: boolean } | undefined)?.open === true
+const isOpen = (settings: DataTable['settings']) => settings.form?.open === true
 
 /** Whether a block, or one inside of it, shows this table. */
 function names(value: unknown, handle: string): boolean {

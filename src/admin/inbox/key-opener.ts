@@ -1,4 +1,5 @@
 // Opens a key in the browser: one that the server keeps wrapped with a passphrase, or the recovery text on paper.
+import type { RequestRecipient } from '../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
@@ -10,7 +11,6 @@ import { holdKey } from './held-key.ts'
 import type { OpenKey } from './open-key.ts'
 import { placeOfGroup } from './place-of-group.ts'
 import { parseRecoveryText } from './recovery-text.ts'
-import type { Recipient } from './request.ts'
 import { SealError } from './seal-error.ts'
 import { sealWords } from './seal-words.ts'
 import { unwrapKey } from './wrapped-key.ts'
@@ -56,7 +56,7 @@ export class KeyOpener extends AdminElement {
       }
     `,
   ]
-  declare recipients: readonly Recipient[]
+  declare recipients: readonly RequestRecipient[]
   declare way: Way | undefined
   declare chosen: number | undefined
   /** How far it is, from 0 to 1, while it opens. */
@@ -73,13 +73,13 @@ export class KeyOpener extends AdminElement {
     this.#stop?.abort()
   }
 
-  get #wrapped(): Recipient[] {
+  get #wrapped(): RequestRecipient[] {
     return this.recipients.filter(({ wrapped_key }) => wrapped_key !== null)
   }
   /** One's own first, as far as its name tells. */
-  get #recipient(): Recipient | undefined {
+  get #recipient(): RequestRecipient | undefined {
     const { user } = this.app.me
-    const isOwn = ({ name }: Recipient) => [user?.name, user?.email].includes(name)
+    const isOwn = ({ name }: RequestRecipient) => [user?.name, user?.email].includes(name)
     const all = this.#wrapped
     return all.find(({ id }) => id === this.chosen) ?? all.find(isOwn) ?? all[0]
   }
@@ -177,7 +177,7 @@ export class KeyOpener extends AdminElement {
     this.fault = undefined
   }
 
-  #passphrase(wrapped: Recipient[]) {
+  #passphrase(wrapped: RequestRecipient[]) {
     const { t } = this
     const own = this.#recipient!
     return html`${

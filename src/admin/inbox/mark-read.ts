@@ -1,6 +1,6 @@
 // Whoever opened a new request has taken it up: it is new no more, which is said and can be undone. What is marked as new again
 // by hand stays so.
-import { isPending } from '../api.ts'
+import { isPending } from '../client/api.ts'
 import type { App } from '../app-context.ts'
 import { setStatus } from './change-request.ts'
 import { statusWords, type RequestHead } from './request.ts'
@@ -14,9 +14,7 @@ export async function markRead(
   const { api, can, me, t } = app
   if (status !== 'new' || deleted_at || !can('requests.manage') || me.needs_approval) return undefined
   try {
-    const answer = await api.call<RequestHead>('PATCH', `/requests/${id}`, {
-      body: { status: 'in_progress' },
-    })
+    const answer = await api.call('set_request_status', { id, status: 'in_progress' })
     if (isPending(answer)) return undefined
     dispatchEvent(new CustomEvent('cms-counts'))
     const run = async () => {

@@ -1,46 +1,12 @@
 // Sealed requests and the keys they are sealed for, as the operations answer them.
-import type { Api } from '../api.ts'
+import type { Request, RequestRecipient } from '../client/operations.d.ts'
+import { nextPage, type Answer, type Api } from '../client/api.ts'
 import type { Translate } from '../lang/lang.ts'
-import type { Wrap } from './content-key.ts'
-import type { Place } from './open-content.ts'
 
-export const STATUSES = ['new', 'in_progress', 'done', 'spam'] as const
-export type Status = (typeof STATUSES)[number]
+export type Status = Request['status']
+export const STATUSES: readonly Status[] = ['new', 'in_progress', 'done', 'spam']
 
-export interface RequestHead {
-  id: number
-  reference: string
-  /** Handle; null when the table is gone. */
-  table: string | null
-  table_name: string | null
-  status: Status
-  language: string
-  /** Bytes, sealed. */
-  size: number
-  files: number
-  /** Fingerprints of the keys that open it. */
-  recipients: string[]
-  created_at: string
-  done_at: string | null
-  deleted_at: string | null
-}
-export interface SealedRequest extends RequestHead {
-  place: Place
-  /** base64url. */
-  content: string
-  wraps: Wrap[]
-  sealed_files: { number: number; size: number }[]
-}
-export interface Recipient {
-  id: number
-  name: string
-  public_key: string
-  fingerprint: string
-  wrapped_key: string | null
-  /** How many it opens, those in the trash, too. */
-  requests: number
-  created_at: string
-}
+export type RequestHead = Request
 
 export const statusWords = (status: Status, t: Translate): string =>
   ({ new: t('New'), in_progress: t('In progress'), done: t('Done'), spam: t('Spam') })[status]
@@ -49,22 +15,19 @@ export const statusWords = (status: Status, t: Translate): string =>
 export const statusTone = (status: Status): string =>
   ({ new: 'note', in_progress: 'warn', done: 'good', spam: '' })[status]
 
-export const allRecipients = (api: Pick<Api, 'call'>, signal?: AbortSignal): Promise<Recipient[]> =>
-  everyPage(api, '/recipients', signal)
+export const allRecipients = (api: Pick<Api, 'call'>, signal?: AbortSignal): Promise<RequestRecipient[]> =>
+  everyPage((cursor) => api.call('list_recipients', { limit: 200, cursor }, { signal }))
 
 /** All that are not in the trash. */
 export const allRequests = (api: Pick<Api, 'call'>, signal?: AbortSignal): Promise<RequestHead[]> =>
-  everyPage(api, '/requests', signal)
+  everyPage((cursor) => api.call('list_requests', { limit: 200, cursor }, { signal }))
 
-async function everyPage<T>(api: Pick<Api, 'call'>, path: string, signal?: AbortSignal): Promise<T[]> {
+async function everyPage<T>(read: (cursor: string | undefined) => Promise<Answer<T[]>>): Promise<T[]> {
   const all: T[] = []
   for (let cursor: string | undefined; ;) {
-    const { data, links } = await api.call<T[]>('GET', path, {
-      query: { limit: 200, cursor },
-      ...(signal && { signal }),
-    })
-    all.push(...data)
-    cursor = links?.next && (new URL(links.next, 'http://localhost').searchParams.get('cursor') ?? undefined)
-    if (!cursor) return all
+    const answer = await read(cursor)
+    all.push(...answer.data)
+    cursor = nextPage(answer)
+    if (cursor === undefined) return all
   }
 }

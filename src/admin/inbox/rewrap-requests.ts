@@ -1,7 +1,8 @@
 // Lets one more key read the requests that one's own key can read: one after the other, going on where it was cut off.
-import { isPending, ProblemError, type Api } from '../api.ts'
+import { isPending, type Api } from '../client/api.ts'
+import { ProblemError } from '../client/problem.ts'
 import type { OpenKey } from './open-key.ts'
-import type { RequestHead, SealedRequest } from './request.ts'
+import type { RequestHead } from './request.ts'
 import { rewrap } from './rewrap.ts'
 import { SealError, type SealFault } from './seal-error.ts'
 
@@ -55,15 +56,15 @@ async function rewrapOne(
 ): Promise<'done' | 'broken' | 'pending'> {
   const { api, reader, add, known, signal } = work
   try {
-    const path = `/requests/${head.id}`
-    const { data, etag } = await api.call<SealedRequest>('GET', path, { signal })
+    const { id } = head
+    const { data, etag } = await api.call('get_request', { id }, { signal })
     const { wraps: there } = data
     if (there.some(({ recipient }) => recipient === add.fingerprint)) return 'done'
     // Only the compared key gets a new wrap; those that are there go back as they came.
     const kept = there.filter(({ recipient }) => known.has(recipient))
     const wraps = [...kept, ...rewrap(reader, there, [add.publicKey])]
-    const sent = { body: { wraps }, signal, ...(etag !== undefined && { if_match: etag }) }
-    return isPending(await api.call('PUT', `${path}/wraps`, sent)) ? 'pending' : 'done'
+    const answer = await api.call('rewrap_request', { id, wraps }, { signal, if_match: etag })
+    return isPending(answer) ? 'pending' : 'done'
   } catch (error) {
     // Somebody else let another key read it meanwhile: a list without that wrap would take it away again.
     if (error instanceof ProblemError && error.status === 412) {

@@ -1,5 +1,5 @@
 // Values inside of a block by the path that the page marks them with: title, items.0.text.
-import type { FieldDeclaration } from '../../lib/fields/declaration.ts'
+import type { FieldDeclaration } from '../client/operations.d.ts'
 
 type Data = Readonly<Record<string, unknown>>
 

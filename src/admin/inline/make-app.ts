@@ -1,8 +1,8 @@
 // What elements of the admin expect around them, here on a page of the website.
-import { createApi, OfflineError, ProblemError } from '../api.ts'
+import { createApi } from '../client/api.ts'
+import { OfflineError, ProblemError } from '../client/problem.ts'
 import type { App, Question, Shortcut, Toast } from '../app-context.ts'
 import { translator } from '../lang/lang.ts'
-import type { Me } from '../me.ts'
 import type { ReactiveControllerHost } from 'lit'
 
 export interface AppParts {
@@ -19,7 +19,7 @@ export async function makeApp(parts: AppParts): Promise<App> {
   const { lang, toast } = parts
   const t = await translator(lang)
   const api = createApi({ lang, fetch: inlineFetch })
-  const me = await api.get<Me>('/me')
+  const me = await api.get('get_me', {})
   const app: App = {
     ...{ api, me, lang, t, toast },
     can: (permission) => app.me.permissions.includes(permission),
@@ -34,7 +34,7 @@ export async function makeApp(parts: AppParts): Promise<App> {
       toast({ tone: 'danger', text: failureText(error, t) })
       if (!(error instanceof ProblemError || error instanceof OfflineError)) reportError(error)
     },
-    refresh: async () => void (app.me = await api.get<Me>('/me')),
+    refresh: async () => void (app.me = await api.get('get_me', {})),
     get layer() {
       return parts.layer()
     },

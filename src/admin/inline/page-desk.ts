@@ -1,6 +1,6 @@
 // What a person does on the page itself: writes in texts, follows or edits links, changes pictures, selects blocks.
+import type { FieldDeclaration } from '../client/operations.d.ts'
 import { find } from '../editing/block-tree.ts'
-import type { FieldDeclaration } from '../../lib/fields/declaration.ts'
 import { whenIdle } from '../idle.ts'
 import { nameOf } from '../screens/page-editor/words.ts'
 import { setData } from '../editing/block-tree.ts'

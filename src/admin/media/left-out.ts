@@ -1,9 +1,9 @@
 // What an SVG lost when it was made safe for websites: said once, when it has come, beside what it looks like now.
 import { html, nothing } from 'lit'
 import type { Translate } from '../lang/lang.ts'
-import type { MediaItem } from './media-item.ts'
+import type { UploadedMedia } from '../client/operations.d.ts'
 
-export type Cleaned = MediaItem & { left_out?: string[] }
+export type Cleaned = Pick<UploadedMedia, 'thumbnail' | 'left_out'>
 
 /** A sentence; '' when nothing was lost. What was lost is named as it is written in the file. */
 export const leftOutText = (t: Translate, { left_out = [] }: Pick<Cleaned, 'left_out'>): string =>

@@ -1,7 +1,11 @@
 // What the admin shows of an item of the media library.
-import type { Media } from '../../lib/media/schema.ts'
+import type { CallInput } from '../client/calls.ts'
+import type { Media } from '../client/operations.d.ts'
 
 export type MediaItem = Media
+/** What is cut out, in parts of the whole: from 0 to 1. */
+export type Rect = Media['crops'][string]
+export type Ratio = CallInput<'crop_media'>['ratio']
 export type MediaKind = Media['kind']
 
 /** Whether it is an image that says nothing to those who do not see it. */

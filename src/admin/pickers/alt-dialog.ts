@@ -1,7 +1,7 @@
 // The dialog for the alternative text of one picture, in every language of the website.
 import { css, html, nothing } from 'lit'
 import { define } from '../admin-element.ts'
-import { isPending } from '../api.ts'
+import { isPending } from '../client/api.ts'
 import { altIn, type MediaItem } from '../media/media-item.ts'
 import { tellSaved } from './alt-news.ts'
 import { PickerElement } from './picker-element.ts'
@@ -70,9 +70,9 @@ export class AltDialog extends PickerElement<MediaItem> {
     try {
       let waits = false
       for (const body of bodies)
-        waits = isPending(await app.api.call('PATCH', `/media/${item.id}`, { body })) || waits
+        waits = isPending(await app.api.call('update_media', { id: item.id, ...body })) || waits
       if (waits) app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
-      const fresh = waits ? undefined : await app.api.get<MediaItem>(`/media/${item.id}`)
+      const fresh = waits ? undefined : await app.api.get('get_media', { id: item.id })
       if (fresh) tellSaved(item.id)
       this.choose(fresh)
     } catch (error) {

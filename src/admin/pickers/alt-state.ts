@@ -87,7 +87,7 @@ export class AltState extends AdminElement {
     const { id } = this.now
     if (!this.#isMissing(this.now)) return
     try {
-      const fresh = await this.app.api.get<MediaItem>(`/media/${id}`)
+      const fresh = await this.app.api.get('get_media', { id })
       if (this.item.id === id) this.now = fresh
     } catch {
       // It stays as it was said, until it is looked up the next time.

@@ -9,10 +9,10 @@ const VARIABLE = new RegExp(`^\\$entry\\.(${NAME})(?:\\.(${NAME}))?$`)
 const NOTHING = { any: [] }
 
 /** Rules keep their places; `$$` and all else that is no field of the entry stay as they are. */
-export function bindEntry(filter: object, values: Values): object {
+export function bindEntry(filter: Values, values: Values): Values {
   if ('value' in filter) {
-    const op = operatorOf('op' in filter ? filter.op : undefined)
-    const value = bound(filter.value, values, op !== undefined && arityOf(op) === 'many')
+    const op = operatorOf(filter['op'])
+    const value = bound(filter['value'], values, op !== undefined && arityOf(op) === 'many')
     return value === undefined ? NOTHING : { ...filter, value }
   }
   return Object.fromEntries(
@@ -22,7 +22,7 @@ export function bindEntry(filter: object, values: Values): object {
 
 function inner(one: unknown, values: Values): unknown {
   if (Array.isArray(one)) return one.map((item) => inner(item, values))
-  return typeof one === 'object' && one !== null ? bindEntry(one, values) : one
+  return typeof one === 'object' && one !== null ? bindEntry(one as Values, values) : one
 }
 
 /** Undefined for a field that is empty, or has several values where one is compared. */

@@ -1,10 +1,9 @@
 // The dialog of entries with pages: a table where there are several, a language, and what fits a search.
+import type { DataTable, Entry } from '../client/operations.d.ts'
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { define } from '../admin-element.ts'
-import type { DataTable } from '../data/data-table.ts'
 import { statusWord } from '../data/entry/status-words.ts'
-import type { Entry } from '../data/entry/entry.ts'
 import { Paged } from '../elements/paged.ts'
 import { languageChoice } from './language-choice.ts'
 import { PickerElement } from './picker-element.ts'
@@ -25,9 +24,12 @@ export class EntryPicker extends PickerElement<LinkedEntry> {
   declare handle: string | undefined
   /** One at least. */
   tables: DataTable[] = []
-  readonly #rows: Paged<LinkedEntry> = new Paged<LinkedEntry>(this, () => ({
-    path: `/data/${encodeURIComponent(this.#table.handle)}`,
-    query: { limit: 50, lang: this.contentLang || undefined, q: this.q || undefined, fields: FIELDS },
+  readonly #rows: Paged<'list_entries'> = new Paged(this, 'list_entries', () => ({
+    table: this.#table.handle,
+    limit: 50,
+    lang: this.contentLang || undefined,
+    q: this.q || undefined,
+    fields: FIELDS,
   }))
 
   get #table(): DataTable {

@@ -6,13 +6,6 @@ import { Paged } from '../elements/paged.ts'
 import { PickerElement } from './picker-element.ts'
 import { rove } from './roving.ts'
 
-interface Icon {
-  name: string
-  topic: string
-  topic_labels: { en: string; de: string }
-  labels: { en: string; de: string }
-}
-
 export class IconPicker extends PickerElement<string> {
   static override properties = {
     ...PickerElement.properties,
@@ -22,9 +15,10 @@ export class IconPicker extends PickerElement<string> {
   declare topic: string
   /** Key and name, in the order of the list. */
   declare topics: [string, string][]
-  readonly #icons: Paged<Icon> = new Paged<Icon>(this, () => ({
-    path: '/icons',
-    query: { limit: 120, topic: this.topic || undefined, q: this.q || undefined },
+  readonly #icons: Paged<'list_icons'> = new Paged(this, 'list_icons', () => ({
+    limit: 120,
+    topic: this.topic || undefined,
+    q: this.q || undefined,
   }))
 
   constructor() {
@@ -44,7 +38,7 @@ export class IconPicker extends PickerElement<string> {
     try {
       do {
         const query = { limit: 200, fields: 'topic,topic_labels', cursor }
-        const { data, links } = await this.app.api.call<Icon[]>('GET', '/icons', { query })
+        const { data, links } = await this.app.api.call('list_icons', query)
         for (const { topic, topic_labels } of data) found.set(topic, topic_labels[this.app.lang])
         cursor = links?.next && new URL(links.next, location.href).searchParams.get('cursor')!
       } while (cursor)

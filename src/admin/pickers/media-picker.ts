@@ -1,4 +1,5 @@
 // The dialog of the media library: searched, narrowed by kind and collection, paged; uploads come in at the front.
+import type { MediaWord } from '../client/operations.d.ts'
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { define } from '../admin-element.ts'
@@ -11,10 +12,6 @@ import { PickerElement } from './picker-element.ts'
 import { rove } from './roving.ts'
 
 const ALL: MediaKind[] = ['image', 'video', 'audio', 'document']
-interface Collection {
-  id: number
-  name: string
-}
 
 export class MediaPicker extends PickerElement<MediaItem[]> {
   static override properties = {
@@ -31,15 +28,15 @@ export class MediaPicker extends PickerElement<MediaItem[]> {
   /** What was uploaded here; it may not fit what is searched for. */
   #fresh: MediaItem[] = []
   readonly #uploads: UploadList = new UploadList(this, (item) => this.#uploaded(item))
-  readonly #collections: Loaded<Collection[]> = new Loaded(this, (signal) =>
-    this.app.api.get<Collection[]>('/collections', { limit: 200 }, signal),
+  readonly #collections: Loaded<MediaWord[]> = new Loaded(this, (signal) =>
+    this.app.api.get('list_collections', { limit: 200 }, signal),
   )
-  readonly #list: Paged<MediaItem> = new Paged<MediaItem>(this, () => ({
-    path: '/media',
-    query: {
-      ...{ limit: 48, sort: '-created_at', kind: this.#kind || undefined, q: this.q || undefined },
-      collection: this.collection || undefined,
-    },
+  readonly #list: Paged<'list_media'> = new Paged(this, 'list_media', () => ({
+    limit: 48,
+    sort: '-created_at',
+    kind: this.#kind,
+    q: this.q || undefined,
+    collection: Number(this.collection) || undefined,
   }))
 
   constructor() {
@@ -49,8 +46,8 @@ export class MediaPicker extends PickerElement<MediaItem[]> {
   }
 
   /** One kind is always asked for where not all are wanted. */
-  get #kind(): string {
-    return this.kind ?? this.kinds?.[0] ?? ''
+  get #kind(): MediaKind | undefined {
+    return (this.kind || this.kinds?.[0] || undefined) as MediaKind | undefined
   }
 
   #uploaded(item: MediaItem): void {

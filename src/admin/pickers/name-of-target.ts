@@ -1,15 +1,11 @@
 // What the target of a link is called.
 import type { App } from '../app-context.ts'
-import { ProblemError } from '../api.ts'
+import { nextPage, type Answer } from '../client/api.ts'
+import { ProblemError } from '../client/problem.ts'
 import { knownTables, withPages } from '../data/known-tables.ts'
 
 const AT_ONCE = 200
 const MOST_CALLS = 5
-interface Target {
-  uid: string
-  title: string | null
-  name?: string
-}
 
 /**
  * Null when it is not there or may not be seen; undefined when it cannot be told: it has no name, or there is more
@@ -17,20 +13,30 @@ interface Target {
  */
 export async function nameOfTarget(app: App, type: string, uid: string): Promise<string | null | undefined> {
   return ifGone(
-    type === 'entry' ? nameOfEntry(app, uid) : nameAt(app, type === 'page' ? '/pages' : '/media', uid),
+    type === 'entry'
+      ? nameOfEntry(app, uid)
+      : nameAt(app, type === 'page' ? 'list_pages' : 'list_media', uid),
   )
 }
 
 /** There is no question by uid, so the list is gone through, as far as is bearable. */
-async function nameAt(app: App, path: string, uid: string): Promise<string | null | undefined> {
+async function nameAt(
+  app: App,
+  list: 'list_pages' | 'list_media',
+  uid: string,
+): Promise<string | null | undefined> {
   let cursor: string | undefined
   for (let left = MOST_CALLS; left > 0; left--) {
-    const query = { limit: AT_ONCE, cursor, fields: path === '/pages' ? 'uid,title' : 'uid,title,name' }
-    const { data, links } = await app.api.call<Target[]>('GET', path, { query })
-    const found = data.find((one) => one.uid === uid)
+    const fields = list === 'list_pages' ? 'uid,title' : 'uid,title,name'
+    const answer: Answer<{ uid: string; title: string | null; name?: string }[]> = await app.api.call(list, {
+      limit: AT_ONCE,
+      cursor,
+      fields,
+    })
+    const found = answer.data.find((one) => one.uid === uid)
     if (found) return found.title || found.name || undefined
-    if (!links?.next) return null
-    cursor = new URL(links.next, location.href).searchParams.get('cursor') ?? undefined
+    cursor = nextPage(answer)
+    if (cursor === undefined) return null
   }
   return undefined
 }
@@ -38,8 +44,7 @@ async function nameAt(app: App, path: string, uid: string): Promise<string | nul
 /** The link does not say of which table it is. */
 async function nameOfEntry(app: App, uid: string): Promise<string | null | undefined> {
   for (const { handle } of withPages(await knownTables(app.api))) {
-    const path = `/data/${encodeURIComponent(handle)}/${encodeURIComponent(uid)}`
-    const found = await ifGone(app.api.get<Target>(path, { fields: 'title' }))
+    const found = await ifGone(app.api.get('get_entry', { table: handle, entry: uid, fields: 'title' }))
     if (found) return found.title || undefined
   }
   return null

@@ -2,13 +2,13 @@
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { define } from '../admin-element.ts'
+import { nextPage } from '../client/api.ts'
+import type { PageSummary } from '../client/operations.d.ts'
 import { Loaded } from '../elements/loaded.ts'
-import type { PageSummary } from '../../lib/pages/schema.ts'
-import type { z } from 'zod'
 import { languageChoice } from './language-choice.ts'
 import { PickerElement } from './picker-element.ts'
 
-export type PageItem = z.output<typeof PageSummary>
+export type PageItem = PageSummary
 
 interface Branch {
   page: PageItem
@@ -51,9 +51,9 @@ export class PagePicker extends PickerElement<PageItem> {
     let cursor: string | undefined
     do {
       const query = { lang: this.contentLang, type: this.type, limit: 200, sort: 'sort', q: this.q || undefined, cursor } // prettier-ignore
-      const { data, links } = await this.app.api.call<PageItem[]>('GET', '/pages', { query, signal })
-      pages.push(...data)
-      cursor = links?.next && new URL(links.next, location.href).searchParams.get('cursor')!
+      const answer = await this.app.api.call('list_pages', query, { signal })
+      pages.push(...answer.data)
+      cursor = nextPage(answer)
     } while (cursor && pages.length < MOST)
     this.active = undefined
     return pages

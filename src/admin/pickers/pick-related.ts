@@ -7,7 +7,7 @@ import type { Related } from './related.ts'
 
 export interface RelatedQuestion {
   target: string
-  filter?: object | undefined
+  filter?: Readonly<Record<string, unknown>> | undefined
   lang: string
 }
 

@@ -4,19 +4,19 @@ import { repeat } from 'lit/directives/repeat.js'
 import { define } from '../admin-element.ts'
 import { Paged } from '../elements/paged.ts'
 import { PickerElement } from './picker-element.ts'
-import { pathOf, questionFor, relatedOf, type Related } from './related.ts'
+import { listRelated, relatedOf, type Related, type Row } from './related.ts'
 import { rove } from './roving.ts'
 
 export class RelatedPicker extends PickerElement<Related> {
   target = ''
-  filter: object | undefined
-  readonly #rows: Paged<Parameters<typeof relatedOf>[0]> = new Paged<Parameters<typeof relatedOf>[0]>(
-    this,
-    () => ({
-      path: pathOf(this.target),
-      query: questionFor(this.target, { q: this.q, filter: this.filter }),
-    }),
-  )
+  filter: Readonly<Record<string, unknown>> | undefined
+  readonly #rows: Paged<Row> = new Paged<Row>(this, {
+    read: (page) => {
+      const { target, filter, q } = this
+      return listRelated(this.app.api, target, { limit: 50, q: q || undefined, filter, ...page })
+    },
+    args: () => [this.target, this.q, this.filter],
+  })
 
   override render() {
     const { t } = this

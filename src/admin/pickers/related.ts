@@ -1,6 +1,6 @@
 // Entries, pages and accounts as relations name them: where they are asked for, and what they are called.
 import type { App } from '../app-context.ts'
-import type { Query } from '../api.ts'
+import type { Answer, Api } from '../client/api.ts'
 
 export interface Related {
   id: number
@@ -9,24 +9,44 @@ export interface Related {
   more?: string | undefined
 }
 
-/** What the lists of pages, accounts and entries have of these. */
-interface Row {
+/** What pages, accounts and entries have of these. */
+export interface Row {
   id: number
   title?: string | null
   name?: string | null
   email?: string
   path?: string | null
-  [field: string]: unknown
+}
+interface Asked {
+  q?: string | undefined
+  /** Narrows entries (contract 2.2). */
+  filter?: Readonly<Record<string, unknown>> | undefined
+  limit?: number
+  cursor?: string | undefined
 }
 
-/** The path of a target (a handle, `@pages`, `@users`) in the interface. */
-export function pathOf(target: string): string {
-  if (target === '@pages') return '/pages'
-  return target === '@users' ? '/users' : `/data/${encodeURIComponent(target)}`
+/** The list of a target: a handle, `@pages` or `@users`. */
+export function listRelated(
+  api: Api,
+  target: string,
+  { filter, signal, ...asked }: Asked & { signal?: AbortSignal | undefined },
+): Promise<Answer<Row[]>> {
+  if (target === '@pages') return api.call('list_pages', asked, { signal })
+  if (target === '@users') return api.call('list_users', asked, { signal })
+  return api.call('list_entries', { table: target, filter, ...asked }, { signal })
+}
+
+function getRelated(api: Api, target: string, id: number): Promise<Answer<Row>> {
+  if (target === '@pages') return api.call('get_page', { page: id })
+  if (target === '@users') return api.call('get_user', { id })
+  return api.call('get_entry', { table: target, entry: id })
 }
 
 export function relatedOf(row: Row, meta: Record<string, unknown> = {}): Related {
-  const own = typeof meta['title_field'] === 'string' ? row[meta['title_field']] : undefined
+  const own =
+    typeof meta['title_field'] === 'string'
+      ? (row as unknown as Record<string, unknown>)[meta['title_field']]
+      : undefined
   const title = [row.title, own, row.name, row.email].find((one) => typeof one === 'string' && one !== '')
   const more = row.path == null ? row.email : `/${row.path}`
   return {
@@ -39,19 +59,9 @@ export function relatedOf(row: Row, meta: Record<string, unknown> = {}): Related
 /** Undefined for what is gone, or may not be seen. */
 export async function readRelated(app: App, target: string, id: number): Promise<Related | undefined> {
   try {
-    const { data, meta } = await app.api.call<Row>('GET', `${pathOf(target)}/${id}`)
+    const { data, meta } = await getRelated(app.api, target, id)
     return relatedOf(data, meta)
   } catch {
     return undefined
   }
 }
-
-/** The question for a list; the field's filter narrows entries (contract 2.2). */
-export const questionFor = (
-  target: string,
-  { q, filter }: { q: string; filter?: object | undefined },
-): Query => ({
-  limit: 50,
-  q: q || undefined,
-  filter: filter && !target.startsWith('@') ? JSON.stringify(filter) : undefined,
-})

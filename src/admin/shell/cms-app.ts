@@ -2,12 +2,12 @@
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { ContextProvider } from '@lit/context'
 import { css, html, LitElement, nothing } from 'lit'
-import { createApi, OfflineError, ProblemError } from '../api.ts'
+import { createApi } from '../client/api.ts'
+import { OfflineError, ProblemError } from '../client/problem.ts'
 import { appContext, type App, type Shortcut } from '../app-context.ts'
 import { define } from '../admin-element.ts'
 import { isStale } from '../elements/meanwhile.ts'
 import { translator, type AdminLang } from '../lang/lang.ts'
-import type { Me } from '../me.ts'
 import { asksForFactor, factorAddress } from '../own-factor.ts'
 import type { Screen } from '../screen.ts'
 import { navScreens, screenAt } from '../screens.ts'
@@ -95,7 +95,7 @@ export class CmsApp extends LitElement {
       decided: tellDecided,
     })
     const texts = translator(this.#lang)
-    const asked = api.get<Me>('/me')
+    const asked = api.get('get_me', {})
     // Both are on their way before the shell waits for either; what fails is told below.
     asked.catch(() => undefined)
     loadAhead(this.#router.place.path)
@@ -111,7 +111,7 @@ export class CmsApp extends LitElement {
         report: (error) => this.#report(error),
         confirm: (question) => this.renderRoot.querySelector<ConfirmDialog>('cms-confirm')!.ask(question),
         shortcuts: (host, shortcut) => this.#shortcuts.add(host, shortcut),
-        refresh: async () => this.#show({ ...this.app!, me: await api.get<Me>('/me') }),
+        refresh: async () => this.#show({ ...this.app!, me: await api.get('get_me', {}) }),
       })
       this.#shortcuts.add(this, this.#ownShortcuts())
     } catch (error) {

@@ -1,9 +1,10 @@
 // The entries that the command palette finds by their titles, in the tables somebody may read.
+import type { DataTable } from '../client/operations.d.ts'
 import type { App } from '../app-context.ts'
-import { iconOf, type DataTable } from '../data/data-table.ts'
+import { iconOf } from '../data/data-table.ts'
 import { nameOf, pathOf, pathOfEntry } from '../data/entries/entry.ts'
 import { knownTables } from '../data/known-tables.ts'
-import { ProblemError } from '../api.ts'
+import { ProblemError } from '../client/problem.ts'
 import type { PaletteItem } from './palette-items.ts'
 import { recents } from './recent.ts'
 
@@ -12,12 +13,6 @@ const AT_ONCE = 4
 const TABLES = 12
 const ENOUGH = 12
 const EACH = 4
-
-interface FoundEntry {
-  id: number
-  title: string
-  lang: string
-}
 
 /** A few tables at a time, until enough is found. Nothing is said of those that may not be read, or do not answer. */
 export async function entryItems(app: App, typed: string, signal: AbortSignal): Promise<PaletteItem[]> {
@@ -53,7 +48,7 @@ async function askTable(
   const { handle, singular } = table
   const several = me.site.languages.length > 1
   try {
-    const rows = await api.get<FoundEntry[]>(pathOf(handle), { q: typed, limit: EACH }, signal)
+    const rows = await api.get('list_entries', { table: handle, q: typed, limit: EACH }, signal)
     return rows.map((row) => ({
       ...{ id: `entry:${handle}:${row.id}`, group: 'entries', label: nameOf(row), icon: iconOf(table) },
       ...{ detail: several ? `${singular} · ${row.lang}` : singular, words: [] },

@@ -1,6 +1,7 @@
 // What the command palette finds on the server: pages, entries, tables, media, and other websites of the account.
+import type { Media, OwnWebsite, PageSummary } from '../client/operations.d.ts'
 import type { App } from '../app-context.ts'
-import { iconOf, type MediaKind } from '../media/media-item.ts'
+import { iconOf } from '../media/media-item.ts'
 import { screenAt } from '../screens.ts'
 import { otherSite } from './other-site.ts'
 import type { PaletteItem } from './palette-items.ts'
@@ -12,18 +13,13 @@ const EACH = 6
 /** Nothing is said of what may not be asked, or does not answer. */
 export async function searchItems(app: App, typed: string, signal: AbortSignal): Promise<PaletteItem[]> {
   const { api, me, has } = app
-  const ask = async <T>(path: string): Promise<T[]> => {
-    try {
-      return await api.get<T[]>(path, { q: typed, limit: EACH }, signal)
-    } catch {
-      return []
-    }
-  }
+  const asked = { q: typed, limit: EACH }
+  const orNone = <T>(found: Promise<T[]>): Promise<T[]> => found.catch(() => [])
   const [tables, entries] = [tableItems(app, typed), entryItems(app, typed, signal)]
   const found = await Promise.all([
-    ask<FoundPage>('/pages'),
-    has('media') ? ask<FoundMedia>('/media') : [],
-    me.sites?.length ? ask<FoundSite>('/sites') : [],
+    orNone(api.get('list_pages', asked, signal)),
+    has('media') ? orNone(api.get('list_media', asked, signal)) : [],
+    me.sites.length ? orNone(api.get('list_sites', asked, signal)) : [],
   ])
   const [pages, media, sites] = found
   return [
@@ -35,36 +31,17 @@ export async function searchItems(app: App, typed: string, signal: AbortSignal):
   ]
 }
 
-interface FoundPage {
-  id: number
-  title: string
-  path: string | null
-  lang: string
-}
-interface FoundMedia {
-  id: number
-  kind: MediaKind
-  name: string
-  title: string | null
-}
-interface FoundSite {
-  key: string
-  title: string
-  url: string
-  current: boolean
-}
-
-function pageItem({ id, title, path, lang }: FoundPage): PaletteItem {
+function pageItem({ id, title, path, lang }: PageSummary): PaletteItem {
   const place = placeOf(`/pages/${id}`, '/pages', title)
   return { id: `page:${id}`, group: 'pages', label: title, icon: 'file-text', detail: `${lang} ${path ?? ''}`.trim(), words: [], path: place } // prettier-ignore
 }
 
-function mediaItem({ id, kind, name, title }: FoundMedia): PaletteItem {
+function mediaItem({ id, kind, name, title }: Media): PaletteItem {
   const named = title ? { label: title, detail: name } : { label: name }
   return { id: `media:${id}`, group: 'media', ...named, icon: iconOf(kind), words: [], path: placeOf(`/media/${id}`, '/media', name) } // prettier-ignore
 }
 
-function siteItem({ key, title, url }: FoundSite): PaletteItem {
+function siteItem({ key, title, url }: OwnWebsite): PaletteItem {
   return { id: `site:${key}`, group: 'sites', label: title, icon: 'globe', detail: new URL(url).host, words: [], run: () => location.assign(otherSite(url)) } // prettier-ignore
 }
 

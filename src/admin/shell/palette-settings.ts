@@ -12,7 +12,7 @@ interface Field {
 export async function settingItems({ api, can, has, lang, t }: App): Promise<PaletteItem[]> {
   if (!can('settings.edit') || !has('settings')) return []
   try {
-    const { fields } = await api.get<{ fields: Field[] }>('/settings/schema', { locale: lang })
+    const { fields } = await api.get('get_settings_schema', { locale: lang })
     const title = { name: 'title', label: t('Title of the website') }
     const zone = { name: 'timezone', label: t('Time zone'), help: t('time of day, clock, hour') }
     const english = ['time zone', 'time of day', 'clock', 'hour', 'UTC']

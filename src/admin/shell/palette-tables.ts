@@ -1,6 +1,7 @@
 // The tables that the command palette finds by what they are called: each leads to its entries, one that is sealed to its requests.
+import type { DataTable } from '../client/operations.d.ts'
 import type { App } from '../app-context.ts'
-import { iconOf, type DataTable } from '../data/data-table.ts'
+import { iconOf } from '../data/data-table.ts'
 import { knownTables } from '../data/known-tables.ts'
 import { bestFit } from './fuzzy.ts'
 import type { PaletteItem } from './palette-items.ts'

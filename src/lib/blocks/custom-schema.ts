@@ -18,7 +18,7 @@ export const CustomBlock = z
     description: z.string(),
     icon: z.string(),
     group: z.string(),
-    fields: z.record(z.string(), z.unknown()),
+    fields: z.record(z.string(), z.record(z.string(), z.unknown())),
     template: z.string(),
     css: z.string(),
     variants: z.record(z.string(), z.string()),

@@ -116,6 +116,8 @@ function removable(shape: Record<string, z.ZodType>): Record<string, z.ZodType> 
 export const TableField = z
   .looseObject({ type: z.string().max(20), name: z.string().max(60), id: z.string().max(40).optional() })
   .meta({ id: 'DataTableField' })
+/** As a table has it: its values stay with the id when it gets another name. */
+const StoredField = TableField.extend({ id: z.string() }).meta({ id: 'StoredTableField' })
 
 /** Of a table that several websites share. */
 export const Sharing = z.object({
@@ -134,7 +136,7 @@ export const DataTable = z
     singular: z.string(),
     icon: z.string().nullable(),
     kind: z.enum(['content', 'inbox']),
-    fields: z.array(TableField),
+    fields: z.array(StoredField),
     settings: TableSettings,
     shared: Sharing.optional(),
     indexes: z

@@ -16,6 +16,21 @@ export const Pair = z.object({
   suggestion: z.string().optional().describe('The nearest colour for token that passes'),
 })
 
+/** Of a token; colours have both modes. */
+const tokenValue = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.object({ light: z.string(), dark: z.string() }),
+])
+/** Over a preset: a colour may tell one mode only. */
+const ownValue = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.object({ light: z.string().optional(), dark: z.string().optional() }),
+])
+
 const token = z.object({
   key: z.string(),
   label: z.string(),
@@ -32,12 +47,12 @@ export const Design = z
     version: z.int(),
     kit: z.string(),
     preset: z.string().nullable(),
-    own: z.record(z.string(), z.unknown()).describe('Values set over the preset'),
-    values: z.record(z.string(), z.unknown()).describe('The value of every token; colours are {light, dark}'),
+    own: z.record(z.string(), ownValue).describe('Values set over the preset'),
+    values: z.record(z.string(), tokenValue).describe('The value of every token; colours are {light, dark}'),
     contrast: z.array(Pair),
     tokens: z.array(token),
     presets: z.array(
-      z.object({ key: z.string(), label: z.string(), values: z.record(z.string(), z.unknown()) }),
+      z.object({ key: z.string(), label: z.string(), values: z.record(z.string(), ownValue) }),
     ),
   })
   .meta({ id: 'Design' })
@@ -54,6 +69,8 @@ export const DesignChange = z
     }),
     kit: z.string(),
     preset: z.string().nullable(),
-    changes: z.array(z.object({ key: z.string(), before: z.unknown(), after: z.unknown() })),
+    changes: z.array(
+      z.object({ key: z.string(), before: tokenValue.nullable(), after: tokenValue.nullable() }),
+    ),
   })
   .meta({ id: 'DesignChange' })

@@ -37,6 +37,18 @@ export const MenuEntry = z.strictObject({
 })
 export type MenuEntry = z.output<typeof MenuEntry>
 
+/** As it is answered; the page is a uid. */
+const ShownEntry = z
+  .object({
+    label: z.string().optional(),
+    page: z.string().optional(),
+    href: z.string().optional(),
+    get children() {
+      return z.array(ShownEntry).optional()
+    },
+  })
+  .meta({ id: 'MenuEntry' })
+
 /** A menu as operations answer it. */
 export const Menu = z
   .object({
@@ -45,7 +57,7 @@ export const Menu = z
     uid: z.string(),
     version: z.int().describe('0 while it follows the pages'),
     automatic: z.boolean().describe('Made from the pages that are in_menu or in_footer_menu'),
-    items: z.array(z.record(z.string(), z.unknown())),
+    items: z.array(ShownEntry),
   })
   .meta({ id: 'Menu' })
 

@@ -4,6 +4,8 @@ import { z } from 'zod'
 import type { Selectable } from 'kysely'
 import type { RedirectRow } from './table.ts'
 
+export const redirectStatus = z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)])
+
 export const Redirect = z
   .object({
     id: z.int(),
@@ -11,7 +13,7 @@ export const Redirect = z
     version: z.int(),
     from_path: z.string(),
     to_url: z.string(),
-    status: z.int(),
+    status: redirectStatus,
     automatic: z.boolean(),
     created_at: z.string(),
     updated_at: z.string(),
@@ -34,4 +36,3 @@ export const toUrl = z
   .string()
   .max(2000)
   .regex(/^(\/(?![/\\])|https?:\/\/(?![/\\]))\S*$/, zodText('redirect.target_format'))
-export const redirectStatus = z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)])

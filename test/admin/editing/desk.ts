@@ -1,5 +1,5 @@
 // A website, and editors at it as the browser has them: an api of their own, time that is moved by hand, a wire that can be cut.
-import { createApi, type Api } from '../../../src/admin/api.ts'
+import { createApi, type Api } from '../../../src/admin/client/api.ts'
 import { setData } from '../../../src/admin/editing/block-tree.ts'
 import type { Block, Document, ServerPage } from '../../../src/admin/editing/document.ts'
 import { DraftSession, type SessionOptions } from '../../../src/admin/editing/draft-session.ts'
@@ -40,8 +40,8 @@ export async function desk(): Promise<Desk> {
   const maker = await editorAt(service, clock, {})
   const page: Desk['page'] = async (blocks, title = 'Page') => {
     const slug = `p-${Math.random().toString(36).slice(2)}`
-    const { data } = await maker.api.call<ServerPage>('POST', '/pages', { body: { title, slug, blocks } })
-    return data
+    const { data } = await maker.api.call('create_page', { title, slug, blocks: blocks as Block[] })
+    return data as ServerPage
   }
   return { ...service, clock, page, editor: (wanted = {}) => editorAt(service, clock, wanted) }
 }
@@ -70,7 +70,7 @@ async function editorAt(
   const open: Editor['open'] = async (page, more) =>
     new DraftSession({
       ...{ api, surroundings, site: 'default', user: 'someone' },
-      page: await api.get<ServerPage>(`/pages/${page}`),
+      page: await api.get('get_page', { page }),
       ...more,
     })
   return { api, asked, wire, surroundings, open }

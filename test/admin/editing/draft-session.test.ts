@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { duplicate, find, insert, move, remove, setSection } from '../../../src/admin/editing/block-tree.ts'
-import type { Block, ServerPage } from '../../../src/admin/editing/document.ts'
+import type { Block } from '../../../src/admin/editing/document.ts'
 import type { DraftSession } from '../../../src/admin/editing/draft-session.ts'
 import { block, desk, hero, retitle, settled, tree, type, type Desk, type Editor } from './desk.ts'
 
@@ -14,7 +14,7 @@ suite('a page being edited', () => {
     editor = await here.editor()
   })
   after(() => here.close())
-  const stored = (id: number) => editor.api.get<ServerPage>(`/pages/${id}`)
+  const stored = (id: number) => editor.api.get('get_page', { page: id })
   const since = async (session: DraftSession, work: () => void) => {
     const from = editor.asked.length
     work()
@@ -56,7 +56,7 @@ suite('a page being edited', () => {
     const page = await stored(id)
     assert.deepEqual(page.blocks, session.state.local.blocks)
     assert.deepEqual([page.title, page.version], ['Titel', session.state.version])
-    const { data } = await editor.api.call<{ kind: string }[]>('GET', `/pages/${id}/revisions`)
+    const { data } = await editor.api.call('list_revisions', { page: id })
     assert.deepEqual(
       data.map(({ kind }) => kind),
       ['autosave', 'draft'],
@@ -258,7 +258,7 @@ suite('a page being edited', () => {
     await session.save()
     assert.equal(session.state.status, 'forbidden')
     const late = await editor.open(id)
-    await editor.api.call('DELETE', `/pages/${id}`)
+    await editor.api.call('delete_page', { page: id })
     type(late, blocks[0]!.id, 'Late')
     await late.save()
     assert.deepEqual([late.state.status, late.state.read_only, late.state.unsaved], ['gone', true, true])

@@ -1,7 +1,6 @@
 // What a condition hides is cleared by the service and kept by the editor: shown again, it is saved again.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import type { ServerPage } from '../../../src/admin/editing/document.ts'
 import { desk, settled, type, type Desk, type Editor } from './desk.ts'
 
 suite('a hidden field of a block being edited', () => {
@@ -17,8 +16,8 @@ suite('a hidden field of a block being edited', () => {
     }
     const template = '<p>{{ note }}{{ other }}{% if more %}x{% endif %}</p>'
     const body = { key: 'folding', label: 'Folding', fields, template }
-    await editor.api.call('POST', '/custom-blocks', { body })
-    await editor.api.call('POST', '/custom-blocks/folding/publish', { body: {} })
+    await editor.api.call('create_custom_block', body)
+    await editor.api.call('publish_custom_block', { key: 'folding' })
   })
   after(() => here.close())
 
@@ -29,7 +28,7 @@ suite('a hidden field of a block being edited', () => {
     const stored = async () => {
       await editor.surroundings.pass(800)
       await settled(session)
-      return (await editor.api.get<ServerPage>(`/pages/${id}`)).blocks[0]!.data
+      return (await editor.api.get('get_page', { page: id })).blocks[0]!.data
     }
     const local = () => session.state.local.blocks[0]!.data
     type(session, block, false, 'more')

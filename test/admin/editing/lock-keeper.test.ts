@@ -1,7 +1,6 @@
 // Two editors on one page: the second sees the lock, and taking over loses nothing.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import type { ServerPage } from '../../../src/admin/editing/document.ts'
 import type { DraftSession } from '../../../src/admin/editing/draft-session.ts'
 import { LockKeeper } from '../../../src/admin/editing/lock-keeper.ts'
 import { desk, hero, settled, type, type Desk, type Editor } from './desk.ts'
@@ -23,7 +22,7 @@ suite('the lock of a page being edited', () => {
     await session.close()
     await keeper.close()
   }
-  const stored = (editor: Editor, id: number) => editor.api.get<ServerPage>(`/pages/${id}`)
+  const stored = (editor: Editor, id: number) => editor.api.get('get_page', { page: id })
 
   test('the second sees who has it, until when, and cannot change anything', async () => {
     const { id, blocks } = await here.page([hero('One')])

@@ -14,8 +14,8 @@ suite('forms over one document', () => {
   after(() => here.close())
   const open = async ({ api }: Editor = editor, more: Partial<FormOptions> = {}) => {
     const form = new FormSession({
-      api,
-      path: '/settings',
+      read: () => api.call('get_settings', {}),
+      save: (patch, options) => api.call('update_settings', patch, options),
       fields: ['title', 'values'],
       merged: ['values'],
       ...more,

@@ -1,7 +1,6 @@
 // What is not saved by itself: changes that need approval, and drafts that an earlier visit left behind.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import type { ServerPage } from '../../../src/admin/editing/document.ts'
 import { desk, hero, memory, tree, type, block, type Desk, type Editor } from './desk.ts'
 
 suite('changes that wait', () => {
@@ -12,7 +11,7 @@ suite('changes that wait', () => {
     editor = await here.editor()
   })
   after(() => here.close())
-  const stored = (id: number) => editor.api.get<ServerPage>(`/pages/${id}`)
+  const stored = (id: number) => editor.api.get('get_page', { page: id })
 
   test('where approval is needed, changes wait together when they are asked for', async () => {
     const { id, blocks } = await here.page([hero('One')])
@@ -35,9 +34,7 @@ suite('changes that wait', () => {
       ['add', 'block', 'block'],
     )
     assert.equal((await stored(id)).blocks.length, 1)
-    const { data } = await editor.api.call<{ batch: string }[]>('GET', '/changes', {
-      query: { status: 'pending' },
-    })
+    const { data } = await editor.api.call('list_changes', { status: 'pending' })
     assert.equal(new Set(data.map(({ batch }) => batch)).size, 1)
   })
 

@@ -1,6 +1,6 @@
 // All entries that a list has, page after page: only as much of each as is asked for.
-import type { Api, Query } from '../../api.ts'
-import { pathOf, type Entry } from './entry.ts'
+import { nextPage, type Api } from '../../client/api.ts'
+import type { CallInput, ItemOf } from '../../client/calls.ts'
 
 /** So many at most: more than that is a task for an export. */
 export const MOST_ROWS = 5000
@@ -8,22 +8,22 @@ const PAGE = 200
 
 interface Asked {
   handle: string
-  query: Query
+  query: Omit<CallInput<'list_entries'>, 'table'>
 }
+type Row = ItemOf<'list_entries'>
 
-export async function allRows<K extends keyof Entry>(
+export async function allRows<K extends keyof Row>(
   api: Api,
   { handle, query }: Asked,
   names: readonly K[],
-): Promise<Pick<Entry, K>[]> {
-  const rows: Pick<Entry, K>[] = []
+): Promise<Pick<Row, K>[]> {
+  const rows: Pick<Row, K>[] = []
   let cursor: string | undefined
   do {
     const asked = { ...query, count: undefined, limit: PAGE, fields: names.join(','), cursor }
-    const { data, links } = await api.call<Pick<Entry, K>[]>('GET', pathOf(handle), { query: asked })
-    rows.push(...data)
-    const next = links?.next
-    cursor = next ? (new URL(next, location.href).searchParams.get('cursor') ?? undefined) : undefined
+    const answer = await api.call('list_entries', { table: handle, ...asked })
+    rows.push(...answer.data)
+    cursor = nextPage(answer)
   } while (cursor && rows.length < MOST_ROWS)
   return rows.slice(0, MOST_ROWS)
 }

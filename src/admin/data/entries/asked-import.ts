@@ -1,9 +1,9 @@
 // A file that another screen hands to the import of a table, which is opened next. Not in the address: a link from elsewhere changes nothing.
+import type { GuessedTable } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
-import type { Guessed } from './guess-table.ts'
 import type { Match } from './match-columns.ts'
 
-export interface AskedImport extends Pick<Guessed, 'columns' | 'decimal_comma'> {
+export interface AskedImport extends Pick<GuessedTable, 'columns' | 'decimal_comma'> {
   handle: string
   file: File
 }

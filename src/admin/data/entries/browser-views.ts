@@ -1,7 +1,8 @@
 // Views that this browser kept before the service did: they go into the account once, and are gone here.
 import { fold } from '../../../lib/rules/conditions/fold.ts'
 import { newBlockId } from '../../editing/new-id.ts'
-import { ProblemError, type Api } from '../../api.ts'
+import type { Api } from '../../client/api.ts'
+import { ProblemError } from '../../client/problem.ts'
 import { wordsOf } from './list-view.ts'
 import { makeView, partsOf, type SavedView } from './saved-views.ts'
 

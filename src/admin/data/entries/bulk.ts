@@ -1,18 +1,9 @@
 // One change of many entries, in portions the service takes; together they are one batch, which can be taken back.
-import { isPending, type Api } from '../../api.ts'
-import { pathOf } from './entry.ts'
+import type { EntryBulkReport } from '../../client/operations.d.ts'
+import { isPending, type Api } from '../../client/api.ts'
+import type { CallAnswer } from '../../client/calls.ts'
 
 const AT_ONCE = 50
-
-interface Report {
-  items: {
-    id: number
-    outcome: 'changed' | 'unchanged' | 'failed'
-    message: string | null
-    errors: { message: string }[]
-  }[]
-  batch: string
-}
 export type BulkAction = 'update' | 'delete' | 'publish' | 'unpublish' | 'submit' | 'archive' | 'unarchive'
 export interface Bulk {
   ids: readonly number[]
@@ -39,9 +30,9 @@ export async function changeEntries(
   const done: Done = { changed: [], unchanged: 0, failed: [], batch: undefined, waits: false }
   for (let i = 0; i < ids.length; i += AT_ONCE) {
     const portion = ids.slice(i, i + AT_ONCE)
-    const body = { ids: portion, action, ...(data && { data }), ...(done.batch && { batch: done.batch }) }
+    const input = { ids: portion, action, ...(data && { data }), ...(done.batch && { batch: done.batch }) }
     try {
-      const answer = await api.call<Report>('POST', `${pathOf(handle)}/bulk`, { body })
+      const answer = await api.call('bulk_entries', { table: handle, ...input })
       if (isPending(answer)) done.waits = true
       else note(done, answer.data)
     } catch (error) {
@@ -52,7 +43,20 @@ export async function changeEntries(
   return done
 }
 
-function note(done: Done, { items, batch }: Report): void {
+/** Takes a batch back, piece by piece: how many stayed, because they were changed since; undefined when it waits for approval itself. */
+export async function revertBatch(api: Pick<Api, 'call'>, batch: string): Promise<number | undefined> {
+  let left = 0
+  let before: number | undefined
+  do {
+    const answer: CallAnswer<'revert_changes'> = await api.call('revert_changes', { batch, before })
+    if (isPending(answer)) return undefined
+    before = answer.data.next ?? undefined
+    left += answer.data.impossible
+  } while (before !== undefined)
+  return left
+}
+
+function note(done: Done, { items, batch }: EntryBulkReport): void {
   done.batch = batch
   for (const { id, outcome, message, errors } of items)
     if (outcome === 'changed') done.changed.push(id)

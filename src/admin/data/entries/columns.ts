@@ -1,7 +1,8 @@
 // The columns that a list of entries can have: its fields, and what every entry has; which are shown at first.
+import type { DataTable } from '../../client/operations.d.ts'
 import { labelOf } from '../../field-builder/field-options.ts'
 import type { Translate } from '../../lang/lang.ts'
-import type { DataTable, TableField } from '../data-table.ts'
+import type { TableField } from '../data-table.ts'
 import { isSortable } from '../fitting-fields.ts'
 
 export interface Column {

@@ -1,7 +1,8 @@
 // Which values of an entry are edited where they are listed: the simple ones, by who may, as far as nobody else owns them.
+import type { DataTable } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
 import { isLanguageWithin } from '../../screens/pages/reach.ts'
-import type { DataTable, TableField } from '../data-table.ts'
+import type { TableField } from '../data-table.ts'
 import type { Entry } from './entry.ts'
 
 const SIMPLE = new Set([

@@ -1,5 +1,5 @@
 // An entry as the operations answer it, and where it is asked for.
-import type { Entry } from '../../../lib/data/schema.ts'
+import type { Entry } from '../../client/operations.d.ts'
 
 export type { Entry }
 

@@ -1,5 +1,5 @@
 // Where the entries of a list are downloaded as a file.
-import type { DataTable } from '../data-table.ts'
+import type { DataTable } from '../../client/operations.d.ts'
 import { pathOf } from './entry.ts'
 import type { ListView } from './list-view.ts'
 

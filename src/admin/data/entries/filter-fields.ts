@@ -1,10 +1,11 @@
 // What a list of entries can be filtered by, and how: fields with the comparisons of their types, and what every entry has.
+import type { DataTable } from '../../client/operations.d.ts'
 import type { Operator } from '../../../lib/rules/conditions/condition.ts'
 import { labelOf } from '../../field-builder/field-options.ts'
 import type { Translate } from '../../lang/lang.ts'
 import { isBuildable } from '../../screens/table/condition-rules.ts'
 import { dictionaryOf } from '../../screens/table/dictionary.ts'
-import type { DataTable, TableField } from '../data-table.ts'
+import type { TableField } from '../data-table.ts'
 import { OPERATORS_OF, TEXT, THERE } from '../operators-of.ts'
 import { STATUSES, statusOf } from './status.ts'
 

@@ -1,41 +1,8 @@
 // An import that runs on the server: how far it is, what is left of it, and what came of it.
-import type { FieldError } from '../../api.ts'
+import type { Import, Imported } from '../../client/operations.d.ts'
+import type { FieldError } from '../../client/problem.ts'
 
-export interface Counts {
-  rows: number
-  created: number
-  updated: number
-  unchanged: number
-  published: number
-  /** Lines with faults. */
-  skipped: number
-  renewed?: number
-  faults: number
-  errors: FieldError[]
-}
-
-/** As `get_import` tells it. */
-export interface ImportRun {
-  id: string
-  table: string
-  file: string
-  check_only: boolean
-  status: 'waiting' | 'running' | 'done' | 'failed' | 'stopped' | 'pending'
-  phase: 'reading' | 'checking' | 'storing' | null
-  /** Of this phase. */
-  rows: number
-  total: number | null
-  /** Times it was begun: more than one where it was interrupted. */
-  attempts?: number
-  stopping: boolean
-  result: Counts | null
-  error: { code: string; message: string; errors: FieldError[]; faults: number | null } | null
-  change: number | null
-  /** The file, which need not be sent again. */
-  upload?: string
-  created_at: string
-  finished_at: string | null
-}
+export type Counts = Imported
 
 export type Report =
   | { kind: 'counts'; counts: Counts }
@@ -45,21 +12,21 @@ export type Report =
   | { kind: 'stopped' }
   | { kind: 'waits' }
 
-export const isOpenRun = ({ status }: Pick<ImportRun, 'status'>): boolean =>
+export const isOpenRun = ({ status }: Pick<Import, 'status'>): boolean =>
   status === 'waiting' || status === 'running'
 
 /** It goes on, and not for the first time: whoever looks on sees it start over. */
-export const wasInterrupted = (run: Pick<ImportRun, 'status' | 'attempts' | 'stopping'>): boolean =>
+export const wasInterrupted = (run: Pick<Import, 'status' | 'attempts' | 'stopping'>): boolean =>
   isOpenRun(run) && !run.stopping && (run.attempts ?? 0) >= (run.status === 'waiting' ? 1 : 2)
 
 /** Of the newest first: one that goes on, and the newest that was more than a check. */
-export const standingOf = (runs: readonly ImportRun[]): Record<'open' | 'last', ImportRun | undefined> => ({
+export const standingOf = (runs: readonly Import[]): Record<'open' | 'last', Import | undefined> => ({
   open: runs.find(isOpenRun),
   last: runs.find(({ check_only }) => !check_only),
 })
 
 /** What came of one that has ended. */
-export function reportOf({ status, result, error }: ImportRun): Report {
+export function reportOf({ status, result, error }: Import): Report {
   if (status === 'pending') return { kind: 'waits' }
   if (status === 'stopped') return { kind: 'stopped' }
   if (status === 'done' && result) return { kind: 'counts', counts: result }
@@ -68,11 +35,7 @@ export function reportOf({ status, result, error }: ImportRun): Report {
 }
 
 /** From 0 to 1: checking and storing take about as long; undefined while nobody can tell. */
-export function partOf({
-  phase,
-  rows,
-  total,
-}: Pick<ImportRun, 'phase' | 'rows' | 'total'>): number | undefined {
+export function partOf({ phase, rows, total }: Pick<Import, 'phase' | 'rows' | 'total'>): number | undefined {
   if (phase === null || phase === 'reading' || !total) return undefined
   const own = Math.min(1, rows / total) / 2
   return phase === 'storing' ? 0.5 + own : own
@@ -83,10 +46,10 @@ const TELLING = 3000
 
 /** Tells how long it takes still, by how fast it was so far. */
 export class Pace {
-  #from: { phase: ImportRun['phase']; rows: number; at: number } | undefined
+  #from: { phase: Import['phase']; rows: number; at: number } | undefined
 
   /** Milliseconds; undefined while that would be guessed. */
-  left({ phase, rows, total }: Pick<ImportRun, 'phase' | 'rows' | 'total'>, now: number): number | undefined {
+  left({ phase, rows, total }: Pick<Import, 'phase' | 'rows' | 'total'>, now: number): number | undefined {
     if (this.#from?.phase !== phase) this.#from = { phase, rows, at: now }
     const done = rows - this.#from.rows
     const spent = now - this.#from.at

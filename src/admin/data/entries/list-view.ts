@@ -1,14 +1,16 @@
 // How a list of entries is looked at: all of it stands in the address, so that a link shares it and a view is its words.
-import type { Query } from '../../api.ts'
+import type { CallInput } from '../../client/calls.ts'
 
 export type Kind = 'list' | 'calendar' | 'map'
+type Condition = Readonly<Record<string, unknown>>
+type Asked = Omit<CallInput<'list_entries'>, 'table'>
 export interface ListView {
   kind: Kind
   q: string
   status: string
   lang: string
   /** A condition (contract 2.2). */
-  filter: object | undefined
+  filter: Condition | undefined
   /** As the service takes it; '' as the table says. */
   sort: string
   /** Keys of columns; undefined for those of the table. */
@@ -31,20 +33,20 @@ export function viewOf(query: URLSearchParams): ListView {
 }
 
 /** A link that was cut off has no filter. */
-function readFilter(text: string): object | undefined {
+function readFilter(text: string): Condition | undefined {
   try {
     const read: unknown = JSON.parse(text)
-    return typeof read === 'object' && read !== null && !Array.isArray(read) ? read : undefined
+    return typeof read === 'object' && read !== null && !Array.isArray(read) ? (read as Condition) : undefined
   } catch {
     return undefined
   }
 }
 
-/** What the list asks the service for. */
-export function listQuery({ q, status, lang, filter, sort }: ListView): Query {
+/** What the list asks the service for, which refuses a state that there is not. */
+export function listQuery({ q, status, lang, filter, sort }: ListView): Asked {
   return {
-    ...{ limit: 50, count: true, q: q || undefined, status: status || undefined, lang: lang || undefined },
-    ...{ sort: sort || undefined, filter: filter && JSON.stringify(filter) },
+    ...{ limit: 50, count: true, q: q || undefined, lang: lang || undefined, sort: sort || undefined },
+    ...{ status: (status || undefined) as Asked['status'], filter },
   }
 }
 

@@ -1,5 +1,7 @@
 // Views of a table that have a name, kept by the service: one's own, and those of the website; each is words of an address.
-import { isPending, type Answer, type Api, type Pending } from '../../api.ts'
+import { isPending, type Api } from '../../client/api.ts'
+import type { CallAnswer } from '../../client/calls.ts'
+import type { EntryView } from '../../client/operations.d.ts'
 import { viewOf, wordsOf } from './list-view.ts'
 
 export interface SavedView {
@@ -13,27 +15,18 @@ export interface SavedView {
   /** What was left out of it, because the table has changed. */
   unfit: readonly { part: 'kind' | 'lang' | 'filter' | 'sort' | 'columns'; name: string }[]
 }
-interface Parts {
-  kind: 'list' | 'calendar' | 'map'
-  q: string | null
-  status: string | null
-  lang: string | null
-  filter: object | null
-  sort: string | null
-  columns: string[] | null
-}
-type Told = Omit<SavedView, 'words'> & Parts
+type Parts = Pick<EntryView, 'kind' | 'q' | 'status' | 'lang' | 'filter' | 'sort' | 'columns'>
 
 /** What the service is told of the words of an address. */
 export function partsOf(words: string): Parts {
   const { kind, q, status, lang, filter, sort, columns } = viewOf(new URLSearchParams(words))
   return {
-    ...{ kind, q: q || null, status: status || null, lang: lang || null },
+    ...{ kind, q: q || null, status: (status || null) as Parts['status'], lang: lang || null },
     ...{ filter: filter ?? null, sort: sort || null, columns: columns ?? null },
   }
 }
 
-function viewOfTold({ uid, version, name, shared, unfit, ...parts }: Told): SavedView {
+function viewOfTold({ uid, version, name, shared, unfit, ...parts }: EntryView): SavedView {
   const { kind, q, status, lang, filter, sort, columns } = parts
   const words = {
     ...{ as: kind === 'list' ? null : kind, q, status, lang, sort },
@@ -43,12 +36,9 @@ function viewOfTold({ uid, version, name, shared, unfit, ...parts }: Told): Save
   return { uid, version, name, shared, unfit, words: wordsOf(new URLSearchParams(told)) }
 }
 
-const pathOfViews = (table: string, uid?: string) =>
-  `/data-views/${encodeURIComponent(table)}${uid === undefined ? '' : `/${encodeURIComponent(uid)}`}`
-
 /** All of them: there are at most a hundred. */
 export async function listViews(api: Api, table: string, signal?: AbortSignal): Promise<SavedView[]> {
-  return (await api.get<Told[]>(pathOfViews(table), { limit: 200 }, signal)).map(viewOfTold)
+  return (await api.get('list_entry_views', { table, limit: 200 }, signal)).map(viewOfTold)
 }
 
 export interface Wish {
@@ -60,8 +50,8 @@ export interface Wish {
 /** Undefined when it waits for approval. */
 type Saved = SavedView | undefined
 
-const savedOf = (answer: Answer<Told | Pending>): Saved =>
-  isPending(answer) ? undefined : viewOfTold(answer.data as Told)
+const savedOf = (answer: CallAnswer<'save_entry_view' | 'delete_entry_view'>): Saved =>
+  isPending(answer) ? undefined : viewOfTold(answer.data)
 
 const bodyOf = ({ words, ...told }: Wish & { batch?: string }) => ({
   ...told,
@@ -70,7 +60,7 @@ const bodyOf = ({ words, ...told }: Wish & { batch?: string }) => ({
 
 /** `batch`: those of one name are decided on together where they wait for approval. */
 export async function makeView(api: Api, table: string, wish: Wish & { batch?: string }): Promise<Saved> {
-  return savedOf(await api.call<Told | Pending>('POST', pathOfViews(table), { body: bodyOf(wish) }))
+  return savedOf(await api.call('save_entry_view', { table, ...bodyOf(wish) }))
 }
 
 /** Refused when somebody changed it since. */
@@ -81,7 +71,7 @@ export async function changeView(
 ): Promise<Saved> {
   const if_match = tagOf(view)
   return savedOf(
-    await api.call<Told | Pending>('PATCH', pathOfViews(table, view.uid), { body: bodyOf(wish), if_match }),
+    await api.call('update_entry_view', { table, view: view.uid, ...bodyOf(wish) }, { if_match }),
   )
 }
 
@@ -90,8 +80,8 @@ export async function dropView(
   api: Api,
   { table, view, batch }: { table: string; view: SavedView; batch?: string },
 ): Promise<Saved> {
-  const options = { if_match: tagOf(view), ...(batch !== undefined && { query: { batch } }) }
-  return savedOf(await api.call<Told | Pending>('DELETE', pathOfViews(table, view.uid), options))
+  const if_match = tagOf(view)
+  return savedOf(await api.call('delete_entry_view', { table, view: view.uid, batch }, { if_match }))
 }
 
 const tagOf = ({ uid, version }: SavedView) => `"${uid}-${version}"`

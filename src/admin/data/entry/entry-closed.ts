@@ -1,6 +1,6 @@
 // Why an entry can only be looked at by whoever opens it: their role, their part of the content, another website, the trash.
+import type { Entry } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
-import type { Entry } from './entry.ts'
 
 interface Looked {
   handle: string

@@ -1,6 +1,7 @@
 // What may be done with an entry in its state, and by whom (contract 1.3).
+import type { Entry } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
-import type { Entry, EntryStatus } from './entry.ts'
+import type { EntryStatus } from './entry.ts'
 
 export type Move =
   | 'publish' | 'schedule' | 'submit' | 'withdraw' | 'unpublish' | 'discard' | 'archive' | 'unarchive' // prettier-ignore

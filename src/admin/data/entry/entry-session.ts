@@ -1,14 +1,16 @@
 // An entry from reading it to saving it: what is saved, what became of it here, what speaks against it, what others did meanwhile.
-import { isPending, ProblemError, type Answer, type CallOptions, type FieldError, type Pending } from '../../api.ts' // prettier-ignore
+import type { DataTable, Entry } from '../../client/operations.d.ts'
+import { isPending, type Answer, type Pending } from '../../client/api.ts'
+import { ProblemError, type FieldError } from '../../client/problem.ts' // prettier-ignore
 import type { App } from '../../app-context.ts'
-import type { DataTable } from '../data-table.ts'
 import { same } from '../../editing/same.ts'
 import { closedFor } from './entry-closed.ts'
-import { contentOf, entryPath, filled, type Entry, type EntryContent, type Values } from './entry.ts'
+import { contentOf, entryPath, filled, type EntryContent, type Values } from './entry.ts'
 import type { Move } from './entry-moves.ts'
 import { newEntry } from './first-values.ts'
 import type { KeptCopy, KeptEntries } from './kept-entry.ts'
 import { changesBetween, mergeEntry, SLUG, withValue, type EntryConflict } from './merge-entry.ts'
+import { proposedOf } from './proposed.ts'
 import { joined, standing, takeOver } from './take-over.ts'
 
 export interface EntryState {
@@ -78,15 +80,14 @@ export class EntrySession {
 
   /** Reads it; what was changed here before is given up. */
   async load(id: string, signal?: AbortSignal): Promise<void> {
-    const path = `${entryPath(this.#state.table.handle)}/${encodeURIComponent(id)}`
-    const asked = this.#app.api.call<Entry>('GET', path, { ...(signal && { signal }) })
+    const asked = this.#app.api.call('get_entry', { table: this.#state.table.handle, entry: id }, { signal })
     const [{ data, etag }] = await Promise.all([asked, this.#store?.look()])
     this.#etag = etag
     const content = contentOf(data)
     const facts = this.#facts(data)
     const kept = facts.closed === undefined ? (this.#store?.found(data.uid) ?? []) : []
     this.#set({ ...facts, base: content, content, kept, ...CALM })
-    await this.#countProposed(signal)
+    this.#set({ proposed: await proposedOf(this.#app, this.#state, signal) })
   }
 
   /** What was said of a value that is another one now may not be true any more. */
@@ -146,27 +147,28 @@ export class EntrySession {
   async follow(): Promise<void> {
     const { entry, errors } = this.#state
     if (!entry || this.isLeft) return
-    const now = await this.#app.api.call<Entry>('GET', this.path).catch(() => undefined)
+    const now = await this.#read(entry).catch(() => undefined)
     if (now && now.data.version !== entry.version && this.#state.entry === entry) this.#take(now, errors)
   }
 
   /** Throws what is no refusal of a value. */
   async save(): Promise<Outcome> {
-    return this.#state.conflicts.length ? 'met' : this.#send(() => this.#write({}), true)
+    return this.#state.conflicts.length ? 'met' : this.#send(() => this.#write(), true)
   }
 
   /** Saved first, then moved: what cannot be published is not lost. What waits for approval goes as one. */
   async move(step: Step): Promise<Outcome> {
     if (step.move === 'discard') return this.#throwAway()
     if (this.#state.conflicts.length) return 'met'
-    if (this.isDirty && this.#waitsFirst) return this.#send(() => this.#write(inOne(step)))
+    const { move, ...times } = step
+    if (this.isDirty && this.#waitsFirst) return this.#send(() => this.#write(inOne(move, times)))
     if (this.isDirty || !this.#state.entry) {
       const outcome = await this.save()
       if (outcome !== 'saved') return outcome
       if (this.#state.taken.length) return 'overtaken'
     }
-    const { move, ...times } = step
-    return this.#send(() => this.#call('POST', `${this.path}/${move}`, { body: times }))
+    const { id } = this.#state.entry!
+    return this.#send(() => this.#app.api.call(`${move}_entry`, { ...this.#at(id), ...times }, this.#match))
   }
 
   get #waitsFirst(): boolean {
@@ -180,26 +182,34 @@ export class EntrySession {
       if (outcome === 'met') return 'met'
       if (this.#state.taken.length) return 'overtaken'
     }
-    if (this.#state.entry?.has_unpublished_changes)
-      return this.#send(() => this.#call('POST', `${this.path}/discard`, { body: {} }))
+    const { entry } = this.#state
+    if (entry?.has_unpublished_changes)
+      return this.#send(() => this.#app.api.call('discard_entry_draft', this.#at(entry.id), this.#match))
     this.discard()
     return 'saved'
   }
 
-  #write(more: object): Promise<Answer<Entry | Pending>> {
-    const { entry, base, content } = this.#state
-    if (entry) return this.#call('PATCH', this.path, { body: { ...changesBetween(base, content), ...more } })
-    return this.#call('POST', this.path, { body: { ...newEntry(this.#state), ...more } })
+  #write(more?: ReturnType<typeof inOne>): Promise<Answer<Entry> | Answer<Pending>> {
+    const { entry, base, content, table } = this.#state
+    const { api } = this.#app
+    if (!entry) return api.call('save_entry', { table: table.handle, ...newEntry(this.#state), ...more })
+    return api.call(
+      'update_entry',
+      { ...this.#at(entry.id), ...changesBetween(base, content), ...more },
+      this.#match,
+    )
   }
 
-  #call(method: 'POST' | 'PATCH', path: string, options: CallOptions): Promise<Answer<Entry | Pending>> {
-    const if_match = this.#state.entry && this.#etag
-    return this.#app.api.call(method, path, { ...options, ...(if_match !== undefined && { if_match }) })
+  readonly #at = (entry: number) => ({ table: this.#state.table.handle, entry })
+  /** A new one has no version yet. */
+  get #match() {
+    return { if_match: this.#state.entry && this.#etag }
   }
+  readonly #read = ({ id }: Entry) => this.#app.api.call('get_entry', this.#at(id))
 
   /** What is only saved is sent once more when somebody else changed other fields; nothing is shown to visitors unseen. */
   async #send(
-    call: () => Promise<Answer<Entry | Pending>>,
+    call: () => Promise<Answer<Entry> | Answer<Pending>>,
     isRepeated = false,
     isAgain = false,
   ): Promise<Outcome> {
@@ -208,7 +218,7 @@ export class EntrySession {
     try {
       const answer = await call()
       if (isPending(answer)) return this.#waits(sent)
-      this.#saved(answer as Answer<Entry>, sent)
+      this.#saved(answer, sent)
       return 'saved'
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error
@@ -244,7 +254,7 @@ export class EntrySession {
     return this.#state.conflicts.filter((one) => !conflicts.some(({ name }) => name === one.name))
   }
 
-  readonly #meet = async () => this.#take(await this.#app.api.call<Entry>('GET', this.path), [])
+  readonly #meet = async () => this.#take(await this.#read(this.#state.entry!), [])
   #take({ data, etag }: Answer<Entry>, errors: readonly FieldError[]): void {
     const theirs = contentOf(data)
     const { base, content: mine, conflicts: open } = this.#state
@@ -257,18 +267,6 @@ export class EntrySession {
   #facts(entry: Entry): Pick<EntryState, 'entry' | 'lang' | 'closed'> {
     const { lang } = entry
     return { entry, lang, closed: closedFor(this.#app, { handle: this.#state.table.handle, lang, entry }) }
-  }
-
-  /** Of the person, or of everybody for who decides about them. */
-  async #countProposed(signal?: AbortSignal): Promise<void> {
-    const { api, me, can, has } = this.#app
-    const { table, entry } = this.#state
-    const isTold = has('review') && (me.needs_approval || can('review.manage'))
-    if (!entry || !isTold) return
-    const of = { entity_type: 'entry', entity: `${table.id}:${entry.id}`, status: 'pending', limit: 50 }
-    const mine = can('review.manage') || !me.user ? {} : { user: me.user.id }
-    const waiting = await api.get<unknown[]>('/changes', { ...of, ...mine }, signal)
-    this.#set({ proposed: waiting.length })
   }
 
   #set(change: Partial<EntryState>): void {
@@ -293,7 +291,7 @@ const NEW = 'new'
 const CALM = { errors: [], conflicts: [], taken: [] }
 
 /** As saving takes it: an action, or times alone. */
-const inOne = ({ move, ...times }: Step): object => ({
+const inOne = (move: Exclude<Move, 'discard'>, times: Times) => ({
   ...(move !== 'schedule' && { action: move }),
   ...times,
 })

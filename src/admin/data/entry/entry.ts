@@ -1,30 +1,9 @@
 // An entry of a table as the operations answer it, and the part of it that people write.
+import type { Entry } from '../../client/operations.d.ts'
 export type EntryStatus =
   | 'draft' | 'in_review' | 'scheduled' | 'published' | 'offline' | 'archived' | 'trash' // prettier-ignore
 
 export type Values = Readonly<Record<string, unknown>>
-
-export interface Entry {
-  id: number
-  uid: string
-  version: number
-  lang: string
-  translation_group: string
-  slug: string
-  title: string
-  status: EntryStatus
-  has_unpublished_changes: boolean
-  /** Of its page, where visitors see one. */
-  url: string | null
-  /** The website it belongs to, where tables are shared. */
-  origin_site: string | null
-  publish_at: string | null
-  unpublish_at: string | null
-  published_at: string | null
-  created_at: string
-  updated_at: string
-  data: Values
-}
 
 /** What is edited; the slug of a new entry is made from its title where it is left empty. */
 export interface EntryContent {

@@ -1,6 +1,6 @@
 // What a new entry begins with: the defaults of its fields, and the day that was chosen in a calendar.
+import type { DataTable } from '../../client/operations.d.ts'
 import { momentOf } from '../../fields/zoned-time.ts'
-import type { DataTable } from '../data-table.ts'
 import type { EntryContent, Values } from './entry.ts'
 
 /** On a day without a time, what takes place begins then. */

@@ -1,5 +1,5 @@
 // The entry that was made last in this tab, until its list was looked at: a list of another language does not show it.
-import type { Entry } from './entry.ts'
+import type { Entry } from '../../client/operations.d.ts'
 
 export interface JustMade {
   title: string

@@ -1,6 +1,6 @@
 // The state of an entry in a word, and how serious it looks.
+import type { Entry } from '../../client/operations.d.ts'
 import type { Translate } from '../../lang/lang.ts'
-import type { Entry } from './entry.ts'
 
 export interface StatusWord {
   text: string

@@ -1,5 +1,5 @@
 // The clocks that times of the website are told by.
-import type { Me } from '../../me.ts'
+import type { Me } from '../../client/operations.d.ts'
 
 export const zoneOf = ({ site, user }: Pick<Me, 'site' | 'user'>): string =>
   site.timezone ?? user?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -2,14 +2,12 @@
 import type { ReactiveController } from 'lit'
 import type { AdminElement } from '../../admin-element.ts'
 import type { MediaItem } from '../../media/media-item.ts'
-import { pathOf, readRelated, relatedOf, type Related } from '../../pickers/related.ts'
+import { listRelated, readRelated, relatedOf, type Related } from '../../pickers/related.ts'
 
 const AT_ONCE = 6
 /** More of one table are looked for in its list first. */
 const FEW = 4
 const PAGE = 200
-
-type Row = Parameters<typeof relatedOf>[0]
 
 /** Null is what is gone or may not be seen; undefined what has not come yet. */
 export class KnownObjects implements ReactiveController {
@@ -68,7 +66,7 @@ export class KnownObjects implements ReactiveController {
   /** One question instead of many; what it does not find is asked for by itself. */
   async #list(target: string, ids: ReadonlySet<number>): Promise<void> {
     try {
-      const { data, meta } = await this.#host.app.api.call<Row[]>('GET', pathOf(target), { query: { limit: PAGE } }) // prettier-ignore
+      const { data, meta } = await listRelated(this.#host.app.api, target, { limit: PAGE })
       for (const row of data)
         if (ids.has(row.id)) this.#related.set(`${target} ${row.id}`, relatedOf(row, meta))
     } catch {
@@ -82,7 +80,7 @@ export class KnownObjects implements ReactiveController {
       this.#related.set(`${target} ${id}`, (await readRelated(app, target, id)) ?? null)
       return
     }
-    const found = await app.api.get<MediaItem>(`/media/${id}`).catch(() => null)
+    const found = await app.api.get('get_media', { id }).catch(() => null)
     this.#media.set(id, found)
   }
 }

@@ -1,4 +1,5 @@
 // The calendar of a table: a month as a grid that is walked by arrow keys, or as a list of its days.
+import type { DataTable } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
@@ -9,7 +10,6 @@ import { controlStyles } from '../../fields/control-styles.ts'
 import { clockIn } from '../../fields/zoned-time.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import type { DataTable } from '../data-table.ts'
 import { entryPath } from '../entry/entry.ts'
 import { zoneOf } from '../entry/zone-of.ts'
 import { calendarStyles } from './calendar-styles.ts'
@@ -33,7 +33,7 @@ export class EntryCalendar extends AdminElement {
   static override styles = [shared, parts, controlStyles, calendarStyles]
   declare table: DataTable
   /** A condition of the list. */
-  declare filter: object | undefined
+  declare filter: Readonly<Record<string, unknown>> | undefined
   /** Only entries of this language. */
   declare contentLang: string | undefined
   /** The one that is walked from; its month is shown. */

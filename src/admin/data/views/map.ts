@@ -1,4 +1,5 @@
 // The map of a table: where its entries are, with a list beside it that says the same to the keyboard.
+import type { DataTable } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing, type PropertyValues } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
@@ -8,7 +9,7 @@ import { labelOf } from '../../field-builder/field-options.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import type { DataTable, TableField } from '../data-table.ts'
+import type { TableField } from '../data-table.ts'
 import { entryPath } from '../entry/entry.ts'
 import { clustersOf, type Cluster } from './clusters.ts'
 import { ground, lines, pinShape, scale } from './map-drawing.ts'
@@ -38,7 +39,7 @@ export class EntryMap extends AdminElement {
   static override styles = [shared, parts, controlStyles, mapStyles]
   declare table: DataTable
   /** A condition of the list. */
-  declare filter: object | undefined
+  declare filter: Readonly<Record<string, unknown>> | undefined
   /** Only entries of this language. */
   declare contentLang: string | undefined
   /** Name of the field with the place. */

@@ -1,15 +1,7 @@
 // What takes place, day by day: by the clocks of the website, what lasts several days on each of them.
+import type { Occurrence } from '../../client/operations.d.ts'
 import { clockIn } from '../../fields/zoned-time.ts'
 import { dayAfter } from './month.ts'
-
-/** As list_occurrences tells it. */
-export interface Occurrence {
-  entry: { id: number; title: string }
-  /** A moment, or a day. */
-  start: string
-  end: string | null
-  all_day: boolean
-}
 export interface DayItem {
   occurrence: Occurrence
   /** `18:30` by the clocks; undefined for whole days, and where it began on an earlier day. */

@@ -1,7 +1,6 @@
 // All that takes place in a span of days, page after page, as far as can be shown.
-import type { Api } from '../../api.ts'
-import { entryPath } from '../entry/entry.ts'
-import type { Occurrence } from './on-days.ts'
+import type { Occurrence } from '../../client/operations.d.ts'
+import { nextPage, type Api } from '../../client/api.ts'
 
 const MOST = 1000
 const PAGE = 200
@@ -12,7 +11,7 @@ interface Wanted {
   from: string
   to: string
   /** A condition of the list (contract 2.2). */
-  filter?: object | undefined
+  filter?: Readonly<Record<string, unknown>> | undefined
   lang?: string | undefined
 }
 export interface Read {
@@ -22,17 +21,15 @@ export interface Read {
 }
 
 export async function readOccurrences(api: Api, wanted: Wanted, signal: AbortSignal): Promise<Read> {
-  const { handle, filter, ...span } = wanted
-  const query = { ...span, limit: PAGE, ...(filter && { filter: JSON.stringify(filter) }) }
+  const { handle, ...span } = wanted
   const occurrences: Occurrence[] = []
   let cursor: string | undefined
   let isCut = false
   do {
-    const path = `${entryPath(handle)}/occurrences`
-    const page = await api.call<Occurrence[]>('GET', path, { query: { ...query, cursor }, signal })
+    const input = { table: handle, ...span, limit: PAGE, cursor }
+    const page = await api.call('list_occurrences', input, { signal })
     occurrences.push(...page.data)
-    const next = page.links?.next
-    cursor = next ? (new URL(next, location.href).searchParams.get('cursor') ?? undefined) : undefined
+    cursor = nextPage(page)
     isCut ||= page.meta?.['truncated'] === true
   } while (cursor !== undefined && occurrences.length < MOST)
   return { occurrences, isCut: isCut || cursor !== undefined }

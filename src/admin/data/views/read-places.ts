@@ -1,6 +1,6 @@
 // The entries of a table that have a place, page after page, as far as can be shown.
-import type { Api } from '../../api.ts'
-import { entryPath, type Entry } from '../entry/entry.ts'
+import type { Entry } from '../../client/operations.d.ts'
+import { nextPage, type Api } from '../../client/api.ts'
 import { worldPoint, type Place, type Point } from './mercator.ts'
 
 const MOST = 1000
@@ -23,7 +23,7 @@ interface Wanted {
   /** Name of the field. */
   field: string
   /** A condition of the list (contract 2.2). */
-  filter?: object | undefined
+  filter?: Readonly<Record<string, unknown>> | undefined
   lang?: string | undefined
 }
 
@@ -32,16 +32,15 @@ export async function readPlaces(
   { handle, field, filter, lang }: Wanted,
   signal: AbortSignal,
 ): Promise<ReadPlaces> {
-  const query = { lang, limit: PAGE, ...(filter && { filter: JSON.stringify(filter) }) }
   const pins: Pin[] = []
   let read = 0
   let cursor: string | undefined
   do {
-    const page = await api.call<Entry[]>('GET', entryPath(handle), { query: { ...query, cursor }, signal })
+    const input = { table: handle, lang, filter, limit: PAGE, cursor }
+    const page = await api.call('list_entries', input, { signal })
     pins.push(...page.data.flatMap((entry) => pinOf(entry, field) ?? []))
     read += page.data.length
-    const next = page.links?.next
-    cursor = next ? (new URL(next, location.href).searchParams.get('cursor') ?? undefined) : undefined
+    cursor = nextPage(page)
   } while (cursor !== undefined && read < MOST)
   return { pins, without: read - pins.length, isCut: cursor !== undefined }
 }

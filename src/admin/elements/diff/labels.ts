@@ -29,21 +29,14 @@ export interface Labels {
 }
 export const NO_LABELS: Labels = { fields: [], types: {}, section: [] }
 
-interface BlockType {
-  type: string
-  label: string
-  variants?: Record<string, string>
-  fields?: LabelField[]
-}
-
 /** The labels for pages of this website, in the language of the person. */
 export async function pageLabels(
   { api, lang, t }: Pick<App, 'api' | 'lang' | 't'>,
   signal?: AbortSignal,
 ): Promise<Labels> {
   const [types, section] = await Promise.all([
-    api.get<BlockType[]>('/block-types', { with_fields: true, locale: lang, limit: 200 }, signal),
-    api.get<{ fields: LabelField[] }>('/section-options', { locale: lang }, signal),
+    api.get('list_block_types', { with_fields: true, locale: lang, limit: 200 }, signal),
+    api.get('get_section_options', { locale: lang }, signal),
   ])
   const entries = types.map(
     ({ type, label, fields = [], variants = {} }) => [type, { label, fields, variants }] as const,

@@ -1,19 +1,18 @@
 // Every change that took effect, newest first: who did what, what it was about, and taking it back.
+import type { Change, DataTable } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
-import type { Query } from '../../api.ts'
+import type { Query } from '../../client/api.ts'
 import '../../elements/loading.ts'
 import '../../elements/message.ts'
 import '../../elements/page-head.ts'
-import type { DataTable } from '../../data/data-table.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import { Paged } from '../../elements/paged.ts'
 import '../../elements/time.ts'
 import { momentOf } from '../../fields/zoned-time.ts'
 import { Screen } from '../../screen.ts'
 import { whoFilter } from '../review/choices.ts'
-import type { Change } from '../review/change.ts'
 import { isOfEntry, tablesFor } from '../review/entry-table.ts'
 import '../review/filters.ts'
 import type { FilterName } from '../review/filters.ts'
@@ -48,7 +47,7 @@ export class ActivityScreen extends Screen {
   ]
   /** Numbers of the changes whose details are shown. */
   declare opened: ReadonlySet<number>
-  readonly #list: Paged<Change> = new Paged<Change>(this, () => ({ path: '/changes', query: this.#filter() }))
+  readonly #list: Paged<'list_changes'> = new Paged(this, 'list_changes', () => ({ ...this.#filter() }))
 
   /** Entries are found by the handles of their tables. */
   readonly #tables: Loaded<DataTable[]> = new Loaded<DataTable[]>(

@@ -1,4 +1,5 @@
 // What a change of the log was about, shown below its line when it is asked for.
+import type { ChangeDetail } from '../../client/operations.d.ts'
 import { html } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import '../../elements/diff/diff.ts'
@@ -7,7 +8,6 @@ import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { isWhole } from '../change/docs-of-diff.ts'
 import { compared, type Compared } from '../change/documents.ts'
-import type { ChangeDetail } from '../review/change.ts'
 
 interface Read {
   change: ChangeDetail
@@ -22,7 +22,7 @@ export class ChangeDetails extends AdminElement {
     this,
     async (signal) => {
       const { api, lang } = this.app
-      const change = await api.get<ChangeDetail>(`/changes/${this.change}`, { locale: lang }, signal)
+      const change = await api.get('get_change_status', { change: this.change, locale: lang }, signal)
       return { change, documents: await compared(this.app, change, signal) }
     },
     () => [this.change],

@@ -1,23 +1,16 @@
 // Takes back one change or all of somebody since a time: first a look at what would happen, then it is done, then told.
+import type { RevertReport } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import '@awesome.me/webawesome/dist/components/progress-bar/progress-bar.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { ProblemError } from '../../api.ts'
+import { ProblemError } from '../../client/problem.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { titleOf } from '../review/words.ts'
 import { revertList } from './revert-list.ts'
-import {
-  countOf,
-  revert,
-  tryRevert,
-  type Done,
-  type RevertItem,
-  type RevertReport,
-  type Selection,
-} from './revert.ts'
+import { countOf, revert, tryRevert, type Done, type RevertItem, type Selection } from './revert.ts'
 import './revert-form.ts'
 import { toldChanges, type Told } from './told-changes.ts'
 import './visitors-see.ts'
@@ -145,7 +138,7 @@ export class RevertDialog extends AdminElement {
     const { batches = [] } = this.#done ?? {}
     this.stage = 'doing'
     try {
-      for (const batch of batches) await this.app.api.call('POST', '/changes/revert', { body: { batch } })
+      for (const batch of batches) await this.app.api.call('revert_changes', { batch })
       this.app.toast({ text: this.t('It is as it was before.') })
       this.shown = false
       this.tell('cms-reverted')

@@ -1,6 +1,7 @@
 // Taking changes back: tried out first, then done piece by piece, so that it can be told how far it is.
-import { isPending, type Answer, type Api } from '../../api.ts'
-import type { Change } from '../review/change.ts'
+import type { RevertReport } from '../../client/operations.d.ts'
+import { isPending, type Api } from '../../client/api.ts'
+import type { CallAnswer } from '../../client/calls.ts'
 
 /** What is to be taken back: one of them, with a time if wanted. */
 export interface Selection {
@@ -11,33 +12,13 @@ export interface Selection {
   batch?: string
   since?: string
 }
-export interface RevertItem {
-  change: number
-  operation: string
-  entity: Change['entity']
-  outcome: 'undone' | 'unchanged' | 'impossible'
-  /** Why it could not be undone. */
-  reason: string | null
-}
-export interface RevertReport {
-  undone: number
-  unchanged: number
-  impossible: number
-  items: RevertItem[]
-  /** Undo the undoing by this name. */
-  batch: string
-  /** There is more: smaller numbers than this. */
-  next: number | null
-}
-type Calls = Pick<Api, 'call'>
+export type RevertItem = RevertReport['items'][number]
+type Calls = Pick<Api, 'call' | 'dryRun'>
 
 /** What would happen; nothing is changed. */
 export async function tryRevert(api: Calls, selection: Selection): Promise<RevertReport> {
-  const { data } = await api.call<{ after: RevertReport }>('POST', '/changes/revert', {
-    body: selection,
-    query: { dry_run: true },
-  })
-  return data.after
+  const { data } = await api.dryRun('revert_changes', selection)
+  return data.after as unknown as RevertReport
 }
 
 export interface Progress {
@@ -62,9 +43,7 @@ export async function revert(
   const done: Done = { items: [], batches: [], waits: false }
   let before: number | null = seen + 1
   while (before !== null && !signal.aborted) {
-    const answer: Answer<RevertReport> = await api.call('POST', '/changes/revert', {
-      body: { ...selection, before },
-    })
+    const answer: CallAnswer<'revert_changes'> = await api.call('revert_changes', { ...selection, before })
     if (isPending(answer)) return { ...done, waits: true }
     done.items.push(...answer.data.items)
     done.batches.unshift(answer.data.batch)

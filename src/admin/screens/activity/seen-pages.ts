@@ -1,18 +1,11 @@
 // What visitors see of the pages whose changes are taken back.
+import type { Change, Page } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
-import type { Change, ChangeDetail } from '../review/change.ts'
 import { isUndoing } from '../review/words.ts'
 import type { RevertItem } from './revert.ts'
 
-interface PageNow {
-  id: number
-  title: string
-  status: string
-  has_unpublished_changes?: boolean
-  published_at: string | null
-}
 export interface SeenPage {
-  page: PageNow
+  page: Page
   /** Those of it that are or were taken back, by their names. */
   operations: ReadonlySet<string>
   isPublic: boolean
@@ -51,10 +44,10 @@ async function seenPage(
   { id, of }: { id: string; of: RevertItem[] },
   signal?: AbortSignal,
 ): Promise<SeenPage | undefined> {
-  const query = { entity_type: 'page', entity: id, status: 'applied', limit: MOST_CHANGES }
+  const query = { entity_type: 'page', entity: id, status: 'applied', limit: MOST_CHANGES } as const
   const [page, log] = await Promise.all([
-    api.get<PageNow>(`/pages/${encodeURIComponent(id)}`, {}, signal).catch(() => undefined),
-    api.get<Change[]>('/changes', query, signal).catch(() => []),
+    api.get('get_page', { page: id }, signal).catch(() => undefined),
+    api.get('list_changes', query, signal).catch(() => []),
   ])
   if (!page) return undefined
   const numbers = new Set(of.map(({ change }) => change))
@@ -62,7 +55,7 @@ async function seenPage(
   return {
     page,
     operations: new Set(of.map(({ operation }) => operation)),
-    isPublic: page.status === 'published' || page.has_unpublished_changes === true,
+    isPublic: page.status === 'published' || page.has_unpublished_changes,
     // What lies too far back to be read here was most likely published since.
     isShown: [...numbers].some((number) =>
       isShownIn(
@@ -79,12 +72,12 @@ async function seenPage(
 const isPublishing = (change: Change): boolean =>
   change.operation === 'publish_page' && change.reverted_by === null && !isUndoing(change)
 
-const isShownIn = ({ published_at }: PageNow, change: Change | undefined): boolean =>
+const isShownIn = ({ published_at }: Page, change: Change | undefined): boolean =>
   published_at !== null && published_at >= (change?.reviewed_at ?? change?.created_at ?? '')
 
 /** Whether visitors saw nothing before it. */
 async function wasFirst(api: App['api'], change: number, signal?: AbortSignal): Promise<boolean> {
-  const { diff } = await api.get<ChangeDetail>(`/changes/${change}`, {}, signal)
+  const { diff } = await api.get('get_change_status', { change }, signal)
   const told = diff.find(({ pointer }) => pointer === '/published_n')
   return told !== undefined && (told.before ?? null) === null
 }
@@ -95,4 +88,4 @@ export const isDraftOnly = ({ operations }: SeenPage): boolean =>
 
 /** After it was taken back: visitors see it still. */
 export const isStillPublic = ({ isPublic, isShown, page }: SeenPage): boolean =>
-  isPublic && isShown && page.has_unpublished_changes === true
+  isPublic && isShown && page.has_unpublished_changes

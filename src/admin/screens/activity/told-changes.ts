@@ -1,6 +1,6 @@
 // The changes that are to be taken back as the log tells them: what, by whom, when.
+import type { Change } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
-import type { Change } from '../review/change.ts'
 import type { RevertItem, Selection } from './revert.ts'
 
 /** By number. Of very many those that can be read at once; the others are told by what they were about. */
@@ -15,12 +15,10 @@ export async function toldChanges(
   { change, ...whose }: Selection,
   items: readonly RevertItem[],
 ): Promise<Told> {
-  const one = (id: number) => api.get<Change>(`/changes/${id}`, { locale }).catch(() => undefined)
+  const one = (id: number) => api.get('get_change_status', { change: id, locale }).catch(() => undefined)
   const found =
     change === undefined
-      ? await api
-          .get<Change[]>('/changes', { ...whose, status: 'applied', locale, limit: MOST })
-          .catch(() => [])
+      ? await api.get('list_changes', { ...whose, status: 'applied', locale, limit: MOST }).catch(() => [])
       : await Promise.all(items.slice(0, FEW).map((item) => one(item.change)))
   return new Map(found.flatMap((told) => (told ? [[told.id, told]] : [])))
 }

@@ -3,13 +3,13 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { isPending } from '../../api.ts'
+import { isPending } from '../../client/api.ts'
 import { newBlockId } from '../../editing/new-id.ts'
 import '../../elements/time.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import type { RevertItem, RevertReport } from './revert.ts'
+import type { RevertItem } from './revert.ts'
 import { isDraftOnly, isStillPublic, seenPages, type SeenPage } from './seen-pages.ts'
 
 /** What has no draft: visitors see it as it is. */
@@ -43,7 +43,7 @@ export class VisitorsSee extends AdminElement {
     const batch = `edit-${newBlockId()}`
     await this.#more(async () => {
       const body = { batch }
-      const answer = await this.app.api.call('POST', `/pages/${page.id}/publish`, { body })
+      const answer = await this.app.api.call('publish_page', { page: page.id, ...body })
       return isPending(answer) ? undefined : batch
     })
   }
@@ -51,7 +51,7 @@ export class VisitorsSee extends AdminElement {
   async #takePublishingBack({ publishing }: SeenPage): Promise<void> {
     await this.#more(async () => {
       const body = { change: publishing }
-      const answer = await this.app.api.call<RevertReport>('POST', '/changes/revert', { body })
+      const answer = await this.app.api.call('revert_changes', body)
       if (isPending(answer)) return undefined
       const reason = answer.data.items.find((one) => one.reason)?.reason
       if (reason) this.app.toast({ tone: 'warning', text: reason })

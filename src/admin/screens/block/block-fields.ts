@@ -1,5 +1,5 @@
 // What is special about the fields of blocks: which types they have, and whether a template needs one.
-import type { FieldType } from '../../field-builder/field-options.ts'
+import type { FieldType } from '../../client/operations.d.ts'
 
 /** Types that have no place in a block. */
 const REFUSED = new Set(['relation', 'relations', 'recurrence', 'iban'])

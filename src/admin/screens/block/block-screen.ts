@@ -1,20 +1,22 @@
 // The block builder: fields, template and stylesheet of one block, tried as they are written, then published.
+import type { CustomBlock, FieldType } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/tab/tab.js'
 import '@awesome.me/webawesome/dist/components/tab-group/tab-group.js'
 import '@awesome.me/webawesome/dist/components/tab-panel/tab-panel.js'
 import { html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
-import { isPending, ProblemError } from '../../api.ts'
+import { isPending } from '../../client/api.ts'
+import { ProblemError } from '../../client/problem.ts'
 import '../../code/code.ts'
-import { FormSession, type FormState } from '../../editing/save-once.ts'
+import type { FormSession, FormState } from '../../editing/save-once.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/page-head.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
 import '../../fields/fields.ts'
 import type { CmsInputDetail } from '../../fields/fields.ts'
 import { Screen } from '../../screen.ts'
-import { PARTS, statusOf, type CustomBlock, type Definition } from '../blocks/custom-block.ts'
+import { formOf, statusOf, type Definition } from '../blocks/custom-block.ts'
 import { exportBlock } from '../blocks/export-block.ts'
 import '../blocks/uses-dialog.ts'
 import { usesOf, type UsesDialog } from '../blocks/uses-dialog.ts'
@@ -23,12 +25,11 @@ import { blockStyles } from './block-styles.ts'
 import { conflictNotice } from './conflict-notice.ts'
 import './details.ts'
 import '../../field-builder/field-list.ts'
-import { declarationsOf, fieldTypes, type FieldType } from '../../field-builder/field-options.ts'
+import { declarationsOf, fieldTypes } from '../../field-builder/field-options.ts'
 import { underNewName, type Renaming } from '../../field-builder/names-of-fields.ts'
 import { isUsed, typesOf } from './block-fields.ts'
 import './preview.ts'
-import type { Problem } from './preview.ts'
-import { problemList, problemsAt, problemsOf } from './problem-list.ts'
+import { problemList, problemsAt, problemsOf, type Problem } from './problem-list.ts'
 import { publishedNote } from './published-note.ts'
 import { Samples } from './samples.ts'
 import { copyWord, filterWords, templateWords } from './template-words.ts'
@@ -65,8 +66,7 @@ export class BlockScreen extends Screen {
 
   constructor() {
     super()
-    this.problems = []
-    this.found = []
+    this.problems = this.found = []
     this.tab = 'fields'
     this.busy = false
   }
@@ -77,15 +77,12 @@ export class BlockScreen extends Screen {
   override unsaved(): boolean {
     return this.#loaded.value?.session.isDirty ?? false
   }
-  get #path(): string {
-    return `/custom-blocks/${encodeURIComponent(this.params['key']!)}`
-  }
 
   async #load(signal: AbortSignal): Promise<Work> {
-    const { api } = this.app
-    const session = new FormSession({ api, path: this.#path, fields: [...PARTS] })
+    const key = this.params['key']!
+    const session = formOf(this.app.api, key)
     const [block, types] = await Promise.all([
-      api.get<CustomBlock>(this.#path, {}, signal),
+      this.app.api.get('get_custom_block', { key }, signal),
       fieldTypes(this.app, signal),
       session.load(),
     ])
@@ -119,7 +116,11 @@ export class BlockScreen extends Screen {
   }
   async #renew(): Promise<void> {
     const { value } = this.#loaded
-    if (value) this.#loaded.set({ ...value, block: await this.app.api.get<CustomBlock>(this.#path) })
+    if (value)
+      this.#loaded.set({
+        ...value,
+        block: await this.app.api.get('get_custom_block', { key: this.params['key']! }),
+      })
   }
 
   /** Whether everything is saved now. */
@@ -157,9 +158,9 @@ export class BlockScreen extends Screen {
     }
   }
 
-  async #send(step: 'publish' | 'withdraw', done: string, body: object = {}): Promise<void> {
+  async #send(step: 'publish' | 'withdraw', done: string, more: { force?: boolean } = {}): Promise<void> {
     const { app } = this
-    const answer = await app.api.call('POST', `${this.#path}/${step}`, { body })
+    const answer = await app.api.call(`${step}_custom_block`, { key: this.params['key']!, ...more })
     if (isPending(answer))
       return app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
     app.toast({ text: done })
@@ -214,7 +215,6 @@ export class BlockScreen extends Screen {
 
   #builder(work: Work) {
     const { t, tab } = this
-    const { session } = work
     const all = [...this.found, ...this.problems]
     const count = (...places: string[]) => problemsAt(all, ...places).length
     const tabs = [
@@ -225,7 +225,7 @@ export class BlockScreen extends Screen {
       ['details', t('Details'), count('label', 'icon', 'group', 'variants', 'variant', 'description')],
       ['versions', t('Versions'), 0],
     ] as const
-    return html`${conflictNotice(session, t)}${this.#isDone(work) ? publishedNote(this.app, this.params['key']!) : nothing}
+    return html`${conflictNotice(work.session, t)}${this.#isDone(work) ? publishedNote(this.app, this.params['key']!) : nothing}
       <div class="work" @cms-part=${(event: CustomEvent<{ part: keyof Definition; value: unknown }>) => this.#change(event.detail.part, event.detail.value)}>
         <div class="values">
           <wa-tab-group @wa-tab-show=${(event: CustomEvent<{ name: string }>) => (this.tab = event.detail.name)}>

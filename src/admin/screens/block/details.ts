@@ -2,7 +2,7 @@
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { html } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import type { FieldError } from '../../api.ts'
+import type { FieldError } from '../../client/problem.ts'
 import type { FieldDeclaration } from '../../fields/define-control.ts'
 import '../../fields/fields.ts'
 import type { CmsInputDetail } from '../../fields/fields.ts'

@@ -1,10 +1,8 @@
 // Puts a block into the page of the website that is open in a frame: only its section and its stylesheet are replaced.
+import type { PreviewCustomBlockData } from '../../client/operations.d.ts'
 
 /** As the service prints it: a whole document, and the block's own stylesheet, scoped. */
-export interface Made {
-  html: string
-  css: string
-}
+export type Made = Pick<PreviewCustomBlockData, 'html' | 'css'>
 type FrameWindow = Window & Pick<typeof globalThis, 'CSSStyleSheet' | 'DOMParser'>
 
 /** The id that the service gives to what is tried. */

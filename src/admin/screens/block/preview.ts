@@ -1,17 +1,9 @@
 // The block as the website shows it, before it is saved: a page of the website in a frame, its section printed anew at each change.
 import { html, nothing, type PropertyValues } from 'lit'
 import { define } from '../../admin-element.ts'
-import type { Definition } from '../blocks/custom-block.ts'
+import { sent, type Definition } from '../blocks/custom-block.ts'
 import { StagedPreview } from '../design/staged-preview.ts'
 import { showIn, type Made } from './preview-document.ts'
-
-/** Where it is wrong. */
-export interface Problem {
-  where: string
-  message: string
-  line: number | null
-  text: string | null
-}
 
 /** It waits so long for the next change, in milliseconds. */
 const QUIET = 250
@@ -45,10 +37,13 @@ export class BlockPreview extends StagedPreview {
   protected async make(signal: AbortSignal): Promise<void> {
     const { definition, variant, key } = this
     const isVariant = variant in (definition.variants ?? {})
-    const body = { ...definition, lang: this.app.me.site?.default_language, ...(isVariant && { variant }) }
+    const body = {
+      ...sent(definition),
+      lang: this.app.me.site?.default_language,
+      ...(isVariant && { variant }),
+    }
     try {
-      const path = `/custom-blocks/${encodeURIComponent(key)}/preview`
-      const { data } = await this.app.api.call<Made & { problems: Problem[] }>('POST', path, { body, signal })
+      const { data } = await this.app.api.call('preview_custom_block', { key, ...body }, { signal })
       if (data.html) this.#made = data
       this.stale = !data.html
       this.show()

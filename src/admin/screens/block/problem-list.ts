@@ -1,7 +1,10 @@
 // Everything that is wrong with a block, with the line it is in.
+import type { BlockProblem } from '../../client/operations.d.ts'
 import { html, nothing } from 'lit'
-import type { FieldError } from '../../api.ts'
-import type { Problem } from './preview.ts'
+import type { FieldError } from '../../client/problem.ts'
+
+/** What is shown of one; a refused call names other places too. */
+export type Problem = Pick<BlockProblem, 'message' | 'line' | 'text'> & { where: string }
 
 /** Those of one place; the self-test's stand with the template. */
 export const problemsAt = (problems: Problem[], ...places: string[]): Problem[] =>
@@ -10,7 +13,7 @@ export const problemsAt = (problems: Problem[], ...places: string[]): Problem[] 
 /** What a refused call says, as problems. */
 export const problemsOf = (errors: readonly FieldError[]): Problem[] =>
   errors.map((error) => {
-    const { line = null, text = null } = error as FieldError & Partial<Problem>
+    const { line = null, text = null } = error as FieldError & Partial<BlockProblem>
     return { where: error.pointer.split('/')[1] ?? '', message: error.message, line, text }
   })
 

@@ -1,9 +1,10 @@
 // The versions of a block: who saved or published it and when; each compared with the draft, and brought back.
+import type { BlockRevision } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { isPending } from '../../api.ts'
+import { isPending } from '../../client/api.ts'
 import '../../elements/diff/diff.ts'
 import { NO_LABELS, type Labels } from '../../elements/diff/labels.ts'
 import '../../elements/message.ts'
@@ -13,14 +14,6 @@ import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import type { Definition } from '../blocks/custom-block.ts'
 import '../../elements/diff/code-diff.ts'
-
-interface Version {
-  n: number
-  kind: 'draft' | 'published' | 'restore'
-  user: { name: string } | null
-  token: { name: string } | null
-  created_at: string
-}
 
 /** Tells `cms-restored` when the draft is another one. */
 export class BlockVersions extends AdminElement {
@@ -53,16 +46,16 @@ export class BlockVersions extends AdminElement {
   declare dirty: boolean
   declare shown: { n: number; content: Definition } | undefined
   declare busy: boolean
-  readonly #list: Paged<Version> = new Paged<Version>(this, () => ({
-    path: `/custom-blocks/${encodeURIComponent(this.key)}/revisions`,
-    query: { limit: 30 },
-  }))
+  readonly #list: Paged<'list_custom_block_revisions'> = new Paged(
+    this,
+    'list_custom_block_revisions',
+    () => ({ key: this.key, limit: 30 }),
+  )
 
-  async #look({ n }: Version): Promise<void> {
+  async #look({ n }: BlockRevision): Promise<void> {
     try {
-      const path = `/custom-blocks/${encodeURIComponent(this.key)}/revisions/${n}`
-      const { content } = await this.app.api.get<{ content: Definition }>(path)
-      this.shown = { n, content }
+      const { content } = await this.app.api.get('get_custom_block_revision', { key: this.key, n })
+      this.shown = { n, content: content as unknown as Definition }
     } catch (error) {
       this.app.report(error)
     }
@@ -76,10 +69,7 @@ export class BlockVersions extends AdminElement {
     if (this.dirty && !(await app.confirm({ title, text, action: t('Restore'), danger: true }))) return
     this.busy = true
     try {
-      const answer = await app.api.call(
-        'POST',
-        `/custom-blocks/${encodeURIComponent(this.key)}/revisions/${n}/restore`,
-      )
+      const answer = await app.api.call('restore_custom_block_revision', { key: this.key, n })
       this.shown = undefined
       if (isPending(answer)) return app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
       app.toast({ text: t('Version {n} is the draft now.', { n }) })
@@ -101,7 +91,7 @@ export class BlockVersions extends AdminElement {
     ${this.#dialog()}`
   }
 
-  #row(version: Version) {
+  #row(version: BlockRevision) {
     const { t } = this
     const { n, kind, user, token, created_at } = version
     const words = { draft: t('Saved'), published: t('Published'), restore: t('Restored') }

@@ -1,13 +1,14 @@
 // The blocks that this website made for itself: begun here, copied, brought in, exported and deleted.
+import type { CustomBlock } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { html, nothing, type PropertyValues } from 'lit'
 import { define } from '../../admin-element.ts'
-import { isPending } from '../../api.ts'
+import { isPending } from '../../client/api.ts'
 import '../../elements/page-head.ts'
 import { Paged } from '../../elements/paged.ts'
 import '../../elements/time.ts'
 import { Screen } from '../../screen.ts'
-import { definitionOf, statusOf, type CustomBlock } from './custom-block.ts'
+import { definitionOf, statusOf } from './custom-block.ts'
 import { exportBlock } from './export-block.ts'
 import { freeKey, keyOf } from './free-key.ts'
 import './new-block-dialog.ts'
@@ -20,10 +21,7 @@ import { readTextFile } from '../../data/text-file.ts'
 const LARGEST_FILE = 500_000
 
 export class BlocksScreen extends Screen {
-  readonly #list: Paged<CustomBlock> = new Paged<CustomBlock>(this, () => ({
-    path: '/custom-blocks',
-    query: { limit: 200 },
-  }))
+  readonly #list: Paged<'list_custom_blocks'> = new Paged(this, 'list_custom_blocks', () => ({ limit: 200 }))
 
   override connectedCallback(): void {
     super.connectedCallback()
@@ -90,9 +88,7 @@ export class BlocksScreen extends Screen {
     }
   }
   async #remove(key: string, force = false): Promise<void> {
-    const answer = await this.app.api.call('DELETE', `/custom-blocks/${encodeURIComponent(key)}`, {
-      query: { force },
-    })
+    const answer = await this.app.api.call('delete_custom_block', { key, force })
     if (isPending(answer))
       return this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
     this.#list.update((items) => items.filter((one) => one.key !== key))

@@ -1,11 +1,9 @@
 // Gives a block to the person as the file that a kit can hold.
-import type { Api } from '../../api.ts'
+import type { Api } from '../../client/api.ts'
 
 /** Of the draft, `{key}.liquid`. */
 export async function exportBlock(api: Api, key: string): Promise<void> {
-  const { path, content } = await api.get<{ path: string; content: string }>(
-    `/custom-blocks/${encodeURIComponent(key)}/export`,
-  )
+  const { path, content } = await api.get('export_custom_block', { key })
   const address = URL.createObjectURL(new Blob([content], { type: 'text/plain' }))
   const link = document.createElement('a')
   link.href = address

@@ -4,19 +4,20 @@ import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import '@awesome.me/webawesome/dist/components/input/input.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { isPending, ProblemError } from '../../api.ts'
+import { isPending } from '../../client/api.ts'
+import { ProblemError } from '../../client/problem.ts'
 import { dialogReady } from '../../elements/dialog-way.ts'
 import { focusFirst } from '../../elements/focus-first.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import type { Definition } from './custom-block.ts'
+import { sent, type NewDefinition } from './custom-block.ts'
 import { freeKey, keyOf } from './free-key.ts'
 import { writtenLook } from './written-look.ts'
 
 export interface NewBlock {
   label: string
   key: string
-  definition: Partial<Definition>
+  definition: NewDefinition
 }
 
 export class NewBlockDialog extends AdminElement {
@@ -57,7 +58,7 @@ export class NewBlockDialog extends AdminElement {
     void dialogReady(this).then(() => (this.block = block))
   }
 
-  #empty(): Partial<Definition> {
+  #empty(): NewDefinition {
     const fields = { title: { type: 'text', label: this.t('Heading') } }
     return { fields, ...writtenLook(fields) }
   }
@@ -73,8 +74,8 @@ export class NewBlockDialog extends AdminElement {
     if (this.busy) return
     this.busy = true
     try {
-      const body = { ...definition, label: label.trim(), key: key.trim() }
-      const answer = await this.app.api.call('POST', '/custom-blocks', { body })
+      const body = { ...sent(definition), label: label.trim(), key: key.trim() }
+      const answer = await this.app.api.call('create_custom_block', body)
       this.block = undefined
       if (isPending(answer))
         this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })

@@ -1,11 +1,11 @@
 // A block as a file, as the export writes it: its definition as JSON, its stylesheet, its template.
-import { PARTS, type Definition } from './custom-block.ts'
+import { PARTS, type Definition, type NewDefinition } from './custom-block.ts'
 
 const CSS = '\n--- css\n'
 const TEMPLATE = '\n--- template\n'
 
 /** Undefined when it is no such file; whether the block is any good is for the service to say. */
-export function readLiquidFile(file: string): Partial<Definition> | undefined {
+export function readLiquidFile(file: string): NewDefinition | undefined {
   const text = file.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   const css = text.indexOf(CSS)
   const template = css < 0 ? -1 : text.indexOf(TEMPLATE, css)
@@ -19,7 +19,7 @@ export function readLiquidFile(file: string): Partial<Definition> | undefined {
   }
 }
 
-function headOf(json: string): Partial<Definition> | undefined {
+function headOf(json: string): Omit<NewDefinition, 'template'> | undefined {
   try {
     const head: unknown = JSON.parse(json)
     if (typeof head !== 'object' || head === null || Array.isArray(head)) return undefined

@@ -1,10 +1,10 @@
 // The steps of a batch in order, each with where it stands; all of them, or those up to one, can be approved together.
+import type { Change } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import type { Change } from '../review/change.ts'
 import { STATE_TONE, stateName } from '../review/words.ts'
 
 /** Tells `cms-approve-to` (id of the last step) and `cms-reject-all`. */

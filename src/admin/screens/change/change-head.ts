@@ -1,10 +1,10 @@
 // The head of a change: what can be done with it, and the ways to those that wait before and after it.
+import type { Change, ChangeDetail } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dropdown/dropdown.js'
 import '@awesome.me/webawesome/dist/components/dropdown-item/dropdown-item.js'
 import { html, nothing } from 'lit'
 import type { Translate } from '../../lang/lang.ts'
-import type { Change, ChangeDetail } from '../review/change.ts'
 import { titleOf } from '../review/words.ts'
 import { differsAsDraft, goesOnline, staysDraft } from './effect.ts'
 

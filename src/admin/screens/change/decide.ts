@@ -1,16 +1,7 @@
 // The decisions on a change, and taking back what was approved.
-import { isPending, type Api } from '../../api.ts'
+import type { ApprovedChange, ChangeDetail, RejectedChange } from '../../client/operations.d.ts'
+import { isPending, type Api } from '../../client/api.ts'
 import { newBlockId } from '../../editing/new-id.ts'
-import type { Change, ChangeDetail } from '../review/change.ts'
-
-export interface Approved extends Change {
-  applied: number[]
-  failed: { change: number; code: string; message: string } | null
-  /** A secret that is told this once. */
-  result: unknown
-  result_lost: boolean
-  left: number
-}
 /** Of a batch all that was seen, up to a step. */
 export interface Extent {
   whole_batch?: boolean
@@ -23,17 +14,22 @@ export interface Approval extends Extent {
 }
 type Calls = Pick<Api, 'call'>
 
-const at = (id: number, act: string) => `/changes/${id}/${act}`
+export const approve = async (api: Calls, id: number, body: Approval): Promise<ApprovedChange> =>
+  (await api.call('approve_change', { change: id, ...body })).data
 
-export const approve = async (api: Calls, id: number, body: Approval): Promise<Approved> =>
-  (await api.call<Approved>('POST', at(id, 'approve'), { body })).data
-
-export const reject = async (api: Calls, id: number, body: Extent & { reason?: string }): Promise<Change> =>
-  (await api.call<Change>('POST', at(id, 'reject'), { body })).data
+export const reject = async (
+  api: Calls,
+  id: number,
+  body: Extent & { reason?: string },
+): Promise<RejectedChange> => (await api.call('reject_change', { change: id, ...body })).data
 
 export const recheck = async (api: Calls, id: number): Promise<ChangeDetail> =>
-  (await api.call<ChangeDetail>('POST', at(id, 'recheck'), { body: {} })).data
+  (await api.call('recheck_change', { change: id })).data
 
+export interface Drafted {
+  table: string | null
+  id: number | string
+}
 export interface Undone {
   undone: number
   /** Why something could not be taken back. */
@@ -42,15 +38,12 @@ export interface Undone {
   waits: boolean
 }
 
-interface Report {
-  undone: number
-  items: { outcome: string; reason: string | null }[]
-}
-
-/** A page or an entry as its draft is, by its path; answers the name that undoes it, nothing when it waits for approval. */
-export async function publishDraft(api: Calls, place: string): Promise<string | undefined> {
+/** A page or, with the handle of its table, an entry as its draft is; answers the name that undoes it, nothing when it waits for approval. */
+export async function publishDraft(api: Calls, { table, id }: Drafted): Promise<string | undefined> {
   const batch = `edit-${newBlockId()}`
-  const answer = await api.call('POST', `${place}/publish`, { body: { batch } })
+  const answer = await (table === null
+    ? api.call('publish_page', { page: id, batch })
+    : api.call('publish_entry', { table, entry: id, batch }))
   return isPending(answer) ? undefined : batch
 }
 
@@ -61,7 +54,7 @@ export async function takeBack(api: Calls, what: readonly (string | number)[]): 
   const changes = what.filter((one) => typeof one === 'number').sort((a, b) => b - a)
   const selections = [...batches.map((batch) => ({ batch })), ...changes.map((change) => ({ change }))]
   for (const body of selections) {
-    const answer = await api.call<Report>('POST', '/changes/revert', { body })
+    const answer = await api.call('revert_changes', body)
     if (isPending(answer)) result.waits = true
     else {
       result.undone += answer.data.undone

@@ -1,18 +1,10 @@
 // What a reviewer is about to do with the open change: asked of the service, told to the person, and what came of it.
-import { ProblemError } from '../../api.ts'
+import type { ApprovedChange, Change } from '../../client/operations.d.ts'
+import { ProblemError } from '../../client/problem.ts'
 import type { App } from '../../app-context.ts'
-import type { Change, Difference } from '../review/change.ts'
+import type { Difference } from '../review/change.ts'
 import type { Read } from './load-change.ts'
-import {
-  approve,
-  publishDraft,
-  recheck,
-  reject,
-  takeBack,
-  type Approval,
-  type Approved,
-  type Extent,
-} from './decide.ts'
+import { approve, publishDraft, recheck, reject, takeBack, type Approval, type Extent } from './decide.ts'
 
 export interface DecidingHost {
   app: () => App
@@ -25,7 +17,7 @@ export interface DecidingHost {
 }
 
 /** Of what has a draft. */
-type Placed = Pick<Read, 'id' | 'place'>
+type Placed = Pick<Read, 'id' | 'drafted'>
 /** Tells what came of it. */
 type Say = () => void
 
@@ -34,7 +26,7 @@ export class Deciding {
   /** Of the last try. */
   fault: ProblemError | undefined
   /** What was approved last, until another change is opened. */
-  approved: Approved | undefined
+  approved: ApprovedChange | undefined
   /** By the number of a change, names by which publishing it is undone, the last first. */
   readonly #published = new Map<number, string[]>()
   readonly #host: DecidingHost
@@ -89,8 +81,8 @@ export class Deciding {
     return (await this.approve(change, {})) && this.publish(change)
   }
 
-  async #publish({ api, t, toast }: App, { id, place = '' }: Placed): Promise<Say> {
-    const batch = await publishDraft(api, place)
+  async #publish({ api, t, toast }: App, { id, drafted }: Placed): Promise<Say> {
+    const batch = drafted && (await publishDraft(api, drafted))
     if (batch) this.#published.set(id, [batch, ...(this.#published.get(id) ?? [])])
     return () => {
       if (batch) toast({ text: t('Published.') })
@@ -166,7 +158,7 @@ export class Deciding {
     }
   }
 
-  #tellApproved({ applied, failed, summary }: Approved): void {
+  #tellApproved({ applied, failed, summary }: ApprovedChange): void {
     const { t, toast } = this.#host.app()
     const text =
       applied.length > 1

@@ -1,7 +1,8 @@
 // The two documents of a change for comparing them: its states while it waits, else what the log kept of them.
+import type { ChangeDetail } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
 import type { Labels } from '../../elements/diff/labels.ts'
-import type { ChangeDetail, Difference } from '../review/change.ts'
+import type { Difference } from '../review/change.ts'
 import { docsOfDiff, type Docs } from './docs-of-diff.ts'
 import { docsOfPublishing, type PublicVersions, type PublishingDocs } from './publishing-docs.ts'
 import { labelsFor, shownDocs } from './shown.ts'
@@ -51,9 +52,7 @@ interface Noting {
 }
 /** The page may be gone: then blocks are told without their names. */
 async function noteTypes(api: App['api'], page: string, { types, signal }: Noting): Promise<void> {
-  const { blocks = [] } = await api
-    .get<{ blocks?: Block[] }>(`/pages/${encodeURIComponent(page)}`, {}, signal)
-    .catch(() => ({ blocks: [] }))
+  const { blocks = [] } = await api.get('get_page', { page }, signal).catch(() => ({ blocks: [] }))
   const walk = (list: Block[]) => {
     for (const { id, type, children = [] } of list) {
       types.set(id, type)

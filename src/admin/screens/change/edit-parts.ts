@@ -1,8 +1,7 @@
 // Which fields the input of a proposal has for people: of the page's head, and of each block that it brings along.
-import type { FieldDeclaration } from '../../../lib/fields/declaration.ts'
-import type { Translate } from '../../lang/lang.ts'
-import type { ChangeDetail } from '../review/change.ts'
 import type { BlockType } from '../page-editor/page-data.ts'
+import type { ChangeDetail, FieldDeclaration } from '../../client/operations.d.ts'
+import type { Translate } from '../../lang/lang.ts'
 
 export type Values = Record<string, unknown>
 /** Fields whose values lie at one place of the input. */

@@ -1,5 +1,5 @@
 // What approving a change means for visitors: it stays in a draft, it can be taken as a draft only, or it is public at once.
-import type { ChangeDetail } from '../review/change.ts'
+import type { ChangeDetail } from '../../client/operations.d.ts'
 
 type Proposed = Pick<ChangeDetail, 'entity' | 'status' | 'operation' | 'before' | 'after' | 'diff'>
 

@@ -1,7 +1,8 @@
 // Who proposed a change, when, by what, and what became of it.
+import type { ChangeDetail } from '../../client/operations.d.ts'
 import { html, nothing } from 'lit'
 import type { Translate } from '../../lang/lang.ts'
-import { expiresAt, type ChangeDetail } from '../review/change.ts'
+import { expiresAt } from '../review/change.ts'
 import { nameOf } from '../review/name-of.ts'
 import { who } from '../review/who.ts'
 import { deciderOf, isNamed, isUndoing, standing, thingName } from '../review/words.ts'

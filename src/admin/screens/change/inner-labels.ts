@@ -1,10 +1,10 @@
 // Entries and settings hold the values of their fields in a part of their state: what the fields are called, and the state as one level.
+import type { ChangeDetail } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
 import { entryFields } from '../../data/entry/entry-fields.ts'
 import type { Doc } from '../../elements/diff/changes-of.ts'
 import { NO_LABELS, type LabelField, type Labels } from '../../elements/diff/labels.ts'
 import { tableOf } from '../review/entry-table.ts'
-import type { ChangeDetail } from '../review/change.ts'
 
 /** In the words of the table; of a table that is gone, or may not be seen, the names of the fields are all there is. */
 export async function entryLabels(
@@ -22,9 +22,7 @@ export async function settingsLabels(
   own: LabelField[],
   signal?: AbortSignal,
 ): Promise<Labels> {
-  const { fields } = await api
-    .get<{ fields: LabelField[] }>('/settings/schema', { locale }, signal)
-    .catch(() => ({ fields: [] }))
+  const { fields } = await api.get('get_settings_schema', { locale }, signal).catch(() => ({ fields: [] }))
   return { ...NO_LABELS, fields: [...own.map(asOwn), ...fields], inner: 'values' }
 }
 

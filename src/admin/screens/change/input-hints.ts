@@ -1,5 +1,5 @@
 // What the input of an operation may say, from the description of the API: names, kinds and a sentence each.
-import type { Api } from '../../api.ts'
+import type { Api } from '../../client/api.ts'
 
 export interface Hint {
   name: string
@@ -28,8 +28,8 @@ export async function inputHints(
   signal?: AbortSignal,
 ): Promise<Hint[]> {
   try {
-    const answer: object = await api.call('GET', '/openapi.json', signal ? { signal } : {})
-    const described = 'data' in answer && answer.data ? answer.data : answer
+    // The description stands without the envelope of other answers.
+    const described: object = await api.call('get_openapi', {}, { signal })
     const { paths = {} } = described as { paths?: Record<string, Record<string, Operation>> }
     const all = Object.values(paths).flatMap((path) => Object.values(path))
     const found = all.find(({ operationId }) => operationId === operation)

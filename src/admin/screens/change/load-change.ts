@@ -1,12 +1,12 @@
 // A change with the steps of its batch and those that wait before and after it.
-import { ProblemError } from '../../api.ts'
+import type { Change, ChangeDetail, DataTable, Entry, Page } from '../../client/operations.d.ts'
+import { ProblemError } from '../../client/problem.ts'
 import type { App } from '../../app-context.ts'
-import type { DataTable } from '../../data/data-table.ts'
-import { entryPlace } from '../review/object-link.ts'
+import { entryOf } from '../review/object-link.ts'
+import type { Drafted } from './decide.ts'
 import { numbersOf, tablesFor } from '../review/entry-table.ts'
 import { groupsOf } from '../review/groups.ts'
 import { namedBefore } from '../review/name-of.ts'
-import type { Change, ChangeDetail } from '../review/change.ts'
 import { compared, type Compared } from './documents.ts'
 
 /** A change, and where its page or entry is and what can be done with it. */
@@ -15,8 +15,8 @@ export interface Read extends ChangeDetail {
   in_draft: boolean
   /** It can go online as it is: a table may ask for review before. */
   may_go_online: boolean
-  /** For the admin and for the operations; undefined for what has no draft, is only proposed or gone. */
-  place: string | undefined
+  /** Undefined for what has no draft, is only proposed or gone. */
+  drafted: Drafted | undefined
   tables: DataTable[]
 }
 
@@ -38,8 +38,8 @@ export async function openChange(app: App, ref: string, signal: AbortSignal): Pr
   const { api, lang: locale } = app
   try {
     const [read, queue] = await Promise.all([
-      api.get<ChangeDetail>(`/changes/${encodeURIComponent(ref)}`, { locale }, signal),
-      api.get<Change[]>('/changes', { locale, limit: MOST }, signal),
+      api.get('get_change_status', { change: ref, locale }, signal),
+      api.get('list_changes', { locale, limit: MOST }, signal),
     ])
     const change = namedBefore(read)
     const [documents, steps, draft] = await Promise.all([
@@ -63,19 +63,21 @@ export async function openChange(app: App, ref: string, signal: AbortSignal): Pr
 async function draftOf(app: App, change: Change, signal: AbortSignal) {
   const { entity, status, reverted_by } = change
   const tables = await tablesFor(app, [change])
-  const place =
-    entity?.type === 'page' ? `/pages/${encodeURIComponent(entity.id)}` : entryPlace(entity, tables)
-  const at = { place, tables, in_draft: false, may_go_online: false }
-  if (!place || status !== 'applied' || reverted_by !== null) return at
-  const now = await app.api
-    .get<{ status: string; has_unpublished_changes?: boolean }>(place, {}, signal)
-    .catch(() => undefined)
+  const drafted = entity?.type === 'page' ? { table: null, id: entity.id } : entryOf(entity, tables)
+  const at = { drafted, tables, in_draft: false, may_go_online: false }
+  if (!drafted || status !== 'applied' || reverted_by !== null) return at
+  const { table, id } = drafted
+  const asked: Promise<Page | Entry> =
+    table === null
+      ? app.api.get('get_page', { page: id }, signal)
+      : app.api.get('get_entry', { table, entry: id }, signal)
+  const now = await asked.catch(() => undefined)
   if (!now) return at
   const [number] = numbersOf(entity)
-  const asksForReview = tables.find(({ id }) => id === number)?.settings['workflow'] === true
+  const asksForReview = tables.find(({ id }) => id === number)?.settings.workflow === true
   return {
     ...at,
-    in_draft: now.status !== 'published' || now.has_unpublished_changes === true,
+    in_draft: now.status !== 'published' || now.has_unpublished_changes,
     may_go_online: !asksForReview || REVIEWED.has(now.status),
   }
 }
@@ -84,8 +86,8 @@ async function stepsOf({ api, lang }: App, change: Change, signal: AbortSignal):
   const { batch, token, user } = change
   if (batch === null) return []
   const whose = token ? { token: token.id } : user ? { user: user.id } : {}
-  const query = { batch, ...whose, status: 'any', locale: lang, limit: MOST }
-  const all = await api.get<Change[]>('/changes', query, signal)
+  const input = { batch, ...whose, status: 'any', locale: lang, limit: MOST } as const
+  const all = await api.get('list_changes', input, signal)
   const own = all.filter((one) => (one.token?.id ?? 0) === (token?.id ?? 0) && one.status !== 'superseded')
   return own.length > 1 ? own.sort((a, b) => a.id - b.id) : []
 }

@@ -1,11 +1,11 @@
 // What has to be said above a change: that it is one's own, what went wrong with it, and that it is approved.
+import type { Change, ChangeDetail } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { html, nothing } from 'lit'
 import type { App } from '../../app-context.ts'
 import type { Translate } from '../../lang/lang.ts'
 import { objectPath } from '../review/object-link.ts'
 import type { Read } from './load-change.ts'
-import type { Change, ChangeDetail } from '../review/change.ts'
 import { isClash } from '../review/words.ts'
 import type { Deciding } from './deciding.ts'
 

@@ -1,10 +1,10 @@
 // What publishing a page or an entry means for visitors: what they saw until then, and what they see from then on.
-import type { Api } from '../../api.ts'
+import type { ChangeDetail } from '../../client/operations.d.ts'
+import type { Api } from '../../client/api.ts'
 import type { App } from '../../app-context.ts'
 import type { Doc } from '../../elements/diff/changes-of.ts'
-import { readVersion } from '../page-parts/page-document.ts'
-import type { ChangeDetail } from '../review/change.ts'
-import { entryPlace } from '../review/object-link.ts'
+import { readVersion, type Version } from '../page-parts/page-document.ts'
+import { entryOf } from '../review/object-link.ts'
 import { tableOf } from '../review/entry-table.ts'
 import type { Docs } from './docs-of-diff.ts'
 
@@ -40,9 +40,9 @@ export async function docsOfPublishing(
   const versions = publicVersions(change)
   if (!PUBLISHING.has(operation) || !(versions || status === 'pending')) return undefined
   const table = await tableOf(app, { entity, handle: change.input['table'] })
-  const path = entity?.type === 'page' ? Number(entity.id) : entryPlace(entity, table ? [table] : [])
-  if (!path) return undefined
-  const read = (version: number | 'published' | 'draft') => contentOf(app.api, path, { version, ...(signal && { signal }) }) // prettier-ignore
+  const object = entity?.type === 'page' ? Number(entity.id) : entryOf(entity, table ? [table] : [])
+  if (!object) return undefined
+  const read = (version: Version) => contentOf(app.api, object, { version, signal })
   try {
     if (!versions) return await waiting(read, change)
     return { ...(await applied(read, { ...change, versions })), versions }
@@ -51,7 +51,7 @@ export async function docsOfPublishing(
   }
 }
 
-type Read = (version: number | 'published' | 'draft') => Promise<Doc>
+type Read = (version: Version) => Promise<Doc>
 
 /** What is in the draft goes online; nothing may be there yet. */
 async function waiting(read: Read, { before, after }: Change): Promise<Docs> {
@@ -72,21 +72,22 @@ async function applied(
 }
 
 interface Asked {
-  version: number | 'published' | 'draft'
-  signal?: AbortSignal
-}
-interface Content {
-  slug: string
-  data: Doc
+  version: Version
+  signal: AbortSignal | undefined
 }
 
-/** `at`: the number of a page, or the path of an entry. */
-async function contentOf(api: Api, at: number | string, asked: Asked): Promise<Doc> {
-  if (typeof at === 'number') return readVersion(api, at, asked)
+/** `object`: the number of a page, or an entry. */
+async function contentOf(
+  api: Api,
+  object: number | { table: string; id: number },
+  asked: Asked,
+): Promise<Doc> {
+  if (typeof object === 'number') return readVersion(api, object, asked)
   const { version, signal } = asked
+  const { table, id: entry } = object
   const { slug, data } =
     typeof version === 'number'
-      ? (await api.get<{ content: Content }>(`${at}/revisions/${version}`, {}, signal)).content
-      : await api.get<Content>(at, { view: version }, signal)
+      ? (await api.get('get_entry_revision', { table, entry, n: version }, signal)).content
+      : await api.get('get_entry', { table, entry, view: version }, signal)
   return { slug, data }
 }

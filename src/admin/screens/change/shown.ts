@@ -1,9 +1,9 @@
 // What of an object's state is told to people: not what follows from every write, and with the names they know.
+import type { ChangeDetail } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
 import type { Doc } from '../../elements/diff/changes-of.ts'
 import { NO_LABELS, pageLabels, type LabelField, type Labels } from '../../elements/diff/labels.ts'
 import type { Translate } from '../../lang/lang.ts'
-import type { ChangeDetail } from '../review/change.ts'
 import type { Docs } from './docs-of-diff.ts'
 import { entryLabels, inOneLevel, settingsLabels } from './inner-labels.ts'
 

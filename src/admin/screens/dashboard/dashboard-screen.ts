@@ -15,7 +15,6 @@ import { shared } from '../../styles/shared.ts'
 import { dashboardStyles } from './dashboard-styles.ts'
 import './first-steps.ts'
 import { recentChanges } from './recent-changes.ts'
-import type { Change } from '../review/change.ts'
 import { tablesFor } from '../review/entry-table.ts'
 import type { Dashboard, PageLine } from './dashboard.ts'
 import { outcomesPanel } from './outcomes.ts'
@@ -29,8 +28,8 @@ export class DashboardScreen extends Screen {
   readonly #loaded: Loaded<Dashboard> = new Loaded<Dashboard>(this, async (signal) => {
     const { api, lang } = this.app
     const [dashboard, recent] = await Promise.all([
-      api.get<Omit<Dashboard, 'recent' | 'tables'>>('/dashboard', {}, signal),
-      api.get<Change[]>('/changes', { status: 'applied', limit: 8, locale: lang }, signal),
+      api.get('get_dashboard', {}, signal),
+      api.get('list_changes', { status: 'applied', limit: 8, locale: lang }, signal),
     ])
     return { ...dashboard, recent, tables: await tablesFor(this.app, recent) }
   })

@@ -8,9 +8,6 @@ export interface Step {
   path: string
   done: boolean
 }
-interface Settings {
-  values: Record<string, unknown>
-}
 
 /** Asks only for what this person has a screen for. */
 export async function readSteps(app: App, signal: AbortSignal): Promise<Step[]> {
@@ -18,14 +15,14 @@ export async function readSteps(app: App, signal: AbortSignal): Promise<Step[]> 
   const found = await Promise.all([
     can('pages.edit') ? homeStep(app, signal) : undefined,
     can('settings.edit') && step('/settings?field=logo', t('Upload your logo'), async () => {
-      const { values } = await api.get<Settings>('/settings', {}, signal)
+      const { values } = await api.get('get_settings', {}, signal)
       return values['logo'] !== null && values['logo'] !== undefined
     }),
     can('design.edit') && app.has('design') && step('/design', t('Choose colours and fonts'), async () => {
-      return (await api.get<unknown[]>('/design/history', { limit: 1 }, signal)).length > 0
+      return (await api.get('list_design_history', { limit: 1 }, signal)).length > 0
     }),
     can('users.manage') && app.has('users') && step('/users', t('Invite somebody'), async () => {
-      return (await api.get<unknown[]>('/users', { limit: 2 }, signal)).length > 1
+      return (await api.get('list_users', { limit: 2 }, signal)).length > 1
     }),
   ]) // prettier-ignore
   return found.filter((one): one is Step => !!one && isThere(one.path, app))
@@ -38,13 +35,13 @@ async function step(path: string, text: string, isDone: () => Promise<boolean>):
 /** Of any language: the home pages are translations of each other. */
 async function homeStep(app: App, signal: AbortSignal): Promise<Step | undefined> {
   const { api, t } = app
-  const homes = await api.get<{ id: number; lang: string }[]>('/pages', { path: '', limit: 100 }, signal)
+  const homes = await api.get('list_pages', { path: '', limit: 100 }, signal)
   const lang = workLanguage(app)
   const home = homes.find((one) => one.lang === lang) ?? homes[0]
   if (!home) return undefined
   // Changes of others are not everybody's to see; that there are versions is: whoever made them, the website is further.
   const latest = await Promise.all(
-    homes.map(({ id }) => api.get<{ channel: string }[]>(`/pages/${id}/revisions`, { limit: 1 }, signal)),
+    homes.map(({ id }) => api.get('list_revisions', { page: id, limit: 1 }, signal)),
   )
   const done = latest.flat().some(({ channel }) => channel !== 'import')
   return { path: `/pages/${home.id}`, text: t('Change the home page'), done }

@@ -1,8 +1,7 @@
 // The latest changes: who did what, and when.
+import type { Change, DataTable } from '../../client/operations.d.ts'
 import { html } from 'lit'
 import type { AdminElement } from '../../admin-element.ts'
-import type { DataTable } from '../../data/data-table.ts'
-import type { Change } from '../review/change.ts'
 import { objectPath } from '../review/object-link.ts'
 import { personOf, titleOf } from '../review/words.ts'
 

@@ -1,8 +1,9 @@
 // The tables with entries as a list that leads to them.
+import type { DataTable } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
-import { iconOf, type DataTable } from '../../data/data-table.ts'
+import { iconOf } from '../../data/data-table.ts'
 import { pathOf } from '../../data/entries/entry.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/message.ts'
@@ -58,7 +59,7 @@ export class DataScreen extends Screen {
 
   async #load(signal: AbortSignal): Promise<Tables> {
     const { api } = this.app
-    const tables = await api.get<DataTable[]>('/data', { limit: 200 }, signal)
+    const tables = await api.get('list_data_tables', { limit: 200 }, signal)
     const content = tables.filter(({ kind }) => kind === 'content')
     return {
       content: await Promise.all(content.map(async (table) => ({ ...table, entries: await this.#count(table, signal) }))), // prettier-ignore
@@ -68,8 +69,8 @@ export class DataScreen extends Screen {
 
   async #count({ handle }: DataTable, signal: AbortSignal): Promise<number | undefined> {
     try {
-      const query = { limit: 1, count: true, fields: 'id' }
-      const { meta } = await this.app.api.call('GET', pathOf(handle), { query, signal })
+      const input = { table: handle, limit: 1, count: true, fields: 'id' }
+      const { meta } = await this.app.api.call('list_entries', input, { signal })
       return meta?.['total'] as number | undefined
     } catch {
       return undefined

@@ -5,7 +5,7 @@ import '@awesome.me/webawesome/dist/components/tab-group/tab-group.js'
 import '@awesome.me/webawesome/dist/components/tab-panel/tab-panel.js'
 import { html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
-import { ProblemError } from '../../api.ts'
+import { ProblemError } from '../../client/problem.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/page-head.ts'
 import { exactTime } from '../../elements/time.ts'
@@ -13,7 +13,7 @@ import { controlStyles } from '../../fields/control-styles.ts'
 import { pickPage } from '../../pickers/pick-page.ts'
 import { Screen } from '../../screen.ts'
 import './contrast-list.ts'
-import type { Font, Mode, Pair, Taken, TokenValue, Values } from './design.ts'
+import type { Mode, Pair, Taken, TokenValue, Values } from './design.ts'
 import { designStyles } from './design-styles.ts'
 import { deriveRest } from './derive-rest.ts'
 import { DesignSession, type Outcome } from './design-session.ts'
@@ -108,7 +108,7 @@ export class DesignScreen extends Screen {
   async #sample(session: DesignSession): Promise<void> {
     if (!this.app.has('fonts')) return
     try {
-      const fonts = await this.app.api.get<Font[]>('/fonts', { limit: 100 })
+      const fonts = await this.app.api.get('list_fonts', { limit: 100 })
       if (fonts.length) this.samples = await loadSamples(this.app.api, session.state.design.tokens, fonts)
     } catch {
       this.samples = new Set()

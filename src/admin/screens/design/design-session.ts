@@ -1,9 +1,10 @@
 // A design from reading it to saving it: what is saved, what became of it here, and both together when others saved too.
-import { isPending, ProblemError, type Api } from '../../api.ts'
+import { isPending, type Api } from '../../client/api.ts'
+import { ProblemError } from '../../client/problem.ts'
 import { mergeKeys, mergeValue } from '../../editing/merge-values.ts'
 import { same } from '../../editing/same.ts'
 import { become, becoming, withTaken } from './along.ts'
-import type { Colour, Design, Mode, OwnValues, Pair, Taken, TokenValue } from './design.ts'
+import { designOf, type Colour, type Design, type Mode, type OwnValues, type Pair, type Taken, type TokenValue } from './design.ts' // prettier-ignore
 import { chosenOnly, modesOf } from './chosen.ts'
 import { draftOf, valuesOf, withoutValue, withValue, type Draft } from './draft.ts'
 import { followed, type Derive } from './follow.ts'
@@ -166,22 +167,23 @@ export class DesignSession {
   }
   readonly #derive: Derive = async ({ preset, own: values }, { token, mode, only }) => {
     const body = { preset, values, replace: true, token, mode, ...(only && { only }) }
-    return (await this.#api.call<{ values: OwnValues }>('POST', '/design/derive', { body })).data.values
+    return (await this.#api.call('derive_design', body)).data.values
   }
 
   /** Throws what the service refuses: 422 with `low_contrast` can be sent again with `anyway`. */
   async save({ anyway }: { anyway?: boolean } = {}): Promise<Outcome> {
     const { preset, own } = this.#state.draft
     try {
-      const answer = await this.#api.call<Design>('PATCH', '/design', {
-        body: { preset, values: own, replace: true, ...(anyway && { allow_low_contrast: true }) },
-        ...(this.#etag !== undefined && { if_match: this.#etag }),
-      })
+      const answer = await this.#api.call(
+        'set_design',
+        { preset, values: own, replace: true, ...(anyway && { allow_low_contrast: true }) },
+        { if_match: this.#etag },
+      )
       if (isPending(answer)) {
         this.discard()
         return 'pending'
       }
-      this.#saved(answer.data, answer.etag)
+      this.#saved(designOf(answer.data), answer.etag)
       return 'saved'
     } catch (error) {
       if (!(error instanceof ProblemError && error.status === 412)) throw error
@@ -198,12 +200,9 @@ export class DesignSession {
   }
 
   async #read(signal?: AbortSignal): Promise<Design> {
-    const { data, etag } = await this.#api.call<Design>('GET', '/design', {
-      query: { locale: this.#locale },
-      ...(signal && { signal }),
-    })
+    const { data, etag } = await this.#api.call('get_design', { locale: this.#locale }, { signal })
     this.#etag = etag
-    return data
+    return designOf(data)
   }
   #go(moved: { value: Draft; steps: Steps<Draft> } | undefined): void {
     if (!moved) return

@@ -1,4 +1,6 @@
 // The design as operations answer it.
+import type { CallResult } from '../../client/calls.ts'
+import type { Design as Shown } from '../../client/operations.d.ts'
 import type { Translate } from '../../lang/lang.ts'
 
 export const MODES = ['light', 'dark'] as const
@@ -31,69 +33,14 @@ export type Token = TokenBase &
 export type TokenOf<T extends Token['type']> = Extract<Token, { type: T }>
 
 /** A colour on another one. */
-export interface Pair {
-  token: string
-  with: string
-  mode: Mode
-  ratio: number
-  min: number
-  passes: boolean
-  /** As visitors see them; of mixtures, other colours than the tokens'. */
-  text_color: string
-  ground_color: string
-  mixed: boolean
-  /** The nearest colour for `token` that passes. */
-  suggestion?: string
-}
-export interface Preset {
-  key: string
-  label: string
-  values: OwnValues
-}
-export interface Design {
-  version: number
-  kit: string
-  preset: string | null
-  own: OwnValues
-  values: Values
-  contrast: Pair[]
-  tokens: Token[]
-  presets: Preset[]
-}
-
-export interface DesignChange {
-  n: number
-  at: string
-  actor: {
-    user: { id: number; name: string } | null
-    token: { id: number; name: string } | null
-    channel: string
-    client: string | null
-  }
-  kit: string
-  preset: string | null
-  changes: { key: string; before: TokenValue | null; after: TokenValue | null }[]
-}
-
-export interface Font {
-  key: string
-  name: string
-  licence: string
-  stack: string
-  weights: string[]
-  styles: string[]
-  subsets: string[]
-  bytes: number
-  /** Keys of tokens. */
-  used_by: string[]
-}
+export type Pair = Shown['contrast'][number]
+export type Preset = Shown['presets'][number]
+/** What a token has beside its value goes by its type. */
+export type Design = Omit<Shown, 'tokens'> & { tokens: Token[] }
+export const designOf = (shown: Shown): Design => shown as Design
 
 /** A colour that a token becomes. */
-export interface Taken {
-  key: string
-  mode: Mode
-  colour: string
-}
+export type Taken = CallResult<'preview_design'>['mended'][number]
 
 /** Whether other colours stand on it or follow it. */
 export const leads = ({ tokens }: Pick<Design, 'tokens'>, key: string): boolean =>

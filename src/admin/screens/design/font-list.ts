@@ -1,14 +1,15 @@
 // The fonts that the website hosts itself: what they are, where they are used, installing and removing.
+import type { Font } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { css, html } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { isPending } from '../../api.ts'
+import { isPending } from '../../client/api.ts'
 import '../../elements/message.ts'
 import { Paged } from '../../elements/paged.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import type { Font, TokenOf } from './design.ts'
+import type { TokenOf } from './design.ts'
 import type { DesignState } from './design-session.ts'
 import { sampleStack } from './font-samples.ts'
 import './install-font.ts'
@@ -46,7 +47,7 @@ export class FontList extends AdminElement {
   declare state: DesignState
   declare samples: ReadonlySet<string>
   declare busy: string | undefined
-  readonly #list: Paged<Font> = new Paged<Font>(this, () => ({ path: '/fonts', query: { limit: 100 } }))
+  readonly #list: Paged<'list_fonts'> = new Paged(this, 'list_fonts', () => ({ limit: 100 }))
 
   override updated(): void {
     for (const one of this.renderRoot.querySelectorAll<HTMLElement>('.face')) {
@@ -66,7 +67,7 @@ export class FontList extends AdminElement {
     if (!isSure) return
     this.busy = font.key
     try {
-      const answer = await this.app.api.call('DELETE', `/fonts/${encodeURIComponent(font.key)}`)
+      const answer = await this.app.api.call('remove_font', { key: font.key })
       if (isPending(answer)) this.app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
       else {
         this.#list.update((fonts) => fonts.filter(({ key }) => key !== font.key))

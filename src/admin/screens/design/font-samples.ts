@@ -1,6 +1,7 @@
 // Fonts of the website for samples in the admin: loaded under names of their own, so that nothing else here changes its look.
-import type { Api } from '../../api.ts'
-import type { Font, Token } from './design.ts'
+import type { Font } from '../../client/operations.d.ts'
+import type { Api } from '../../client/api.ts'
+import type { Token } from './design.ts'
 
 const nameOf = (key: string) => `cms-sample-${key}`
 
@@ -16,7 +17,7 @@ export async function loadSamples(api: Api, tokens: Token[], fonts: Font[]): Pro
     const some = fonts.slice(i, i + places.length)
     const values = Object.fromEntries(some.map(({ key }, at) => [places[at]!.key, key]))
     // The stylesheet of a design begins with the faces of its fonts.
-    const { data } = await api.call<{ css: string }>('POST', '/design/preview', { body: { values } })
+    const { data } = await api.call('preview_design', { values })
     for (const font of some) if (await addFaces(data.css, font)) loaded.add(font.key)
   }
   return loaded

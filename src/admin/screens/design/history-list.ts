@@ -1,14 +1,16 @@
 // Who changed the design, when and what; each state can be looked at beside the present one, and brought back.
+import type { DesignChange } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { isPending, ProblemError } from '../../api.ts'
+import { isPending } from '../../client/api.ts'
+import { ProblemError } from '../../client/problem.ts'
 import '../../elements/message.ts'
 import { Paged } from '../../elements/paged.ts'
 import '../../elements/time.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import { labelOf, MODES, type Design, type DesignChange, type TokenValue, type Values } from './design.ts'
+import { labelOf, MODES, type Design, type TokenValue, type Values } from './design.ts'
 import { isLowContrast } from './low-contrast-dialog.ts'
 import { isColour, swatch, swatchStyles } from './swatch.ts'
 
@@ -43,7 +45,7 @@ export class HistoryList extends AdminElement {
   /** The number of the change that is being looked at. */
   declare shown: number | undefined
   declare busy: number | undefined
-  readonly #list: Paged<DesignChange> = new Paged<DesignChange>(this, () => ({ path: '/design/history' }))
+  readonly #list: Paged<'list_design_history'> = new Paged(this, 'list_design_history', () => ({}))
 
   override willUpdate(changed: Map<string, unknown>): void {
     const before = changed.get('design') as Design | undefined
@@ -62,7 +64,7 @@ export class HistoryList extends AdminElement {
     this.busy = change.n
     try {
       const body = anyway ? { allow_low_contrast: true } : {}
-      const answer = await this.app.api.call('POST', `/design/history/${change.n}/restore`, { body })
+      const answer = await this.app.api.call('restore_design', { n: change.n, ...body })
       if (isPending(answer))
         this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
       else {

@@ -4,11 +4,11 @@ import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import '@awesome.me/webawesome/dist/components/input/input.js'
 import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { isPending, ProblemError } from '../../api.ts'
+import { isPending } from '../../client/api.ts'
+import { ProblemError } from '../../client/problem.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import type { Font } from './design.ts'
 import { familiesBeside, idOfFamily } from './font-families.ts'
 
 type Way = 'family' | 'files'
@@ -49,7 +49,7 @@ export class InstallFont extends AdminElement {
     this.fault = undefined
     try {
       const body = this.way === 'family' ? familyOf(form) : await filesOf(form)
-      const answer = await this.app.api.call<Font>('POST', '/fonts', { body })
+      const answer = await this.app.api.call('install_font', body)
       this.isOpen = false
       if (isPending(answer))
         this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })

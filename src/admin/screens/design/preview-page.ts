@@ -1,11 +1,9 @@
 // Dresses a page of the website that is open in a frame: no script of ours runs in there, and nothing of it is changed for good.
+import type { PreviewDesignData } from '../../client/operations.d.ts'
 import type { Token } from './design.ts'
 
 /** What the service makes of a design. */
-export interface Made {
-  css: string
-  html_classes: string
-}
+export type Made = Pick<PreviewDesignData, 'css' | 'html_classes'>
 const sheets = new WeakMap<Document, CSSStyleSheet>()
 
 /** Puts the stylesheet over those of the page, and its classes in the place of the others. */

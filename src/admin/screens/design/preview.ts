@@ -2,9 +2,9 @@
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { html, nothing, type PropertyValues } from 'lit'
 import { define } from '../../admin-element.ts'
-import { ProblemError } from '../../api.ts'
+import { ProblemError } from '../../client/problem.ts'
 import { same } from '../../editing/same.ts'
-import type { Design, Mode, OwnValues, Pair, Taken } from './design.ts'
+import type { Design, Mode, OwnValues } from './design.ts'
 import { wear, type Made } from './preview-page.ts'
 import { workLanguage } from '../../work-language.ts'
 import { StagedPreview } from './staged-preview.ts'
@@ -56,8 +56,7 @@ export class DesignPreview extends StagedPreview {
     const { look, scheme } = this
     const body = { preset: look.preset, values: look.own, replace: true, scheme }
     try {
-      type Answer = Made & { contrast: Pair[]; mended: Taken[] }
-      const { data } = await this.app.api.call<Answer>('POST', '/design/preview', { body, signal })
+      const { data } = await this.app.api.call('preview_design', body, { signal })
       this.#made = { ...data, look }
       this.failed = false
       this.show()

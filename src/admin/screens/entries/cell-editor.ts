@@ -2,9 +2,10 @@
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { isPending, ProblemError, type FieldError } from '../../api.ts'
+import { isPending } from '../../client/api.ts'
+import { ProblemError, type FieldError } from '../../client/problem.ts'
 import type { TableField } from '../../data/data-table.ts'
-import { pathOfEntry, type Entry } from '../../data/entries/entry.ts'
+import { type Entry } from '../../data/entries/entry.ts'
 import { isStale, meanwhile } from '../../elements/meanwhile.ts'
 import { declarationsOf } from '../../field-builder/field-options.ts'
 import '../../fields/fields.ts'
@@ -140,10 +141,11 @@ export class CellEditor extends AdminElement {
 
   async #send(edited: Edited): Promise<Entry | undefined> {
     const { entry, field } = edited
-    const path = pathOfEntry(entry.table, entry.id)
     const known = this.theirs ?? entry
-    const body = { data: { [field.name]: this.value ?? null } }
-    const answer = await this.app.api.call<Entry>('PATCH', path, { body, query: { if_version: known.version } })
+    const answer = await this.app.api.call('update_entry', {
+      ...{ table: entry.table, entry: entry.id, if_version: known.version },
+      data: { [field.name]: this.value ?? null },
+    })
     const before = known.data[field.name] ?? null
     if (this.edited === edited) this.close()
     if (isPending(answer)) {
@@ -167,7 +169,7 @@ export class CellEditor extends AdminElement {
 
   async #readTheirs({ table, id }: Entry): Promise<undefined> {
     try {
-      this.theirs = await this.app.api.get<Entry>(pathOfEntry(table, id))
+      this.theirs = await this.app.api.get('get_entry', { table, entry: id })
       this.tell('cms-fresh', this.theirs)
     } catch (error) {
       this.app.report(error)

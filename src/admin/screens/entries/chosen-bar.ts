@@ -1,11 +1,11 @@
 // What can be done with the chosen entries, all of them at once; what is refused is listed with its reason.
+import type { DataTable } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import type { DataTable } from '../../data/data-table.ts'
 import { MOST_ROWS } from '../../data/entries/all-rows.ts'
-import { changeEntries, type Bulk, type BulkAction, type Done } from '../../data/entries/bulk.ts'
+import { changeEntries, revertBatch, type Bulk, type BulkAction, type Done } from '../../data/entries/bulk.ts'
 import { isSettable } from '../../data/entries/editable.ts'
 import { nameOf, pathOfEntry, type Entry } from '../../data/entries/entry.ts'
 import { linkedFrom, linkedPart } from '../../elements/linked-from.ts'
@@ -19,10 +19,6 @@ import { wayBack } from './way-back.ts'
 interface Refused {
   id: number
   why: string
-}
-interface Reverted {
-  next: number | null
-  impossible: number
 }
 
 /** Tells `cms-changed`, `cms-all` and `cms-clear`. */
@@ -64,7 +60,7 @@ export class ChosenBar extends AdminElement {
     const { ids, app, t, table } = this
     const n = ids.length
     if (!n || this.progress) return
-    const linked = await linkedFrom(app, ids.map((id) => ({ method: 'DELETE', path: pathOfEntry(table.handle, id) }))) // prettier-ignore
+    const linked = await linkedFrom(app, ids.map((entry) => ({ name: 'delete_entry', table: table.handle, entry }))) // prettier-ignore
     const question = {
       ...{ title: this.#titled('delete'), action: t('Move to the trash'), danger: true },
       text: t('Visitors do not see them any more. They can be brought back for 30 days.'),
@@ -77,7 +73,7 @@ export class ChosenBar extends AdminElement {
   /** Asks first when others link there. */
   readonly #unpublish = async () => {
     const { ids, app, t, table } = this
-    const linked = await linkedFrom(app, ids.map((id) => ({ method: 'POST', path: `${pathOfEntry(table.handle, id)}/unpublish` }))) // prettier-ignore
+    const linked = await linkedFrom(app, ids.map((entry) => ({ name: 'unpublish_entry', table: table.handle, entry }))) // prettier-ignore
     const question = { title: this.#titled('unpublish'), action: t('Take offline'), danger: true }
     if (linked.length && !(await app.confirm({ ...question, ...linkedPart(app, linked) }))) return
     await this.#run('unpublish')
@@ -156,16 +152,10 @@ export class ChosenBar extends AdminElement {
   }
 
   async #revert(batch: string): Promise<void> {
-    const { app } = this
+    const { app, t } = this
     await this.#back(async () => {
-      let before: number | null = null
-      let left = 0
-      do {
-        const body: object = { batch, ...(before !== null && { before }) }
-        const { data } = await app.api.call<Reverted>('POST', '/changes/revert', { body })
-        before = data.next
-        left += data.impossible
-      } while (before !== null)
+      const left = await revertBatch(app.api, batch)
+      if (left === undefined) return app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
       this.#reverted(left)
     })
   }

@@ -1,9 +1,9 @@
 // The entries of a table: what it is called, what can be begun here, and its list.
+import type { DataTable } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
-import type { DataTable } from '../../data/data-table.ts'
 import { mayEdit } from '../../data/entries/editable.ts'
 import { pathOf } from '../../data/entries/entry.ts'
 import { viewOf } from '../../data/entries/list-view.ts'
@@ -28,7 +28,7 @@ export class EntriesScreen extends Screen {
   ]
   readonly #table: Loaded<DataTable> = new Loaded<DataTable>(
     this,
-    (signal) => this.app.api.get(`${this.#path}/schema`, {}, signal),
+    (signal) => this.app.api.get('get_data_table', { table: this.params['handle']! }, signal),
     () => [this.params['handle']],
   )
 

@@ -1,6 +1,6 @@
 // What the menu of an entry does: one operation each, with what is said about it and how it is taken back.
 import type { App } from '../../app-context.ts'
-import { isPending, type Query } from '../../api.ts'
+import { isPending, type Answer, type Pending } from '../../client/api.ts'
 import { allRows } from '../../data/entries/all-rows.ts'
 import { nameOf, pathOfEntry, type Entry } from '../../data/entries/entry.ts'
 import { newAddress } from '../../elements/address-notes.ts'
@@ -14,24 +14,20 @@ export interface Doing {
   changed: () => void | Promise<void>
 }
 interface Call {
-  method?: 'POST' | 'DELETE' | 'PATCH'
-  path: string
-  query?: Query
-  body?: unknown
+  call: () => Promise<Answer<Entry> | Answer<Pending>>
   text: string
   /** Takes it back, as it was answered: what somebody wrote since stays. */
   undo?: (done: Entry) => Promise<unknown>
 }
-const known = ({ version }: Entry): Query => ({ if_version: version })
+const at = ({ table, id }: Entry) => ({ table, entry: id })
 
 /** Sends a change, and tells what came of it; undefined when nothing has changed yet. */
-export async function change({ app, changed }: Doing, call: Call): Promise<Entry | undefined> {
-  const { method = 'POST', path, query, body, text, undo } = call
+export async function change(
+  { app, changed }: Doing,
+  { call, text, undo }: Call,
+): Promise<Entry | undefined> {
   try {
-    const answer = await app.api.call<Entry>(method, path, {
-      ...(query && { query }),
-      ...(body !== undefined && { body }),
-    })
+    const answer = await call()
     await changed()
     if (isPending(answer)) {
       app.toast({ tone: 'neutral', text: app.t('The change waits for approval.') })
@@ -70,10 +66,9 @@ interface Moving {
 
 async function move(doing: Doing, entry: Entry, { moved, since }: Moving): Promise<unknown> {
   const { t } = doing.app
-  const path = `${pathOfEntry(entry.table, entry.id)}/${moved}`
   // Taking a publication back at once asks nothing.
   const hides = (moved === 'unpublish' || moved === 'archive') && !since
-  if (hides && !(await mayGo(doing, entry, { method: 'POST', path }))) return undefined
+  if (hides && !(await mayGo(doing, entry, `${moved}_entry`))) return undefined
   const title = nameOf(entry)
   const texts: Record<Moved, string> = {
     publish: t('{title} is published.', { title }),
@@ -90,8 +85,7 @@ async function move(doing: Doing, entry: Entry, { moved, since }: Moving): Promi
   const undo =
     back && isSame && isFirst ? (done: Entry) => move(doing, entry, { moved: back, since: done }) : undefined
   return change(doing, {
-    path,
-    ...(since && { query: known(since) }),
+    call: () => doing.app.api.call(`${moved}_entry`, { ...at(entry), if_version: since?.version }),
     text: texts[moved],
     ...(undo && { undo }),
   })
@@ -102,13 +96,13 @@ const BACK: Partial<Record<Moved, Moved>> = { publish: 'unpublish', unpublish: '
 async function mayGo(
   { app }: Doing,
   entry: Entry,
-  step: { method: 'POST' | 'DELETE'; path: string },
+  name: 'delete_entry' | 'unpublish_entry' | 'archive_entry',
 ): Promise<boolean> {
   const { t } = app
-  const linked = await linkedFrom(app, [step])
+  const linked = await linkedFrom(app, [{ name, table: entry.table, entry: entry.id }])
   if (!linked.length) return true
   const title = nameOf(entry)
-  const isTrash = step.method === 'DELETE'
+  const isTrash = name === 'delete_entry'
   return app.confirm({
     title: isTrash ? t('Delete {title}?', { title }) : t('Take {title} offline?', { title }),
     ...linkedPart(app, linked),
@@ -118,21 +112,22 @@ async function mayGo(
 }
 
 async function trashEntry(doing: Doing, entry: Entry): Promise<unknown> {
-  const { t } = doing.app
+  const { api, t } = doing.app
   const title = nameOf(entry)
-  if (!(await mayGo(doing, entry, { method: 'DELETE', path: pathOfEntry(entry.table, entry.id) })))
-    return undefined
-  const restore = { path: `/trash/${encodeURIComponent(entry.uid)}/restore`, text: t('{title} is back.', { title }) } // prettier-ignore
+  if (!(await mayGo(doing, entry, 'delete_entry'))) return undefined
+  const { uid } = entry
+  const restore = (version: number) => () =>
+    api.call('restore_item', { uid, if_version: version }) as Promise<Answer<Entry> | Answer<Pending>>
   return change(doing, {
-    ...{ method: 'DELETE', path: pathOfEntry(entry.table, entry.id) },
+    call: () => api.call('delete_entry', at(entry)),
     text: t('{title} is in the trash.', { title }),
-    undo: (gone) => change(doing, { ...restore, query: known(gone) }),
+    undo: ({ version }) => change(doing, { call: restore(version), text: t('{title} is back.', { title }) }),
   })
 }
 
 function duplicate(doing: Doing, entry: Entry): Promise<unknown> {
   const text = doing.app.t('There is a copy of {title} now, as a draft.', { title: nameOf(entry) })
-  return change(doing, { path: `${pathOfEntry(entry.table, entry.id)}/duplicate`, body: {}, text })
+  return change(doing, { call: () => doing.app.api.call('duplicate_entry', at(entry)), text })
 }
 
 /** To the translation when there is one, else it is made first. */
@@ -151,5 +146,5 @@ async function translate(doing: Doing, entry: Entry, to: string): Promise<void> 
 
 function makeTranslation(doing: Doing, entry: Entry, to: string): Promise<Entry | undefined> {
   const text = doing.app.t('{title} can be translated now.', { title: nameOf(entry) })
-  return change(doing, { path: `${pathOfEntry(entry.table, entry.id)}/translate`, body: { to }, text })
+  return change(doing, { call: () => doing.app.api.call('translate_entry', { ...at(entry), to }), text })
 }

@@ -1,11 +1,11 @@
 // The list of a table: what narrows it, the grid or another view, what is chosen, and the cell that is edited.
+import type { DataTable } from '../../client/operations.d.ts'
 import { html, nothing, type PropertyValues } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import type { DataTable } from '../../data/data-table.ts'
 import { allRows } from '../../data/entries/all-rows.ts'
 import { chosenColumns, columnsOf, defaultColumns, type Column } from '../../data/entries/columns.ts'
 import { isOpen, isSimple, mayEdit } from '../../data/entries/editable.ts'
-import { nameOf, pathOf, pathOfEntry, type Entry } from '../../data/entries/entry.ts'
+import { nameOf, pathOfEntry, type Entry } from '../../data/entries/entry.ts'
 import { takeMade } from '../../data/entry/just-made.ts'
 import { isNarrowed, listQuery, viewOf, type ListView } from '../../data/entries/list-view.ts'
 import { idsOfFailed } from '../../elements/failed-publication.ts'
@@ -42,9 +42,9 @@ export class EntryList extends AdminElement {
   declare selection: Selection
   /** The views whose elements are here. */
   declare loaded: ReadonlySet<string>
-  readonly #list: Paged<Entry> = new Paged<Entry>(this, () => ({
-    path: pathOf(this.table.handle),
-    query: listQuery(this.#view),
+  readonly #list: Paged<'list_entries'> = new Paged(this, 'list_entries', () => ({
+    table: this.table.handle,
+    ...listQuery(this.#view),
   }))
   readonly #failed: Loaded<ReadonlySet<number>> = new Loaded<ReadonlySet<number>>(
     this,
@@ -145,9 +145,9 @@ export class EntryList extends AdminElement {
     this.#put(entry)
     const title = nameOf(entry)
     const text = entry.status === 'published' ? t('{title}: saved in the draft.', { title }) : t('{title}: saved.', { title }) // prettier-ignore
-    const body = { data: { [field.name]: before } }
-    const to = { method: 'PATCH' as const, path: pathOfEntry(entry.table, entry.id), query: { if_version: entry.version } } // prettier-ignore
-    const back = { ...to, body, text: t('It is as before.') }
+    const former = { table: entry.table, entry: entry.id, data: { [field.name]: before } }
+    const call = () => this.app.api.call('update_entry', { ...former, if_version: entry.version })
+    const back = { call, text: t('It is as before.') }
     this.app.toast({
       text,
       action: { label: t('Undo'), run: async () => void (await change(this.#doing, back)) },

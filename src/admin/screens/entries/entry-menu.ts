@@ -1,11 +1,11 @@
 // The menu of an entry: one for the whole list, put where it is asked for.
+import type { DataTable } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/divider/divider.js'
 import '@awesome.me/webawesome/dist/components/dropdown/dropdown.js'
 import '@awesome.me/webawesome/dist/components/dropdown-item/dropdown-item.js'
 import type WaDropdown from '@awesome.me/webawesome/dist/components/dropdown/dropdown.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import type { DataTable } from '../../data/data-table.ts'
 import type { Entry } from '../../data/entries/entry.ts'
 import { shared } from '../../styles/shared.ts'
 import { menuItems, type MenuAction, type MenuItem } from './menu-items.ts'

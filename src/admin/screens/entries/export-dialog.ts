@@ -1,9 +1,9 @@
 // Offers what a list shows as a file: its form, and a link that downloads it.
+import type { DataTable } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import type { DataTable } from '../../data/data-table.ts'
 import { exportAddress, type ExportWish } from '../../data/entries/export-address.ts'
 import { isNarrowed, type ListView } from '../../data/entries/list-view.ts'
 import { controlStyles } from '../../fields/control-styles.ts'

@@ -1,6 +1,6 @@
 // What the menu of an entry offers: only what the person may do and the entry's state lets happen.
+import type { DataTable } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
-import type { DataTable } from '../../data/data-table.ts'
 import { isOpen, mayEdit } from '../../data/entries/editable.ts'
 import type { Entry } from '../../data/entries/entry.ts'
 import { movesOf, type Move } from '../../data/entry/entry-moves.ts'

@@ -1,7 +1,7 @@
 // What narrows a list and how it is looked at, together: the bar, the rules, the columns and the views with names.
+import type { DataTable } from '../../client/operations.d.ts'
 import { css, html, nothing, type PropertyValues } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import type { DataTable } from '../../data/data-table.ts'
 import type { Column } from '../../data/entries/columns.ts'
 import { conditionOfFilter, filterOf, isGroup, NO_FILTER, withoutPart, type Filter } from '../../data/entries/filter.ts' // prettier-ignore
 import { filterFields, type FilterField } from '../../data/entries/filter-fields.ts'

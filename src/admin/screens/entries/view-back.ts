@@ -1,5 +1,5 @@
 // Brings back a view that was deleted: as it was where changes may be taken back, otherwise what of it still fits.
-import { isPending } from '../../api.ts'
+import { isPending } from '../../client/api.ts'
 import type { App } from '../../app-context.ts'
 import { makeView, type SavedView } from '../../data/entries/saved-views.ts'
 
@@ -16,7 +16,7 @@ export async function viewBack(
   { table, view, batch }: Deleted,
 ): Promise<{ lacks: SavedView['unfit'] } | undefined> {
   if (can('review.manage') && has('review')) {
-    const answer = await api.call<{ undone: number }>('POST', '/changes/revert', { body: { batch } })
+    const answer = await api.call('revert_changes', { batch })
     if (isPending(answer)) return undefined
     if (answer.data.undone) return { lacks: [] }
   }

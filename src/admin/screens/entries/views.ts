@@ -1,6 +1,6 @@
 // The other ways to look at a table: each is loaded when it is chosen.
+import type { DataTable } from '../../client/operations.d.ts'
 import { html } from 'lit'
-import type { DataTable } from '../../data/data-table.ts'
 import type { Kind, ListView } from '../../data/entries/list-view.ts'
 import type { Translate } from '../../lang/lang.ts'
 

@@ -1,7 +1,8 @@
 // Takes a change of many entries back for those who may not revert changes: each by itself, as far as its former state is known.
-import { ProblemError, type Api } from '../../api.ts'
+import type { Api } from '../../client/api.ts'
+import { ProblemError } from '../../client/problem.ts'
 import type { Bulk, Done } from '../../data/entries/bulk.ts'
-import { pathOfEntry, type Entry } from '../../data/entries/entry.ts'
+import type { Entry } from '../../data/entries/entry.ts'
 
 /** Undefined when there is no way: something changed that was not on the screen. The run tells how many stayed: they were changed since. */
 export function wayBack(
@@ -13,14 +14,13 @@ export function wayBack(
   const entries = done.changed.flatMap((id) => known.get(id) ?? [])
   const names = Object.keys(data ?? {})
   if (entries.length < done.changed.length || !entries.length) return undefined
-  if (action === 'delete') return () => each(entries, ({ uid }) => api.call('POST', `/trash/${encodeURIComponent(uid)}/restore`)) // prettier-ignore
+  if (action === 'delete') return () => each(entries, ({ uid }) => api.call('restore_item', { uid })) // prettier-ignore
   if (action !== 'update') return undefined
   return () =>
     each(entries, ({ table, id, version, data: values }) => {
       const former = Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
       // What was on the screen, changed once: whatever else it is now, somebody has written since.
-      const query = { if_version: version + 1 }
-      return api.call('PATCH', pathOfEntry(table, id), { body: { data: former }, query })
+      return api.call('update_entry', { table, entry: id, data: former, if_version: version + 1 })
     })
 }
 

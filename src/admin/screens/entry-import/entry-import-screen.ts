@@ -1,12 +1,12 @@
 // Imports entries in three steps: a file is chosen and looked at, checked by the service, then imported there in the background.
+import type { DataTable, Import } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing, type PropertyValues } from 'lit'
 import { define } from '../../admin-element.ts'
-import type { DataTable } from '../../data/data-table.ts'
 import { askedColumns, takeAskedImport, type AskedImport } from '../../data/entries/asked-import.ts'
 import { pathOf } from '../../data/entries/entry.ts'
-import { reportOf, standingOf, type ImportRun, type Report } from '../../data/entries/import-run.ts'
+import { reportOf, standingOf, type Report } from '../../data/entries/import-run.ts'
 import { shownDecimal } from '../../data/entries/decimal-comma.ts'
 import { encodingNote, unreadFile, type UnreadFile } from '../../data/entries/encoding-note.ts'
 import { previewOf, renamed, type Preview } from '../../data/entries/import-file.ts'
@@ -34,7 +34,7 @@ interface Around {
   handle: string
   table: DataTable
   /** What this person imported last. */
-  last: ImportRun | undefined
+  last: Import | undefined
 }
 
 export class EntryImportScreen extends Screen {
@@ -106,8 +106,8 @@ export class EntryImportScreen extends Screen {
     const { api, lang: locale } = this.app
     const handle = this.params['handle'] ?? ''
     const [table, runs] = await Promise.all([
-      api.get<DataTable>(`${pathOf(handle)}/schema`, {}, signal),
-      api.get<ImportRun[]>('/imports', { table: handle, limit: LISTED, locale }, signal),
+      api.get('get_data_table', { table: handle }, signal),
+      api.get('list_imports', { table: handle, limit: LISTED, locale }, signal),
     ])
     signal.throwIfAborted()
     const { open, last } = standingOf(runs)
@@ -128,7 +128,7 @@ export class EntryImportScreen extends Screen {
       if (work !== this.#work) return
       this.preview = preview
       const table = from?.table ?? this.#loaded.value?.table
-      const title = table?.settings['title_field'] as string | undefined
+      const title = table?.settings['title_field']
       this.columns = from ? askedColumns(preview.columns, from.asked) : matchColumns(preview.columns, table?.fields ?? [], title) // prettier-ignore
       this.options = { ...this.options, decimals: decimalsOf(from?.asked) }
     } catch (error) {

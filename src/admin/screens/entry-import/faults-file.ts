@@ -1,6 +1,6 @@
 // The faults of a file as lines of CSV, to correct it somewhere else.
-import type { FieldError } from '../../api.ts'
-import type { DataTable } from '../../data/data-table.ts'
+import type { DataTable } from '../../client/operations.d.ts'
+import type { FieldError } from '../../client/problem.ts'
 import { writeCsv } from '../../data/entries/csv.ts'
 import { entryFields } from '../../data/entry/entry-fields.ts'
 import type { Translate } from '../../lang/lang.ts'

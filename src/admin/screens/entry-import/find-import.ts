@@ -1,6 +1,6 @@
 // Looks for an import whose answer did not arrive: the service may have it all the same.
-import type { Api } from '../../api.ts'
-import type { ImportRun } from '../../data/entries/import-run.ts'
+import type { Import } from '../../client/operations.d.ts'
+import type { Api } from '../../client/api.ts'
 import { paused } from './send-import.ts'
 
 export interface Lost {
@@ -23,14 +23,13 @@ export async function findImport(
   { get }: Pick<Api, 'get'>,
   { handle, isTrial, name, upload, seen, locale }: Lost,
   pause: (ms: number) => Promise<void> = (ms) => paused(ms, new AbortController().signal),
-): Promise<ImportRun | undefined> {
+): Promise<Import | undefined> {
   if (name === undefined && upload === undefined) return undefined
-  const isIt = (run: ImportRun) =>
+  const isIt = (run: Import) =>
     !seen.has(run.id) &&
     run.check_only === isTrial &&
     ((name !== undefined && run.file === name) || (upload !== undefined && run.upload === upload))
-  const look = async () =>
-    (await get<ImportRun[]>('/imports', { table: handle, limit: LISTED, locale })).find(isIt)
+  const look = async () => (await get('list_imports', { table: handle, limit: LISTED, locale })).find(isIt)
   const found = await look()
   if (found) return found
   await pause(AGAIN_MS)

@@ -1,8 +1,9 @@
 // What somebody imported into the table last, for those who come back to see what became of it.
+import type { Import } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { html, nothing } from 'lit'
 import type { App } from '../../app-context.ts'
-import { isOpenRun, type ImportRun } from '../../data/entries/import-run.ts'
+import { isOpenRun } from '../../data/entries/import-run.ts'
 import '../../elements/time.ts'
 
 interface Shown {
@@ -10,10 +11,10 @@ interface Shown {
   show: () => void
 }
 
-export function lastImport(last: ImportRun | undefined, { app, show }: Shown) {
+export function lastImport(last: Import | undefined, { app, show }: Shown) {
   const { t } = app
   if (!last || last.check_only || isOpenRun(last)) return nothing
-  const words: Partial<Record<ImportRun['status'], string>> = {
+  const words: Partial<Record<Import['status'], string>> = {
     done: t('imported'),
     failed: t('not imported'),
     stopped: t('stopped'),

@@ -1,6 +1,6 @@
 // What can be said of a file that is imported, as fields of a form; and the same as the operation takes it.
+import type { DataTable } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
-import type { DataTable } from '../../data/data-table.ts'
 import type { Preview } from '../../data/entries/import-file.ts'
 import type { Match } from '../../data/entries/match-columns.ts'
 import { labelOf } from '../../field-builder/field-options.ts'

@@ -1,7 +1,7 @@
 // What a file has, before it is sent: its columns with the fields they are meant for, and the first lines.
+import type { DataTable } from '../../client/operations.d.ts'
 import { html, nothing } from 'lit'
 import type { App } from '../../app-context.ts'
-import type { DataTable } from '../../data/data-table.ts'
 import type { Preview } from '../../data/entries/import-file.ts'
 import { HEAD, isKnownInJson, missingFields, type Match } from '../../data/entries/match-columns.ts'
 import { labelOf } from '../../field-builder/field-options.ts'

@@ -1,9 +1,10 @@
 // How far an import is: its phase in words, a bar of its lines, how long it takes still, and how to stop it.
+import type { Import } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import type { App } from '../../app-context.ts'
-import { partOf, wasInterrupted, type ImportRun } from '../../data/entries/import-run.ts'
+import { partOf, wasInterrupted } from '../../data/entries/import-run.ts'
 
 /** A file on its way to the server. */
 export interface Sent {
@@ -26,7 +27,7 @@ export function sendingPanel({ part, isStopping }: Sent, shown: Shown) {
   return panel({ ...shown, text, part, said: text, isStopping, note: '' })
 }
 
-export function runPanel(run: ImportRun, shown: Shown & { left: number | undefined }) {
+export function runPanel(run: Import, shown: Shown & { left: number | undefined }) {
   const { t, lang } = shown.app
   const number = new Intl.NumberFormat(lang)
   const { rows, total, stopping } = run
@@ -44,7 +45,7 @@ export function runPanel(run: ImportRun, shown: Shown & { left: number | undefin
   return panel({ ...shown, text, part, said: phase + quarter, isStopping: stopping, note: note.filter(Boolean).join(' ') }) // prettier-ignore
 }
 
-function phaseWords(run: ImportRun, t: App['t']): string {
+function phaseWords(run: Import, t: App['t']): string {
   const { status, phase, check_only, stopping } = run
   if (stopping) return t('It is being stopped …')
   if (status === 'waiting')

@@ -1,10 +1,10 @@
 // What came of a file: how many entries, or what is wrong with it by line and column.
+import type { DataTable } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import type { App } from '../../app-context.ts'
-import type { FieldError } from '../../api.ts'
-import type { DataTable } from '../../data/data-table.ts'
+import type { FieldError } from '../../client/problem.ts'
 import type { Counts, Report } from '../../data/entries/import-run.ts'
 import { saveBlob } from '../../inbox/save-blob.ts'
 import { asksNumbers, asksOrder, faultOf, faultsFile, type Fault } from './faults-file.ts'

@@ -1,7 +1,8 @@
 // One import from the screen that began it, or that came back to it: sent, followed, stopped.
+import type { Import } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
-import { isOpenRun, Pace, reportOf, type ImportRun, type Report } from '../../data/entries/import-run.ts'
-import { OfflineError, ProblemError } from '../../api.ts'
+import { isOpenRun, Pace, reportOf, type Report } from '../../data/entries/import-run.ts'
+import { OfflineError, ProblemError } from '../../client/problem.ts'
 import type { Sent } from './import-progress.ts'
 import { findImport } from './find-import.ts'
 import { startImport, watchImport, type Sending } from './send-import.ts'
@@ -9,7 +10,7 @@ import { startImport, watchImport, type Sending } from './send-import.ts'
 type Asked = Pick<Sending, 'handle' | 'file' | 'upload' | 'options' | 'isTrial'>
 
 export interface Ended {
-  run: ImportRun | undefined
+  run: Import | undefined
   report: Report
 }
 
@@ -24,7 +25,7 @@ export class ImportWork {
   /** A file on its way. */
   sent: Sent | undefined
   /** What goes on at the server. */
-  run: ImportRun | undefined
+  run: Import | undefined
   /** Milliseconds that it takes still, where that can be told. */
   left: number | undefined
   readonly #appNow: () => App
@@ -79,7 +80,7 @@ export class ImportWork {
   }
 
   /** Undefined when it was given up before the service had all of it. */
-  async #begun(asked: Asked, way: Pick<Sending, 'progress' | 'signal'>): Promise<ImportRun | undefined> {
+  async #begun(asked: Asked, way: Pick<Sending, 'progress' | 'signal'>): Promise<Import | undefined> {
     const { api, lang: locale } = this.#app
     let name: string | undefined
     const file = async () => {
@@ -100,19 +101,19 @@ export class ImportWork {
   }
 
   /** Those are none that begin here. */
-  saw(runs: readonly ImportRun[]): void {
+  saw(runs: readonly Import[]): void {
     for (const { id } of runs) this.#seen.add(id)
   }
 
   /** Until it has ended, or the screen is left. */
-  async follow(run: ImportRun): Promise<void> {
+  async follow(run: Import): Promise<void> {
     this.saw([run])
     if (this.#isLeft) return
     const { api, lang, report } = this.#app
     const watching = (this.#watching = new AbortController())
     const { signal } = watching
     const pace = new Pace()
-    const told = (now: ImportRun) => this.#set({ run: now, left: pace.left(now, Date.now()) })
+    const told = (now: Import) => this.#set({ run: now, left: pace.left(now, Date.now()) })
     told(run)
     try {
       const ended = await watchImport(api, run, { locale: lang, signal, told })
@@ -134,10 +135,9 @@ export class ImportWork {
   }
 
   /** Undefined when it has ended by itself, which is told in a moment, or cannot be stopped. */
-  async #stopped({ id }: ImportRun): Promise<ImportRun | undefined> {
+  async #stopped({ id }: Import): Promise<Import | undefined> {
     try {
-      const path = `/imports/${encodeURIComponent(id)}/stop`
-      return (await this.#app.api.call<ImportRun>('POST', path)).data
+      return (await this.#app.api.call('stop_import', { import: id })).data
     } catch (error) {
       if (!(error instanceof ProblemError && error.status === 409)) this.#app.report(error)
       return undefined

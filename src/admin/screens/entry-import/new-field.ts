@@ -1,9 +1,10 @@
 // A field for a column that has none, added to the table: its type as the service guesses it from the file, its label as the column is called.
-import { isPending } from '../../api.ts'
+import type { DataTable } from '../../client/operations.d.ts'
+import { isPending } from '../../client/api.ts'
 import type { App } from '../../app-context.ts'
-import { draftOf, type DataTable } from '../../data/data-table.ts'
-import { pathOf } from '../../data/entries/entry.ts'
+import { appliedTable, draftOf } from '../../data/data-table.ts'
 import { guessTable } from '../../data/entries/guess-table.ts'
+import { labelOf } from '../../field-builder/field-options.ts'
 import type { Preview } from '../../data/entries/import-file.ts'
 import { HEAD, isKnownInJson, type Match } from '../../data/entries/match-columns.ts'
 import { freeKey, keyOf } from '../blocks/free-key.ts'
@@ -33,22 +34,24 @@ interface Added {
 /** Undefined when nothing came of it, which was told. What the table has stays as it is. */
 export async function addField({ app, handle, preview, column }: Adding): Promise<Added | undefined> {
   const { api, t, report, toast } = app
-  const path = `${pathOf(handle)}/schema`
   try {
-    const [guessed, table] = await Promise.all([guessTable(api, preview.file), api.get<DataTable>(path)])
+    const [guessed, table] = await Promise.all([
+      guessTable(api, preview.file),
+      api.get('get_data_table', { table: handle }),
+    ])
     const found = guessed.columns.find((one) => one.column === column.trim())?.field
     const { required: _, searchable: __, in_list: ___, ...field } = guessed.fields.find(({ name }) => name === found) ?? { name: keyOf(column, 'field'), type: 'text', label: column.trim() } // prettier-ignore
     const word = field.name === guessed.title_field ? keyOf(column, 'field') : field.name
     const name = preview.format === 'csv' ? freeKey(word, table.fields.map((one) => one.name)) : column // prettier-ignore
     const draft = { ...draftOf(table), fields: [...table.fields, { ...field, name }] }
-    await api.call('POST', `${path}/plan`, { body: draft })
-    const answer = await api.call<DataTable>('PUT', path, { body: { ...draft, if_version: table.version } })
+    await api.call('plan_data_table', { table: handle, ...draft })
+    const answer = await api.call('update_data_table', { table: handle, ...draft, if_version: table.version })
     if (isPending(answer)) {
       toast({ tone: 'neutral', text: t('The change waits for approval.') })
       return undefined
     }
-    toast({ text: t('The field “{name}” is added.', { name: field.label ?? name }) })
-    return { table: answer.data, to: name }
+    toast({ text: t('The field “{name}” is added.', { name: labelOf(name, field) }) })
+    return { table: appliedTable(answer.data), to: name }
   } catch (error) {
     report(error)
     return undefined

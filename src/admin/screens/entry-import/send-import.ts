@@ -1,6 +1,11 @@
 // Hands a file of entries to the service, which goes through it in the background; follows it until it has ended.
-import { OfflineError, ProblemError, type Api } from '../../api.ts'
-import { isOpenRun, type ImportRun } from '../../data/entries/import-run.ts'
+import type { Import } from '../../client/operations.d.ts'
+import type { Api } from '../../client/api.ts'
+import type { CallInput } from '../../client/calls.ts'
+import { OfflineError, ProblemError } from '../../client/problem.ts'
+import { isOpenRun } from '../../data/entries/import-run.ts'
+
+type Options = Omit<CallInput<'start_import'>, 'table' | 'upload' | 'check_only'>
 
 export interface Sending {
   handle: string
@@ -8,15 +13,14 @@ export interface Sending {
   file: () => Promise<File>
   /** The same file, when it was sent before. */
   upload?: string | undefined
-  /** Fields of the form. */
-  options: Record<string, string>
+  options: Options
   isTrial: boolean
   /** How much of it has left. */
   progress: (part: number) => void
   signal: AbortSignal
 }
 
-export async function startImport(api: Api, sending: Sending): Promise<ImportRun> {
+export async function startImport(api: Api, sending: Sending): Promise<Import> {
   try {
     return await send(api, sending)
   } catch (error) {
@@ -29,33 +33,17 @@ export async function startImport(api: Api, sending: Sending): Promise<ImportRun
   }
 }
 
-/** Switches of the form, which are words in it. */
-const SWITCHES = ['decimal_comma']
-
-async function send(api: Api, sending: Sending): Promise<ImportRun> {
+async function send(api: Api, sending: Sending): Promise<Import> {
   const { handle, file, upload, options, isTrial, progress, signal } = sending
-  if (upload !== undefined) {
-    const told = Object.entries(options).map(([name, value]) => [name, SWITCHES.includes(name) ? value === 'true' : value] as const) // prettier-ignore
-    const again = {
-      ...Object.fromEntries<string | boolean>(told),
-      table: handle,
-      upload,
-      check_only: isTrial,
-    }
-    return (await api.call<ImportRun>('POST', '/imports', { body: again, signal })).data
-  }
-  const body = new FormData()
-  for (const [name, value] of Object.entries({ table: handle, ...options })) body.append(name, value)
-  if (isTrial) body.append('check_only', 'true')
-  const whole = await file()
-  body.append('file', whole, whole.name)
-  return (await api.upload<ImportRun>('POST', '/imports', { body, progress, signal })).data
+  const input = { table: handle, ...options, check_only: isTrial }
+  if (upload !== undefined) return (await api.call('start_import', { ...input, upload }, { signal })).data
+  return (await api.upload('start_import', input, { file: await file(), progress, signal })).data
 }
 
 export interface Watching {
   locale: string
   signal: AbortSignal
-  told: (run: ImportRun) => void
+  told: (run: Import) => void
   /** Ends early when it is stopped. */
   pause?: (ms: number, signal: AbortSignal) => Promise<void>
 }
@@ -66,16 +54,16 @@ const OFFLINE_MS = 3000
 /** As it is when it has ended. Throws what the service refuses, and what the signal was aborted with. */
 export async function watchImport(
   api: Pick<Api, 'get'>,
-  run: ImportRun,
+  run: Import,
   { locale, signal, told, pause = paused }: Watching,
-): Promise<ImportRun> {
+): Promise<Import> {
   let now = run
   let wait = FIRST_MS
   while (isOpenRun(now)) {
     await pause(wait, signal)
     signal.throwIfAborted()
     try {
-      now = await api.get<ImportRun>(`/imports/${encodeURIComponent(run.id)}`, { locale }, signal)
+      now = await api.get('get_import', { import: run.id, locale }, signal)
       wait = EVERY_MS
       told(now)
     } catch (error) {

@@ -1,7 +1,8 @@
 // Another language version of an entry, to be read while this one is written.
+import type { Entry } from '../../client/operations.d.ts'
 import { html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
-import { entryPath, filled, systemOf, type Entry } from '../../data/entry/entry.ts'
+import { filled, systemOf } from '../../data/entry/entry.ts'
 import { entryFields } from '../../data/entry/entry-fields.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../fields/fields.ts'
@@ -16,12 +17,7 @@ export class EntryBeside extends EntryElement {
   declare entry: string
   readonly #other: Loaded<Entry> = new Loaded<Entry>(
     this,
-    (signal) =>
-      this.app.api.get<Entry>(
-        `${entryPath(this.state.table.handle)}/${encodeURIComponent(this.entry)}`,
-        {},
-        signal,
-      ),
+    (signal) => this.app.api.get('get_entry', { table: this.state.table.handle, entry: this.entry }, signal),
     () => [this.entry],
   )
 

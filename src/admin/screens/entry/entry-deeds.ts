@@ -79,9 +79,11 @@ export class EntryDeeds extends EntryElement {
   async #do(move: Move): Promise<void> {
     if (move === 'schedule') return this.plan()
     const question = moveQuestion(move, this.t)
-    const hides = move === 'unpublish' || move === 'archive'
-    const step = { method: 'POST' as const, path: `${this.desk.session.path}/${move}` }
-    const linked = hides ? await linkedFrom(this.app, [step]) : []
+    const { table, entry } = this.state
+    const hides = entry && (move === 'unpublish' || move === 'archive')
+    const linked = hides
+      ? await linkedFrom(this.app, [{ name: `${move}_entry`, table: table.handle, entry: entry.id }])
+      : []
     if (question && !(await this.app.confirm({ ...question, ...linkedPart(this.app, linked) }))) return
     await this.desk.move({ move })
   }

@@ -1,11 +1,11 @@
 // What is done with an entry beside writing in it: saved, moved, copied, deleted, brought back; told, and taken back where it can be.
-import { isPending, type Answer, type Pending } from '../../api.ts'
+import type { Entry } from '../../client/operations.d.ts'
+import { isPending, type Answer, type Pending } from '../../client/api.ts'
 import type { App } from '../../app-context.ts'
-import { entryPath, type Entry } from '../../data/entry/entry.ts'
+import { entryPath } from '../../data/entry/entry.ts'
 import { noteMade } from '../../data/entry/just-made.ts'
 import type { EntrySession, Outcome, Step } from '../../data/entry/entry-session.ts'
 import { stillHere } from '../../data/still-here.ts'
-import type { FieldError } from '../../fields/define-control.ts'
 import { leftOutWords, overtakenWords, said, takenWords } from './said.ts'
 import { newAddress } from '../../elements/address-notes.ts'
 import { linkedFrom, linkedPart } from '../../elements/linked-from.ts'
@@ -112,9 +112,11 @@ export class EntryDesk {
     const { app, session } = this
     const isHere = this.#staying()
     if (session.isDirty && !((await this.save()) && isHere())) return
-    const answer = await this.#ask('POST', `${session.path}/duplicate`, {})
+    const { table, entry } = session.state
+    const at = { table: table.handle, entry: entry!.id }
+    const answer = await this.#ask(() => app.api.call('duplicate_entry', at))
     if (!answer) return
-    const path = entryPath(session.state.table.handle, answer.data.id)
+    const path = entryPath(table.handle, answer.data.id)
     if (!isHere()) return this.#offer(app.t('The copy is made.'), path)
     app.toast({ text: app.t('This is the copy.') })
     await app.navigate(path)
@@ -125,8 +127,10 @@ export class EntryDesk {
     const isHere = this.#staying()
     if (session.isDirty && !((await this.save()) && isHere())) return
     const { table, entry } = session.state
-    const answer = await this.#ask('POST', `${session.path}/translate`, { to })
-    if (!answer || !entry) return
+    if (!entry) return
+    const at = { table: table.handle, entry: entry.id, to }
+    const answer = await this.#ask(() => app.api.call('translate_entry', at))
+    if (!answer) return
     const path = `${entryPath(table.handle, answer.data.id)}?beside=${entry.id}`
     if (isHere()) await app.navigate(path)
     else this.#offer(app.t('The translation is made.'), path)
@@ -139,10 +143,12 @@ export class EntryDesk {
   }
 
   async restoreVersion(n: number): Promise<boolean> {
-    const answer = await this.#ask('POST', `${this.session.path}/revisions/${n}/restore`, {})
+    const { entry, table } = this.session.state
+    const at = { table: table.handle, entry: entry!.id, n }
+    const answer = await this.#ask(() => this.app.api.call('restore_entry_revision', at))
     if (!answer) return false
     await this.session.load(String(answer.data.id))
-    const { warnings = [] } = answer.data as Entry & { warnings?: FieldError[] }
+    const { warnings = [] } = answer.data
     const text = leftOutWords(this.session.state, warnings, this.app.t)
     if (text) this.app.toast({ tone: 'warning', text })
     return true
@@ -154,7 +160,9 @@ export class EntryDesk {
     // Before it is asked what leads here: that, too, takes a moment in which people go on.
     const isHere = this.#staying()
     if (!entry || !(await this.#agreed(entry))) return
-    const answer = await this.#ask('DELETE', session.path)
+    const answer = await this.#ask(() =>
+      app.api.call('delete_entry', { table: table.handle, entry: entry.id }),
+    )
     if (!answer) return
     if (isHere()) await this.go(entryPath(table.handle))
     app.toast({
@@ -167,7 +175,7 @@ export class EntryDesk {
   async restore(entry: Entry): Promise<void> {
     const { app, session } = this
     const isHere = this.#staying()
-    const answer = await this.#ask('POST', `/trash/${encodeURIComponent(entry.uid)}/restore`)
+    const answer = await this.#ask(() => app.api.call('restore_item', { uid: entry.uid }))
     if (!answer) return
     const back = app.t('{title} is back, as a draft.', { title: entry.title })
     const text = `${back} ${newAddress(answer, app.t)}`.trim()
@@ -184,9 +192,10 @@ export class EntryDesk {
   }
 
   /** What visitors see, or what was not saved, does not come back with it. */
-  async #agreed({ status, title }: Entry): Promise<boolean> {
+  async #agreed({ id, status, title }: Entry): Promise<boolean> {
     const { t, confirm } = this.app
-    const linked = await linkedFrom(this.app, [{ method: 'DELETE', path: this.session.path }])
+    const leaving = { name: 'delete_entry' as const, table: this.session.state.table.handle, entry: id }
+    const linked = await linkedFrom(this.app, [leaving])
     if (status !== 'published' && !this.session.isDirty && !linked.length) return true
     return confirm({
       ...linkedPart(this.app, linked),
@@ -200,11 +209,10 @@ export class EntryDesk {
   }
 
   /** Undefined when it was refused, which is told, or waits for approval. */
-  async #ask(method: 'POST' | 'DELETE', path: string, body?: object): Promise<Answer<Entry> | undefined> {
+  async #ask<T>(call: () => Promise<Answer<T> | Answer<Pending>>): Promise<Answer<T> | undefined> {
     const { app } = this
-    const call = () => app.api.call<Entry | Pending>(method, path, { ...(body && { body }) })
     const answer = await this.#busily(call)
-    if (!answer || !isPending(answer)) return answer as Answer<Entry> | undefined
+    if (!answer || !isPending(answer)) return answer
     app.toast({ tone: 'neutral', text: app.t('It waits for approval.') })
     return undefined
   }

@@ -1,9 +1,10 @@
 // The language versions of an entry: opened, begun, or put beside this one.
+import type { Entry } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
-import { entryPath, type Entry } from '../../data/entry/entry.ts'
+import { entryPath } from '../../data/entry/entry.ts'
 import { statusWord } from '../../data/entry/status-words.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
@@ -51,7 +52,7 @@ export class EntryLanguages extends EntryElement {
     const { table, entry } = this.state
     if (!entry || this.#languages.length < 2) return []
     const query = { translation_group: entry.translation_group, limit: 100 }
-    return this.app.api.get<Entry[]>(entryPath(table.handle), query, signal)
+    return this.app.api.get('list_entries', { table: table.handle, ...query }, signal)
   }
   get #languages(): string[] {
     return this.app.me.site.languages

@@ -1,4 +1,5 @@
 // The earlier versions of an entry: who changed it, when and how; one of them compared with the draft, and brought back.
+import type { Revision } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import { css, html, nothing } from 'lit'
@@ -16,16 +17,6 @@ import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { channelName } from '../review/words.ts'
 import { EntryElement } from './entry-element.ts'
-
-interface Revision {
-  n: number
-  kind: 'draft' | 'published' | 'autosave' | 'restore' | 'import'
-  channel: string
-  user: { name: string } | null
-  token: { name: string } | null
-  note: string | null
-  created_at: string
-}
 interface Content {
   slug: string
   data: Values
@@ -66,9 +57,9 @@ export class EntryVersions extends EntryElement {
   ]
   declare shown: boolean
   declare chosen: number | undefined
-  readonly #list: Paged<Revision> = new Paged<Revision>(this, () => ({
-    path: `${this.desk.session.path}/revisions`,
-    query: { limit: 30 },
+  readonly #list: Paged<'list_entry_revisions'> = new Paged(this, 'list_entry_revisions', () => ({
+    ...this.#at,
+    limit: 30,
   }))
   readonly #content: Loaded<Content | undefined> = new Loaded<Content | undefined>(
     this,
@@ -81,10 +72,15 @@ export class EntryVersions extends EntryElement {
     this.shown = true
   }
 
+  get #at(): { table: string; entry: number } {
+    const { table, entry } = this.desk.session.state
+    return { table: table.handle, entry: entry!.id }
+  }
+
   async #read(signal: AbortSignal): Promise<Content | undefined> {
     if (this.chosen === undefined) return undefined
-    const path = `${this.desk.session.path}/revisions/${this.chosen}`
-    return (await this.app.api.get<{ content: Content }>(path, {}, signal)).content
+    const { content } = await this.app.api.get('get_entry_revision', { ...this.#at, n: this.chosen }, signal)
+    return content as unknown as Content
   }
 
   /** What was the draft is a version, too: it can be brought back. */

@@ -1,7 +1,6 @@
 // What the screen of an entry needs before it can be shown.
-import { ProblemError } from '../../api.ts'
+import { ProblemError } from '../../client/problem.ts'
 import type { App } from '../../app-context.ts'
-import type { DataTable } from '../../data/data-table.ts'
 import { EntrySession } from '../../data/entry/entry-session.ts'
 import { firstValues } from '../../data/entry/first-values.ts'
 import { KeptEntries } from '../../data/entry/kept-entry.ts'
@@ -30,8 +29,7 @@ export interface Asked {
 
 export async function loadEntry(app: App, asked: Asked, signal: AbortSignal): Promise<Work | Missing> {
   const { handle, entry, query, changed } = asked
-  const path = `/data/${encodeURIComponent(handle)}/schema`
-  const table = await found(app.api.get<DataTable>(path, {}, signal))
+  const table = await found(app.api.get('get_data_table', { table: handle }, signal))
   if (!table) return 'table'
   if (table.kind === 'inbox') return 'inbox'
   const isNew = entry === 'new'

@@ -1,20 +1,14 @@
 // The features of the website as switches; what a file or a preset decides is shown and explained.
+import type { Feature } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/switch/switch.js'
 import { css, html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { define } from '../../admin-element.ts'
-import { isPending } from '../../api.ts'
+import { isPending } from '../../client/api.ts'
 import '../../elements/page-head.ts'
 import { Paged } from '../../elements/paged.ts'
 import { Screen } from '../../screen.ts'
 import { aboutOf, groupTitle, inGroups, type FeatureGroup } from './about.ts'
-
-interface Feature {
-  key: string
-  label: string
-  on: boolean
-  by: 'default' | 'switch' | 'preset' | 'file' | 'installation'
-}
 
 export class FeaturesScreen extends Screen {
   static override styles = [
@@ -58,9 +52,9 @@ export class FeaturesScreen extends Screen {
       }
     `,
   ]
-  readonly #list: Paged<Feature> = new Paged<Feature>(this, () => ({
-    path: '/features',
-    query: { limit: 200, locale: this.app.lang },
+  readonly #list: Paged<'list_features'> = new Paged(this, 'list_features', () => ({
+    limit: 200,
+    locale: this.app.lang,
   }))
 
   async #set(feature: Feature, control: HTMLInputElement): Promise<void> {
@@ -70,11 +64,7 @@ export class FeaturesScreen extends Screen {
       return
     }
     try {
-      const answer = await this.app.api.call<Feature>(
-        'PATCH',
-        `/features/${encodeURIComponent(feature.key)}`,
-        { body: { on } },
-      )
+      const answer = await this.app.api.call('set_feature', { key: feature.key, on })
       if (isPending(answer)) {
         control.checked = feature.on
         return this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })

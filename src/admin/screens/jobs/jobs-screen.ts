@@ -1,4 +1,5 @@
 // Background jobs: what waits, runs, is done or failed, and why.
+import type { Job } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/option/option.js'
 import '@awesome.me/webawesome/dist/components/select/select.js'
@@ -13,18 +14,6 @@ import { faultWords, jobName } from './job-words.ts'
 type Status = 'waiting' | 'running' | 'done' | 'failed'
 const STATUSES: Status[] = ['waiting', 'running', 'done', 'failed']
 const TONE: Record<Status, string> = { waiting: '', running: 'note', done: 'good', failed: 'bad' }
-
-interface Job {
-  id: number
-  kind: string
-  status: Status
-  run_at: string
-  attempts: number
-  max_attempts: number
-  error: string | null
-  message: string | null
-  finished_at: string | null
-}
 
 export class JobsScreen extends Screen {
   static override styles = [
@@ -46,9 +35,9 @@ export class JobsScreen extends Screen {
       }
     `,
   ]
-  readonly #list: Paged<Job> = new Paged<Job>(this, () => ({
-    path: '/jobs',
-    query: { status: this.query.get('status') ?? undefined, locale: this.app.lang },
+  readonly #list: Paged<'list_jobs'> = new Paged(this, 'list_jobs', () => ({
+    status: (this.query.get('status') ?? undefined) as Status | undefined,
+    locale: this.app.lang,
   }))
 
   #name(status: Status): string {

@@ -1,4 +1,5 @@
 // The languages of the website: how much of each is there, and what lacks.
+import type { Language } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/details/details.js'
 import { css, html, nothing } from 'lit'
@@ -10,16 +11,6 @@ import './add-language.ts'
 import './missing-pages.ts'
 import './missing-texts.ts'
 import { setLanguages } from './set-languages.ts'
-
-interface Language {
-  lang: string
-  name: string
-  default: boolean
-  pages: number
-  published: number
-  missing: number
-  texts_missing: number
-}
 
 export class LanguagesScreen extends Screen {
   static override styles = [
@@ -40,8 +31,25 @@ export class LanguagesScreen extends Screen {
     `,
   ]
   readonly #list: Loaded<Language[]> = new Loaded(this, (signal) =>
-    this.app.api.get<Language[]>('/languages', {}, signal),
+    this.app.api.get('list_languages', {}, signal),
   )
+  /** How many words of the design lack in a language; none for who could not have them translated. */
+  readonly #texts: Loaded<ReadonlyMap<string, number>> = new Loaded(
+    this,
+    async (signal) => {
+      const { can, has, me } = this.app
+      if (!can('settings.edit') || !has('settings')) return new Map<string, number>()
+      const { languages } = me.site
+      return new Map(await Promise.all(languages.map((lang) => this.#missingTexts(lang, signal))))
+    },
+    () => [this.app.me.site.languages],
+  )
+
+  async #missingTexts(lang: string, signal: AbortSignal): Promise<[string, number]> {
+    const asked = this.app.api.call('list_missing_texts', { lang, limit: 1, count: true }, { signal })
+    const { meta } = await asked.catch(() => ({ meta: undefined }))
+    return [lang, Number(meta?.['total'] ?? 0)]
+  }
 
   override render() {
     const { t } = this
@@ -126,6 +134,7 @@ export class LanguagesScreen extends Screen {
     const { t } = this
     const name = new Intl.DisplayNames(this.app.lang, { type: 'language' }).of(one.lang) ?? one.name
     const all = one.pages + one.missing
+    const texts = this.#texts.value?.get(one.lang)
     return html`<section class="panel stack" aria-labelledby=${`lang-${one.lang}`}>
       <div class="row apart">
         <h2 id=${`lang-${one.lang}`}>${name} <span class="quiet">${one.lang}</span></h2>
@@ -144,8 +153,8 @@ export class LanguagesScreen extends Screen {
           : nothing
       }
       ${
-        one.texts_missing && this.app.can('settings.edit')
-          ? html`<wa-details summary=${t('Words of the design without a translation: {n}', { n: one.texts_missing })}>
+        texts
+          ? html`<wa-details summary=${t('Words of the design without a translation: {n}', { n: texts })}>
             <cms-missing-texts .lang=${one.lang}></cms-missing-texts>
           </wa-details>`
           : nothing

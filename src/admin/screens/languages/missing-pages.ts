@@ -1,31 +1,24 @@
 // The pages that lack in a language, each with a button that begins its translation.
+import type { MissingTranslation } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { html } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { isPending } from '../../api.ts'
+import { isPending } from '../../client/api.ts'
 import { Paged } from '../../elements/paged.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-
-interface MissingPage {
-  id: number
-  title: string
-  lang: string
-}
 
 export class MissingPages extends AdminElement {
   static override properties = { lang: { attribute: false } }
   static override styles = [shared, parts]
   declare lang: string
-  readonly #list: Paged<MissingPage> = new Paged<MissingPage>(this, () => ({
-    path: `/languages/${encodeURIComponent(this.lang)}/missing`,
+  readonly #list: Paged<'list_missing_translations'> = new Paged(this, 'list_missing_translations', () => ({
+    lang: this.lang,
   }))
 
-  async #translate(page: MissingPage): Promise<void> {
+  async #translate(page: MissingTranslation): Promise<void> {
     try {
-      const answer = await this.app.api.call<{ id: number }>('POST', `/pages/${page.id}/translate`, {
-        body: { to: this.lang },
-      })
+      const answer = await this.app.api.call('translate_page', { page: page.id, to: this.lang })
       if (isPending(answer))
         return this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
       await this.app.navigate(`/pages/${answer.data.id}`)

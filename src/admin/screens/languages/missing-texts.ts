@@ -5,19 +5,12 @@ import { Paged } from '../../elements/paged.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 
-interface MissingText {
-  text: string
-  file: string
-  line: number
-}
-
 export class MissingTexts extends AdminElement {
   static override properties = { lang: { attribute: false } }
   static override styles = [shared, parts]
   declare lang: string
-  readonly #list: Paged<MissingText> = new Paged<MissingText>(this, () => ({
-    path: '/i18n/missing',
-    query: { lang: this.lang },
+  readonly #list: Paged<'list_missing_texts'> = new Paged(this, 'list_missing_texts', () => ({
+    lang: this.lang,
   }))
 
   override render() {

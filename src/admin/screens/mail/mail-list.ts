@@ -1,4 +1,5 @@
 // The mails of the last 90 days: to whom, whether they left, and what the server said.
+import type { SentMail } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/option/option.js'
 import '@awesome.me/webawesome/dist/components/select/select.js'
 import { css, html, nothing } from 'lit'
@@ -13,15 +14,6 @@ import { tableStyles } from '../../styles/table.ts'
 type Status = 'waiting' | 'sent' | 'failed' | 'no_transport'
 const TONE: Record<Status, string> = { waiting: 'note', sent: 'good', failed: 'bad', no_transport: 'warn' }
 const STATUSES: Status[] = ['waiting', 'sent', 'failed', 'no_transport']
-
-interface Mail {
-  id: number
-  template: string
-  recipient: string
-  status: Status
-  error: string | null
-  created_at: string
-}
 
 export class MailList extends AdminElement {
   static override properties = { status: { state: true } }
@@ -39,10 +31,7 @@ export class MailList extends AdminElement {
     `,
   ]
   declare status: Status | undefined
-  readonly #list: Paged<Mail> = new Paged<Mail>(this, () => ({
-    path: '/mails',
-    query: { status: this.status },
-  }))
+  readonly #list: Paged<'list_mails'> = new Paged(this, 'list_mails', () => ({ status: this.status }))
 
   #name(status: Status): string {
     const { t } = this
@@ -87,7 +76,7 @@ export class MailList extends AdminElement {
     </div>`
   }
 
-  #table(mails: Mail[]) {
+  #table(mails: SentMail[]) {
     const { t } = this
     return html`<div class="panel flush">
       <table class="cards">

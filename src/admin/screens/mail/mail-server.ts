@@ -25,8 +25,12 @@ export class MailServer extends AdminElement {
 
   async #open(): Promise<FormSession> {
     const { api } = this.app
-    this.#facts = await api.get('/mail-settings')
-    const form = new FormSession({ api, path: '/mail-settings', fields: [...FIELDS, 'password'] })
+    this.#facts = await api.get('get_mail_settings', {})
+    const form = new FormSession({
+      read: () => api.call('get_mail_settings', {}),
+      save: (patch, options) => api.call('update_mail_settings', patch, options),
+      fields: [...FIELDS, 'password'],
+    })
     form.subscribe(() => this.requestUpdate())
     await form.load()
     return (this.#form = form)
@@ -37,7 +41,7 @@ export class MailServer extends AdminElement {
     await form.save().catch((error: unknown) => this.app.report(error))
     const { status, detail, errors } = form.state
     if (status === 'saved') {
-      this.#facts = await this.app.api.get('/mail-settings')
+      this.#facts = await this.app.api.get('get_mail_settings', {})
       this.app.toast({ text: this.t('Saved.') })
       this.requestUpdate()
     } else if (status === 'pending')

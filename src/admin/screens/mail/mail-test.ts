@@ -1,18 +1,11 @@
 // Sends a mail at once and says what the server answered.
+import type { TestMail } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/input/input.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-
-interface Report {
-  sent: boolean
-  to: string | null
-  server: string | null
-  response: string | null
-  error: string | null
-}
 
 export class MailTest extends AdminElement {
   static override properties = { to: { state: true }, report: { state: true }, busy: { state: true } }
@@ -30,7 +23,7 @@ export class MailTest extends AdminElement {
     `,
   ]
   declare to: string | undefined
-  declare report: Report | undefined
+  declare report: TestMail | undefined
   declare busy: boolean
 
   #send = async (event: Event) => {
@@ -39,7 +32,7 @@ export class MailTest extends AdminElement {
     this.report = undefined
     try {
       const body = { to: this.#address(), lang: this.app.lang }
-      this.report = (await this.app.api.call<Report>('POST', '/mail-settings/test', { body })).data
+      this.report = (await this.app.api.call('send_test_mail', body)).data
     } catch (error) {
       this.app.report(error)
     } finally {

@@ -1,7 +1,7 @@
 // Draws one crop on the picture: dragged as a whole or by its corners, or moved and sized with the keyboard.
 import { html, svg } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import type { Ratio, Rect } from '../../../lib/base/picture-plan.ts'
+import type { Ratio, Rect } from '../../media/media-item.ts'
 import { shared } from '../../styles/shared.ts'
 import { cropStageStyles } from './crop-stage-styles.ts'
 import { moved, resized, type Corner, type Cut } from './crops.ts'

@@ -1,5 +1,5 @@
 // Crops of a picture as fractions of it: what the website cuts by itself, moving one, and making it larger or smaller.
-import type { Ratio, Rect } from '../../../lib/base/picture-plan.ts'
+import type { Ratio, Rect } from '../../media/media-item.ts'
 
 /** In the order of the contract (4.4). */
 export const RATIOS = [

@@ -3,7 +3,8 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { isPending, ProblemError } from '../../api.ts'
+import { isPending } from '../../client/api.ts'
+import { ProblemError } from '../../client/problem.ts'
 import type { App } from '../../app-context.ts'
 import { leftOutText } from '../../media/left-out.ts'
 import type { MediaItem } from '../../media/media-item.ts'
@@ -93,7 +94,7 @@ export class ItemActions extends AdminElement {
     this.fault = ''
     this.duplicate = undefined
     try {
-      const answer = await app.api.call('DELETE', `/media/${item.id}`)
+      const answer = await app.api.call('delete_media', { id: item.id })
       if (isPending(answer)) return app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
       const undo = { label: t('Undo'), run: () => this.#restore(app, item) }
       app.toast({ text: t('{name} is in the trash.', { name: nameOf(item) }), action: undo })
@@ -108,7 +109,7 @@ export class ItemActions extends AdminElement {
   /** By then this element may be gone. */
   async #restore({ api, navigate, report }: App, { id, uid }: MediaItem): Promise<void> {
     try {
-      await api.call('POST', `/trash/${encodeURIComponent(uid)}/restore`)
+      await api.call('restore_item', { uid })
       await navigate(`/media/${id}`)
     } catch (error) {
       report(error)

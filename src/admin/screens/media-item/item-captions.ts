@@ -3,7 +3,7 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { isPending } from '../../api.ts'
+import { isPending } from '../../client/api.ts'
 import { isStale } from '../../elements/meanwhile.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
 import type { MediaItem } from '../../media/media-item.ts'
@@ -43,8 +43,8 @@ export class ItemCaptions extends AdminElement {
     this.busy = true
     this.fault = ''
     try {
-      const sent = { body: { lang: track.lang, kind: track.kind, vtt }, ...(etag && { if_match: etag }) }
-      const answer = await this.app.api.call<MediaItem>('PUT', `/media/${this.item.id}/captions`, sent)
+      const input = { id: this.item.id, lang: track.lang, kind: track.kind, vtt }
+      const answer = await this.app.api.call('set_captions', input, { if_match: etag })
       if (isPending(answer))
         this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
       else this.tell('cms-item', { item: answer.data, etag: answer.etag })
@@ -62,7 +62,7 @@ export class ItemCaptions extends AdminElement {
   async #readAgain(): Promise<void> {
     this.fault = this.t('Somebody else changed this file meanwhile. Look at it and try again.')
     try {
-      const { data: item, etag } = await this.app.api.call<MediaItem>('GET', `/media/${this.item.id}`)
+      const { data: item, etag } = await this.app.api.call('get_media', { id: this.item.id })
       this.tell('cms-item', { item, etag })
     } catch (error) {
       this.app.report(error)

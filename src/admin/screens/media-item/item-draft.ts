@@ -1,5 +1,6 @@
 // What is being changed about a file, and which requests make it so: only what differs is sent.
-import type { Rect } from '../../../lib/base/picture-plan.ts'
+import type { Rect } from '../../media/media-item.ts'
+import type { CallInput } from '../../client/calls.ts'
 import type { MediaItem } from '../../media/media-item.ts'
 
 export const TEXTS = ['title', 'alt', 'caption', 'credit', 'transcript'] as const
@@ -15,10 +16,10 @@ export interface Draft {
   /** By ratio; what is not there is cut around the focal point. */
   crops: Record<string, Rect>
 }
-export interface Step {
-  method: 'PATCH' | 'POST'
-  path: string
-  body: Record<string, unknown>
+export type Step = StepOf<'update_media'> | StepOf<'crop_media'>
+interface StepOf<N extends 'update_media' | 'crop_media'> {
+  name: N
+  input: CallInput<N>
 }
 export interface Site {
   /** The default one first. */
@@ -39,7 +40,7 @@ export const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !=
 /** None when nothing differs. */
 export function stepsTo(item: MediaItem, draft: Draft, site: Site): Step[] {
   const before = draftOf(item, site)
-  const path = `/media/${item.id}`
+  const { id } = item
   const bodies = site.languages.map((lang, i) => {
     const texts = changedTexts(before.texts[lang] ?? {}, draft.texts[lang] ?? {})
     // What only decorates says nothing: its text would be refused.
@@ -51,8 +52,8 @@ export function stepsTo(item: MediaItem, draft: Draft, site: Site): Step[] {
   })
   const patches = bodies
     .filter((body) => Object.keys(body).length)
-    .map((body): Step => ({ method: 'PATCH', path, body }))
-  return [...patches, ...cropSteps(path, before.crops, draft.crops)]
+    .map((body): Step => ({ name: 'update_media', input: { id, ...body } }))
+  return [...patches, ...cropSteps(id, before.crops, draft.crops)]
 }
 
 function changedTexts(before: Texts, after: Texts): Partial<Record<keyof Texts, string | null>> {
@@ -60,19 +61,18 @@ function changedTexts(before: Texts, after: Texts): Partial<Record<keyof Texts, 
   return Object.fromEntries(changed.map((name) => [name, after[name] ?? null]))
 }
 
-function changedFacts(before: Draft, after: Draft): Record<string, unknown> {
+function changedFacts(before: Draft, after: Draft): Partial<Draft> {
   const names = ['decorative', 'tags', 'collections', 'focus'] as const
   return Object.fromEntries(
     names.filter((name) => differs(before[name], after[name])).map((name) => [name, after[name]]),
   )
 }
 
-function cropSteps(path: string, before: Draft['crops'], after: Draft['crops']): Step[] {
+function cropSteps(id: number, before: Draft['crops'], after: Draft['crops']): Step[] {
   const ratios = Object.keys({ ...before, ...after }).filter((ratio) => differs(before[ratio], after[ratio]))
-  return ratios.map((ratio) => ({
-    method: 'POST',
-    path: `${path}/crop`,
-    body: { ratio, rect: after[ratio] ?? null },
+  return ratios.map((ratio): Step => ({
+    name: 'crop_media',
+    input: { id, ratio: ratio as CallInput<'crop_media'>['ratio'], rect: after[ratio] ?? null },
   }))
 }
 

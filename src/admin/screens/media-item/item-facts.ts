@@ -47,7 +47,7 @@ export class ItemFacts extends AdminElement {
   }
   async #read(id: number): Promise<void> {
     try {
-      const { name } = await this.app.api.get<{ name: string }>(`/users/${id}`)
+      const { name } = await this.app.api.get('get_user', { id })
       this.people = { ...this.people, [id]: name }
     } catch {
       // Somebody who is gone has no name.

@@ -1,14 +1,13 @@
 // Where a file is used: in which pages and settings, each with a way to get there.
 import { html, nothing } from 'lit'
-import type { Media, Use as UseSchema } from '../../../lib/media/schema.ts'
-import type { z } from 'zod'
+import type { Media, MediaUse } from '../../client/operations.d.ts'
 import { AdminElement, define } from '../../admin-element.ts'
 import { pathOf } from '../../data/entries/entry.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 
-type Use = z.output<typeof UseSchema>
+type Use = MediaUse
 interface Place {
   object: string
   label: string
@@ -25,7 +24,7 @@ export class ItemUsage extends AdminElement {
   declare item: Media['id']
   readonly #usage: Loaded<{ usage: Use[] }> = new Loaded<{ usage: Use[] }>(
     this,
-    (signal) => this.app.api.get(`/media/${this.item}/usage`, {}, signal),
+    (signal) => this.app.api.get('get_media_usage', { id: this.item }, signal),
     () => [this.item],
   )
 

@@ -2,9 +2,9 @@
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing, type PropertyValues } from 'lit'
-import type { Rect } from '../../../lib/base/picture-plan.ts'
+import type { Rect } from '../../media/media-item.ts'
 import { define } from '../../admin-element.ts'
-import { ProblemError, type FieldError } from '../../api.ts'
+import { ProblemError, type FieldError } from '../../client/problem.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/page-head.ts'
 import { saveLabel } from '../../elements/save-label.ts'
@@ -48,7 +48,7 @@ export class MediaItemScreen extends Screen {
     this,
     async (signal) => {
       const [{ data: item, etag }, words] = await Promise.all([
-        this.app.api.call<Page['item']>('GET', `/media/${this.params['id']}`, { signal }),
+        this.app.api.call('get_media', { id: this.params['id']! }, { signal }),
         readWords(this.app.api, signal),
       ])
       return { item, etag, words }

@@ -1,6 +1,6 @@
 // Puts another file into an item, so that it is shown wherever the old one was.
-import type { Answer, Api } from '../../api.ts'
-import type { Cleaned } from '../../media/left-out.ts'
+import type { Api } from '../../client/api.ts'
+import type { CallAnswer } from '../../client/calls.ts'
 
 export interface Replacement {
   id: number
@@ -9,8 +9,7 @@ export interface Replacement {
   signal: AbortSignal
 }
 
-export function replaceFile(api: Api, { id, file, progress, signal }: Replacement): Promise<Answer<Cleaned>> {
-  const body = new FormData()
-  body.append('file', file, file.name)
-  return api.upload<Cleaned>('POST', `/media/${id}/replace`, { body, progress, signal })
-}
+export const replaceFile = (
+  api: Api,
+  { id, ...sending }: Replacement,
+): Promise<CallAnswer<'replace_media'>> => api.upload('replace_media', { id }, sending)

@@ -1,5 +1,5 @@
 // Saves what was changed about a file, step by step, each on the version the last one made.
-import { isPending, type Api } from '../../api.ts'
+import { isPending, type Api } from '../../client/api.ts'
 import type { MediaItem } from '../../media/media-item.ts'
 import { tellSaved } from '../../pickers/alt-news.ts'
 import { stepsTo, type Draft, type Site } from './item-draft.ts'
@@ -21,8 +21,8 @@ export async function saveItem(
 ): Promise<SavedItem> {
   let now = opened
   let waits = false
-  for (const { method, path, body } of stepsTo(opened.item, draft, site)) {
-    const answer = await api.call<MediaItem>(method, path, { body, ...(now.etag && { if_match: now.etag }) })
+  for (const { name, input } of stepsTo(opened.item, draft, site)) {
+    const answer = await api.call(name, input, { if_match: now.etag })
     if (isPending(answer)) waits = true
     else {
       now = { item: answer.data, etag: answer.etag }

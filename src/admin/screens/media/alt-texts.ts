@@ -5,7 +5,7 @@ import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
 import { repeat } from 'lit/directives/repeat.js'
 import { AdminElement, define } from '../../admin-element.ts'
-import { isPending } from '../../api.ts'
+import { isPending } from '../../client/api.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
 import { isDrawing, type MediaItem } from '../../media/media-item.ts'
@@ -83,7 +83,7 @@ export class AltTexts extends AdminElement {
     try {
       let waits = false
       for (const body of bodies)
-        waits = isPending(await this.app.api.call('PATCH', `/media/${item.id}`, { body })) || waits
+        waits = isPending(await this.app.api.call('update_media', { id: item.id, ...body })) || waits
       if (waits) this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
       if (!waits) tellSaved(item.id)
       this.done++

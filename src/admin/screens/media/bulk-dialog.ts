@@ -1,4 +1,5 @@
 // Asks what is to change of all chosen files: tags, collections, and whether they only decorate.
+import type { MediaWord } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import { html, nothing } from 'lit'
@@ -9,7 +10,7 @@ import type { CmsInputDetail } from '../../fields/fields.ts'
 import type { MediaItem } from '../../media/media-item.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import type { Word, Words } from './media-words.ts'
+import type { Words } from './media-words.ts'
 
 type Values = Record<string, unknown>
 /** As the operation takes it. */
@@ -92,7 +93,7 @@ export class BulkDialog extends AdminElement {
 }
 
 const MANY = { type: 'multiselect', widget: 'multiselect' }
-const option = ({ id, name }: Word) => ({ key: String(id), label: name })
+const option = ({ id, name }: MediaWord) => ({ key: String(id), label: name })
 const numbers = (keys: unknown) => (keys as string[]).map(Number)
 
 define('cms-media-bulk', BulkDialog)

@@ -89,7 +89,7 @@ export class ChosenBar extends AdminElement {
     const change = await this.renderRoot.querySelector<BulkDialog>('cms-media-bulk')!.ask(items)
     if (!change) return
     await this.#run(items, async () => {
-      const done = await changeMany(this.app.api, '/media/bulk', {
+      const done = await changeMany(this.app.api, 'bulk_media', {
         ids: items.map(({ id }) => id),
         ...change,
       })
@@ -111,7 +111,7 @@ export class ChosenBar extends AdminElement {
     }
     if (!n || (n > 1 && !(await app.confirm(question)))) return
     await this.#run(items, async () => {
-      const done = await changeMany(app.api, '/media/bulk/delete', { ids: items.map(({ id }) => id) })
+      const done = await changeMany(app.api, 'bulk_delete_media', { ids: items.map(({ id }) => id) })
       const gone = items.filter(({ id }) => done.changed.includes(id))
       this.#said(done, t('In the trash now: {n}.', { n: gone.length }), () => this.#restore(gone))
       return done
@@ -146,14 +146,11 @@ export class ChosenBar extends AdminElement {
   }
 
   async #revert(batch: string): Promise<void> {
-    await this.#back(
-      async () => void (await this.app.api.call('POST', '/changes/revert', { body: { batch } })),
-    )
+    await this.#back(async () => void (await this.app.api.call('revert_changes', { batch })))
   }
   async #restore(items: MediaItem[]): Promise<void> {
     await this.#back(async () => {
-      for (const { uid } of items)
-        await this.app.api.call('POST', `/trash/${encodeURIComponent(uid)}/restore`)
+      for (const { uid } of items) await this.app.api.call('restore_item', { uid })
     })
   }
   async #back(run: () => Promise<void>): Promise<void> {

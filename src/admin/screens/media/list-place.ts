@@ -1,5 +1,5 @@
 // How the list is looked at, kept on this device; and which list it was, so that an open item knows its neighbours.
-import type { Me } from '../../me.ts'
+import type { Me } from '../../client/operations.d.ts'
 
 export type View = 'grid' | 'list'
 const VIEW = 'cms-media-view'

@@ -1,11 +1,12 @@
 // The line above the files: search, what narrows the list, its order, grid or table.
+import type { MediaWord } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
 import { shared } from '../../styles/shared.ts'
 import { filterStyles } from './filter-styles.ts'
-import { KINDS, kindName, type Word, type Words } from './media-words.ts'
+import { KINDS, kindName, type Words } from './media-words.ts'
 import { sortOf } from './media-query.ts'
 import type { View } from './list-place.ts'
 
@@ -158,6 +159,6 @@ export class MediaFilters extends AdminElement {
 
 /** Key and text. */
 type Option = [string, string]
-const named = ({ name, items }: Word) => `${name} (${items})`
+const named = ({ name, items }: MediaWord) => `${name} (${items})`
 
 define('cms-media-filters', MediaFilters)

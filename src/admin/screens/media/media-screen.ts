@@ -33,10 +33,7 @@ export class MediaScreen extends Screen {
   declare view: View
   declare selection: Selection
   readonly #words: Loaded<Words> = new Loaded<Words>(this, (signal) => readWords(this.app.api, signal))
-  readonly #list: Paged<MediaItem> = new Paged<MediaItem>(this, () => ({
-    path: '/media',
-    query: listQuery(this.query),
-  }))
+  readonly #list: Paged<'list_media'> = new Paged(this, 'list_media', () => listQuery(this.query))
   readonly #drop = new DropTarget(this, {
     isOpen: () => this.#mayUpload,
     take: (files) => this.#uploads.add(files),

@@ -1,16 +1,11 @@
 // Collections and tags of the library, and what the kinds of files are called.
-import type { Api } from '../../api.ts'
+import type { MediaWord } from '../../client/operations.d.ts'
+import { nextPage, type Api } from '../../client/api.ts'
 import type { Translate } from '../../lang/lang.ts'
 import type { MediaKind } from '../../media/media-item.ts'
 
 export type WordKind = 'collections' | 'tags'
-export interface Word {
-  id: number
-  name: string
-  /** How many items have it. */
-  items: number
-}
-export type Words = Record<WordKind, Word[]>
+export type Words = Record<WordKind, MediaWord[]>
 
 export const KINDS: MediaKind[] = ['image', 'video', 'audio', 'document']
 
@@ -23,14 +18,14 @@ export async function readWords(api: Api, signal?: AbortSignal): Promise<Words> 
   return { collections, tags }
 }
 
-async function readAll(api: Api, kind: WordKind, signal?: AbortSignal): Promise<Word[]> {
-  const words: Word[] = []
+async function readAll(api: Api, kind: WordKind, signal?: AbortSignal): Promise<MediaWord[]> {
+  const words: MediaWord[] = []
   let cursor: string | undefined
   do {
-    const query = { limit: 200, fields: 'id,name,items', cursor }
-    const { data, links } = await api.call<Word[]>('GET', `/${kind}`, { query, ...(signal && { signal }) })
-    words.push(...data)
-    cursor = links?.next && (new URL(links.next, location.href).searchParams.get('cursor') ?? undefined)
+    const input = { limit: 200, fields: 'id,name,items', cursor }
+    const answer = await api.call(`list_${kind}`, input, { signal })
+    words.push(...answer.data)
+    cursor = nextPage(answer)
   } while (cursor)
   return words.sort((a, b) => a.name.localeCompare(b.name))
 }

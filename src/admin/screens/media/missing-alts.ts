@@ -1,5 +1,5 @@
 // The pictures that lack an alternative text in one of the languages, one after another.
-import type { Api } from '../../api.ts'
+import { nextPage, type Api } from '../../client/api.ts'
 import type { MediaItem } from '../../media/media-item.ts'
 
 export interface Languages {
@@ -35,11 +35,11 @@ export class MissingAlts {
   /** The service knows what lacks in the default language; the others are looked for here. */
   async #read(): Promise<void> {
     const { languages } = this.#site
-    const narrow = languages.length > 1 ? { kind: 'image' } : { missing_alt: true }
+    const narrow = languages.length > 1 ? { kind: 'image' as const } : { missing_alt: true }
     const query = { ...narrow, limit: 100, sort: '-created_at', cursor: this.#cursor }
-    const { data, links } = await this.#api.call<MediaItem[]>('GET', '/media', { query })
-    this.#waiting = data.filter((item) => languages.some((lang) => lacksAltIn(item, lang, this.#site)))
-    this.#cursor = links?.next && (new URL(links.next, location.href).searchParams.get('cursor') ?? undefined)
+    const answer = await this.#api.call('list_media', query)
+    this.#waiting = answer.data.filter((item) => languages.some((lang) => lacksAltIn(item, lang, this.#site)))
+    this.#cursor = nextPage(answer)
     this.#isAtEnd = this.#cursor === undefined
   }
 }

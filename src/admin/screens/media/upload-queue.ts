@@ -1,6 +1,6 @@
 // Files on their way into the library: two at a time, each with how far it has come, and what became of it.
-import type { Api } from '../../api.ts'
-import type { Cleaned } from '../../media/left-out.ts'
+import type { Api } from '../../client/api.ts'
+import type { UploadedMedia } from '../../client/operations.d.ts'
 import type { MediaItem } from '../../media/media-item.ts'
 import { uploadFile } from '../../media/upload.ts'
 
@@ -14,7 +14,7 @@ export interface Upload {
   /** Why it was refused. */
   reason?: string
   /** What it became, or what was there already. */
-  item?: Cleaned
+  item?: UploadedMedia
   stop: AbortController
 }
 

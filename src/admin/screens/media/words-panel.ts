@@ -1,15 +1,19 @@
 // A panel at the side in which collections and tags are made, renamed and deleted.
+import type { MediaWord } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/drawer/drawer.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { isPending, type Method } from '../../api.ts'
+import { isPending, type Answer } from '../../client/api.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import type { Word, WordKind, Words } from './media-words.ts'
+import type { WordKind, Words } from './media-words.ts'
 import { wordStyles } from './words-styles.ts'
+
+/** As operations call one of them. */
+const ONE = { collections: 'collection', tags: 'tag' } as const
 
 /** Tells `cms-words` when one of them is another now, and `cms-filter` to show what has it. */
 export class WordsPanel extends AdminElement {
@@ -22,7 +26,7 @@ export class WordsPanel extends AdminElement {
   static override styles = [shared, parts, controlStyles, wordStyles]
   declare words: Words
   declare open: boolean
-  declare renaming: Word | undefined
+  declare renaming: MediaWord | undefined
   declare fault: string
 
   constructor() {
@@ -37,10 +41,10 @@ export class WordsPanel extends AdminElement {
     this.open = true
   }
 
-  async #change(method: Method, path: string, name?: string): Promise<boolean> {
+  async #change(call: () => Promise<Answer<unknown>>): Promise<boolean> {
     this.fault = ''
     try {
-      const answer = await this.app.api.call(method, path, name === undefined ? {} : { body: { name } })
+      const answer = await call()
       if (isPending(answer))
         this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
       this.tell('cms-words')
@@ -55,31 +59,36 @@ export class WordsPanel extends AdminElement {
     event.preventDefault()
     const form = event.target as HTMLFormElement
     const name = nameIn(form)
-    if (name && (await this.#change('POST', `/${kind}`, name))) form.reset()
+    if (name && (await this.#change(() => this.app.api.call(`create_${ONE[kind]}`, { name })))) form.reset()
   }
 
-  async #rename(event: SubmitEvent, kind: WordKind, word: Word): Promise<void> {
+  async #rename(event: SubmitEvent, kind: WordKind, word: MediaWord): Promise<void> {
     event.preventDefault()
     const name = nameIn(event.target as HTMLFormElement)
-    if (!name || name === word.name || (await this.#change('PATCH', `/${kind}/${word.id}`, name)))
+    const { id } = word
+    if (
+      !name ||
+      name === word.name ||
+      (await this.#change(() => this.app.api.call(`update_${ONE[kind]}`, { id, name })))
+    )
       this.#stay(word)
   }
 
   /** The focus goes back to where the renaming began. */
-  #stay({ id }: Word): void {
+  #stay({ id }: MediaWord): void {
     this.renaming = undefined
     void this.updateComplete.then(() =>
       this.renderRoot.querySelector<HTMLElement>(`[data-rename="${id}"]`)?.focus(),
     )
   }
 
-  async #delete(kind: WordKind, { id, name, items }: Word): Promise<void> {
+  async #delete(kind: WordKind, { id, name, items }: MediaWord): Promise<void> {
     const { t } = this
     const isSure = await this.app.confirm({
       ...{ title: t('Delete “{name}”?', { name }), action: t('Delete'), danger: true },
       text: t('Files that have it: {n}. They stay in the library.', { n: items }),
     })
-    if (isSure && (await this.#change('DELETE', `/${kind}/${id}`)))
+    if (isSure && (await this.#change(() => this.app.api.call(`delete_${ONE[kind]}`, { id }))))
       this.app.toast({ text: t('{name} is deleted.', { name }) })
   }
 
@@ -120,7 +129,7 @@ export class WordsPanel extends AdminElement {
     </section>`
   }
 
-  #word(kind: WordKind, word: Word) {
+  #word(kind: WordKind, word: MediaWord) {
     const { t } = this
     const { name, items, id } = word
     const filter = kind === 'tags' ? { tag: name } : { collection: String(id) }
@@ -143,14 +152,14 @@ export class WordsPanel extends AdminElement {
       </button>`
   }
 
-  #begin(word: Word): void {
+  #begin(word: MediaWord): void {
     this.renaming = word
     void this.updateComplete.then(() =>
       this.renderRoot.querySelector<HTMLInputElement>('[data-name]')?.select(),
     )
   }
 
-  #form(kind: WordKind, word: Word) {
+  #form(kind: WordKind, word: MediaWord) {
     const { t } = this
     return html`<form
       class="line"

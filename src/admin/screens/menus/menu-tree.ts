@@ -1,12 +1,7 @@
 // The entries of a menu as a tree, changed without touching what was there: every move gives a new tree, or nothing where it cannot go.
+import type { MenuEntry } from '../../client/operations.d.ts'
 
-export interface Entry {
-  label?: string
-  /** The uid of a page. */
-  page?: string
-  href?: string
-  children?: Entry[]
-}
+export type Entry = MenuEntry
 /** Where an entry is: its place on each level. */
 export type Path = number[]
 

@@ -1,10 +1,11 @@
 // The menus of the website: each follows its pages until somebody sets it by hand.
+import type { MenuWithPages } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/option/option.js'
 import '@awesome.me/webawesome/dist/components/select/select.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
-import { isPending } from '../../api.ts'
+import { isPending } from '../../client/api.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import { isStale } from '../../elements/meanwhile.ts'
 import '../../elements/page-head.ts'
@@ -14,15 +15,8 @@ import { workLanguage } from '../../work-language.ts'
 import './menu-editor.ts'
 import type { Entry } from './menu-tree.ts'
 
-interface Menu {
-  name: string
-  lang: string
-  automatic: boolean
-  items: Entry[]
-  pages?: Record<string, { id: number; title: string; status: string }>
-}
 interface Open {
-  menu: Menu
+  menu: MenuWithPages
   etag: string | undefined
 }
 const NAMES = ['main', 'footer'] as const
@@ -45,13 +39,13 @@ export class MenusScreen extends Screen {
   readonly #open: Loaded<Open> = new Loaded<Open>(
     this,
     async (signal) => {
-      const path = `/menus/${encodeURIComponent(this.query.get('menu') ?? 'main')}`
+      const name = this.query.get('menu') ?? 'main'
       // What was begun belongs to one menu in one language.
-      const of = `${path} ${this.#lang}`
+      const of = `${name} ${this.#lang}`
       if (of !== this.#of) this.items = undefined
       this.#of = of
-      const query = { lang: this.#lang || undefined }
-      const { data, etag } = await this.app.api.call<Menu>('GET', path, { query, signal })
+      const input = { name, lang: this.#lang || undefined }
+      const { data, etag } = await this.app.api.call('get_menu', input, { signal })
       return { menu: data, etag }
     },
     () => [this.query.get('menu'), this.#lang],
@@ -86,10 +80,11 @@ export class MenusScreen extends Screen {
     const before = menu.automatic ? [] : menu.items
     this.busy = true
     try {
-      const answer = await this.app.api.call<Menu>('PUT', `/menus/${encodeURIComponent(menu.name)}`, {
-        body: { lang: menu.lang, items },
-        ...(etag && { if_match: etag }),
-      })
+      const answer = await this.app.api.call(
+        'set_menu',
+        { name: menu.name, lang: menu.lang, items },
+        { if_match: etag },
+      )
       this.items = undefined
       if (isPending(answer))
         return this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
@@ -154,7 +149,7 @@ export class MenusScreen extends Screen {
     </div>`
   }
 
-  #menu(menu: Menu) {
+  #menu(menu: MenuWithPages) {
     const { t } = this
     const automatic = menu.automatic && this.items === undefined
     return html`${
@@ -175,7 +170,7 @@ export class MenusScreen extends Screen {
       ${automatic ? nothing : this.#actions(menu)}`
   }
 
-  #actions(menu: Menu) {
+  #actions(menu: MenuWithPages) {
     const { t, items } = this
     return html`<div class="row">
       <wa-button variant="brand" ?disabled=${!items} ?loading=${this.busy} @click=${() => this.#save(items!)}>

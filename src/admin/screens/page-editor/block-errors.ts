@@ -1,5 +1,5 @@
 // What was refused of a block, at its fields: by saving, and by publishing as long as the block is as it was.
-import type { FieldError } from '../../api.ts'
+import type { FieldError } from '../../client/problem.ts'
 import { find } from '../../editing/block-tree.ts'
 import type { Editor, Finding } from './editor.ts'
 

@@ -1,4 +1,5 @@
 // One page that is open in the editor: its draft, its lock, and what is selected. Elements watch it.
+import type { Page } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
 import { find, type Blocks, TreeError } from '../../editing/block-tree.ts'
 import { browserSurroundings } from '../../editing/browser-surroundings.ts'
@@ -9,7 +10,7 @@ import { accountOf } from '../../editing/kept-here.ts'
 import { LockKeeper, type LockState } from '../../editing/lock-keeper.ts'
 import { obstacleOf } from '../../editing/obstacle.ts'
 import { tellPageSaved } from '../../pickers/alt-news.ts'
-import type { Block, BlockType, EditedPage, EditorData, FieldDeclaration } from './page-data.ts'
+import type { Block, EditorData, FieldDeclaration, BlockType } from './page-data.ts'
 import { waitingOf } from './proposals.ts'
 import { TableNames } from './table-names.ts'
 
@@ -51,7 +52,7 @@ export class Editor {
   /** Why this person can only look at it; undefined when they may change it. */
   readonly closed: string | undefined
   /** Its state; its content is in the session. */
-  page: EditedPage
+  page: Page
   selection: Selection = { turn: 0 }
   findings: readonly Finding[] = []
   lock: LockState = { kind: 'none' }
@@ -182,7 +183,7 @@ export class Editor {
   }
 
   /** What an operation answered about the page's state. */
-  adopt(page: EditedPage): void {
+  adopt(page: Page): void {
     this.page = page
     this.moves += 1
     this.session.adoptVersion(page.version)
@@ -190,7 +191,7 @@ export class Editor {
     tellPageSaved()
   }
   async reload(): Promise<void> {
-    this.page = await this.app.api.get<EditedPage>(`/pages/${this.page.id}`)
+    this.page = await this.app.api.get('get_page', { page: this.page.id })
     await this.session.resume()
     this.#server = this.state.server
     this.tell()
@@ -199,7 +200,7 @@ export class Editor {
   async follow(): Promise<void> {
     if (this.#isLeft || FINAL.has(this.state.obstacle?.kind ?? '')) return
     const before = this.page
-    const read = () => this.app.api.get<EditedPage>(`/pages/${before.id}`)
+    const read = () => this.app.api.get('get_page', { page: before.id })
     const page = await this.session.follow(read).catch(() => undefined)
     if (!page || this.#isLeft || this.page !== before) return
     this.page = page

@@ -1,9 +1,9 @@
 // Above the fields of a form block: why nothing can be sent with it, where that is changed, and the way to the fields it asks for.
+import type { DataTable } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import type { DataTable } from '../../data/data-table.ts'
 import { knownTables } from '../../data/known-tables.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import { parts } from '../../styles/parts.ts'
@@ -49,7 +49,7 @@ export class FormNotice extends AdminElement {
       : undefined
     if (table?.kind !== 'inbox' || !has('requests') || !can('requests.read'))
       return { table, hasKey: undefined }
-    const keys = await api.get<unknown[]>('/recipients', { limit: 1 }, signal)
+    const keys = await api.get('list_recipients', { limit: 1 }, signal)
     return { table, hasKey: keys.length > 0 }
   }
 
@@ -67,7 +67,7 @@ export class FormNotice extends AdminElement {
     if (!table) return { text: t('Nothing can be sent: there is no table “{name}”.', { name: this.table }), link: this.#mayDesign && { label: t('To the tables'), path: '/tables' } } // prettier-ignore
     const path = `/tables/${encodeURIComponent(table.handle)}?tab=form`
     const toForm = this.#mayDesign && { label: t('To the form’s settings'), path }
-    const form = table.settings['form'] as { open?: boolean } | undefined
+    const form = table.settings['form']
     if (!form) return { text: t('Nothing can be sent: the table “{name}” has no form.', { name: table.name }), link: toForm } // prettier-ignore
     if (form.open !== true) return { text: t('Nothing can be sent: the form is closed in the settings of its table.'), link: toForm } // prettier-ignore
     if (table.kind !== 'inbox') return undefined

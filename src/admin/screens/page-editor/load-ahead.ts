@@ -1,6 +1,6 @@
 // What is needed next is loaded while nobody waits: evaluated in the frame of a click, a module would hold the click up.
-import { idle } from '../../idle.ts'
 import type { BlockType } from './page-data.ts'
+import { idle } from '../../idle.ts'
 
 const MOST_MS = 2000
 

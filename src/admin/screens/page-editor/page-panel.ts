@@ -1,4 +1,5 @@
 // The page itself: its settings and what else belongs to it, in tabs.
+import type { Page } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import { keyed } from 'lit/directives/keyed.js'
@@ -9,7 +10,6 @@ import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import type { PageRevisions } from '../page-parts/page-revisions.ts'
 import { EditorElement } from './editor-element.ts'
-import type { EditedPage } from './page-data.ts'
 import { panelStyles } from './panel-styles.ts'
 import { panelsFor, type Panel } from './panels.ts'
 
@@ -57,9 +57,9 @@ export class PagePanel extends EditorElement {
     this.renderRoot.querySelector<PageRevisions>('cms-page-revisions')?.compareOnline()
   }
 
-  #value(): EditedPage {
+  #value(): Page {
     const { page, head, blocks } = this.editor
-    return { ...page, ...head, blocks: [...blocks] }
+    return { ...page, ...head, blocks: [...blocks] as Page['blocks'] }
   }
   #head = (event: CustomEvent<Partial<Head>>) => {
     event.stopPropagation()

@@ -1,14 +1,13 @@
 // Below which page this one lies, and behind which; moving it takes effect at once.
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
-import { isPending } from '../../api.ts'
+import { isPending } from '../../client/api.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import { shared } from '../../styles/shared.ts'
 import { choiceStyles } from '../pages/choice-styles.ts'
 import { isHome, loadPages, type PageRow } from '../pages/page-row.ts'
 import { above, placeOf, siblingsOf, treeOf, walk, type Target } from '../pages/tree.ts'
 import { EditorElement } from './editor-element.ts'
-import type { EditedPage } from './page-data.ts'
 
 interface Placed {
   parent: number | null
@@ -53,8 +52,9 @@ export class PagePlace extends EditorElement {
     try {
       await editor.session.save()
       const body = { ...to, parent: to.parent === null ? null : String(to.parent) }
-      const path = `/pages/${editor.page.id}/move`
-      const answer = await editor.session.queue(() => api.call<EditedPage>('POST', path, { body }))
+      const answer = await editor.session.queue(() =>
+        api.call('move_page', { page: editor.page.id, ...body }),
+      )
       if (isPending(answer)) return toast({ tone: 'neutral', text: t('The change waits for approval.') })
       editor.adopt(answer.data)
       await this.#pages.reload()

@@ -1,7 +1,7 @@
 // The tabs of the page's own panel, one line each; those of other folders are loaded when they are opened.
+import type { Page } from '../../client/operations.d.ts'
 import { html, type TemplateResult } from 'lit'
 import type { Editor } from './editor.ts'
-import type { EditedPage } from './page-data.ts'
 
 export interface Panel {
   key: string
@@ -9,14 +9,14 @@ export interface Panel {
   title: string
   feature?: string
   /** Of which pages; of all without it. */
-  only?: EditedPage['type']
+  only?: Page['type']
   load: () => Promise<unknown>
   render: (of: PanelOf) => TemplateResult
 }
 export interface PanelOf {
   editor: Editor
   /** The page with the head and the blocks as they are in the editor. */
-  value: EditedPage
+  value: Page
 }
 
 const parts = import.meta.glob('../page-parts/page-*.ts')

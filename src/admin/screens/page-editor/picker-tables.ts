@@ -1,8 +1,8 @@
 // Blocks that show a table are found by its name, and have it when they are chosen that way.
-import type { DataTable } from '../../data/data-table.ts'
+import type { BlockType } from './page-data.ts'
+import type { DataTable } from '../../client/operations.d.ts'
 import { FITS } from '../../data/known-tables.ts'
 import { plain } from '../../shell/fuzzy.ts'
-import type { BlockType } from './page-data.ts'
 
 type Table = Pick<DataTable, 'handle' | 'name' | 'kind' | 'settings'>
 

@@ -1,7 +1,7 @@
 // Which types of blocks the picker shows, in which groups and order.
+import type { BlockType } from './page-data.ts'
 import type { Translate } from '../../lang/lang.ts'
 import { plain } from '../../shell/fuzzy.ts'
-import type { BlockType } from './page-data.ts'
 
 export interface Search {
   query: string

@@ -138,8 +138,9 @@ export class PublishMenu extends EditorElement {
     const { t } = this
     const { confirm } = this.app
     const hides = move === 'unpublish' || move === 'archive'
-    const path = `/pages/${this.editor.page.id}/${move}`
-    const linked = hides ? await linkedFrom(this.app, [{ method: 'POST', path }]) : []
+    const linked = hides
+      ? await linkedFrom(this.app, [{ name: `${move}_page`, page: this.editor.page.id }])
+      : []
     if (move === 'unpublish')
       return confirm({
         title: t('Take this page offline?'),
@@ -251,9 +252,7 @@ export class PublishMenu extends EditorElement {
     const { t } = this
     const { api, toast, report } = this.app
     try {
-      const { data } = await api.call<{ url: string }>('POST', `/pages/${this.editor.page.id}/preview`, {
-        body: {},
-      })
+      const { data } = await api.call('preview_page', { page: this.editor.page.id })
       await navigator.clipboard.writeText(data.url)
       toast({ text: t('Copied. Whoever has the link sees this draft for a day.') })
     } catch (error) {

@@ -1,13 +1,13 @@
 // Publishing and the other moves of a page: saved first, then done, and taken back where it can be.
+import type { Page } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
-import { isPending, ProblemError, type FieldError } from '../../api.ts'
+import { isPending } from '../../client/api.ts'
+import { ProblemError, type FieldError } from '../../client/problem.ts'
 import type { Blocks } from '../../editing/block-tree.ts'
 import { exactTime } from '../../elements/time.ts'
 import { ONLINE, type Editor, type Finding } from './editor.ts'
-import type { Block, EditedPage } from './page-data.ts'
+import type { Block } from './page-data.ts'
 import { undoOf, type Step, type Times, type Move } from './transitions.ts'
-
-type Answered = EditedPage & { warnings?: FieldError[] }
 
 /** True when it is done; what is wrong with the page is in `editor.findings`, everything else was said. */
 export const moveTo = (editor: Editor, move: Move, times: Times = {}): Promise<boolean> =>
@@ -44,9 +44,8 @@ export async function look(editor: Editor): Promise<boolean> {
   await saved(editor)
   if (!isSaved(editor)) return true
   try {
-    const path = `/pages/${editor.page.id}/check`
     const { api, lang: locale } = editor.app
-    const { errors, warnings } = await api.get<Record<'errors' | 'warnings', FieldError[]>>(path, { locale })
+    const { errors, warnings } = await api.get('check_page', { page: editor.page.id, locale })
     editor.findings = [
       ...errors.map((one) => findingOf(editor, one, true)),
       ...warnings.map((one) => findingOf(editor, one, false)),
@@ -59,11 +58,13 @@ export async function look(editor: Editor): Promise<boolean> {
   }
 }
 
+type Moved = Page & { warnings?: FieldError[] }
+
 function call(editor: Editor, { move, times }: Step) {
   const { api } = editor.app
   const { id } = editor.page
   return editor.session.queue(() =>
-    api.call<Answered>('POST', `/pages/${id}/${move}`, { body: { ...times } }),
+    api.call(move === 'discard' ? 'discard_draft' : `${move}_page`, { page: id, ...times }),
   )
 }
 
@@ -89,7 +90,7 @@ type Undo = (() => Promise<void>) | undefined
 
 async function done(
   editor: Editor,
-  { move, page, undo }: { move: Move; page: Answered; undo: Undo },
+  { move, page, undo }: { move: Move; page: Moved; undo: Undo },
 ): Promise<void> {
   const { app } = editor
   const { t, toast } = app
@@ -103,7 +104,7 @@ async function done(
   toast({ text, topic: ONLINE, ...(action && { action }) })
 }
 
-function said({ status, publish_at }: EditedPage, move: Move, { t, lang, me }: App): string {
+function said({ status, publish_at }: Page, move: Move, { t, lang, me }: App): string {
   const planned = () =>
     t('It will be published by itself: {time}.', { time: exactTime(publish_at!, lang, me.user?.timezone) })
   const texts: Record<Move, string> = {
@@ -127,12 +128,12 @@ const back = (editor: Editor, step: Step): Undo => {
 /** The draft that is thrown away stays a version: it can be brought back. */
 async function beforeDiscard(editor: Editor): Promise<Undo> {
   const { api, report } = editor.app
-  const path = `/pages/${editor.page.id}/revisions`
-  const last = await api.get<{ n: number }[]>(path, { limit: 1 }).then(([one]) => one?.n, () => undefined) // prettier-ignore
+  const { id: page } = editor.page
+  const last = await api.get('list_revisions', { page, limit: 1 }).then(([one]) => one?.n, () => undefined) // prettier-ignore
   if (last === undefined) return undefined
   return async () => {
     try {
-      await editor.session.queue(() => api.call('POST', `${path}/${last}/restore`, { body: {} }))
+      await editor.session.queue(() => api.call('restore_revision', { page, n: last }))
       await editor.reload()
     } catch (error) {
       if (!editor.isLockedOut(error)) report(error)

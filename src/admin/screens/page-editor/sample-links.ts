@@ -1,5 +1,5 @@
 // The example of a block without what only the kit's own example website has: links to places of its page, tables and their fields.
-import type { FieldDeclaration } from '../../../lib/fields/declaration.ts'
+import type { FieldDeclaration } from '../../client/operations.d.ts'
 
 /** A copy for a website of somebody's own. */
 export function exampleHere(sample: Record<string, unknown>, fields: readonly FieldDeclaration[]) {

@@ -1,6 +1,7 @@
 // What may be done with a page in its state, and by whom (contract 1.3).
+import type { Page } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
-import type { EditedPage, PageStatus } from './page-data.ts'
+import type { PageStatus } from './page-data.ts'
 
 export type Move =
   | 'publish' | 'schedule' | 'submit' | 'withdraw' | 'unpublish' | 'discard' | 'archive' | 'unarchive' // prettier-ignore
@@ -37,12 +38,12 @@ const PERMISSION: Record<Move, string> = {
 }
 
 /** Visitors see a version of it. */
-export const isPublic = ({ status, published_at }: Pick<EditedPage, 'status' | 'published_at'>): boolean =>
+export const isPublic = ({ status, published_at }: Pick<Page, 'status' | 'published_at'>): boolean =>
   published_at !== null && !['offline', 'archived', 'trash'].includes(status)
 
 /** The moves a person has; `changed` when the draft differs from what visitors see. */
 export function movesOf(
-  page: Pick<EditedPage, 'status' | 'published_at'>,
+  page: Pick<Page, 'status' | 'published_at'>,
   changed: boolean,
   app: Pick<App, 'can'>,
 ): Move[] {
@@ -57,7 +58,7 @@ export function mainMove(moves: readonly Move[]): Move | undefined {
   return (['publish', 'submit', 'withdraw', 'unarchive'] as const).find((move) => moves.includes(move))
 }
 
-type Before = Pick<EditedPage, 'status' | 'has_unpublished_changes' | 'publish_at' | 'unpublish_at'>
+type Before = Pick<Page, 'status' | 'has_unpublished_changes' | 'publish_at' | 'unpublish_at'>
 
 /** The moves that bring back what was before; none when it cannot be brought back as it was. */
 export function undoOf(page: Before, { move, times = {} }: Step): Step[] {

@@ -1,4 +1,5 @@
 // Who sees a page: everybody, whoever knows its password, or members with a role; it takes effect at once.
+import type { Page, Role } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/checkbox/checkbox.js'
 import '@awesome.me/webawesome/dist/components/input/input.js'
@@ -6,17 +7,13 @@ import '@awesome.me/webawesome/dist/components/radio-group/radio-group.js'
 import '@awesome.me/webawesome/dist/components/radio/radio.js'
 import { html, nothing, type PropertyValues } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { isPending, ProblemError } from '../../api.ts'
+import { isPending } from '../../client/api.ts'
+import { ProblemError } from '../../client/problem.ts'
 import { Loaded } from '../../elements/loaded.ts'
-import type { Page } from '../../../lib/pages/schema.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 
 type Access = 'public' | 'password' | 'role'
-interface Role {
-  name: string
-  label?: string
-}
 
 export class AccessForm extends AdminElement {
   static override properties = {
@@ -42,7 +39,7 @@ export class AccessForm extends AdminElement {
   /** Those who may not see the roles keep the ones that are chosen. */
   readonly #known: Loaded<Role[]> = new Loaded<Role[]>(this, (signal) =>
     this.app.can('roles.manage') && this.app.has('users')
-      ? this.app.api.get<Role[]>('/roles', { limit: 200 }, signal)
+      ? this.app.api.get('list_roles', { limit: 200 }, signal)
       : Promise.resolve([]),
   )
 
@@ -70,7 +67,7 @@ export class AccessForm extends AdminElement {
       ...(access === 'role' && { access_roles: this.roles }),
     }
     try {
-      const answer = await app.api.call<Page>('PATCH', `/pages/${this.page}`, { body })
+      const answer = await app.api.call('update_page', { page: this.page, ...body })
       if (isPending(answer)) return app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
       this.password = ''
       app.toast({ text: t('Saved. It is in effect now.') })
@@ -126,7 +123,7 @@ export class AccessForm extends AdminElement {
     const { t } = this
     return this.#known.render((known) => {
       const names = [...new Set([...known.map(({ name }) => name), ...this.roles])]
-      const labels = new Map(known.map(({ name, label }) => [name, label ?? name]))
+      const labels = new Map(known.map(({ name, title }) => [name, title]))
       const toggle = (name: string) => (event: Event) => {
         const on = (event.target as HTMLInputElement).checked
         this.roles = on ? [...this.roles, name] : this.roles.filter((one) => one !== name)

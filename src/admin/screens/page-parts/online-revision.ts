@@ -1,5 +1,5 @@
 // Which of the revisions visitors see now.
-import type { Api } from '../../api.ts'
+import type { Api } from '../../client/api.ts'
 
 export interface Known {
   n: number
@@ -14,7 +14,7 @@ export async function onlineRevision(
   for (const { n, kind } of revisions) {
     if (kind !== 'published') continue
     const query = { from: 'published', to: String(n) }
-    const { diff } = await api.get<{ diff: unknown[] }>(`/pages/${page}/revisions/compare`, query)
+    const { diff } = await api.get('compare_revisions', { page, ...query })
     if (!diff.length) return n
   }
   return undefined

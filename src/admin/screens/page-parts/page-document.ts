@@ -1,7 +1,7 @@
 // The versions of a page as documents that can be compared: a revision, the draft, what is public.
-import type { Api } from '../../api.ts'
+import type { Api } from '../../client/api.ts'
+import type { Page } from '../../client/operations.d.ts'
 import type { Doc } from '../../elements/diff/changes-of.ts'
-import type { Page } from '../../../lib/pages/schema.ts'
 
 export type Version = number | 'draft' | 'published'
 
@@ -12,11 +12,11 @@ const HEAD = [
 export async function readVersion(
   api: Api,
   page: number,
-  { version, signal }: { version: Version; signal?: AbortSignal },
+  { version, signal }: { version: Version; signal?: AbortSignal | undefined },
 ): Promise<Doc> {
   if (typeof version === 'number')
-    return (await api.get<{ content: Doc }>(`/pages/${page}/revisions/${version}`, {}, signal)).content
-  return documentOf(await api.get<Page>(`/pages/${page}`, { view: version }, signal))
+    return (await api.get('get_revision', { page, n: version }, signal)).content
+  return documentOf(await api.get('get_page', { page, view: version }, signal))
 }
 
 /** The part of a page that is drafted and compared. */

@@ -1,7 +1,7 @@
 // What the tabs beside the editor of a page have in common: which page, in which language, as it is edited now.
+import type { Page } from '../../client/operations.d.ts'
 import type { CSSResultGroup, PropertyDeclarations } from 'lit'
 import { AdminElement } from '../../admin-element.ts'
-import type { Page } from '../../../lib/pages/schema.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { choiceStyles } from '../pages/choice-styles.ts'

@@ -1,32 +1,21 @@
 // The revisions of a page: who changed it, when and how; one of them compared with what is there now, and brought back.
+import type { Revision } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import { css, html, nothing, type PropertyValues } from 'lit'
 import { define } from '../../admin-element.ts'
-import { isPending, type FieldError } from '../../api.ts'
+import { isPending } from '../../client/api.ts'
 import { keptAddress } from '../../elements/address-notes.ts'
 import '../../elements/message.ts'
 import { Paged } from '../../elements/paged.ts'
 import '../../elements/time.ts'
 import { versionNote } from '../../elements/version-note.ts'
-import type { Page } from '../../../lib/pages/schema.ts'
 import { isPublic } from '../page-editor/transitions.ts'
 import { channelName } from '../review/words.ts'
 import { onlineRevision } from './online-revision.ts'
 import { PagePart } from './page-part.ts'
 import './version-compare.ts'
 import type { Version } from './page-document.ts'
-
-interface Revision {
-  n: number
-  kind: 'draft' | 'published' | 'autosave' | 'restore' | 'import'
-  hash: string
-  channel: string
-  user: { name: string } | null
-  token: { name: string } | null
-  note: string | null
-  created_at: string
-}
 
 export class PageRevisions extends PagePart {
   static override properties = {
@@ -73,9 +62,9 @@ export class PageRevisions extends PagePart {
   declare chosen: number | undefined
   declare against: 'draft' | 'published'
   declare busy: boolean
-  readonly #list: Paged<Revision> = new Paged<Revision>(this, () => ({
-    path: `/pages/${this.page}/revisions`,
-    query: { limit: 50 },
+  readonly #list: Paged<'list_revisions'> = new Paged(this, 'list_revisions', () => ({
+    page: this.page,
+    limit: 50,
   }))
 
   constructor() {
@@ -127,10 +116,7 @@ export class PageRevisions extends PagePart {
     const { app, t } = this
     this.busy = true
     try {
-      const answer = await app.api.call<Page & { warnings?: FieldError[] }>(
-        'POST',
-        `/pages/${this.page}/revisions/${n}/restore`,
-      )
+      const answer = await app.api.call('restore_revision', { page: this.page, n })
       if (isPending(answer)) return app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
       const undo = { label: t('Undo'), run: () => this.#send(former!) }
       const kept = keptAddress(answer.data.warnings ?? [], t)

@@ -1,4 +1,5 @@
 // The page for search engines and for sharing: its words and picture, and how both will look.
+import type { MediaWithUsage } from '../../client/operations.d.ts'
 import { html } from 'lit'
 import { define } from '../../admin-element.ts'
 import { Loaded } from '../../elements/loaded.ts'
@@ -11,17 +12,11 @@ import './result-preview.ts'
 const TITLE_MAX = 120
 const DESCRIPTION_MAX = 320
 
-interface Media {
-  id: number
-  url: string
-  thumbnail: string | null
-}
-
 export class PageSearch extends PagePart {
-  readonly #image: Loaded<Media | undefined> = new Loaded<Media | undefined>(
+  readonly #image: Loaded<MediaWithUsage | undefined> = new Loaded<MediaWithUsage | undefined>(
     this,
     async (signal) =>
-      this.value.og_image ? this.app.api.get<Media>(`/media/${this.value.og_image}`, {}, signal) : undefined,
+      this.value.og_image ? this.app.api.get('get_media', { id: this.value.og_image }, signal) : undefined,
     () => [this.value.og_image],
   )
 

@@ -3,7 +3,7 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
-import { isPending } from '../../api.ts'
+import { isPending } from '../../client/api.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/time.ts'
 import { isLanguageWithin } from '../pages/reach.ts'
@@ -35,7 +35,7 @@ export class PageTranslations extends PagePart {
     const { app, t } = this
     this.busy = lang
     try {
-      const answer = await app.api.call('POST', `/pages/${this.page}/translate`, { body: { to: lang } })
+      const answer = await app.api.call('translate_page', { page: this.page, to: lang })
       if (isPending(answer)) return app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
       await app.navigate(this.#besides(lang))
     } catch (error) {

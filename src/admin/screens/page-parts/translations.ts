@@ -15,7 +15,7 @@ export async function translationsOf(
 ): Promise<Translation[]> {
   const { languages, default_language } = me.site
   const query = { 'filter[translation_group]': translation_group, limit: 200 }
-  const pages = await api.get<PageRow[]>('/pages', query, signal)
+  const pages = await api.get('list_pages', query, signal)
   const original =
     pages.find(({ lang }) => lang === (default_language ?? languages[0])) ??
     pages.toSorted((a, b) => a.id - b.id)[0]

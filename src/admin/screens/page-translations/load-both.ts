@@ -1,8 +1,8 @@
 // What the side by side needs: the original, its translation, and what of the original is newer than the translation.
+import type { Page } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
-import type { Page } from '../../../lib/pages/schema.ts'
 import { changedBlocks } from '../../elements/diff/changes-of.ts'
-import { loadTypes, type BlockType, type EditedPage, type EditorData } from '../page-editor/page-data.ts'
+import { loadTypes, type EditorData, type BlockType } from '../page-editor/page-data.ts'
 import { documentOf, readVersion } from '../page-parts/page-document.ts'
 import { closedFor } from '../pages/closed-for.ts'
 import { translationsOf, type Translation } from '../page-parts/translations.ts'
@@ -18,10 +18,6 @@ export interface Both {
   /** Blocks of the original that changed since the translation was saved. */
   newer: Set<string>
 }
-interface Revision {
-  n: number
-  created_at: string
-}
 
 export async function loadBoth(
   app: App,
@@ -30,14 +26,14 @@ export async function loadBoth(
 ): Promise<Both> {
   const { api } = app
   const [original, kinds] = await Promise.all([
-    api.get<Page>(`/pages/${encodeURIComponent(asked.id)}`, {}, signal),
+    api.get('get_page', { page: asked.id }, signal),
     loadTypes(app, signal),
   ])
   const languages = await translationsOf(app, original, signal)
   const others = languages.filter((one) => one.lang !== original.lang)
   const chosen = others.find((one) => one.lang === asked.lang) ?? others[0]
   const found = chosen?.page
-  const translated = found && (await api.get<EditedPage>(`/pages/${found.id}`, {}, signal))
+  const translated = found && (await api.get('get_page', { page: found.id }, signal))
   const newer = translated
     ? await newerBlocks({ api }, original, { than: translated.updated_at, signal })
     : new Set<string>()
@@ -63,7 +59,7 @@ async function newerBlocks(
   { than, signal }: { than: string; signal: AbortSignal },
 ): Promise<Set<string>> {
   if (page.updated_at <= than) return new Set()
-  const revisions = await api.get<Revision[]>(`/pages/${page.id}/revisions`, { limit: 200 }, signal)
+  const revisions = await api.get('list_revisions', { page: page.id, limit: 200 }, signal)
   const then = revisions.find(({ created_at }) => created_at <= than)
   return then
     ? changedBlocks(await readVersion(api, page.id, { version: then.n, signal }), documentOf(page))

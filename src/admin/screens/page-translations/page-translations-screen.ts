@@ -1,9 +1,10 @@
 // The original on the left, its translation on the right, block by block; what is typed is saved by itself.
+import type { Page } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing, type PropertyValues } from 'lit'
 import { define } from '../../admin-element.ts'
-import { isPending } from '../../api.ts'
+import { isPending } from '../../client/api.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/message.ts'
 import '../../elements/page-head.ts'
@@ -84,11 +85,11 @@ export class PageTranslationsScreen extends Screen {
     await editor?.close()
   }
 
-  async #create({ original, lang }: Both): Promise<void> {
+  async #create(original: Page, lang: string): Promise<void> {
     const { app, t } = this
     this.busy = true
     try {
-      const answer = await app.api.call('POST', `/pages/${original.id}/translate`, { body: { to: lang } })
+      const answer = await app.api.call('translate_page', { page: original.id, to: lang })
       if (isPending(answer)) app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
       else await this.#both.reload()
     } catch (error) {
@@ -166,7 +167,7 @@ export class PageTranslationsScreen extends Screen {
     const { app } = this
     const may = app.has('pages.structure') && isLanguageWithin(app.me.limits, both.lang!)
     return html`<cms-message icon="translate" heading=${t('Not translated yet')} text=${t('It begins as a copy of the original, as a draft.')}>
-      ${may ? html`<wa-button variant="brand" ?loading=${this.busy} @click=${() => this.#create(both)}>${t('Begin the translation')}</wa-button>` : nothing}
+      ${may ? html`<wa-button variant="brand" ?loading=${this.busy} @click=${() => this.#create(both.original, both.lang!)}>${t('Begin the translation')}</wa-button>` : nothing}
     </cms-message>`
   }
 }

@@ -27,10 +27,10 @@ export async function mayTrash(
   const { t, confirm } = app
   const n = publicCount(pages, set)
   const outer = outermost(pages, set)
-  const steps = outer.map(({ id }) => ({ method: 'DELETE' as const, path: `/pages/${id}` }))
+  const steps = outer.map(({ id }) => ({ name: 'delete_page' as const, page: id }))
   const gone = new Set(outer.map(({ id }) => id))
   const below = set.rows.filter(({ id }) => above(set.rows, id).some((one) => gone.has(one)))
-  const linked = await linkedFrom(app, steps, below.map(({ id }) => `/pages/${id}`)) // prettier-ignore
+  const linked = await linkedFrom(app, steps, below.map(({ id }) => ({ page: id }))) // prettier-ignore
   if (n === 0 && !linked.length) return true
   const lost =
     n === undefined

@@ -14,7 +14,7 @@ export async function closedFor(
   // One page after another: only for whoever is limited, and only until it is clear.
   while (!isWithin(me.limits, { lang: page.lang, uids })) {
     if (above === null) return t('You may look at this page. What you may change lies elsewhere.')
-    const parent: Placed = await api.get<Placed>(`/pages/${above}`, {}, signal)
+    const parent: Placed = await api.get('get_page', { page: above }, signal)
     uids.push(parent.uid)
     above = parent.parent_id
   }

@@ -1,6 +1,7 @@
 // Creates a page as the dialog describes it; a copy takes the blocks of another page along.
-import type { Answer, Api, Pending } from '../../api.ts'
-import type { Page } from '../../../lib/pages/schema.ts'
+import type { Api } from '../../client/api.ts'
+import type { CallAnswer, CallInput } from '../../client/calls.ts'
+import type { Page } from '../../client/operations.d.ts'
 
 export interface NewPage {
   title: string
@@ -16,10 +17,7 @@ export interface NewPage {
 }
 type Blocks = Page['blocks']
 
-export async function createPage(
-  api: Api,
-  page: NewPage,
-): Promise<Answer<{ id: number }> | Answer<Pending & { id: number }>> {
+export async function createPage(api: Api, page: NewPage): Promise<CallAnswer<'create_page'>> {
   const { title, slug, type, lang, parent, copy, link } = page
   const body = {
     ...{ title: title.trim(), type, lang },
@@ -27,13 +25,13 @@ export async function createPage(
     ...(parent !== undefined && { parent: String(parent) }),
     ...(type === 'link' && { link: link.trim() }),
     ...(type === 'page' &&
-      copy !== undefined && { blocks: withoutIds((await api.get<Page>(`/pages/${copy}`)).blocks) }),
+      copy !== undefined && { blocks: withoutIds((await api.get('get_page', { page: copy })).blocks) }),
   }
-  return api.call('POST', '/pages', { body })
+  return api.call('create_page', body)
 }
 
 /** The new page gives its blocks ids of its own. */
-const withoutIds = (blocks: Blocks): unknown[] =>
+const withoutIds = (blocks: Blocks): CallInput<'create_page'>['blocks'] =>
   blocks.map(({ id: _, children, ...block }) => ({
     ...block,
     ...(children && { children: withoutIds(children) }),

@@ -1,5 +1,5 @@
 // Pages that fit a search, in the order of their addresses: out of what is there, or asked of the service.
-import type { Api } from '../../api.ts'
+import type { Api } from '../../client/api.ts'
 import { stateName, type StateName } from './page-look.ts'
 import { listAll, type PageRow, type PageSet } from './page-row.ts'
 

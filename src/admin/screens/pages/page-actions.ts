@@ -1,6 +1,6 @@
 // What can be done with a page of the tree: one operation each, with what is said about it and how it is taken back.
 import type { App } from '../../app-context.ts'
-import { isPending, type Answer, type Method } from '../../api.ts'
+import { isPending, type Answer, type Pending } from '../../client/api.ts'
 import { newAddress } from '../../elements/address-notes.ts'
 import { linkedFrom, linkedPart } from '../../elements/linked-from.ts'
 import { mayTrash, publicCount } from './before-trash.ts'
@@ -14,19 +14,19 @@ export interface Doing {
   /** Called when the tree has to be read again. */
   changed: () => void | Promise<void>
 }
-interface Call {
-  method?: Method
-  path: string
-  body?: unknown
+interface Call<T> {
+  call: () => Promise<Answer<T> | Answer<Pending>>
   text: string
   undo?: () => void | Promise<void>
 }
 
 /** Sends a change, and tells what came of it; undefined when nothing has changed yet. */
-export async function change<T>({ app, changed }: Doing, call: Call): Promise<T | undefined> {
-  const { method = 'POST', path, body, text, undo } = call
+export async function change<T>(
+  { app, changed }: Doing,
+  { call, text, undo }: Call<T>,
+): Promise<T | undefined> {
   try {
-    const answer: Answer<T> = await app.api.call<T>(method, path, body === undefined ? {} : { body })
+    const answer = await call()
     await changed()
     if (isPending(answer)) {
       app.toast({ tone: 'neutral', text: app.t('The change waits for approval.') })
@@ -42,7 +42,10 @@ export async function change<T>({ app, changed }: Doing, call: Call): Promise<T 
   }
 }
 
-const body = ({ parent, position }: Target) => ({ parent: parent === null ? null : String(parent), position })
+const placed = ({ parent, position }: Target) => ({
+  parent: parent === null ? null : String(parent),
+  position,
+})
 
 /** `from`: where it was, for taking it back. */
 export function movePage(
@@ -50,16 +53,16 @@ export function movePage(
   page: PageRow,
   { from, to }: { from: Target; to: Target },
 ): Promise<unknown> {
-  const { t } = doing.app
-  const path = `/pages/${page.id}/move`
-  const title = page.title
+  const { api, t } = doing.app
+  const { id, title } = page
+  const moveTo = (target: Target) => () => api.call('move_page', { page: id, ...placed(target) })
   const back = () =>
-    change(doing, { path, body: body(from), text: t('{title} is back where it was.', { title }) })
+    change(doing, { call: moveTo(from), text: t('{title} is back where it was.', { title }) })
   const isElsewhere = from.parent !== to.parent && page.url !== null
   const text = isElsewhere
     ? t('{title} was moved. Visitors of the old address are redirected.', { title })
     : t('{title} was moved.', { title })
-  return change(doing, { path, body: body(to), text, undo: async () => void (await back()) })
+  return change(doing, { call: moveTo(to), text, undo: async () => void (await back()) })
 }
 
 export function renamePage(
@@ -67,32 +70,25 @@ export function renamePage(
   page: PageRow,
   names: Pick<PageRow, 'title' | 'nav_title'>,
 ): Promise<unknown> {
-  const { t } = doing.app
-  const path = `/pages/${page.id}`
-  const { title, nav_title } = page
-  const back = {
-    method: 'PATCH' as const,
-    path,
-    body: { title, nav_title },
-    text: t('It has its former name again.'),
-  }
+  const { api, t } = doing.app
+  const { id, title, nav_title } = page
+  const name = (given: typeof names) => () => api.call('update_page', { page: id, ...given })
+  const back = { call: name({ title, nav_title }), text: t('It has its former name again.') }
   const undo = async () => void (await change(doing, back))
   const isPublic = page.status === 'published'
   const text = isPublic ? t('Saved in the draft. Publish the page to show it.') : t('Saved.')
-  return change(doing, { method: 'PATCH', path, body: names, text, undo })
+  return change(doing, { call: name(names), text, undo })
 }
 
 export function showInMenu(doing: Doing, page: PageRow, in_menu: boolean): Promise<unknown> {
-  const { t } = doing.app
-  const path = `/pages/${page.id}`
+  const { api, t } = doing.app
+  const show = (shown: boolean) => () => api.call('update_page', { page: page.id, in_menu: shown })
   const isPublic = page.status === 'published'
   const done = in_menu ? t('It will be in the menu.') : t('It will not be in the menu.')
   const text = isPublic ? `${done} ${t('Publish the page to show it.')}` : done
-  const back = { method: 'PATCH' as const, path, body: { in_menu: !in_menu }, text: t('Taken back.') }
+  const back = { call: show(!in_menu), text: t('Taken back.') }
   return change(doing, {
-    method: 'PATCH',
-    path,
-    body: { in_menu },
+    call: show(in_menu),
     text,
     undo: async () => void (await change(doing, back)),
   })
@@ -100,7 +96,7 @@ export function showInMenu(doing: Doing, page: PageRow, in_menu: boolean): Promi
 
 export function publishPage(doing: Doing, { id, title }: PageRow): Promise<unknown> {
   return change(doing, {
-    path: `/pages/${id}/publish`,
+    call: () => doing.app.api.call('publish_page', { page: id }),
     text: doing.app.t('{title} is published.', { title }),
   })
 }
@@ -109,12 +105,13 @@ export async function unpublishPage(doing: Doing, page: PageRow): Promise<unknow
   const { app } = doing
   const { t } = app
   const { id, title, has_unpublished_changes } = page
-  const linked = await linkedFrom(app, [{ method: 'POST', path: `/pages/${id}/unpublish` }])
+  const linked = await linkedFrom(app, [{ name: 'unpublish_page', page: id }])
   const question = { title: t('Take {title} offline?', { title }), action: t('Take offline'), danger: true }
   if (linked.length && !(await app.confirm({ ...question, ...linkedPart(app, linked) }))) return undefined
   // Publishing again would show the draft: it takes this back only where both are the same.
   const undo = has_unpublished_changes ? {} : { undo: async () => void (await publishPage(doing, page)) }
-  return change(doing, { path: `/pages/${id}/unpublish`, text: t('{title} is offline.', { title }), ...undo })
+  const call = () => app.api.call('unpublish_page', { page: id })
+  return change(doing, { call, text: t('{title} is offline.', { title }), ...undo })
 }
 
 export async function trashPage(doing: Doing, page: PageRow): Promise<unknown> {
@@ -126,17 +123,17 @@ export async function trashPage(doing: Doing, page: PageRow): Promise<unknown> {
     publicCount([page], set) === 0
       ? t('{title} is back, as a draft.', { title })
       : t('{title} is back. Visitors see it once it is published again.', { title })
-  const restore = { path: `/trash/${encodeURIComponent(uid)}/restore`, text }
+  const restore = { call: () => app.api.call('restore_item', { uid }), text }
   return change(doing, {
-    ...{ method: 'DELETE', path: `/pages/${id}`, text: t('{title} is in the trash.', { title }) },
+    call: () => app.api.call('delete_page', { page: id }),
+    text: t('{title} is in the trash.', { title }),
     undo: async () => void (await change(doing, restore)),
   })
 }
 
 export const duplicatePage = (doing: Doing, { id, title }: PageRow): Promise<{ id: number } | undefined> =>
   change(doing, {
-    path: `/pages/${id}/duplicate`,
-    body: {},
+    call: () => doing.app.api.call('duplicate_page', { page: id }),
     text: doing.app.t('There is a copy of {title} now, as a draft.', { title }),
   })
 
@@ -146,8 +143,7 @@ export const translatePage = (
   to: string,
 ): Promise<{ id: number } | undefined> =>
   change(doing, {
-    path: `/pages/${id}/translate`,
-    body: { to },
+    call: () => doing.app.api.call('translate_page', { page: id, to }),
     text: doing.app.t('{title} can be translated now.', { title }),
   })
 

@@ -1,6 +1,6 @@
 // A page as the tree knows it, and the pages of a language as they are loaded.
-import type { Api, Query } from '../../api.ts'
-import type { Page } from '../../../lib/pages/schema.ts'
+import type { Page } from '../../client/operations.d.ts'
+import type { Api, Query } from '../../client/api.ts'
 
 export type PageRow = Pick<
   Page,
@@ -47,10 +47,7 @@ export async function listAll(api: Api, query: Query, signal?: AbortSignal): Pro
 }
 
 async function ask(api: Api, query: Query, signal?: AbortSignal) {
-  const { data, meta, links } = await api.call<PageRow[]>('GET', '/pages', {
-    query: { limit: PER_CALL, ...query },
-    ...(signal && { signal }),
-  })
+  const { data, meta, links } = await api.call('list_pages', { limit: PER_CALL, ...query }, { signal })
   const next = links?.next && new URL(links.next, location.href).searchParams.get('cursor')
   return { rows: data, cursor: next || undefined, total: Number(meta?.['total'] ?? 0) }
 }

@@ -1,5 +1,5 @@
 // What of the pages somebody may change whose membership is limited to parts of the tree or to languages (get_me: limits).
-import type { Me } from '../../me.ts'
+import type { Me } from '../../client/operations.d.ts'
 import type { PageRow } from './page-row.ts'
 
 type Limits = Me['limits']

@@ -2,7 +2,8 @@
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { isPending, ProblemError, type Method } from '../../api.ts'
+import { isPending, type Answer } from '../../client/api.ts'
+import { ProblemError } from '../../client/problem.ts'
 import { newAddress } from '../../elements/address-notes.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
@@ -10,8 +11,7 @@ import { mayTrash, outermost, publicCount } from './before-trash.ts'
 import type { PageRow, PageSet } from './page-row.ts'
 
 interface Job {
-  method: Method
-  pathOf: (page: PageRow) => string
+  call: (page: PageRow) => Promise<Answer<unknown>>
   /** Of what was done. */
   said: (n: number) => string
   undo?: (pages: PageRow[]) => void
@@ -64,7 +64,7 @@ export class SelectionBar extends AdminElement {
         ({ status, has_unpublished_changes }) => status !== 'published' || has_unpublished_changes,
       ),
       {
-        ...{ method: 'POST', pathOf: ({ id }) => `/pages/${id}/publish` },
+        call: ({ id }) => this.app.api.call('publish_page', { page: id }),
         said: (n) => this.t('Published: {n}.', { n }),
       },
     )
@@ -76,19 +76,19 @@ export class SelectionBar extends AdminElement {
     if (this.progress || !(await mayTrash(this.app, this.pages, set))) return
     const again = publicCount(outer, set) === 0 ? '' : ` ${t('Publish them to show them again.')}`
     await this.#run(outer, {
-      ...{ method: 'DELETE', pathOf: ({ id }) => `/pages/${id}` },
+      call: ({ id }) => this.app.api.call('delete_page', { page: id }),
       said: (n) => t('In the trash now: {n}.', { n }),
       undo: (pages) =>
         void this.#run(pages, {
-          ...{ method: 'POST', pathOf: ({ uid }) => `/trash/${encodeURIComponent(uid)}/restore` },
+          call: ({ uid }) => this.app.api.call('restore_item', { uid }),
           said: (n) => t('Brought back: {n}.', { n }) + again,
         }),
     })
   }
 
-  async #run(pages: PageRow[], { method, pathOf, said, undo }: Job): Promise<void> {
+  async #run(pages: PageRow[], { call, said, undo }: Job): Promise<void> {
     if (this.progress) return
-    const { api, toast, t } = this.app
+    const { toast, t } = this.app
     const done: PageRow[] = []
     const addresses: string[] = []
     let waits = 0
@@ -96,7 +96,7 @@ export class SelectionBar extends AdminElement {
     for (const [i, page] of pages.entries()) {
       this.progress = { done: i, all: pages.length }
       try {
-        const answer = await api.call(method, pathOf(page))
+        const answer = await call(page)
         if (isPending(answer)) waits++
         else done.push(page)
         addresses.push(newAddress(answer, t))

@@ -1,7 +1,7 @@
 // Whether the address that a new page would get belongs to another page already, and what it would get instead.
 import type { NewPage } from './create-page.ts'
 import { listAll, type PageRow, type PageSet } from './page-row.ts'
-import type { Api } from '../../api.ts'
+import type { Api } from '../../client/api.ts'
 
 export interface Taken {
   by: PageRow

@@ -1,21 +1,17 @@
 // What people allowed programs that connected by OAuth, each to be ended; above it where a program connects.
+import type { OauthGrant } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
-import { isPending } from '../../api.ts'
+import { isPending } from '../../client/api.ts'
 import '../../elements/page-head.ts'
 import { Paged } from '../../elements/paged.ts'
 import '../../elements/time.ts'
 import { Screen } from '../../screen.ts'
 import { layout } from '../../styles/layout.ts'
 import { shared } from '../../styles/shared.ts'
-import { mayWords, stateOf, stateWords, type Token } from '../tokens/token.ts'
-import './connect-program.ts'
-
-interface Grant extends Pick<Token, 'id' | 'level' | 'mode' | 'expires_at' | 'last_used_at' | 'revoked_at' | 'created_at' | 'user'> {
-  /** Its id is an address that vouches for its name, or a number when nobody does. */
-  client: { id: string; name: string }
-} // prettier-ignore
+import { mayWords, stateOf, stateWords } from '../tokens/token.ts'
+import './connect-program.ts' // prettier-ignore
 
 export class ProgramsScreen extends Screen {
   static override styles = [
@@ -27,9 +23,9 @@ export class ProgramsScreen extends Screen {
       }
     `,
   ]
-  readonly #list: Paged<Grant> = new Paged<Grant>(this, () => ({ path: '/oauth-grants' }))
+  readonly #list: Paged<'list_oauth_grants'> = new Paged(this, 'list_oauth_grants', () => ({}))
 
-  async #end({ id, client: { name } }: Grant): Promise<void> {
+  async #end({ id, client: { name } }: OauthGrant): Promise<void> {
     const { api, confirm, toast, report } = this.app
     const { t } = this
     const sure = await confirm({
@@ -41,7 +37,7 @@ export class ProgramsScreen extends Screen {
     })
     if (!sure) return
     try {
-      const answer = await api.call<Grant>('DELETE', `/oauth-grants/${encodeURIComponent(id)}`)
+      const answer = await api.call('revoke_oauth_grant', { id })
       if (isPending(answer)) return toast({ tone: 'neutral', text: t('The change waits for approval.') })
       this.#list.update((grants) => grants.map((one) => (one.id === id ? answer.data : one)))
       toast({ text: t('{name} has no access any more.', { name }) })
@@ -76,7 +72,7 @@ export class ProgramsScreen extends Screen {
       </div>`
   }
 
-  #table(grants: Grant[]) {
+  #table(grants: OauthGrant[]) {
     const { t } = this
     return html`<div class="panel flush">
       <table class="cards">
@@ -93,7 +89,7 @@ export class ProgramsScreen extends Screen {
     </div>`
   }
 
-  #row(one: Grant) {
+  #row(one: OauthGrant) {
     const { t } = this
     const state = stateOf(one)
     return html`<tr>

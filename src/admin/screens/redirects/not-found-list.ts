@@ -1,4 +1,5 @@
 // What visitors asked for in vain, most wanted first: a redirect can be made of each, or it can be let go.
+import type { NotFound } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { html } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
@@ -8,15 +9,14 @@ import '../../elements/time.ts'
 import { parts } from '../../styles/parts.ts'
 import { tableStyles } from '../../styles/table.ts'
 import { shared } from '../../styles/shared.ts'
-import type { NotFound } from './redirect.ts'
 
 export class NotFoundList extends AdminElement {
   static override styles = [shared, parts, tableStyles]
-  readonly #list: Paged<NotFound> = new Paged<NotFound>(this, () => ({ path: '/not-found-log' }))
+  readonly #list: Paged<'list_not_found'> = new Paged(this, 'list_not_found', () => ({}))
 
   async #dismiss({ path }: NotFound): Promise<void> {
     try {
-      await this.app.api.call('DELETE', '/not-found-log', { query: { path } })
+      await this.app.api.call('dismiss_not_found', { path })
       this.#list.update((items) => items.filter((one) => one.path !== path))
     } catch (error) {
       this.app.report(error)

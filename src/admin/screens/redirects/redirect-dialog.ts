@@ -1,4 +1,5 @@
 // Adds or changes a redirect; what is wrong stands at its field.
+import type { Redirect } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import '@awesome.me/webawesome/dist/components/option/option.js'
@@ -6,14 +7,14 @@ import '@awesome.me/webawesome/dist/components/select/select.js'
 import { css, html, nothing } from 'lit'
 import { keyed } from 'lit/directives/keyed.js'
 import { AdminElement, define } from '../../admin-element.ts'
-import { isPending, ProblemError } from '../../api.ts'
+import { isPending } from '../../client/api.ts'
+import { ProblemError } from '../../client/problem.ts'
 import { fieldSentence } from '../../elements/field-sentence.ts'
 import { isStale, meanwhile } from '../../elements/meanwhile.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
 import { saveLabel } from '../../elements/save-label.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import type { Redirect } from './redirect.ts'
 
 const STATUSES = [301, 302, 307, 308] as const
 
@@ -57,12 +58,18 @@ export class RedirectDialog extends AdminElement {
     const { id } = this.redirect ?? {}
     const { version } = this.theirs ?? this.redirect ?? {}
     const text = (name: string) => (form.get(name) as string | null)?.trim() ?? ''
-    const body = { from_path: text('from_path'), to_url: text('to_url'), status: Number(text('status')) }
+    const body = {
+      from_path: text('from_path'),
+      to_url: text('to_url'),
+      status: Number(text('status')) as Redirect['status'],
+    }
     this.busy = true
     try {
-      const answer = await this.app.api.call(id ? 'PATCH' : 'POST', id ? `/redirects/${id}` : '/redirects', {
-        body: { ...body, ...(version && { if_version: version }) },
-      })
+      const { api } = this.app
+      const input = { ...body, ...(version && { if_version: version }) }
+      const answer = await (id
+        ? api.call('update_redirect', { id, ...input })
+        : api.call('create_redirect', input))
       this.redirect = undefined
       const text = isPending(answer) ? this.t('The change waits for approval.') : this.t('Saved.')
       this.app.toast({ text })
@@ -85,7 +92,7 @@ export class RedirectDialog extends AdminElement {
   /** As it is now; undefined when it is gone, or another address by now. */
   async #read(): Promise<Redirect | undefined> {
     const { id, from_path: q } = this.theirs ?? this.redirect!
-    const found = await this.app.api.get<Redirect[]>('/redirects', { q, limit: 200 })
+    const found = await this.app.api.get('list_redirects', { q, limit: 200 })
     return found.find((one) => one.id === id)
   }
 

@@ -1,4 +1,5 @@
 // Redirects with search, adding, changing and deleting; beside them what visitors asked for in vain.
+import type { Redirect } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/input/input.js'
 import '@awesome.me/webawesome/dist/components/tab/tab.js'
@@ -6,7 +7,7 @@ import '@awesome.me/webawesome/dist/components/tab-group/tab-group.js'
 import '@awesome.me/webawesome/dist/components/tab-panel/tab-panel.js'
 import { html } from 'lit'
 import { define } from '../../admin-element.ts'
-import { isPending } from '../../api.ts'
+import { isPending } from '../../client/api.ts'
 import { notDeleted } from '../../elements/meanwhile.ts'
 import '../../elements/page-head.ts'
 import { Paged } from '../../elements/paged.ts'
@@ -14,12 +15,11 @@ import { Screen } from '../../screen.ts'
 import './not-found-list.ts'
 import './redirect-dialog.ts'
 import type { RedirectDialog } from './redirect-dialog.ts'
-import type { Redirect } from './redirect.ts'
 
 export class RedirectsScreen extends Screen {
-  readonly #list: Paged<Redirect> = new Paged<Redirect>(this, () => ({
-    path: '/redirects',
-    query: { q: this.query.get('q') ?? undefined, count: 1 },
+  readonly #list: Paged<'list_redirects'> = new Paged(this, 'list_redirects', () => ({
+    q: this.query.get('q') ?? undefined,
+    count: true,
   }))
 
   #find = (event: Event) => this.setQuery({ q: (event.target as HTMLInputElement).value.trim() })
@@ -31,7 +31,7 @@ export class RedirectsScreen extends Screen {
   async #delete({ id, version, from_path, to_url, status }: Redirect): Promise<void> {
     const { api, toast } = this.app
     try {
-      const answer = await api.call('DELETE', `/redirects/${id}`, { query: { if_version: version } })
+      const answer = await api.call('delete_redirect', { id, if_version: version })
       if (isPending(answer)) return toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
       this.#list.update((items) => items.filter((one) => one.id !== id))
       const undo = () => this.#restore({ from_path, to_url, status })
@@ -46,7 +46,7 @@ export class RedirectsScreen extends Screen {
 
   async #restore(body: Pick<Redirect, 'from_path' | 'to_url' | 'status'>): Promise<void> {
     try {
-      await this.app.api.call('POST', '/redirects', { body })
+      await this.app.api.call('create_redirect', body)
       await this.#list.reload()
     } catch (error) {
       this.app.report(error)

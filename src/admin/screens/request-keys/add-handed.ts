@@ -1,9 +1,10 @@
 // Adds the key of somebody who may only read: its fingerprint is compared, and a test shows that they have its other half.
+import type { RecipientChallenge } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { isPending } from '../../api.ts'
+import { isPending } from '../../client/api.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
 import { fingerprint } from '../../inbox/public-key.ts'
 import { SealError } from '../../inbox/seal-error.ts'
@@ -11,7 +12,7 @@ import { sealWords } from '../../inbox/seal-words.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { readHandedKey, type HandedKey } from './handed-key.ts'
-import { addRecipient, askChallenge, type Challenge } from './register-key.ts'
+import { addRecipient, askChallenge } from './register-key.ts'
 import { takenAlong } from './taken-along.ts'
 
 export class AddHanded extends AdminElement {
@@ -34,7 +35,7 @@ export class AddHanded extends AdminElement {
   ]
   declare isOpen: boolean
   /** Once the text was read. */
-  declare asked: (HandedKey & Challenge & { name: string }) | undefined
+  declare asked: (HandedKey & RecipientChallenge & { name: string }) | undefined
   declare busy: boolean
   declare fault: string | undefined
 
@@ -71,7 +72,7 @@ export class AddHanded extends AdminElement {
     public_key,
     wrapped_key,
     proof,
-  }: HandedKey & Challenge & { name: string }): Promise<void> {
+  }: HandedKey & RecipientChallenge & { name: string }): Promise<void> {
     const answer = this.#typed('answer').replace(/\s+/g, '')
     const { t, app } = this
     const added = await addRecipient(app.api, { name, public_key, wrapped_key }, { proof, answer })
@@ -110,7 +111,7 @@ export class AddHanded extends AdminElement {
       <label class="stacked"><span>${t('The text they sent')}</span><textarea class="input mono" data-key rows="4" autocomplete="off" spellcheck="false"></textarea></label>`
   }
 
-  #test({ publicKey, challenge, name }: HandedKey & Challenge & { name: string }) {
+  #test({ publicKey, challenge, name }: HandedKey & RecipientChallenge & { name: string }) {
     const { t } = this
     return html`<p>${t('Call {name}: the fingerprint on their screen must be this one. If it is not, cancel.', { name })}</p>
       <p><code translate="no">${fingerprint(publicKey)}</code></p>

@@ -1,12 +1,12 @@
 // Another name for a key; for one's own, open key another passphrase, too.
+import type { RequestRecipient } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { isPending } from '../../api.ts'
+import { isPending } from '../../client/api.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
 import { heldKey } from '../../inbox/held-key.ts'
-import type { Recipient } from '../../inbox/request.ts'
 import { SealError } from '../../inbox/seal-error.ts'
 import { sealWords } from '../../inbox/seal-words.ts'
 import { wrapKey } from '../../inbox/wrapped-key.ts'
@@ -44,13 +44,13 @@ export class ChangeKey extends AdminElement {
       }
     `,
   ]
-  declare recipient: Recipient | undefined
+  declare recipient: RequestRecipient | undefined
   declare name: string
   declare keeping: Keeping
   declare progress: number | undefined
   declare fault: string | undefined
 
-  open(recipient: Recipient): void {
+  open(recipient: RequestRecipient): void {
     this.name = recipient.name
     this.keeping = 'same'
     this.progress = undefined
@@ -69,7 +69,7 @@ export class ChangeKey extends AdminElement {
     try {
       const wrapped_key = typed === undefined ? null : await this.#wrap(typed)
       const body = { name: this.name.trim(), ...(keeping !== 'same' && { wrapped_key }) }
-      const answer = await app.api.call<Recipient>('PATCH', `/recipients/${recipient.id}`, { body })
+      const answer = await app.api.call('update_recipient', { id: recipient.id, ...body })
       const waits = isPending(answer)
       app.toast(
         waits ? { tone: 'neutral', text: t('The change waits for approval.') } : { text: t('Saved.') },
@@ -103,7 +103,7 @@ export class ChangeKey extends AdminElement {
     </wa-dialog>`
   }
 
-  #form({ public_key, wrapped_key }: Recipient) {
+  #form({ public_key, wrapped_key }: RequestRecipient) {
     const { t, keeping } = this
     const isOpen = heldKey()?.publicText === public_key
     const choice = (value: Keeping, words: string) => html`<label class="choice">

@@ -1,11 +1,12 @@
 // The keys of the website in a table: whose, since when, what each opens, and what can be done with it.
+import type { RequestRecipient } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import '../../elements/time.ts'
 import { KeyWatch } from '../../inbox/key-watch.ts'
-import type { Recipient, RequestHead } from '../../inbox/request.ts'
+import type { RequestHead } from '../../inbox/request.ts'
 import { lacking } from '../../inbox/rewrap-requests.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
@@ -33,11 +34,11 @@ export class KeyTable extends AdminElement {
       }
     `,
   ]
-  declare recipients: readonly Recipient[]
+  declare recipients: readonly RequestRecipient[]
   declare heads: readonly RequestHead[]
   readonly #watch: KeyWatch = new KeyWatch(this)
 
-  #tell(action: KeyAction, recipient: Recipient): void {
+  #tell(action: KeyAction, recipient: RequestRecipient): void {
     this.tell('cms-key-action', { action, recipient })
   }
 
@@ -53,7 +54,7 @@ export class KeyTable extends AdminElement {
     </div>`
   }
 
-  #row(recipient: Recipient) {
+  #row(recipient: RequestRecipient) {
     const { t } = this
     const { name, fingerprint, wrapped_key, created_at, public_key } = recipient
     const isOpen = this.#watch.key?.publicText === public_key
@@ -69,19 +70,19 @@ export class KeyTable extends AdminElement {
     </tr>`
   }
 
-  #opens({ fingerprint }: Recipient) {
+  #opens({ fingerprint }: RequestRecipient) {
     const { t, heads } = this
     const n = heads.filter(({ recipients }) => recipients.includes(fingerprint)).length
     return t('{n} of {all} requests', { n, all: heads.length })
   }
 
   /** How many requests the open key can let it read. */
-  #todo({ fingerprint }: Recipient): number {
+  #todo({ fingerprint }: RequestRecipient): number {
     const { key } = this.#watch
     return key ? lacking(this.heads, { reader: key.fingerprint, add: fingerprint }).length : 0
   }
 
-  #actions(recipient: Recipient) {
+  #actions(recipient: RequestRecipient) {
     const { t } = this
     if (!this.app.can('requests.manage')) return nothing
     const { name } = recipient

@@ -1,4 +1,5 @@
 // Lets another key read what one's own key reads: fingerprints are compared first, then request by request, with a way to go on.
+import type { RequestRecipient } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import { css, html, nothing } from 'lit'
@@ -6,7 +7,7 @@ import { AdminElement, define } from '../../admin-element.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
 import type { OpenKey } from '../../inbox/open-key.ts'
 import { fingerprint, parsePublicKey } from '../../inbox/public-key.ts'
-import { allRecipients, allRequests, type Recipient } from '../../inbox/request.ts'
+import { allRecipients, allRequests } from '../../inbox/request.ts'
 import { lacking, rewrapRequests, type Rewrapped } from '../../inbox/rewrap-requests.ts'
 import { SealError } from '../../inbox/seal-error.ts'
 import { sealWords } from '../../inbox/seal-words.ts'
@@ -17,7 +18,7 @@ interface Job {
   /** Who can read them now. */
   reader: OpenKey
   /** Who is to. */
-  recipient: Recipient
+  recipient: RequestRecipient
   /** It was made here a moment ago: there is nothing to compare. */
   isOwn?: boolean
 }

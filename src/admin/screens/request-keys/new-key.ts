@@ -1,13 +1,13 @@
 // Makes a key in this browser, in steps: how it is kept, its recovery text, and its public half told to the server.
+import type { RequestRecipient } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { isPending } from '../../api.ts'
+import { isPending } from '../../client/api.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
 import { makeKey, type OpenKey } from '../../inbox/open-key.ts'
 import { printRecoveryText } from '../../inbox/recovery-text.ts'
-import type { Recipient } from '../../inbox/request.ts'
 import { SealError } from '../../inbox/seal-error.ts'
 import { sealWords } from '../../inbox/seal-words.ts'
 import { wrapKey } from '../../inbox/wrapped-key.ts'
@@ -24,7 +24,7 @@ type Stage = 'ways' | 'paper' | 'sealing'
 export interface MadeKey {
   key: OpenKey
   /** Undefined while it waits for approval, or is to be handed over. */
-  recipient: Recipient | undefined
+  recipient: RequestRecipient | undefined
   name: string
   wrapped: string | undefined
 }
@@ -139,7 +139,7 @@ export class NewKey extends AdminElement {
       const answer = purpose === 'hand_over' ? undefined : await registerKey(this.app.api, key, { name, wrapped_key: wrapped }) // prettier-ignore
       const waits = answer !== undefined && isPending(answer)
       if (waits) this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
-      const recipient = answer && !waits ? answer.data : undefined
+      const recipient = answer && !isPending(answer) ? answer.data : undefined
       // Handed on: it is no longer ours to close.
       this.#key = undefined
       this.#close()

@@ -1,13 +1,9 @@
 // Tells the server a public key that was made here, with the proof that its secret half can be used.
-import type { Answer, Api } from '../../api.ts'
+import type { Api } from '../../client/api.ts'
+import type { CallAnswer } from '../../client/calls.ts'
+import type { RecipientChallenge } from '../../client/operations.d.ts'
 import { answerChallenge } from '../../inbox/challenge.ts'
 import type { OpenKey } from '../../inbox/open-key.ts'
-import type { Recipient } from '../../inbox/request.ts'
-
-export interface Challenge {
-  challenge: string
-  proof: string
-}
 export interface NewRecipient {
   name: string
   public_key: string
@@ -15,8 +11,8 @@ export interface NewRecipient {
 }
 type Asking = Pick<Api, 'call'>
 
-export const askChallenge = async (api: Asking, public_key: string): Promise<Challenge> =>
-  (await api.call<Challenge>('POST', '/recipients/challenges', { body: { public_key } })).data
+export const askChallenge = async (api: Asking, public_key: string): Promise<RecipientChallenge> =>
+  (await api.call('challenge_recipient', { public_key })).data
 
 /** Throws 'wrong_key' when the server seals for another key than this one. */
 export async function testKey(api: Asking, key: OpenKey): Promise<void> {
@@ -28,7 +24,7 @@ export async function registerKey(
   api: Asking,
   key: OpenKey,
   given: { name: string; wrapped_key: string | undefined },
-): Promise<Answer<Recipient>> {
+): Promise<CallAnswer<'add_recipient'>> {
   const asked = await askChallenge(api, key.publicText)
   const answer = answerChallenge(key, asked.challenge)
   return addRecipient(api, { ...given, public_key: key.publicText }, { proof: asked.proof, answer })
@@ -38,7 +34,7 @@ export function addRecipient(
   api: Asking,
   { name, public_key, wrapped_key }: NewRecipient,
   proved: { proof: string; answer: string },
-): Promise<Answer<Recipient>> {
+): Promise<CallAnswer<'add_recipient'>> {
   const body = { name, public_key, ...proved, ...(wrapped_key !== undefined && { wrapped_key }) }
-  return api.call<Recipient>('POST', '/recipients', { body })
+  return api.call('add_recipient', body)
 }

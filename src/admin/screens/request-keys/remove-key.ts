@@ -1,10 +1,11 @@
 // Takes a key out of the website, after saying what that does and what it does not.
+import type { RequestRecipient } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
-import { isPending, ProblemError } from '../../api.ts'
-import type { Recipient } from '../../inbox/request.ts'
+import { isPending } from '../../client/api.ts'
+import { ProblemError } from '../../client/problem.ts'
 
 /** Asks, and asks again when requests would be lost with it. True when it is gone. */
-export async function removeKey(app: App, recipient: Recipient): Promise<boolean> {
+export async function removeKey(app: App, recipient: RequestRecipient): Promise<boolean> {
   const { t, confirm } = app
   const { name } = recipient
   const isSure = await confirm({
@@ -16,7 +17,7 @@ export async function removeKey(app: App, recipient: Recipient): Promise<boolean
 }
 
 /** The same without the first question: it was replaced. */
-export async function dropKey(app: App, recipient: Recipient): Promise<boolean> {
+export async function dropKey(app: App, recipient: RequestRecipient): Promise<boolean> {
   const { t, confirm, report } = app
   const { name } = recipient
   try {
@@ -40,8 +41,12 @@ export async function dropKey(app: App, recipient: Recipient): Promise<boolean> 
   }
 }
 
-async function remove({ api, toast, t }: App, { id, name }: Recipient, force?: true): Promise<boolean> {
-  const answer = await api.call('DELETE', `/recipients/${id}`, force ? { query: { force } } : {})
+async function remove(
+  { api, toast, t }: App,
+  { id, name }: RequestRecipient,
+  force?: true,
+): Promise<boolean> {
+  const answer = await api.call('remove_recipient', { id, ...(force ? { force } : {}) })
   if (isPending(answer)) {
     toast({ tone: 'neutral', text: t('The change waits for approval.') })
     return false

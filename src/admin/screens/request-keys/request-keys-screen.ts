@@ -1,4 +1,5 @@
 // The keys for requests: the first one is made here, others follow, and each is told what it can and cannot do.
+import type { RequestRecipient } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
@@ -12,7 +13,7 @@ import '../../inbox/key-bar.ts'
 import '../../inbox/key-opener.ts'
 import { KeyWatch } from '../../inbox/key-watch.ts'
 import type { OpenKey } from '../../inbox/open-key.ts'
-import { allRecipients, allRequests, type Recipient, type RequestHead } from '../../inbox/request.ts'
+import { allRecipients, allRequests, type RequestHead } from '../../inbox/request.ts'
 import { lacking } from '../../inbox/rewrap-requests.ts'
 import { SealError } from '../../inbox/seal-error.ts'
 import { sealWords } from '../../inbox/seal-words.ts'
@@ -33,7 +34,7 @@ import { isReallyThem } from './really-them.ts'
 import { dropKey, removeKey } from './remove-key.ts'
 
 interface Work {
-  recipients: Recipient[]
+  recipients: RequestRecipient[]
   heads: RequestHead[]
 }
 
@@ -49,7 +50,7 @@ export class RequestKeysScreen extends Screen {
   declare handed: MadeKey | undefined
   declare testing: boolean
   /** That is being replaced. */
-  #old: { key: OpenKey; recipient: Recipient } | undefined
+  #old: { key: OpenKey; recipient: RequestRecipient } | undefined
 
   override unsaved(): boolean {
     const isOpen = this.renderRoot.querySelector<NewKey>('cms-new-key')?.isBusy ?? false
@@ -86,7 +87,7 @@ export class RequestKeysScreen extends Screen {
   }
 
   /** The new key reads everything before the old one goes; whatever is cut off can be gone on with from the table. */
-  async #takeOver(key: OpenKey, recipient: Recipient): Promise<void> {
+  async #takeOver(key: OpenKey, recipient: RequestRecipient): Promise<void> {
     const { key: reader, recipient: old } = this.#old!
     this.#old = undefined
     await this.#loaded.reload()
@@ -112,7 +113,7 @@ export class RequestKeysScreen extends Screen {
     }
   }
 
-  async #act(action: KeyAction, recipient: Recipient): Promise<void> {
+  async #act(action: KeyAction, recipient: RequestRecipient): Promise<void> {
     if (action === 'change') return this.#find<ChangeKey>('cms-change-key').open(recipient)
     const reader = heldKey()
     if (action === 'let_read' && reader) await this.#find<LetRead>('cms-let-read').open({ reader, recipient })
@@ -174,7 +175,7 @@ export class RequestKeysScreen extends Screen {
       </section>
       <section class="stack" aria-labelledby="all">
         <div class="row apart"><h2 id="all">${t('All keys')}</h2><div class="row">${this.#more()}</div></div>
-        <cms-key-table .recipients=${recipients} .heads=${heads} @cms-key-action=${({ detail }: CustomEvent<{ action: KeyAction; recipient: Recipient }>) => void this.#act(detail.action, detail.recipient)}></cms-key-table>
+        <cms-key-table .recipients=${recipients} .heads=${heads} @cms-key-action=${({ detail }: CustomEvent<{ action: KeyAction; recipient: RequestRecipient }>) => void this.#act(detail.action, detail.recipient)}></cms-key-table>
         <p class="quiet small">${t('A new key reads what arrives from now on. To let it read older requests too, somebody whose key can read them opens that key here.')}</p>
         <p class="quiet small">${t('Requests are removed for good 180 days after they were done, and 30 days after they were deleted or marked as spam.')}</p>
       </section>`
@@ -188,7 +189,7 @@ export class RequestKeysScreen extends Screen {
       <wa-button size="s" appearance="outlined" @click=${() => this.#find<AddHanded>('cms-add-handed').open()}>${t('Add the key of somebody else')}</wa-button>`
   }
 
-  #openKey(recipients: Recipient[], key: OpenKey) {
+  #openKey(recipients: RequestRecipient[], key: OpenKey) {
     const { t } = this
     const own = recipients.find(({ public_key }) => public_key === key.publicText)
     return html`<div class="panel stack">

@@ -1,6 +1,6 @@
 // Where an answer to a request goes: a mail in the person's own program, begun with address and reference.
+import type { DataTable } from '../../client/operations.d.ts'
 import { normaliseEmailAddress } from '../../../lib/base/text/email-address.ts'
-import type { DataTable } from '../../data/data-table.ts'
 import type { RequestContent } from '../../inbox/open-content.ts'
 import type { RequestHead } from '../../inbox/request.ts'
 
@@ -21,7 +21,7 @@ export function addressOf(
   { values }: Pick<RequestContent, 'values'>,
   table: Pick<DataTable, 'fields' | 'settings'> | undefined,
 ): string | undefined {
-  const form = table?.settings['form'] as { confirm_field?: string } | undefined
+  const form = table?.settings['form']
   const fields = (table?.fields ?? []).filter(({ type }) => type === 'email').map(({ name }) => name)
   return [form?.confirm_field, ...fields]
     .map((name) => (name === undefined ? undefined : values[name]))

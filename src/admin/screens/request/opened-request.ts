@@ -1,9 +1,9 @@
 // A request that was opened with a key: its content, or why it cannot be shown. Nothing of it outlives the key.
+import type { SealedRequest } from '../../client/operations.d.ts'
 import { fromText } from '../../inbox/bytes.ts'
 import { openContentKey, type ContentKey } from '../../inbox/content-key.ts'
 import type { RequestContent } from '../../inbox/open-content.ts'
 import type { OpenKey } from '../../inbox/open-key.ts'
-import type { SealedRequest } from '../../inbox/request.ts'
 import { SealError } from '../../inbox/seal-error.ts'
 
 export interface OpenedRequest {

@@ -1,10 +1,11 @@
 // What is readable of a request without a key: its form, status, time, size, and whose keys open it.
+import type { RequestRecipient, SealedRequest } from '../../client/operations.d.ts'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import '../../elements/time.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
 import { setStatus } from '../../inbox/change-request.ts'
-import { STATUSES, statusTone, statusWords, type Recipient, type SealedRequest, type Status } from '../../inbox/request.ts' // prettier-ignore
+import { STATUSES, statusTone, statusWords, type Status } from '../../inbox/request.ts' // prettier-ignore
 import { sizeText } from '../../media/media-item.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
@@ -50,7 +51,7 @@ export class RequestFacts extends AdminElement {
     `,
   ]
   declare request: SealedRequest
-  declare recipients: readonly Recipient[]
+  declare recipients: readonly RequestRecipient[]
 
   #change = async ({ target }: Event): Promise<void> => {
     const select = target as HTMLSelectElement

@@ -1,9 +1,9 @@
 // One request: what is readable of it for everybody, and its content for whoever opens their key.
+import type { DataTable, RequestRecipient, SealedRequest } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
-import type { DataTable } from '../../data/data-table.ts'
 import { stillHere } from '../../data/still-here.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/page-head.ts'
@@ -13,7 +13,7 @@ import '../../inbox/key-bar.ts'
 import '../../inbox/key-opener.ts'
 import { markRead } from '../../inbox/mark-read.ts'
 import { KeyWatch } from '../../inbox/key-watch.ts'
-import { allRecipients, type Recipient, type RequestHead, type SealedRequest } from '../../inbox/request.ts'
+import { allRecipients, type RequestHead } from '../../inbox/request.ts'
 import { sealWords } from '../../inbox/seal-words.ts'
 import { Screen } from '../../screen.ts'
 import { openRequest, type OpenedRequest } from './opened-request.ts'
@@ -24,7 +24,7 @@ import './request-facts.ts'
 interface Work {
   request: SealedRequest
   table: DataTable | undefined
-  recipients: Recipient[]
+  recipients: RequestRecipient[]
 }
 
 export class RequestScreen extends Screen {
@@ -47,10 +47,10 @@ export class RequestScreen extends Screen {
 
   async #load(signal: AbortSignal): Promise<Work> {
     const { api, has } = this.app
-    const request = await api.get<SealedRequest>(`/requests/${this.params['id']}`, {}, signal)
+    const request = await api.get('get_request', { id: this.params['id']! }, signal)
     const { table } = request
     const [schema, recipients] = await Promise.all([
-      table && has('data') ? api.get<DataTable>(`/data/${encodeURIComponent(table)}/schema`, {}, signal) : undefined, // prettier-ignore
+      table && has('data') ? api.get('get_data_table', { table }, signal) : undefined, // prettier-ignore
       allRecipients(api, signal),
     ])
     return { request, table: schema, recipients }
@@ -141,7 +141,7 @@ export class RequestScreen extends Screen {
 
   #locked({ recipients, request }: Work) {
     const { t } = this
-    const opens = ({ fingerprint }: Recipient) => Number(request.recipients.includes(fingerprint))
+    const opens = ({ fingerprint }: RequestRecipient) => Number(request.recipients.includes(fingerprint))
     return html`<section class="panel stack" aria-labelledby="locked">
       <h2 id="locked" class="row" tabindex="-1"><wa-icon name="lock"></wa-icon>${t('Sealed')}</h2>
       <p>${t('Open your key to read it. Everything is decrypted in this browser; the server never sees it.')}</p>

@@ -1,9 +1,9 @@
 // The list of sealed requests: which form, when, how far; what they say is shown where one is opened.
+import type { DataTable, RequestRecipient } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
-import type { DataTable } from '../../data/data-table.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/page-head.ts'
 import { Paged } from '../../elements/paged.ts'
@@ -15,7 +15,7 @@ import { focusIfLost } from '../../inbox/focus-if-lost.ts'
 import '../../inbox/key-bar.ts'
 import '../../inbox/key-opener.ts'
 import { KeyWatch } from '../../inbox/key-watch.ts'
-import { STATUSES, statusTone, statusWords, type Recipient, type RequestHead, type Status } from '../../inbox/request.ts' // prettier-ignore
+import { STATUSES, statusTone, statusWords, type RequestHead, type Status } from '../../inbox/request.ts' // prettier-ignore
 import { sizeText } from '../../media/media-item.ts'
 import { Screen } from '../../screen.ts'
 import { listStyles } from './list-styles.ts'
@@ -26,21 +26,21 @@ const TRASH = 'trash'
 
 interface Around {
   tables: DataTable[]
-  recipients: Recipient[]
+  recipients: RequestRecipient[]
 }
 
 export class RequestsScreen extends Screen {
   static override styles = [Screen.styles, controlStyles, listStyles]
   readonly #key: KeyWatch = new KeyWatch(this, () => this.hasUpdated && void focusIfLost(this, 'tbody a'))
-  readonly #list: Paged<RequestHead> = new Paged<RequestHead>(this, () => ({
-    path: '/requests',
-    query: { ...this.#filters, count: 1 },
+  readonly #list: Paged<'list_requests'> = new Paged(this, 'list_requests', () => ({
+    ...this.#filters,
+    count: true,
   }))
   readonly #around: Loaded<Around> = new Loaded<Around>(this, async (signal) => {
     const { api, has } = this.app
     const [tables, recipients] = await Promise.all([
-      has('data') ? api.get<DataTable[]>('/data', { limit: 200 }, signal) : [],
-      api.get<Recipient[]>('/recipients', { limit: 50 }, signal),
+      has('data') ? api.get('list_data_tables', { limit: 200 }, signal) : [],
+      api.get('list_recipients', { limit: 50 }, signal),
     ])
     return { tables: tables.filter(({ kind }) => kind === 'inbox'), recipients }
   })

@@ -1,5 +1,6 @@
 // Who sent a request, by the fields of its form: a name and an address. Strangers wrote it: it is text and never markup.
-import type { DataTable, TableField } from '../../data/data-table.ts'
+import type { DataTable } from '../../client/operations.d.ts'
+import type { TableField } from '../../data/data-table.ts'
 import type { RequestContent } from '../../inbox/open-content.ts'
 import { addressOf } from '../request/answer-address.ts'
 

@@ -1,10 +1,10 @@
 // Who sent the requests of a list: each is opened in this browser while the key is open, and forgotten with it.
+import type { DataTable } from '../../client/operations.d.ts'
 import type { ReactiveController } from 'lit'
 import type { AdminElement } from '../../admin-element.ts'
-import type { DataTable } from '../../data/data-table.ts'
 import { heldKey, watchKey } from '../../inbox/held-key.ts'
 import type { OpenKey } from '../../inbox/open-key.ts'
-import type { RequestHead, SealedRequest } from '../../inbox/request.ts'
+import type { RequestHead } from '../../inbox/request.ts'
 import { openRequest } from '../request/opened-request.ts'
 import { senderOf, type Sender } from './sender.ts'
 
@@ -85,7 +85,7 @@ export class Senders implements ReactiveController {
     { key, tables, signal }: { key: OpenKey; tables: readonly DataTable[]; signal: AbortSignal },
   ): Promise<Sender | null> {
     try {
-      const request = await this.#host.app.api.get<SealedRequest>(`/requests/${id}`, {}, signal)
+      const request = await this.#host.app.api.get('get_request', { id }, signal)
       if (signal.aborted || !key.isOpen) return null
       const { read } = openRequest(request, key)
       read?.contentKey.close()

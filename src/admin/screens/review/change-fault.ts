@@ -1,4 +1,5 @@
 // Why a change could not be applied; where somebody has changed the same, by the names of what it was.
+import type { Change } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
@@ -6,7 +7,6 @@ import { Loaded } from '../../elements/loaded.ts'
 import { shared } from '../../styles/shared.ts'
 import { clashPlaces } from '../change/place-words.ts'
 import { labelsFor } from '../change/shown.ts'
-import type { Change, ChangeDetail } from './change.ts'
 import { isClash } from './words.ts'
 
 /** `.change`, one with a fault. */
@@ -31,7 +31,7 @@ export class ChangeFault extends AdminElement {
   async #read(signal: AbortSignal): Promise<string[]> {
     const { app, t, change } = this
     if (!isClash(change.error)) return []
-    const detail = await app.api.get<ChangeDetail>(`/changes/${change.id}`, { locale: app.lang }, signal)
+    const detail = await app.api.get('get_change_status', { change: change.id, locale: app.lang }, signal)
     const docs = { before: detail.before ?? {}, after: detail.after ?? {} }
     const labels = await labelsFor(app, detail, signal)
     return clashPlaces(detail.conflict?.pointers ?? [], docs, { labels, t })

@@ -1,7 +1,8 @@
 // What lists of changes can be filtered by: whoever and whatever the latest changes are by and about.
+import type { CallInput } from '../../client/calls.ts'
+import type { Change } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
 import { channelName, isNamed, isUndoing, operationOf, programOf, thingName } from './words.ts'
-import type { Change } from './change.ts'
 
 export interface Choice {
   value: string
@@ -21,7 +22,7 @@ const LATEST = 200
 
 export async function loadChoices(
   { api, lang, t }: Pick<App, 'api' | 'lang' | 't'>,
-  status: string,
+  status: CallInput<'list_changes'>['status'],
   signal?: AbortSignal,
 ): Promise<Choices> {
   const changes = await latest({ api, lang }, { status }, signal)
@@ -38,9 +39,9 @@ export async function loadChoices(
 /** The latest changes, as many as a page of results holds. */
 export const latest = (
   { api, lang }: Pick<App, 'api' | 'lang'>,
-  query: { status: string },
+  query: Pick<CallInput<'list_changes'>, 'status'>,
   signal?: AbortSignal,
-): Promise<Change[]> => api.get<Change[]>('/changes', { ...query, limit: LATEST, locale: lang }, signal)
+): Promise<Change[]> => api.get('list_changes', { ...query, limit: LATEST, locale: lang }, signal)
 
 /** Whose changes can be taken back together: people, tokens, programs, and batches. */
 export const peopleOf = (changes: readonly Change[], t: App['t']): Choice[] => [

@@ -1,8 +1,7 @@
 // The tables that changes of entries are about: the log names them by their numbers.
+import type { Change, DataTable } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
-import type { DataTable } from '../../data/data-table.ts'
 import { knownTables } from '../../data/known-tables.ts'
-import type { Change } from './change.ts'
 
 type Entity = Change['entity']
 /** What is needed of a table to find its entries. */

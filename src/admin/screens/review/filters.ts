@@ -1,4 +1,5 @@
 // The filters above a list of changes; which ones is said by `names`.
+import type { CallInput } from '../../client/calls.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/input/input.js'
 import '@awesome.me/webawesome/dist/components/option/option.js'
@@ -55,7 +56,7 @@ export class ChangeFilters extends AdminElement {
   ]
   declare names: readonly FilterName[]
   declare query: URLSearchParams
-  declare status: string
+  declare status: CallInput<'list_changes'>['status']
   /** On a phone they are folded, so that what was found is to be seen first. */
   declare open: boolean
   readonly #choices: Loaded<Choices> = new Loaded<Choices>(

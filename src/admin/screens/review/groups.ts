@@ -1,5 +1,5 @@
 // Changes in the order of the list, those of one batch together: what builds on one another is looked at together.
-import type { Change } from './change.ts'
+import type { Change } from '../../client/operations.d.ts'
 
 export interface Group {
   key: string

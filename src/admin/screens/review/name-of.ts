@@ -1,5 +1,5 @@
 // What a thing is called while a change of it is not in force: by the name it had before.
-import type { ChangeDetail } from './change.ts'
+import type { ChangeDetail } from '../../client/operations.d.ts'
 
 type Named = Pick<ChangeDetail, 'entity' | 'status' | 'reverted_by' | 'before' | 'diff' | 'summary'>
 

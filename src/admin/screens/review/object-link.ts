@@ -1,8 +1,8 @@
 // Where a thing is looked after in the admin, if there is a screen for it that the person may open.
+import type { Change } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
 import { entryPath } from '../../data/entry/entry.ts'
 import { mayOpen, screenAt } from '../../screens.ts'
-import type { Change } from './change.ts'
 import { numbersOf, type EntryTable } from './entry-table.ts'
 
 /** By type; what is a number of its own has a page of its own. */
@@ -36,11 +36,20 @@ export function objectPath(
   return found && mayOpen(found.screen, app) ? path : undefined
 }
 
-/** The same for the admin and for the operations; undefined while it is only proposed, and when its table is gone. */
-export function entryPlace(entity: Change['entity'], tables: readonly EntryTable[]): string | undefined {
-  const [id, entry] = numbersOf(entity)
-  const table = tables.find((one) => one.id === id)
-  return table && entryPath(table.handle, entry)
+/** Below /admin; undefined while it is only proposed, and when its table is gone. */
+function entryPlace(entity: Change['entity'], tables: readonly EntryTable[]): string | undefined {
+  const entry = entryOf(entity, tables)
+  return entry && entryPath(entry.table, entry.id)
+}
+
+/** As operations name it. */
+export function entryOf(
+  entity: Change['entity'],
+  tables: readonly EntryTable[],
+): { table: string; id: number } | undefined {
+  const [number, id] = numbersOf(entity)
+  const table = tables.find((one) => one.id === number)
+  return table && id !== undefined ? { table: table.handle, id } : undefined
 }
 
 function placeOf({ type, id, label }: NonNullable<Change['entity']>): string | undefined {

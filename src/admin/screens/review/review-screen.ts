@@ -1,15 +1,16 @@
 // What waits for somebody to decide, those of a batch together; and with the filter what was decided before.
+import type { Change } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
-import type { Query } from '../../api.ts'
+import type { Query } from '../../client/api.ts'
 import '../../elements/message.ts'
 import '../../elements/page-head.ts'
 import { Paged } from '../../elements/paged.ts'
 import '../../elements/time.ts'
 import { Screen } from '../../screen.ts'
 import './change-fault.ts'
-import { expiresAt, type Change } from './change.ts'
+import { expiresAt } from './change.ts'
 import { whoFilter } from './choices.ts'
 import './filters.ts'
 import type { FilterName } from './filters.ts'
@@ -28,9 +29,10 @@ export class ReviewScreen extends Screen {
   static override styles = [Screen.styles, listStyles]
   /** How much was submitted that somebody may publish; undefined while nobody knows. */
   declare submitted: number | undefined
-  protected readonly list: Paged<Change> = new Paged<Change>(this, () => ({
-    path: '/changes',
-    query: { ...this.#filter(), locale: this.app.lang, count: 1 },
+  protected readonly list: Paged<'list_changes'> = new Paged(this, 'list_changes', () => ({
+    ...this.#filter(),
+    locale: this.app.lang,
+    count: true,
   }))
 
   constructor() {

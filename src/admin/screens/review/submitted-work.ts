@@ -1,4 +1,5 @@
 // What authors have submitted for review, above the queue: published or sent back right there.
+import type { Submitted } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing, type PropertyValues } from 'lit'
@@ -9,7 +10,7 @@ import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { publishDraft, takeBack } from '../change/decide.ts'
 import { listStyles } from './list-styles.ts'
-import { askReason, placeOf, sendBack, submitAgain, SUBMITTED, type Submitted } from './submitted.ts'
+import { askReason, placeOf, sendBack, submitAgain } from './submitted.ts'
 import { thingName } from './words.ts'
 
 /** Tells `cms-submitted` (how many, once that is known), and `cms-counts` when it has changed. */
@@ -36,10 +37,7 @@ export class SubmittedWork extends AdminElement {
   ]
   /** The path of what is being decided. */
   declare busy: string | undefined
-  readonly #work: Paged<Submitted> = new Paged<Submitted>(this, () => ({
-    path: SUBMITTED,
-    query: { count: 1 },
-  }))
+  readonly #work: Paged<'list_submitted'> = new Paged(this, 'list_submitted', () => ({ count: true }))
   #told: number | undefined
 
   reload(): Promise<void> {
@@ -56,7 +54,7 @@ export class SubmittedWork extends AdminElement {
   async #publish(work: Submitted): Promise<void> {
     const { t, app } = this
     await this.#do(work, async () => {
-      const batch = await publishDraft(app.api, placeOf(work))
+      const batch = await publishDraft(app.api, work)
       if (batch === undefined) return false
       const undo = () => this.#do(work, async () => void (await takeBack(app.api, [batch])))
       this.#say(t('Published: {title}', { title: work.title }), undo)

@@ -5,7 +5,7 @@ import { countSubmitted } from './submitted.ts'
 /** Undefined when it is nothing to be told. */
 export async function countWaiting({ api }: Pick<App, 'api'>): Promise<number | undefined> {
   const [{ meta }, submitted] = await Promise.all([
-    api.call('GET', '/changes', { query: { limit: 1, count: 1 } }),
+    api.call('list_changes', { limit: 1, count: true }),
     countSubmitted(api).catch(() => 0),
   ])
   return (Number(meta?.['total']) || 0) + submitted || undefined

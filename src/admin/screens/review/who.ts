@@ -1,9 +1,9 @@
 // Who did something and by what, with a picture that tells people from programs at a glance; and who decided on it.
+import type { Change } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import '../../elements/time.ts'
 import type { Translate } from '../../lang/lang.ts'
-import type { Change } from './change.ts'
 import { actorOf, behindOf, deciderOf, meansOf } from './words.ts'
 
 const PROGRAMS = new Set(['mcp', 'ai', 'api', 'import', 'sync'])

@@ -1,6 +1,7 @@
 // What people call the states, channels and kinds of things that changes are about.
+import type { Change } from '../../client/operations.d.ts'
 import type { Translate } from '../../lang/lang.ts'
-import type { Change, State } from './change.ts'
+import type { State } from './change.ts'
 
 /** The edits of one person in one go: the name of such a batch says nothing. */
 export const isNamed = (batch: string): boolean => !/^edit-[0-9a-z]{10}$/.test(batch)

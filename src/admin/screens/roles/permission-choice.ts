@@ -1,10 +1,11 @@
 // The permissions of a role as checkboxes, by what they belong to. Nobody gives one they lack.
+import type { Permission } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/checkbox/checkbox.js'
 import { css, html } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import { inGroups, type Permission } from './role.ts'
+import { inGroups } from './role.ts'
 
 export class PermissionChoice extends AdminElement {
   static override properties = { permissions: { attribute: false }, chosen: { attribute: false } }

@@ -1,4 +1,5 @@
 // Makes or changes a role; of a built-in one only what is asked of its people.
+import type { Permission, Role } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/checkbox/checkbox.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
@@ -7,14 +8,15 @@ import '@awesome.me/webawesome/dist/components/option/option.js'
 import '@awesome.me/webawesome/dist/components/select/select.js'
 import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { isPending, ProblemError } from '../../api.ts'
+import { isPending } from '../../client/api.ts'
+import { ProblemError } from '../../client/problem.ts'
 import { dialogReady } from '../../elements/dialog-way.ts'
 import { isStale, meanwhile } from '../../elements/meanwhile.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import './permission-choice.ts'
 import { roleStarts } from './role-starts.ts'
-import { nameOf, type FactorPolicy, type Permission, type Role } from './role.ts'
+import { nameOf, type FactorPolicy } from './role.ts'
 
 type Draft = Pick<Role, 'title' | 'permissions' | 'approval' | 'second_factor' | 'built_in'> & {
   name?: string
@@ -56,13 +58,13 @@ export class RoleDialog extends AdminElement {
     const { version } = this.theirs ?? this.draft!
     if (!built_in && !permissions.length && !(await this.#meantEmpty())) return
     const policies = { approval, second_factor, ...(version && { if_version: version }) }
-    const body = built_in ? policies : { title: title.trim(), permissions, ...policies }
+    const own = { title: title.trim(), permissions, ...policies }
     this.busy = true
     this.fault = undefined
     try {
       const answer = name
-        ? await this.app.api.call('PATCH', `/roles/${encodeURIComponent(name)}`, { body })
-        : await this.app.api.call('POST', '/roles', { body: { name: nameOf(title), ...body } })
+        ? await this.app.api.call('update_role', { name, ...(built_in ? policies : own) })
+        : await this.app.api.call('create_role', { name: nameOf(title), ...own })
       this.draft = undefined
       const text = isPending(answer) ? this.t('The change waits for approval.') : this.t('Saved.')
       this.app.toast({ text })
@@ -85,7 +87,7 @@ export class RoleDialog extends AdminElement {
   }
 
   async #refused(error: unknown, name: string | undefined): Promise<void> {
-    const read = () => this.app.api.get<Role>(`/roles/${encodeURIComponent(name!)}`)
+    const read = () => this.app.api.get('get_role', { name: name! })
     const theirs = isStale(error) ? await read().catch(() => undefined) : undefined
     if (theirs) this.theirs = theirs
     else if (error instanceof ProblemError && !isStale(error)) this.fault = error

@@ -1,6 +1,6 @@
 // What a new role can begin with: the permissions for one kind of work, as far as they may be given.
+import type { Permission } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
-import type { Permission } from './role.ts'
 
 export interface RoleStart {
   key: string

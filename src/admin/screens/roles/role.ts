@@ -1,28 +1,7 @@
 // A role and a permission, as the operations answer them.
+import type { Permission } from '../../client/operations.d.ts'
 
 export type FactorPolicy = 'off' | 'remind' | 'required'
-
-export interface Role {
-  version: number
-  name: string
-  title: string
-  built_in: boolean
-  permissions: string[]
-  /** What its people write waits for a reviewer. */
-  approval: boolean
-  second_factor: FactorPolicy
-  members: number
-}
-
-export interface Permission {
-  key: string
-  group: string
-  label: string
-  description: string
-  feature: string | null
-  /** Its feature is on. */
-  on: boolean
-}
 
 /** By what they belong to, in the order of the alphabet. */
 export const inGroups = (permissions: Permission[]): [string, Permission[]][] =>

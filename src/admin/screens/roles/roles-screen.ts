@@ -1,8 +1,9 @@
 // The roles: built-in ones explained, those of the website made, changed and deleted.
+import type { Permission, Role } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
-import { isPending } from '../../api.ts'
+import { isPending } from '../../client/api.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/page-head.ts'
 import { Screen } from '../../screen.ts'
@@ -11,7 +12,7 @@ import { shared } from '../../styles/shared.ts'
 import { inOrder, roleWords } from '../users/role-choices.ts'
 import './role-dialog.ts'
 import type { RoleDialog } from './role-dialog.ts'
-import { inGroups, type Permission, type Role } from './role.ts'
+import { inGroups } from './role.ts'
 
 interface Found {
   roles: Role[]
@@ -71,8 +72,8 @@ export class RolesScreen extends Screen {
   readonly #found: Loaded<Found> = new Loaded<Found>(this, async (signal) => {
     const query = { locale: this.app.lang, limit: 200 }
     const [roles, permissions] = await Promise.all([
-      this.app.api.get<Role[]>('/roles', query, signal),
-      this.app.api.get<Permission[]>('/permissions', query, signal),
+      this.app.api.get('list_roles', query, signal),
+      this.app.api.get('list_permissions', query, signal),
     ])
     return { roles: inOrder(roles), permissions }
   })
@@ -98,7 +99,7 @@ export class RolesScreen extends Screen {
     })
     if (!sure) return
     try {
-      const answer = await api.call('DELETE', `/roles/${encodeURIComponent(name)}`)
+      const answer = await api.call('delete_role', { name })
       if (isPending(answer)) return toast({ tone: 'neutral', text: t('The change waits for approval.') })
       toast({ text: t('{name} is deleted.', { name: title }) })
       await this.#found.reload()

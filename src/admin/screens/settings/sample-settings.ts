@@ -1,9 +1,10 @@
 // Which settings still hold the sample text of the kit.
+import type { SampleText } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { Loaded } from '../../elements/loaded.ts'
-import { acceptSample, sampleText, type SampleText } from '../../elements/sample-text.ts'
+import { acceptSample, sampleText } from '../../elements/sample-text.ts'
 import type { FieldDeclaration } from '../../fields/define-control.ts'
 import { layout } from '../../styles/layout.ts'
 import { parts } from '../../styles/parts.ts'

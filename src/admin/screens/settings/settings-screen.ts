@@ -1,4 +1,5 @@
 // The title and the kit's settings in one language; what is unsaved is asked about before it is left.
+import type { Settings } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/details/details.js'
 import '@awesome.me/webawesome/dist/components/input/input.js'
@@ -6,7 +7,8 @@ import '@awesome.me/webawesome/dist/components/option/option.js'
 import '@awesome.me/webawesome/dist/components/select/select.js'
 import { html, nothing, type PropertyValues } from 'lit'
 import { define } from '../../admin-element.ts'
-import { isPending, ProblemError, type FieldError } from '../../api.ts'
+import { isPending } from '../../client/api.ts'
+import { ProblemError, type FieldError } from '../../client/problem.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import { isStale } from '../../elements/meanwhile.ts'
 import '../../elements/page-head.ts'
@@ -18,7 +20,7 @@ import { choiceStyles } from '../pages/choice-styles.ts'
 import { Screen } from '../../screen.ts'
 import { workLanguage } from '../../work-language.ts'
 import './sample-settings.ts'
-import type { Page, Settings, Values } from './settings-data.ts'
+import type { Page, Values } from './settings-data.ts'
 import { settingsStyles } from './settings-styles.ts'
 import './site-hosts.ts'
 import { timezoneChoice } from './timezone-choice.ts'
@@ -66,8 +68,8 @@ export class SettingsScreen extends Screen {
     const lang = this.query.get('lang')
     const query = lang === null ? {} : { lang }
     const [{ data: settings, etag }, { fields }] = await Promise.all([
-      api.call<Settings>('GET', '/settings', { query, signal }),
-      api.get<{ fields: FieldDeclaration[] }>('/settings/schema', { locale }, signal),
+      api.call('get_settings', query, { signal }),
+      api.get('get_settings_schema', { locale }, signal),
     ])
     return { settings, etag, fields }
   }
@@ -150,13 +152,11 @@ export class SettingsScreen extends Screen {
     }
     this.busy = true
     try {
-      const answer = await this.app.api.call<Settings>('PATCH', '/settings', {
-        body,
-        ...(etag && { if_match: etag }),
-      })
+      const answer = await this.app.api.call('update_settings', body, { if_match: etag })
       this.#forget()
       this.waits = isPending(answer)
-      if (this.waits) this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
+      if (isPending(answer))
+        this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
       else {
         this.#page.set({ settings: answer.data, etag: answer.etag, fields })
         this.app.toast({ text: this.t('Saved.') })

@@ -1,22 +1,17 @@
 // The host names of the website: which there are, a new one, another primary one, one less.
+import type { Hosts } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/input/input.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import type { Method } from '../../api.ts'
-import { ProblemError } from '../../api.ts'
+import { isPending } from '../../client/api.ts'
+import type { CallAnswer } from '../../client/calls.ts'
+import { ProblemError } from '../../client/problem.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import { sampleLines, sampleText } from '../../elements/sample-text.ts'
 import { layout } from '../../styles/layout.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-
-interface Hosts {
-  hosts: string[]
-  primary_host: string
-  current: string | null
-  locked: boolean
-}
 
 export class SiteHosts extends AdminElement {
   static override properties = { host: { state: true }, fault: { state: true }, busy: { state: true } }
@@ -58,7 +53,7 @@ export class SiteHosts extends AdminElement {
   declare host: string
   declare fault: string
   declare busy: boolean
-  readonly #hosts: Loaded<Hosts> = new Loaded(this, (signal) => this.app.api.get<Hosts>('/hosts', {}, signal))
+  readonly #hosts: Loaded<Hosts> = new Loaded(this, (signal) => this.app.api.get('get_hosts', {}, signal))
 
   constructor() {
     super()
@@ -70,12 +65,12 @@ export class SiteHosts extends AdminElement {
     event.preventDefault()
     const host = this.host.trim()
     if (!host || !(await this.#agreed(host, this.t('Add')))) return
-    if (await this.#send('POST', '/hosts', { host })) this.host = ''
+    if (await this.#send(() => this.app.api.call('add_host', { host }), true)) this.host = ''
   }
 
   async #makePrimary(host: string): Promise<void> {
     if (await this.#agreed(host, this.t('Make it the primary host')))
-      await this.#send('PATCH', '/hosts', { primary_host: host })
+      await this.#send(() => this.app.api.call('update_hosts', { primary_host: host }))
   }
 
   /** What still is sample text is named before people outside reach it. */
@@ -101,20 +96,25 @@ export class SiteHosts extends AdminElement {
       action: t('Remove'),
       danger: true,
     })
-    if (agreed) await this.#send('DELETE', `/hosts/${encodeURIComponent(host)}`)
+    if (agreed) await this.#send(() => this.app.api.call('remove_host', { host }))
   }
 
-  async #send(method: Method, path: string, body?: Record<string, unknown>): Promise<boolean> {
+  /** `beside`: what speaks against it is told beside the field. */
+  async #send(call: () => Promise<CallAnswer<'update_hosts'>>, beside = false): Promise<boolean> {
     this.busy = true
     this.fault = ''
     try {
-      const { data } = await this.app.api.call<Hosts>(method, path, body ? { body } : {})
-      this.#hosts.set(data)
+      const answer = await call()
+      if (isPending(answer)) {
+        this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
+        return true
+      }
+      this.#hosts.set(answer.data)
       this.app.toast({ text: this.t('Saved.') })
       await this.app.refresh()
       return true
     } catch (error) {
-      if (error instanceof ProblemError && method === 'POST') this.fault = error.message
+      if (error instanceof ProblemError && beside) this.fault = error.message
       else this.app.report(error)
       return false
     } finally {

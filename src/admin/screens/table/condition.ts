@@ -1,10 +1,11 @@
 // One condition of a field, as rules one after the other, or as text where rules are not enough.
+import type { FieldType } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import type { Operator } from '../../../lib/rules/conditions/condition.ts'
 import { AdminElement, define } from '../../admin-element.ts'
 import type { TableField } from '../../data/data-table.ts'
-import { labelOf, type FieldType } from '../../field-builder/field-options.ts'
+import { labelOf } from '../../field-builder/field-options.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
@@ -101,7 +102,10 @@ export class ConditionEditor extends AdminElement {
   #operatorsOf(name: string) {
     const field = this.#fieldOf(name)
     const type = this.types.find(({ key }) => key === field?.type)
-    return (field?.operators ?? type?.operators ?? ['eq', 'ne', 'filled', 'empty']).filter(isBuildable)
+    return (
+      (field?.['operators'] as Operator[] | undefined) ??
+      (type?.operators as Operator[] | undefined) ?? ['eq', 'ne', 'filled', 'empty']
+    ).filter(isBuildable)
   }
 
   /** Rests on the field above it, if there is one. */

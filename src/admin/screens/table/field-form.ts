@@ -2,7 +2,7 @@
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import type { FieldError } from '../../api.ts'
+import type { FieldError } from '../../client/problem.ts'
 import type { TableField } from '../../data/data-table.ts'
 import { systemFields } from '../../data/entries/filter-fields.ts'
 import { withCurrencies, withFittingUnit } from '../../field-builder/currencies.ts'

@@ -1,6 +1,6 @@
 // What of a table has an index: what its lists are sorted and filtered by often.
+import type { DataTable } from '../../client/operations.d.ts'
 import { html, nothing } from 'lit'
-import type { DataTable } from '../../data/data-table.ts'
 import { labelOf } from '../../field-builder/field-options.ts'
 import type { Translate } from '../../lang/lang.ts'
 import { systemOrders } from './settings-fields.ts'

@@ -1,6 +1,7 @@
 // The parts of a field's form as declarations: what it is called, what its type can do, and the rules it keeps.
-import type { DataTable, TableField } from '../../data/data-table.ts'
-import { choice, ownOptions, widthOf, type FieldType } from '../../field-builder/field-options.ts'
+import type { DataTable, FieldType } from '../../client/operations.d.ts'
+import type { TableField } from '../../data/data-table.ts'
+import { choice, ownOptions, widthOf } from '../../field-builder/field-options.ts'
 import type { FieldDeclaration } from '../../fields/define-control.ts'
 import type { Translate } from '../../lang/lang.ts'
 

@@ -1,9 +1,9 @@
 // The dialog in which the type of a new field is chosen: all types by what they are for.
+import type { FieldType } from '../../client/operations.d.ts'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import type { App } from '../../app-context.ts'
 import { kindGroups, type FieldKind, type KindGroup } from '../../data/field-kinds.ts'
-import type { FieldType } from '../../field-builder/field-options.ts'
 import { openPicker } from '../../pickers/open-picker.ts'
 import { PickerElement } from '../../pickers/picker-element.ts'
 import { rove } from '../../pickers/roving.ts'

@@ -1,5 +1,5 @@
 // What a field and its choices are called in the other languages of the website: `labels` as lines of a form, and back.
-import type { FieldError } from '../../api.ts'
+import type { FieldError } from '../../client/problem.ts'
 import type { App } from '../../app-context.ts'
 import type { TableField } from '../../data/data-table.ts'
 import type { FieldDeclaration } from '../../fields/define-control.ts'

@@ -1,7 +1,8 @@
 // What saving would do to a table, in words: from what the service plans, and from what it cannot know the words of.
+import type { FieldType } from '../../client/operations.d.ts'
 import type { TableDraft, TableField } from '../../data/data-table.ts'
 import { keysOf, same } from '../../editing/same.ts'
-import { labelOf, type FieldType } from '../../field-builder/field-options.ts'
+import { labelOf } from '../../field-builder/field-options.ts'
 import { optionWords } from '../../field-builder/option-words.ts'
 import type { Translate } from '../../lang/lang.ts'
 import { conditionWords } from './field-parts.ts'

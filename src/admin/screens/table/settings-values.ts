@@ -1,6 +1,6 @@
 // The settings of a table as one flat form, and back; pointers of what speaks against them likewise.
-import type { FieldError } from '../../api.ts'
-import type { TableDraft, TableSettings } from '../../data/data-table.ts'
+import type { FieldError } from '../../client/problem.ts'
+import type { TableDraft } from '../../data/data-table.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -25,15 +25,15 @@ export function withSetting(draft: TableDraft, key: string, value: unknown): Tab
   const part = NESTED.find((one) => key.startsWith(`${one}_`))
   if (!part) return { ...draft, settings: put(draft.settings, key, value) }
   const member = key.slice(part.length + 1)
-  const inner = put((draft.settings[part] ?? {}) as Values, member, value)
+  const inner = put<Values>((draft.settings[part] ?? {}), member, value)
   // Without what it is about, it says nothing.
   const isEmpty = !Object.keys(inner).length || (part === 'calendar' && !inner['start']) || (part === 'contact' && !inner['name']) // prettier-ignore
   return { ...draft, settings: put(draft.settings, part, isEmpty ? undefined : inner) }
 }
 
-function put(values: Values, key: string, value: unknown): TableSettings {
-  const { [key]: _, ...rest } = values
-  return value === undefined ? rest : { ...values, [key]: value }
+function put<V extends object>(values: V, key: string, value: unknown): V {
+  const { [key as keyof V]: _, ...rest } = values
+  return value === undefined ? (rest as V) : { ...values, [key]: value }
 }
 
 /** Of what the form shows. */

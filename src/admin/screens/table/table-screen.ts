@@ -6,7 +6,7 @@ import '@awesome.me/webawesome/dist/components/tab-group/tab-group.js'
 import '@awesome.me/webawesome/dist/components/tab-panel/tab-panel.js'
 import { html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
-import type { DataTable, TableDraft } from '../../data/data-table.ts'
+import type { TableDraft } from '../../data/data-table.ts'
 import { draftOf } from '../../data/data-table.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import { meanwhile } from '../../elements/meanwhile.ts'
@@ -77,7 +77,7 @@ export class TableScreen extends Screen {
     })
     const [types, tables] = await Promise.all([
       fieldTypes(this.app, signal),
-      api.get<DataTable[]>('/data', { limit: 200 }, signal),
+      api.get('list_data_tables', { limit: 200 }, signal),
       session.load(signal),
     ])
     return { session, around: { types, tables, isInbox: session.state.table.kind === 'inbox' } }

@@ -1,6 +1,8 @@
 // A table from reading it to saving it: what is saved, what became of it here, what speaks against it, and undo and redo.
-import { isPending, ProblemError, type Api, type FieldError } from '../../api.ts'
-import { draftOf, type DataTable, type TableDraft } from '../../data/data-table.ts'
+import type { DataTable, SavedDataTable } from '../../client/operations.d.ts'
+import { isPending, type Api } from '../../client/api.ts'
+import { ProblemError, type FieldError } from '../../client/problem.ts'
+import { appliedTable, draftOf, type TableDraft } from '../../data/data-table.ts'
 import { same } from '../../editing/same.ts'
 import { noSteps, record, redo, undo, type Steps } from '../design/steps.ts'
 import { mergeTables } from './merge-tables.ts'
@@ -16,23 +18,9 @@ export interface BrokenReference {
   /** The name that stands there. */
   name: string
 }
+export type TableChange = SavedDataTable['changes'][number]
 /** Of a field: what the new type, options or limits do not take. */
-export interface Misfits {
-  entries: number
-  fits: number
-  /** The first of them. */
-  ids: number[]
-  examples: string[]
-}
-/** As `plan_data_table` tells it. */
-export interface TableChange {
-  kind: 'add' | 'remove' | 'rename' | 'type' | 'options' | 'order' | 'settings'
-  field?: string
-  setting?: string
-  from?: string
-  to?: string
-  misfits?: Misfits
-}
+export type Misfits = NonNullable<TableChange['misfits']>
 export interface TableState {
   /** As it is saved. */
   table: DataTable
@@ -54,14 +42,14 @@ interface Options {
 
 export class TableSession {
   readonly #api: Api
-  readonly #path: string
+  readonly #table: string
   readonly #changed: (state: TableState) => void
   #state!: TableState
   #etag: string | undefined
 
   constructor({ api, handle, changed }: Options) {
     this.#api = api
-    this.#path = `/data/${encodeURIComponent(handle)}/schema`
+    this.#table = handle
     this.#changed = changed
   }
   get state(): TableState {
@@ -98,9 +86,8 @@ export class TableSession {
   async plan(): Promise<{ changes: TableChange[]; breaks: BrokenReference[] } | undefined> {
     const { draft } = this.#state
     try {
-      const { data, meta } = await this.#api.call<{ changes: TableChange[] }>('POST', `${this.#path}/plan`, {
-        body: { ...draft, replace: true },
-      })
+      const input = { table: this.#table, ...draft, replace: true }
+      const { data, meta } = await this.#api.call('plan_data_table', input)
       const warnings = (meta?.['warnings'] ?? []) as BrokenReference[]
       this.#set({ ...this.#state, errors: [] })
       return { changes: data.changes, breaks: warnings.filter(({ code }) => code === 'breaks') }
@@ -114,15 +101,13 @@ export class TableSession {
   async apply({ clear = false } = {}): Promise<Outcome> {
     const { draft } = this.#state
     try {
-      const answer = await this.#api.call<DataTable>('PUT', this.#path, {
-        body: { ...draft, replace: true, ...(clear && { clear }) },
-        ...(this.#etag !== undefined && { if_match: this.#etag }),
-      })
+      const input = { table: this.#table, ...draft, replace: true, ...(clear && { clear }) }
+      const answer = await this.#api.call('update_data_table', input, { if_match: this.#etag })
       if (isPending(answer)) {
         this.discard()
         return 'pending'
       }
-      this.#saved(answer.data, { sent: draft, etag: answer.etag })
+      this.#saved(appliedTable(answer.data), { sent: draft, etag: answer.etag })
       return 'saved'
     } catch (error) {
       if (error instanceof ProblemError && error.status === 412) return this.#meet()
@@ -168,7 +153,7 @@ export class TableSession {
   }
 
   async #read(signal?: AbortSignal): Promise<DataTable> {
-    const { data, etag } = await this.#api.call<DataTable>('GET', this.#path, { ...(signal && { signal }) })
+    const { data, etag } = await this.#api.call('get_data_table', { table: this.#table }, { signal })
     this.#etag = etag
     return data
   }

@@ -1,10 +1,11 @@
 // The settings of a table in sections, with its icon.
+import type { DataTable } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import type { FieldError } from '../../api.ts'
-import { iconOf, type DataTable, type TableDraft } from '../../data/data-table.ts'
+import type { FieldError } from '../../client/problem.ts'
+import { iconOf, type TableDraft } from '../../data/data-table.ts'
 import '../../fields/fields.ts'
 import type { CmsInputDetail } from '../../fields/fields.ts'
 import { pickIcon } from '../../pickers/pick-icon.ts'

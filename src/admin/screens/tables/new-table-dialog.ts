@@ -4,7 +4,9 @@ import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { isPending, ProblemError } from '../../api.ts'
+import type { SavedDataTable } from '../../client/operations.d.ts'
+import { isPending } from '../../client/api.ts'
+import { ProblemError } from '../../client/problem.ts'
 import { askForImport } from '../../data/entries/asked-import.ts'
 import { stillHere } from '../../data/still-here.ts'
 import { saveLabel } from '../../elements/save-label.ts'
@@ -25,21 +27,11 @@ interface Names {
   handle?: string
 }
 
-interface Emptied {
-  table: string
-  field: string
-  entries: number
-}
 interface NewTable extends Pick<Template, 'icon' | 'fields' | 'settings'> {
   name: string
   singular: string
   handle: string
 }
-interface Planned {
-  empties?: Emptied[]
-  after?: { empties?: Emptied[] } | null
-}
-
 export class NewTableDialog extends AdminElement {
   static override properties = {
     taken: { attribute: false },
@@ -128,7 +120,7 @@ export class NewTableDialog extends AdminElement {
     try {
       const body = await this.#asked({ ...named, icon, fields, settings })
       if (!body) return
-      const answer = await this.app.api.call('POST', '/data', { body })
+      const answer = await this.app.api.call('save_data_table', body)
       this.names = undefined
       if (isPending(answer))
         this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
@@ -168,10 +160,10 @@ export class NewTableDialog extends AdminElement {
   }
 
   /** A table in the trash may have had the handle: whether what still leads there may be emptied. */
-  async #mayEmpty(body: object): Promise<boolean> {
+  async #mayEmpty(body: NewTable): Promise<boolean> {
     const { api, confirm } = this.app
-    const { data } = await api.call<Planned>('POST', '/data', { body, query: { dry_run: true } })
-    const empties = data.after?.empties ?? data.empties ?? []
+    const { data } = await api.dryRun('save_data_table', body)
+    const empties = (data.after?.['empties'] ?? []) as NonNullable<SavedDataTable['empties']>
     if (!empties.length) return true
     const { t } = this
     const list = empties.map(({ table, field, entries }) => `${table} (${field}): ${entries}`).join(', ')

@@ -1,10 +1,11 @@
 // A file that a new table begins with: chosen, looked at by the service, and the fields that were found, to leave some out.
+import type { GuessedTable } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { ProblemError } from '../../api.ts'
-import { guessTable, type Guessed, type GuessedField } from '../../data/entries/guess-table.ts'
+import { ProblemError } from '../../client/problem.ts'
+import { guessTable, type GuessedField } from '../../data/entries/guess-table.ts'
 import { encodingNote, unreadFile, type UnreadFile } from '../../data/entries/encoding-note.ts'
 import { previewOf } from '../../data/entries/import-file.ts'
 import '../../elements/loading.ts'
@@ -14,7 +15,7 @@ import { fieldWords } from './field-words.ts'
 import { fromFileStyles } from './from-file-styles.ts'
 import type { Template } from './templates.ts'
 
-export interface FileTable extends Pick<Guessed, 'columns' | 'decimal_comma'> {
+export interface FileTable extends Pick<GuessedTable, 'columns' | 'decimal_comma'> {
   file: File
   /** What the table is called after it. */
   name: string
@@ -34,7 +35,7 @@ export class TableFromFile extends AdminElement {
   }
   static override styles = [shared, parts, fromFileStyles]
   declare file: File | undefined
-  declare guessed: Guessed | undefined
+  declare guessed: GuessedTable | undefined
   /** Names of fields that are left out. */
   declare left: ReadonlySet<string>
   declare fault: string | undefined
@@ -120,7 +121,7 @@ export class TableFromFile extends AdminElement {
     </div>`
   }
 
-  #fields({ fields, title_field: title }: Guessed) {
+  #fields({ fields, title_field: title }: GuessedTable) {
     const { t, left } = this
     return html`<fieldset class="found" aria-live="polite">
       <legend>${t('Fields that were found')}</legend>
@@ -139,7 +140,7 @@ export class TableFromFile extends AdminElement {
 define('cms-table-from-file', TableFromFile)
 
 /** Throws EncodingError before it is sent; what else is wrong with it the service says. */
-async function guessed(api: Parameters<typeof guessTable>[0], file: File): Promise<Guessed> {
+async function guessed(api: Parameters<typeof guessTable>[0], file: File): Promise<GuessedTable> {
   await previewOf(file).catch((error: unknown) => {
     if (unreadFile(file, error)) throw error
   })
@@ -148,7 +149,7 @@ async function guessed(api: Parameters<typeof guessTable>[0], file: File): Promi
 
 const faultOf = ({ message, errors: [first] }: ProblemError): string => first?.message && !message.includes(first.message) ? `${message} ${first.message}` : message // prettier-ignore
 
-function fileTable(file: File, { fields, columns, title_field, decimal_comma }: Guessed, left: ReadonlySet<string>): FileTable {
+function fileTable(file: File, { fields, columns, title_field, decimal_comma }: GuessedTable, left: ReadonlySet<string>): FileTable {
   return {
     ...{ file, decimal_comma, name: nameOf(file) },
     columns: columns.filter(({ field }) => !left.has(field)),

@@ -1,10 +1,11 @@
 // The tables of the website: begun here, opened in the designer, and deleted with a way back.
+import type { DataTable } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing, type PropertyValues } from 'lit'
 import { define } from '../../admin-element.ts'
-import { isPending } from '../../api.ts'
-import { iconOf, type DataTable } from '../../data/data-table.ts'
+import { isPending } from '../../client/api.ts'
+import { iconOf } from '../../data/data-table.ts'
 import { newBlockId } from '../../editing/new-id.ts'
 import '../../elements/page-head.ts'
 import { Paged } from '../../elements/paged.ts'
@@ -42,10 +43,7 @@ export class TablesScreen extends Screen {
       }
     `,
   ]
-  readonly #list: Paged<DataTable> = new Paged<DataTable>(this, () => ({
-    path: '/data',
-    query: { limit: 200 },
-  }))
+  readonly #list: Paged<'list_data_tables'> = new Paged(this, 'list_data_tables', () => ({ limit: 200 }))
 
   override connectedCallback(): void {
     super.connectedCallback()
@@ -70,18 +68,14 @@ export class TablesScreen extends Screen {
   }
   /** Places that name it; none where that cannot be known: what speaks against it is told when it is done. */
   async #breaksBy({ handle }: DataTable): Promise<BrokenReference[]> {
-    const path = `/data/${encodeURIComponent(handle)}/schema`
-    const answer = await this.app.api
-      .call('DELETE', path, { query: { dry_run: true } })
-      .catch(() => undefined)
+    const answer = await this.app.api.dryRun('delete_data_table', { table: handle }).catch(() => undefined)
     const warnings = (answer?.meta?.['warnings'] ?? []) as BrokenReference[]
     return warnings.filter(({ code }) => code === 'breaks')
   }
   async #delete({ handle, name }: DataTable): Promise<void> {
     const { t, app } = this
     const batch = `delete-table-${newBlockId()}`
-    const path = `/data/${encodeURIComponent(handle)}/schema`
-    const answer = await app.api.call('DELETE', path, { query: { batch } })
+    const answer = await app.api.call('delete_data_table', { table: handle, batch })
     if (isPending(answer)) return app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
     this.#list.update((items) => items.filter((one) => one.handle !== handle))
     const action = { label: t('Undo'), run: () => this.#bringBack(name, batch) }
@@ -91,8 +85,10 @@ export class TablesScreen extends Screen {
   async #bringBack(name: string, batch: string): Promise<void> {
     const { t, app } = this
     try {
-      const { data } = await app.api.call<{ undone?: number; items?: { reason: string | null }[] }>('POST', '/changes/revert', { body: { batch } }) // prettier-ignore
-      const reason = data.items?.find((one) => one.reason)?.reason
+      const answer = await app.api.call('revert_changes', { batch })
+      if (isPending(answer)) return app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
+      const { data } = answer
+      const reason = data.items.find((one) => one.reason)?.reason
       if (data.undone === 0 && reason) app.toast({ tone: 'danger', text: reason })
       else app.toast({ text: t('{name} is back.', { name }) })
       await this.#list.reload()
@@ -143,7 +139,7 @@ export class TablesScreen extends Screen {
   #row(table: DataTable) {
     const { t } = this
     const { handle, name, kind, fields, settings, updated_at } = table
-    const route = settings['route'] as string | undefined
+    const route = settings['route']
     const remove = t('Delete')
     return html`<tr>
       <td>

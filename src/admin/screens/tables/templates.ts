@@ -1,5 +1,5 @@
 // Tables to begin with: what most websites need, ready to be changed.
-import type { Spec } from '../../field-builder/field-options.ts'
+import type { DataTableField, DataTableSettings } from '../../client/operations.d.ts'
 import type { Translate } from '../../lang/lang.ts'
 
 export interface Template {
@@ -11,9 +11,12 @@ export interface Template {
   singular: string
   /** What it is for. */
   text: string
-  fields: Spec[]
-  settings: Record<string, unknown>
+  fields: NewField[]
+  settings: DataTableSettings
 }
+
+/** It has no id before it is saved. */
+type NewField = DataTableField
 
 /** `main`: the main language of the website. */
 export const templates = (t: Translate, main: string): Template[] => [
@@ -34,12 +37,12 @@ export const fromFile = (t: Translate): Template => ({
   settings: {},
 }) // prettier-ignore
 
-const title = (label: string): Spec => ({
+const title = (label: string): NewField => ({
   ...{ type: 'text', name: 'title', label, required: true, in_list: true, searchable: 'high', max: 160 },
 })
-const picture = (t: Translate): Spec => ({ type: 'media', name: 'picture', label: t('Picture'), kinds: ['image'] }) // prettier-ignore
-const summary = (t: Translate): Spec => ({ type: 'textarea', name: 'summary', label: t('Short description'), max: 300, searchable: 'normal' }) // prettier-ignore
-const words = (label: string): Spec => ({ type: 'richtext', name: 'text', label, searchable: 'normal' })
+const picture = (t: Translate): NewField => ({ type: 'media', name: 'picture', label: t('Picture'), kinds: ['image'] }) // prettier-ignore
+const summary = (t: Translate): NewField => ({ type: 'textarea', name: 'summary', label: t('Short description'), max: 300, searchable: 'normal' }) // prettier-ignore
+const words = (label: string): NewField => ({ type: 'richtext', name: 'text', label, searchable: 'normal' })
 const options = (...labels: [key: string, label: string][]) => labels.map(([key, label]) => ({ key, label }))
 
 const empty = (t: Translate): Template => ({

@@ -56,7 +56,7 @@ export class OperationChoice extends AdminElement {
 
   async #load(signal: AbortSignal): Promise<Operation[]> {
     if (!this.wanted) return []
-    const { paths } = (await this.app.api.call('GET', '/openapi.json', { signal })) as unknown as OpenApi
+    const { paths } = (await this.app.api.call('get_openapi', {}, { signal })) as unknown as OpenApi
     const found = Object.values(paths).flatMap((path) => Object.values(path))
     const named = found.filter(({ operationId }) => operationId)
     return named

@@ -1,5 +1,5 @@
 // Words of the home page that visitors see, for trying a token out: the first heading of its blocks.
-import type { Api } from '../../api.ts'
+import type { Api } from '../../client/api.ts'
 
 export interface ShownWords {
   /** Id of the block. */
@@ -31,6 +31,6 @@ export function shownWords(blocks: readonly BlockWords[]): ShownWords | undefine
 
 /** Of the home page; undefined where it cannot be read, too. */
 export async function readShownWords(api: Pick<Api, 'get'>, signal?: AbortSignal) {
-  const page = await api.get<{ blocks?: BlockWords[] }>('/pages/home', {}, signal).catch(() => undefined)
+  const page = await api.get('get_page', { page: 'home' }, signal).catch(() => undefined)
   return shownWords(page?.blocks ?? [])
 }

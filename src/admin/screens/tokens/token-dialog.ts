@@ -8,13 +8,14 @@ import '@awesome.me/webawesome/dist/components/option/option.js'
 import '@awesome.me/webawesome/dist/components/select/select.js'
 import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { isPending, ProblemError } from '../../api.ts'
+import { isPending } from '../../client/api.ts'
+import { ProblemError } from '../../client/problem.ts'
 import { dialogClosed, dialogReady } from '../../elements/dialog-way.ts'
 import { focusFirst } from '../../elements/focus-first.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import './operation-choice.ts'
-import type { Level, Mode, NewToken } from './token.ts'
+import type { Level, Mode } from './token.ts'
 
 /** What it may, as one choice: reading has no mode. */
 type May = 'read' | 'propose' | 'write'
@@ -58,7 +59,7 @@ export class TokenDialog extends AdminElement {
     this.busy = true
     this.fault = undefined
     try {
-      const answer = await this.app.api.call<NewToken>('POST', '/tokens', { body })
+      const answer = await this.app.api.call('create_token', body)
       this.draft = undefined
       // The value of the token takes the focus, which the dialog first gives back.
       await dialogClosed(this)

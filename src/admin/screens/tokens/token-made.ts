@@ -1,4 +1,5 @@
 // A new token's value, shown this once, with what an MCP client or the shell needs to use it.
+import type { NewToken } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/tab/tab.js'
 import '@awesome.me/webawesome/dist/components/tab-group/tab-group.js'
@@ -11,7 +12,6 @@ import '../../elements/copy-text.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import { readShownWords, type ShownWords } from './shown-words.ts'
 import { apiDescription, curlLines, mcpClient } from './snippets.ts'
-import type { NewToken } from './token.ts'
 
 export class TokenMade extends AdminElement {
   static override properties = { made: { attribute: false } }

@@ -1,8 +1,9 @@
 // The access tokens of the website: made with their value shown once, and revoked.
+import type { NewToken, Token } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
-import { isPending } from '../../api.ts'
+import { isPending } from '../../client/api.ts'
 import '../../elements/page-head.ts'
 import { Paged } from '../../elements/paged.ts'
 import '../../elements/time.ts'
@@ -12,7 +13,7 @@ import { shared } from '../../styles/shared.ts'
 import './token-dialog.ts'
 import type { TokenDialog } from './token-dialog.ts'
 import './token-made.ts'
-import { mayWords, stateOf, stateWords, type NewToken, type Token } from './token.ts'
+import { mayWords, stateOf, stateWords } from './token.ts'
 
 /** While the value of a new token is shown. */
 const EVERY_MS = 5000
@@ -34,7 +35,7 @@ export class TokensScreen extends Screen {
   /** Whose value is shown. */
   declare made: NewToken | undefined
   #timer: ReturnType<typeof setInterval> | undefined
-  readonly #list: Paged<Token> = new Paged<Token>(this, () => ({ path: '/tokens' }))
+  readonly #list: Paged<'list_tokens'> = new Paged(this, 'list_tokens', () => ({}))
 
   override connectedCallback(): void {
     super.connectedCallback()
@@ -55,7 +56,7 @@ export class TokensScreen extends Screen {
   async #readAgain(): Promise<void> {
     if (document.visibilityState === 'hidden' || !this.#list.items.length) return
     // What cannot be read now stays as it was last.
-    const fresh = await this.app.api.get<Token[]>('/tokens').catch(() => [])
+    const fresh = await this.app.api.get('list_tokens', {}).catch(() => [])
     const byId = new Map(fresh.map((one) => [one.id, one]))
     this.#list.update((tokens) => tokens.map((one) => byId.get(one.id) ?? one))
   }
@@ -84,7 +85,7 @@ export class TokensScreen extends Screen {
     })
     if (!sure) return
     try {
-      const answer = await api.call<Token>('DELETE', `/tokens/${id}`)
+      const answer = await api.call('revoke_token', { id })
       if (isPending(answer)) return toast({ tone: 'neutral', text: t('The change waits for approval.') })
       if (this.made?.id === id) this.made = undefined
       this.#list.update((tokens) => tokens.map((one) => (one.id === id ? answer.data : one)))

@@ -1,9 +1,11 @@
 // Deleted pages and media: who put them there, how long they stay, bringing them back, and deleting them for ever.
+import { entryPath } from '../../data/entry/entry.ts'
+import type { ListTrashItem } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
-import { isPending } from '../../api.ts'
+import { isPending, type Answer } from '../../client/api.ts'
 import { newAddress } from '../../elements/address-notes.ts'
 import '../../elements/message.ts'
 import '../../elements/page-head.ts'
@@ -13,16 +15,33 @@ import { Screen } from '../../screen.ts'
 import { choiceStyles } from '../pages/choice-styles.ts'
 
 const DAY_MS = 86_400_000
+type Kind = ListTrashItem['kind']
+const KINDS: readonly Kind[] = ['page', 'media', 'entry', 'table']
+/** Who may bring it back. */
+const MAY: Record<Kind, string> = {
+  page: 'pages.manage',
+  media: 'media.delete',
+  entry: 'data.delete',
+  table: 'data.schema',
+}
+const ICONS: Record<Kind, string> = {
+  page: 'file-text',
+  media: 'image',
+  entry: 'list-dashes',
+  table: 'table',
+}
 
-export interface TrashedItem {
-  kind: 'page' | 'media'
-  id: number
-  uid: string
-  title: string
-  lang: string | null
-  deleted_at: string
-  deleted_by: { id: number; name: string } | null
-  purged_at: string
+/** Its own screen. */
+function placeOf({ kind, id, table }: ListTrashItem): string {
+  if (kind === 'page') return `/pages/${id}`
+  if (kind === 'media') return `/media/${id}`
+  return kind === 'entry' ? entryPath(table ?? '', id) : `/tables/${table}`
+}
+
+interface Sending {
+  call: () => Promise<Answer<unknown>>
+  text: string
+  open?: () => Promise<void>
 }
 
 export class TrashScreen extends Screen {
@@ -49,33 +68,28 @@ export class TrashScreen extends Screen {
     `,
   ]
   declare busy: string | undefined
-  readonly #list: Paged<TrashedItem> = new Paged<TrashedItem>(this, () => ({
-    path: '/trash',
-    query: { kind: this.#kind, count: true },
+  readonly #list: Paged<'list_trash'> = new Paged(this, 'list_trash', () => ({
+    kind: this.#kind,
+    count: true,
   }))
 
-  get #kind(): string | undefined {
+  get #kind(): Kind | undefined {
     const kind = this.query.get('kind')
-    return kind === 'page' || kind === 'media' ? kind : undefined
+    return KINDS.find((one) => one === kind)
   }
 
-  #may = ({ kind }: TrashedItem): boolean => this.app.can(kind === 'page' ? 'pages.manage' : 'media.delete')
+  #may = ({ kind }: ListTrashItem): boolean => this.app.can(MAY[kind])
 
-  async #restore(item: TrashedItem): Promise<void> {
+  async #restore(item: ListTrashItem): Promise<void> {
     const text =
-      item.kind === 'page'
+      item.kind === 'page' || item.kind === 'entry'
         ? this.t('{title} is back, as a draft.', { title: item.title })
         : this.t('{title} is back.', { title: item.title })
-    const open = () => this.app.navigate(item.kind === 'page' ? `/pages/${item.id}` : `/media/${item.id}`)
-    await this.#send(item, {
-      method: 'POST',
-      path: `/trash/${encodeURIComponent(item.uid)}/restore`,
-      text,
-      open,
-    })
+    const call = () => this.app.api.call('restore_item', { uid: item.uid })
+    await this.#send(item, { call, text, open: () => this.app.navigate(placeOf(item)) })
   }
 
-  async #purge(item: TrashedItem): Promise<void> {
+  async #purge(item: ListTrashItem): Promise<void> {
     const { t } = this
     const sure = await this.app.confirm({
       title: t('Delete “{title}” for good?', { title: item.title }),
@@ -85,25 +99,16 @@ export class TrashScreen extends Screen {
     })
     if (sure)
       await this.#send(item, {
-        method: 'DELETE',
-        path: `/trash/${encodeURIComponent(item.uid)}`,
+        call: () => this.app.api.call('purge_item', { uid: item.uid }),
         text: t('{title} is gone for good.', { title: item.title }),
       })
   }
 
-  async #send(
-    { uid }: TrashedItem,
-    {
-      method,
-      path,
-      text,
-      open,
-    }: { method: 'POST' | 'DELETE'; path: string; text: string; open?: () => Promise<void> },
-  ): Promise<void> {
-    const { api, toast, report } = this.app
+  async #send({ uid }: ListTrashItem, { call, text, open }: Sending): Promise<void> {
+    const { toast, report } = this.app
     this.busy = uid
     try {
-      const answer = await api.call(method, path)
+      const answer = await call()
       if (isPending(answer)) return toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
       const said = `${text} ${newAddress(answer, this.t)}`.trim()
       toast({ text: said, ...(open && { action: { label: this.t('Show'), run: open } }) })
@@ -119,7 +124,10 @@ export class TrashScreen extends Screen {
   override render() {
     const { t } = this
     const kind = this.#kind ?? ''
-    const kinds = { '': t('Everything'), page: t('Pages'), media: t('Media') }
+    const kinds = {
+      ...{ '': t('Everything'), page: t('Pages'), media: t('Media') },
+      ...(this.app.has('data') && { entry: t('Entries'), table: t('Tables') }),
+    }
     return html`<cms-page-head heading=${t('Trash')} text=${t('What is deleted stays here for 30 days.')}></cms-page-head>
       <div class="stack">
         <label class="choice">
@@ -131,12 +139,12 @@ export class TrashScreen extends Screen {
         ${this.#list.render(
           (items) => this.#table(items),
           () =>
-            html`<cms-message icon="trash" heading=${t('The trash is empty')} text=${t('Deleted pages and media can be brought back from here.')}></cms-message>`,
+            html`<cms-message icon="trash" heading=${t('The trash is empty')} text=${t('What was deleted can be brought back from here.')}></cms-message>`,
         )}
       </div>`
   }
 
-  #table(items: TrashedItem[]) {
+  #table(items: ListTrashItem[]) {
     const { t } = this
     return html`<div class="panel flush">
       <table class="cards">
@@ -153,15 +161,15 @@ export class TrashScreen extends Screen {
     </div>`
   }
 
-  #row(item: TrashedItem) {
+  #row(item: ListTrashItem) {
     const { t } = this
     const names = new Intl.DisplayNames([this.app.lang], { type: 'language' })
-    const icon = item.kind === 'page' ? 'file-text' : 'image'
+    const kinds = { page: t('Page'), media: t('File'), entry: t('Entry'), table: t('Table') }
     const isBusy = this.busy === item.uid
     return html`<tr>
       <td>
         <span class="what">
-          <wa-icon name=${icon} label=${item.kind === 'page' ? t('Page') : t('File')}></wa-icon>
+          <wa-icon name=${ICONS[item.kind]} label=${kinds[item.kind]}></wa-icon>
           <span><span class="title">${item.title}</span>${item.lang && this.app.me.site.languages.length > 1 ? html` <span class="quiet small">${names.of(item.lang)}</span>` : nothing}</span>
         </span>
       </td>

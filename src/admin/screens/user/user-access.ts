@@ -1,20 +1,27 @@
 // The role of a person and what of the content it goes for; saved together.
+import type { ListedUser } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/option/option.js'
 import '@awesome.me/webawesome/dist/components/select/select.js'
 import { html, nothing, type PropertyValues } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { isPending, ProblemError } from '../../api.ts'
+import { isPending } from '../../client/api.ts'
+import { ProblemError } from '../../client/problem.ts'
 import { isStale, meanwhile } from '../../elements/meanwhile.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import '../users/limits-fields.ts'
-import type { Limits, Person } from '../users/person.ts'
+import type { Limits } from '../users/person.ts'
 import { givable, roleWords, titleOf, type RoleChoice } from '../users/role-choices.ts'
 
 type Draft = Limits & { role: string }
 
-const draftOf = ({ role, tables, pages, languages }: Person): Draft => ({ role, tables, pages, languages })
+const draftOf = ({ role, tables, pages, languages }: Draft): Draft => ({
+  role,
+  tables,
+  pages,
+  languages,
+})
 
 export class UserAccess extends AdminElement {
   static override properties = {
@@ -27,7 +34,7 @@ export class UserAccess extends AdminElement {
     busy: { state: true },
   }
   static override styles = [shared, parts]
-  declare person: Person
+  declare person: ListedUser
   declare roles: RoleChoice[]
   /** It is one's own: only looked at. */
   declare own: boolean
@@ -60,7 +67,7 @@ export class UserAccess extends AdminElement {
     this.fault = undefined
     try {
       const body = { role, ...limits, if_version }
-      const answer = await this.app.api.call<Person>('PATCH', `/users/${id}`, { body })
+      const answer = await this.app.api.call('update_user', { id, ...body })
       const waits = isPending(answer)
       this.app.toast({ text: waits ? this.t('The change waits for approval.') : this.t('Saved.') })
       this.draft = waits ? draftOf(this.person) : draftOf(answer.data)

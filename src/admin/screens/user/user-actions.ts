@@ -1,20 +1,18 @@
 // How a person signs in: a new invitation, a new second factor, an end for a while or for good.
+import type { InvitedUser, ListedUser, User } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { css, html } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { isPending, type Method } from '../../api.ts'
+import { isPending, type Answer, type Pending } from '../../client/api.ts'
 import type { Question } from '../../app-context.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import type { Invited, Person } from '../users/person.ts'
 
 interface Deed {
   label: string
   text: string
   question?: Question
-  method: Method
-  path: string
-  body?: unknown
+  call: () => Promise<Answer<User | InvitedUser> | Answer<Pending>>
   /** What is said afterwards. */
   done: string
   danger?: boolean
@@ -42,16 +40,15 @@ export class UserActions extends AdminElement {
       }
     `,
   ]
-  declare person: Person
+  declare person: ListedUser
   declare busy: string | undefined
 
   async #do(deed: Deed): Promise<void> {
-    const { api, confirm, toast, report, navigate } = this.app
+    const { confirm, toast, report, navigate } = this.app
     if (deed.question && !(await confirm(deed.question))) return
     this.busy = deed.label
     try {
-      const options = deed.body === undefined ? {} : { body: deed.body }
-      const answer = await api.call<Invited>(deed.method, deed.path, options)
+      const answer = await deed.call()
       if (isPending(answer)) return toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
       toast({ text: deed.done })
       if (deed.leave) return await navigate(deed.leave)
@@ -97,9 +94,6 @@ export class UserActions extends AdminElement {
     ]
   }
 
-  get #path(): string {
-    return `/users/${this.person.id}`
-  }
   get #name(): string {
     return this.person.name || this.person.email
   }
@@ -109,7 +103,7 @@ export class UserActions extends AdminElement {
     return {
       label: t('Invite again'),
       text: t('No password has been chosen yet. A new invitation ends the one before.'),
-      ...{ method: 'POST', path: `${this.#path}/invite` },
+      call: () => this.app.api.call('invite_user', { id: this.person.id }),
       done: t('There is a new invitation.'),
     }
   }
@@ -128,7 +122,7 @@ export class UserActions extends AdminElement {
         text: t('Make sure that it is really them who ask. They are told by mail.'),
         ...{ action: label, danger: true },
       },
-      ...{ method: 'POST', path: `${this.#path}/reset-second-factor` },
+      call: () => this.app.api.call('reset_second_factor', { id: this.person.id }),
       done: t('{name} signs in with the password alone now.', { name }),
     }
   }
@@ -146,7 +140,7 @@ export class UserActions extends AdminElement {
         ),
         ...{ action: t('Disable'), danger: true },
       },
-      ...{ method: 'PATCH', path: this.#path, body: { disabled: true } },
+      call: () => this.app.api.call('update_user', { id: this.person.id, disabled: true }),
       done: t('{name} is disabled.', { name }),
     }
   }
@@ -156,7 +150,7 @@ export class UserActions extends AdminElement {
     return {
       label: t('Enable'),
       text: t('They can sign in again, with the role they have.'),
-      ...{ method: 'PATCH', path: this.#path, body: { disabled: false } },
+      call: () => this.app.api.call('update_user', { id: this.person.id, disabled: false }),
       done: t('{name} can sign in again.', { name: this.#name }),
     }
   }
@@ -172,7 +166,7 @@ export class UserActions extends AdminElement {
         text: t('Their tokens end, too. An account that belongs to no other website is deleted.'),
         ...{ action: t('Remove'), danger: true },
       },
-      ...{ method: 'DELETE', path: this.#path },
+      call: () => this.app.api.call('delete_user', { id: this.person.id }),
       ...{ done: t('{name} is removed.', { name }), danger: true, leave: '/users' },
     }
   }

@@ -1,4 +1,5 @@
 // A person with their role and limits, how they sign in, and the ways to end it.
+import type { ListedUser } from '../../client/operations.d.ts'
 import { html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import { Loaded } from '../../elements/loaded.ts'
@@ -6,7 +7,7 @@ import '../../elements/page-head.ts'
 import '../../elements/time.ts'
 import { Screen } from '../../screen.ts'
 import '../users/invite-link.ts'
-import type { Invited, Person } from '../users/person.ts'
+import type { Invited } from '../users/person.ts'
 import { factorWords, stateOf } from '../users/person-words.ts'
 import { roleChoices, type RoleChoice } from '../users/role-choices.ts'
 import './user-access.ts'
@@ -14,7 +15,7 @@ import type { UserAccess } from './user-access.ts'
 import './user-actions.ts'
 
 interface Found {
-  person: Person
+  person: ListedUser
   roles: RoleChoice[]
 }
 
@@ -24,7 +25,7 @@ export class UserScreen extends Screen {
   readonly #found: Loaded<Found> = new Loaded<Found>(
     this,
     async (signal) => {
-      const person = await this.app.api.get<Person>(`/users/${this.params['id']}`, {}, signal)
+      const person = await this.app.api.get('get_user', { id: this.params['id']! }, signal)
       return { person, roles: await roleChoices(this.app, signal) }
     },
     () => [this.params['id']],
@@ -75,7 +76,7 @@ export class UserScreen extends Screen {
       </div>`
   }
 
-  #facts(person: Person) {
+  #facts(person: ListedUser) {
     const { t } = this
     const state = stateOf(person, t)
     const fact = (name: string, value: unknown) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`

@@ -6,7 +6,8 @@ import '@awesome.me/webawesome/dist/components/option/option.js'
 import '@awesome.me/webawesome/dist/components/select/select.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { isPending, ProblemError } from '../../api.ts'
+import { isPending } from '../../client/api.ts'
+import { ProblemError } from '../../client/problem.ts'
 import { dialogReady } from '../../elements/dialog-way.ts'
 import { focusFirst } from '../../elements/focus-first.ts'
 import { asksForFactor, factorAddress, requiresFactorFirst } from '../../own-factor.ts'
@@ -15,7 +16,7 @@ import { shared } from '../../styles/shared.ts'
 import { keepInvitation, takeInvitation } from './kept-invitation.ts'
 import './limits-fields.ts'
 import { mailing, type Mailing } from './mailing.ts'
-import type { Invited, Limits } from './person.ts'
+import type { Limits } from './person.ts'
 import './role-may.ts'
 import { givable, roleWords, type RoleChoice } from './role-choices.ts'
 
@@ -80,7 +81,7 @@ export class InviteDialog extends AdminElement {
     this.busy = true
     this.fault = undefined
     try {
-      const answer = await this.app.api.call<Invited>('POST', '/users', { body })
+      const answer = await this.app.api.call('create_user', body)
       this.draft = undefined
       if (isPending(answer)) {
         this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })

@@ -1,5 +1,5 @@
 // An invitation that was begun, kept in this tab while its author is setting up a second factor.
-import type { Me } from '../../me.ts'
+import type { Me } from '../../client/operations.d.ts'
 
 type Whose = Pick<Me, 'user' | 'site'>
 

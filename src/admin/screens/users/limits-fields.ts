@@ -64,11 +64,7 @@ export class LimitsFields extends AdminElement {
     const known = this.#titles.value ?? {}
     const unknown = this.value.pages.filter((uid) => !Object.hasOwn(known, uid))
     const title = async (uid: string) =>
-      (
-        await this.app.api
-          .get<{ title: string }>(`/pages/${encodeURIComponent(uid)}`, {}, signal)
-          .catch(() => undefined)
-      )?.title
+      (await this.app.api.get('get_page', { page: uid }, signal).catch(() => undefined))?.title
     const found = await Promise.all(unknown.map(async (uid) => [uid, (await title(uid)) ?? uid] as const))
     return { ...known, ...Object.fromEntries(found) }
   }

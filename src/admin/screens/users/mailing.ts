@@ -6,6 +6,6 @@ export type Mailing = 'on' | 'off' | 'unknown'
 /** For those to know who may see the settings. */
 export async function mailing({ api, can, has }: App, signal?: AbortSignal): Promise<Mailing> {
   if (!can('settings.edit') || !has('settings')) return 'unknown'
-  const settings = await api.get<{ source: string }>('/mail-settings', {}, signal).catch(() => undefined)
+  const settings = await api.get('get_mail_settings', {}, signal).catch(() => undefined)
   return settings ? (settings.source === 'none' ? 'off' : 'on') : 'unknown'
 }

@@ -1,21 +1,17 @@
 // The roles there are to give, with their titles: those of the website for who may see them, else the built-in ones.
+import type { Role } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
 import type { Translate } from '../../lang/lang.ts'
-
-export interface RoleChoice {
-  name: string
-  title: string
-  /** For those who may see roles. */
-  permissions?: string[]
-}
 
 /** From the least to the most. */
 export const BUILT_IN = ['viewer', 'requests', 'author', 'reviewer', 'editor', 'admin', 'network']
 
+/** Who may not see roles knows the built-in ones by their names. */
+export type RoleChoice = Pick<Role, 'name' | 'title'> & Partial<Pick<Role, 'permissions'>>
+
 export async function roleChoices(app: App, signal?: AbortSignal): Promise<RoleChoice[]> {
   const { api, can, lang, t } = app
-  if (can('roles.manage'))
-    return inOrder(await api.get<RoleChoice[]>('/roles', { locale: lang, limit: 200 }, signal))
+  if (can('roles.manage')) return inOrder(await api.get('list_roles', { locale: lang, limit: 200 }, signal))
   return BUILT_IN.map((name) => ({ name, title: builtInTitle(name, t) }))
 }
 

@@ -1,9 +1,10 @@
 // All that a role may do, in words, for whoever is about to give it to somebody.
+import type { Permission } from '../../client/operations.d.ts'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import { shared } from '../../styles/shared.ts'
-import { inGroups, type Permission } from '../roles/role.ts'
+import { inGroups } from '../roles/role.ts'
 
 export class RoleMay extends AdminElement {
   static override properties = { permissions: { attribute: false } }
@@ -30,7 +31,7 @@ export class RoleMay extends AdminElement {
   ]
   declare permissions: string[]
   readonly #known: Loaded<Permission[]> = new Loaded<Permission[]>(this, (signal) =>
-    this.app.api.get<Permission[]>('/permissions', { locale: this.app.lang, limit: 200 }, signal),
+    this.app.api.get('list_permissions', { locale: this.app.lang, limit: 200 }, signal),
   )
 
   override render() {

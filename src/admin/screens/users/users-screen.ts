@@ -1,4 +1,5 @@
 // The people of the website: found by name, address and role; another one is invited.
+import type { ListedUser } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/input/input.js'
 import '@awesome.me/webawesome/dist/components/option/option.js'
@@ -15,7 +16,7 @@ import { Screen } from '../../screen.ts'
 import './invite-dialog.ts'
 import type { InviteDialog } from './invite-dialog.ts'
 import './invite-link.ts'
-import type { Invited, Person } from './person.ts'
+import type { Invited } from './person.ts'
 import { factorWords, stateOf } from './person-words.ts'
 import { roleChoices, titleOf, type RoleChoice } from './role-choices.ts'
 
@@ -35,9 +36,9 @@ export class UsersScreen extends Screen {
   readonly #roles: Loaded<RoleChoice[]> = new Loaded<RoleChoice[]>(this, (signal) =>
     roleChoices(this.app, signal),
   )
-  readonly #list: Paged<Person> = new Paged<Person>(this, () => ({
-    path: '/users',
-    query: { q: this.query.get('q') ?? undefined, role: this.query.get('role') ?? undefined },
+  readonly #list: Paged<'list_users'> = new Paged(this, 'list_users', () => ({
+    q: this.query.get('q') ?? undefined,
+    role: this.query.get('role') ?? undefined,
   }))
 
   override connectedCallback(): void {
@@ -113,7 +114,7 @@ export class UsersScreen extends Screen {
     </div>`
   }
 
-  #table(people: Person[], roles: RoleChoice[]) {
+  #table(people: ListedUser[], roles: RoleChoice[]) {
     const { t } = this
     return html`<div class="panel flush">
       <table class="cards">
@@ -130,7 +131,7 @@ export class UsersScreen extends Screen {
     </div>`
   }
 
-  #row(one: Person, role: string) {
+  #row(one: ListedUser, role: string) {
     const { t } = this
     const state = stateOf(one, t)
     return html`<tr>

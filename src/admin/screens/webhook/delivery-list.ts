@@ -1,4 +1,5 @@
 // What a webhook was sent in the last 30 days, with what the receiver answered.
+import type { WebhookDelivery } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
@@ -9,7 +10,6 @@ import '../../elements/time.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { tableStyles } from '../../styles/table.ts'
-import type { Delivery } from '../webhooks/webhook.ts'
 
 const TONE = { waiting: 'note', delivered: 'good', failed: 'bad' } as const
 
@@ -17,14 +17,14 @@ export class DeliveryList extends AdminElement {
   static override properties = { webhook: { attribute: false } }
   static override styles = [shared, parts, tableStyles]
   declare webhook: number
-  readonly #list: Paged<Delivery> = new Paged<Delivery>(this, () => ({
-    path: `/webhooks/${this.webhook}/deliveries`,
-    query: { locale: this.app.lang },
+  readonly #list: Paged<'list_deliveries'> = new Paged(this, 'list_deliveries', () => ({
+    id: this.webhook,
+    locale: this.app.lang,
   }))
 
-  async #again({ n }: Delivery): Promise<void> {
+  async #again({ n }: WebhookDelivery): Promise<void> {
     try {
-      await this.app.api.call('POST', `/webhooks/${this.webhook}/deliveries/${n}/redeliver`)
+      await this.app.api.call('redeliver', { id: this.webhook, n })
       this.app.toast({ text: this.t('It is sent again.') })
       await this.#list.reload()
     } catch (error) {
@@ -49,12 +49,12 @@ export class DeliveryList extends AdminElement {
     </section>`
   }
 
-  #state(status: Delivery['status']): string {
+  #state(status: WebhookDelivery['status']): string {
     const { t } = this
     return { waiting: t('waits'), delivered: t('delivered'), failed: t('failed') }[status]
   }
 
-  #table(deliveries: Delivery[]) {
+  #table(deliveries: WebhookDelivery[]) {
     const { t } = this
     return html`<div class="panel flush">
       <table class="cards">
@@ -71,7 +71,7 @@ export class DeliveryList extends AdminElement {
     </div>`
   }
 
-  #row(one: Delivery) {
+  #row(one: WebhookDelivery) {
     const { t } = this
     return html`<tr>
       <td><code>${one.event}</code></td>

@@ -1,9 +1,10 @@
 // A webhook with its switch, its secret and its deliveries, each of which can be sent again.
+import type { Webhook } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/switch/switch.js'
 import { html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
-import { isPending } from '../../api.ts'
+import { isPending } from '../../client/api.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import { notDeleted } from '../../elements/meanwhile.ts'
 import '../../elements/page-head.ts'
@@ -12,7 +13,6 @@ import '../webhooks/secret-note.ts'
 import '../webhooks/webhook-dialog.ts'
 import { eventWords } from '../webhooks/event-words.ts'
 import type { WebhookDialog } from '../webhooks/webhook-dialog.ts'
-import type { Webhook } from '../webhooks/webhook.ts'
 import './delivery-list.ts'
 
 export class WebhookScreen extends Screen {
@@ -20,16 +20,14 @@ export class WebhookScreen extends Screen {
   declare secret: string | undefined
   readonly #webhook: Loaded<Webhook> = new Loaded<Webhook>(
     this,
-    (signal) => this.app.api.get<Webhook>(`/webhooks/${this.params['id']}`, {}, signal),
+    (signal) => this.app.api.get('get_webhook', { id: this.params['id']! }, signal),
     () => [this.params['id']],
   )
 
   async #change(body: { active?: boolean; rotate_secret?: boolean }): Promise<void> {
     const { id, version: if_version } = this.#webhook.value!
     try {
-      const answer = await this.app.api.call<Webhook>('PATCH', `/webhooks/${id}`, {
-        body: { ...body, if_version },
-      })
+      const answer = await this.app.api.call('update_webhook', { id, ...body, if_version })
       if (isPending(answer))
         return this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
       this.#webhook.set(answer.data)
@@ -62,7 +60,7 @@ export class WebhookScreen extends Screen {
     })
     if (!sure) return
     try {
-      const answer = await app.api.call('DELETE', `/webhooks/${id}`, { query: { if_version: version } })
+      const answer = await app.api.call('delete_webhook', { id, if_version: version })
       if (isPending(answer)) return app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
       app.toast({ text: t('{name} is deleted.', { name }) })
       if (this.isConnected) await app.navigate('/webhooks')

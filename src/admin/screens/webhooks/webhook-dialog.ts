@@ -1,16 +1,18 @@
 // Adds or changes a webhook: where it sends, and what it is told.
+import type { Webhook } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/checkbox/checkbox.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import '@awesome.me/webawesome/dist/components/input/input.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { isPending, ProblemError } from '../../api.ts'
+import { isPending } from '../../client/api.ts'
+import { ProblemError } from '../../client/problem.ts'
 import { isStale, meanwhile } from '../../elements/meanwhile.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { subjectWords } from './event-words.ts'
-import { SUBJECTS, type Webhook } from './webhook.ts'
+import { SUBJECTS } from './webhook.ts'
 
 type Draft = Pick<Webhook, 'name' | 'url' | 'events'> & { id?: number; version?: number }
 
@@ -60,7 +62,10 @@ export class WebhookDialog extends AdminElement {
     this.busy = true
     try {
       const body = { name: name.trim(), url: url.trim(), events, ...(version && { if_version: version }) }
-      const answer = await this.app.api.call<Webhook>(id ? 'PATCH' : 'POST', id ? `/webhooks/${id}` : '/webhooks', { body }) // prettier-ignore
+      const { api } = this.app
+      const answer = await (id
+        ? api.call('update_webhook', { id, ...body })
+        : api.call('create_webhook', body))
       this.draft = undefined
       const waits = isPending(answer)
       this.app.toast({ text: waits ? this.t('The change waits for approval.') : this.t('Saved.') })
@@ -73,8 +78,8 @@ export class WebhookDialog extends AdminElement {
   }
 
   async #refused(error: unknown, id: number | undefined): Promise<void> {
-    const read = () => this.app.api.get<Webhook>(`/webhooks/${id}`)
-    const theirs = isStale(error) ? await read().catch(() => undefined) : undefined
+    const read = (one: number) => this.app.api.get('get_webhook', { id: one })
+    const theirs = id && isStale(error) ? await read(id).catch(() => undefined) : undefined
     if (theirs) this.theirs = theirs
     else if (error instanceof ProblemError && error.errors.length) this.fault = error
     else this.app.report(error)

@@ -1,15 +1,16 @@
 // The webhooks of the website; making one tells its secret once.
+import type { Webhook } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import '../../elements/page-head.ts'
 import { Paged } from '../../elements/paged.ts'
+import type { NewWebhook } from '../../client/operations.d.ts'
 import { Screen } from '../../screen.ts'
 import { eventWords } from './event-words.ts'
 import './secret-note.ts'
 import './webhook-dialog.ts'
 import type { WebhookDialog } from './webhook-dialog.ts'
-import type { Webhook } from './webhook.ts'
 
 export class WebhooksScreen extends Screen {
   static override properties = { secret: { state: true } }
@@ -22,11 +23,11 @@ export class WebhooksScreen extends Screen {
     `,
   ]
   declare secret: string | undefined
-  readonly #list: Paged<Webhook> = new Paged<Webhook>(this, () => ({ path: '/webhooks' }))
+  readonly #list: Paged<'list_webhooks'> = new Paged(this, 'list_webhooks', () => ({}))
 
   #new = () => this.renderRoot.querySelector<WebhookDialog>('cms-webhook-dialog')!.open()
 
-  #made(webhook: Webhook | undefined): void {
+  #made(webhook: NewWebhook | undefined): void {
     this.secret = webhook?.secret
     void this.#list.reload()
   }

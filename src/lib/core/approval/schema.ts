@@ -34,8 +34,8 @@ export type ChangeOutput = z.output<typeof Change>
 
 export const ChangeDetail = Change.extend({
   input: z.record(z.string(), z.unknown()),
-  before: z.unknown().describe('The object it is based on, while it waits'),
-  after: z.unknown().describe('What it makes of it, while it waits'),
+  before: z.record(z.string(), z.unknown()).nullable().describe('The object it is based on, while it waits'),
+  after: z.record(z.string(), z.unknown()).nullable().describe('What it makes of it, while it waits'),
   diff: z.array(
     z.object({ pointer: z.string(), before: z.unknown().optional(), after: z.unknown().optional() }),
   ),

@@ -102,9 +102,9 @@ export async function showDetail(ctx: Context, change: Change, locale?: string) 
   return {
     ...(await showChange(ctx, change, locale)),
     input: JSON.parse(change.input) as Record<string, unknown>,
-    before: parsed(change.before_state),
-    after: parsed(change.after_state),
-    diff: (parsed(change.diff) ?? []) as Difference[],
+    before: parsed<Record<string, unknown>>(change.before_state),
+    after: parsed<Record<string, unknown>>(change.after_state),
+    diff: parsed<Difference[]>(change.diff) ?? [],
     base_hash: change.base_hash,
     conflict: conflict && { ...conflict, message: sayStored(lang, conflict.message) },
   }
@@ -121,4 +121,4 @@ async function conflictNow(ctx: Context, change: Change) {
   }
 }
 
-const parsed = (text: string | null): unknown => (text === null ? null : JSON.parse(text))
+const parsed = <T>(text: string | null): T | null => (text === null ? null : (JSON.parse(text) as T))

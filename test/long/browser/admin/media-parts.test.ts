@@ -79,11 +79,11 @@ suite('parts of the media library', () => {
       crops: { '3:2': rect },
     }
     assert.deepEqual(
-      stepsTo(base, changed, site).map(({ method, path, body }) => [method, path, body]),
+      stepsTo(base, changed, site).map(({ name, input }) => [name, input]),
       [
-        ['PATCH', '/media/7', { lang: 'en', alt: null, tags: ['y'] }],
-        ['PATCH', '/media/7', { lang: 'de', alt: 'D' }],
-        ['POST', '/media/7/crop', { ratio: '3:2', rect }],
+        ['update_media', { id: 7, lang: 'en', alt: null, tags: ['y'] }],
+        ['update_media', { id: 7, lang: 'de', alt: 'D' }],
+        ['crop_media', { id: 7, ratio: '3:2', rect }],
       ],
     )
   })

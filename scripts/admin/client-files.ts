@@ -1,0 +1,121 @@
+// What the admin knows of the operations: their types, printed from the schemas, and the line of REST of each.
+import { compile } from 'json-schema-to-typescript'
+import { format } from 'prettier'
+import type { AnyOperation, Face } from '../../src/lib/core/operation/define-operation.ts'
+import { inputSchema, outputSchema } from '../../src/lib/core/operation/json-schema.ts'
+import { loadCore } from '../../src/lib/core/registry.ts'
+
+interface Schema {
+  properties?: Record<string, Schema>
+  required?: string[]
+  $defs?: Record<string, Schema>
+  [keyword: string]: unknown
+}
+type Definitions = Record<string, Schema>
+
+const STYLE = { parser: 'typescript', semi: false, singleQuote: true, printWidth: 110, trailingComma: 'all' } as const // prettier-ignore
+const HEAD = '// Made by scripts/build-client.ts from the operations.'
+/** The client has a method of its own for it, which is answered by something else. */
+const NOT_ASKED = 'dry_run'
+
+/** The files of src/admin/client that are made, by name. */
+export async function clientFiles(): Promise<Record<string, string>> {
+  const entries = await (await loadCore()).operations.entries()
+  const operations: AnyOperation[] = await Promise.all(entries.map((entry) => entry.load()))
+  const faces = operations
+    .flatMap((operation) => operation.faces.map((face): [Face, AnyOperation] => [face, operation]))
+    .sort(([a], [b]) => (a.name < b.name ? -1 : 1))
+  return { 'operations.d.ts': await printTypes(faces), 'lines.ts': await printLines(faces) }
+}
+
+function printLines(faces: [Face, AnyOperation][]): Promise<string> {
+  const lines = faces.map(([{ name, method, path }]) => `  ${name}: '${method} ${path}',`)
+  const text = [
+    `${HEAD} How REST is asked for each: words in braces are fields of the input.`,
+    'export const LINES = {',
+    ...lines,
+    '} as const',
+  ]
+  return format(text.join('\n'), STYLE)
+}
+
+async function printTypes(faces: [Face, AnyOperation][]): Promise<string> {
+  const $defs: Definitions = {}
+  const properties = Object.fromEntries(
+    faces.map(([face, operation]) => [face.name, callOf(face, operation, $defs)]),
+  )
+  const root = { ...objectOf(properties), description: 'Every operation by its name.', $defs }
+  const printed = await compile(root, 'Operations', {
+    bannerComment: `${HEAD} What each takes and answers.`,
+    additionalProperties: false,
+    ignoreMinAndMaxItems: true,
+    format: false,
+  })
+  return format(printed.replaceAll(/\/\*\*\n\s*\* (.*)\n\s*\*\//g, '/** $1 */'), STYLE)
+}
+
+function callOf(face: Face, operation: AnyOperation, $defs: Definitions): Schema {
+  const name = face.name.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const input = collect(inputSchema(operation), name, $defs)
+  const answer = collect(outputSchema(operation), name, $defs)
+  const data = answer['$ref'] ? answer : { ...answer, title: `${name}${operation.paged ? 'Item' : 'Data'}` }
+  return {
+    ...objectOf({
+      input: { ...inputOf(face, input), title: `${name}Input` },
+      data: operation.paged ? { type: 'array', items: data } : data,
+      paged: { const: operation.paged ?? false },
+      /** Whether an answer may say instead that the change waits for approval (202). */
+      waits: { const: operation.level === 'write' && !operation.staging && !operation.reviews },
+    }),
+    description: operation.summary,
+  }
+}
+
+/** Words of the path are asked for, and may be numbers or text; what its line says already cannot be said again. */
+function inputOf({ path, preset }: Face, schema: Schema): Schema {
+  const words = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
+  const own = Object.entries(schema.properties ?? {}).filter(
+    ([key]) => key !== NOT_ASKED && !Object.hasOwn(preset, key),
+  )
+  return {
+    ...schema,
+    properties: Object.fromEntries(
+      own.map(([key, field]) => [key, plain(words.includes(key) ? wordOf(field) : field)]),
+    ),
+    required: own.map(([key]) => key).filter((key) => words.includes(key) || schema.required?.includes(key)),
+  }
+}
+
+const wordOf = ({ description }: Schema): Schema => ({
+  type: ['string', 'integer'],
+  ...(description !== undefined && { description }),
+})
+
+/** Puts the definitions of a schema beside those of all; a recursive one that nobody named is called by its operation. */
+function collect(schema: Schema, owner: string, $defs: Definitions): Schema {
+  const text = JSON.stringify(schema).replaceAll(/(__schema)(\d+)/g, `${owner}Part$2`)
+  const { $defs: own = {}, ...rest } = JSON.parse(text) as Schema
+  for (const [name, definition] of Object.entries(own)) $defs[name] = plain(definition)
+  return plain(rest)
+}
+
+/** What TypeScript cannot say is left out; the comments would be full of it. */
+const LEFT_OUT = ['$schema', 'default', 'format', 'pattern', 'minimum', 'maximum', 'exclusiveMinimum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'propertyNames', 'id'] // prettier-ignore
+
+function plain<T>(value: T, isName = false): T {
+  if (Array.isArray(value)) return value.map((one: unknown) => plain(one)) as T
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).filter(([key]) => isName || !LEFT_OUT.includes(key))
+  // Without a word of what it is it may be anything; the printer takes what is only described for an object.
+  if (!isName && entries.every(([key]) => key === 'description')) entries.push(['tsType', 'unknown'])
+  return Object.fromEntries(
+    entries.map(([key, inner]) => [key, plain(inner as unknown, key === 'properties' && !isName)]),
+  ) as T
+}
+
+const objectOf = (properties: Record<string, Schema>): Schema => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+  additionalProperties: false,
+})

@@ -1,0 +1,185 @@
+// The only fetch of the admin: REST below /api/v1 with the session of the page (contract 3.2).
+import { Ahead } from './ahead.ts'
+import { formOf, requestOf, type CallAnswer, type CallInput, type CallResult, type DryRun, type OperationName } from './calls.ts' // prettier-ignore
+import { FieldNames } from './field-names.ts'
+import { OfflineError, ProblemError } from './problem.ts'
+import { ask, initOf, searchOf, transmit, urlOf } from './transport.ts'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+export type Query = Record<string, string | number | boolean | undefined>
+
+export interface CallOptions {
+  if_match?: string | undefined
+  /** The request outlives the page. */
+  keepalive?: boolean
+  signal?: AbortSignal | undefined
+  idempotency_key?: string
+}
+/** Of a request that the admin has no types for. */
+export interface RequestOptions extends CallOptions {
+  query?: Query
+  /** Sent as JSON; a form or a blob goes as it is. */
+  body?: unknown
+}
+
+export interface Answer<T> {
+  status: number
+  data: T
+  meta?: Record<string, unknown>
+  links?: { next?: string }
+  etag?: string
+}
+
+/** What a change answers that waits for approval instead of its data (202). */
+export interface Pending {
+  status: 'pending'
+  change: number
+  status_url: string
+}
+
+/** Where the next page of a list begins; undefined at its end. */
+export const nextPage = ({ links }: Pick<Answer<unknown>, 'links'>): string | undefined =>
+  links?.next === undefined
+    ? undefined
+    : (new URL(links.next, 'http://localhost').searchParams.get('cursor') ?? undefined)
+
+export interface Api {
+  /** Asks for an operation by its name. What writes may answer that the change waits: `isPending`. */
+  call<N extends OperationName>(name: N, input: CallInput<N>, options?: CallOptions): Promise<CallAnswer<N>>
+  /** The data of an operation that reads. */
+  get<N extends OperationName>(name: N, input: CallInput<N>, signal?: AbortSignal): Promise<CallResult<N>>
+  /** Asks for what `get` will be asked for in a moment; what is wrong with it is told there. */
+  ahead<N extends OperationName>(name: N, input: CallInput<N>): void
+  /** What a call would change; nothing is changed. */
+  dryRun<N extends OperationName>(name: N, input: CallInput<N>, signal?: AbortSignal): Promise<Answer<DryRun>>
+  /** Sends a file beside the input and tells how much of it has left. */
+  upload<N extends OperationName>(name: N, input: CallInput<N>, sending: Sending): Promise<CallAnswer<N>>
+  /** The bytes of a file, as they come. */
+  stream(path: string, signal?: AbortSignal): Promise<ReadableStream<Uint8Array>>
+  /** For operations of extensions, which the admin has no types for. */
+  request<T>(method: Method, path: string, options?: RequestOptions): Promise<Answer<T>>
+}
+
+export interface Sending {
+  /** A file as a part of a form, or as the whole body where the operation takes nothing else. */
+  file: Blob
+  as?: 'form' | 'body'
+  /** From 0 to 1. */
+  progress?: ((part: number) => void) | undefined
+  signal?: AbortSignal | undefined
+}
+
+export interface ApiSetup {
+  /** Sent as Accept-Language, so that refusals can be read. */
+  lang: string
+  /** Told when the session has ended (401). */
+  signedOut?: () => void
+  /** Lets the person sign in once more for what matters most; true when they did, and the call is made again. */
+  elevate?: () => Promise<boolean>
+  /** Told when what waits for somebody may be another number now: something was proposed, submitted, published or decided. */
+  decided?: () => void
+  fetch?: typeof fetch
+}
+
+export function createApi(setup: ApiSetup): Api {
+  const { lang, signedOut, elevate, decided, fetch: send = fetch } = setup
+  const [reading, early] = [{ signedOut, names: new FieldNames(lang) }, new Ahead()]
+  const once = async <T>(method: Method, path: string, options: RequestOptions): Promise<Answer<T>> => {
+    const response = await ask(send, initOf({ method, url: urlOf(path), lang }, options))
+    const { status, headers } = response
+    const [type, etag] = [headers.get('content-type'), headers.get('etag')]
+    const answer = answerOf<T>({ path, status, type, text: await response.text() }, reading)
+    if (method !== 'GET' && (status === 202 || MOVES.test(path))) decided?.()
+    return { ...answer, ...(etag && { etag }) }
+  }
+  const request = async <T>(method: Method, path: string, options: RequestOptions = {}) => {
+    try {
+      return await once<T>(method, path, options)
+    } catch (error) {
+      if (!asksAgain(error) || !(await elevate?.())) throw error
+      return once<T>(method, path, options)
+    }
+  }
+  const stream = async (path: string, signal?: AbortSignal) => {
+    const response = await ask(send, initOf({ method: 'GET', url: urlOf(path), lang }, { signal }))
+    const { status, headers } = response
+    const type = headers.get('content-type')
+    if (status !== 200) answerOf({ path, status, type, text: await response.text() }, reading)
+    if (!response.body || type !== 'application/octet-stream')
+      throw new OfflineError('The answer is not one of the service.')
+    return response.body
+  }
+  return {
+    request,
+    stream,
+    call: (name, input, options = {}) => {
+      const { method, path, ...sent } = requestOf(name, input)
+      return request(method, path, { ...sent, ...options }) as never
+    },
+    get: async <N extends OperationName>(name: N, input: CallInput<N>, signal?: AbortSignal) => {
+      const { method, path, ...sent } = requestOf(name, input)
+      const asked = early.take<CallResult<N>>(path + searchOf(sent.query))
+      const answer = await (asked ?? request<CallResult<N>>(method, path, { ...sent, signal }))
+      signal?.throwIfAborted()
+      return answer.data
+    },
+    ahead: (name, input) => {
+      const { method, path, ...sent } = requestOf(name, input)
+      early.keep(path + searchOf(sent.query), request(method, path, sent))
+    },
+    dryRun: (name, input, signal) => {
+      const { method, path, ...sent } = requestOf(name, { ...input, dry_run: true })
+      return request(method, path, { ...sent, signal })
+    },
+    upload: async (name, input, { file, as = 'form', progress, signal }) => {
+      const { method, path, body } = requestOf(name, input)
+      const sent = { body: as === 'body' ? file : formOf(body, file), progress, signal }
+      return answerOf(
+        { path, ...(await transmit({ method, url: urlOf(path), lang }, sent)) },
+        reading,
+      ) as never
+    },
+  }
+}
+
+/** What takes something into the queue of reviewers or out of it. */
+const MOVES = /\/(submit|withdraw|publish|approve|reject|recheck|revert)$/
+
+interface Received {
+  path: string
+  status: number
+  type: string | null
+  text: string
+}
+
+interface Reading {
+  signedOut: ApiSetup['signedOut']
+  names: FieldNames
+}
+
+function answerOf<T>(received: Received, { signedOut, names }: Reading): Answer<T> {
+  const { path, status } = received
+  const body = bodyOf(received)
+  if (status === 401) signedOut?.()
+  if (status < 200 || status > 299) throw new ProblemError(status, body ?? {}, (at) => names.nameOf(path, at))
+  if (!body) throw new OfflineError('The answer is not one of the service.')
+  names.learn(path, body['data'])
+  return { ...(body as object), status, data: body['data'] as T }
+}
+
+/** Undefined for what the service does not say: a file, or the page of a proxy. */
+function bodyOf({ type, text }: Received): Record<string, unknown> | undefined {
+  if (!text) return {}
+  if (!/^application\/(problem\+)?json\s*(;|$)/i.test(type ?? '')) return undefined
+  try {
+    return (JSON.parse(text) as Record<string, unknown> | null) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** What matters most asks whether it is really them (contract 1.5, elevation). */
+const asksAgain = (error: unknown) => error instanceof ProblemError && error.extra['elevation'] === true
+
+/** Whether an answer says that the change waits for somebody to approve it. */
+export const isPending = (answer: Answer<unknown>): answer is Answer<Pending> => answer.status === 202

@@ -1,0 +1,68 @@
+// The operations as the admin calls them: what each takes and answers, and the request that asks for it.
+import type { Answer, Method, Pending, Query } from './api.ts'
+import { LINES } from './lines.ts'
+import type { Operations } from './operations.d.ts'
+
+export type OperationName = keyof Operations
+type Named<Shape> = { [N in OperationName]: Operations[N] extends Shape ? N : never }[OperationName]
+/** Operations that answer a list by pages. */
+export type ListName = Named<{ paged: true }>
+
+/** What is sent is only read. */
+type Given<T> = T extends readonly (infer Item)[]
+  ? readonly Given<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: Given<T[Key]> }
+    : T
+/** What an operation takes: words of its path, of its query and its body alike. */
+export type CallInput<N extends OperationName> = Given<Operations[N]['input']>
+/** What it answers as `data`; of a list all of a page. */
+export type CallResult<N extends OperationName> = Operations[N]['data']
+/** One of a list. */
+export type ItemOf<N extends ListName> = Operations[N]['data'][number]
+/** The whole answer, which may be that a change waits for approval: `isPending` tells. */
+export type CallAnswer<N extends OperationName> = Operations[N]['waits'] extends true
+  ? Answer<CallResult<N>> | Answer<Pending>
+  : Answer<CallResult<N>>
+
+/** What a write would change. */
+export interface DryRun {
+  dry_run: true
+  diff: { path: string; before?: unknown; after?: unknown }[]
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
+interface Asked {
+  method: Method
+  path: string
+  /** Of a method without a body. */
+  query?: Query
+  body?: Record<string, unknown>
+}
+
+/** Words of the path come out of the input; what is left is the query, or the body where the method has one. */
+export function requestOf<N extends OperationName>(name: N, input: CallInput<N>): Asked {
+  const rest: Record<string, unknown> = { ...input }
+  const [method, line] = LINES[name].split(' ') as [Method, string]
+  const path = line.replace(/\{(\w+)\}/g, (_, word: string) => {
+    const value = rest[word]
+    delete rest[word]
+    return encodeURIComponent(String(value))
+  })
+  const sent = Object.entries(rest).filter(([, value]) => value !== undefined)
+  if (method !== 'GET' && method !== 'DELETE') return { method, path, body: Object.fromEntries(sent) }
+  if (!sent.length) return { method, path }
+  return { method, path, query: Object.fromEntries(sent.map(([key, value]) => [key, wordOf(value)])) }
+}
+
+/** A form of what an operation takes beside its file. */
+export function formOf(body: Record<string, unknown> = {}, file: Blob): FormData {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(body)) form.append(key, wordOf(value))
+  form.append('file', file, file instanceof File ? file.name : undefined)
+  return form
+}
+
+/** Lists and objects as JSON, as the service reads them. */
+const wordOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
