@@ -66,7 +66,16 @@ export async function encode(body: Buffer, isRare = false): Promise<Bodies> {
     compressors.gzip(body, { level: isQuick ? 5 : 9 }),
   ])
   const smaller = (packed: Buffer) => (packed.length < body.length ? packed : body)
-  return [body, smaller(br), smaller(zstd), smaller(gz)]
+  return together([body, smaller(br), smaller(zstd), smaller(gz)])
+}
+
+/** In one piece of memory of just that size: what zlib and Buffer.from give are cuts of larger ones, which they would hold. */
+function together(bodies: Bodies): Bodies {
+  const apart = [...new Set(bodies)]
+  const memory = Buffer.allocUnsafeSlow(apart.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  const moved = new Map(apart.map((body) => [body, memory.subarray(at, (at += body.copy(memory, at)))]))
+  return bodies.map((body) => moved.get(body)!) as Bodies
 }
 
 /** Makes the headers; `common` are those that every answer of the website carries. */
