@@ -5,6 +5,7 @@ import { showValues, type ShowContext } from '../fields/fields.ts'
 import type { AnyBlock, BlockView, LoadContext, SectionOptions, View } from '../kits/define-block.ts'
 import { html, type Html } from '../kits/html.ts'
 import type { Site } from '../site.ts'
+import { slices } from '../util/slices.ts'
 import { noData } from './data/no-data.ts'
 import type { BlockData } from './data/page-data.ts'
 import { isScripted } from './head.ts'
@@ -36,14 +37,20 @@ export async function renderSections(place: BlockPlace, blocks: readonly Block[]
   const sections: Sections = { body: html``, types: new Set(), anchors: [], jsonld: [] }
   const printer = new Printer(place, sections)
   sections.body = html`${await printer.list(blocks, 0)}`
+  await printer.pause()
   return sections
 }
+
+/** A page is made in steps: whoever asks meanwhile waits for one of them. */
+const STEP_MS = 1
 
 class Printer {
   readonly #place: BlockPlace
   readonly #sections: Sections
   readonly #ids = new Set<string>()
   readonly #none = noData()
+  /** Between two blocks: others get their turn. */
+  readonly pause = slices({ ms: STEP_MS })
 
   constructor(place: BlockPlace, sections: Sections) {
     this.#place = place
@@ -54,6 +61,7 @@ class Printer {
   async list(blocks: readonly Block[], first: number): Promise<Html[]> {
     const printed: Html[] = []
     for (const block of blocks) {
+      await this.pause()
       const section = await this.#block(block, first + printed.length)
       if (section) printed.push(section)
     }
@@ -97,6 +105,7 @@ class Printer {
     const below = index === 0 && !Object.hasOwn(type.fields as object, 'title') ? 0 : Math.max(1, index)
     const children = type.children ? await this.list(block.children ?? [], below) : []
     const loaded = await this.#load(block, type, data)
+    if (loaded !== undefined) await this.pause()
     const own: BlockView = {
       ...view,
       data: data as never,
