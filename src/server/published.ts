@@ -4,7 +4,7 @@ import type { SiteDirectory } from '../lib/platform/config/site-directory.ts'
 import { normaliseHost } from '../lib/platform/config/site-directory.ts'
 import type { Clock } from '../lib/base/clock.ts'
 import { wordsOf } from '../lib/website/data/query.ts'
-import { isExpired, type Entry } from '../lib/website/entry.ts'
+import { isExpired, variantOf, type Entry } from '../lib/website/entry.ts'
 import { matchesEtag, pickEncoding } from '../lib/website/negotiate.ts'
 import type { Slot } from '../lib/website/slot.ts'
 
@@ -41,7 +41,7 @@ export class FastPath {
     if (!entry || (entry.until !== undefined && isExpired(entry, this.#clock.now()))) return false
     entry.used = true
     slot.asked = true
-    const variant = entry.variants[this.#encoding ? this.#pick(this.#encoding) : 0]!
+    const variant = variantOf(entry, this.#encoding ? this.#pick(this.#encoding) : 0)
     if (this.#condition && matchesEtag(this.#condition, variant.etag)) {
       res.writeHead(304, variant.unchanged)
       res.end()

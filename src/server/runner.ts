@@ -9,6 +9,7 @@ import {
   type RunCounts,
 } from '../lib/core/jobs/jobs.ts'
 import { describe, type Log } from './log-entry.ts'
+import { writeTurns } from './write-turns.ts'
 
 export interface Runner {
   /** Looks at once whether something is due. */
@@ -114,8 +115,10 @@ class BackgroundRunner implements Runner {
 
   #run(key: string): Promise<void> {
     const { signal } = this.#stopping
+    // Thousands of publications may be due at once: they share the thread with visitors as programs that write do.
+    const turn = <R>(work: () => Promise<R>) => writeTurns(this.#installation).take(`jobs ${key}`, work)
     const run = this.#survive(`The jobs of ${key} could not run.`, () =>
-      runSiteJobs(this.#installation, key, { signal, place: this.#place }),
+      runSiteJobs(this.#installation, key, { signal, place: this.#place, turn }),
     ).finally(() => this.#running.delete(key))
     this.#running.set(key, run)
     return run

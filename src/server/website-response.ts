@@ -2,14 +2,14 @@
 import { PROBLEMS } from '../lib/base/errors.ts'
 import type { AdminLanguage } from '../lib/platform/i18n/admin-text.ts'
 import { translateMessage } from '../lib/platform/i18n/messages.ts'
-import type { Entry } from '../lib/website/entry.ts'
+import { variantOf, type Entry } from '../lib/website/entry.ts'
 import { matchesEtag, pickEncoding } from '../lib/website/negotiate.ts'
 import type { Slot } from '../lib/website/slot.ts'
 import { plainPage } from './plain-page.ts'
 
 /** The published bytes in the encoding that is asked for, 304 when the asker has them, no body for HEAD. */
 export function entryResponse(entry: Entry, request: Request): Response {
-  const variant = entry.variants[pickEncoding(request.headers.get('accept-encoding') ?? undefined)]!
+  const variant = variantOf(entry, pickEncoding(request.headers.get('accept-encoding') ?? undefined))
   const condition = request.headers.get('if-none-match')
   if (condition && matchesEtag(condition, variant.etag))
     return new Response(null, { status: 304, headers: headersOf(variant.unchanged) })

@@ -1,5 +1,5 @@
-// What one client does with a table of 100,000 entries, as fast as it can, and what others feel of it, as multiples of the quiet
-// machine. Alone: node test/bench/fairness.ts
+// What one client does with a table of 100,000 entries or 5,000 pages, as fast as it can, and what others feel of it, as
+// multiples of the quiet machine. Alone: node test/bench/fairness.ts; one part of it: node test/bench/fairness.ts publish
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,11 +8,13 @@ import type { TableField } from '../../src/lib/data/tables/definition.ts'
 import { openSqlite } from '../../src/lib/platform/db/dialect.ts'
 import { manyRows, MANY_FIELDS } from '../support/many-entries.ts'
 import { freePort } from '../support/ports.ts'
+import { copyDrafts, publishedOf } from './drafts.ts'
 import type { Ask, PressureOptions, PressureResult } from './pressure.ts'
 import { CMS, startAndRead, stop } from './processes.ts'
 import type { Ratio } from './published.ts'
 
 const ROWS = 100_000
+const DRAFTS = 5_000
 const SECONDS = 8
 const HANDLE = 'plants'
 const PRESSURE = join(import.meta.dirname, 'pressure.ts')
@@ -24,8 +26,10 @@ interface Bench {
   auth: Record<string, string>
 }
 
-/** Makes an installation of its own, with two websites. */
-export async function benchFairness(): Promise<Ratio[]> {
+const PARTS = { client: benchClient, visitors: benchVisitors, import: benchImport, publish: benchPublish }
+
+/** Makes an installation of its own, with two websites; all parts, or those that are named. */
+export async function benchFairness(names: string[] = Object.keys(PARTS)): Promise<Ratio[]> {
   const root = mkdtempSync(join(tmpdir(), 'cms-bench-'))
   const port = await freePort()
   const serve = () => startAndRead([CMS, 'serve', '--json', `--root=${root}`, `--port=${port}`])
@@ -47,7 +51,9 @@ export async function benchFairness(): Promise<Ratio[]> {
       }
       const bench = { root, port, auth: { host: 'localhost', authorization: `Bearer ${token}` } }
       await fill(bench)
-      return [...(await benchClient(bench)), ...(await benchVisitors(bench)), ...(await benchImport(bench))]
+      const results: Ratio[] = []
+      for (const name of names) results.push(...(await PARTS[name as keyof typeof PARTS](bench)))
+      return results
     } finally {
       await stop(child)
     }
@@ -169,6 +175,31 @@ async function spawnImport(port: number, auth: Record<string, string>, file: str
   if (!answer.ok) throw new Error(await answer.text())
 }
 
+/** Of as many pages by a program, and by the time they were all planned for, while somebody reads. */
+async function benchPublish(bench: Bench): Promise<Ratio[]> {
+  const { root, auth } = bench
+  const quiet = await felt(bench)
+  const results: Ratio[] = []
+  const tell = async (kind: string, ids: number[], busy?: Parameters<typeof felt>[1]) => {
+    const { page, list, entry } = await felt(bench, busy)
+    const of = `${publishedOf(root, ids)} of ${ids.length} published`
+    for (const [what, now, calm] of [['page', page, quiet.page], ['same website', list, quiet.list], ['entry', entry, quiet.entry]] as const) // prettier-ignore
+      results.push({ what: `${kind}: ${what} p95`, ratio: now.p95 / calm.p95, bound: '≤ 3', detail: `${now.p95.toFixed(1)} against ${calm.p95.toFixed(1)} ms; ${of}` }) // prettier-ignore
+  }
+  const draft = { title: 'Draft', slug: 'draft', in_menu: false, blocks: [{ type: 'quote', data: { title: 'What they say' } }] } // prettier-ignore
+  const one = await post(bench, '/pages', draft)
+  const ids = copyDrafts({ root, id: one.id, count: DRAFTS })
+  const publish: Ask = { path: '/api/v1/pages/{n}/publish', method: 'POST', headers: auth, body: {} }
+  await tell('a program publishes', ids, { asks: [publish], from: ids[0]! })
+  const planned = await post(bench, '/pages', { ...draft, slug: 'planned' })
+  const publish_at = new Date(Date.now() + 15_000).toISOString()
+  await post(bench, `/pages/${planned.id}/schedule`, { publish_at })
+  const later = copyDrafts({ root, id: planned.id, count: DRAFTS })
+  while (!publishedOf(root, later)) await new Promise((done) => setTimeout(done, 200))
+  await tell('planned publications', later)
+  return results
+}
+
 async function press(options: PressureOptions): Promise<PressureResult> {
   const { child, told } = await startAndRead<PressureResult>([PRESSURE, JSON.stringify(options)])
   await stop(child)
@@ -176,29 +207,30 @@ async function press(options: PressureOptions): Promise<PressureResult> {
 }
 
 /** A page that lists the entries, with a search; and a second, small table. */
-async function fill({ root, port, auth }: Bench): Promise<void> {
-  const { host: _, ...headers } = auth
-  const send = async (path: string, body: object) => {
-    const answer = await fetch(`http://localhost:${port}/api/v1${path}`, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
-    return ((await answer.json()) as { data: { id: number } }).data
-  }
+async function fill(bench: Bench): Promise<void> {
   const settings = { title_field: 'title' }
   for (const handle of [HANDLE, 'few'])
-    await send('/data', { handle, name: handle, fields: MANY_FIELDS, settings })
-  await send('/data/few', { data: { title: 'One', price: 1 } })
-  write(join(root, 'storage/sites/default/site.sqlite'))
+    await post(bench, '/data', { handle, name: handle, fields: MANY_FIELDS, settings })
+  await post(bench, '/data/few', { data: { title: 'One', price: 1 } })
+  write(join(bench.root, 'storage/sites/default/site.sqlite'))
   const list = { table: HANDLE, sort: 'price', limit: 20, paged: true, search: true }
-  const page = await send('/pages', {
+  const page = await post(bench, '/pages', {
     title: 'Plants',
     slug: 'plants',
     blocks: [{ type: 'data_list', data: list }],
   })
-  await send(`/pages/${page.id}/publish`, {})
+  await post(bench, `/pages/${page.id}/publish`, {})
+}
+
+async function post({ port, auth }: Bench, path: string, body: object): Promise<{ id: number }> {
+  const { host: _, ...headers } = auth
+  const answer = await fetch(`http://localhost:${port}/api/v1${path}`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
+  return ((await answer.json()) as { data: { id: number } }).data
 }
 
 function write(file: string): void {
@@ -238,6 +270,8 @@ function cms(root: string, ...args: string[]): unknown {
   return (JSON.parse(stdout) as { result: unknown }).result
 }
 
-if (process.argv[1] === import.meta.filename)
-  for (const { what, ratio, bound, detail } of await benchFairness())
+if (process.argv[1] === import.meta.filename) {
+  const names = process.argv.slice(2)
+  for (const { what, ratio, bound, detail } of await benchFairness(names.length ? names : undefined))
     console.log(`${what.padEnd(42)} ${ratio.toFixed(2).padStart(7)}  ${bound.padEnd(7)} ${detail}`)
+}

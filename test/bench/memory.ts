@@ -1,5 +1,5 @@
 // Memory of `serve` (resident, MiB): idle with one website and with a hundred, and after a minute of mixed load on many pages.
-// Alone: node test/bench/memory.ts, or one part of it: node test/bench/memory.ts one|many|load
+// Alone: node test/bench/memory.ts; one part of it: node test/bench/memory.ts load
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import { createApp } from '../../src/server/app.ts'
 import { createWebsite } from '../../src/server/website.ts'
 import { openInstallation } from '../../src/lib/installation/installation.ts'
 import { freePort } from '../support/ports.ts'
-import { fillSide, type Side } from './growth/fill.ts'
+import { fillSide, pathOf, type Side } from './growth/fill.ts'
 import { CMS, startAndRead, stop } from './processes.ts'
 import type { Limit } from './admin.ts'
 
@@ -22,20 +22,29 @@ const LOAD_MS = 60_000
 const CLIENTS = 4
 const MIB = 1024
 
-const PARTS = {
-  one: { what: 'memory, idle, one website', measure: () => idleWith(1), most: 120 },
-  many: { what: 'memory, idle, 100 websites', measure: () => idleWith(SITES), most: 150 },
-  load: { what: 'memory after a minute of load', measure: () => loaded(), most: 250 },
+interface Part extends Omit<Limit, 'value'> {
+  measure(): Promise<Pick<Limit, 'value' | 'detail'>>
 }
 
-export async function benchMemory(parts = Object.keys(PARTS)): Promise<Limit[]> {
+const PARTS: Record<string, Part> = {
+  one: { what: 'memory, idle, one website', measure: () => idleWith(1), most: 120, unit: 'MiB' },
+  hundred: { what: 'memory, idle, 100 websites', measure: () => idleWith(SITES), most: 150, unit: 'MiB' },
+  load: { what: 'memory after a minute of load', measure: loaded, most: 250, unit: 'MiB' },
+}
+
+/** All parts, or those that are named. */
+export async function benchMemory(names = Object.keys(PARTS)): Promise<Limit[]> {
   const limits: Limit[] = []
-  for (const [name, { what, measure, most }] of Object.entries(PARTS))
-    if (parts.includes(name)) limits.push({ what, value: await measure(), most, unit: 'MiB' })
+  for (const name of names) {
+    const part = PARTS[name]
+    if (!part) throw new Error(`There is ${Object.keys(PARTS).join(', ')}, not ${name}.`)
+    const { measure, ...limit } = part
+    limits.push({ ...limit, ...(await measure()) })
+  }
   return limits
 }
 
-async function idleWith(sites: number): Promise<number> {
+async function idleWith(sites: number): Promise<{ value: number }> {
   const root = makeRoot(Array.from({ length: sites }, (_, i) => (i ? `s${i}` : 'default')))
   const port = await freePort()
   try {
@@ -43,37 +52,41 @@ async function idleWith(sites: number): Promise<number> {
     const { child } = await serve(root, port)
     await asked(port, 'localhost', '/')
     await idle(child.pid!)
-    const memory = residentOf(child.pid!)
+    const value = residentOf(child.pid!)
     await stop(child)
-    return memory
+    return { value }
   } finally {
     rmSync(root, { recursive: true, force: true })
   }
 }
 
-async function loaded(): Promise<number> {
+async function loaded(): Promise<{ value: number; detail: string }> {
   const root = makeRoot(['default'])
   const port = await freePort()
   try {
     const side = await filled(root)
     const { child } = await serve(root, port)
     const end = performance.now() + LOAD_MS
-    await Promise.all(Array.from({ length: CLIENTS }, (_, i) => client(port, { side, i, end })))
-    const memory = residentOf(child.pid!)
+    const asked = await Promise.all(
+      Array.from({ length: CLIENTS }, (_, i) => client(port, { side, i, end })),
+    )
+    const value = residentOf(child.pid!)
     await stop(child)
-    return memory
+    const rounds = asked.reduce((sum, count) => sum + count, 0)
+    return { value, detail: `${rounds} rounds of ${CLIENTS} clients` }
   } finally {
     rmSync(root, { recursive: true, force: true })
   }
 }
 
 /** Reads pages as visitors do, and every tenth time changes and publishes one or makes one. */
-async function client(port: number, { side, i, end }: { side: Side; i: number; end: number }): Promise<void> {
+async function client(port: number, { side, i, end }: { side: Side; i: number; end: number }): Promise<number> {
   const call = (method: string, path: string, body?: object) =>
     asked(port, 'localhost', `/api/v1${path}`, { method, body, token: side.token })
-  for (let n = i; performance.now() < end; n += CLIENTS) {
+  let rounds = 0
+  for (let n = i; performance.now() < end; n += CLIENTS, rounds++) {
     const id = 1 + ((n * 7919) % PAGES)
-    await asked(port, 'localhost', `/page-${id}`)
+    await asked(port, 'localhost', `/${pathOf(id, PAGES)}`)
     await call('GET', '/pages?limit=20')
     if (n % 10 === 0) {
       await call('PATCH', `/pages/${id}`, { title: `Changed ${n}` })
@@ -82,6 +95,7 @@ async function client(port: number, { side, i, end }: { side: Side; i: number; e
     if (n % 25 === 0) await call('POST', '/pages', { title: `New ${n}`, lang: 'en' })
     if (n % 100 === 0) await asked(port, 'localhost', '/sitemap.xml')
   }
+  return rounds
 }
 
 const serve = (root: string, port: number) =>
@@ -106,7 +120,7 @@ function asked(port: number, host: string, path: string, { method, body, token }
       { agent, port, host: '127.0.0.1', path, method: method ?? 'GET', headers },
       (answer) => {
         answer.resume().on('end', resolve)
-        if (answer.statusCode! >= 500) reject(new Error(`${path}: ${answer.statusCode}`))
+        if (answer.statusCode! >= 400) reject(new Error(`${path}: ${answer.statusCode}`))
       },
     )
     sent.on('error', reject).end(body && JSON.stringify(body))
@@ -171,8 +185,8 @@ async function filled(root: string): Promise<Side> {
   return side
 }
 
-if (process.argv[1] === import.meta.filename)
-  for (const { what, value, most, unit } of await benchMemory(
-    process.argv.length > 2 ? process.argv.slice(2) : undefined,
-  ))
-    console.log(`${what.padEnd(38)} ${value.toFixed(0).padStart(7)}  ≤ ${most} ${unit}`)
+if (process.argv[1] === import.meta.filename) {
+  const names = process.argv.slice(2)
+  for (const { what, value, most, unit, detail = '' } of await benchMemory(names.length ? names : undefined))
+    console.log(`${what.padEnd(38)} ${value.toFixed(0).padStart(7)}  ≤ ${most} ${unit}  ${detail}`)
+}

@@ -17,6 +17,8 @@ export interface PressureOptions {
   seconds: number
   /** Milliseconds between two requests of a client. */
   pause?: number
+  /** The first `{n}`; 1. */
+  from?: number
 }
 export interface PressureResult {
   requests: number
@@ -32,7 +34,8 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 let number = 0
 
 async function press(options: PressureOptions): Promise<PressureResult> {
-  const { clients = 1, seconds } = options
+  const { clients = 1, seconds, from = 1 } = options
+  number = from - 1
   const times: number[] = []
   const statuses: Record<string, number> = {}
   const end = performance.now() + seconds * 1000

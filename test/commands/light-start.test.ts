@@ -1,6 +1,7 @@
 // How much of our code a command loads: what it needs, and no more (issue of growth: every file is read, parsed and kept).
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
+import { coreOperations } from '../../src/lib/core/operation/operation-files.ts'
 import { cms } from '../support/cms.ts'
 import { loadedBy, type Loaded } from '../support/loaded-files.ts'
 import { tempFolder } from '../support/temp.ts'
@@ -11,6 +12,8 @@ suite('a light start', () => {
     root = tempFolder()
     const { code, stderr } = await cms(root, ['site:create', 'main', 'localhost', 'starter'])
     assert.equal(code, 0, stderr)
+    // As `npm ci` makes it; the code may have been changed since.
+    await coreOperations().entries()
   })
 
   const run = async (...args: string[]): Promise<Loaded> => {

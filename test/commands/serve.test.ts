@@ -71,16 +71,19 @@ test(
       const read = (name: string) => readFileSync(`/proc/${pid}/${name}`, 'utf8').split('\0')
       return {
         arenas: read('environ').find((one) => one.startsWith('MALLOC_ARENA_MAX=')),
-        isLean: read('cmdline').includes('--max-semi-space-size=8'),
+        gives: read('environ').some((one) => one.startsWith('MALLOC_TRIM_THRESHOLD_=')),
+        isLean: ['--max-semi-space-size=8', '--heap-growing-percent=30'].every((flag) =>
+          read('cmdline').includes(flag),
+        ),
       }
     }
     const root = tempFolder(t)
     const served = ended(t, await serveCms(root, ['--no-cron']))
-    assert.deepEqual(facts(served), { arenas: 'MALLOC_ARENA_MAX=2', isLean: true })
+    assert.deepEqual(facts(served), { arenas: 'MALLOC_ARENA_MAX=2', gives: true, isLean: true })
     assert.equal(served.pid, served.child.pid)
     assert.equal(await served.stop('SIGTERM'), 0)
     const own = ended(t, await serveCms(root, ['--no-cron'], { MALLOC_ARENA_MAX: '7' }))
-    assert.deepEqual(facts(own), { arenas: 'MALLOC_ARENA_MAX=7', isLean: false })
+    assert.deepEqual(facts(own), { arenas: 'MALLOC_ARENA_MAX=7', gives: false, isLean: false })
   },
 )
 

@@ -11,6 +11,7 @@ import type {
 } from '../core/extension/define-block.ts'
 import { html, type Html } from '../base/html.ts'
 import type { Site } from '../core/site.ts'
+import { slices } from '../base/slices.ts'
 import { noData } from './data/no-data.ts'
 import type { BlockData } from './data/page-data.ts'
 import { isScripted } from './head.ts'
@@ -42,14 +43,20 @@ export async function renderSections(place: BlockPlace, blocks: readonly Block[]
   const sections: Sections = { body: html``, types: new Set(), anchors: [], jsonld: [] }
   const printer = new Printer(place, sections)
   sections.body = html`${await printer.list(blocks, 0)}`
+  await printer.pause()
   return sections
 }
+
+/** A page is made in steps: whoever asks meanwhile waits for one of them. */
+const STEP_MS = 1
 
 class Printer {
   readonly #place: BlockPlace
   readonly #sections: Sections
   readonly #ids = new Set<string>()
   readonly #none = noData()
+  /** Between two blocks: others get their turn. */
+  readonly pause = slices({ ms: STEP_MS })
 
   constructor(place: BlockPlace, sections: Sections) {
     this.#place = place
@@ -60,6 +67,7 @@ class Printer {
   async list(blocks: readonly Block[], first: number): Promise<Html[]> {
     const printed: Html[] = []
     for (const block of blocks) {
+      await this.pause()
       const section = await this.#block(block, first + printed.length)
       if (section) printed.push(section)
     }
@@ -103,6 +111,7 @@ class Printer {
     const below = index === 0 && !Object.hasOwn(type.fields as object, 'title') ? 0 : Math.max(1, index)
     const children = type.children ? await this.list(block.children ?? [], below) : []
     const loaded = await this.#load(block, type, data)
+    if (loaded !== undefined) await this.pause()
     const own: BlockView = {
       ...view,
       data: data as never,

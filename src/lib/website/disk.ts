@@ -1,6 +1,6 @@
 // Published answers as files: a restarted server answers without rendering. A torn or foreign file counts as missing.
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sha256 } from '../base/hash.ts'
 import type { Bodies, EntryHead } from './entry.ts'
@@ -22,17 +22,26 @@ const fileOf = (folder: string, key: string) => join(folder, `${sha256(key).slic
 /** One line of JSON, then the bytes of each encoding; equal ones are written once. Synced by nobody: the sum tells. */
 export async function writeEntry(folder: string, { head, bodies }: DiskEntry): Promise<void> {
   const parts = bodies.map((body, i) => (i > 0 && body === bodies[0] ? Buffer.alloc(0) : body))
-  const content = Buffer.concat(parts)
-  const line: FileHead = { ...head, lengths: parts.map(({ length }) => length), sum: sumOf(content) }
+  const line: FileHead = { ...head, lengths: parts.map(({ length }) => length), sum: sumOf(parts) }
   const file = fileOf(folder, head.key)
   const temporary = join(folder, `.${randomBytes(6).toString('hex')}.tmp`)
   await mkdir(dirname(file), { recursive: true })
   try {
-    await writeFile(temporary, Buffer.concat([Buffer.from(`${JSON.stringify(line)}\n`), content]))
+    await writeParts(temporary, [Buffer.from(`${JSON.stringify(line)}\n`), ...parts])
     await rename(temporary, file)
   } catch (error) {
     await rm(temporary, { force: true })
     throw error
+  }
+}
+
+/** Without joining them in memory. */
+async function writeParts(file: string, parts: Buffer[]): Promise<void> {
+  const handle = await open(file, 'w')
+  try {
+    await handle.writev(parts)
+  } finally {
+    await handle.close()
   }
 }
 
@@ -44,7 +53,7 @@ export async function readEntry(folder: string, key: string): Promise<DiskEntry 
   try {
     const { lengths, sum, ...head } = JSON.parse(file.toString('utf8', 0, end)) as FileHead
     const content = file.subarray(end + 1)
-    if (head.key !== key || lengths.length !== 4 || sumOf(content) !== sum) return undefined
+    if (head.key !== key || lengths.length !== 4 || sumOf([content]) !== sum) return undefined
     let at = 0
     const parts = lengths.map((length) => content.subarray(at, (at += length)))
     return { head, bodies: parts.map((part) => (part.length ? part : parts[0]!)) as Bodies }
@@ -66,4 +75,8 @@ export async function removeOthers(parent: string, keep: string): Promise<void> 
   )
 }
 
-const sumOf = (content: Buffer) => createHash('sha256').update(content).digest('base64url')
+function sumOf(parts: Buffer[]): string {
+  const sum = createHash('sha256')
+  for (const part of parts) sum.update(part)
+  return sum.digest('base64url')
+}

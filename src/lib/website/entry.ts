@@ -36,7 +36,11 @@ export interface EntryHead {
 }
 export interface Entry extends EntryHead {
   /** By the place in ENCODINGS. */
-  variants: readonly [Variant, Variant, Variant, Variant]
+  bodies: Bodies
+  /** Headers that every answer of the website carries. */
+  common: readonly string[]
+  /** What was asked for of `variantOf`: most answers are asked for in one encoding, if at all. */
+  variants: (Variant | undefined)[]
   /** What it takes of memory. */
   bytes: number
   /** Asked for since it was last looked at (second chance). */
@@ -55,30 +59,43 @@ export async function encode(body: Buffer, isRare = false): Promise<Bodies> {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, ZSTD_c_compressionLevel } = constants
   // A window and tables of the page's own size: those of the default cost 5 and 20 ms however small it is.
   const window = Math.min(22, Math.max(16, Math.ceil(Math.log2(body.length + 1))))
+  // Markup comes to less than half: one piece, and not 16 KB of memory for each of what may be 1 KB.
+  const chunkSize = Math.min(64 * 1024, Math.max(512, body.length >> 1))
   const [br, zstd, gz] = await Promise.all([
     compressors.br(body, {
       params: { [BROTLI_PARAM_QUALITY]: isQuick ? 4 : 9, [BROTLI_PARAM_LGWIN]: window },
+      chunkSize,
     }),
     compressors.zstd(body, {
       params: { [ZSTD_c_compressionLevel]: isQuick ? 3 : 15 },
       pledgedSrcSize: body.length,
+      chunkSize,
     }),
-    compressors.gzip(body, { level: isQuick ? 5 : 9 }),
+    compressors.gzip(body, { level: isQuick ? 5 : 9, chunkSize }),
   ])
   const smaller = (packed: Buffer) => (packed.length < body.length ? packed : body)
-  return [body, smaller(br), smaller(zstd), smaller(gz)]
+  return together([body, smaller(br), smaller(zstd), smaller(gz)])
 }
 
-/** Makes the headers; `common` are those that every answer of the website carries. */
-export function makeEntry(head: EntryHead, bodies: Bodies, common: readonly string[]): Entry {
-  const hash = createHash('sha256').update(bodies[0]).digest('base64url').slice(0, 22)
-  const variants = bodies.map((body, i) => {
-    const encoding = body === bodies[0] ? 'identity' : ENCODINGS[i]!
-    return makeVariant(head, { body, encoding, hash, common })
-  }) as unknown as Entry['variants']
-  const bytes = new Set(bodies).values().reduce((sum, body) => sum + body.length, 0) + OVERHEAD
-  return { ...head, variants, bytes, used: false }
+/** In one piece of memory of just that size: what zlib and Buffer.from give are cuts of larger ones, which they would hold. */
+function together(bodies: Bodies): Bodies {
+  const apart = [...new Set(bodies)]
+  const memory = Buffer.allocUnsafeSlow(apart.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  const moved = new Map(apart.map((body) => [body, memory.subarray(at, (at += body.copy(memory, at)))]))
+  return bodies.map((body) => moved.get(body)!) as Bodies
 }
+
+/** `common` are the headers that every answer of the website carries. */
+export function makeEntry(head: EntryHead, bodies: Bodies, common: readonly string[]): Entry {
+  const bytes = new Set(bodies).values().reduce((sum, body) => sum + body.length, 0) + OVERHEAD
+  const variants = [undefined, undefined, undefined, undefined]
+  return { ...head, bodies, common, variants, bytes, used: false }
+}
+
+/** An answer in an encoding, by its place in ENCODINGS. */
+export const variantOf = (entry: Entry, place: number): Variant =>
+  (entry.variants[place] ??= makeVariant(entry, place))
 
 export const isExpired = ({ until }: Pick<EntryHead, 'until'>, now: Date): boolean =>
   until !== undefined && until <= now.getTime()
@@ -86,24 +103,28 @@ export const isExpired = ({ until }: Pick<EntryHead, 'until'>, now: Date): boole
 /** Headers, maps and objects around the bytes, about. */
 const OVERHEAD = 4096
 
-interface VariantInput {
-  body: Buffer
-  encoding: string
-  hash: string
-  common: readonly string[]
-}
-
-function makeVariant(head: EntryHead, { body, encoding, hash, common }: VariantInput): Variant {
-  const plain = encoding === 'identity'
-  // RFC 9110 13.2.1: only a 200 is conditional, so nothing else gets a validator.
-  const etag = head.status === 200 ? `"${hash}${plain ? '' : `-${encoding}`}"` : ''
+function makeVariant(entry: Entry, place: number): Variant {
+  const { bodies, common, cache_control, vary } = entry
+  const body = bodies[place]!
+  const encoding = body === bodies[0] ? 'identity' : ENCODINGS[place]!
+  const etag = etagOf(entry, encoding)
   const caching = [
     ...(etag ? ['etag', etag] : []),
     'cache-control',
-    head.cache_control,
-    ...(head.vary ? ['vary', head.vary] : []),
+    cache_control,
+    ...(vary ? ['vary', vary] : []),
   ]
-  const content = ['content-type', head.type, ...(plain ? [] : ['content-encoding', encoding])]
+  const content = [
+    ...['content-type', entry.type],
+    ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+  ]
   const headers = [...content, 'content-length', String(body.length), ...caching, ...common]
   return { body, headers, unchanged: [...caching, ...common], etag }
+}
+
+/** RFC 9110 13.2.1: only a 200 is conditional, so nothing else gets a validator. */
+function etagOf({ status, bodies }: Entry, encoding: string): string {
+  if (status !== 200) return ''
+  const hash = createHash('sha256').update(bodies[0]).digest('base64url').slice(0, 22)
+  return `"${hash}${encoding === 'identity' ? '' : `-${encoding}`}"`
 }

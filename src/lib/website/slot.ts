@@ -33,6 +33,7 @@ export class Slot {
   /** The look at the database that is under way. */
   looking: Promise<void> | undefined
   readonly #headers: (site: Site) => readonly string[]
+  #common: readonly string[] = []
 
   constructor(site: Site, headers: (site: Site) => readonly string[], folder: string) {
     this.site = site
@@ -41,9 +42,11 @@ export class Slot {
     this.#headers = headers
   }
 
-  /** Headers that every answer carries now; a feature that is switched changes them. */
+  /** Headers that every answer carries now; a feature that is switched changes them. One list for all answers, while it is the same. */
   get common(): readonly string[] {
-    return this.#headers(this.site)
+    const now = this.#headers(this.site)
+    const isSame = now.length === this.#common.length && now.every((text, i) => text === this.#common[i])
+    return isSame ? this.#common : (this.#common = now)
   }
 
   keep(entry: Entry): void {

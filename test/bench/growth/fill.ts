@@ -90,12 +90,12 @@ async function fillPages({ ask, pages }: Side, db: AnyDb): Promise<void> {
   const { id } = (await ask('POST', '/pages', { title: 'Page 1', lang: 'en', in_menu: false, blocks })).body
     .data
   await ask('POST', `/pages/${id}/publish`, {})
-  const tops = Math.ceil(pages / (BELOW + 1))
+  const tops = topsOf(pages)
   await copy(db, { table: 'pages', until: pages }, (row, n) => {
     const uid = `00000000-0000-7000-8001-${String(n).padStart(12, '0')}`
-    const parent = n <= tops ? null : ((n - tops - 1) % tops) + 1
+    const parent = parentOf(n, tops)
     const slug = `page-${n}`
-    const path = parent === null ? slug : `page-${parent}/${slug}`
+    const path = pathOf(n, pages)
     const named = (json: unknown) =>
       JSON.stringify({ ...(JSON.parse(String(json)) as object), title: `Page ${n}`, slug, in_menu: n <= 8 })
     return {
@@ -104,6 +104,15 @@ async function fillPages({ ask, pages }: Side, db: AnyDb): Promise<void> {
     }
   })
   await copyRevisions(db, { of: `page:${id}`, until: pages }, (n) => `page:${n}`)
+}
+
+const topsOf = (pages: number) => Math.ceil(pages / (BELOW + 1))
+const parentOf = (n: number, tops: number) => (n <= tops ? null : ((n - tops - 1) % tops) + 1)
+
+/** Where the n-th page of so many stands. */
+export function pathOf(n: number, pages: number): string {
+  const parent = parentOf(n, topsOf(pages))
+  return parent === null ? `page-${n}` : `page-${parent}/page-${n}`
 }
 
 async function fillMedia(service: Service, side: Side, db: AnyDb): Promise<void> {

@@ -8,7 +8,7 @@ import { transact } from '../../../src/lib/platform/db/database.ts'
 import type { Site } from '../../../src/lib/core/site.ts'
 import { bumpTags } from '../../../src/lib/core/cache-tags.ts'
 import { clearPublished } from '../../../src/lib/website/clear-published.ts'
-import type { Entry } from '../../../src/lib/website/entry.ts'
+import { variantOf, type Entry } from '../../../src/lib/website/entry.ts'
 import { Published, type Made, type PublishedOptions } from '../../../src/lib/website/published.ts'
 import type { Slot } from '../../../src/lib/website/slot.ts'
 import type { TestInstallation } from '../../support/installation.ts'
@@ -31,7 +31,7 @@ describe('store of published answers', () => {
     const head = { url: '/a', status: 200, type: 'text/plain', cache_control: 'no-cache', vary: '' }
     return { ...head, tags, body, ...rest }
   }
-  const bodyOf = (entry: Entry | undefined) => entry?.variants[0].body.toString()
+  const bodyOf = (entry: Entry | undefined) => entry && variantOf(entry, 0).body.toString()
   const write = async (tags: string[], { told = true } = {}) => {
     await transact(site.db, (trx) => bumpTags(trx as never, new Set(tags)))
     if (told) for (const listener of here.installation.committed) listener(site, new Set(tags))
@@ -55,6 +55,18 @@ describe('store of published answers', () => {
     assert.equal(count, 1)
     assert.equal(new Set(entries).size, 1)
     assert.equal(await published.get(slot, 'one', make), entries[0])
+  })
+
+  test('an answer holds as much memory as its bytes in all encodings, and nothing beside', async () => {
+    const entry = await published.get(slot, 'page', async () => made('<p>What they say.</p>'.repeat(500)))
+    const { bodies } = entry!
+    assert.ok(bodies[1].length < bodies[0].length)
+    const memory = new Set(bodies.map(({ buffer }) => buffer))
+    assert.equal(memory.size, 1)
+    assert.equal(
+      [...memory][0]!.byteLength,
+      bodies.reduce((sum, { length }) => sum + length, 0),
+    )
   })
 
   for (const told of [true, false])
@@ -120,7 +132,7 @@ describe('store of published answers', () => {
     await open()
     const back = await published.get(slot, 'k5', () => assert.fail('it lies on disk'))
     assert.match(bodyOf(back)!, /^5 x/)
-    assert.ok(back!.variants[0].headers.includes('x-test'))
+    assert.ok(variantOf(back!, 0).headers.includes('x-test'))
   })
 
   test('a file that was cut off, or is another answer, counts as missing', async () => {

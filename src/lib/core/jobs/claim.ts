@@ -16,7 +16,7 @@ const LONGEST_WAIT = 6 * HOUR
 /** Takes the job that is due the longest, or nothing; `attempts` counts this run already. */
 export async function claimJob(db: Database, kinds: string[], now: Date): Promise<Job | undefined> {
   while (kinds.length) {
-    const row = await due(db, kinds, now).orderBy('run_at').orderBy('id').executeTakeFirst()
+    const row = await due(db, kinds, now).orderBy('run_at').orderBy('id').limit(1).executeTakeFirst()
     if (!row) return undefined
     const lease = {
       leased_by: newHolder(),

@@ -21,7 +21,10 @@ export interface RunOptions {
   signal?: AbortSignal | undefined
   /** Where few jobs of kinds that take long run at once; any number when missing. */
   place?: BackgroundPlace | undefined
+  /** Does one step of a job, none of which takes long, when it is its turn; at once when missing. */
+  turn?: Turn | undefined
 }
+type Turn = <R>(work: () => Promise<R>) => Promise<R>
 export interface BackgroundPlace {
   /** False while it is taken: what waits for it is looked at again soon. */
   take(): boolean
@@ -53,14 +56,14 @@ export async function runDueJobs(
   site: Site,
   options: RunOptions = {},
 ): Promise<RunCounts> {
-  const { limit = 50, now, signal, place } = options
+  const { limit = 50, now, signal, place, turn = (work) => work() } = options
   const clock = now ? { now: () => now } : installation.clock
   const counts: RunCounts = { done: 0, retried: 0, failed: 0, next: null }
   const doJob = async (job: Job) =>
-    void counts[await runJob(systemContext(installation, site, clock), job, clock)]++
+    void counts[await runJob({ ctx: systemContext(installation, site, clock), job, clock, turn })]++
   const [prompt, long] = kindsOf(site)
   const doPrompt = async () => {
-    const job = await claimJob(site.db, prompt, clock.now())
+    const job = await turn(() => claimJob(site.db, prompt, clock.now()))
     if (!job) return false
     await setImmediate()
     await doJob(job)
@@ -94,13 +97,33 @@ function kindsOf({ registry }: Site): [string[], string[]] {
 const soonest = (...times: (string | null)[]): string | null =>
   times.filter((at) => at !== null).sort()[0] ?? null
 
-async function runJob(ctx: Context, job: Job, clock: Clock): Promise<'done' | 'retried' | 'failed'> {
-  const { db, registry } = ctx.site
-  const kind = registry.jobs.get(job.kind)!
-  const error = await attempt(ctx, job, () =>
-    kind.run(JSON.parse(job.payload) as Record<string, unknown>, ctx),
+interface Running {
+  ctx: Context
+  job: Job
+  clock: Clock
+  turn: Turn
+}
+
+async function runJob({ ctx, job, clock, turn }: Running): Promise<'done' | 'retried' | 'failed'> {
+  const kind = ctx.site.registry.jobs.get(job.kind)!
+  const error = await turn(() =>
+    attempt(ctx, job, () => kind.run(JSON.parse(job.payload) as Record<string, unknown>, ctx)),
   )
-  const now = clock.now()
+  return turn(() => endJob(ctx, { job, kind, error, now: clock.now() }))
+}
+
+interface Ended {
+  job: Job
+  kind: JobKind
+  error: string | null
+  now: Date
+}
+
+async function endJob(
+  ctx: Context,
+  { job, kind, error, now }: Ended,
+): Promise<'done' | 'retried' | 'failed'> {
+  const { db } = ctx.site
   if (isPeriodic(job.unique_key)) {
     if (kind.every) await rescheduleJob(db, job, { now, every: kind.every, error })
     else await finishJob(db, job, now)

@@ -1,5 +1,6 @@
 // Jobs run once, are tried again with growing pauses, and survive the death of the process that ran them.
 import assert from 'node:assert/strict'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { test, type TestContext } from 'node:test'
 import { transact } from '../../../../src/lib/platform/db/database.ts'
 import type { JobHandler } from '../../../../src/lib/core/extension/contribution.ts'
@@ -76,6 +77,24 @@ test('a job waits for its time, and the next time is told', async (t) => {
   clock.advance(HOUR)
   await runDueJobs(installation, site)
   assert.equal(runs, 1)
+})
+
+test('claiming a job reads one of those that are due, however many there are; each step of a job takes its turn', async (t) => {
+  const { installation, site } = await setUp(t)
+  register(site, 'many', () => undefined)
+  for (let n = 0; n < 3; n++) await add(installation, site, { kind: 'many' })
+  const asked: string[] = []
+  const note = (message: unknown) => void asked.push((message as { sql: string }).sql)
+  subscribe('cms:sqlite:statement', note)
+  t.after(() => unsubscribe('cms:sqlite:statement', note))
+  let turns = 0
+  const turn = <R>(work: () => Promise<R>) => (turns++, work())
+  assert.equal((await runDueJobs(installation, site, { limit: 1, turn })).done, 1)
+  assert.equal(turns, 3, 'claimed, run, ended')
+  const claims = asked.filter((text) => /^select .* from .jobs. .*order by .run_at., .id./.test(text))
+  // MySQL has its own channel.
+  assert.equal(claims.length > 0, site.db.dialect === 'sqlite')
+  for (const text of claims) assert.match(text, / limit \?$/)
 })
 
 test('work of the background gives way to all that is due, also to what came later', async (t) => {
