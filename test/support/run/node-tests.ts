@@ -32,7 +32,10 @@ export async function runNodeTests({ files, grep, env, testSeconds, suiteSeconds
     ...(grep ? [`--test-name-pattern=${grep}`] : []),
     ...files,
   ]
-  const passed = await runCommand(process.execPath, args, { seconds: suiteSeconds, env })
+  const passed = await runCommand(process.execPath, args, {
+    seconds: suiteSeconds,
+    env: { ...env, CMS_TEST_SHARES_BROWSER: '1' },
+  })
   const tally = count(existsSync(words) ? readFileSync(words, 'utf8').split('\n') : [], passed)
   removeFolder(folder)
   return tally
