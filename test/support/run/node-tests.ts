@@ -16,7 +16,7 @@ export interface Suite {
 
 /** Names the test of an error that nobody caught, for a third more of the processor's time. */
 const TRACKS = process.env.CMS_TEST_TRACKS === '1'
-const UNTRACKED = ['--expose-internals', '--require=./test/support/run/untracked.cjs']
+const UNTRACKED = ['--expose-internals', '--import=./test/support/run/untracked.mjs']
 /** Young memory, in MB: what tests make is forgotten soon, and is looked through seldom then. */
 const YOUNG = '--max-semi-space-size=64'
 
