@@ -81,12 +81,16 @@ export function buildAdmin(): Promise<boolean> {
   return runCommand(process.execPath, ['scripts/build-admin.ts', '--if-stale'], { seconds: HOUR })
 }
 
+/** More young memory for compilers: a sixth less work. */
+const YOUNG = { NODE_OPTIONS: '--max-semi-space-size=64' }
+
 /** The same scripts a developer runs, each one test. */
-async function check(): Promise<Tally> {
+async function check({ part }: Options): Promise<Tally> {
+  const scripts = ['types', 'lint', 'format:check']
   let tally = NOTHING
-  for (const script of ['types', 'lint', 'format:check']) {
+  for (const script of part ? partOf(scripts, part) : scripts) {
     console.log(`\n-- ${script}`)
-    const passed = await runCommand('npm', ['run', '--silent', script], { seconds: HOUR })
+    const passed = await runCommand('npm', ['run', '--silent', script], { seconds: HOUR, env: YOUNG })
     console.log(`${script} ${passed ? 'passed' : 'failed'}`)
     tally = add(tally, passed ? PASSED : FAILED)
   }

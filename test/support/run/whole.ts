@@ -12,28 +12,32 @@ const PARTS: [stage: StageName, parts: number][] = [
   ['browser', 2],
   ['mariadb', 4],
 ]
+/** Types and format, and the linter. */
+const CHECKS = 2
 /** Tests wait, for a database, a browser, another process: what runs beside them fills the core meanwhile. */
 const AT_ONCE = availableParallelism() + 1
 
 /** What needs nothing goes on while `prepare` gets what the others need; false when it could not. */
 export async function runWhole(stages: StageName[], prepare: () => Promise<boolean>): Promise<Tally> {
-  const left = piecesOf(stages)
+  const checks = stages.includes('check') ? parts('check', CHECKS) : []
+  const left = PARTS.filter(([stage]) => stages.includes(stage)).flatMap(([stage, of]) => parts(stage, of))
   const tallies: Tally[] = []
   const run = async (piece: Piece) => void tallies.push(await runBeside(piece).catch(failed))
   const lane = async () => {
     for (let piece = left.shift(); piece; piece = left.shift()) await run(piece)
   }
-  const checked = stages.includes('check') ? run({ stage: 'check' }) : Promise.resolve()
-  if (await prepare()) await Promise.all([checked.then(lane), ...Array.from({ length: AT_ONCE - 1 }, lane)])
+  const checked = checks.map(run)
+  if (await prepare())
+    await Promise.all(Array.from({ length: AT_ONCE }, (_, i) => checked[i]?.then(lane) ?? lane()))
   else tallies.push(FAILED)
-  await checked
+  await Promise.all(checked)
   return tallies.reduce(add, NOTHING)
 }
 
-function piecesOf(stages: StageName[]): Piece[] {
-  return PARTS.filter(([stage]) => stages.includes(stage)).flatMap(([stage, of]) =>
-    of === 1 ? [{ stage }] : Array.from({ length: of }, (_, i) => ({ stage, part: { number: i + 1, of } })),
-  )
+function parts(stage: StageName, of: number): Piece[] {
+  return of === 1
+    ? [{ stage }]
+    : Array.from({ length: of }, (_, i) => ({ stage, part: { number: i + 1, of } }))
 }
 
 function failed(error: unknown): Tally {
