@@ -9,8 +9,9 @@ import { serveCms } from './support/cms.ts'
 import { docBlocks } from './support/doc-blocks.ts'
 import { ROOT } from './support/root.ts'
 import { tempFolder } from './support/temp.ts'
+import { PATIENCE_MS } from './support/eventually.ts'
 
-const SECONDS = 120
+const SECONDS = PATIENCE_MS / 1000
 const README = 'README.md'
 const pages = globSync([README, 'docs/*.md'], { cwd: ROOT }).sort()
 const blocks = pages.flatMap((page) => docBlocks(page, readFileSync(join(ROOT, page), 'utf8')))

@@ -6,9 +6,9 @@ import { idle, whenIdle } from '../../src/admin/idle.ts'
 type Global = { requestIdleCallback?: unknown }
 afterEach(() => delete (globalThis as Global).requestIdleCallback)
 
-test('a browser that does not tell when it is idle does it soon', { timeout: 2000 }, async () => {
+test('a browser that does not tell when it is idle does it soon', async () => {
   assert.equal((globalThis as Global).requestIdleCallback, undefined)
-  await idle(60_000)
+  await idle(24 * 3_600_000)
 })
 
 test('one that tells is asked, with the longest time', () => {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { stylesIn, unarmed } from '../../src/admin/rich-text/pasted-text.ts'
+import { processorMs } from '../support/processor.ts'
 
 test('styles and handlers become data, comments and style sheets go', () => {
   assert.equal(unarmed('<p style="x" ONCLICK = y>a</p>'), '<p  data-style="x"  data-ONCLICK= y>a</p>')
@@ -39,17 +40,17 @@ test('no text takes long', () => {
   for (const part of parts)
     for (const size of [400_000, 2_000_000]) {
       const text = part.repeat(size / part.length)
-      const begin = performance.now()
+      const begin = processorMs()
       unarmed(text)
       unarmed(`<a ${text}`)
       stylesIn(text)
-      const ms = performance.now() - begin
+      const ms = processorMs() - begin
       assert.ok(ms < 1000, `${part} × ${size}: ${ms.toFixed(0)} ms`)
     }
   for (const part of ['text-decoration', 'text-decoration:', 'font-weight: ', ';', ':']) {
-    const begin = performance.now()
+    const begin = processorMs()
     stylesIn(part.repeat(100_000))
-    assert.ok(performance.now() - begin < 1000, part)
+    assert.ok(processorMs() - begin < 1000, part)
   }
 })
 

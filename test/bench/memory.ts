@@ -67,9 +67,7 @@ async function loaded(): Promise<{ value: number; detail: string }> {
     const side = await filled(root)
     const { child } = await serve(root, port)
     const end = performance.now() + LOAD_MS
-    const asked = await Promise.all(
-      Array.from({ length: CLIENTS }, (_, i) => client(port, { side, i, end })),
-    )
+    const asked = await Promise.all(Array.from({ length: CLIENTS }, (_, i) => client(port, { side, i, end })))
     const value = residentOf(child.pid!)
     await stop(child)
     const rounds = asked.reduce((sum, count) => sum + count, 0)
@@ -80,7 +78,10 @@ async function loaded(): Promise<{ value: number; detail: string }> {
 }
 
 /** Reads pages as visitors do, and every tenth time changes and publishes one or makes one. */
-async function client(port: number, { side, i, end }: { side: Side; i: number; end: number }): Promise<number> {
+async function client(
+  port: number,
+  { side, i, end }: { side: Side; i: number; end: number },
+): Promise<number> {
   const call = (method: string, path: string, body?: object) =>
     asked(port, 'localhost', `/api/v1${path}`, { method, body, token: side.token })
   let rounds = 0

@@ -157,7 +157,7 @@ suite('forms on pages', () => {
     assert.deepEqual(asked.filter((path) => path.endsWith('/token')), ['/_form/wishes/token']) // prettier-ignore
     const again = fetched()
     await send(page)
-    await page.locator('.form-summary').waitFor({ timeout: 25_000 })
+    await page.locator('.form-summary').waitFor()
     await again
     assert.equal(await page.locator('h1').textContent(), 'Write to us')
     await page.close()

@@ -11,6 +11,7 @@ import {
 import { isPublicAddress } from '../../src/lib/platform/net/public-address.ts'
 import { INSIDE, LOOPBACK, PUBLIC } from '../support/addresses.ts'
 import { localServer } from '../support/local-server.ts'
+import { PATIENCE_MS } from '../support/eventually.ts'
 
 const NOBODY = { local: { net: { allow: [] } } } as never
 const trusting = (...allow: string[]) => ({ local: { net: { allow } } }) as never
@@ -159,7 +160,12 @@ test('a connection that leads elsewhere than it was checked for gets no request'
   })
   t.after(() => server.close())
   const to = { url: new URL(`${server.url}/`), host: '127.0.0.1', port: server.port }
-  const asked = { method: 'GET', headers: new Headers(), body: undefined, signal: AbortSignal.timeout(2000) }
+  const asked = {
+    method: 'GET',
+    headers: new Headers(),
+    body: undefined,
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  }
   await assert.rejects(
     exchange({ ...to, addresses: [{ address: '8.8.8.8', family: 4 }] }, asked),
     /elsewhere/,

@@ -21,6 +21,7 @@ import {
   zip,
 } from '../lib/media/pictures.ts'
 import { tempFolder } from '../support/temp.ts'
+import { processorMs } from '../support/processor.ts'
 
 const folder = tempFolder()
 /** What the process that decodes pictures belongs to. */
@@ -220,7 +221,7 @@ for (const [what, code, name, content] of REFUSED)
   test(`${what} is refused: ${code}`, async () => {
     const file = join(folder, name)
     writeFileSync(file, content)
-    const start = performance.now()
+    const start = processorMs()
     await assert.rejects(inspectFile(file, { installation, name, lang: 'en', svg: true }), (error) => {
       assert.ok(error instanceof AppError, String(error))
       assert.equal(error.status, 422)
@@ -228,7 +229,7 @@ for (const [what, code, name, content] of REFUSED)
       assert.deepEqual([told?.pointer, told?.code], ['/file', code], error.message)
       return true
     })
-    assert.ok(performance.now() - start < 5000, 'refused before much work was done')
+    assert.ok(processorMs() - start < 5000, 'refused before much work was done')
   })
 
 test('SVG is refused while its feature is off', async () => {

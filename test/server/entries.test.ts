@@ -1,13 +1,13 @@
 // Entries on a website behind a port: detail pages, words of the query, feeds, and writes of another process.
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { openInstallation } from '../../src/lib/installation/installation.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { call } from '../support/installation.ts'
 import { Visitor } from '../support/visitor.ts'
 import { addPage } from '../lib/website/visitor.ts'
 import { entriesBench, probeBlock, type EntriesBench } from '../lib/website/entries-bench.ts'
+import { eventually } from '../support/eventually.ts'
 
 const FIELDS = [
   { type: 'text', name: 'title' },
@@ -97,11 +97,5 @@ describe('entries behind a port', () => {
   })
 })
 
-/** Whether it becomes true within the interval of looks at other processes, and some. */
-async function soon(isTrue: () => Promise<boolean>): Promise<boolean> {
-  for (let tries = 0; tries < 60; tries++) {
-    if (await isTrue()) return true
-    await sleep(50)
-  }
-  return false
-}
+/** Once other processes have looked. */
+const soon = (isTrue: () => Promise<boolean>): Promise<boolean> => eventually(isTrue)

@@ -6,6 +6,7 @@ import { after, before, suite, test } from 'node:test'
 import { problemReply } from '../../src/server/problem.ts'
 import type { LogEntry } from '../../src/server/log-entry.ts'
 import { ask, makeService, rest, type TestService } from '../support/client.ts'
+import { eventually } from '../support/eventually.ts'
 
 suite('failures of REST', () => {
   let service: TestService
@@ -189,7 +190,9 @@ suite('failures of REST', () => {
 
   test('a website that comes while the server runs is found without a restart', async () => {
     writeFileSync(join(service.root, 'config/sites/late.json'), '{"hosts": ["late.test"], "kit": "starter"}')
-    await new Promise((resolve) => setTimeout(resolve, 210))
-    assert.equal((await ask(service.app, 'GET', '/', { host: 'late.test' })).status, 200)
+    await eventually(
+      async () => (await ask(service.app, 'GET', '/', { host: 'late.test' })).status === 200,
+      'it answers',
+    )
   })
 })

@@ -1,7 +1,6 @@
 // The main language of a new website: asked for by the setup, and right everywhere at once, in other processes and after a start.
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { SiteConfig } from '../../src/lib/platform/config/site-config.ts'
 import { openInstallation } from '../../src/lib/installation/installation.ts'
 import type { Installation } from '../../src/lib/core/installation.ts'
@@ -12,6 +11,7 @@ import { ask } from '../support/client.ts'
 import { call } from '../support/installation.ts'
 import { startServer } from '../support/server.ts'
 import { countUsers, poster, startSetup } from '../support/setup.ts'
+import { eventually } from '../support/eventually.ts'
 
 const chosen = (text: string) =>
   /name="main_language"[^>]*>.*?<option value="([^"]+)" selected>/.exec(text)?.[1]
@@ -77,7 +77,7 @@ test('a website set up in German is German at its address, and English below /en
   const sitemap = (await here.get('/sitemap.xml')).text
   assert.match(sitemap, /<loc>http:\/\/localhost:\d+\/en<\/loc>/)
   assert.doesNotMatch(sitemap, /\/de[</]/)
-  for (let i = 0; i < 300 && (await there.lang('/')) !== 'de'; i++) await sleep(10)
+  await eventually(async () => (await there.lang('/')) === 'de', 'German in the other process')
   assert.deepEqual([await there.lang('/'), await there.lang('/en')], ['de', 'en'])
 
   const later = await openInstallation(service.options)

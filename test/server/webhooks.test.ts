@@ -8,6 +8,7 @@ import { startRunner } from '../../src/server/runner.ts'
 import { makeService, rest } from '../support/client.ts'
 import { call, systemCall, tokenCall } from '../support/installation.ts'
 import { startReceiver } from '../support/receiver.ts'
+import { eventually } from '../support/eventually.ts'
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -35,8 +36,7 @@ test('a page published over REST arrives, signed, through the runner', async (t)
   const { data: page } = (await ask('POST', '/pages', { title: 'News' })).body
   assert.equal((await ask('PATCH', `/pages/${page.id}`, { title: 'Newest' })).status, 200)
   assert.equal((await ask('POST', `/pages/${page.id}/publish`)).status, 200)
-  const begun = Date.now()
-  while (receiver.received.length < 2 && Date.now() - begun < 5000) await wait(10)
+  await eventually(() => receiver.received.length >= 2, 'two are received')
   const verifier = new Webhook(secret)
   const messages = receiver.received.map(({ body, headers }) => verifier.verify(body, headers) as any)
   assert.deepEqual(
@@ -47,12 +47,12 @@ test('a page published over REST arrives, signed, through the runner', async (t)
     ],
   )
   const delivered = async () => (await ask('GET', `/webhooks/${id}/deliveries?status=delivered`)).body.data
-  while ((await delivered()).length < 2 && Date.now() - begun < 5000) await wait(10)
+  await eventually(async () => (await delivered()).length >= 2, 'two are delivered')
   const [last] = await delivered()
   assert.equal(last.event, 'page.published')
   const again = await ask('POST', `/webhooks/${id}/deliveries/${last.n}/redeliver`)
   assert.equal(again.status, 201)
-  while (receiver.received.length < 3 && Date.now() - begun < 8000) await wait(10)
+  await eventually(() => receiver.received.length >= 3, 'three are received')
   assert.equal(receiver.received[2]!.headers['webhook-id'], again.body.data.uid)
   // What is sent makes no events: nothing more comes.
   await wait(300)

@@ -6,6 +6,7 @@ import { createApp } from '../../src/server/app.ts'
 import { listen, type Listener } from '../../src/server/listen.ts'
 import type { TestInstallation } from '../support/installation.ts'
 import { fillDemo, makeDemo, visitor, type Visitor } from '../lib/website/visitor.ts'
+import { PATIENCE_MS } from '../support/eventually.ts'
 
 describe('website over HTTP', () => {
   let here: TestInstallation
@@ -34,7 +35,7 @@ describe('website over HTTP', () => {
     new Promise((resolve, reject) => {
       let answer = ''
       const socket = connect(listener.port, '127.0.0.1', () => socket.write(Buffer.from(head, 'latin1')))
-      socket.setTimeout(3000, () => socket.destroy(new Error('no answer')))
+      socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('no answer')))
       socket.on('data', (bytes: Buffer) => (answer += bytes.toString('latin1')))
       socket.on('end', () => resolve(answer)).on('error', reject)
     })

@@ -1,5 +1,5 @@
 // Debian's Chromium for the browser tests, with a fresh profile and no traffic of its own.
-import { chromium, type Browser } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext } from 'playwright-core'
 import { PATIENCE_MS } from './eventually.ts'
 import { findProgram } from './programs.ts'
 
@@ -19,16 +19,39 @@ export interface Chromium {
   close(): Promise<void>
 }
 
+/** What a test process has started and goes on using: one more start is one more profile, zygote and network process. */
+const running = new Map<string, Promise<Browser>>()
+
 /** Starts it, whole for the long run and the bench; its profile is a new temporary folder that goes with it. */
 export async function launchChromium(isWhole = process.env.CMS_TEST_BROWSER === 'whole'): Promise<Chromium> {
   const executablePath = (isWhole ? findProgram('browser') : undefined) ?? findProgram('chromium')
   if (!executablePath) throw new Error('Chromium is not installed (Debian: chromium; or set CHROMIUM_PATH)')
-  const browser = await chromium.launch({ executablePath, args: ARGS })
-  const newContext = browser.newContext.bind(browser)
-  browser.newContext = async (options) => {
-    const context = await newContext(options)
+  // It would keep a process from ending by itself: only the runner, which ends it, says so.
+  const isShared = process.env.CMS_TEST_SHARES_BROWSER === '1'
+  const browser = await (isShared ? sharedBrowser(executablePath) : launch(executablePath))
+  const contexts = new Set<BrowserContext>()
+  const own = Object.create(browser) as Browser
+  own.newContext = async (options) => {
+    const context = await browser.newContext(options)
     context.setDefaultTimeout(PATIENCE_MS)
+    contexts.add(context)
+    context.once('close', () => contexts.delete(context))
     return context
   }
-  return { browser, close: () => browser.close() }
+  const close = async () => {
+    if (!isShared) return browser.close()
+    await Promise.all([...contexts].map((context) => context.close()))
+  }
+  return { browser: own, close }
 }
+
+async function sharedBrowser(executablePath: string): Promise<Browser> {
+  const started = running.get(executablePath) ?? launch(executablePath)
+  running.set(executablePath, started)
+  const browser = await started
+  if (browser.isConnected()) return browser
+  running.delete(executablePath)
+  return sharedBrowser(executablePath)
+}
+
+const launch = (executablePath: string) => chromium.launch({ executablePath, args: ARGS })

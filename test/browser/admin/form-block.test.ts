@@ -7,7 +7,7 @@ import { adminHouse, settled } from '../../support/admin-house.ts'
 import { call } from '../../support/installation.ts'
 import { violations } from '../../support/looks.ts'
 
-suite('the block “Form” in the page editor', { timeout: 120_000 }, () => {
+suite('the block “Form” in the page editor', () => {
   const house = adminHouse()
   let page: Page
   let made = 0

@@ -8,7 +8,7 @@ import { DAY, instant, later } from '../../../src/lib/base/clock.ts'
 import { adminHouse, settled } from '../../support/admin-house.ts'
 import { violations } from '../../support/looks.ts'
 
-suite('the second factor before an invitation', { timeout: 120_000 }, () => {
+suite('the second factor before an invitation', () => {
   const house = adminHouse()
   let page: Page
 

@@ -8,7 +8,7 @@ import { violations } from '../../support/looks.ts'
 
 const LEADS = 'Diese Inhalte verlinken darauf. Besucher sehen diese Links danach nicht mehr:'
 
-suite('questions and messages about links and addresses', { timeout: 180_000 }, () => {
+suite('questions and messages about links and addresses', () => {
   const house = adminHouse()
   let page: Page
   let target: { id: number; uid: string }

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { adminHouse } from '../../support/admin-house.ts'
 import { call } from '../../support/installation.ts'
 
-suite('room for words in the admin', { timeout: 120_000 }, () => {
+suite('room for words in the admin', () => {
   const house = adminHouse()
   let page: Page
 

@@ -6,7 +6,7 @@ import { adminHouse, settled } from '../../support/admin-house.ts'
 import { call } from '../../support/installation.ts'
 import { violations } from '../../support/looks.ts'
 
-suite('sample texts in the admin', { timeout: 120_000 }, () => {
+suite('sample texts in the admin', () => {
   const house = adminHouse()
   let page: Page
   const run = async (name: string, input: object = {}) =>

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { richTextToText, sanitizeRichText } from '../../../src/lib/fields/sanitize.ts'
+import { processorMs } from '../../support/processor.ts'
 
 /** Exactly what the allow-list can print; anything else with a < in it is a hole. */
 const TAG =
@@ -217,9 +218,9 @@ describe('bounds', () => {
     '<sup>2',
   ]) {
     test(`200,000 characters of ${part} are cleaned in time`, () => {
-      const start = performance.now()
+      const start = processorMs()
       richTextToText(sanitizeRichText(part.repeat(Math.floor(200_000 / part.length))))
-      assert.ok(performance.now() - start < 4000)
+      assert.ok(processorMs() - start < 4000)
     })
   }
 })

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { makeVariant, placeholderOf, readImage, reencode } from '../../../src/lib/media/image.ts'
 import { variantsOf, type ImageFormat } from '../../../src/lib/base/picture-plan.ts'
 import { colourAt, photograph, pngHead, quadrants } from './pictures.ts'
+import { processorMs } from '../../support/processor.ts'
 
 const near = (colour: number[], wanted: number[], what: string) =>
   assert.ok(
@@ -88,11 +89,11 @@ test('what nobody uploads here is not even decoded', async () => {
 })
 
 test('too many pixels are refused by the head', async () => {
-  const start = performance.now()
+  const start = processorMs()
   for (const work of [readImage, placeholderOf])
     await assert.rejects(work(pngHead(50_000, 50_000)), /pixel limit/)
   await assert.rejects(reencode(pngHead(300, 300), { max_pixels: 80_000, format: 'png' }), /pixel limit/)
-  assert.ok(performance.now() - start < 500)
+  assert.ok(processorMs() - start < 500)
 })
 
 test('the head tells the size as it is shown', async () => {

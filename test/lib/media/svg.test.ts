@@ -4,6 +4,7 @@ import test from 'node:test'
 import { AppError } from '../../../src/lib/base/errors.ts'
 import { cleanSvg } from '../../../src/lib/media/svg.ts'
 import { parseXml, rootNameOf } from '../../../src/lib/platform/net/xml.ts'
+import { processorMs } from '../../support/processor.ts'
 
 const NS = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
 const clean = (inner: string, attributes = 'viewBox="0 0 10 10"') =>
@@ -162,7 +163,7 @@ test('XML of strangers: no entities, no subset, bounded', () => {
       (error: { reason?: string }) => error.reason === reason,
       bad.slice(0, 60),
     )
-  const start = performance.now()
+  const start = processorMs()
   assert.throws(() => parseXml('<'.repeat(1_000_000)))
   assert.throws(() => parseXml(`<!--${'<!--'.repeat(100_000)}`))
   assert.throws(() => parseXml('<a '.repeat(500_000)))
@@ -170,7 +171,7 @@ test('XML of strangers: no entities, no subset, bounded', () => {
   assert.throws(() => clean(`<style>${'a'.repeat(1_000_000)}</style><script/>`))
   clean('', `width="${'1'.repeat(1_000_000)}x"`)
   assert.equal(rootNameOf('<!---->'.repeat(100_000)), undefined)
-  assert.ok(performance.now() - start < 3000)
+  assert.ok(processorMs() - start < 3000)
   assert.equal(
     rootNameOf('<?xml version="1.0"?>\n<!-- a --><!DOCTYPE svg [<!ENTITY a "<b>">]> <svg:svg>'),
     'svg',

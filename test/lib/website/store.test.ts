@@ -3,7 +3,6 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { transact } from '../../../src/lib/platform/db/database.ts'
 import type { Site } from '../../../src/lib/core/site.ts'
 import { bumpTags } from '../../../src/lib/core/cache-tags.ts'
@@ -13,6 +12,7 @@ import { Published, type Made, type PublishedOptions } from '../../../src/lib/we
 import type { Slot } from '../../../src/lib/website/slot.ts'
 import type { TestInstallation } from '../../support/installation.ts'
 import { makeDemo } from './visitor.ts'
+import { eventually } from '../../support/eventually.ts'
 
 describe('store of published answers', () => {
   let here: TestInstallation
@@ -71,6 +71,8 @@ describe('store of published answers', () => {
 
   for (const told of [true, false])
     test(`what was written while it was made is not kept (${told ? 'this' : 'another'} process)`, async () => {
+      const seen = () => !slot.entries.has('seen')
+      await published.get(slot, 'seen', async () => made('seen', ['page:1'], { url: '/seen' }))
       const begun = Promise.withResolvers<void>()
       const gate = Promise.withResolvers<void>()
       const old = published.get(slot, 'race', async () => {
@@ -90,7 +92,7 @@ describe('store of published answers', () => {
         assert.equal(bodyOf(await old), 'old', 'asked before it')
         assert.equal(bodyOf(slot.entries.get('race')), 'new')
       } else {
-        await sleep(80) // the watch has seen the write
+        await eventually(seen, 'the watch has seen the write')
         gate.resolve()
         await old
         assert.equal(slot.entries.get('race'), undefined)
@@ -103,8 +105,7 @@ describe('store of published answers', () => {
     const younger = await published.get(slot, 'younger', async () =>
       made('younger', ['page:1'], { url: '/younger' }),
     )
-    await sleep(100)
-    assert.equal(slot.entries.get('older'), undefined)
+    await eventually(() => !slot.entries.has('older'), 'the watch has seen the write')
     assert.equal(slot.pages.get('/older'), undefined)
     assert.equal(slot.entries.get('younger'), younger)
   })

@@ -1,7 +1,7 @@
 // A small website on which every write operation can be tried: what is there, and how more is made.
 import type { Installation } from '../../../src/lib/core/installation.ts'
 import type { Call } from '../../../src/lib/core/operation/context.ts'
-import { call, systemCall } from '../installation.ts'
+import { call } from '../installation.ts'
 
 export interface World {
   installation: Installation
@@ -21,14 +21,15 @@ export interface World {
 export const text = (html: string) => ({ type: 'richtext', data: { text: `<p>${html}</p>` } })
 
 export async function makeWorld(installation: Installation, key: string, asking: Call): Promise<World> {
-  const system: Call = await systemCall(installation, key)
   let n = 0
   const word = () => `w${++n}`
   const run: World['run'] = async (name, input = {}) =>
-    (await call(installation, key, name, { ...input }, system)).body.data
+    (await call(installation, key, name, { ...input })).body.data
   const self = { ...asking, principal: { ...asking.principal, mode: 'direct' as const } }
+  // One that was open before its file changed is closed a minute later.
+  const place = async () => ({ site: await installation.openSite(key) })
   const own: World['own'] = async (name, input = {}, more = {}) =>
-    (await call(installation, key, name, { ...input }, { ...self, ...more })).body.data
+    (await call(installation, key, name, { ...input }, { ...self, ...(await place()), ...more })).body.data
   const page: World['page'] = async (more) => {
     const made = await run('create_page', {
       title: word(),

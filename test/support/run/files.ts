@@ -1,7 +1,7 @@
 // Which test files belong to which stage.
 import { globSync } from 'node:fs'
 import { reaches } from './reaches.ts'
-import type { Options, StageName } from './options.ts'
+import type { Options, Part, StageName } from './options.ts'
 
 type Suite = Exclude<StageName, 'check'> | 'services' | 'surface' | 'thorough'
 interface Choice {
@@ -48,6 +48,11 @@ export function suiteFiles(suite: Suite, paths: string[]): string[] {
   const files = reaching ? all.filter((file) => reaches(file, reaching)) : all
   const asked = (file: string) => paths.some((path) => file === path || file.startsWith(`${path}/`))
   return paths.length ? files.filter(asked) : files
+}
+
+/** Dealt like cards, so that what stands together, and is often alike, comes into different parts. */
+export function partOf(files: string[], { number, of }: Part): string[] {
+  return files.filter((_, i) => i % of === number - 1)
 }
 
 /** The stages to run: all but the long one, unless stages, or files that lie in some, were named. */

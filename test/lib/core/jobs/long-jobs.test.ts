@@ -29,7 +29,7 @@ async function setUp(t: TestContext) {
     await transact(site.db, (trx) => enqueue({ ...ctx, db: trx }, { kind: 'long', payload: {} }))
   }
   const begun = async (count: number) => {
-    for (let n = 0; gates.length < count && n < 2000; n++) await new Promise((done) => setTimeout(done, 5))
+    await eventually(() => gates.length >= count, `${count} have begun`)
     assert.equal(gates.length, count)
   }
   const row = () =>

@@ -4,6 +4,7 @@ import { after, before, suite, test } from 'node:test'
 import { isMeant, versionOf } from '../../../../src/lib/core/operation/if-match.ts'
 import { call, systemCall } from '../../../support/installation.ts'
 import { bench, type Bench } from '../../pages/site.ts'
+import { processorMs } from '../../../support/processor.ts'
 
 const ETAG = '"01J-a-7"'
 
@@ -58,9 +59,9 @@ for (const header of UNREADABLE)
   })
 
 test('a header of nothing but blanks is read at once', () => {
-  const began = performance.now()
+  const began = processorMs()
   assert.throws(() => isMeant(`${' '.repeat(200_000)}x`, ETAG))
-  assert.ok(performance.now() - began < 200)
+  assert.ok(processorMs() - began < 200)
 })
 
 test('if_version goes before If-Match; nothing is told without either', () => {

@@ -1,0 +1,46 @@
+// The whole run: the stages in pieces, one process each, and more of them at once than there are cores.
+import { availableParallelism } from 'node:os'
+import { runBeside, type Piece } from './beside.ts'
+import type { StageName } from './options.ts'
+import { add, FAILED, NOTHING, type Tally } from './tally.ts'
+
+/** The dearest stages first, and the last ones small: what is left over at the end should not be one process alone. */
+const PARTS: [stage: StageName, parts: number][] = [
+  ['package', 1],
+  ['admin', 5],
+  ['sqlite', 5],
+  ['browser', 2],
+  ['mariadb', 4],
+]
+/** Types and format, and the linter. */
+const CHECKS = 2
+/** Tests wait, for a database, a browser, another process: what runs beside them fills the core meanwhile. */
+const AT_ONCE = availableParallelism() + 1
+
+/** What needs nothing goes on while `prepare` gets what the others need; false when it could not. */
+export async function runWhole(stages: StageName[], prepare: () => Promise<boolean>): Promise<Tally> {
+  const checks = stages.includes('check') ? parts('check', CHECKS) : []
+  const left = PARTS.filter(([stage]) => stages.includes(stage)).flatMap(([stage, of]) => parts(stage, of))
+  const tallies: Tally[] = []
+  const run = async (piece: Piece) => void tallies.push(await runBeside(piece).catch(failed))
+  const lane = async () => {
+    for (let piece = left.shift(); piece; piece = left.shift()) await run(piece)
+  }
+  const checked = checks.map(run)
+  if (await prepare())
+    await Promise.all(Array.from({ length: AT_ONCE }, (_, i) => checked[i]?.then(lane) ?? lane()))
+  else tallies.push(FAILED)
+  await Promise.all(checked)
+  return tallies.reduce(add, NOTHING)
+}
+
+function parts(stage: StageName, of: number): Piece[] {
+  return of === 1
+    ? [{ stage }]
+    : Array.from({ length: of }, (_, i) => ({ stage, part: { number: i + 1, of } }))
+}
+
+function failed(error: unknown): Tally {
+  console.log(error)
+  return FAILED
+}
