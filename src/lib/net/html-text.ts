@@ -18,7 +18,7 @@ export function htmlText(html: string): string {
 }
 
 const MARKUP =
-  /<\/?(?:a|abbr|b|br|cite|code|del|div|em|font|h[1-6]|i|img|ins|li|mark|ol|p|s|small|span|strong|sub|sup|tt|u|ul)(?:\s[^<>]*)?\/?>|&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8}\d{0,2});/i
+  /<\/?(?:a|abbr|b|br|cite|code|del|div|em|font|h[1-6]|i|img|ins|li|mark|ol|p|s|script|small|span|strong|style|sub|sup|tt|u|ul)(?:\s[^<>]*)?\/?>|&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8}\d{0,2});/i
 
 /** Whether a text that need not be HTML is meant as HTML: `1 < 2` and `List<T>` are not. */
 export const looksLikeHtml = (text: string): boolean => MARKUP.test(text)

@@ -51,11 +51,13 @@ export async function* decodeSource(
   yield noted(decoder!.decode(), info)
 }
 
-const DAMAGED = { code: 'encoding', message: 'Some characters are not in the encoding of the document.' }
-
 function noted(text: string, info: SourceInfo): string {
-  if (text.includes('\ufffd') && !info.problems.includes(DAMAGED)) info.problems.push(DAMAGED)
+  if (text.includes('\ufffd')) notedOnce(info, 'Some characters are not in the encoding of the document.')
   return text
+}
+
+function notedOnce({ problems }: SourceInfo, message: string): void {
+  if (!problems.some((one) => one.message === message)) problems.push({ code: 'encoding', message })
 }
 
 function decoderFor(
@@ -66,15 +68,13 @@ function decoderFor(
   const start = STARTS.find(([bytes]) => bytes.every((byte, i) => head[i] === byte))
   if (start && !start[1])
     throw sourceRefused('encoding', 'The source is UTF-32 or EBCDIC. Only encodings of the web are read.')
-  const candidates = start ? [start[1]!] : [...labels(head, contentType), 'utf-8', 'windows-1252']
+  const named = labels(head, contentType)
+  const candidates = start ? [start[1]!] : [...named, 'utf-8', 'windows-1252']
   for (const label of candidates) {
     const name = fits(label, head)
     if (name === undefined && !start) {
-      if (label !== 'utf-8' || candidates.indexOf('utf-8') < candidates.length - 2)
-        info.problems.push({
-          code: 'encoding',
-          message: `The document is not in the encoding that it names: ${label.slice(0, 40)}.`,
-        })
+      if (named.includes(label))
+        notedOnce(info, `The document is not in the encoding that it names: ${label.slice(0, 40)}.`)
       continue
     }
     info.encoding = name ?? label

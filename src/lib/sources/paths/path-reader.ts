@@ -22,17 +22,19 @@ export class PathReader {
   /** As they are evaluated, by how they were written. */
   readonly #others = new Map<string, string>()
   readonly #thread: PathThread
+  readonly #isShared: boolean
 
-  private constructor(language: PathLanguage, thread: PathThread) {
+  private constructor(language: PathLanguage, thread: PathThread | undefined) {
     this.#language = language
-    this.#thread = thread
+    this.#isShared = thread !== undefined
+    this.#thread = thread ?? new PathThread()
   }
 
   /** Throws 422 that names the path, for one that is not in the language. A thread may serve several, one after the other. */
   static async open(
     language: PathLanguage,
     paths: Iterable<string>,
-    thread = new PathThread(),
+    thread?: PathThread,
   ): Promise<PathReader> {
     const reader = new PathReader(language, thread)
     try {
@@ -108,8 +110,9 @@ export class PathReader {
     await again()
   }
 
-  close(): Promise<void> {
-    return this.#thread.close()
+  /** A shared thread is left to whoever made it. */
+  async close(): Promise<void> {
+    if (!this.#isShared) await this.#thread.close()
   }
 }
 
