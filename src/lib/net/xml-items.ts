@@ -1,27 +1,21 @@
 // Items of XML of strangers, one after the other: trees are built of the items alone, so that memory holds one at a time. Mends what
 // feeds get wrong every day: bare &, HTML's entities, tags that are not closed, an end that is missing.
 import { Parser } from 'htmlparser2'
-import type { XmlElement } from './xml.ts'
 import { STREAM_LIMITS, XmlMeter, XmlRefused, type XmlLimits } from './xml-limits.ts'
 import { baseOf, NamespaceScopes, pathName } from './xml-names.ts'
-import { cleaned, decoded, escapedEntities, LineCounter } from './xml-text.ts'
+import { cleaned, decoded, LineCounter } from './xml-text.ts'
+import {
+  emptyRecord,
+  flush,
+  settle,
+  type ItemElement,
+  type ItemProblem,
+  type Open,
+  type OpenElement,
+} from './xml-element.ts'
 
-export interface ItemElement extends XmlElement {
-  children: (ItemElement | string)[]
-  /** What its relative addresses are relative to (xml:base); missing where nothing says so. */
-  base?: string | undefined
-}
-/** An element that is open, with the names that say what it is. */
-export interface OpenElement {
-  element: ItemElement
-  local: string
-  uri: string
-}
-/** A code for programs, a sentence for people. */
-export interface ItemProblem {
-  code: string
-  message: string
-}
+export type { ItemElement, ItemProblem, OpenElement } from './xml-element.ts'
+
 export interface XmlItem {
   element: ItemElement
   /** Around it, the root first; each with what came before the item and is no item. */
@@ -63,14 +57,6 @@ export async function* xmlItems(
   yield* reader.end()
 }
 const PIECE = 65_536
-
-interface Open extends OpenElement {
-  /** The text that is not yet part of its children. */
-  text: string
-  isItem: boolean
-  /** What is around the items beyond what is remembered, and what comes of an item after it was refused. */
-  isDropped: boolean
-}
 
 class ItemReader {
   readonly #options: XmlItemOptions
@@ -157,7 +143,7 @@ class ItemReader {
     const base = baseOf(this.#attributes['xml:base'], parent?.element.base)
     const element: ItemElement = { name: written, attributes: this.#attributes, children: [] }
     if (base !== undefined) element.base = base
-    const one: Open = { element, ...names, text: '', isItem: false, isDropped: false }
+    const one: Open = { element, ...names, text: '', before: '', isItem: false, isDropped: false }
     this.#open.push(one)
     this.#root ??= one
     if (this.#item) this.#inItem(one, parent!)
@@ -212,10 +198,18 @@ class ItemReader {
     if (!one || one.isDropped || this.#item?.refused !== undefined) return
     if (this.#justOpened || text.trim() !== '') this.#justOpened = false
     this.#count(text.length)
-    if (this.#item || this.#chars < this.#max / 20) one.text += this.#inCdata ? escapedEntities(text) : text
+    if (this.#item?.refused !== undefined) return
+    if (this.#item || this.#chars < this.#max / 20) this.#append(one, text)
+  }
+
+  #append(one: Open, text: string): void {
+    if (this.#inCdata) one.before += text
+    else one.text += text
   }
 
   #cdata(begins: boolean): void {
+    const one = this.#open.at(-1)
+    if (begins && one) settle(one)
     this.#unreported = 0
     this.#justOpened = false
     this.#inCdata = begins
@@ -267,7 +261,7 @@ class ItemReader {
     if (item.refused !== undefined) return
     item.refused = { code: 'too_large', message: reason }
     item.element.children = []
-    for (const one of this.#open) one.text = ''
+    for (const one of this.#open) one.text = one.before = ''
     if (++this.#tooLarge > MOST_TOO_LARGE)
       throw new XmlRefused('too_large', `More than ${MOST_TOO_LARGE} items are too large: ${reason}`)
   }
@@ -287,12 +281,4 @@ class ItemReader {
     if (clean !== text) this.#problem({ code: 'control', message: 'Control characters were left out.' })
     return clean
   }
-}
-
-const emptyRecord = () => Object.create(null) as Record<string, string>
-
-function flush(one: Open, clean = (text: string) => text): void {
-  if (one.text === '') return
-  one.element.children.push(clean(decoded(one.text)))
-  one.text = ''
 }

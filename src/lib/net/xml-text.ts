@@ -4,9 +4,6 @@ import { decodeHTMLStrict } from 'entities'
 /** XML's own entities, numbers, and the names of HTML, which feeds use without declaring them; all else stays as it is written. */
 export const decoded = (text: string): string => (text.includes('&') ? decodeHTMLStrict(text) : text)
 
-/** So that the text of a CDATA section is what it was once the element's text is decoded. */
-export const escapedEntities = (text: string): string => text.replaceAll('&', '&amp;')
-
 /** Not allowed in XML (2.2), NUL apart: programs write them by mistake, and nobody misses them. */
 const CONTROLS = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 

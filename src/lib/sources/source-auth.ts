@@ -17,7 +17,7 @@ export type SourceAuth = z.infer<typeof SOURCE_AUTH>
 /** What they are sealed for. */
 export const SOURCE_PURPOSE = 'source.auth'
 
-export const sealAuth = (keys: Keyring, auth: SourceAuth): Promise<string> =>
+export const sealAuth = async (keys: Keyring, auth: SourceAuth): Promise<string> =>
   keys.seal(SOURCE_PURPOSE, JSON.stringify(SOURCE_AUTH.parse(auth)))
 
 export async function openAuth(keys: Keyring, sealed: string): Promise<SourceAuth> {

@@ -79,10 +79,10 @@ async function* fromArchive(zip: OpenZip, { input, info, options }: Reading): As
         yield { ...item, index: ++index }
       isWhole &&= info.complete
     } catch (error) {
-      const known = error instanceof AppError || error instanceof ZipRefused
-      if (!known) throw error
-      failed.push(error)
-      info.problems.push({ code: 'archive', message: `${name}: ${error.message}` })
+      const known = error instanceof ZipRefused ? sourceRefused('archive', error.message, error) : error
+      if (!(known instanceof AppError)) throw error
+      failed.push(known)
+      info.problems.push({ code: 'archive', message: `${name}: ${known.message}` })
     }
   }
   info.complete = isWhole && !failed.length
