@@ -46,7 +46,9 @@ const READERS: Record<string, Read> = {
   'rss-parser 3': async (one) =>
     (await new RssParser().parseString(await textOf(one))).items.map(({ title }) => plain(title)),
   'feedsmith 3': async (one) => {
-    const { feed } = parseFeed(await textOf(one)) as unknown as { feed: Record<string, { title?: unknown }[]> }
+    const { feed } = parseFeed(await textOf(one)) as unknown as {
+      feed: Record<string, { title?: unknown }[]>
+    }
     return (feed['items'] ?? feed['entries'] ?? []).map(({ title }) =>
       plain(typeof title === 'object' ? (title as { value?: string } | null)?.value : title),
     )
