@@ -61,7 +61,6 @@ class Scanner {
   #steps: readonly JsonStep[] | undefined
   #mode: Mode = 'value'
   #line = 1
-  #roots = 0
   /** Of the item, or of a name. */
   #parts: string[] = []
   #size = 0
@@ -139,7 +138,6 @@ class Scanner {
     else if (char === '"') this.#mode = 'string'
     else if (/[-\dtfn]/.test(char)) this.#mode = 'literal'
     else throw this.#unexpected()
-    if (!this.#levels.length) this.#roots++
     return at + 1
   }
 

@@ -85,6 +85,15 @@ test('names in the namespace of the item have no prefix, whatever the document d
       assert.deepEqual(await textsAt(path, document), [path.includes('media') ? 'Two' : 'One'], path)
 })
 
+test('a path that is not slow is not given up, however many items there are', async () => {
+  const many = `<rss><channel>${'<item><a>x</a><b><c>y</c></b></item>'.repeat(1000)}</channel></rss>`
+  const { items } = await readText('rss', many)
+  const reader = await PathReader.open('xpath', ['(b/c)'], thread)
+  const all = await reader.valuesOf(items)
+  assert.deepEqual([...reader.stopped], [])
+  assert.ok(all.length === 1000 && all.every((values) => rawText(values.get('(b/c)')![0]!) === 'y'))
+})
+
 test('what is no path is refused by name', async () => {
   for (const path of ['title[', 'nope(1)', '//', 'a b', '$x', "'"])
     await assert.rejects(textsAt(path), (error: AppError) => {

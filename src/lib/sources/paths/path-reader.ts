@@ -12,6 +12,8 @@ export type PathValues = ReadonlyMap<string, readonly PathValue[]>
 
 /** A path that is longer is nobody's. */
 const LONGEST = 1000
+/** Items of one message to the thread: its limit of time is for so many. */
+const AT_ONCE = 10
 
 /** Paths of a mapping, read at many items. Close it: a thread may run behind it. */
 export class PathReader {
@@ -78,7 +80,9 @@ export class PathReader {
       for (const [path, walk] of this.#walks) values.set(path, walk(value as never) as PathValue[])
       return values
     })
-    if (this.#others.size && items.length) await this.#addOthers(items, all)
+    if (this.#others.size)
+      for (let at = 0; at < items.length; at += AT_ONCE)
+        await this.#addOthers(items.slice(at, at + AT_ONCE), all.slice(at, at + AT_ONCE))
     return all
   }
 
