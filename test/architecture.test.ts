@@ -6,6 +6,7 @@ import { BESIDE, besideDoors, DOORS as OWN_DOORS, wrongDoors } from './support/a
 import { forbiddenImports, type Law, type Rules } from './support/architecture/edges.ts'
 import { ambientUses, inlineMarkup, pastThePipeline } from './support/architecture/habits.ts'
 import { matchesAny } from './support/architecture/pattern.ts'
+import { OWNERS } from './support/architecture/owners.ts'
 import { readSources, type Source } from './support/architecture/source.ts'
 import { ROOT } from './support/root.ts'
 
@@ -51,56 +52,6 @@ const LAWS: Law[] = [
   { from: 'bin/**', may: ['bin/**', 'src/commands/_*.ts'] },
 ]
 
-/** Which files own a dependency. One that is not named here may not be imported. */
-const OWNERS: Rules['owners'] = {
-  'node:': ['{src/lib,src/server,src/commands,bin,extensions}/**'],
-  zod: ['{src,extensions}/**'],
-  kysely: ['src/lib/**'],
-  'intl-messageformat': ['src/lib/base/catalogue/render.ts'],
-  ...{ 'better-sqlite3': ['src/lib/platform/db/**'], mysql2: ['src/lib/platform/db/**'] },
-  uuid: ['src/lib/base/clock.ts', 'src/lib/core/operation/ids.ts'],
-  '@sindresorhus/slugify': ['src/lib/base/text/slug.ts'],
-  'sqlite-vec': ['src/lib/{platform/db,search}/**'],
-  'libsodium-wrappers': ['src/lib/platform/crypto/**'],
-  'jsonc-parser': ['src/lib/platform/config/**'],
-  croner: ['src/lib/core/jobs/**'],
-  ibantools: ['src/lib/fields/iban.ts', 'src/admin/fields/iban-field.ts'],
-  'sanitize-html': ['src/lib/fields/sanitize.ts'],
-  fflate: ['src/lib/kit-checks/zip.ts', 'src/lib/base/read-zip.ts'],
-  'subset-font': ['src/lib/fonts/subset.ts'],
-  sharp: ['src/lib/media/image.ts'],
-  'fast-xml-parser': ['src/lib/platform/net/xml.ts'],
-  'ical.js': ['src/lib/website/feeds/**'],
-  aws4fetch: ['src/lib/media/s3-client.ts'],
-  'file-type': ['src/lib/media/sniff.ts', 'src/lib/forms/sniff-head.ts'],
-  'music-metadata': ['src/lib/media/av.ts'],
-  '@fastify/busboy': ['src/server/receive-file.ts', 'src/server/forms/read-post.ts'],
-  nodemailer: ['src/lib/mail/transport.ts'],
-  '@simplewebauthn/server': ['src/lib/access/passkeys.ts'],
-  otplib: ['src/lib/access/totp.ts'],
-  uqr: ['src/server/{dev-listen,screens/qr-code}.ts'],
-  listhen: ['src/server/dev-listen.ts'],
-  inquirer: ['src/commands/**'],
-  mustache: ['src/lib/mail/**', 'src/lib/**/scaffold*.ts'],
-  liquidjs: ['src/lib/blocks/**'],
-  'css-tree': ['src/lib/blocks/**'],
-  ai: ['src/lib/ai/**'],
-  h3: ['src/server/**'],
-  '@modelcontextprotocol/server': ['src/server/mcp*.ts'],
-  '@oclif/core': ['src/commands/**', 'bin/**', 'extensions/*/{commands,src/commands}/**'],
-  lit: ['src/admin/**'],
-  '@lit/context': ['src/admin/{app-context.ts,admin-element.ts,shell/**,pickers/**,inline/inline-app.ts}'],
-  '@lit/task': ['src/admin/**'],
-  '@awesome.me/webawesome': ['src/admin/**'],
-  dompurify: ['src/admin/trusted-types.ts', 'src/admin/rich-text/clean-paste.ts'],
-  '@tiptap': ['src/admin/rich-text/**'],
-  '@codemirror': ['src/admin/code/**'],
-  // libsodium in JavaScript: no WebAssembly under the admin's policy (decision 31).
-  '@noble': ['src/admin/inbox/**'],
-  '@lezer': ['src/admin/code/**'],
-  diff: ['src/admin/elements/diff/**'],
-  'virtual:cms-icons': ['src/admin/icons.ts'],
-}
 const RULES: Rules = { laws: LAWS, owners: OWNERS }
 
 const [MAX_LINES, PRINTED] = [300, '/client/operations.d.ts'] // which is looked up, not read
@@ -213,7 +164,11 @@ const PLANTED_IMPORTS: [path: string, text: string, target: string][] = [
   ['src/commands/serve.ts', "import { app } from '../server/app.ts'", 'src/server/app.ts'],
   ['src/commands/page/list.ts', "await import('../../server/app.ts')", 'await src/server/app.ts'],
   ['src/commands/page/list.ts', "import show from './show.ts'", 'src/commands/page/show.ts'],
-  ['src/admin/client/api.ts', "import { AppError } from '../../lib/base/errors.ts'", 'src/lib/base/errors.ts'],
+  [
+    'src/admin/client/api.ts',
+    "import { AppError } from '../../lib/base/errors.ts'",
+    'src/lib/base/errors.ts',
+  ],
   ['src/admin/client/api.ts', "import { readFileSync } from 'fs'", 'fs'],
   ['kits/starter/kit.ts', "import { html } from '../../src/lib/base/html.ts'", 'src/lib/base/html.ts'],
   ['kits/starter/kit.ts', "import other from '../other/kit.ts'", 'kits/other/kit.ts'],

@@ -16,6 +16,7 @@ import { CMS, startAndRead, stop } from './processes.ts'
 import { benchPublished, type Ratio } from './published.ts'
 import { benchRest } from './rest.ts'
 import { benchRestEntries } from './rest-entries.ts'
+import { benchSources } from './sources.ts'
 import { benchStart } from './start.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'cms-bench-'))
@@ -40,6 +41,7 @@ try {
   if (isAsked('entries')) results.push(...(await benchEntries(root, asking)))
   await stop(child)
   if (isAsked('start')) results.push(...(await benchStart(root)))
+  if (isAsked('sources')) results.push(...(await benchSources()))
   if (isAsked('fairness')) results.push(...(await benchFairness()))
   if (isAsked('growth')) results.push(...(await benchGrowth(Object.keys(CASES))))
   const memory = isAsked('memory') ? await benchMemory() : []

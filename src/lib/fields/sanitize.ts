@@ -30,6 +30,8 @@ export interface RichTextRules {
   marks?: readonly RichTextMark[] | undefined
   /** Turns cms: links into addresses (when shown); a link that leads nowhere becomes text. */
   resolve?: ((ref: { type: RefType; ref: string }) => string | undefined) | undefined
+  /** What relative addresses of markup from elsewhere are relative to. */
+  base?: string | undefined
 }
 
 // Older or presentational names of what is allowed, as text processors paste them.
@@ -166,8 +168,10 @@ function renamed(allowed: readonly string[]): Record<string, sanitizeHtml.Transf
   return Object.fromEntries(pairs.map(([old, tagName]) => [old, () => ({ tagName, attribs: {} })]))
 }
 
-function linked(given: string | undefined, { resolve }: RichTextRules): Attributes {
-  const link = normaliseHref(given ?? '')
+function linked(given = '', { resolve, base }: RichTextRules): Attributes {
+  const link = normaliseHref(
+    base === undefined || given === '' ? given : (URL.parse(given, base)?.href ?? given),
+  )
   if ('flaw' in link || link.href === '') return {}
   const { href, kind } = link
   const ref = kind === 'cms' && resolve ? cmsRef(href) : undefined

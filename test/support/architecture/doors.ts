@@ -70,6 +70,7 @@ export const BESIDE = [
   'src/lib/data/tables/definition.ts',
   'src/lib/data/tables/find-table.ts',
   'src/lib/data/tables/not-asked.ts',
+  'src/lib/data/transfer/read-csv.ts',
   'src/lib/forms/form-page.ts',
   'src/lib/forms/form-token.ts',
   'src/lib/forms/form-view.ts',

@@ -12,7 +12,8 @@ export const AREAS = [
   ...['fields', 'core'],
   // areas
   ...['icons', 'blocks', 'kits', 'design', 'fonts', 'mail', 'access', 'media', 'document', 'webhooks'],
-  ...['oauth', 'proxy', 'addresses', 'redirects', 'data', 'pages', 'menus', 'forms', 'samples', 'settings'],
+  ...['oauth', 'proxy', 'addresses', 'redirects', 'data', 'pages', 'menus', 'forms', 'sources', 'samples'],
+  ...['settings'],
   // website and system
   ...['website', 'kit-checks', 'backup', 'installation', 'network', 'system', 'health', 'api'],
 ]

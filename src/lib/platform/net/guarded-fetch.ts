@@ -5,7 +5,7 @@ import { VERSION } from '../../base/version.ts'
 import { findDestination, type Destination, type Fetcher, type Resolve } from './destination.ts'
 import { exchange } from './exchange.ts'
 import { FetchFailed } from './fetch-failed.ts'
-import { ENCODINGS, readBody } from './read-body.ts'
+import { ENCODINGS, readBody, type Write } from './read-body.ts'
 
 export { FetchFailed, type FetchFailure } from './fetch-failed.ts'
 export { findDestination, findServer, type Resolve } from './destination.ts'
@@ -16,6 +16,13 @@ export interface GuardedOptions {
   body?: string | Uint8Array | undefined
   /** Of the unpacked body; 5 MB when missing. */
   max_bytes?: number | undefined
+  /** Of the body as it comes, before it is unpacked; about twice as much as unpacked when missing. */
+  max_packed_bytes?: number | undefined
+  /**
+   * Called with the head of the last answer: returns what takes its body piece by piece, `null` when nobody wants it, and
+   * nothing when the body is to be in `bytes`.
+   */
+  receive?: ((head: Omit<Fetched, 'bytes'>) => Write | null | undefined) | undefined
   /** For everything together, redirects and the last byte included; 15 s when missing. */
   timeout_ms?: number | undefined
   /** 3 at most; with 0 an answer that redirects is returned as it is. */
@@ -68,7 +75,9 @@ export async function guardedFetch(
   const heard: Heard = {}
   try {
     const find = (address: string) => orAborted(findDestination(fetcher, address, resolve), signal)
-    return await follow({ ...prepared(options), find, signal, max_bytes, heard }, url)
+    const { max_packed_bytes, receive } = options
+    const body = { max_bytes, max_packed_bytes, receive }
+    return await follow({ ...prepared(options), ...body, find, signal, heard }, url)
   } catch (cause) {
     if (cause instanceof AppError) throw cause
     const details = { cause, ...heard }
@@ -87,7 +96,7 @@ interface Heard {
   status?: number
 }
 
-interface Journey {
+interface Journey extends Pick<GuardedOptions, 'max_packed_bytes' | 'receive'> {
   method: string
   headers: Headers
   body: Uint8Array | undefined
@@ -99,19 +108,13 @@ interface Journey {
 }
 
 async function follow(journey: Journey, first: string): Promise<Fetched> {
-  const { find, signal, max_bytes, redirects, heard } = journey
+  const { find, redirects } = journey
   let step = journey
   let to = await find(first)
   for (let followed = 0; ; followed++) {
     const answer = await exchange(to, { ...step, headers: sentHeaders(step, to) })
     const next = redirects > 0 ? nextUrl(answer, step, to) : undefined
-    if (next === undefined) {
-      heard.status = answer.statusCode!
-      // The answer to HEAD tells of a body that does not come.
-      const bytes = step.method === 'HEAD' ? NOTHING : await readBody(answer, { max_bytes, signal })
-      answer.destroy()
-      return { status: heard.status, headers: receivedHeaders(answer), bytes, url: to.url.href }
-    }
+    if (next === undefined) return received(answer, step, to)
     answer.destroy()
     if (followed >= redirects)
       throw new FetchFailed('redirects', `${to.host} redirects more often than ${redirects} times.`)
@@ -119,6 +122,22 @@ async function follow(journey: Journey, first: string): Promise<Fetched> {
     if (target.url.origin !== to.url.origin) step = withoutCredentials(step)
     to = target
   }
+}
+
+async function received(
+  answer: IncomingMessage,
+  { method, max_bytes, max_packed_bytes, signal, receive, heard }: Journey,
+  { url }: Destination,
+): Promise<Fetched> {
+  heard.status = answer.statusCode!
+  const head = { status: heard.status, headers: receivedHeaders(answer), url: url.href }
+  const write = receive?.(head)
+  // The answer to HEAD tells of a body that does not come.
+  const isWanted = method !== 'HEAD' && write !== null
+  const limits = { max_bytes, max_packed_bytes, signal, write: write ?? undefined }
+  const bytes = isWanted ? await readBody(answer, limits) : NOTHING
+  answer.destroy()
+  return { ...head, bytes }
 }
 
 const NOTHING = new Uint8Array()

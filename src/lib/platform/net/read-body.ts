@@ -1,6 +1,6 @@
 // The body of an answer, unpacked and counted while it streams, so that a small answer cannot become a large one.
 import type { IncomingMessage } from 'node:http'
-import type { Transform } from 'node:stream'
+import type { Readable, Transform } from 'node:stream'
 import {
   constants,
   createBrotliDecompress,
@@ -24,8 +24,13 @@ export const ENCODINGS = 'gzip, deflate, br, zstd'
 export interface Limits {
   /** Of the unpacked body. */
   max_bytes: number
+  /** Of the body as it comes; about twice as much as unpacked when missing. */
+  max_packed_bytes?: number | undefined
+  /** Takes the unpacked body piece by piece: nothing more comes until it is done, and what is returned is empty. */
+  write?: Write | undefined
   signal: AbortSignal
 }
+export type Write = (chunk: Uint8Array) => Promise<void>
 
 /** Returns the unpacked body; throws FetchFailed when it is too large or packed in a way we do not know. */
 export async function readBody(answer: IncomingMessage, limits: Limits): Promise<Uint8Array<ArrayBuffer>> {
@@ -46,7 +51,7 @@ const hasNoBody = ({ headers }: IncomingMessage) => headers['content-length'] ==
 function collect(
   answer: IncomingMessage,
   decoder: Transform | undefined,
-  { max_bytes, signal }: Limits,
+  { max_bytes, max_packed_bytes = 2 * max_bytes + PACKING, write, signal }: Limits,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Buffer[] = []
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array<ArrayBuffer>>()
@@ -64,18 +69,23 @@ function collect(
     if (!answer.readableEnded) fail(new Error('The connection ended before the answer was whole.'))
   })
   // Packing costs a little, and a sender that packs nothing without end is stopped, too.
-  if (decoder)
-    answer
-      .on('data', counted(2 * max_bytes + PACKING, tooLarge))
-      .pipe(decoder)
-      .on('error', fail)
+  if (decoder) answer.on('data', counted(max_packed_bytes, tooLarge)).pipe(decoder).on('error', fail)
   const unpacked = decoder ?? answer
-  unpacked.on('data', counted(max_bytes, tooLarge)).on('data', (chunk: Buffer) => chunks.push(chunk))
+  unpacked.on('data', counted(max_bytes, tooLarge))
+  if (write) unpacked.on('data', paused(unpacked, write, fail))
+  else unpacked.on('data', (chunk: Buffer) => chunks.push(chunk))
   unpacked.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))))
   return promise.finally(() => signal.removeEventListener('abort', aborted))
 }
 
 const PACKING = 65_536
+
+function paused(from: Readable, write: Write, fail: (error: unknown) => void): (chunk: Buffer) => void {
+  return (chunk) => {
+    from.pause()
+    write(chunk).then(() => from.resume(), fail)
+  }
+}
 
 function counted(max: number, exceeded: () => void): (chunk: Buffer) => void {
   let count = 0

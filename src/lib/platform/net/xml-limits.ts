@@ -13,8 +13,10 @@ export interface XmlLimits {
   max_entities?: number | undefined
 }
 
+export type AllXmlLimits = Readonly<Required<{ [K in keyof XmlLimits]: number }>>
+
 /** What holds where nobody asks for less. */
-export const XML_LIMITS: Readonly<Required<{ [K in keyof XmlLimits]: number }>> = {
+export const XML_LIMITS: AllXmlLimits = {
   max_length: 5_000_000,
   max_depth: 64,
   max_elements: 100_000,
@@ -39,10 +41,51 @@ export const SKIPPED: readonly (readonly [start: string, end: string])[] = [
   ['<?', '?>'],
 ]
 
+/** Of a document that is read item by item: its length is bounded by its source, and each item has the other limits anew. */
+export const STREAM_LIMITS: AllXmlLimits = { ...XML_LIMITS, max_length: Infinity, max_entities: 0 }
+
+/** Counts what limits are set for, whoever reads the XML; each call throws XmlRefused when there is more than may be. */
+export class XmlMeter {
+  depth = 0
+  #elements = 0
+  #attributes = 0
+  #here = 0
+  readonly #limits: AllXmlLimits
+
+  constructor(limits: XmlLimits, defaults = XML_LIMITS) {
+    this.#limits = { ...defaults, ...limits }
+  }
+
+  /** A tag begins. */
+  open(): void {
+    const { max_depth, max_elements } = this.#limits
+    this.#here = 0
+    if (++this.depth > max_depth)
+      throw new XmlRefused('too_deep', `The XML is nested deeper than ${max_depth}.`)
+    if (++this.#elements > max_elements) throw tooMany(max_elements, 'elements')
+  }
+
+  /** So many attributes of the tag that began. */
+  attributes(count: number): void {
+    const { max_attributes, max_attributes_each } = this.#limits
+    if ((this.#here += count) > max_attributes_each)
+      throw tooMany(max_attributes_each, 'attributes at one element')
+    if ((this.#attributes += count) > max_attributes) throw tooMany(max_attributes, 'attributes')
+  }
+
+  close(): void {
+    this.depth--
+  }
+
+  /** Elements and attributes are counted anew: those of another item. */
+  reset(): void {
+    this.#elements = this.#attributes = this.#here = 0
+  }
+}
+
 /** Throws XmlRefused. Looks at every character once; the document type has been taken away before. */
 export function boundXml(text: string, limits: XmlLimits): void {
-  const { max_depth, max_elements, max_attributes, max_attributes_each } = { ...XML_LIMITS, ...limits }
-  let [depth, elements, attributes] = [0, 0, 0]
+  const meter = new XmlMeter(limits)
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at)) {
     const skipped = SKIPPED.find(([mark]) => text.startsWith(mark, at))
     if (skipped) {
@@ -51,12 +94,11 @@ export function boundXml(text: string, limits: XmlLimits): void {
     }
     const tag = tagAt(text, at)
     const ends = text[at + 1] === '/'
-    if (ends) depth--
-    else if (text[tag.end - 2] !== '/') depth++
-    if (depth > max_depth) throw new XmlRefused('too_deep', `The XML is nested deeper than ${max_depth}.`)
-    if (!ends && ++elements > max_elements) throw tooMany(max_elements, 'elements')
-    if (tag.values > max_attributes_each) throw tooMany(max_attributes_each, 'attributes at one element')
-    if ((attributes += tag.values) > max_attributes) throw tooMany(max_attributes, 'attributes')
+    if (!ends) {
+      meter.open()
+      meter.attributes(tag.attributes)
+    }
+    if (ends || text[tag.end - 2] === '/') meter.close()
     at = tag.end
   }
 }
@@ -64,17 +106,37 @@ export function boundXml(text: string, limits: XmlLimits): void {
 const tooMany = (most: number, what: string) =>
   new XmlRefused('too_large', `The XML has more than ${most} ${what}.`)
 
-/** Where a tag ends, and how many values in quotes it has: each attribute has one, and may hold the sign that ends tags. */
-function tagAt(text: string, start: number): { end: number; values: number } {
+/**
+ * Where a tag ends, and how many attributes it has: words outside of quotes, so that those without a value count as well, which
+ * a parser looks at before it refuses them. A value in quotes may hold the sign that ends tags.
+ */
+function tagAt(text: string, start: number): { end: number; attributes: number } {
   const sign = /[>"']/g
-  let values = 0
-  for (let at = start + 1; ; values++) {
+  let words = 0
+  for (let at = start + 1; ;) {
     sign.lastIndex = at
     const found = sign.exec(text)
     if (!found) throw cutOff()
-    if (found[0] === '>') return { end: found.index + 1, values }
+    words += countWords(text, at, found.index)
+    if (found[0] === '>') return { end: found.index + 1, attributes: Math.max(0, words - 1) }
     at = after(text, found[0], found.index + 1)
   }
+}
+
+const SPACE = 32
+const SLASH = 47
+const EQUALS = 61
+
+function countWords(text: string, from: number, to: number): number {
+  let words = 0
+  let inWord = false
+  for (let at = from; at < to; at++) {
+    const code = text.charCodeAt(at)
+    const isLetter = code > SPACE && code !== SLASH && code !== EQUALS
+    if (isLetter && !inWord) words++
+    inWord = isLetter
+  }
+  return words
 }
 
 function after(text: string, end: string, from: number): number {

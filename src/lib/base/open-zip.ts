@@ -1,0 +1,98 @@
+// A ZIP archive of strangers, read file by file: all that its directory says is checked before anything is unpacked (contract 2.5).
+import { stat } from 'node:fs/promises'
+import { Transform } from 'node:stream'
+import type { Entry, ZipFile } from 'yauzl'
+import { ZIP_LIMITS, ZipRefused, type ZipLimits } from './read-zip.ts'
+
+export interface ZipEntry {
+  /** Without folders. */
+  name: string
+  /** Bytes, unpacked. */
+  size: number
+}
+export interface OpenZip {
+  entries: ZipEntry[]
+  /** Undefined for a name that is not there. */
+  read(name: string): Promise<NodeJS.ReadableStream | undefined>
+  close(): void
+}
+
+const FILE_TYPE = 0xf000
+const SYMLINK = 0xa000
+const STORED = 0
+const DEFLATED = 8
+
+/** Throws ZipRefused: names that lead elsewhere, links, passwords, too many files, and what becomes too large. */
+export async function openZip(file: string, limits: ZipLimits = ZIP_LIMITS): Promise<OpenZip> {
+  const { openPromise } = await import('yauzl')
+  const { size } = await stat(file)
+  const zip = await reading(() => openPromise(file, { lazyEntries: true, autoClose: false }))
+  try {
+    const found = await reading(() => directoryOf(zip, { ...limits, max_size: Math.min(limits.max_size, limits.max_ratio * size) })) // prettier-ignore
+    return {
+      entries: [...found].map(([name, { uncompressedSize }]) => ({ name, size: uncompressedSize })),
+      read: async (name) => {
+        const entry = found.get(name)
+        return entry && reading(async () => bounded(await zip.openReadStreamPromise(entry), entry))
+      },
+      close: () => zip.close(),
+    }
+  } catch (error) {
+    zip.close()
+    throw error
+  }
+}
+
+async function directoryOf(zip: ZipFile, { max_files, max_size }: ZipLimits): Promise<Map<string, Entry>> {
+  const found = new Map<string, Entry>()
+  let [files, size] = [0, 0]
+  if (zip.entryCount > max_files) throw tooLarge(`The archive has more than ${max_files} files.`)
+  for await (const entry of zip.eachEntry()) {
+    if (++files > max_files) throw tooLarge(`The archive has more than ${max_files} files.`)
+    if ((size += entry.uncompressedSize) > max_size)
+      throw tooLarge('The files of the archive become too large when they are unpacked.')
+    requirePlain(entry)
+    const name = entry.fileName.split('/').at(-1)!
+    // The first of a name counts: what comes later cannot take its place.
+    if (name !== '' && !found.has(name)) found.set(name, entry)
+  }
+  return found
+}
+
+/** Names that lead out of a folder are refused by yauzl itself. */
+function requirePlain(entry: Entry): void {
+  const type = (entry.externalFileAttributes >>> 16) & FILE_TYPE
+  if (type === SYMLINK) throw damaged(`The archive has a link: ${printable(entry.fileName)}.`)
+  if (entry.isEncrypted()) throw damaged('The archive has a password.')
+  if (![STORED, DEFLATED].includes(entry.compressionMethod))
+    throw damaged(`The archive is packed in an unusual way: ${printable(entry.fileName)}.`)
+  if (entry.fileName.includes('\0')) throw damaged('The archive has a file whose name has a NUL character.')
+}
+
+/** yauzl stops what becomes larger than the directory says; what stays smaller is damaged as well. */
+function bounded(stream: NodeJS.ReadableStream, entry: Entry): NodeJS.ReadableStream {
+  const through = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => done(null, chunk),
+  })
+  stream.on('error', (cause: Error) =>
+    through.destroy(damaged(`${printable(entry.fileName)} in the archive is damaged.`, cause)),
+  )
+  through.on('close', () => (stream as unknown as { destroy(): void }).destroy())
+  return stream.pipe(through)
+}
+
+async function reading<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (cause) {
+    if (cause instanceof ZipRefused) throw cause
+    const { message } = cause as Error
+    if (/^(invalid relative path|absolute path|invalid characters in fileName)/.test(message))
+      throw damaged('The archive has a file whose name leads out of its folder.', cause)
+    throw damaged('The archive is damaged, or packed in an unusual way.', cause)
+  }
+}
+
+const tooLarge = (message: string) => new ZipRefused('too_large', message)
+const damaged = (message: string, cause?: unknown) => new ZipRefused('damaged', message, cause)
+const printable = (name: string) => JSON.stringify(name.slice(0, 100))

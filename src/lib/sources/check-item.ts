@@ -1,0 +1,24 @@
+// What no value of an item may have: NUL, and halves of characters, which no database and no other program takes.
+import { isObject } from '../base/json.ts'
+import type { ItemProblem, SourceItem } from './source-format.ts'
+
+/** Sets `refused` where it has not been, and returns the item. */
+export function checkItem(item: SourceItem): SourceItem {
+  if (item.refused !== undefined || item.language === 'xpath') return item
+  item.refused = reasonIn(item.value)
+  return item
+}
+
+function reasonIn(value: unknown): ItemProblem | undefined {
+  if (typeof value === 'string') {
+    if (value.includes('\0')) return { code: 'nul', message: 'A value has a NUL character.' }
+    if (value.isWellFormed()) return undefined
+    return { code: 'surrogate', message: 'A value has half of a character (an unpaired surrogate).' }
+  }
+  if (!Array.isArray(value) && !isObject(value)) return undefined
+  for (const [key, inner] of Object.entries(value)) {
+    const why = reasonIn(inner) ?? (Array.isArray(value) ? undefined : reasonIn(key))
+    if (why) return why
+  }
+  return undefined
+}

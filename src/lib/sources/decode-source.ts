@@ -1,0 +1,103 @@
+// The text of a source's bytes: by its byte-order mark, what HTTP says, what the XML says, and else a guess, in this order.
+import type { SourceInfo } from './source-format.ts'
+import { sourceRefused } from './source-refused.ts'
+
+/** As many bytes are looked at before anything is decoded. */
+const HEAD = 65_536
+/** How `<?xml` begins in UTF-16 without a mark, and in EBCDIC and UTF-32, which nobody decodes (XML 1.0, appendix F). */
+const STARTS: [bytes: number[], encoding: string | undefined][] = [
+  [[0xff, 0xfe, 0, 0], undefined],
+  [[0, 0, 0xfe, 0xff], undefined],
+  [[0, 0, 0, 0x3c], undefined],
+  [[0x3c, 0, 0, 0], undefined],
+  [[0x4c, 0x6f, 0xa7, 0x94], undefined],
+  [[0xef, 0xbb, 0xbf], 'utf-8'],
+  [[0xff, 0xfe], 'utf-16le'],
+  [[0xfe, 0xff], 'utf-16be'],
+  [[0x3c, 0, 0x3f, 0], 'utf-16le'],
+  [[0, 0x3c, 0, 0x3f], 'utf-16be'],
+  [[0x3c, 0, 0x72, 0], 'utf-16le'],
+  [[0, 0x3c, 0, 0x72], 'utf-16be'],
+]
+
+/** A label that does not fit the first bytes is passed over, and said; single bytes that fit nothing become U+FFFD. */
+export async function* decodeSource(
+  chunks: AsyncIterable<Uint8Array>,
+  info: SourceInfo,
+  contentType?: string,
+): AsyncGenerator<string> {
+  let head: Uint8Array[] | undefined = []
+  let size = 0
+  let decoder: InstanceType<typeof TextDecoder> | undefined
+  const decode = (bytes: Uint8Array) => noted(decoder!.decode(bytes, { stream: true }), info)
+  for await (const chunk of chunks) {
+    if (!head) {
+      yield decode(chunk)
+      continue
+    }
+    head.push(chunk)
+    if ((size += chunk.length) < HEAD) continue
+    const bytes = Buffer.concat(head)
+    head = undefined
+    decoder = decoderFor(bytes, info, contentType)
+    yield decode(bytes)
+  }
+  if (head) {
+    const bytes = Buffer.concat(head)
+    if (!bytes.length) throw sourceRefused('empty', 'The source is empty.')
+    decoder = decoderFor(bytes, info, contentType)
+    yield decode(bytes)
+  }
+  yield noted(decoder!.decode(), info)
+}
+
+function noted(text: string, info: SourceInfo): string {
+  if (text.includes('\ufffd')) notedOnce(info, 'Some characters are not in the encoding of the document.')
+  return text
+}
+
+function notedOnce({ problems }: SourceInfo, message: string): void {
+  if (!problems.some((one) => one.message === message)) problems.push({ code: 'encoding', message })
+}
+
+function decoderFor(
+  head: Uint8Array,
+  info: SourceInfo,
+  contentType: string | undefined,
+): InstanceType<typeof TextDecoder> {
+  const start = STARTS.find(([bytes]) => bytes.every((byte, i) => head[i] === byte))
+  if (start && !start[1])
+    throw sourceRefused('encoding', 'The source is UTF-32 or EBCDIC. Only encodings of the web are read.')
+  const named = labels(head, contentType)
+  const candidates = start ? [start[1]!] : [...named, 'utf-8', 'windows-1252']
+  for (const label of candidates) {
+    const name = fits(label, head)
+    if (name === undefined && !start) {
+      if (named.includes(label))
+        notedOnce(info, `The document is not in the encoding that it names: ${label.slice(0, 40)}.`)
+      continue
+    }
+    info.encoding = name ?? label
+    return new TextDecoder(info.encoding)
+  }
+  throw new Error('windows-1252 fits everything')
+}
+
+/** What HTTP and the XML itself say. UTF-16 cannot be true of what was read as ASCII up to there. */
+function labels(head: Uint8Array, contentType = ''): string[] {
+  const http = /;\s*charset\s*=\s*["']?([\w.:-]{1,40})/i.exec(contentType)?.[1]
+  const text = Buffer.from(head.subarray(0, 1000)).toString('latin1')
+  const xml = /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(text)?.[1]
+  return [http, xml].filter((one) => one !== undefined).filter((one) => !/^(utf-?(16|32)|ucs|iso-10646)/i.test(one)) // prettier-ignore
+}
+
+/** The name of the encoding, when all of the bytes are in it; the last character may be cut off. */
+function fits(label: string, head: Uint8Array): string | undefined {
+  try {
+    const decoder = new TextDecoder(label, { fatal: true })
+    decoder.decode(head, { stream: true })
+    return decoder.encoding
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,119 @@
+// Fetches the document of a source into a file: conditionally, within its limits, with its credentials (contract 2.5).
+import { createHash } from 'node:crypto'
+import { open } from 'node:fs/promises'
+import { AppError } from '../base/errors.ts'
+import type { Fetcher, Resolve } from '../platform/net/destination.ts'
+import { FetchFailed, guardedFetch, type Fetched } from '../platform/net/guarded-fetch.ts'
+import { authorization, type SourceAuth } from './source-auth.ts'
+import { sourceRefused } from './source-refused.ts'
+
+export interface SourceRequest {
+  url: string
+  auth?: SourceAuth | undefined
+  /** Of the last answer: one that has not changed is not sent again. */
+  etag?: string | undefined
+  last_modified?: string | undefined
+  /** Seconds, for everything together; 30 when missing. */
+  timeout_s?: number | undefined
+  /** Unpacked; 50 when missing. What comes packed may be as much. */
+  max_mb?: number | undefined
+  resolve?: Resolve | undefined
+}
+
+export type SourceAnswer =
+  | { state: 'unchanged' }
+  | {
+      state: 'fetched'
+      etag: string | undefined
+      last_modified: string | undefined
+      content_type: string | undefined
+      /** After redirects. */
+      url: string
+      bytes: number
+      /** Of the unpacked bytes: for a server that knows no conditional requests. */
+      sha256: string
+    }
+
+const TIMEOUT_S = 30
+const MAX_MB = 50
+const ACCEPT =
+  'application/rss+xml, application/atom+xml, application/feed+json, application/json, application/xml, text/xml, text/csv, application/zip, */*;q=0.5'
+/** A header that is longer is not sent back. */
+const LONGEST_TAG = 500
+
+/** Writes to `file`, which is complete only when this returns. Throws 403 for what may not be fetched, 422 (`fetch`, `auth`) for all else. */
+export async function fetchSource(
+  installation: Fetcher,
+  request: SourceRequest,
+  file: string,
+): Promise<SourceAnswer> {
+  const { url, timeout_s = TIMEOUT_S, max_mb = MAX_MB, resolve } = request
+  const hash = createHash('sha256')
+  const handle = await open(file, 'w')
+  let bytes = 0
+  const write = async (chunk: Uint8Array) => {
+    hash.update(chunk)
+    bytes += chunk.length
+    await handle.write(chunk)
+  }
+  try {
+    const answer = await guardedFetch(installation, url, {
+      headers: headersOf(request),
+      timeout_ms: timeout_s * 1000,
+      max_bytes: max_mb * 1_000_000,
+      max_packed_bytes: max_mb * 1_000_000,
+      receive: ({ status }) => (status === 200 ? write : null),
+      resolve,
+    })
+    if (answer.status === 304) return { state: 'unchanged' }
+    if (answer.status !== 200) throw badStatus(answer)
+    return { state: 'fetched', ...factsOf(answer), bytes, sha256: hash.digest('hex') }
+  } catch (error) {
+    throw error instanceof FetchFailed ? failed(error, request) : error
+  } finally {
+    await handle.close()
+  }
+}
+
+function headersOf({ auth, etag, last_modified }: SourceRequest): Record<string, string> {
+  const headers: Record<string, string> = { accept: ACCEPT }
+  if (auth) headers['authorization'] = authorization(auth)
+  if (etag !== undefined) headers['if-none-match'] = etag
+  if (last_modified !== undefined) headers['if-modified-since'] = last_modified
+  return headers
+}
+
+function factsOf({ headers, url }: Fetched) {
+  const of = (name: string) => {
+    const value = headers.get(name) ?? undefined
+    return value !== undefined && value.length <= LONGEST_TAG ? value : undefined
+  }
+  return {
+    etag: of('etag'),
+    last_modified: of('last-modified'),
+    content_type: of('content-type'),
+    url,
+  }
+}
+
+function badStatus({ status, url, headers }: Fetched): AppError {
+  const { host } = new URL(url)
+  if (status === 401 || status === 403)
+    return sourceRefused('auth', `${host} wants other credentials: it answers with ${status}.`)
+  const after = Number(headers.get('retry-after'))
+  const extra = after > 0 ? { retry_after: after } : {}
+  const message = `${host} has no document there: it answers with ${status}.`
+  return new AppError('validation', message, {
+    errors: [{ pointer: '/url', code: 'fetch', message }],
+    extra: { upstream_status: status, ...extra },
+  })
+}
+
+function failed(cause: FetchFailed, { url, timeout_s = TIMEOUT_S, max_mb = MAX_MB }: SourceRequest) {
+  const host = URL.parse(url)?.host ?? ''
+  if (cause.reason === 'too_large')
+    return sourceRefused('too_large', `The answer of ${host} is larger than ${max_mb} MB.`, cause)
+  if (cause.reason === 'timeout')
+    return sourceRefused('fetch', `${host} took longer than ${timeout_s} seconds.`, cause)
+  return sourceRefused('fetch', cause.message, cause)
+}

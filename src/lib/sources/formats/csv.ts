@@ -1,0 +1,76 @@
+// CSV as a feed: the first line names the columns, each further one is an item. Read as imports read it (data/transfer/read-csv.ts).
+import { AppError } from '../../base/errors.ts'
+import { readCsv } from '../../data/transfer/read-csv.ts'
+import { checkItem } from '../check-item.ts'
+import { atMost, newInfo, textOfFile } from '../open-reading.ts'
+import type {
+  ItemRow,
+  ReadOptions,
+  SourceFormat,
+  SourceInfo,
+  SourceInput,
+  SourceItem,
+} from '../source-format.ts'
+import { sourceRefused } from '../source-refused.ts'
+
+const MOST_COLUMNS = 500
+
+const format: SourceFormat = {
+  key: 'csv',
+  label: 'CSV',
+  path_language: 'column',
+  roles: {},
+  read(input, options = {}) {
+    const info = newInfo('csv')
+    return { info, items: atMost(read(input, info, options), info, options.max_items) }
+  },
+}
+export default format
+
+async function* read(input: SourceInput, info: SourceInfo, options: ReadOptions): AsyncGenerator<SourceItem> {
+  let columns: string[] | undefined
+  let index = 0
+  info.complete = true
+  try {
+    for await (const { line, cells } of readCsv(textOfFile(input, info, options))) {
+      if (!columns) {
+        columns = columnsOf(cells)
+        continue
+      }
+      const item: SourceItem = { language: 'column', index: ++index, line, value: {}, problems: [], base: input.url } // prettier-ignore
+      item.value = rowOf(columns, cells)
+      if (cells.length > columns.length && cells.slice(columns.length).some((cell) => cell?.trim()))
+        item.refused = {
+          code: 'columns',
+          message: `The line has ${cells.length} cells, and the first line names ${columns.length} columns.`,
+        }
+      else if (cells.length < columns.length)
+        item.problems.push({ code: 'columns', message: 'The line has fewer cells than columns.' })
+      yield checkItem(item)
+    }
+  } catch (error) {
+    if (!(error instanceof AppError) || error.errors[0]?.code !== 'too_long' || !index) throw error
+    info.complete = false
+    info.problems.push({ code: 'malformed', message: error.message })
+  }
+  if (!columns) throw sourceRefused('empty', 'The source is empty.')
+}
+
+function columnsOf(cells: readonly (string | undefined)[]): string[] {
+  const names = cells.map((cell) => cell?.trim() ?? '')
+  if (/^<(?:!doctype|html|\?xml)/i.test(names[0] ?? ''))
+    throw sourceRefused('web_page', 'The source is no CSV: it begins like a web page or XML.')
+  if (names.length > MOST_COLUMNS)
+    throw sourceRefused('too_large', `The CSV has more than ${MOST_COLUMNS} columns.`)
+  return names
+}
+
+/** Of columns of one name the first counts; one without a name is called by its number. */
+function rowOf(columns: readonly string[], cells: readonly (string | undefined)[]): ItemRow {
+  const row = Object.create(null) as ItemRow
+  for (const [i, name] of columns.entries()) {
+    const key = name === '' ? String(i + 1) : name
+    if (cells[i] !== undefined) row[key] ??= cells[i]
+  }
+  return row
+}

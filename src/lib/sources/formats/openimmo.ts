@@ -1,0 +1,151 @@
+// OpenImmo 1.2: XML, or a ZIP of XML and pictures. Addresses that are not released never leave this file.
+import { openZip, type OpenZip } from '../../base/open-zip.ts'
+import { ZipRefused } from '../../base/read-zip.ts'
+import { AppError } from '../../base/errors.ts'
+import type { OpenElement } from '../../platform/net/xml-items.ts'
+import { decodeSource } from '../decode-source.ts'
+import { rawText } from '../item-text.ts'
+import { counted, isZip, MAX_BYTES } from '../open-bytes.ts'
+import { atMost, newInfo, textOfFile } from '../open-reading.ts'
+import { readXml, type XmlSourceItem } from '../read-xml.ts'
+import type { ItemAction, ItemElement, ReadOptions, SourceFormat, SourceInfo, SourceInput, SourceReading } from '../source-format.ts' // prettier-ignore
+import { sourceRefused } from '../source-refused.ts'
+
+const format: SourceFormat = {
+  key: 'openimmo',
+  label: 'OpenImmo 1.2',
+  path_language: 'xpath',
+  roles: {
+    id: 'verwaltung_techn/openimmo_obid | verwaltung_techn/objektnr_intern | verwaltung_techn/objektnr_extern',
+    title: 'freitexte/objekttitel | freitexte/objektbeschreibung',
+    updated: 'verwaltung_techn/stand_vom',
+    summary: 'freitexte/objektbeschreibung',
+    content: 'freitexte/objektbeschreibung',
+    image: "anhaenge/anhang[@gruppe='TITELBILD']/daten/pfad | anhaenge/anhang[@gruppe='BILD']/daten/pfad",
+    author: 'kontaktperson/name',
+  },
+  read,
+}
+export default format
+
+function read(input: SourceInput, options: ReadOptions = {}): SourceReading {
+  const info = newInfo('openimmo')
+  let zip: Promise<OpenZip | undefined> | undefined
+  const opened = () => (zip ??= zipOf(input.file))
+  const items = async function* () {
+    const archive = await opened()
+    try {
+      if (archive) yield* fromArchive(archive, { input, info, options })
+      else yield* fromXml(textOfFile(input, info, options), { input, info, options })
+    } finally {
+      archive?.close()
+    }
+  }
+  return {
+    info,
+    items: atMost(items(), info, options.max_items),
+    openFile: async (name) => (await opened())?.read(flat(name)),
+  }
+}
+
+interface Reading {
+  input: SourceInput
+  info: SourceInfo
+  options: ReadOptions
+}
+
+async function zipOf(file: string): Promise<OpenZip | undefined> {
+  if (!(await isZip(file))) return undefined
+  try {
+    return await openZip(file)
+  } catch (error) {
+    if (error instanceof ZipRefused) throw sourceRefused('archive', error.message, error)
+    throw error
+  }
+}
+
+/** One after the other; one that cannot be read leaves the others as they are. */
+async function* fromArchive(zip: OpenZip, { input, info, options }: Reading): AsyncGenerator<XmlSourceItem> {
+  const files = zip.entries.filter(({ name }) => /\.xml$/i.test(name))
+  if (!files.length) throw sourceRefused('archive', 'The archive has no XML file.')
+  let isWhole = true
+  let index = 0
+  const failed: unknown[] = []
+  for (const { name } of files) {
+    const stream = (await zip.read(name))!
+    const bytes = counted(stream as unknown as AsyncIterable<Uint8Array>, options.max_bytes ?? MAX_BYTES)
+    try {
+      for await (const item of fromXml(decodeSource(bytes, info), { input, info, options }))
+        yield { ...item, index: ++index }
+      isWhole &&= info.complete
+    } catch (error) {
+      const known = error instanceof ZipRefused ? sourceRefused('archive', error.message, error) : error
+      if (!(known instanceof AppError)) throw error
+      failed.push(known)
+      info.problems.push({ code: 'archive', message: `${name}: ${known.message}` })
+    }
+  }
+  info.complete = isWhole && !failed.length
+  if (failed.length === files.length) throw failed[0]
+}
+
+function fromXml(chunks: AsyncIterable<string>, { input, info, options }: Reading) {
+  let mode: string | undefined
+  return readXml(chunks, {
+    info,
+    options,
+    url: input.url,
+    requireRoot: ({ local }) => {
+      if (local.toLowerCase() !== 'openimmo')
+        throw sourceRefused('not_this_format', `The document is no OpenImmo: it begins with <${local.slice(0, 40)}>.`) // prettier-ignore
+    },
+    isItem: (open) => {
+      const last = open.at(-1)!
+      if (last.local === 'uebertragung') {
+        const { umfang, modus } = last.element.attributes
+        if (umfang?.toUpperCase() === 'TEIL') info.transfer = 'partial'
+        mode = modus?.toUpperCase()
+      }
+      return last.local === 'immobilie' && open.length === 3
+    },
+    finish: (item, parents) => {
+      dropAddress(item.value)
+      item.action = actionOf(item.value, mode)
+      addProvider(item.value, parents.at(-1))
+    },
+  })
+}
+
+/** What tells where a property is: its street and number, its place on the map, and the parcel. */
+const ADDRESS = new Set(['strasse', 'hausnummer', 'geokoordinaten', 'gemarkung', 'flur', 'flurstueck', 'wohnungsnummer', 'user_defined_simplefield', 'user_defined_anyfield', 'user_defined_extend']) // prettier-ignore
+
+function dropAddress(item: ItemElement): void {
+  const released = textAt(item, 'verwaltung_objekt', 'objektadresse_freigeben').toLowerCase()
+  if (released === 'true' || released === '1') return
+  for (const geo of elements(item, 'geo'))
+    geo.children = geo.children.filter((one) => typeof one === 'string' || !ADDRESS.has(one.name))
+}
+
+function actionOf(item: ItemElement, mode: string | undefined): ItemAction {
+  const action = elements(item, 'verwaltung_techn').flatMap((one) => elements(one, 'aktion'))[0]
+  const kind = (action?.attributes['aktionart'] || mode || '').toUpperCase()
+  if (kind === 'DELETE') return 'delete'
+  return kind === 'REFERENZ' ? 'reference' : 'change'
+}
+
+/** What is said of whoever offers it, once for all of their properties, as an element `anbieter` of each. */
+function addProvider(item: ItemElement, parent: OpenElement | undefined): void {
+  const facts = (parent?.element.children ?? []).filter(
+    (one): one is ItemElement => typeof one !== 'string' && one.name !== 'immobilie',
+  )
+  item.children.push({ name: 'anbieter', attributes: {}, children: facts })
+}
+
+const elements = (item: ItemElement, name: string): ItemElement[] =>
+  item.children.filter((one): one is ItemElement => typeof one !== 'string' && one.name === name)
+
+const textAt = (item: ItemElement, ...names: string[]): string =>
+  names.reduce<ItemElement[]>((found, name) => found.flatMap((one) => elements(one, name)), [item]).map(rawText).join('').trim() // prettier-ignore
+
+/** As the archive has it. */
+const flat = (name: string): string => name.split(/[\\/]/).at(-1)!

@@ -1,0 +1,180 @@
+// An item as an entry would have it, with the path behind every value: what a preview shows, and what a sync stores.
+import type { TableField } from '../../data/tables/definition.ts'
+import type { Json } from '../../base/json.ts'
+import { isElement, plainText, rawText } from '../item-text.ts'
+import { alternatives, type PathReader, type PathValue, type PathValues } from '../paths/path-reader.ts'
+import type { ItemProblem, SourceItem } from '../source-format.ts'
+import { withTemplate, type FieldMapping, type Mapping } from './mapping.ts'
+import { transform } from './transforms.ts'
+
+export interface MapOptions {
+  mapping: Mapping
+  fields: readonly TableField[]
+  timezone: string
+  lang: string
+}
+
+/** A picture or a file: the media library has it before an entry names it. */
+export interface FileReference {
+  /** As the item writes it: the name of a file that came along, where it is no address. */
+  name: string
+  /** Missing for what is no web address. */
+  url?: string | undefined
+  alt?: string | undefined
+}
+/** Entries of another table, by the value of one of its fields. */
+export interface Lookup {
+  by: string | undefined
+  values: string[]
+}
+
+/** Where the value of a field comes from. */
+export interface FieldTrace {
+  /** The alternative that had a value; undefined for a default, and for none. */
+  path?: string | undefined
+  from: 'path' | 'default' | 'nothing'
+  /** What the path gave, shortened. */
+  raw?: string | undefined
+  problem?: ItemProblem | undefined
+}
+
+export interface MappedItem {
+  index: number
+  line: number
+  action: NonNullable<SourceItem['action']>
+  /** Missing where id_path leads to nothing, or the item was refused. */
+  id?: string | undefined
+  slug?: string | undefined
+  /** By the names of fields; what is missing is not set. */
+  values: Record<string, Json>
+  files: Record<string, FileReference[]>
+  lookups: Record<string, Lookup>
+  trace: Record<string, FieldTrace>
+  /** Why there is no entry of it. */
+  refused?: ItemProblem | undefined
+}
+
+/** What is longer identifies nothing. */
+const LONGEST_ID = 500
+const LONGEST_RAW = 200
+
+/** The reader was opened with the paths of the mapping (pathsOf). */
+export async function mapItems(
+  items: readonly SourceItem[],
+  reader: PathReader,
+  options: MapOptions,
+): Promise<MappedItem[]> {
+  const all = await reader.valuesOf(items)
+  return Promise.all(items.map((item, i) => mapItem(item, all[i]!, options)))
+}
+
+async function mapItem(item: SourceItem, at: PathValues, options: MapOptions): Promise<MappedItem> {
+  const { mapping, fields } = options
+  const { index, line, action = 'change', refused } = item
+  const mapped: MappedItem = { index, line, action, values: {}, files: {}, lookups: {}, trace: {}, refused }
+  if (refused) return mapped
+  mapped.id = idOf(at, mapping.id_path)
+  if (mapped.id === undefined) mapped.refused = { code: 'no_id', message: `There is nothing at ${mapping.id_path.slice(0, 200)}, which identifies the item.` } // prettier-ignore
+  if (mapping.slug_path) mapped.slug = textAt(at, mapping.slug_path)
+  for (const [name, row] of Object.entries(mapping.rows)) {
+    const field = fields.find((one) => one.name === name)
+    if (field) mapped.trace[name] = await mapField({ mapped, item, at }, { row, field }, options)
+  }
+  return mapped
+}
+
+function idOf(at: PathValues, path: string): string | undefined {
+  const id = textAt(at, path)
+  return id === undefined || id.length > LONGEST_ID ? undefined : id
+}
+
+interface Target {
+  mapped: MappedItem
+  item: SourceItem
+  at: PathValues
+}
+
+async function mapField(
+  { mapped, item, at }: Target,
+  { row, field }: { row: FieldMapping; field: TableField },
+  options: MapOptions,
+): Promise<FieldTrace> {
+  const { name } = field
+  const { path, values } = row.tx === 'template' ? templated(at, row) : chosen(at, row.path)
+  const trace: FieldTrace = { path, from: values.length ? 'path' : 'nothing', raw: rawOf(values) }
+  if (values.length && (field.type === 'media' || field.type === 'file')) {
+    const files = filesOf(values, altsOf(at, row), item.base)
+    if (files.length) mapped.files[name] = field['multiple'] ? files : files.slice(0, 1)
+    return trace
+  }
+  if (values.length && (field.type === 'relation' || field.type === 'relations')) {
+    const found = [...new Set(values.map(plainText))].filter((one) => one !== '')
+    mapped.lookups[name] = { by: row.lookup, values: field.type === 'relation' ? found.slice(0, 1) : found }
+    return trace
+  }
+  const context = { field, opt: row.opt, base: item.base, timezone: options.timezone, lang: options.lang }
+  const result = await transform(row.tx ?? 'auto', values, context)
+  if ('problem' in result) trace.problem = result.problem
+  else if (result.value !== undefined) {
+    mapped.values[name] = result.value
+    return trace
+  }
+  if (row.default === undefined) return { ...trace, from: values.length ? 'path' : 'nothing' }
+  mapped.values[name] = row.default
+  return { ...trace, from: 'default', path: undefined }
+}
+
+/** The first alternative that has a value which is more than blanks. */
+function chosen(at: PathValues, path = ''): { path: string | undefined; values: readonly PathValue[] } {
+  for (const one of alternatives(path)) {
+    const values = (at.get(one) ?? []).filter(isSet)
+    if (values.length) return { path: one, values }
+  }
+  return { path: undefined, values: [] }
+}
+
+const isSet = (value: PathValue): boolean =>
+  value !== null &&
+  (isElement(value) ? value.children.length > 0 : value !== '' && rawText(value).trim() !== '')
+
+function templated(at: PathValues, { opt = '' }: FieldMapping): ReturnType<typeof chosen> {
+  if (typeof opt !== 'string') return { path: undefined, values: [] }
+  let isEmpty = true
+  const made = withTemplate(opt, (path) => {
+    const found = textAt(at, path)
+    if (found !== undefined) isEmpty = false
+    return found ?? ''
+  })
+  return { path: opt, values: isEmpty ? [] : [made.replaceAll(/\s+/g, ' ').trim()] }
+}
+
+function textAt(at: PathValues, path: string): string | undefined {
+  const { values } = chosen(at, path)
+  const [first] = values
+  return first === undefined ? undefined : plainText(first) || undefined
+}
+
+function rawOf([first]: readonly PathValue[]): string | undefined {
+  return first === undefined ? undefined : rawText(first).trim().slice(0, LONGEST_RAW)
+}
+
+const altsOf = (at: PathValues, { alt }: FieldMapping): string[] =>
+  alt === undefined ? [] : chosen(at, alt).values.map(plainText)
+
+/** In their order, each once. Alternative texts belong to the pictures in the same order. */
+function filesOf(
+  values: readonly PathValue[],
+  alts: readonly string[],
+  base: string | undefined,
+): FileReference[] {
+  const files = values.map((value, i): FileReference => {
+    const name = plainText(value)
+    const url = URL.parse(name, (isElement(value) && value.base) || base)
+    return {
+      name,
+      url: url && /^https?:$/.test(url.protocol) ? url.href : undefined,
+      alt: alts[i] || undefined,
+    }
+  })
+  return files.filter(({ name }, i) => name !== '' && files.findIndex((one) => one.name === name) === i)
+}

@@ -1,0 +1,193 @@
+// How values at a path become the value of a field: one function for each transform, by its name in the mapping.
+import { withoutSign } from '../../rules/conditions/typed-amount.ts'
+import { plainWith, styleOfNumber } from '../../rules/conditions/typed-number.ts'
+import type { TableField } from '../../data/tables/definition.ts'
+import { MAX_RICH_TEXT, sanitizeRichText } from '../../fields/sanitize.ts'
+import { escapedHtml, looksLikeHtml } from '../../platform/net/html-text.ts'
+import { localOf } from '../../platform/net/xml-names.ts'
+import type { Json } from '../../base/json.ts'
+import { slugify } from '../../base/text/slug.ts'
+import { isElement, plainText, rawText } from '../item-text.ts'
+import type { PathValue } from '../paths/path-reader.ts'
+import type { ItemElement, ItemProblem } from '../source-format.ts'
+import type { FieldMapping, TransformKey } from './mapping.ts'
+import { readDate } from './read-date.ts'
+
+export interface TransformContext {
+  field: TableField
+  opt?: FieldMapping['opt']
+  /** What relative addresses are relative to. */
+  base?: string | undefined
+  /** Of the website: its time zone for dates without one, its main language for slugs. */
+  timezone: string
+  lang: string
+}
+/** `value` is missing for what is not set. */
+export type Transformed = { value?: Json | undefined } | { problem: ItemProblem }
+type Transform = (
+  values: readonly PathValue[],
+  context: TransformContext,
+) => Transformed | Promise<Transformed>
+
+const problem = (code: string, message: string): Transformed => ({ problem: { code, message } })
+const told = (text: string) => JSON.stringify(text.slice(0, 60))
+const texts = (values: readonly PathValue[]) => values.map(plainText).filter((one) => one !== '')
+const firstText = (values: readonly PathValue[]): string | undefined => texts(values)[0]
+/** `opt` where it is a text. */
+const optText = ({ opt }: TransformContext, fallback: string): string => (typeof opt === 'string' && opt !== '' ? opt : fallback) // prettier-ignore
+
+/** Lines of texts of several lines stay what they are. */
+const text: Transform = (values, { field }) => {
+  if (field.type !== 'textarea') return { value: firstText(values) }
+  const lines = values.map((one) => (looksLikeHtml(rawText(one)) ? plainText(one) : rawText(one).trim()))
+  return { value: lines.find((one) => one !== '') }
+}
+
+const html: Transform = (values, { base }) => {
+  const [first] = values
+  if (first === undefined) return {}
+  const isMarkup = isElement(first) && (first.attributes['type'] === 'xhtml' || first.children.some((one) => typeof one !== 'string')) // prettier-ignore
+  const raw = isMarkup ? markupOf(first) : rawText(first)
+  const markup = isMarkup || looksLikeHtml(raw) ? raw : paragraphs(raw)
+  if (markup.length > MAX_RICH_TEXT)
+    return problem('too_long', `The text has more than ${MAX_RICH_TEXT} characters of markup.`)
+  const clean = sanitizeRichText(markup, { base: (isElement(first) && first.base) || base })
+  return { value: clean === '' ? undefined : clean }
+}
+
+const paragraphs = (raw: string): string =>
+  raw
+    .split(/\n\s*\n/)
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+    .map((one) => `<p>${escapedHtml(one).replaceAll('\n', '<br>')}</p>`)
+    .join('')
+
+/** XHTML inside of an item, as HTML: it is cleaned afterwards. */
+function markupOf({ children }: ItemElement): string {
+  return children
+    .map((one) => {
+      if (typeof one === 'string') return escapedHtml(one)
+      const name = localOf(one.name)
+      const { href } = one.attributes
+      return `<${name}${href === undefined ? '' : ` href="${escapedHtml(href)}"`}>${markupOf(one)}</${name}>`
+    })
+    .join('')
+}
+
+const date: Transform = (values, context) => {
+  const written = firstText(values)
+  if (written === undefined) return {}
+  const order = optText(context, 'dmy') === 'mdy' ? 'mdy' : 'dmy'
+  const found = readDate(written, { timezone: context.timezone, order })
+  if (!found) return problem('date', `${told(written)} is no date.`)
+  return { value: context.field.type === 'date' ? found.day : found.moment }
+}
+
+/** `1.234,56 €` and `1,234.56`; where a sign could part thousands, `opt` decides, and else a point parts decimals. */
+const number: Transform = (values, context) => {
+  const written = firstText(values)
+  if (written === undefined) return {}
+  const bare = withoutSign(written, context.field, context.lang).replace(/^[^\d+\-−–.,]+|[^\d.,]+$/g, '')
+  const style = styleOfNumber(bare)
+  const decimal = style === ',' || style === '.' ? style : optText(context, '.') === ',' ? ',' : '.'
+  const plain = style && plainWith(decimal, bare)
+  const value = plain === undefined ? Number.NaN : Number(plain)
+  return Number.isFinite(value) ? { value } : problem('number', `${told(written)} is no number.`)
+}
+
+const TRUE = /^(?:true|1|yes|y|on|ja|j|wahr|x)$/i
+const FALSE = /^(?:false|0|no|n|off|nein|falsch|)$/i
+const bool: Transform = (values) => {
+  if (!values.length) return {}
+  const written = plainText(values[0]!)
+  if (TRUE.test(written)) return { value: true }
+  return FALSE.test(written) ? { value: false } : problem('bool', `${told(written)} is neither yes nor no.`)
+}
+
+/** Only web addresses: what a source links to is nobody's script. */
+const address: Transform = (values, { base, field }) => {
+  for (const one of values) {
+    const url = URL.parse(plainText(one), (isElement(one) && one.base) || base)
+    if (url && /^https?:$/.test(url.protocol))
+      return { value: field.type === 'link' ? { type: 'url', href: url.href } : url.href }
+  }
+  const written = firstText(values)
+  return written === undefined ? {} : problem('url', `${told(written)} is no web address.`)
+}
+
+/** `50.1,6.9` and `50.1 6.9` (GeoRSS). */
+const place: Transform = (values) => {
+  const written = firstText(values)
+  if (written === undefined) return {}
+  const [lat = Number.NaN, lng = Number.NaN, ...more] = written.split(/[\s,;]+/).map(Number)
+  const isPlace = !more.length && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
+  return isPlace ? { value: { lat, lng } } : problem('geo', `${told(written)} is no place: it needs a latitude and a longitude.`) // prettier-ignore
+}
+
+const list: Transform = (values) => {
+  const all = [...new Set(texts(values))]
+  return { value: all.length ? all : undefined }
+}
+
+const raw: Transform = (values) => {
+  const [first] = values
+  if (first === undefined) return {}
+  const value = isElement(first) ? rawText(first) : first
+  return { value: value === '' || value === null ? undefined : value }
+}
+
+const split: Transform = (values, context) => {
+  const sign = optText(context, ',')
+  return list(texts(values).flatMap((one) => one.split(sign)), context) // prettier-ignore
+}
+
+const join: Transform = (values, context) => {
+  const all = texts(values)
+  return { value: all.length ? all.join(optText(context, ', ')) : undefined }
+}
+
+const map: Transform = (values, { opt }) => {
+  const written = firstText(values)
+  if (written === undefined || typeof opt !== 'object') return {}
+  const known = Object.entries(opt).find(([word]) => word.toLowerCase() === written.toLowerCase())
+  const other = known?.[1] ?? opt['*']
+  return other === undefined ? problem('map', `${told(written)} is not in the list of words.`) : { value: other } // prettier-ignore
+}
+
+const BY_TYPE: Partial<Record<TableField['type'], Transform>> = {
+  richtext: html,
+  date,
+  datetime: date,
+  number,
+  bool,
+  url: address,
+  link: address,
+  geo: place,
+  multiselect: list,
+  relations: list,
+}
+
+const BY_NAME: Record<TransformKey, Transform> = {
+  auto: (values, context) => (BY_TYPE[context.field.type] ?? text)(values, context),
+  text,
+  html,
+  date,
+  number,
+  bool,
+  split,
+  raw,
+  join,
+  map,
+  first: text,
+  lower: (values) => ({ value: firstText(values)?.toLowerCase() }),
+  slug: async (values, { lang }) => ({ value: (await slugify(firstText(values) ?? '', lang)) || undefined }),
+  /** Its paths were put in before (map-item.ts): what comes is the text. */
+  template: text,
+}
+
+export const transform = async (
+  key: TransformKey,
+  values: readonly PathValue[],
+  context: TransformContext,
+): Promise<Transformed> => BY_NAME[key](values, context)

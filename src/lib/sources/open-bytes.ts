@@ -1,0 +1,73 @@
+// The bytes of a source's file, unpacked where it is packed as a whole, counted while they stream.
+import { createReadStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { createGunzip } from 'node:zlib'
+import type { SourceInfo } from './source-format.ts'
+import { sourceRefused } from './source-refused.ts'
+
+/** Of a document, unpacked, where its source says nothing else. */
+export const MAX_BYTES = 500_000_000
+const CHUNK = 65_536
+
+export interface BytesOptions {
+  max_bytes?: number | undefined
+  signal?: AbortSignal | undefined
+}
+
+/** Throws 422 for more than the source may have; `info` has the progress. */
+export async function* openBytes(
+  file: string,
+  info: SourceInfo,
+  { max_bytes = MAX_BYTES, signal }: BytesOptions = {},
+): AsyncGenerator<Uint8Array> {
+  info.bytes_total = (await stat(file)).size
+  const isPacked = await isGzip(file)
+  const from = createReadStream(file, { highWaterMark: CHUNK, signal })
+  const progress = async function* (chunks: AsyncIterable<Uint8Array>) {
+    for await (const chunk of chunks) {
+      info.bytes_read = from.bytesRead
+      yield chunk
+    }
+  }
+  yield* counted(progress(isPacked ? unpacked(from) : from), max_bytes)
+}
+
+/** Throws 422 as soon as there is more. */
+export async function* counted(
+  chunks: AsyncIterable<Uint8Array>,
+  max_bytes: number,
+): AsyncGenerator<Uint8Array> {
+  let size = 0
+  for await (const chunk of chunks) {
+    size += chunk.length
+    if (size > max_bytes)
+      throw sourceRefused('too_large', `The source is larger than ${Math.floor(max_bytes / 1e6)} MB.`)
+    yield chunk
+  }
+}
+
+async function* unpacked(from: NodeJS.ReadableStream & { destroy(): void }): AsyncGenerator<Uint8Array> {
+  const gunzip = createGunzip({ chunkSize: CHUNK })
+  from.on('error', (error: Error) => gunzip.destroy(error))
+  gunzip.on('close', () => from.destroy())
+  try {
+    yield* from.pipe(gunzip) as AsyncIterable<Uint8Array>
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code?.startsWith('Z_'))
+      throw sourceRefused('malformed', 'The source is packed with gzip, and damaged.', cause)
+    throw cause
+  }
+}
+
+export const isGzip = async (file: string): Promise<boolean> => startsWith(file, [0x1f, 0x8b])
+export const isZip = async (file: string): Promise<boolean> => startsWith(file, [0x50, 0x4b, 3, 4])
+
+async function startsWith(file: string, bytes: number[]): Promise<boolean> {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(bytes.length), 0, bytes.length, 0)
+    return bytesRead === bytes.length && bytes.every((byte, i) => buffer[i] === byte)
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,93 @@
+// Evaluates paths of strangers in a thread of its own, within a time and a memory: what exceeds them ends the thread, and the path.
+import { extname, join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { limitWork } from '../../base/limit-work.ts'
+import { AT_PATH, type Found, type PathAnswer, type PathTask } from './path-task.ts'
+
+const WORKER = join(import.meta.dirname, `path-worker${extname(import.meta.filename)}`)
+
+export interface PathLimits {
+  /** Milliseconds of processor time for one message. */
+  ms: number
+  /** Megabytes of objects. */
+  mb: number
+}
+export const PATH_LIMITS: PathLimits = { ms: 400, mb: 48 }
+
+/** A path took too long, or too much memory. `path` is its index in the task. */
+export class PathStopped extends Error {
+  override name = 'PathStopped'
+  readonly path: number
+  constructor(path: number) {
+    super('The path takes too long, or too much memory.')
+    this.path = path
+  }
+}
+/** The path cannot be evaluated: what the evaluator says. */
+export class PathInvalid extends Error {
+  override name = 'PathInvalid'
+}
+
+export class PathThread {
+  readonly #limits: PathLimits
+  #worker: Worker | undefined
+  readonly #shared = new SharedArrayBuffer(4)
+
+  constructor(limits: PathLimits = PATH_LIMITS) {
+    this.#limits = limits
+  }
+
+  /** One at a time. Throws PathStopped and PathInvalid. */
+  async run(task: PathTask): Promise<Found[][][]> {
+    const worker = (this.#worker ??= await this.#start())
+    Atomics.store(new Int32Array(this.#shared), AT_PATH, 0)
+    const { promise, resolve, reject } = Promise.withResolvers<PathAnswer>()
+    const stopped = () => new PathStopped(Atomics.load(new Int32Array(this.#shared), AT_PATH))
+    // Node before 24.6 does not count the time of a thread.
+    const used = async () => {
+      const usage = await worker.cpuUsage?.()
+      return usage && (usage.user + usage.system) / 1000
+    }
+    const unwatch = limitWork({ ms: this.#limits.ms, used }, () => reject(stopped()))
+    const failed = (cause: NodeJS.ErrnoException) =>
+      reject(cause.code === 'ERR_WORKER_OUT_OF_MEMORY' ? stopped() : cause)
+    const exited = () => reject(new Error('The thread that evaluates paths ended.'))
+    worker.once('message', resolve).once('error', failed).once('exit', exited)
+    try {
+      worker.ref()
+      worker.postMessage(task)
+      const answer = await promise
+      if ('error' in answer) throw new PathInvalid(answer.error)
+      return answer.found
+    } catch (error) {
+      if (!(error instanceof PathInvalid)) await this.close()
+      throw error
+    } finally {
+      unwatch()
+      worker.off('message', resolve).off('error', failed).off('exit', exited).unref()
+    }
+  }
+
+  async close(): Promise<void> {
+    const worker = this.#worker
+    this.#worker = undefined
+    await worker?.terminate()
+  }
+
+  /** Returns once its modules are loaded: their time is nobody's path's. */
+  async #start(): Promise<Worker> {
+    const { mb } = this.#limits
+    const worker = new Worker(WORKER, {
+      workerData: this.#shared,
+      env: {},
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: mb, maxYoungGenerationSizeMb: 8, stackSizeMb: 4 },
+    })
+    worker.on('error', () => undefined)
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+    worker.once('message', resolve).once('error', reject)
+    worker.postMessage({ kind: 'check', language: 'jsonpath', path: '$' } satisfies PathTask)
+    await promise.finally(() => worker.off('error', reject))
+    return worker
+  }
+}

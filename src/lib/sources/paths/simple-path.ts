@@ -1,0 +1,96 @@
+// Paths that only walk down: they are followed here, at once. All others are evaluated apart (path-thread.ts).
+import type { Json } from '../../base/json.ts'
+import { isObject } from '../../base/json.ts'
+import type { ItemElement } from '../source-format.ts'
+
+/** Evaluates a path that only walks down. */
+export type Walk<V> = (value: V) => unknown[]
+
+const NAME = String.raw`[\p{L}_][\p{L}\p{N}_.:-]*`
+/** A position, the value of an attribute, or that there is none. */
+const PREDICATE = String.raw`\[(?:[1-9]\d{0,5}|@${NAME}=(?:'[^']*'|"[^"]*")|not\(@${NAME}\))\]`
+const STEP = String.raw`(?:\.|\*|${NAME})(?:${PREDICATE})?`
+const SIMPLE_XPATH = new RegExp(`^(?:(${STEP}(?:/${STEP})*)(?:/?@(${NAME})|(/text\\(\\)))?|@(${NAME}))$`, 'u')
+
+/** Not the slashes in the value of an attribute. */
+const BETWEEN_STEPS = /\/(?![^[]*\])/u
+
+/** Undefined for what is more than steps to children, a position among them, and an attribute or the text at the end. */
+export function walkXml(path: string): Walk<ItemElement> | undefined {
+  const found = SIMPLE_XPATH.exec(path)
+  if (!found) return undefined
+  const [, way = '.', last, text, own] = found
+  const steps = way.split(BETWEEN_STEPS).map(stepOf)
+  const attribute = last ?? own
+  return (item) => {
+    let elements: ItemElement[] = [item]
+    for (const step of steps) elements = elements.flatMap(step)
+    if (text) return elements.flatMap(({ children }) => children.filter((one) => typeof one === 'string'))
+    if (attribute === undefined) return elements
+    return elements.flatMap(({ attributes }) => attributes[attribute] ?? [])
+  }
+}
+
+const ONE_STEP = /^([^[]+)(?:\[(?:(\d+)|@([^=]+)=(["'])(.*)\4|not\(@(.+)\))\])?$/su
+
+function stepOf(step: string): (element: ItemElement) => ItemElement[] {
+  const [, name = '', position, attribute, , value, missing] = ONE_STEP.exec(step)!
+  const chosen = (all: ItemElement[]): ItemElement[] => {
+    if (position !== undefined) return all.slice(Number(position) - 1, Number(position))
+    if (attribute !== undefined) return all.filter(({ attributes }) => attributes[attribute] === value)
+    return missing === undefined ? all : all.filter(({ attributes }) => attributes[missing] === undefined)
+  }
+  return (element) => {
+    if (name === '.') return chosen([element])
+    const elements = element.children.filter((child): child is ItemElement => typeof child !== 'string')
+    return chosen(name === '*' ? elements : elements.filter((child) => child.name === name))
+  }
+}
+
+/** The end of an element path may have its attribute without a slash: `enclosure@url`. */
+export const withSlash = (path: string): string =>
+  path.replace(/([^\s/@[(,|=])@([\p{L}_][\p{L}\p{N}_.:-]*)$/u, '$1/@$2')
+
+export type JsonStep = string | number | typeof ANY
+export const ANY = Symbol('any')
+
+const JSON_STEP =
+  /\.([A-Za-z_\u0080-\ud7ff\ue000-\uffff][\w\u0080-\ud7ff\ue000-\uffff]*)|\[(0|-?[1-9]\d{0,14})\]|\['([^'"\\\u0000-\u001f\ud800-\udfff]*)'\]|\["([^'"\\\u0000-\u001f\ud800-\udfff]*)"\]|(\.\*|\[\*\])/y
+
+/** The steps of a JSONPath that only walks down; undefined for any other. */
+export function jsonSteps(path: string): JsonStep[] | undefined {
+  if (!path.startsWith('$')) return undefined
+  const steps: JsonStep[] = []
+  for (let at = 1; at < path.length; at = JSON_STEP.lastIndex) {
+    JSON_STEP.lastIndex = at
+    const found = JSON_STEP.exec(path)
+    if (!found) return undefined
+    const [, name, index, single, double] = found
+    steps.push(name ?? single ?? double ?? (index === undefined ? ANY : Number(index)))
+  }
+  return steps
+}
+
+export function walkJson(path: string): Walk<Json> | undefined {
+  const steps = jsonSteps(path)
+  return steps && ((value) => steps.reduce<Json[]>((values, step) => values.flatMap((one) => below(one, step)), [value])) // prettier-ignore
+}
+
+/** Wrapped once more, so that flatMap() leaves lists as they are. */
+function below(value: Json, step: JsonStep): Json[] {
+  if (step === ANY) return Array.isArray(value) ? value : isObject(value) ? Object.values(value) : []
+  if (typeof step === 'string')
+    return isObject(value) && Object.hasOwn(value, step) ? [(value as Record<string, Json>)[step]!] : []
+  if (!Array.isArray(value)) return []
+  const found = value.at(step)
+  return found === undefined ? [] : [found]
+}
+
+const SHORT = /^[^\s.[\]$@*'"()?,|]+(?:\.[^\s.[\]$@*'"()?,|]+|\[(?:0|[1-9]\d{0,8}|\*)\])*$/u
+const SHORT_STEP = /([^.[\]]+)|\[(\d+|\*)\]/g
+
+/** The short form `a.b[0].c` as RFC 9535 has it; a path of that form stays what it is. */
+export function fromShortForm(path: string): string {
+  if (!SHORT.test(path)) return path
+  return `$${path.replace(SHORT_STEP, (_whole, name: string | undefined, index: string) => (name === undefined ? `[${index}]` : `['${name}']`)).replaceAll(/\.(?=\[)/g, '')}` // prettier-ignore
+}

@@ -1,0 +1,89 @@
+// Items of an XML document as formats want them: what is refused, and what is only said.
+import { xmlItems, type OpenElement, type XmlEnd, type XmlItem } from '../platform/net/xml-items.ts'
+import { XmlRefused } from '../platform/net/xml-limits.ts'
+import { MAX_CHARS } from './open-reading.ts'
+import type { ReadOptions, SourceInfo, SourceItem } from './source-format.ts'
+import { sourceRefused, type SourceRefusal } from './source-refused.ts'
+
+export interface XmlReading {
+  info: SourceInfo
+  options: ReadOptions
+  /** What relative addresses are relative to. */
+  url?: string | undefined
+  /** Called with the root element, before anything else: throws for what is another document. */
+  requireRoot?: ((root: OpenElement) => void) | undefined
+  isItem: (open: readonly OpenElement[]) => boolean
+  /** What is around an item, when the first one comes, and at the end. */
+  onAround?: ((around: readonly OpenElement[]) => void) | undefined
+  /** May leave things out of it. */
+  finish?: ((item: XmlSourceItem, parents: readonly OpenElement[]) => void) | undefined
+}
+export type XmlSourceItem = Extract<SourceItem, { language: 'xpath' }>
+
+/** Throws 422 for what is no XML before its first item; what is wrong later is said in `info`, and ends the items. */
+export async function* readXml(
+  chunks: AsyncIterable<string>,
+  reading: XmlReading,
+): AsyncGenerator<XmlSourceItem> {
+  const { info, options, url, onAround, finish } = reading
+  let index = 0
+  let end: XmlEnd | undefined
+  try {
+    for await (const item of xmlItems(chunks, {
+      ...limitsOf(options),
+      isItem: guarded(reading),
+      onEnd: (one) => void (end = one),
+    })) {
+      if (index === 0) onAround?.(item.parents)
+      const made = sourceItem(item, ++index, url)
+      if (made.refused === undefined) finish?.(made, item.parents)
+      yield made
+    }
+  } catch (error) {
+    if (!(error instanceof XmlRefused)) throw error
+    if (!index || error.reason === 'doctype') throw refusedXml(error)
+    info.problems.push({ code: error.reason, message: error.message })
+    return
+  }
+  if (end?.root) onAround?.([end.root])
+  info.complete = end?.isWhole === true
+  if (!info.complete) info.problems.push({ code: 'truncated', message: 'The document ends in the middle.' })
+}
+
+function limitsOf({ limits = {} }: ReadOptions) {
+  const { max_chars = MAX_CHARS, max_elements, max_attributes } = limits
+  return {
+    max_chars,
+    ...(max_elements !== undefined && { max_elements }),
+    ...(max_attributes !== undefined && { max_attributes }),
+  }
+}
+
+function guarded({ requireRoot, isItem }: XmlReading): XmlReading['isItem'] {
+  return (open) => {
+    if (open.length === 1) {
+      const root = open[0]!
+      if (/^html$/i.test(root.local))
+        throw sourceRefused('web_page', 'The address answers with a web page, not with a feed.')
+      requireRoot?.(root)
+    }
+    return isItem(open)
+  }
+}
+
+function sourceItem(
+  { element, line, refused, problems }: XmlItem,
+  index: number,
+  url: string | undefined,
+): XmlSourceItem {
+  const base = element.base === undefined ? url : (URL.parse(element.base, url)?.href ?? url)
+  return { language: 'xpath', value: element, index, line, refused, problems, base }
+}
+
+const CODES: Record<XmlRefused['reason'], SourceRefusal> = {
+  too_large: 'too_large',
+  too_deep: 'too_deep',
+  doctype: 'doctype',
+  malformed: 'malformed',
+}
+const refusedXml = (error: XmlRefused) => sourceRefused(CODES[error.reason], error.message, error)
