@@ -1,8 +1,8 @@
 // The register of addresses of a website: who serves one, and whether it is free. Pages, entries, tables and redirects ask here.
+import { message, type Message } from '../base/catalogue/message.ts'
 import { entriesAt } from '../data/entries/entries-at.ts'
 import { contentTables } from '../data/tables/content-tables.ts'
-import type { FieldError } from '../base/errors.ts'
-import { AppError } from '../base/errors.ts'
+import { invalid } from '../base/errors.ts'
 import { activeRoutes } from '../core/extension/active.ts'
 import { mediaAt } from '../media/at-address.ts'
 import type { Context } from '../core/operation/context.ts'
@@ -14,8 +14,8 @@ import { isServiceSegment, serviceAt } from './service.ts'
 
 export interface AddressOwner {
   kind: 'service' | 'language' | 'extension' | 'page' | 'entry' | 'feed' | 'file'
-  /** A sentence that names it. */
-  message: string
+  /** Names it. */
+  message: Message
 }
 type Place = Pick<Context, 'db' | 'site'>
 type Owners = Map<string, AddressOwner>
@@ -51,25 +51,15 @@ export async function publicOwner(place: Place, address: string): Promise<Addres
 export function refuseOwned(owners: Owners, pointer = '/slug'): void {
   const [first] = owners.values()
   if (!first) return
-  const { kind, message } = first
-  const code = kind === 'page' || kind === 'entry' ? 'taken' : 'reserved'
-  throw new AppError('conflict', message, { errors: [{ pointer, code, message }] })
+  throw invalid(pointer, first.message.key, ...([first.message.args] as never))
 }
 
 /** Why a table cannot have a route: nobody would ever reach what is below it. */
-export function routeError(
-  { site }: Pick<Place, 'site'>,
-  route: string,
-): Pick<FieldError, 'code' | 'message'> | undefined {
-  const reserved = (message: string) => ({ code: 'reserved', message })
-  if (isServiceSegment(route))
-    return reserved(`cannot be "${route}": the service itself answers what is below it`)
-  if (site.languages.includes(route))
-    return reserved(`cannot be "${route}", which is a language of the website`)
+export function routeError({ site }: Pick<Place, 'site'>, route: string): Message | undefined {
+  if (isServiceSegment(route)) return message('address.route_of_service', { route })
+  if (site.languages.includes(route)) return message('address.route_of_language', { route })
   const extension = extensionAt(site, `/${route}/any`)
-  return extension === undefined
-    ? undefined
-    : reserved(`cannot be "${route}": the extension ${extension} answers what is below it`)
+  return extension === undefined ? undefined : message('address.route_of_extension', { route, extension })
 }
 
 const note = (owners: Owners, address: string, owner: AddressOwner | undefined) =>
@@ -77,12 +67,10 @@ const note = (owners: Owners, address: string, owner: AddressOwner | undefined) 
 
 /** Owners that stand in code, not in the database. */
 function fixedOwner({ site }: Pick<Place, 'site'>, address: string): AddressOwner | undefined {
-  if (serviceAt(address))
-    return { kind: 'service', message: `The service itself answers ${address}: choose another address.` }
+  if (serviceAt(address)) return { kind: 'service', message: message('address.of_service', { address }) }
   const extension = extensionAt(site, address)
   if (extension === undefined) return undefined
-  const message = `The extension ${extension} answers ${address}: choose another address.`
-  return { kind: 'extension', message }
+  return { kind: 'extension', message: message('address.of_extension', { extension, address }) }
 }
 
 const extensionAt = (site: Place['site'], address: string): string | undefined =>
@@ -93,8 +81,7 @@ const extensionAt = (site: Place['site'], address: string): string | undefined =
 function languageOf({ site }: Pick<Place, 'site'>, lang: string, address: string): AddressOwner | undefined {
   const first = address.split('/', 2)[1]!
   if (lang !== site.default_language || !site.languages.includes(first)) return undefined
-  const message = `/${first} is the address of the language ${first}: choose another address.`
-  return { kind: 'language', message }
+  return { kind: 'language', message: message('address.of_language', { lang: first }) }
 }
 
 interface Sought {
@@ -116,8 +103,7 @@ async function withPages(
     const paths = new Map(all.map(({ path, address }) => [path, address]))
     for (const { id, title, path } of await pagesAt(db, { lang, paths: [...paths.keys()], published })) {
       const address = paths.get(path)!
-      const message = `The address ${address} belongs to the page "${title}" (page ${id}): choose another address.`
-      note(owners, address, { kind: 'page', message })
+      note(owners, address, { kind: 'page', message: message('address.of_page', { address, title, id }) })
     }
   }
   return owners
@@ -146,8 +132,8 @@ async function withEntries(
         const entry = route === table.settings.route ? found.get(slug) : undefined
         if (!entry || (published && !entry.isPublic)) continue
         const { id, title } = entry
-        const message = `The address ${address} belongs to the entry "${title}" (entry ${id} of the table ${table.handle}): choose another address.`
-        note(owners, address, { kind: 'entry', message })
+        const named = { address, title, id, table: table.handle }
+        note(owners, address, { kind: 'entry', message: message('address.of_entry', named) })
       }
     }
   return owners
@@ -159,18 +145,12 @@ async function feedOwner({ db, site }: Place, address: string): Promise<AddressO
   const route = path.slice(0, path.lastIndexOf('/'))
   const table = (await contentTables(db)).find(({ settings }) => settings.route === route)
   if (!table) return undefined
-  return {
-    kind: 'feed',
-    message: `The table ${table.handle} has a feed at ${address}: choose another address.`,
-  }
+  return { kind: 'feed', message: message('address.of_feed', { table: table.handle, address }) }
 }
 
 async function fileOwner({ db, site }: Place, address: string): Promise<AddressOwner | undefined> {
   const found = await mediaAt(db, site.key, address)
   if (!found) return undefined
   const { id, name } = found.item
-  return {
-    kind: 'file',
-    message: `The address ${address} belongs to the file "${name}" (media item ${id}): choose another address.`,
-  }
+  return { kind: 'file', message: message('address.of_file', { address, name, id }) }
 }
