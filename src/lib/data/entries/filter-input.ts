@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Condition, ConditionField, Literal, Surroundings } from '../../rules/conditions/condition.ts'
 import { parseCondition } from '../../rules/conditions/parse-condition.ts'
 import { resolve } from '../../rules/conditions/resolve.ts'
-import { invalidAll, type FieldError, fieldError } from '../../base/errors.ts'
+import { invalidAll, type FieldError, fieldError, errorAt } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { isObject } from '../../base/json.ts'
 import { unboundIn } from './unbound-variables.ts'
@@ -23,7 +23,9 @@ export function readFilter(
   const errors: FieldError[] = []
   const conditions = rules.flatMap(({ pointer, rule, isWhole }) => {
     const read = parseCondition(rule, { fields })
-    const wrong = read.condition ? unboundErrors(rule, fields) : read.errors
+    const wrong = read.condition
+      ? unboundErrors(rule, fields)
+      : read.errors.map((one) => errorAt(one.pointer, one))
     // Of the short form there are no parts to point into.
     const pointed = wrong.map((one) => ({ ...one, pointer: isWhole ? pointer + one.pointer : pointer }))
     errors.push(...pointed)

@@ -91,7 +91,7 @@ export function readJson(cell: string): Read {
   try {
     return { value: JSON.parse(cell) as unknown }
   } catch (error) {
-    return message('import.cell_not_json', { reason: (error as Error).message.slice(0, 200) })
+    return message('import_file.cell_not_json', { reason: (error as Error).message.slice(0, 200) })
   }
 }
 
@@ -106,8 +106,8 @@ function readNumber(field: Field, text: string, { decimal }: CellForm): Read {
   if (plain !== undefined) return { value: Number(plain) }
   if (style === 'either') return ambiguousNumber(text)
   const value = JSON.stringify(text.slice(0, 40))
-  if (sign === ',') return message('import.number_format_comma', { value })
-  return message(style === ',' ? 'import.number_with_comma' : 'import.number_format', { value })
+  if (sign === ',') return message('import_file.number_format_comma', { value })
+  return message(style === ',' ? 'import_file.number_with_comma' : 'import_file.number_format', { value })
 }
 
 /** The sign of its decimals, where the one that it has parts thousands. */
@@ -115,10 +115,10 @@ const groupSign = (field: Field, text: string): DecimalSign | undefined =>
   hasFewDecimals(field) ? (text.includes('.') ? ',' : '.') : undefined
 
 export const ambiguousNumber = (text: string): Message =>
-  message('import.number_ambiguous', { value: JSON.stringify(text) })
+  message('import_file.number_ambiguous', { value: JSON.stringify(text) })
 
 function readBool(text: string): Read {
   if (/^(true|1|yes)$/i.test(text)) return { value: true }
   if (/^(false|0|no)$/i.test(text)) return { value: false }
-  return message('import.not_a_bool')
+  return message('import_file.not_a_bool')
 }

@@ -111,7 +111,8 @@ async function* batchesOf(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[
   let batch: FileRow[] = []
   let [size, count] = [0, 0]
   for await (const row of rows) {
-    if (++count > MOST_ROWS) throw unreadable(row.line, message('import.too_many_rows', { max: MOST_ROWS }))
+    if (++count > MOST_ROWS)
+      throw unreadable(row.line, message('import_file.too_many_rows', { max: MOST_ROWS }))
     batch.push(row)
     size += row.size
     if (batch.length < ROWS_AT_ONCE && size < SIZE_AT_ONCE) continue

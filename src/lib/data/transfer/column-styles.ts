@@ -104,6 +104,6 @@ function ambiguous(field: TableField, { line, text }: { line: number; text: stri
   const first = text.slice(0, 40)
   const why = isNumber(field)
     ? ambiguousNumber(first)
-    : message('import.day_ambiguous', { value: JSON.stringify(first) })
+    : message('import_file.day_ambiguous', { value: JSON.stringify(first) })
   return errorAt(lineAt(line, field.name), why)
 }

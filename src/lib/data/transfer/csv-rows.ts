@@ -34,7 +34,7 @@ export async function* csvRows(
     columns = columnsOf(record, { fields, handle })
     exact.isEscaped ||= columns.some(isOfExport)
   }
-  if (!columns) throw unreadable(1, message('import.no_header'))
+  if (!columns) throw unreadable(1, message('import_file.no_header'))
 }
 
 /** Exports name what stands beside the fields. */
@@ -57,9 +57,11 @@ export function columnsOf(
     const field = head ? undefined : fieldFor(cell ?? '', fields)
     const meant = field?.name ?? name
     const pointer = lineAt(line, name)
-    if (taken.has(meant)) errors.push(fieldError(pointer, 'import.column_repeated', { name: meant }))
+    if (taken.has(meant)) errors.push(fieldError(pointer, 'import_file.column_repeated', { name: meant }))
     else if (!field && !head)
-      errors.push(fieldError(pointer, 'import.column_unknown', { name, table: handle, known: known(fields) }))
+      errors.push(
+        fieldError(pointer, 'import_file.column_unknown', { name, table: handle, known: known(fields) }),
+      )
     taken.add(meant)
     return field ? { field, read: choiceReader(field) } : { head: head ?? '_uid' }
   })
@@ -90,7 +92,7 @@ function rowOf(
   const row: FileRow = { line, head: {}, values: {}, errors: [], size: 0 }
   if (cells.length !== columns.length) {
     const counts = { cells: cells.length, columns: columns.length }
-    row.errors.push(fieldError(lineAt(line), 'import.cells_differ', counts))
+    row.errors.push(fieldError(lineAt(line), 'import_file.cells_differ', counts))
     return row
   }
   for (const [i, column] of columns.entries()) {
@@ -106,7 +108,7 @@ function rowOf(
 /** Spreadsheets end lines with empty cells, which are no column. */
 function demandEmpty(row: FileRow, i: number, cell: string | undefined): void {
   const pointer = lineAt(row.line, String(i + 1))
-  if (cell?.trim()) row.errors.push(fieldError(pointer, 'import.column_without_name', { column: i + 1 }))
+  if (cell?.trim()) row.errors.push(fieldError(pointer, 'import_file.column_without_name', { column: i + 1 }))
 }
 
 function readHead(row: FileRow, name: HeadName, cell: string | undefined): void {
@@ -114,7 +116,7 @@ function readHead(row: FileRow, name: HeadName, cell: string | undefined): void 
   if (!text) return
   if (name !== '_sort') row.head[name] = text
   else if (/^-?\d{1,15}$/.test(text)) row.head._sort = Number(text)
-  else row.errors.push(fieldError(lineAt(row.line, name), 'import.not_whole_number'))
+  else row.errors.push(fieldError(lineAt(row.line, name), 'import_file.not_whole_number'))
 }
 
 function readValue(

@@ -26,7 +26,7 @@ export async function* decodeText(path: string, encoding?: Encoding): AsyncGener
     line += newlines(text)
     if (text) yield text
   }
-  if (!decoding) throw invalid('/file', 'import.file_empty')
+  if (!decoding) throw invalid('/file', 'import_file.file_empty')
   const rest = decoded(decoding, undefined, line)
   if (rest) yield rest
 }
@@ -51,7 +51,7 @@ function decoded({ name, decoder }: Decoding, bytes: Buffer | undefined, line: n
 }
 
 const refused = ({ line, encoding }: EncodingError): AppError =>
-  unreadable(line, message('import.not_utf8', { encoding }))
+  unreadable(line, message('import_file.not_utf8', { encoding }))
 
 function newlines(text: string): number {
   let count = 0

@@ -25,8 +25,8 @@ export const lineAt = (line: number, ...path: string[]): string =>
 /** What keeps the rest of the file from being read: nothing that follows has a certain place any more. */
 export function unreadable(line: number, reason: Message): AppError {
   const { code } = errorAt(lineAt(line), reason)
-  const error = { ...fieldError(lineAt(line), 'import.line', { line, reason }), code }
-  return new AppError('import.line', { line, reason }, { errors: [error] })
+  const error = { ...fieldError(lineAt(line), 'import_file.line', { line, reason }), code }
+  return new AppError('import_file.line', { line, reason }, { errors: [error] })
 }
 
 /** The 422 of a file that is not taken. */

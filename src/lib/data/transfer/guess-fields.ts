@@ -37,7 +37,7 @@ export async function guessFields(path: string, options: GuessOptions): Promise<
       ? await columnsOfCsv(chunks, options)
       : await columnsOfJson(options.format === 'json' ? readJsonArray(chunks) : readNdjson(chunks))
   const fields = [...columns].filter(([name]) => !(HEAD as readonly string[]).includes(nameOfColumn(name)))
-  if (!fields.length) throw unreadable(1, message('import.no_fields'))
+  if (!fields.length) throw unreadable(1, message('import_file.no_fields'))
   return fields.map(([name, values]) => fieldOf(name, values, options.format === 'csv'))
 }
 

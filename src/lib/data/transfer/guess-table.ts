@@ -37,7 +37,7 @@ interface Guess extends Column {
 export async function guessTable(path: string, options: GuessOptions): Promise<GuessedTable> {
   const looked = await lookAt(path, options)
   const { columns, rows, delimiter } = looked
-  if (!columns.length) throw unreadable(1, message('import.no_fields'))
+  if (!columns.length) throw unreadable(1, message('import_file.no_fields'))
   const isCsv = options.format === 'csv'
   const guesses: Guess[] = []
   for (const column of columns) {

@@ -47,7 +47,7 @@ function readHead(
   if (value === null || value === '') return
   if (name === '_sort') {
     if (Number.isSafeInteger(value)) row.head._sort = value as number
-    else note(key, message('import.not_whole_number'))
+    else note(key, message('import_file.not_whole_number'))
   } else if (typeof value === 'string') row.head[name] = value
-  else note(key, message('import.not_text'))
+  else note(key, message('import_file.not_text'))
 }

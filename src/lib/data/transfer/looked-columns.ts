@@ -55,7 +55,7 @@ async function lookAtCsv(chunks: AsyncIterable<string>, told: string | undefined
         for (const [i, cell] of cells.entries()) if (cell !== undefined) looked.columns[i]!.values.push(cell)
     }
   }
-  if (header === undefined) throw unreadable(1, message('import.no_header')) // prettier-ignore
+  if (header === undefined) throw unreadable(1, message('import_file.no_header')) // prettier-ignore
   return { ...looked, columns: namedOnes(header, looked.columns), ...(delimiter && { delimiter }) }
 }
 
@@ -64,7 +64,7 @@ function demandWords(line: number, columns: readonly Column[]): void {
   const words = columns.map(({ word }) => word)
   const twice = words.flatMap((word, i): FieldError[] =>
     word && words.indexOf(word) < i
-      ? [fieldError(lineAt(line, word), 'import.column_repeated', { name: word })]
+      ? [fieldError(lineAt(line, word), 'import_file.column_repeated', { name: word })]
       : [],
   )
   if (twice.length) throw invalidAll(twice)
@@ -78,7 +78,7 @@ function demandFew(line: number, count: number): void {
 function namedOnes(line: number, columns: readonly Column[]): Column[] {
   const errors = columns.flatMap(({ word, values }, i): FieldError[] =>
     !word && values.length
-      ? [fieldError(lineAt(line, String(i + 1)), 'import.column_without_name', { column: i + 1 })]
+      ? [fieldError(lineAt(line, String(i + 1)), 'import_file.column_without_name', { column: i + 1 })]
       : [],
   )
   if (errors.length) throw invalidAll(errors)
@@ -121,7 +121,7 @@ function demandNames(names: Iterable<string>): void {
     (name): FieldError[] =>
     /^[a-z][a-z0-9_]{0,40}$/.test(name)
       ? []
-      : [fieldError(lineAt(1, name), 'import.column_not_a_field', { name })], // prettier-ignore
+      : [fieldError(lineAt(1, name), 'import_file.column_not_a_field', { name })], // prettier-ignore
   )
   if (errors.length) throw invalidAll(errors)
 }

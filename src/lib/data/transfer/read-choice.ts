@@ -92,8 +92,8 @@ function keysByName(options: readonly Option[]): Map<string, Set<string>> {
 function faultOf(text: string, options: readonly Option[], keys: ReadonlyMap<string, Set<string>>): Message {
   const value = JSON.stringify(text.slice(0, 64))
   const several = [...(keys.get(fold(text.trim())) ?? [])]
-  if (several.length > 1) return message('import.choice_ambiguous', { value, keys: list(several, 'or') })
+  if (several.length > 1) return message('import_file.choice_ambiguous', { value, keys: list(several, 'or') })
   const known = options.slice(0, MOST_TOLD).map(({ key, label }) => `${label} (${key})`)
   const all = known.join(', ') + (options.length > MOST_TOLD ? ' …' : '')
-  return message('import.choice_unknown', { known: all, value })
+  return message('import_file.choice_unknown', { known: all, value })
 }

@@ -45,7 +45,7 @@ interface Scan {
 export async function* readJsonArray(chunks: AsyncIterable<string>): AsyncGenerator<JsonItem> {
   const scan: Scan = { line: 1, parts: [], size: 0, begun: 0, depth: 0, inText: false, escaped: false, state: 'before' } // prettier-ignore
   for await (const chunk of chunks) yield* itemsIn(scan, chunk)
-  if (scan.state !== 'over') throw unreadable(scan.line, message('import.json_list_open'))
+  if (scan.state !== 'over') throw unreadable(scan.line, message('import_file.json_list_open'))
 }
 
 function* itemsIn(scan: Scan, chunk: string): Generator<JsonItem> {
@@ -82,7 +82,7 @@ function between(scan: Scan, char: string): void {
   else
     throw unreadable(
       scan.line,
-      message('import.json_unexpected', { character: char, expected: EXPECTED[state] }),
+      message('import_file.json_unexpected', { character: char, expected: EXPECTED[state] }),
     )
 }
 
@@ -112,8 +112,11 @@ function parsed(text: string, line: number): JsonItem {
   try {
     return { line, item: JSON.parse(text), size: text.length }
   } catch (cause) {
-    throw unreadable(line, message('import.not_json', { reason: (cause as Error).message.slice(0, 200) }))
+    throw unreadable(
+      line,
+      message('import_file.not_json', { reason: (cause as Error).message.slice(0, 200) }),
+    )
   }
 }
 
-const tooLong = (line: number) => unreadable(line, message('import.entry_too_long'))
+const tooLong = (line: number) => unreadable(line, message('import_file.entry_too_long'))

@@ -1,7 +1,7 @@
 // What is wrong with the parts of a view, seen from its table: told with pointers into the input.
 import type { ConditionField } from '../../rules/conditions/condition.ts'
 import { parseCondition } from '../../rules/conditions/parse-condition.ts'
-import { AppError, invalidAll, type FieldError, fieldError } from '../../base/errors.ts'
+import { AppError, invalidAll, type FieldError, fieldError, errorAt } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { filterFields } from '../entries/filter-fields.ts'
 import { readEntrySort } from '../entries/sort-entries.ts'
@@ -34,7 +34,7 @@ function filterErrors(filter: object, table: DataTable): FieldError[] {
     return [fieldError('/filter', 'view.filter_too_long', { max: LONGEST_FILTER })]
   const fields = filterFields(table, 'draft')
   const { errors } = parseCondition(filter, { fields })
-  const wrong = errors.length ? errors : unboundErrors(filter, fields)
+  const wrong = errors.length ? errors.map((one) => errorAt(one.pointer, one)) : unboundErrors(filter, fields)
   return wrong.map((one) => ({ ...one, pointer: `/filter${one.pointer}` }))
 }
 
