@@ -68,3 +68,13 @@ test('a line that cannot be read has its number and its reason', () => {
   assert.equal(sayError('de', error), 'Zeile 3: Erwartet wird ein Komma oder ]; dort steht „"“')
   assert.deepEqual(error.errors.map(({ pointer, code, key }) => [pointer, code, key]), [['/line/3', 'json', 'import_file.line']]) // prettier-ignore
 })
+
+test('days of the week are named in the language of the message', () => {
+  const days = list(
+    [1, 5].map((day) => message('field.weekday', { day })),
+    'or',
+  )
+  const error = fieldError('/data/day', 'field.wrong_weekday', { days })
+  assert.equal(error.message, 'must be a Monday or Friday')
+  assert.equal(sayError('de', error), 'muss ein Montag oder Freitag sein')
+})

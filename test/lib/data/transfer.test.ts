@@ -9,7 +9,6 @@ import { stringify } from 'csv-stringify/sync'
 import { cellOf, valueOfCell, type CellForm, type Spreadsheet } from '../../../src/lib/data/transfer/cell.ts'
 import type { Message } from '../../../src/lib/base/catalogue/message.ts'
 import { errorAt } from '../../../src/lib/base/errors.ts'
-import { sayError } from '../../../src/lib/platform/i18n/say.ts'
 import { choiceReader } from '../../../src/lib/data/transfer/read-choice.ts'
 import { decodeText, type Encoding } from '../../../src/lib/data/transfer/decode-text.ts'
 import { readCsv } from '../../../src/lib/data/transfer/read-csv.ts'
@@ -196,9 +195,7 @@ suite('cells', () => {
     ] as const)
       // prettier-ignore
       assert.deepEqual(read('select', cell), { value }, cell)
-    const twice = wrongWith(read('select', 'Oak'))
-    assert.deepEqual([twice.code, twice.message], ['option', '"Oak" names several choices: tell the key, oak or Elm']) // prettier-ignore
-    assert.equal(sayError('de', twice), '"Oak" kann mehrere Auswahlwerte meinen: Geben Sie den Schlüssel an, oak oder Elm') // prettier-ignore
+    assert.match(wrongWith(read('select', 'Oak')).message, /^"Oak" names several choices: tell the key, oak or Elm$/) // prettier-ignore
     assert.match(wrongWith(read('select', 'SAME')).message, /tell the key, x or y$/)
     assert.match(wrongWith(read('select', 'Pine')).message, /^must be one of Oak \(oak\), Ash, white \(ash\),.*, not "Pine"$/) // prettier-ignore
     for (const cell of [

@@ -77,6 +77,21 @@ export const messages = defineMessages({
     en: 'The upload is not complete: {received} of {size} bytes, part {part} is missing.',
     de: 'Der Upload ist nicht vollständig: {received} von {size} Bytes, Teil {part} fehlt.',
   },
+  'upload.too_many_parts': {
+    problem: 'payload-too-large',
+    en: 'There are more parts than the {announced} bytes announced.',
+    de: 'Es sind mehr Teile als die angekündigten {announced} Bytes.',
+  },
+  'upload.part_too_large': {
+    problem: 'payload-too-large',
+    en: 'A part has at most {max} bytes, this one has {size}.',
+    de: 'Ein Teil hat höchstens {max} Bytes, dieser hat {size}.',
+  },
+  'upload.larger_than_announced': {
+    problem: 'payload-too-large',
+    en: 'The parts have {size} bytes, {announced} were announced.',
+    de: 'Die Teile haben {size} Bytes, angekündigt waren {announced}.',
+  },
 })
 
 type Own = typeof messages
