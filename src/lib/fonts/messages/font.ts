@@ -109,6 +109,30 @@ export const messages = defineMessages({
     en: 'There is no font "{font}"; none is installed.',
     de: 'Es gibt keine Schrift „{font}“; es ist keine installiert.',
   },
+  'font.too_slow': {
+    en: 'Making this font took too long or too much memory: try fewer files, subsets or weights.',
+    de: 'Diese Schrift braucht zu viel Zeit oder Speicher. Versuchen Sie es mit weniger Dateien, Zeichensätzen oder Strichstärken.',
+  },
+  'font.not_at_fontsource': {
+    problem: 'not-found',
+    en: 'There is no font "{family}" at Fontsource: look it up at fontsource.org, or install its files (--from).',
+    de: 'Die Schrift „{family}“ gibt es bei Fontsource nicht. Sehen Sie auf fontsource.org nach, oder laden Sie ihre Dateien hoch.',
+  },
+  'font.not_fetched': {
+    problem: 'maintenance',
+    en: '{name} could not be fetched ({reason}). Without the internet, put the package into node_modules or use files of your own.',
+    de: '{name} ließ sich nicht laden ({reason}). Legen Sie das Paket ohne Internetzugang in node_modules ab, oder verwenden Sie eigene Dateien.',
+  },
+  'font.of_kit': {
+    problem: 'conflict',
+    en: 'The kit {kit} has a font "{font}" of its own: install it under another name.',
+    de: 'Das Kit {kit} hat selbst eine Schrift „{font}“. Verwenden Sie einen anderen Namen.',
+  },
+  'font.in_use': {
+    problem: 'conflict',
+    en: 'The design uses {font}: {places}. Choose another font there first (design:set).',
+    de: 'Das Design verwendet {font}: {places}. Wählen Sie dort zuerst eine andere Schrift.',
+  },
 })
 
 type Own = typeof messages
