@@ -1,6 +1,6 @@
 // The register of addresses of a website: who serves one, and whether it is free. Pages, entries, tables and redirects ask here.
-import type { FieldError } from '../base/errors.ts'
-import { AppError } from '../base/errors.ts'
+import { message, type Message } from '../base/catalogue/message.ts'
+import { invalid } from '../base/errors.ts'
 import { activeRoutes } from '../core/extension/active.ts'
 import { providersOf } from '../core/extension/providers.ts'
 import { mediaAt } from '../media/at-address.ts'
@@ -18,8 +18,8 @@ export { FEED_FILE, isFeed } from './is-feed.ts'
 
 export interface AddressOwner {
   kind: 'service' | 'language' | 'extension' | 'page' | 'entry' | 'feed' | 'file'
-  /** A sentence that names it. */
-  message: string
+  /** Names it. */
+  message: Message
 }
 type Place = Pick<Context, 'db' | 'site'>
 type Owners = Map<string, AddressOwner>
@@ -108,25 +108,15 @@ export async function addressesMoved(ctx: Context, moved: Moved): Promise<void> 
 export function refuseOwned(owners: Owners, pointer = '/slug'): void {
   const [first] = owners.values()
   if (!first) return
-  const { kind, message } = first
-  const code = kind === 'page' || kind === 'entry' ? 'taken' : 'reserved'
-  throw new AppError('conflict', message, { errors: [{ pointer, code, message }] })
+  throw invalid(pointer, first.message.key, ...([first.message.args] as never))
 }
 
 /** Why a table cannot have a route: nobody would ever reach what is below it. */
-export function routeError(
-  { site }: Pick<Place, 'site'>,
-  route: string,
-): Pick<FieldError, 'code' | 'message'> | undefined {
-  const reserved = (message: string) => ({ code: 'reserved', message })
-  if (isServiceSegment(route))
-    return reserved(`cannot be "${route}": the service itself answers what is below it`)
-  if (site.languages.includes(route))
-    return reserved(`cannot be "${route}", which is a language of the website`)
+export function routeError({ site }: Pick<Place, 'site'>, route: string): Message | undefined {
+  if (isServiceSegment(route)) return message('address.route_of_service', { route })
+  if (site.languages.includes(route)) return message('address.route_of_language', { route })
   const extension = extensionAt(site, `/${route}/any`)
-  return extension === undefined
-    ? undefined
-    : reserved(`cannot be "${route}": the extension ${extension} answers what is below it`)
+  return extension === undefined ? undefined : message('address.route_of_extension', { route, extension })
 }
 
 const note = (owners: Owners, address: string, owner: AddressOwner | undefined) =>
@@ -134,12 +124,10 @@ const note = (owners: Owners, address: string, owner: AddressOwner | undefined) 
 
 /** Owners that stand in code, not in the database. */
 function fixedOwner({ site }: Pick<Place, 'site'>, address: string): AddressOwner | undefined {
-  if (serviceAt(address))
-    return { kind: 'service', message: `The service itself answers ${address}: choose another address.` }
+  if (serviceAt(address)) return { kind: 'service', message: message('address.of_service', { address }) }
   const extension = extensionAt(site, address)
   if (extension === undefined) return undefined
-  const message = `The extension ${extension} answers ${address}: choose another address.`
-  return { kind: 'extension', message }
+  return { kind: 'extension', message: message('address.of_extension', { extension, address }) }
 }
 
 const extensionAt = (site: Place['site'], address: string): string | undefined =>
@@ -150,8 +138,7 @@ const extensionAt = (site: Place['site'], address: string): string | undefined =
 function languageOf({ site }: Pick<Place, 'site'>, lang: string, address: string): AddressOwner | undefined {
   const first = address.split('/', 2)[1]!
   if (lang !== site.default_language || !site.languages.includes(first)) return undefined
-  const message = `/${first} is the address of the language ${first}: choose another address.`
-  return { kind: 'language', message }
+  return { kind: 'language', message: message('address.of_language', { lang: first }) }
 }
 
 interface Sought {
@@ -204,8 +191,5 @@ async function fileOwner({ db, site }: Place, address: string): Promise<AddressO
   const found = await mediaAt(db, site.key, address)
   if (!found) return undefined
   const { id, name } = found.item
-  return {
-    kind: 'file',
-    message: `The address ${address} belongs to the file "${name}" (media item ${id}): choose another address.`,
-  }
+  return { kind: 'file', message: message('address.of_file', { address, name, id }) }
 }

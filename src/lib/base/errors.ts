@@ -115,6 +115,10 @@ export function fieldError<K extends MessageKey>(
   return { pointer, code, message: render({ key, args }, 'en'), key, ...(args && { args }) }
 }
 
+/** The same by a message: for what is wrong by rules that know neither places nor codes. */
+export const errorAt = (pointer: string, { key, args }: Message): FieldError =>
+  fieldError(pointer, key, ...([args] as never))
+
 /** A 422 about several places of the input. */
 export const invalidAll = (errors: FieldError[]) =>
   new AppError('input.invalid', detailOf(errors).args as { errors: Argument }, { errors })

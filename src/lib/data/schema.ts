@@ -1,4 +1,5 @@
 // What tables of entries look like outside: their settings, the table itself, and what an entry shows.
+import { zodText } from '../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import { emailInput, line } from '../fields/inputs.ts'
 import { slug } from '../fields/inputs.ts'
@@ -7,9 +8,7 @@ import type { Waiting } from '../core/operation/waiting.ts'
 import type { DataTable as StoredTable } from './tables/definition.ts'
 
 export const HANDLE = /^[a-z][a-z0-9_]{1,40}$/
-export const handle = z
-  .string()
-  .regex(HANDLE, 'must be a–z, 0–9 and _, starting with a letter, 2 to 41 characters')
+export const handle = z.string().regex(HANDLE, zodText('table.handle_format'))
 /** Name of a field of the table. */
 const fieldName = z.string().max(41)
 

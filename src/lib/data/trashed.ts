@@ -73,9 +73,13 @@ async function tableOf(ctx: Context, uid: string): Promise<TrashedData | undefin
 
 function demandTrashed({ name, deleted_at }: ShownTable): void {
   if (deleted_at === null)
-    throw new AppError('invalid-transition', `The table "${name}" is not in the trash.`, {
-      extra: { allowed: ['delete'] },
-    })
+    throw new AppError(
+      'table.not_in_trash',
+      { name },
+      {
+        extra: { allowed: ['delete'] },
+      },
+    )
 }
 
 const plain = (table: ShownTable) => table as Parameters<typeof untrashTable>[1]

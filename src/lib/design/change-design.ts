@@ -1,5 +1,6 @@
 // The one way a design is changed: checked, written, kept in the history, and pages made anew.
-import { AppError, invalid } from '../base/errors.ts'
+import { list, message, type Message } from '../base/catalogue/message.ts'
+import { AppError, invalid, fieldError, messageOf, type FieldError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import { writeSetting } from '../core/settings/settings.ts'
 import { canonical, escapeKey, isObject, mergePatch, type JsonObject } from '../base/json.ts'
@@ -26,10 +27,10 @@ export function wished(
 ): StoredDesign {
   if (typeof preset === 'string' && !Object.hasOwn(design.presets, preset)) {
     const known = Object.keys(design.presets).join(', ')
-    throw invalid('/preset', `There is no preset "${preset}"; there are ${known}.`)
+    throw invalid('/preset', 'design.preset_unknown', { preset, known })
   }
   if (Object.keys(values).length > MOST_VALUES)
-    throw invalid('/values', `At most ${MOST_VALUES} values are changed at once.`)
+    throw invalid('/values', 'design.too_many_values', { max: MOST_VALUES })
   const own = replace ? {} : (stored.values ?? {})
   const merged = mergePatch(own, values) as JsonObject
   const given = Object.keys(values).filter((key) => Object.hasOwn(merged, key))
@@ -40,20 +41,21 @@ export function wished(
     ...checkDesignValues(design, Object.fromEntries(given.flatMap((key) => entryOf(merged, key)))),
     ...removed
       .filter((key) => !tokens.has(key))
-      .map((key) => ({
-        pointer: `/values/${escapeKey(key)}`,
-        code: 'unknown',
-        message: 'is no token of this kit',
-      })),
+      .map((key) => fieldError(`/values/${escapeKey(key)}`, 'design.token_unknown')),
   ]
   if (errors.length)
-    throw new AppError('validation', errors.map((one) => `${one.pointer} ${one.message}`).join('; '), {
-      errors,
-    })
+    throw new AppError(
+      'design.values_invalid',
+      { errors: list(errors.map(atPlace), 'semicolon') },
+      { errors },
+    )
   const next = preset === undefined ? stored.preset : (preset ?? undefined)
   const kept = Object.keys(merged).flatMap((key) => entryOf(merged, key))
   return { ...(next !== undefined && { preset: next }), values: Object.fromEntries(kept) }
 }
+
+const atPlace = (error: FieldError): Message =>
+  message('design.at', { pointer: error.pointer, message: messageOf(error) })
 
 /** A colour of which both modes were taken away is none. */
 const entryOf = (merged: JsonObject, key: string): [string, unknown][] => {

@@ -55,10 +55,10 @@ export async function addToHistory(ctx: Context, { n, design, before, after }: E
 /** The design after change `n`. Throws 404, and 409 for one of another kit. */
 export async function designAfter(ctx: Context, n: number): Promise<StoredDesign> {
   const row = await ctx.db.selectFrom('design_history').selectAll().where('n', '=', n).executeTakeFirst()
-  if (!row) throw new AppError('not-found', `There is no change ${n} in the history of the design.`)
+  if (!row) throw new AppError('design.change_unknown', { change: n })
   const { name } = ctx.site.kit
   if (row.kit !== name)
-    throw new AppError('conflict', `Change ${n} is of the kit ${row.kit}, and the website has ${name} now.`)
+    throw new AppError('design.change_of_other_kit', { change: n, kit: row.kit, own: name })
   return JSON.parse(row.design) as StoredDesign
 }
 

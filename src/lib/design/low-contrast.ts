@@ -1,5 +1,6 @@
 // Refuses a design whose change leaves a pair of colours below its contrast, and tells colours that pass together.
-import { AppError, type FieldError } from '../base/errors.ts'
+import { list, message, type Message } from '../base/catalogue/message.ts'
+import { AppError, type FieldError, errorAt, messageOf } from '../base/errors.ts'
 import type { DesignDefinition } from '../kits/define-kit.ts'
 import { escapeKey } from '../base/json.ts'
 import { formatHex, parseHex } from '../base/colour.ts'
@@ -65,37 +66,34 @@ export function mendedColours(change: Change): SuggestedColour[] {
 }
 
 function errorOf({ change, passes: _, ...pair }: Mended): LowContrast {
-  return {
-    pointer: `/values/${escapeKey(change)}/${pair.mode}`,
-    code: 'low_contrast',
-    message: sentence({ change, passes: false, ...pair }),
-    ...pair,
-  }
+  const why = messageFor({ change, passes: false, ...pair })
+  return { ...errorAt(`/values/${escapeKey(change)}/${pair.mode}`, why), ...pair }
 }
 
 /** Of a mixture the colours that are seen: what the tokens are may well be enough for one another. */
-function pairSentence({
+function pairMessage({
   token,
   with: other,
   mode,
   ratio,
   min,
   ...seen
-}: Omit<PairContrast, 'passes'>): string {
-  const pair = `${token} on ${other} (${mode})`
-  return seen.mixed
-    ? `${pair} has a contrast of ${ratio} where the kit mixes them to ${seen.text_color} on ${seen.ground_color}, ${min} is needed`
-    : `${pair} has a contrast of ${ratio}, ${min} is needed`
+}: Omit<PairContrast, 'passes'>): Message {
+  const pair = { token, other, mode, ratio, min }
+  if (!seen.mixed) return message('design.low_contrast', pair)
+  return message('design.low_contrast_mixed', { ...pair, text: seen.text_color, ground: seen.ground_color })
 }
 
-function sentence({ change, suggestion, ...pair }: Mended): string {
-  const told = pairSentence(pair)
-  return suggestion === undefined ? told : `${told}; what passes is ${change} ${suggestion}`
+function messageFor({ change, suggestion, ...pair }: Mended): Message {
+  const reason = pairMessage(pair)
+  return suggestion === undefined
+    ? reason
+    : message('design.low_contrast_suggested', { reason, token: change, colour: suggestion })
 }
 
 /** Throws 422 with one error for each. */
 export function refuseLowContrast(errors: LowContrast[]): void {
   if (!errors.length) return
-  const told = errors.map(({ message }) => message).join('; ')
-  throw new AppError('validation', `${told}. allow_low_contrast takes it all the same.`, { errors })
+  const reasons = list(errors.map(messageOf), 'semicolon')
+  throw new AppError('design.low_contrast_refused', { reasons }, { errors })
 }

@@ -1,5 +1,6 @@
 // Makes the design what it was before a change.
-import { AppError } from '../base/errors.ts'
+import { list } from '../base/catalogue/message.ts'
+import { AppError, messageOf } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { Revert } from '../core/operation/subject.ts'
 import { canonical, type JsonObject } from '../base/json.ts'
@@ -18,14 +19,16 @@ export async function revertDesign(ctx: Context, { current, target }: Revert): P
   const [now, { preset, values }] = [current as State, target as State]
   const { design } = await presentDesign(ctx)
   if (preset !== null && preset !== now.preset && !Object.hasOwn(design.presets, preset))
-    throw new AppError('conflict', `The kit has no preset "${preset}" any more.`)
+    throw new AppError('design.preset_gone', { preset })
   const same = (key: string) => canonical(values[key] ?? null) === canonical(now.values[key] ?? null)
   const changed = Object.entries(values).filter(([key]) => !same(key))
   const [error] = checkDesignValues(design, Object.fromEntries(changed))
-  if (error) throw new AppError('conflict', `The kit does not take ${error.pointer}: it ${error.message}.`)
+  if (error)
+    throw new AppError('design.value_not_taken', { pointer: error.pointer, reason: messageOf(error) })
   const next = { ...(preset !== null && { preset }), values }
   const known = await wasThere(ctx, next)
   await changeDesign(ctx, next, (errors) => {
-    if (!known && errors.length) throw new AppError('conflict', errors.map((one) => one.message).join('; '))
+    if (!known && errors.length)
+      throw new AppError('design.would_be_unreadable', { reasons: list(errors.map(messageOf), 'semicolon') })
   })
 }

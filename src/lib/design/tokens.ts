@@ -1,5 +1,6 @@
 // Design tokens and their values: custom properties for light and dark, and classes for <html> (contract 4.1).
-import type { FieldError } from '../base/errors.ts'
+import { list, message, type Message } from '../base/catalogue/message.ts'
+import { errorAt, type FieldError } from '../base/errors.ts'
 import type { DesignDefinition, DesignToken } from '../kits/define-kit.ts'
 import { escapeKey } from '../base/json.ts'
 
@@ -63,10 +64,9 @@ export function checkDesignValues(
   const { tokens } = withFonts(kitDesign, extraFonts)
   return Object.entries(values).flatMap(([key, value]) => {
     const token = tokens.find((one) => one.key === key)
-    const known = tokens.map((one) => one.key).join(', ')
-    const message = token ? flaw(token, value) : `is no token of this kit; there are ${known}`
-    const at = `${pointer}/${escapeKey(key)}`
-    return message ? [{ pointer: at, code: token ? 'invalid' : 'unknown', message }] : []
+    const known = list(tokens.map((one) => one.key))
+    const why = token ? flaw(token, value) : message('design.token_not_among', { known })
+    return why ? [errorAt(`${pointer}/${escapeKey(key)}`, why)] : []
   })
 }
 
@@ -120,26 +120,26 @@ export const standard = (token: DesignToken): TokenValue =>
 const laid = (below: TokenValue, value: unknown): TokenValue =>
   typeof value === 'object' ? { ...(below as Colour), ...(value as Partial<Colour>) } : (value as TokenValue)
 
-function flaw(token: DesignToken, value: unknown): string | undefined {
+function flaw(token: DesignToken, value: unknown): Message | undefined {
   switch (token.type) {
     case 'color':
       return colourFlaw(value)
     case 'range': {
       const { min, max, unit } = token.options
       const fits = typeof value === 'number' && Number.isFinite(value) && value >= min && value <= max
-      return fits ? undefined : `must be a number from ${min} to ${max} (${unit})`
+      return fits ? undefined : message('design.number_range', { min, max, unit })
     }
     case 'switch':
-      return typeof value === 'boolean' ? undefined : 'must be true or false'
+      return typeof value === 'boolean' ? undefined : message('design.not_a_bool')
     default: {
       const known = token.type === 'font' ? token.options.stacks : token.options.values
       const fits = typeof value === 'string' && Object.hasOwn(known, value)
-      return fits ? undefined : `must be one of ${Object.keys(known).join(', ')}`
+      return fits ? undefined : message('design.not_an_option', { known: list(Object.keys(known)) })
     }
   }
 }
 
-function colourFlaw(value: unknown): string | undefined {
+function colourFlaw(value: unknown): Message | undefined {
   const hex = /^#([0-9a-f]{3}|[0-9a-f]{4}|[0-9a-f]{6}|[0-9a-f]{8})$/i
   const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []
   const fits =
@@ -147,5 +147,5 @@ function colourFlaw(value: unknown): string | undefined {
     entries.every(
       ([mode, colour]) => /^(light|dark)$/.test(mode) && typeof colour === 'string' && hex.test(colour),
     )
-  return fits ? undefined : 'must be {light, dark} with colours such as #1a2b3c'
+  return fits ? undefined : message('design.not_a_colour', { form: '{light, dark}' })
 }

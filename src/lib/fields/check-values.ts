@@ -1,4 +1,7 @@
 // Checks the values given for a set of fields, on every way in.
+import { flawError } from './string-value.ts'
+import { fieldError } from '../base/errors.ts'
+import { list } from '../base/catalogue/message.ts'
 import type { Around, FieldsNow } from '../rules/conditions/fields-now.ts'
 import type { FieldError } from '../base/errors.ts'
 import { dayIn } from './calendar.ts'
@@ -40,7 +43,7 @@ export interface Checked {
 export function checkValues(fields: readonly Field[], data: unknown, options: CheckOptions): Checked {
   const { complete, pointer = '', keeps } = options
   if (!isObject(data)) {
-    return { value: {}, errors: [{ pointer, code: 'invalid_type', message: 'must be an object of fields' }] }
+    return { value: {}, errors: [fieldError(pointer, 'field.not_an_object')] }
   }
   const conditions = conditionsOf(fields)
   const now = conditions && nowOf(conditions, data, options)
@@ -65,11 +68,7 @@ function checkEach(fields: readonly Field[], data: Values, options: CheckOptions
   const known = new Set(fields.map(({ name }) => name))
   const errors = Object.keys(data)
     .filter((name) => !known.has(name))
-    .map((name) => ({
-      pointer: pointerTo(pointer, name),
-      code: 'unknown',
-      message: `is not a field here; there are ${[...known].join(', ')}`,
-    }))
+    .map((name) => fieldError(pointerTo(pointer, name), 'field.unknown', { known: list([...known]) }))
   const value: Values = {}
   const today = options.now && dayIn(options.timezone ?? 'UTC', options.now)
   for (const field of fields) {
@@ -151,7 +150,7 @@ function errorsOn(today: string, fields: readonly Field[], { data, pointer, befo
         }),
       )
     const flaw = fieldType(field.type).onDay?.(value, field, today)
-    return flaw ? [{ pointer: at, ...flaw }] : []
+    return flaw ? [flawError(at, flaw)] : []
   })
 }
 
@@ -192,7 +191,7 @@ function missing(fields: readonly Field[], data: Values, { pointer, base, now }:
     if (now?.hidden.has(place)) return []
     if (isEmpty(value, fieldType(field.type))) {
       const demanded = field.required || field['must_be_true'] || now?.required.has(place)
-      return demanded ? [{ pointer: at, code: 'required', message: 'is required' }] : []
+      return demanded ? [fieldError(at, 'input.required')] : []
     }
     if (field.type !== 'group') return []
     const inner = field['fields'] as Field[]

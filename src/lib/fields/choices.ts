@@ -1,11 +1,13 @@
 // What the types select and multiselect have in common: the options one chooses from, or a dictionary.
+import { message } from '../base/catalogue/message.ts'
+import { zodText } from '../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import type { Field } from './define-field.ts'
 import { codesOf, DICTIONARIES, nameOf, type Dictionary } from './dictionaries.ts'
 import type { Flaw } from './string-value.ts'
 
 const option = z.strictObject({
-  key: z.string().regex(/^[\w][\w.-]{0,63}$/, 'a key has letters, digits, _ . - and at most 64 characters'),
+  key: z.string().regex(/^[\w][\w.-]{0,63}$/, zodText('declaration.key_format')),
   label: z.string().min(1).max(200),
   labels: z.record(z.string(), z.string().max(200)).optional(),
   color: z
@@ -32,7 +34,7 @@ interface Choices {
 const own = (field: Field) => field as Field & Choices
 
 /** What one refinement says of these options: no key twice. */
-export const KEYS_DIFFER = { path: ['options'], message: 'keys must differ' }
+export const KEYS_DIFFER = { path: ['options'], message: zodText('declaration.keys_repeated') }
 export const keysDiffer = ({ options = [] }: Choices): boolean =>
   new Set(options.map(({ key }) => key)).size === options.length
 
@@ -56,8 +58,8 @@ export function labelOf(field: Field, key: string): string | undefined {
 export function unknownChoice(field: Field, key: string): Flaw {
   const keys = keysOf(field)
   const { dictionary } = own(field)
-  const known = dictionary
-    ? `a code of ${dictionary}`
-    : `one of ${keys.slice(0, 12).join(', ')}${keys.length > 12 ? ' …' : ''}`
-  return { code: 'option', message: `must be ${known}, not ${JSON.stringify(key.slice(0, 64))}` }
+  const value = JSON.stringify(key.slice(0, 64))
+  if (dictionary) return message('field.not_a_code', { dictionary, value })
+  const known = `${keys.slice(0, 12).join(', ')}${keys.length > 12 ? ' …' : ''}`
+  return message('field.not_an_option', { known, value })
 }

@@ -1,10 +1,10 @@
 // What is wrong with the conditions and comparisons that fields declare (contract 2.2).
-import type { ConditionField } from '../rules/conditions/condition.ts'
+import type { ConditionError, ConditionField } from '../rules/conditions/condition.ts'
 import { comparisonFlaw, type Comparison } from '../rules/conditions/compare-fields.ts'
 import { parseCondition } from '../rules/conditions/parse-condition.ts'
 import { cycleIn, fieldsInReach, innerFields, type FormField } from '../rules/conditions/plan-fields.ts'
 import { SYSTEM_FIELDS } from '../rules/conditions/system-fields.ts'
-import type { FieldError } from '../base/errors.ts'
+import { errorAt, fieldError, type FieldError } from '../base/errors.ts'
 import { conditionFields } from './condition-fields.ts'
 import type { Field } from './define-field.ts'
 import { pointerTo } from './pointer.ts'
@@ -51,10 +51,7 @@ function errorsAt(field: FormField, pointer: string, { fields, group, system }: 
   return [...wrong, ...compared]
 }
 
-const below = (error: FieldError, pointer: string): FieldError => ({
-  ...error,
-  pointer: pointer + error.pointer,
-})
+const below = (error: ConditionError, pointer: string): FieldError => errorAt(pointer + error.pointer, error)
 
 /** Told where the round begins. */
 function cycleErrors(fields: readonly FormField[]): FieldError[] {
@@ -65,8 +62,7 @@ function cycleErrors(fields: readonly FormField[]): FieldError[] {
   const pointer = (first ?? cycle[0]!)
     .split('.')
     .reduce((at, name) => (at ? `${at}/fields/${name}` : `/${name}`), '')
-  const message = `whether it is shown depends on itself: ${cycle.join(' → ')}`
-  return [{ pointer: `${pointer}/visible_if`, code: 'cycle', message }]
+  return [fieldError(`${pointer}/visible_if`, 'declaration.shown_by_itself', { fields: cycle.join(' → ') })]
 }
 
 function hasCondition(fields: readonly FormField[], id: string): boolean {

@@ -1,4 +1,5 @@
 // The conditions of declared fields at work: what is hidden is cleared, what is locked stays, what has to fit together does.
+import { fieldError, errorAt } from '../base/errors.ts'
 import { comparisonFaults, isComparing } from '../rules/conditions/compare-fields.ts'
 import { fieldsNow, type Around as AroundFields, type FieldsNow } from '../rules/conditions/fields-now.ts'
 import { innerFields, planFields, type Plan } from '../rules/conditions/plan-fields.ts'
@@ -83,7 +84,9 @@ export function conditionFaults(
   const locked = then
     ? lockedFaults(conditions.fields, { after: value, before: before!, now: now!, then })
     : []
-  const faults = conditions.compares ? comparisonFaults(conditions.fields, value) : []
+  const faults = conditions.compares
+    ? comparisonFaults(conditions.fields, value).map((one) => errorAt(one.pointer, one))
+    : []
   return [...locked, ...faults].filter(({ pointer }) => !wrong.has(pointer.split('/')[1]!))
 }
 
@@ -108,7 +111,7 @@ const lockedFaults = (fields: readonly Field[], { after, before, now, then }: Ch
     const field = fields.find((one) => one.name === name)!
     const own = inner === undefined ? field : innerFields(field).find((one) => one.name === inner)!
     if ([fresh, old].every((one) => isEmpty(one, fieldType(own.type)))) return []
-    return [{ pointer, code: 'readonly', message: 'cannot be changed now' }]
+    return [fieldError(pointer, 'field.locked')]
   })
 
 const valueAt = (values: Values, pointer: string): unknown =>

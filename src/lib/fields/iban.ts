@@ -1,4 +1,5 @@
 // The number of a bank account (ISO 13616): as it is stored, as people read it, and with its middle hidden.
+import { list, message } from '../base/catalogue/message.ts'
 import { composeIBAN, countrySpecs, ValidationErrorsIBAN, validateIBAN } from 'ibantools'
 import type { Flaw } from './string-value.ts'
 
@@ -41,17 +42,17 @@ export function exampleIban(country: string): string {
 
 /** What is wrong with it as it was typed; `countries` are those that are taken. */
 export function ibanFlaw(typed: string, countries?: readonly string[]): Flaw | undefined {
-  const flaw = (message: string): Flaw => ({ code: 'iban', message })
   const iban = plainIban(typed)
-  if (iban.length > LONGEST_IBAN)
-    return { code: 'too_long', message: `must have at most ${LONGEST_IBAN} characters` }
+  if (iban.length > LONGEST_IBAN) return message('field.iban_too_long', { max: LONGEST_IBAN })
   const country = iban.slice(0, 2)
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban) || !IBAN_COUNTRIES.has(country))
-    return flaw('must be an IBAN like DE89 3704 0044 0532 0130 00')
+    return message('field.iban_format')
   if (countries && !countries.includes(country))
-    return { code: 'country', message: `must be an account in ${countries.join(', ')}` }
+    return message('field.iban_country', { countries: list(countries) })
   const { errorCodes } = validateIBAN(iban)
   if (errorCodes.includes(ValidationErrorsIBAN.WrongBBANLength))
-    return flaw(`must have ${countrySpecs[country]?.chars} characters in ${country}, has ${iban.length}`)
-  return errorCodes.length ? flaw('is mistyped: its check digits do not fit') : undefined
+    return message('field.iban_length', {
+      ...{ count: countrySpecs[country]?.chars ?? LONGEST_IBAN, country, length: iban.length },
+    })
+  return errorCodes.length ? message('field.iban_mistyped') : undefined
 }

@@ -1,10 +1,12 @@
 // Schemas of what people write into inputs of operations: a line of text, a language, an e-mail address, a link.
+import { message } from '../base/catalogue/message.ts'
 import { z } from 'zod'
 import { zodText } from '../base/catalogue/zod-text.ts'
 import { LONGEST_EMAIL, normaliseEmailAddress } from '../base/text/email-address.ts'
 import { MAX_HREF, normaliseHref } from '../base/text/href.ts'
 import { languageTag } from '../base/text/language-tag.ts'
-import { textFlaw, type Flaw } from '../base/text/text.ts'
+import { textFlaw } from '../base/text/text.ts'
+import { issue, type Flaw } from './string-value.ts'
 import { emailFlaw } from './types/email.ts'
 
 type Check = z.core.CheckFn<string>
@@ -13,7 +15,7 @@ const refused =
   (flawOf: (value: string) => Flaw | undefined): Check =>
   (ctx) => {
     const flaw = flawOf(ctx.value)
-    if (flaw) ctx.issues.push({ code: 'custom', message: flaw.message, input: ctx.value })
+    if (flaw) ctx.issues.push({ ...issue(flaw), params: { code: 'invalid' }, input: ctx.value })
   }
 
 /** One line of text without spaces around it: titles, names, labels. The whole input is checked for what is no text at all. */
@@ -24,7 +26,7 @@ export const line = (max: number) =>
     .max(max)
     .check(refused((value) => textFlaw(value)))
 
-const NO_LANGUAGE = { code: 'language', message: 'must be a language tag such as de or pt-BR' }
+const NO_LANGUAGE = message('field.language_format')
 
 /** A language that something is in, or is asked for in; which ones a website has is checked by whoever needs it. */
 export const languageInput = (max = 20) =>

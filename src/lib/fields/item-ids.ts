@@ -1,4 +1,5 @@
 // What the types media and file have in common: one id of an item of the library, or a list of them.
+import { zodText } from '../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import type { MediaView } from './views.ts'
 import type { Field, FieldType } from './define-field.ts'
@@ -14,15 +15,15 @@ type Shared = Pick<
 >
 
 export function itemIds(isMultiple: (field: Field) => boolean): Shared {
-  const message = 'must be the id or uid of a media item'
+  const message = zodText('field.not_a_media_id')
   const id = z.union([z.int(message).min(1, message), z.uuid(message)], message)
   return {
     value: (field) =>
       isMultiple(field)
         ? z
-            .array(id, 'must be a list of ids')
-            .max(MOST, `must have at most ${MOST} items`)
-            .refine((ids) => new Set(ids).size === ids.length, 'names an item twice')
+            .array(id, zodText('field.not_a_list_of_ids'))
+            .max(MOST, zodText('field.too_many_items', { max: MOST }))
+            .refine((ids) => new Set(ids).size === ids.length, zodText('field.media_repeated'))
         : id,
     empty: (items) => Array.isArray(items) && items.length === 0,
     column: { sqlite: 'integer', mysql: 'bigint' },

@@ -48,8 +48,8 @@ function itemsWith(
     if (id === undefined || id === null) return matching(unnamed, item) ?? [item]
     const old = known.get(id)
     if (patch.findIndex((one) => one['id'] === id) !== i)
-      throw invalid(`${pointer}/${i}/id`, `The item ${JSON.stringify(id)} is named twice; say all of it at one place.`, 'duplicate') // prettier-ignore
-    if (!old) throw invalid(`${pointer}/${i}/id`, `No item has the id ${JSON.stringify(id)}; leave it out to add an item.`, 'unknown') // prettier-ignore
+      throw invalid(`${pointer}/${i}/id`, 'field.item_repeated', { id: JSON.stringify(id) }) // prettier-ignore
+    if (!old) throw invalid(`${pointer}/${i}/id`, 'field.item_unknown', { id: JSON.stringify(id) }) // prettier-ignore
     return [mergePatch(old, item) as JsonObject]
   })
   if (!unnamed.length) return changed

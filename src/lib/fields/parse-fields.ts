@@ -1,6 +1,8 @@
 // Reads a declaration of fields, as kits, extensions and the table designer write it, and says what is wrong with it.
+import { list, message, type Message } from '../base/catalogue/message.ts'
+import { zodText } from '../base/catalogue/zod-text.ts'
 import { z } from 'zod'
-import { AppError, type FieldError } from '../base/errors.ts'
+import { AppError, type FieldError, fieldError, errorAt, messageOf } from '../base/errors.ts'
 import { conditionErrors } from './condition-errors.ts'
 import type { Field, FieldType } from './define-field.ts'
 import { errorsOf, pointerTo } from './pointer.ts'
@@ -20,7 +22,10 @@ const COMMON = {
   id: z.string().regex(/^[\w-]{1,40}$/),
   name: z.string(),
   label: words,
-  labels: z.record(z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'is not a language'), words),
+  labels: z.record(
+    z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, zodText('declaration.not_a_language')),
+    words,
+  ),
   help,
   required: z.boolean(),
   default: z.unknown(),
@@ -59,8 +64,12 @@ export function parseFields(spec: FieldSpecs, where: string, options: ParseOptio
   if (errors.length === 0) errors.push(...conditionErrors(fields, options.of_entry))
   if (errors.length === 0) errors.push(...widgetErrors(fields))
   if (errors.length === 0) return fields
-  const list = errors.map(({ pointer, message }) => `${pointer.slice(1) || 'fields'}: ${message}`)
-  throw new AppError('validation', `${where}: ${list.slice(0, 5).join('; ')}`, { errors })
+  const first = errors
+    .slice(0, 5)
+    .map((error) =>
+      message('input.at', { pointer: error.pointer.slice(1) || 'fields', message: messageOf(error) }),
+    )
+  throw new AppError('declaration.invalid', { where, errors: list(first, 'semicolon') }, { errors })
 }
 
 interface Place {
@@ -74,8 +83,9 @@ function readFields(spec: unknown, place: Place): Field[] {
   const names = named.map(([name]) => name)
   return named.flatMap(([name, declared], i) => {
     const at = { ...place, pointer: pointerTo(place.pointer, name) }
-    const wrong = nameFlaw(name) ?? (names.indexOf(name) < i ? 'is declared twice' : undefined)
-    if (wrong) place.errors.push({ pointer: at.pointer, code: 'name', message: wrong })
+    const wrong =
+      nameFlaw(name) ?? (names.indexOf(name) < i ? message('declaration.name_repeated') : undefined)
+    if (wrong) place.errors.push(errorAt(at.pointer, wrong))
     return (!wrong && readField(name, declared, at)) || []
   })
 }
@@ -85,11 +95,11 @@ const entriesOf = (spec: unknown): [string, unknown][] =>
     ? spec.map((field: unknown) => [String((field as { name?: unknown } | null)?.name), field])
     : Object.entries(spec ?? {})
 
-const nameFlaw = (name: string): string | undefined => {
+const nameFlaw = (name: string): Message | undefined => {
   // Every object has these; the first is refused by its form as well.
-  if (['__proto__', 'constructor', 'prototype'].includes(name)) return 'is not allowed as a name'
+  if (['__proto__', 'constructor', 'prototype'].includes(name)) return message('declaration.name_reserved')
   if (/^[a-z][a-z0-9_]{0,40}$/.test(name)) return undefined
-  return 'must be a name of a–z, 0–9 and _, starting with a letter, of at most 41 characters'
+  return message('declaration.name_format')
 }
 
 function readField(name: string, declared: unknown, at: Place): Field | undefined {
@@ -116,10 +126,16 @@ function typeAt(key: unknown, { pointer, depth, errors }: Place): FieldType | un
   try {
     const type = fieldType(String(key))
     if (depth === 0 || type.key !== 'group') return type
-    errors.push({ pointer, code: 'depth', message: 'a group cannot hold a group' })
+    errors.push(fieldError(pointer, 'declaration.group_in_group'))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    errors.push({ pointer: `${pointer}/type`, code: 'type', message: error.message })
+    errors.push({
+      pointer: `${pointer}/type`,
+      code: 'type',
+      message: error.message,
+      key: error.key,
+      args: error.args,
+    })
   }
   return undefined
 }
@@ -131,13 +147,7 @@ function commonErrors(options: Record<string, unknown>, type: FieldType, pointer
     if (isOwn(name, type) || value === undefined) return []
     const at = pointerTo(pointer, name)
     if (!Object.hasOwn(COMMON, name)) {
-      return [
-        {
-          pointer: at,
-          code: 'unknown',
-          message: `the type ${type.key} has no option ${JSON.stringify(name)}`,
-        },
-      ]
+      return [fieldError(at, 'declaration.option_unknown', { type: type.key, option: JSON.stringify(name) })]
     }
     return errorsOf(COMMON[name as keyof typeof COMMON].safeParse(value).error, at)
   })
@@ -151,14 +161,10 @@ function ownErrors(options: Record<string, unknown>, type: FieldType, pointer: s
 /** What is stored sealed is not looked up: an index of it would tell what it is. */
 function sealedErrors(field: Field, type: FieldType, { pointer, depth }: Place): FieldError[] {
   if (!type.sealed?.(field)) return []
-  if (depth > 0) return [{ pointer, code: 'sealed', message: 'cannot be stored sealed inside a group' }]
+  if (depth > 0) return [fieldError(pointer, 'declaration.sealed_in_group')]
   const isFound = field.searchable !== undefined && field.searchable !== 'off'
   const wrong = [...(field.unique ? ['unique'] : []), ...(isFound ? ['searchable'] : [])]
-  return wrong.map((name) => ({
-    pointer: pointerTo(pointer, name),
-    code: 'sealed',
-    message: 'is not possible for a field that is stored sealed',
-  }))
+  return wrong.map((name) => fieldError(pointerTo(pointer, name), 'declaration.not_when_sealed'))
 }
 
 /** A default must be a value of the field; nested mistakes are reported where they are. */

@@ -1,4 +1,5 @@
 // The field types: one file each in types/, found by the folder and loaded when first asked for.
+import { list } from '../base/catalogue/message.ts'
 import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { extname } from 'node:path'
@@ -23,10 +24,10 @@ const FILES: ReadonlyMap<string, string> = new Map(
 export function fieldType(key: string): FieldType {
   const file = FILES.get(key)
   if (file === undefined)
-    throw new AppError(
-      'validation',
-      `There is no field type ${JSON.stringify(key)}; there are ${[...FILES.keys()].join(', ')}`,
-    )
+    throw new AppError('declaration.type_unknown', {
+      type: JSON.stringify(key),
+      known: list([...FILES.keys()]),
+    })
   // Node finds it again, but that takes a quarter of checking values.
   const known = require.cache[file]
   return ((known?.loaded ? known.exports : require(file)) as { default: FieldType }).default

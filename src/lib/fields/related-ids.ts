@@ -1,16 +1,17 @@
 // What the types relation and relations have in common: ids of entries, pages or accounts.
+import { zodText } from '../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import type { Field, Reference, RelatedView, ShowContext } from './define-field.ts'
 
 const TARGET = /^(@pages|@users|[a-z][a-z0-9_]{1,40})$/
-const message = 'must be the id of an entry'
+const message = zodText('field.not_an_entry_id')
 
 export const relatedId = z.int(message).min(1, message)
 
 /** Options of both types. */
 export const RELATED = {
   /** The handle of a table, `@pages` or `@users`. */
-  target: z.string().regex(TARGET, 'must be the handle of a table, @pages or @users'),
+  target: z.string().regex(TARGET, zodText('declaration.target_format')),
   /** Which of them can be chosen (contract 2.2); checked against the fields of the target when the table is saved. */
   filter: z.record(z.string(), z.unknown()).optional(),
   /** What becomes of the value when what it names is deleted: it is emptied, or the deletion is refused. Left out: null. */

@@ -1,4 +1,5 @@
 // The patterns a text field may have: those that can only be matched in few ways, so that no value can make them slow.
+import { message, type Message } from '../base/catalogue/message.ts'
 
 /** The longest value a pattern is held against. */
 const LONGEST = 255
@@ -11,19 +12,19 @@ const MOST_WAYS = 100_000
  * power); more than 100,000 is refused. That is stricter than needed and independent of the engine. Look-around,
  * back references and nested character classes are not part of the subset.
  */
-export function patternFlaw(pattern: string): string | undefined {
-  if (pattern.length > 200) return 'a pattern has at most 200 characters'
+export function patternFlaw(pattern: string): Message | undefined {
+  if (pattern.length > 200) return message('declaration.pattern_too_long')
   try {
     compilePattern(pattern)
   } catch {
-    return 'the pattern is not a regular expression (flag v, as in the pattern attribute of HTML)'
+    return message('declaration.pattern_invalid')
   }
-  if (/\\[1-9k]/.test(pattern.replace(/\\\\/g, ''))) return 'a pattern must not refer back'
-  if (/(?<!\\)\(\?(?!:)/.test(pattern)) return 'a pattern must not look around or name groups'
+  if (/\\[1-9k]/.test(pattern.replace(/\\\\/g, ''))) return message('declaration.pattern_refers_back')
+  if (/(?<!\\)\(\?(?!:)/.test(pattern)) return message('declaration.pattern_looks_around')
   const reader = { text: pattern, at: 0 }
   const ways = alternatives(reader)
-  if (reader.at < pattern.length) return 'the pattern uses more than the safe subset'
-  return ways > MOST_WAYS ? 'the pattern could be matched in too many ways and would be slow' : undefined
+  if (reader.at < pattern.length) return message('declaration.pattern_unsafe')
+  return ways > MOST_WAYS ? message('declaration.pattern_slow') : undefined
 }
 
 /** The whole value must match, as in HTML. */

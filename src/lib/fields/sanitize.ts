@@ -46,7 +46,7 @@ const SILENT = [
 /** Cleans markup; cleaning it again changes nothing. Throws when it is longer than 200,000 units. */
 export function sanitizeRichText(markup: string, rules: RichTextRules = {}): string {
   if (markup.length > MAX_RICH_TEXT) {
-    throw new AppError('payload-too-large', `Rich text has at most ${MAX_RICH_TEXT} characters of markup`)
+    throw new AppError('field.rich_text_too_long', { max: MAX_RICH_TEXT })
   }
   const allowedTags = tagsOf(rules)
   const clean = sanitizeHtml(markup, {

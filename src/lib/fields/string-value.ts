@@ -1,9 +1,13 @@
 // The value schema shared by the types that hold one string: precise messages, and '' always stands for nothing.
 import { z } from 'zod'
-import { textFlaw, type Flaw } from '../base/text/text.ts'
+import { message, type Message } from '../base/catalogue/message.ts'
+import { zodText } from '../base/catalogue/zod-text.ts'
+import { errorAt, type FieldError } from '../base/errors.ts'
+import { textFlaw, type Flaw as TextFlaw } from '../base/text/text.ts'
 import type { Operator } from './define-field.ts'
 
-export type { Flaw }
+/** What is wrong with a value: a message, or what the floor of texts says. */
+export type Flaw = Message | TextFlaw
 
 interface Form {
   /** Line breaks and tabs are allowed. */
@@ -26,7 +30,7 @@ export const DAY_OPERATORS: readonly Operator[] = [
 /** A string that `check` finds nothing wrong with; '' is not checked. */
 export function stringValue(check: (value: string) => Flaw | undefined, form: Form = {}): z.ZodType<string> {
   return z
-    .string('must be text')
+    .string(zodText('field.not_text'))
     .check((ctx) => {
       if (ctx.value === '') return
       const text = form.anyCharacters ? undefined : textFlaw(ctx.value, form)
@@ -36,16 +40,25 @@ export function stringValue(check: (value: string) => Flaw | undefined, form: Fo
     .meta(form.schema ?? {})
 }
 
-/** A flaw as zod carries it; the pointer's error takes its code from `params`. */
-export const issue = ({ code, message }: Flaw) => ({ code: 'custom' as const, message, params: { code } })
+/** A flaw as zod carries it; the pointer's error takes its code from the key, or from `params`. */
+export const issue = (flaw: Flaw) =>
+  'key' in flaw
+    ? { code: 'custom' as const, message: messageText(flaw) }
+    : { code: 'custom' as const, message: flaw.message, params: { code: flaw.code } }
+
+/** A message as schemas carry it. */
+export const messageText = ({ key, args }: Message): string => zodText(key, ...([args] as never))
+
+/** A flaw as the error of a place. */
+export const flawError = (pointer: string, flaw: Flaw): FieldError =>
+  'key' in flaw ? errorAt(pointer, flaw) : { pointer, ...flaw }
 
 /** Checks the length in characters (code points), as MySQL and JSON Schema count them. */
 export function lengthFlaw(value: string, min: number, max: number): Flaw | undefined {
   // A string has at most as many characters as UTF-16 units, and at least half as many.
   const length = value.length <= max && value.length >= min * 2 ? value.length : [...value].length
-  if (length < min)
-    return { code: 'too_short', message: `must have at least ${min} characters, has ${length}` }
-  if (length > max) return { code: 'too_long', message: `must have at most ${max} characters, has ${length}` }
+  if (length < min) return message('field.too_short', { min, length })
+  if (length > max) return message('field.too_long', { max, length })
   return undefined
 }
 

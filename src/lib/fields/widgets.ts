@@ -1,6 +1,7 @@
 // Controls that help to write a value by what the website has; the field stays what its type is, on every way in.
+import { list, message, type Message } from '../base/catalogue/message.ts'
 import { OPERATORS, type Operator } from '../rules/conditions/condition.ts'
-import type { FieldError } from '../base/errors.ts'
+import { errorAt, type FieldError } from '../base/errors.ts'
 import type { Field, FieldTypeKey } from './define-field.ts'
 
 interface Widget {
@@ -38,7 +39,7 @@ export function widgetErrors(
   return fields.flatMap((field) => {
     const at = `${pointer}/${field.name}`
     const known = [...fields, ...around]
-    const own = flawsOf(field, known).map(([option, message]) => ({ pointer: `${at}/${option}`, code: 'widget', message })) // prettier-ignore
+    const own = flawsOf(field, known).map(([option, why]) => errorAt(`${at}/${option}`, why))
     const inner = field.type === 'group' ? (field['fields'] as Field[]) : []
     return [...own, ...widgetErrors(inner, `${at}/fields`, known)]
   })
@@ -52,24 +53,29 @@ const OPTIONS = {
   fitting: { of: ['table_fields'], names: undefined },
 } as const satisfies Record<string, { of: readonly WidgetName[]; names: WidgetName | undefined }>
 
-function flawsOf(field: Field, known: readonly Field[]): [option: string, message: string][] {
+function flawsOf(field: Field, known: readonly Field[]): [option: string, why: Message][] {
   const widget = widgetOf(field)
-  const wrongType: [string, string][] =
-    widget && widget.type !== field.type ? [['widget', `is for fields of the type ${widget.type}`]] : []
-  const options = Object.entries(OPTIONS).flatMap(([option, { of, names }]): [string, string][] => {
+  const wrongType: [string, Message][] =
+    widget && widget.type !== field.type
+      ? [['widget', message('declaration.widget_wrong_type', { type: widget.type })]]
+      : []
+  const options = Object.entries(OPTIONS).flatMap(([option, { of, names }]): [string, Message][] => {
     const given = field[option]
     if (given === undefined) return []
     if (!(of as readonly unknown[]).includes(field['widget']))
-      return [[option, `is for fields with the widget ${of.join(', ')}`]]
+      return [[option, message('declaration.option_of_widget', { widgets: list(of) })]]
     const isFound = known.some(({ name, widget: other }) => name === given && other === names)
-    return names && !isFound ? [[option, `names no field with the widget ${names}`]] : []
+    return names && !isFound ? [[option, message('declaration.no_field_with_widget', { widget: names })]] : []
   })
   return [...wrongType, ...options, ...strangeOperators(field)]
 }
 
 /** What is chosen from are operators of conditions (contract 2.2). */
-function strangeOperators({ widget, options }: Field): [string, string][] {
+function strangeOperators({ widget, options }: Field): [string, Message][] {
   if (widget !== 'table_op' || !Array.isArray(options)) return []
   const strange = (options as { key: string }[]).filter(({ key }) => !OPERATORS.includes(key as Operator))
-  return strange.map(({ key }) => ['options', `${key} is none of ${OPERATORS.join(', ')}`])
+  return strange.map(({ key }) => [
+    'options',
+    message('declaration.not_an_operator', { key, known: list(OPERATORS) }),
+  ])
 }

@@ -1,4 +1,5 @@
 // What can be said of font files at once, by their sizes and first bytes; the rest is told when they are read.
+import { message } from '../base/catalogue/message.ts'
 import { AppError, invalid } from '../base/errors.ts'
 import { rangeOf } from './languages.ts'
 import { demandFont, demandSize } from './unpack.ts'
@@ -27,16 +28,15 @@ export function checkFiles(files: FontFile[], subsets: string[]): void {
   for (const subset of subsets) rangeOf(subset)
   const fonts = files.filter((file) => !isLicence(file))
   const large = files.find(({ body }) => body.length > FILE_BYTES)
-  if (large) throw tooLarge(`${large.name} is larger than ${FILE_BYTES} bytes.`)
+  if (large) throw new AppError('font.file_too_large', { file: large.name, max: FILE_BYTES })
   if (files.reduce((sum, { body }) => sum + body.length, 0) > ALL_BYTES)
-    throw tooLarge(`The files are larger than ${ALL_BYTES} bytes together.`)
+    throw new AppError('font.files_too_large', { max: ALL_BYTES })
   if (fonts.length * subsets.length > MOST_CUTS)
-    throw invalid(
-      '/subsets',
-      `${fonts.length} files in ${subsets.length} subsets are too much at once: files × subsets may be ${MOST_CUTS}.`,
-    )
+    throw invalid('/subsets', 'font.too_many_cuts', {
+      files: fonts.length,
+      subsets: subsets.length,
+      max: MOST_CUTS,
+    })
   const unpacked = fonts.reduce((sum, { name, body }) => sum + demandFont(body, name), 0)
-  demandSize(unpacked, 'All of it')
+  demandSize(unpacked, message('font.all_files'))
 }
-
-const tooLarge = (message: string) => new AppError('payload-too-large', message)

@@ -37,8 +37,7 @@ export async function withPackage<R>(
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-  const text = `There is no font "${family}" at Fontsource: look it up at fontsource.org, or install its files (--from).`
-  throw new AppError('not-found', text)
+  throw new AppError('font.not_at_fontsource', { family })
 }
 
 /** In the node_modules of the installation, or where the product's own packages are. */
@@ -70,9 +69,8 @@ async function fetched(name: string, folder: string, env: Sources['env']): Promi
   } catch (cause) {
     const told = (cause as { stderr?: string }).stderr ?? ''
     if (/\bE404\b/.test(told)) return false
-    const reason = /npm error (?:code )?(E\w+)/.exec(told)?.[1] ?? (cause as Error).message.split('\n')[0]
-    const text = `${name} could not be fetched (${reason}). Without the internet, put the package into node_modules or use files of your own.`
-    throw new AppError('maintenance', text, { cause })
+    const reason = /npm error (?:code )?(E\w+)/.exec(told)?.[1] ?? (cause as Error).message.split('\n')[0]!
+    throw new AppError('font.not_fetched', { name, reason }, { cause })
   }
 }
 

@@ -1,4 +1,5 @@
 // Makes a family of font files somebody has: their facts are read from them, and they are cut to what is needed.
+import { list } from '../base/catalogue/message.ts'
 import { invalid } from '../base/errors.ts'
 import { isLicence, type FontFile } from './check-files.ts'
 import { ALL, rangeOf } from './languages.ts'
@@ -26,10 +27,10 @@ export async function readFileFont(files: FontFile[], wishes: Wishes): Promise<M
   }
   const wanted = opened.filter((one) => fits(one, wishes))
   const [first] = wanted
-  if (!first) throw invalid('/files', 'There is no font file of these weights and styles.')
+  if (!first) throw invalid('/files', 'font.no_file_of_styles')
   const families = [...new Set(wanted.map(({ facts }) => facts.family))]
   if (!wishes.name && families.length > 1)
-    throw invalid('/name', `These are files of several families: ${families.join(', ')}. Give them one name.`)
+    throw invalid('/name', 'font.several_families', { families: list(families) })
   const name = wishes.name ?? first.facts.family
   const faces: NewFace[] = []
   for (const one of wanted) {
@@ -51,11 +52,7 @@ async function open({ name, body }: FontFile): Promise<Opened> {
   // Also one that must not be cut: its tables are put in order, every character stays.
   const font = await cutFont(body, name, { format: 'sfnt' })
   const facts = readFont(font, name)
-  if (facts.embedding.forbidden)
-    throw invalid(
-      '/files',
-      `${name} says that it must not be embedded in documents (its licence is restricted).`,
-    )
+  if (facts.embedding.forbidden) throw invalid('/files', 'font.not_embeddable', { name })
   return { name, font, facts }
 }
 
@@ -96,6 +93,6 @@ function spanOf([min, max]: [number, number], weights: number[] | undefined): [n
 /** Two files for the same place: a browser would take the last and nobody would know. */
 function demandOnce(faces: NewFace[]): void {
   const twice = faces.find(({ file }, i) => faces.findIndex((other) => other.file === file) !== i)
-  if (twice) throw invalid('/files', `Two files are ${twice.style} of weight ${twice.weight}: leave one out.`)
-  if (!faces.length) throw invalid('/subsets', 'These files have no characters of these subsets.')
+  if (twice) throw invalid('/files', 'font.style_repeated', { style: twice.style, weight: twice.weight })
+  if (!faces.length) throw invalid('/subsets', 'font.no_characters')
 }

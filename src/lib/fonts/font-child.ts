@@ -1,5 +1,5 @@
 // A process for fonts: what reading and cutting does to memory or time, it does to this one.
-import { AppError, type ErrorCode, type FieldError } from '../base/errors.ts'
+import { AppError } from '../base/errors.ts'
 import { serveTasks } from '../base/serve-tasks.ts'
 import type { FontFile } from './check-files.ts'
 import { readFileFont } from './file-font.ts'
@@ -9,7 +9,7 @@ import { readPackageFont } from './package-font.ts'
 /** Files, or the folder of a package. */
 export type FontTask = { wishes: Wishes } & ({ files: FontFile[] } | { folder: string })
 export type FontDone =
-  { made: MadeFont } | { refused: { code: ErrorCode; message: string; errors: FieldError[] } }
+  { made: MadeFont } | { refused: Pick<AppError, 'code' | 'key' | 'args' | 'message' | 'errors'> }
 
 serveTasks(async (task: FontTask): Promise<FontDone> => {
   try {
@@ -19,7 +19,7 @@ serveTasks(async (task: FontTask): Promise<FontDone> => {
     }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    const { code, message, errors } = error
-    return { refused: { code, message, errors } }
+    const { code, key, args, message, errors } = error
+    return { refused: { code, key, args, message, errors } }
   }
 })

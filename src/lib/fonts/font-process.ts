@@ -1,6 +1,6 @@
 // Fonts are read and cut in a process of their own, within limits: the server answers meanwhile, whatever a file does.
 import { extname, join } from 'node:path'
-import { AppError } from '../base/errors.ts'
+import { AppError, sameError } from '../base/errors.ts'
 import type { Installation } from '../core/installation.ts'
 import { ProcessEnded, TaskProcess } from '../base/task-process.ts'
 import type { FontDone, FontTask } from './font-child.ts'
@@ -9,7 +9,7 @@ import type { MadeFont } from './made-font.ts'
 const FILE = join(import.meta.dirname, `font-child${extname(import.meta.filename)}`)
 // A whole font of 5 MB takes most of a minute to pack, and gives way to all else meanwhile.
 const LONGEST = 120_000
-const ENDED = 'Making this font took too long or too much memory: try fewer files, subsets or weights.'
+const ENDED = 'Making this font took too long or too much memory.'
 
 /** By installation, and gone with it. */
 const processes = new WeakMap<Installation, TaskProcess<FontTask, FontDone>>()
@@ -32,10 +32,10 @@ export async function readInProcess(installation: Installation, task: FontTask):
   const done = await processOf(installation)
     .run(task)
     .catch((cause: unknown) => {
-      if (cause instanceof ProcessEnded) throw new AppError('validation', ENDED, { cause })
+      if (cause instanceof ProcessEnded) throw new AppError('font.too_slow', {}, { cause })
       throw cause
     })
   if ('made' in done) return done.made
-  const { code, message, errors } = done.refused
-  throw new AppError(code, message, { errors })
+  const { errors } = done.refused
+  throw sameError(done.refused as AppError, { errors })
 }

@@ -1,4 +1,5 @@
 // Installing and removing families inside the transaction of a write.
+import { list } from '../base/catalogue/message.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import { FONTS, readFonts, writeFonts } from './fonts.ts'
@@ -11,10 +12,7 @@ export async function keepFont(ctx: Context, { family, files }: MadeFont): Promi
   const taken = ctx.site.kit.design.tokens.some(
     (token) => token.type === 'font' && Object.hasOwn(token.options.stacks, family.key),
   )
-  if (taken) {
-    const text = `The kit ${ctx.site.kit.name} has a font "${family.key}" of its own: install it under another name.`
-    throw new AppError('conflict', text)
-  }
+  if (taken) throw new AppError('font.of_kit', { kit: ctx.site.kit.name, font: family.key })
   for (const [sha256, body] of files) await keepFile(ctx, sha256, body)
   const families = await readFonts(ctx.db)
   const before = families.find(({ key }) => key === family.key)
@@ -31,9 +29,8 @@ export async function dropFont(ctx: Context, key: string): Promise<FontFamily> {
   const tokens = (await usedFonts(ctx, [family])).map(({ token }) => token)
   if (tokens.length) {
     const labels = ctx.site.kit.design.tokens.filter((token) => tokens.includes(token.key))
-    const where = labels.map(({ key: name, label }) => `${label} (${name})`).join(', ')
-    const text = `The design uses ${family.name}: ${where}. Choose another font there first (design:set).`
-    throw new AppError('conflict', text, { extra: { used_by: tokens } })
+    const places = list(labels.map(({ key: name, label }) => `${label} (${name})`))
+    throw new AppError('font.in_use', { font: family.name, places }, { extra: { used_by: tokens } })
   }
   await put(
     ctx,

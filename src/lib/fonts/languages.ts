@@ -57,7 +57,7 @@ export function rangeOf(subset: string): string | undefined {
   if (subset === ALL) return undefined
   if (Object.hasOwn(RANGES, subset)) return RANGES[subset]
   const known = [...Object.keys(RANGES), ALL].join(', ')
-  throw invalid('/subsets', `There is no subset "${subset}" for files; there are ${known}.`)
+  throw invalid('/subsets', 'font.subset_unknown', { subset, known })
 }
 
 /** The subsets of files: what has no range of its own here keeps all characters. */

@@ -44,7 +44,7 @@ export function madeFamily({ name, generic, source, licence, metrics, faces }: N
     const parsed = FontFace.safeParse({ ...face, sha256: keep(body), size: body.length })
     if (parsed.success) return parsed.data
     const [place] = parsed.error.issues.map(({ path }) => path.join('.'))
-    throw invalid('/family', `${name} tells a ${place} that is none: it cannot be used.`)
+    throw invalid('/family', 'font.value_unusable', { name, place: place! })
   })
   const told = { name: plain(licence.name), ...(licence.body && { sha256: keep(licence.body) }) }
   return { family: { key, name, generic, source, licence: told, metrics, faces: kept }, files }
@@ -53,22 +53,17 @@ export function madeFamily({ name, generic, source, licence, metrics, faces }: N
 /** Throws 422 as soon as there are too many bytes. */
 export function demandSmall(faces: NewFace[], name: string): void {
   const total = faces.reduce((sum, { body }) => sum + body.length, 0)
-  if (total > BYTES)
-    throw invalid('/subsets', `${name} would be ${total} bytes: choose fewer subsets, weights or styles.`)
+  if (total > BYTES) throw invalid('/subsets', 'font.too_large', { name, bytes: total })
 }
 
 /** `Source Serif 4` → `source-serif-4`: the value of the design's tokens. */
 export function keyOf(name: string): string {
-  if (!FONT_NAME.test(name))
-    throw invalid(
-      '/name',
-      `"${name}" is no name for a font: letters from a to z, digits, spaces, dots and hyphens, 60 at most.`,
-    )
+  if (!FONT_NAME.test(name)) throw invalid('/name', 'font.name_format', { name })
   const key = name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
-  if (!key) throw invalid('/name', `The name "${name}" needs letters from a to z.`)
+  if (!key) throw invalid('/name', 'font.name_without_letters', { name })
   return key
 }
 

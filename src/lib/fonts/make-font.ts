@@ -34,8 +34,7 @@ async function ofFiles({ site, installation }: Context, asked: Asked, waits: boo
   const bodies = files.map((file) => ({ name: file.name, body: Buffer.from(file.content, 'base64') }))
   checkFiles(bodies, wishes.subsets)
   if (!waits) return readInProcess(installation, { files: bodies, wishes })
-  if (name === undefined)
-    throw invalid('/name', 'Tell the name of the font: its files are read once somebody approves it.')
+  if (name === undefined) throw invalid('/name', 'font.name_missing')
   return announced(name, 'files', wishes)
 }
 
@@ -43,8 +42,7 @@ async function ofPackage({ site, installation }: Context, asked: Asked, waits: b
   const { family = '', name } = asked
   // It becomes part of a package's name: nothing but a name may come through.
   const id = family.trim().toLowerCase().replaceAll(' ', '-')
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))
-    throw invalid('/family', `"${family}" is no family of Fontsource.`)
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) throw invalid('/family', 'font.family_unknown', { family })
   const wishes = wishesOf(asked, subsetsOf(site.languages))
   if (waits) return announced(name ?? id, `@fontsource/${id}`, wishes)
   return withPackage(id, installation, (folder) => readInProcess(installation, { folder, wishes }))

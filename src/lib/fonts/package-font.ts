@@ -1,4 +1,5 @@
 // Reads a family from a @fontsource package: its files are cut into subsets already.
+import { list } from '../base/catalogue/message.ts'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -47,14 +48,14 @@ export async function readPackageFont(folder: string, wishes: Wishes): Promise<M
       : undefined
   const weights = axis ? [`${axis.min} ${axis.max}`] : staticWeights(font, wishes)
   const styles = wishes.styles.filter((style) => font.styles.includes(style))
-  if (!styles.length) throw invalid('/styles', `${font.family} has ${font.styles.join(', ')}.`)
+  if (!styles.length)
+    throw invalid('/styles', 'font.offers', { family: font.family, offered: list(font.styles) })
   const faces: NewFace[] = []
   for (const style of styles)
     for (const weight of weights)
       for (const subset of subsetsIn(font, wishes)) await add(faces, font, { style, weight, subset, wishes })
   const first = faces[0]
-  if (!first)
-    throw new AppError('validation', `${font.source} has no files for these subsets, weights and styles.`)
+  if (!first) throw new AppError('font.package_without_files', { source: font.source })
   const { metrics } = readFont(await cutFont(first.body, first.file, { format: 'sfnt' }), first.file)
   const licence = await readPart(folder, 'LICENSE')
   return madeFamily({
@@ -72,8 +73,7 @@ async function openPackage(folder: string): Promise<Package> {
   const named = Named.safeParse(await readJson(folder, 'package.json'))
   const parsed = Metadata.safeParse(await readJson(folder, 'metadata.json'))
   const ranges = Ranges.safeParse((await readJson(folder, 'unicode.json')) ?? {})
-  if (!named.success || !parsed.success || !ranges.success)
-    throw new AppError('validation', 'This is no package of Fontsource as it is known here.')
+  if (!named.success || !parsed.success || !ranges.success) throw new AppError('font.package_unknown')
   const { name, version } = named.data
   return {
     ...parsed.data,
@@ -100,7 +100,7 @@ async function readPart(folder: string, file: string): Promise<Buffer | undefine
     const stat = await part.stat()
     if (!stat.isFile()) return undefined
     if (stat.size <= FILE_BYTES) return await part.readFile()
-    throw new AppError('payload-too-large', `${file} is larger than ${FILE_BYTES} bytes.`)
+    throw new AppError('font.file_too_large', { file, max: FILE_BYTES })
   } finally {
     await part.close()
   }
@@ -109,13 +109,14 @@ async function readPart(folder: string, file: string): Promise<Buffer | undefine
 function staticWeights(font: Metadata, { weights = [400, 700] }: Wishes): string[] {
   const there = weights.filter((weight) => font.weights.includes(weight))
   if (there.length) return there.map(String)
-  throw invalid('/weights', `${font.family} has ${font.weights.join(', ')}.`)
+  throw invalid('/weights', 'font.offers', { family: font.family, offered: list(font.weights) })
 }
 
 /** Of the subsets wanted those there are. Fonts of thousands of characters are cut into numbered parts instead. */
 function subsetsIn(font: Package, { subsets }: Wishes): string[] {
   const there = subsets.filter((subset) => font.subsets.includes(subset))
-  if (!there.length) throw invalid('/subsets', `${font.family} has ${font.subsets.join(', ')}.`)
+  if (!there.length)
+    throw invalid('/subsets', 'font.offers', { family: font.family, offered: list(font.subsets) })
   const parts = [...font.ranges.keys()].filter((key) => /^\[\d+\]$/.test(key))
   const named = there.filter((subset) => font.ranges.has(subset) || !parts.length)
   return named.length === there.length ? named : [...named, ...parts]
@@ -150,7 +151,7 @@ function narrow(axis: string, weights: number[] | undefined): [number, number] |
   if (!weights?.length) return undefined
   const [min, max] = axis.split(' ').map(Number) as [number, number]
   const span: [number, number] = [Math.max(min, Math.min(...weights)), Math.min(max, Math.max(...weights))]
-  if (span[0] > span[1]) throw invalid('/weights', `Its weights are ${min} to ${max}.`)
+  if (span[0] > span[1]) throw invalid('/weights', 'font.weight_range', { min, max })
   return span[0] === min && span[1] === max ? undefined : span
 }
 

@@ -23,7 +23,7 @@ export function readFont(font: Buffer, name: string): FontFacts {
     return factsOf(font)
   } catch (cause) {
     if (cause instanceof AppError) throw cause
-    throw new AppError('validation', `${name} is not a complete font: ${(cause as Error).message}`, { cause })
+    throw new AppError('font.incomplete', { name, reason: (cause as Error).message }, { cause })
   }
 }
 

@@ -1,4 +1,5 @@
 // A family as operations show it, with where the design uses it.
+import { list } from '../base/catalogue/message.ts'
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { SiteTables } from '../platform/db/tables.ts'
@@ -38,11 +39,10 @@ export async function getFont({ db }: { db: Kysely<SiteTables> }, key: string): 
   const families = await readFonts(db)
   const family = families.find((one) => one.key === key)
   if (family) return family
-  const known = families.map((one) => one.key).join(', ')
-  throw new AppError(
-    'not-found',
-    `There is no font "${key}"; ${known ? `there are ${known}` : 'none is installed'}.`,
-  )
+  const known = families.map((one) => one.key)
+  throw known.length
+    ? new AppError('font.not_found', { font: key, known: list(known) })
+    : new AppError('font.none_installed', { font: key })
 }
 
 /** The tokens of the design that name a family of these. */

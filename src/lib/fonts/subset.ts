@@ -40,8 +40,12 @@ async function readable<T>(name: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (cause) {
-    throw new AppError('validation', `${name} cannot be read as a font: ${(cause as Error).message}`, {
-      cause,
-    })
+    throw new AppError(
+      'font.unreadable',
+      { name, reason: (cause as Error).message },
+      {
+        cause,
+      },
+    )
   }
 }

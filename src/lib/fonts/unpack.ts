@@ -1,4 +1,5 @@
 // How large a font file is unpacked, before it is, and WOFF as the font it holds (W3C WOFF 1.0, 2.0).
+import { type Message } from '../base/catalogue/message.ts'
 import { inflateSync } from 'node:zlib'
 import { AppError } from '../base/errors.ts'
 
@@ -12,17 +13,15 @@ export function demandFont(font: Buffer, name: string): number {
   const signature = font.toString('latin1', 0, 4)
   const packed = signature === 'wOFF' || signature === 'wOF2'
   const holds = packed ? font.toString('latin1', 4, 8) : signature
-  if (!PLAIN.includes(holds))
-    throw new AppError('validation', `${name} is no font file: use .woff2, .woff, .ttf or .otf.`)
+  if (!PLAIN.includes(holds)) throw new AppError('font.not_a_font', { name })
   const size = packed ? sizeOf(font, name, signature === 'wOFF' ? woffLengths : woff2Lengths) : font.length
   demandSize(size, name)
   return size
 }
 
 /** Throws 413. */
-export function demandSize(size: number, name: string): void {
-  if (size > UNPACKED)
-    throw new AppError('payload-too-large', `${name} is ${size} bytes unpacked, ${UNPACKED} are allowed.`)
+export function demandSize(size: number, name: string | Message): void {
+  if (size > UNPACKED) throw new AppError('font.unpacked_too_large', { name, bytes: size, max: UNPACKED })
 }
 
 function sizeOf(font: Buffer, name: string, lengths: (font: Buffer) => number[]): number {
@@ -30,7 +29,7 @@ function sizeOf(font: Buffer, name: string, lengths: (font: Buffer) => number[])
     const told = lengths(font).reduce((sum, length) => sum + length + 16, 12)
     return Math.max(told, font.readUInt32BE(16))
   } catch (cause) {
-    throw new AppError('validation', `${name} is not a complete font: ${(cause as Error).message}`, { cause })
+    throw new AppError('font.incomplete', { name, reason: (cause as Error).message }, { cause })
   }
 }
 

@@ -1,4 +1,5 @@
 // Icons: 511 of Phosphor (duotone, MIT), found by topic and word, printed as inline SVG (contract 4.1).
+import { list } from '../base/catalogue/message.ts'
 import { createRequire } from 'node:module'
 import { AppError } from '../base/errors.ts'
 import { Html, html } from '../base/html.ts'
@@ -67,8 +68,9 @@ export function searchIcons(query: string, topic?: string): IconFound[] {
 export function shapeOf(name: string): Html {
   if (!hasIcon(name)) {
     const near = nearNames(name)
-    const hint = near.length > 0 ? `did you mean ${near.join(', ')}?` : 'see icons:search'
-    throw new AppError('not-found', `There is no icon ${JSON.stringify(name)}; ${hint}`, { extra: { near } })
+    const icon = JSON.stringify(name)
+    if (near.length) throw new AppError('icon.did_you_mean', { icon, near: list(near) }, { extra: { near } })
+    throw new AppError('icon.not_found', { icon }, { extra: { near } })
   }
   // Shapes only: the script that made the file has checked it.
   return new Html(shapes()[name]!)
@@ -78,10 +80,7 @@ function iconsOf(topic?: string): IconFound[] {
   const topics = iconTopics().filter(({ key }) => topic === undefined || key === topic)
   if (topics.length === 0) {
     const known = iconTopics().map(({ key }) => key)
-    throw new AppError(
-      'not-found',
-      `There is no topic ${JSON.stringify(topic)}; there are ${known.join(', ')}`,
-    )
+    throw new AppError('icon.topic_unknown', { topic: JSON.stringify(topic), known: list(known) })
   }
   return topics.flatMap(({ key, icons }) =>
     icons.map((name) => ({ name, topic: key, tags: tagsOf()[name] ?? [], words: wordsOf()[name] ?? [] })),

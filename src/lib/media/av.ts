@@ -1,4 +1,5 @@
 // Video and audio: how long they are and how large.
+import { message } from '../base/catalogue/message.ts'
 import { open, type FileHandle } from 'node:fs/promises'
 import { parseFile } from 'music-metadata'
 import { refused } from './refused.ts'
@@ -18,14 +19,9 @@ export async function avFacts(file: string, mime: string): Promise<AvFacts> {
   const movie =
     mime === 'video/mp4' ? await readMp4(file) : { size: matroskaSize(format.trackInfo), seconds: 0 }
   const seconds = Math.max(finite(format.duration), movie.seconds)
-  if (!format.hasVideo && !format.hasAudio && !seconds)
-    throw refused(
-      'truncated',
-      'There is neither picture nor sound in this file; it may have come only in part.',
-    )
+  if (!format.hasVideo && !format.hasAudio && !seconds) throw refused(message('media_file.nothing_in_it'))
   const hasVideo = movie.size !== undefined || (format.hasVideo ?? false)
-  if (hasVideo && !mime.startsWith('video/'))
-    throw refused('not_what_it_says', 'The file says it is sound, but has pictures. Save it as MP4 or WebM.')
+  if (hasVideo && !mime.startsWith('video/')) throw refused(message('media_file.sound_with_pictures'))
   return {
     mime: hasVideo ? mime : mime.replace(/^video\//, 'audio/'),
     duration: Math.round(seconds * 1000),
@@ -40,7 +36,7 @@ async function parsed(file: string) {
   try {
     return await parseFile(file, { duration: true, skipCovers: true })
   } catch (cause) {
-    throw refused('truncated', 'The file is damaged, or came only in part.', cause)
+    throw refused(message('media_file.damaged'), cause)
   }
 }
 

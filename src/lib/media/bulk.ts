@@ -1,8 +1,9 @@
 // One change of many items: each for itself and in the log by itself, so that one which fails keeps no other from it.
+import { sayError } from '../platform/i18n/say.ts'
 import { z } from 'zod'
 import { changeRow, insertChange } from '../core/approval/approval.ts'
 import { savepoint } from '../platform/db/savepoint.ts'
-import { AppError } from '../base/errors.ts'
+import { AppError, fieldError, type FieldError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { AnyOperation, Face } from '../core/operation/define-operation.ts'
 import type { Subject, SubjectState } from '../core/operation/subject.ts'
@@ -45,16 +46,20 @@ export interface Bulk {
 }
 type Item = z.output<typeof BulkReport>['items'][number]
 type State = Omit<Media, 'uses'>
+/** Why items failed, with the keys of the messages, which the report has in words. */
+const failures = new WeakMap<Item, AppError>()
 
 /** Throws 422 that tells of each item why nothing becomes of it; for what would wait for a person to no end. */
 export function demandEffect({ items, changed }: z.output<typeof BulkReport>, ids: number[]): void {
   if (changed > 0) return
-  const errors = items.map(({ id, code, message }) => ({
-    pointer: `/ids/${ids.indexOf(id)}`,
-    code: code ?? 'unchanged',
-    message: message ?? 'is like that already',
-  }))
-  throw new AppError('validation', 'None of these items would be changed.', { errors })
+  const errors = items.map((item): FieldError => {
+    const pointer = `/ids/${ids.indexOf(item.id)}`
+    const failure = failures.get(item)
+    if (!failure) return fieldError(pointer, 'media.unchanged')
+    const { code, message, key, args } = failure
+    return { pointer, code, message, key, args }
+  })
+  throw new AppError('media.bulk_no_effect', {}, { errors })
 }
 
 /** Goes through the items in the order they were named; throws nothing for those that cannot be changed. */
@@ -75,7 +80,10 @@ async function attempt(ctx: Context, id: number, bulk: Bulk): Promise<Item> {
     return { id, outcome: changed ? 'changed' : 'unchanged', code: null, message: null }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return { id, outcome: 'failed', code: error.code, message: error.message }
+    const message = sayError(ctx.language, error)
+    const item: Item = { id, outcome: 'failed', code: error.code, message }
+    failures.set(item, error)
+    return item
   }
 }
 

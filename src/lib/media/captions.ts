@@ -24,8 +24,7 @@ export function checkVtt(text: string): string {
     .replace(/\r\n?/g, '\n')
     .replaceAll('\0', '\uFFFD')
     .split('\n')
-  if (!/^WEBVTT(?:[ \t].*)?$/.test(lines[0]!))
-    throw invalid('/vtt', 'vtt: the first line must be WEBVTT.', 'webvtt')
+  if (!/^WEBVTT(?:[ \t].*)?$/.test(lines[0]!)) throw invalid('/vtt', 'captions.first_line')
   let cues = 0
   let begun = 0
   for (const [i, line] of lines.entries()) {
@@ -33,17 +32,17 @@ export function checkVtt(text: string): string {
     const [start, end] = line.split('-->').map((part) => seconds(part.trim().split(/[ \t]/)[0]!))
     const fault =
       start === undefined || end === undefined
-        ? 'times are written 00:01:02.500 --> 00:01:04.000'
+        ? 'captions.time_format'
         : end <= start
-          ? 'a cue ends after it begins'
+          ? 'captions.ends_before_begin'
           : start < begun
-            ? 'cues stand in the order of their beginnings'
+            ? 'captions.out_of_order'
             : undefined
-    if (fault) throw invalid('/vtt', `vtt line ${i + 1}: ${fault}.`, 'webvtt')
+    if (fault) throw invalid('/vtt', fault, { line: i + 1 })
     begun = start!
     cues++
   }
-  if (!cues) throw invalid('/vtt', 'vtt: there is no cue in it.', 'webvtt')
+  if (!cues) throw invalid('/vtt', 'captions.no_cue')
   return `${lines.join('\n').trimEnd()}\n`
 }
 
@@ -71,10 +70,7 @@ export async function setTrack(
   { file, ...track }: Omit<Track, 'file'> & { file: string | undefined },
 ): Promise<StoredMedia> {
   if (item.kind !== 'video' && item.kind !== 'audio')
-    throw new AppError(
-      'validation',
-      `Media item ${item.id} is of the kind ${item.kind}: captions are for video and audio.`,
-    )
+    throw new AppError('captions.wrong_kind', { id: item.id, kind: item.kind })
   const others = parse<Track[]>(item.captions, []).filter(
     ({ lang, kind }) => lang !== track.lang || kind !== track.kind,
   )

@@ -1,5 +1,6 @@
 // Crops of an image, one per ratio.
-import { AppError } from '../base/errors.ts'
+import { message, type Message } from '../base/catalogue/message.ts'
+import { AppError, errorAt } from '../base/errors.ts'
 import { enqueue } from '../core/jobs/jobs.ts'
 import type { Context } from '../core/operation/context.ts'
 import { canonical } from '../base/json.ts'
@@ -32,13 +33,12 @@ export async function crop(
 }
 
 function demandFit(item: StoredMedia, ratio: Ratio, { x, y, width, height }: Rect): void {
-  const fail = (message: string) => {
-    throw new AppError('validation', `rect ${message}.`, {
-      errors: [{ pointer: '/rect', code: 'rect', message }],
-    })
+  const fail = (reason: Message) => {
+    throw new AppError('crop.invalid', { reason }, { errors: [errorAt('/rect', reason)] })
   }
-  if (x + width > 1 + 1e-6 || y + height > 1 + 1e-6) fail('reaches beyond the image')
+  if (x + width > 1 + 1e-6 || y + height > 1 + 1e-6) fail(message('crop.outside'))
   const is = (width * item.width!) / (height * item.height!)
-  if (Math.abs(is / numberOf(ratio) - 1) > TOLERANCE) fail(`has the ratio ${is.toFixed(3)}, not ${ratio}`)
-  if (width * item.width! < 32 || height * item.height! < 32) fail('is smaller than 32 pixels')
+  if (Math.abs(is / numberOf(ratio) - 1) > TOLERANCE)
+    fail(message('crop.other_ratio', { actual: is.toFixed(3), ratio }))
+  if (width * item.width! < 32 || height * item.height! < 32) fail(message('crop.too_small'))
 }

@@ -1,6 +1,7 @@
 // What people say of an item: texts by language, whether it only decorates, focal point, tags, collections.
+import { list } from '../base/catalogue/message.ts'
 import type { Context } from '../core/operation/context.ts'
-import { AppError, invalid } from '../base/errors.ts'
+import { AppError, invalid, fieldError } from '../base/errors.ts'
 import { canonical, mergePatch } from '../base/json.ts'
 import { parse, type StoredMedia } from './facts.ts'
 import { changeMedia } from './items.ts'
@@ -23,12 +24,7 @@ export interface Details {
 
 /** Stores what is given; what is not stays. Throws 422 for an unknown language or collection, and an alt text of what only decorates. */
 export async function settleDetails(ctx: Context, item: StoredMedia, details: Details): Promise<StoredMedia> {
-  if (details.decorative && details.alt)
-    throw invalid(
-      '/alt',
-      'alt: what only decorates says nothing. Send the text, or decorative.',
-      'decorative',
-    )
+  if (details.decorative && details.alt) throw invalid('/alt', 'media.decorative_without_alt')
   const columns = { ...textColumns(ctx, item, details), ...ownColumns(details) }
   const tagged = await setWords(ctx, item, { kind: 'tags', names: details.tags })
   const collected = await setWords(ctx, item, { kind: 'collections', ids: details.collections })
@@ -43,9 +39,11 @@ export async function settleDetails(ctx: Context, item: StoredMedia, details: De
 function textColumns({ site }: Context, item: StoredMedia, details: Details): Partial<StoredMedia> {
   const { lang = site.default_language } = details
   if (!site.languages.includes(lang))
-    throw new AppError('validation', `lang: this website has ${site.languages.join(', ')}, not ${lang}.`, {
-      errors: [{ pointer: '/lang', code: 'unknown', message: `must be one of ${site.languages.join(', ')}` }],
-    })
+    throw new AppError(
+      'media.language_unknown',
+      { languages: list(site.languages), lang },
+      { errors: [fieldError('/lang', 'media.language_offered', { languages: list(site.languages) })] },
+    )
   const texts = Object.fromEntries(
     TEXTS.filter((name) => details[name] !== undefined).map((name) => [name, details[name] || null]),
   )

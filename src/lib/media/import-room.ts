@@ -31,9 +31,5 @@ export async function makeRoomForImport(ctx: Context, open: ReadonlySet<string>)
     await dropUpload(ctx, upload)
     over--
   }
-  if (over > 0)
-    throw new AppError(
-      'conflict',
-      `${MOST_KEPT} files of yours wait to be imported or approved already: wait until one of them is done.`,
-    )
+  if (over > 0) throw new AppError('media.too_many_waiting', { max: MOST_KEPT })
 }

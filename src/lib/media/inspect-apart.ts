@@ -1,10 +1,11 @@
 // Reads what strangers wrote at length in a thread of its own: what it takes in time or memory, nobody else misses.
+import { message } from '../base/catalogue/message.ts'
 import { extname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { AppError } from '../base/errors.ts'
 import type { ReadDone, ReadTask } from './inspect-worker.ts'
 import { limitWork } from '../base/limit-work.ts'
-import { refused, type Refusal } from './refused.ts'
+import { refused, refusedFor } from './refused.ts'
 
 const WORKER = join(import.meta.dirname, `inspect-worker${extname(import.meta.filename)}`)
 
@@ -22,7 +23,7 @@ export async function readApart(task: ReadTask, limits: ReadLimits = LIMITS): Pr
   const { facts, refusal, error } = await navigator.locks.request(`media-inspect-${task.kind}`, () =>
     inThread(task, limits),
   )
-  if (refusal) throw refused(refusal.code as Refusal, refusal.message)
+  if (refusal) throw refusedFor(refusal)
   if (error !== undefined) throw new Error(error)
   return facts
 }
@@ -53,5 +54,4 @@ function inThread(task: ReadTask, { ms, mb }: ReadLimits): Promise<ReadDone> {
   })
 }
 
-const tooSlow = (cause?: unknown): AppError =>
-  refused('too_slow', 'The file takes too long, or too much memory, to be read. Save it simpler.', cause)
+const tooSlow = (cause?: unknown): AppError => refused(message('media_file.too_slow'), cause)

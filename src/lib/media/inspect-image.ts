@@ -1,4 +1,5 @@
 // A picture before it is taken: bounded by its head, then decoded once, so that a damaged one is seen.
+import { message } from '../base/catalogue/message.ts'
 import { ProcessEnded } from '../base/task-process.ts'
 import { isAnimation, MAX_PIXELS, readImage, type ImageRead } from './image.ts'
 import { imageProcess } from './image-process.ts'
@@ -26,7 +27,7 @@ const DECODERS: Record<string, string> = {
 export async function readPicture(installation: object, file: string, mime: string): Promise<Picture> {
   const head = await headOf(file)
   if (head.format !== DECODERS[mime] || (mime === 'image/avif' && head.compression === 'hevc'))
-    throw refused('not_what_it_says', 'The file is no picture of the type it begins like.')
+    throw refused(message('media_file.no_picture'))
   const animated = isAnimation(head)
   const frames = animated ? head.pages : 1
   if (head.width * head.height * frames > MAX_PIXELS) throw tooMany(frames)
@@ -39,7 +40,7 @@ async function headOf(file: string): Promise<ImageRead> {
     return await readImage(file)
   } catch (cause) {
     if (/pixel limit/i.test((cause as Error).message)) throw tooMany(1, cause)
-    throw refused('truncated', 'The picture is damaged, or came only in part.', cause)
+    throw refused(message('media_file.picture_damaged'), cause)
   }
 }
 
@@ -47,17 +48,16 @@ async function decoded(installation: object, file: string): Promise<string> {
   try {
     return (await imageProcess(installation, 'inspect').run({ input: file })) ?? ''
   } catch (cause) {
-    const { message } = cause as Error
-    if (/pixel limit/i.test(message)) throw tooMany(1, cause)
-    if (cause instanceof ProcessEnded)
-      throw refused('too_slow', 'The picture takes too long to open. Save it smaller.', cause)
-    throw refused('truncated', 'The picture is damaged, or came only in part.', cause)
+    if (/pixel limit/i.test((cause as Error).message)) throw tooMany(1, cause)
+    if (cause instanceof ProcessEnded) throw refused(message('media_file.picture_too_slow'), cause)
+    throw refused(message('media_file.picture_damaged'), cause)
   }
 }
 
 const tooMany = (frames: number, cause?: unknown) =>
   refused(
-    'too_many_pixels',
-    `The picture has more than ${MAX_PIXELS / 1_000_000} million pixels${frames > 1 ? ' in all its frames' : ''}. Save it smaller.`,
+    message(frames > 1 ? 'media_file.too_many_pixels_in_all' : 'media_file.too_many_pixels', {
+      max: MAX_PIXELS / 1_000_000,
+    }),
     cause,
   )

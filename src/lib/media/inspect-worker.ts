@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
-import { AppError } from '../base/errors.ts'
+import { AppError, type FieldError } from '../base/errors.ts'
 import { decodeText } from '../base/text/decode-text.ts'
 
 export interface ReadTask {
@@ -21,7 +21,7 @@ export interface ReadDone {
     duration?: number
     pages?: number | null
   }
-  refusal?: { code: string; message: string }
+  refusal?: FieldError
   error?: string
 }
 

@@ -1,4 +1,5 @@
 // What a file is, by its content: never by its name or by what its sender says (contract 4.4).
+import { message } from '../base/catalogue/message.ts'
 import { stat } from 'node:fs/promises'
 import { sha256 } from '../base/hash.ts'
 import { slugify } from '../base/text/slug.ts'
@@ -55,12 +56,10 @@ export async function inspectFile(
   { installation, name, lang, svg }: InspectOptions,
 ): Promise<Inspected> {
   const { size } = await stat(file)
-  if (size === 0) throw refused('empty', 'The file is empty.')
-  if (size > UPLOAD_LIMIT)
-    throw refused('too_large', `Files may have ${UPLOAD_LIMIT / 1024 / 1024} MB at most.`)
+  if (size === 0) throw refused(message('media_file.empty'))
+  if (size > UPLOAD_LIMIT) throw refused(message('media_file.too_large', { max: UPLOAD_LIMIT / 1024 / 1024 }))
   const mime = await sniff(file, name)
-  if (mime === 'image/svg+xml' && !svg)
-    throw refused('svg_off', 'SVG pictures are switched off for this website (feature media.svg).')
+  if (mime === 'image/svg+xml' && !svg) throw refused(message('media_file.svg_off'))
   const scanned = await scanFile(file)
   refusePolyglot(mime, scanned)
   const facts = await factsOf(installation, file, mime)
@@ -112,15 +111,12 @@ async function svgFacts(file: string): Promise<Facts> {
  */
 function refusePolyglot(mime: string, { markup, zip, foreign }: Scanned): void {
   if (mime.startsWith('text/') || OFFICE.test(mime)) return
-  if (zip) throw twofold('a ZIP archive')
+  if (zip) throw refused(message('media_file.also_zip'))
   // A PDF may show markup and hold other files; it is handed out as a PDF and nothing else.
   if (mime === 'application/pdf' || mime === 'image/svg+xml') return
-  if (markup) throw twofold('a web page or a script')
-  if (foreign) throw twofold(`a file of another type (${foreign})`)
+  if (markup) throw refused(message('media_file.also_markup'))
+  if (foreign) throw refused(message('media_file.also_other', { type: foreign }))
 }
-
-const twofold = (what: string) =>
-  refused('polyglot', `The file is also ${what}. Open it in a program for its type, and save it once more.`)
 
 const slugOf = async (name: string, lang: string): Promise<string> =>
   (await slugify(name.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, ''), lang)) || 'file'

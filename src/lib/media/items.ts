@@ -1,5 +1,5 @@
 // Items of the library: found, made, changed, put into the trash and removed for good.
-import { AppError } from '../base/errors.ts'
+import { AppError, fieldError } from '../base/errors.ts'
 import { emit, enqueue } from '../core/jobs/jobs.ts'
 import type { Context } from '../core/operation/context.ts'
 import { clearRelations } from '../core/operation/references.ts'
@@ -24,7 +24,7 @@ export async function findMedia(ctx: Context, id: number, { trashed = false } = 
     .where(reachable(ctx.site))
     .executeTakeFirst()
   if (!item || (item.deleted_at !== null && !trashed))
-    throw new AppError('not-found', `There is no media item ${id}${item ? ': it lies in the trash' : ''}.`)
+    throw new AppError(item ? 'media.lies_in_trash' : 'media.not_found', { id })
   return item
 }
 
@@ -114,11 +114,9 @@ export async function replaceFile(
 ): Promise<StoredMedia> {
   if (file.kind !== item.kind)
     throw new AppError(
-      'validation',
-      `Media item ${item.id} is of the kind ${item.kind}, the file is ${file.kind}.`,
-      {
-        errors: [{ pointer: '/file', code: 'kind', message: `must be of the kind ${item.kind}` }],
-      },
+      'media.other_kind',
+      { id: item.id, kind: item.kind, file_kind: file.kind },
+      { errors: [fieldError('/file', 'media.kind_expected', { kind: item.kind })] },
     )
   const changed = await changeMedia(ctx, item, { ...factsOf(file), crops: null, focus: null })
   await rememberContent(ctx.db, item)
@@ -143,9 +141,13 @@ export async function trashMedia(
 
 export async function restoreMedia(ctx: Context, item: StoredMedia): Promise<StoredMedia> {
   if (item.deleted_at === null)
-    throw new AppError('invalid-transition', `"${item.name}" is not in the trash.`, {
-      extra: { allowed: ['delete'] },
-    })
+    throw new AppError(
+      'media.not_in_trash',
+      { name: item.name },
+      {
+        extra: { allowed: ['delete'] },
+      },
+    )
   const restored = await changeMedia(ctx, item, { deleted_at: null })
   await makeVariantsLater(ctx, restored)
   return restored
@@ -154,9 +156,13 @@ export async function restoreMedia(ctx: Context, item: StoredMedia): Promise<Sto
 /** Removes it for good; its files follow in the background. */
 export async function purgeMedia(ctx: Context, item: StoredMedia): Promise<void> {
   if (item.deleted_at === null)
-    throw new AppError('invalid-transition', `"${item.name}" is not in the trash.`, {
-      extra: { allowed: ['delete'] },
-    })
+    throw new AppError(
+      'media.not_in_trash',
+      { name: item.name },
+      {
+        extra: { allowed: ['delete'] },
+      },
+    )
   // A website that left a pool may take its row away; the pool's item is none of its business.
   if (item.pool && isMember(ctx.site, item.pool)) {
     demandShared(ctx, item)

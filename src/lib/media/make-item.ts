@@ -61,11 +61,11 @@ function restored(ctx: Context, known: StoredMedia): Promise<StoredMedia> | Stor
 }
 
 function clash({ id, name, pool, deleted_at }: StoredMedia): never {
-  const where = pool ? `in the pool "${pool}"` : "as this website's own"
-  const trash = deleted_at === null ? '' : ', in the trash'
-  throw new AppError('conflict', `The library has this file ${where}: media item ${id}, "${name}"${trash}.`, {
-    extra: { duplicate: id },
-  })
+  const args = {
+    ...{ place: pool ? 'pool' : 'own', pool: pool ?? '', id, name },
+    state: deleted_at === null ? 'active' : 'trash',
+  }
+  throw new AppError('media.file_known', args, { extra: { duplicate: id } })
 }
 
 /** A file of a pool that the website has left is sent anew: from now on it is its own. */

@@ -1,4 +1,5 @@
 // What keeps an item out of a field: its kind, its type or its size (contract 2.1).
+import { list, message, type Message } from '../base/catalogue/message.ts'
 import type { Field } from '../fields/fields.ts'
 import type { StoredMedia } from './facts.ts'
 
@@ -15,15 +16,15 @@ interface Limits {
 export function misfit(
   field: Field | undefined,
   item: Pick<StoredMedia, 'id' | 'kind' | 'mime' | 'name' | 'size'>,
-): { code: string; message: string } | undefined {
+): Message | undefined {
   const { kinds, accept, max_mb } = (field ?? {}) as Limits
-  const named = `media item ${item.id}`
+  const { id } = item
   if (kinds && !kinds.includes(item.kind))
-    return { code: 'kind', message: `${named} is of the kind ${item.kind}, not ${kinds.join(' or ')}` }
+    return message('media.kind_not_taken', { id, kind: item.kind, kinds: list(kinds, 'or') })
   if (accept && !accept.some((one) => accepts(one, item)))
-    return { code: 'accept', message: `${named} is ${item.mime}; this takes ${accept.join(', ')}` }
+    return message('media.type_not_taken', { id, mime: item.mime, accepted: list(accept) })
   if (max_mb && item.size > max_mb * MB)
-    return { code: 'too_big', message: `${named} has ${megabytes(item.size)} MB; this takes ${max_mb} MB` }
+    return message('media.too_big', { id, size: megabytes(item.size), max: max_mb })
   return undefined
 }
 

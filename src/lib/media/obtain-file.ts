@@ -89,9 +89,13 @@ async function once(installation: Installation, address: string, make: Make): Pr
   let flight = running.get(address)
   if (!flight) {
     if (running.size >= MOST_WAITING)
-      throw new AppError('maintenance', 'Too many wait for pictures. Try again in a moment.', {
-        extra: { retry_after: 5 },
-      })
+      throw new AppError(
+        'media.pictures_too_many',
+        {},
+        {
+          extra: { retry_after: 5 },
+        },
+      )
     flight = (async () => make())().finally(() => running.delete(address))
     running.set(address, flight)
   }

@@ -1,4 +1,5 @@
 // Word, Excel, PowerPoint and OpenDocument files: archives that may hold macros, programs, and more than fits into a memory.
+import { message } from '../base/catalogue/message.ts'
 import { readZip, ZipRefused } from '../base/read-zip.ts'
 import { refused } from './refused.ts'
 
@@ -18,21 +19,13 @@ const ENDS = new Set(
 export async function checkOffice(file: string): Promise<void> {
   const names = await readZip(file).catch((cause: unknown) => {
     if (!(cause instanceof ZipRefused)) throw cause
-    if (cause.reason === 'damaged')
-      throw refused('truncated', 'The document is damaged, or came only in part.', cause)
-    throw refused('too_large', 'The document becomes far larger when it is opened than it is here.', cause)
+    if (cause.reason === 'damaged') throw refused(message('media_file.document_damaged'), cause)
+    throw refused(message('media_file.document_grows'), cause)
   })
-  if (names.some((name) => ACTIVE.test(name)))
-    throw refused(
-      'document_active',
-      'The document has macros or controls that run programs. Save it without them.',
-    )
+  if (names.some((name) => ACTIVE.test(name))) throw refused(message('media_file.document_active'))
   const foreign = names.find(isForeign)
   if (foreign !== undefined)
-    throw refused(
-      'document_active',
-      `The document holds a file that does not belong into one: ${foreign.slice(0, 100)}.`,
-    )
+    throw refused(message('media_file.document_holds', { file: foreign.slice(0, 100) }))
 }
 
 function isForeign(name: string): boolean {

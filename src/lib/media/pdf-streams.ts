@@ -1,4 +1,5 @@
 // Objects that a PDF packs into streams, unpacked. What cannot be looked into is refused: a viewer may be able to.
+import { message } from '../base/catalogue/message.ts'
 import { inflateSync } from 'node:zlib'
 import { plain } from './pdf-names.ts'
 import { refused } from './refused.ts'
@@ -140,8 +141,4 @@ const FILTERS: Record<string, Filter> = {
   AHx: fromHex,
 }
 
-const hidden = () =>
-  refused(
-    'pdf_active',
-    'Nobody can look into this PDF: it is encrypted, or packed in an unusual way. Print it as a PDF once more.',
-  )
+const hidden = () => refused(message('media_file.pdf_closed'))

@@ -1,4 +1,5 @@
 // How many pages a PDF has, and whether it would run something: such a file is not for visitors.
+import { message } from '../base/catalogue/message.ts'
 import { readFile } from 'node:fs/promises'
 import { plain } from './pdf-names.ts'
 import { objectStreams } from './pdf-streams.ts'
@@ -16,8 +17,7 @@ const AROUND = 20_000
 export async function readPdf(file: string): Promise<{ pages: number | null }> {
   const bytes = await readFile(file)
   const end = bytes.lastIndexOf('%%EOF', undefined, 'latin1')
-  if (end < 0 || end < bytes.length - 2048)
-    throw refused('truncated', 'The PDF is damaged, or came only in part.')
+  if (end < 0 || end < bytes.length - 2048) throw refused(message('media_file.pdf_damaged'))
   // All of it, also what looks like a stream or a comment: where those begin and end, viewers do not agree.
   const whole = plain(bytes)
   if (ACTIVE.test(whole)) throw active()
@@ -26,11 +26,7 @@ export async function readPdf(file: string): Promise<{ pages: number | null }> {
   return { pages: pagesOf([whole, ...packed]) }
 }
 
-const active = () =>
-  refused(
-    'pdf_active',
-    'The PDF has scripts, players, or starts programs. Print it as a PDF once more: then it has none.',
-  )
+const active = () => refused(message('media_file.pdf_active'))
 
 /** The root of the page tree counts all; without one that can be read, pages are counted themselves. */
 function pagesOf(texts: string[]): number | null {

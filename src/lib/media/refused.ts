@@ -1,20 +1,10 @@
-// Why the library does not take a file: a code for programs, a sentence for people.
-import { AppError } from '../base/errors.ts'
-
-export type Refusal =
-  | 'empty'
-  | 'too_large'
-  | 'unsupported_type'
-  | 'not_what_it_says'
-  | 'polyglot'
-  | 'truncated'
-  | 'too_many_pixels'
-  | 'svg_unsafe'
-  | 'svg_off'
-  | 'pdf_active'
-  | 'document_active'
-  | 'too_slow'
+// Why the library does not take a file: a message whose code programs read (messages/media-file.ts).
+import type { Message } from '../base/catalogue/message.ts'
+import { AppError, errorAt, type FieldError } from '../base/errors.ts'
 
 /** 422 at `/file`. */
-export const refused = (code: Refusal, message: string, cause?: unknown): AppError =>
-  new AppError('validation', message, { errors: [{ pointer: '/file', code, message }], cause })
+export const refused = (why: Message, cause?: unknown): AppError => refusedFor(errorAt('/file', why), cause)
+
+/** The same for an error that another thread found. */
+export const refusedFor = (error: FieldError, cause?: unknown): AppError =>
+  new AppError(error.key!, ...([error.args, { errors: [error], cause }] as never))

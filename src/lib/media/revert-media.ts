@@ -15,7 +15,7 @@ type State = Omit<Media, 'uses'>
 /** Throws AppError with the reason when it cannot become that. */
 export async function revertMedia(ctx: Context, { id, current, target }: Revert): Promise<void> {
   const [now, then] = [current, target] as (State | undefined)[]
-  if (!now) throw new AppError('conflict', 'The item has been removed for good.')
+  if (!now) throw new AppError('media.deleted_for_good')
   let item = await findMedia(ctx, Number(id), { trashed: true })
   if (!then || then.deleted_at !== null) {
     demand(ctx.principal, 'media.delete')
@@ -23,8 +23,7 @@ export async function revertMedia(ctx: Context, { id, current, target }: Revert)
     return
   }
   demand(ctx.principal, 'media.edit')
-  if (then.sha256 !== item.sha256)
-    throw new AppError('conflict', 'Its file was replaced, and the one before is not kept.')
+  if (then.sha256 !== item.sha256) throw new AppError('media.file_replaced')
   if (item.deleted_at !== null) item = await restoreMedia(ctx, item)
   const { focus, ...details } = then
   const centred = item.focus === null && focus.x === 0.5 && focus.y === 0.5
@@ -45,7 +44,7 @@ async function columnsOf(ctx: Context, then: State) {
   const tracks = then.captions.map(({ url, ...track }) => ({ ...track, file: fileOf(url) }))
   for (const { file } of tracks)
     if (!(await mediaStore(ctx.installation).has(captionsKey(ctx.site.key, file))))
-      throw new AppError('conflict', 'The text of its captions is not kept any more.')
+      throw new AppError('captions.text_gone')
   const { crops, i18n } = then
   const json = (value: object) => (Object.keys(value).length ? JSON.stringify(value) : null)
   return { crops: json(crops), i18n: json(i18n), captions: json(tracks) }

@@ -35,7 +35,7 @@ export function s3Client(
   const secretAccessKey = env[config.secret_access_key_env]
   if (!secretAccessKey) {
     const name = config.secret_access_key_env
-    throw new AppError('forbidden', `config.local.json s3: the environment variable ${name} is not set`)
+    throw new AppError('media.s3_variable_missing', { name })
   }
   const { access_key_id: accessKeyId, region } = config
   const signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })

@@ -1,5 +1,5 @@
 // Values that name an item by its uid get its id: what is not there yet (a proposal) can only be named so.
-import { AppError } from '../base/errors.ts'
+import { AppError, fieldError, messageOf } from '../base/errors.ts'
 import type { Reference } from '../fields/fields.ts'
 import type { Context } from '../core/operation/context.ts'
 import { isObject } from '../base/json.ts'
@@ -42,12 +42,13 @@ async function unknown({ db, rehearsing }: Context, uid: string, pointer: string
     .where('operation', '=', 'upload_media')
     .where('status', '=', 'pending')
     .executeTakeFirst()
-  const way = rehearsing ? 'name the same batch' : 'apply that first'
-  const why = waiting ? `: it waits as change ${waiting.id}, ${way}` : ''
-  const message = `there is no media item ${uid}${why}`
-  return new AppError('validation', `${pointer}: ${message}`, {
-    errors: [{ pointer, code: 'unknown_media', message }],
-  })
+  const error = waiting
+    ? fieldError(pointer, rehearsing ? 'media.waits_in_batch' : 'media.waits_as_change', {
+        uid,
+        change: waiting.id,
+      })
+    : fieldError(pointer, 'media.uid_unknown', { uid })
+  return new AppError('input.at', { pointer, message: messageOf(error) }, { errors: [error] })
 }
 
 /** Which of these exist in this rehearsal only: others get their ids before they are applied, so that uids must name them. */

@@ -1,4 +1,5 @@
 // The type of a file by its first bytes; its name only decides between kinds of plain text.
+import { message, sentence, type Message } from '../base/catalogue/message.ts'
 import { open, readFile } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import { rootNameOf } from '../platform/net/xml.ts'
@@ -15,18 +16,12 @@ const SAME: Record<string, string> = {
   'video/matroska': 'video/webm',
 }
 /** What people send most often of all that is not taken, and what to do about it. */
-const HINTS: [pattern: RegExp, hint: string][] = [
-  [
-    /^image\/hei[cf]/,
-    'Browsers cannot show HEIC pictures. Save it as JPEG; on an iPhone: Settings, Camera, Formats, Most Compatible.',
-  ],
-  [/^video\/(quicktime|3gpp|vnd\.avi|x-ms|x-flv|mpeg)/, 'Save the video as MP4 (H.264): browsers play that.'],
-  [/^image\//, 'Save the picture as JPEG, PNG or WebP.'],
-  [/macroenabled|x-cfb/, 'Save the document in the current format, without macros: .docx, .xlsx or .pptx.'],
-  [
-    /zip|rar|7z|tar|compress/,
-    'Archives are not taken, since nobody sees what is in them: upload the files one by one.',
-  ],
+const HINTS: [pattern: RegExp, hint: Message][] = [
+  [/^image\/hei[cf]/, message('media_file.hint_heic')],
+  [/^video\/(quicktime|3gpp|vnd\.avi|x-ms|x-flv|mpeg)/, message('media_file.hint_video')],
+  [/^image\//, message('media_file.hint_picture')],
+  [/macroenabled|x-cfb/, message('media_file.hint_document')],
+  [/zip|rar|7z|tar|compress/, message('media_file.hint_archive')],
 ]
 /** What names of files that are taken end in. */
 const ENDS = new Set([...Object.values(TYPES).map(({ end }) => end), 'jpeg', 'tif'])
@@ -45,11 +40,10 @@ export async function sniff(file: string, name: string): Promise<string> {
   if (!mime || /^text\/|^application\/xml$/.test(mime)) return textType(file, name)
   if (Object.hasOwn(TYPES, mime)) return mime
   const hint = HINTS.find(([pattern]) => pattern.test(mime))?.[1]
-  throw refused('unsupported_type', `Files of the type ${mime} are not taken. ${hint ?? ALL}`)
+  throw refused(message('media_file.type_not_taken', { mime, hint: hint ?? TAKEN }))
 }
 
-const ALL =
-  'Taken are JPEG, PNG, WebP, AVIF, GIF, TIFF, SVG, MP4, WebM, MP3, M4A, Ogg, WAV, FLAC, PDF, Office documents and plain text.'
+const TAKEN = message('media_file.taken')
 const MARKUP = /^\s*<(?:!|\?|[a-z])/i
 const STARTS: Record<string, RegExp> = {
   'text/calendar': /^BEGIN:VCALENDAR\r?\n/,
@@ -59,23 +53,20 @@ const STARTS: Record<string, RegExp> = {
 async function textType(file: string, name: string): Promise<string> {
   const end = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? 'txt'
   const mime = TEXTS[end]
-  const other = `The file is named .${end}, but what is in it is something else.`
+  const other = message('media_file.named_otherwise', { end })
   if (!(await seemsText(file))) {
-    if (ENDS.has(end)) throw refused('not_what_it_says', other)
-    throw refused('unsupported_type', `This type of file is not known. ${ALL}`)
+    if (ENDS.has(end)) throw refused(other)
+    throw refused(message('media_file.type_unknown', { taken: TAKEN }))
   }
   const text = decoded(await readFile(file))
   if (MARKUP.test(text)) {
     if (rootNameOf(text) === 'svg') return 'image/svg+xml'
-    throw refused(
-      'unsupported_type',
-      'HTML, XML and other markup is not taken: a browser could run what is in it.',
-    )
+    throw refused(message('media_file.markup'))
   }
-  if (!mime && ENDS.has(end)) throw refused('not_what_it_says', other)
+  if (!mime && ENDS.has(end)) throw refused(other)
   if (!mime || text.startsWith('#!'))
-    throw refused('unsupported_type', `Files named .${end} are not taken. ${ALL}`)
-  if (STARTS[mime]?.test(text) === false) throw refused('not_what_it_says', other)
+    throw refused(message('media_file.name_not_taken', { end, taken: TAKEN }))
+  if (STARTS[mime]?.test(text) === false) throw refused(other)
   return mime
 }
 
@@ -94,6 +85,6 @@ function decoded(bytes: Buffer): string {
   try {
     return decodeText(bytes)
   } catch (cause) {
-    throw refused('unsupported_type', `A text has to be saved as UTF-8. ${(cause as Error).message}`, cause)
+    throw refused(message('media_file.not_utf8', { reason: sentence((cause as Error).message) }), cause)
   }
 }

@@ -1,4 +1,5 @@
 // What cleaning an SVG left out of it, so that whoever sent it is not surprised; and how much work it may be.
+import { message } from '../base/catalogue/message.ts'
 import { refused } from './refused.ts'
 
 const MOST = 20
@@ -21,7 +22,6 @@ export class LeftOut {
   /** Throws 422 for a stylesheet that is too much. */
   work(steps = 1): void {
     this.#work += steps
-    if (this.#work > MOST_WORK)
-      throw refused('too_large', 'The styles of the SVG are too many for its elements. Export it simpler.')
+    if (this.#work > MOST_WORK) throw refused(message('media_file.svg_styles'))
   }
 }

@@ -1,4 +1,5 @@
 // How much an SVG is when it is drawn: parts that repeat parts grow without end in a small file.
+import { message } from '../base/catalogue/message.ts'
 import type { XmlElement } from '../platform/net/xml.ts'
 import { refused } from './refused.ts'
 
@@ -71,7 +72,6 @@ const pointsOf = ({ attributes: { d = '', points = '' } }: XmlElement): number =
   1 + Math.floor(Math.max(d.length, points.length) / 4)
 
 const selfMade = (): never => {
-  throw refused('svg_unsafe', 'The SVG has a part that is made of itself. Export it once more.')
+  throw refused(message('media_file.svg_of_itself'))
 }
-const tooMuch = () =>
-  refused('too_large', `The SVG repeats its parts too often: ${MOST} are drawn at most. Export it simpler.`)
+const tooMuch = () => refused(message('media_file.svg_repeats', { max: MOST }))

@@ -1,4 +1,5 @@
 // SVG made harmless: built anew from what is allowed; what could run or fetch something is refused (contract 4.4).
+import { message } from '../base/catalogue/message.ts'
 import { parseXml, XmlRefused, type XmlElement } from '../platform/net/xml.ts'
 import { refused } from './refused.ts'
 import { LeftOut } from './svg-left-out.ts'
@@ -26,7 +27,7 @@ const PICTURE = /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/\s]{1,1400000
 /** Throws 422 for scripts, handlers, foreign content, references to other files, entities, and what grows when it is drawn. */
 export function cleanSvg(source: string): CleanSvg {
   const root = parsed(source)
-  if (localName(root) !== 'svg') throw refused('not_what_it_says', 'The file is no SVG picture.')
+  if (localName(root) !== 'svg') throw refused(message('media_file.no_svg'))
   const { width, height, viewBox } = sizeOf(root)
   const leftOut = new LeftOut()
   const cleaning = { rules: readStyles(root, leftOut), leftOut }
@@ -46,19 +47,9 @@ function parsed(source: string): XmlElement {
     return parseXml(source, { ...LIMITS, entities: 'plain' })
   } catch (cause) {
     if (!(cause instanceof XmlRefused)) throw cause
-    if (cause.reason === 'doctype')
-      throw refused(
-        'svg_unsafe',
-        'The SVG declares entities that are more than a short text. Export it once more.',
-        cause,
-      )
-    if (cause.reason === 'malformed')
-      throw refused('truncated', 'The SVG is damaged, or came only in part.', cause)
-    throw refused(
-      'too_large',
-      'The SVG is too large for a web page: 2 MB, 50,000 elements, 100,000 attributes, 64 levels at most.',
-      cause,
-    )
+    if (cause.reason === 'doctype') throw refused(message('media_file.svg_entities'), cause)
+    if (cause.reason === 'malformed') throw refused(message('media_file.svg_damaged'), cause)
+    throw refused(message('media_file.svg_too_large'), cause)
   }
 }
 
@@ -74,7 +65,7 @@ function cleaned(node: XmlElement | string, parent: Styled, cleaning: Cleaning):
   const { leftOut } = cleaning
   // Drawing programs keep their own document there, for themselves alone: no browser ever chooses it.
   if (name === 'foreignObject' && isForPrograms(node, parent)) return inspectDropped(node)
-  if (UNSAFE.has(name.toLowerCase())) throw unsafe(`contains <${name}>`)
+  if (UNSAFE.has(name.toLowerCase())) throw refused(message('media_file.svg_element', { name }))
   if (DROPPED.has(name)) return []
   const isOurs = !node.name.includes(':') || node.name.startsWith('svg:')
   // A link does nothing inside of <img>; its drawing stays.
@@ -107,7 +98,7 @@ function attributesOf({ element, declared, variables }: Styled, leftOut: LeftOut
   }
   for (const [raw, value] of Object.entries(element.attributes)) {
     const name = raw.slice(raw.indexOf(':') + 1)
-    if (/^on/i.test(name)) throw unsafe(`has the handler ${name}`)
+    if (/^on/i.test(name)) throw refused(message('media_file.svg_handler', { name }))
     if (name === 'href' || name === 'src') keepReference(kept, element, value)
     // What other namespaces call `x` or `type` means something else.
     else if (raw !== name && raw !== 'xml:lang') continue
@@ -128,11 +119,11 @@ function keepReference(kept: Record<string, string>, node: XmlElement, value: st
   const name = localName(node)
   const target = value.trim()
   if (/^[\s\u0000-\u001f]*(?:java|vb)script:/i.test(target.replace(/[\s\u0000-\u001f]/g, '')))
-    throw unsafe('links to a script')
+    throw refused(message('media_file.svg_script'))
   if (name === 'a' || !ELEMENTS.has(name)) return
   if (/^#[\w.:-]+$/.test(target)) kept['href'] = target
   else if (name === 'image' && PICTURE.test(target)) kept['href'] = target.replace(/\s/g, '')
-  else throw unsafe('refers to another file')
+  else throw refused(message('media_file.svg_other_file'))
 }
 
 /** No address but that of a part of the same picture, whatever the escapes. */
@@ -140,9 +131,6 @@ const isHarmless = (value: string): boolean =>
   value.length <= 200_000 &&
   !/[\\<>]|javascript:|expression\s*\(|@import|image(?:-set)?\s*\(/i.test(value) &&
   !/url\s*\((?!\s*["']?#[\w.:-]+["']?\s*\))/i.test(value)
-
-const unsafe = (what: string) =>
-  refused('svg_unsafe', `The SVG ${what}. A picture may not run or load anything: export it as a plain SVG.`)
 
 /** Throws 422 as soon as more is written than may be. */
 function printed(node: XmlElement | string, room: { left: number }): string {
@@ -156,10 +144,7 @@ function printed(node: XmlElement | string, room: { left: number }): string {
 function counted(text: string, room: { left: number }): string {
   room.left -= text.length
   if (room.left >= 0) return text
-  throw refused(
-    'too_large',
-    'The SVG becomes larger than 4 MB when its styles are written out. Export it simpler.',
-  )
+  throw refused(message('media_file.svg_grows'))
 }
 
 const escaped = (text: string): string =>

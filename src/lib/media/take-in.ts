@@ -4,7 +4,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { AppError, invalid } from '../base/errors.ts'
+import { AppError, invalid, fieldError, messageOf } from '../base/errors.ts'
 import { FetchFailed, guardedFetch, type Fetched } from '../platform/net/guarded-fetch.ts'
 import type { Context } from '../core/operation/context.ts'
 import { hasFeature } from '../core/site.ts'
@@ -76,38 +76,22 @@ function demandOne(ctx: Context, { base64, url, upload }: Source): void {
   const ways = [base64, url, upload, ctx.file].filter((way) => way !== undefined)
   if (ways.length === 1) return
   const api = `${ctx.site.base_url}/api/v1/media`
-  throw new AppError(
-    'validation',
-    ways.length
-      ? 'Send one file: base64, url, upload or a form with the field file.'
-      : `Send a file: base64 (up to 10 MB), url, or POST it as multipart/form-data, field file, to ${api} with the same token (up to 50 MB).`,
-    {
-      errors: [
-        ways.length
-          ? { pointer: '', code: 'too_many', message: 'more than one file is given' }
-          : { pointer: '/base64', code: 'required', message: 'a file is missing' },
-      ],
-      extra: {
-        upload: {
-          method: 'POST',
-          url: api,
-          type: 'multipart/form-data',
-          field: 'file',
-          max_bytes: UPLOAD_LIMIT,
-        },
-      },
-    },
-  )
+  const form = { method: 'POST', url: api, type: 'multipart/form-data', field: 'file' }
+  const extra = { upload: { ...form, max_bytes: UPLOAD_LIMIT } }
+  if (!ways.length) {
+    const errors = [fieldError('/base64', 'upload.file_missing')]
+    throw new AppError('upload.send_a_file', { api }, { errors, extra })
+  }
+  throw new AppError('upload.send_one_file', {}, { errors: [fieldError('', 'upload.too_many_files')], extra })
 }
 
 function decode(base64: string): Buffer {
   const text = base64.replace(/^data:[^,]{0,200};base64,/, '')
-  if (text.length > (BASE64_LIMIT * 4) / 3 + 4)
-    throw new AppError('payload-too-large', 'A file as base64 has at most 10 MB; send larger ones as a form.')
+  if (text.length > (BASE64_LIMIT * 4) / 3 + 4) throw new AppError('upload.base64_too_large')
   const bytes = Buffer.from(text, 'base64')
   const plain = text.replace(/[\s=]/g, '').replaceAll('-', '+').replaceAll('_', '/')
   if (!bytes.length || bytes.toString('base64').replace(/=/g, '') !== plain)
-    throw invalid('/base64', 'base64: this is not base64.', 'base64')
+    throw invalid('/base64', 'upload.not_base64')
   return bytes
 }
 
@@ -115,11 +99,13 @@ async function fetched({ installation }: Context, url: string): Promise<Fetched>
   const limits = { max_bytes: UPLOAD_LIMIT, timeout_ms: 30_000 }
   const answer = await guardedFetch(installation, url, limits).catch((error: unknown) => {
     if (!(error instanceof FetchFailed)) throw error
-    if (error.reason === 'too_large') throw new AppError('payload-too-large', `url: ${error.message}`)
-    throw invalid('/url', `url: ${error.message}`, error.reason)
+    const reason = messageOf(error)
+    if (error.reason === 'too_large') throw new AppError('upload.url_too_large', { reason })
+    const fault = { ...fieldError('/url', 'upload.url_failed', { reason }), code: error.reason }
+    throw new AppError('upload.url_failed', { reason }, { errors: [fault] })
   })
   if (answer.status >= 200 && answer.status < 300) return answer
-  throw invalid('/url', `url: ${answer.url} answered ${answer.status}.`, 'fetch')
+  throw invalid('/url', 'upload.url_answered', { url: answer.url, status: answer.status })
 }
 
 const nameIn = (url: string): string => {
@@ -136,11 +122,10 @@ async function assemble(ctx: Context, upload: Upload): Promise<TakenIn> {
   return inTemporary(ctx, async (path) => {
     for (const [i, key] of keys.entries()) {
       const part = await media.open(key)
-      if (!part) throw new AppError('conflict', `Part ${i + 1} of the upload is gone: send it again.`)
+      if (!part) throw new AppError('upload.part_gone', { part: i + 1 })
       await pipeline(part.stream, createWriteStream(path, { flags: i ? 'a' : 'w', mode: 0o600 }))
     }
-    if ((await stat(path)).size !== upload.size)
-      throw new AppError('conflict', 'The parts are not what was noted of them: send them again.')
+    if ((await stat(path)).size !== upload.size) throw new AppError('upload.parts_changed')
     const taken = await store(ctx, path, { name: upload.name, of: upload })
     await dropParts(ctx, upload)
     return taken

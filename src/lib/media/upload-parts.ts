@@ -44,7 +44,7 @@ export async function storePart(ctx: Context, upload: Upload, { n, file }: Sent)
     // What was sent before under this number, and counts no longer.
     else await media.remove(stored.key)
   // Each part once, and once more where it is being replaced: parts sent at the same time do not know of each other.
-  if (lying > 2 * upload.size) throw tooLarge(`There are more parts than the ${upload.size} bytes announced.`)
+  if (lying > 2 * upload.size) throw new AppError('upload.too_many_parts', { announced: upload.size })
   await media.put(key, { file: file.path })
 }
 
@@ -57,19 +57,16 @@ export async function notePart(ctx: Context, upload: Upload, sent: Sent): Promis
 
 /** Throws 409, 413 or 422 for a part that is none of this upload's. */
 function withPart(upload: Upload, { n, file: { size, sha256 } }: Sent): Record<string, Part> {
-  if (upload.status !== 'open')
-    throw new AppError('conflict', `The upload ${upload.uid} is complete already.`)
-  if (size > PART_SIZE.max) throw tooLarge(`A part has at most ${PART_SIZE.max} bytes, this one has ${size}.`)
-  if (size === 0) throw new AppError('validation', 'The part is empty.')
-  if (n > Math.ceil(UPLOAD_LIMIT / PART_SIZE.min))
-    throw new AppError('validation', `There is no part ${n}: send larger ones.`)
+  if (upload.status !== 'open') throw new AppError('upload.complete_already', { uid: upload.uid })
+  if (size > PART_SIZE.max) throw new AppError('upload.part_too_large', { max: PART_SIZE.max, size })
+  if (size === 0) throw new AppError('upload.part_empty')
+  if (n > Math.ceil(UPLOAD_LIMIT / PART_SIZE.min)) throw new AppError('upload.part_unknown', { part: n })
   const parts = { ...partsOf(upload), [n]: { size, sha256 } }
   const total = sizeOf(parts)
-  if (total > upload.size) throw tooLarge(`The parts have ${total} bytes, ${upload.size} were announced.`)
+  if (total > upload.size)
+    throw new AppError('upload.larger_than_announced', { size: total, announced: upload.size })
   return parts
 }
-
-const tooLarge = (message: string) => new AppError('payload-too-large', message)
 
 /** Where the parts lie, in order. Throws 409 while something is missing. */
 export function completeParts(site: string, upload: Upload): string[] {
@@ -79,8 +76,8 @@ export function completeParts(site: string, upload: Upload): string[] {
   const [received, gap] = [receivedOf(upload), parts.findIndex(({ n }, i) => n !== i + 1)]
   if (gap >= 0 || received !== upload.size)
     throw new AppError(
-      'conflict',
-      `The upload is not complete: ${received} of ${upload.size} bytes${gap >= 0 ? `, part ${gap + 1} is missing` : ''}.`,
+      gap >= 0 ? 'upload.part_missing' : 'upload.incomplete',
+      { received, size: upload.size, part: gap + 1 },
       { extra: { received, size: upload.size } },
     )
   return parts.map((part) => keyOf(site, upload, part))

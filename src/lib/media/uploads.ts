@@ -46,8 +46,7 @@ async function ownUpload(ctx: Context, uid: string): Promise<Upload | undefined>
   return row && row.owner === ownerOf(ctx) && row.expires_at >= instant(ctx.now) ? row : undefined
 }
 
-const unknown = (uid: string) =>
-  new AppError('not-found', `There is no upload ${uid} of yours: it may have expired.`)
+const unknown = (uid: string) => new AppError('upload.not_found', { uid })
 
 type Parts = Pick<Upload, 'status' | 'parts'>
 
@@ -79,11 +78,7 @@ export async function openUpload(
     .where('status', '=', 'open')
     .where('expires_at', '>', instant(ctx.now))
     .executeTakeFirstOrThrow()
-  if (Number(n) >= MOST_OPEN)
-    throw new AppError(
-      'conflict',
-      `${MOST_OPEN} uploads of yours are open already: complete one, or wait a day.`,
-    )
+  if (Number(n) >= MOST_OPEN) throw new AppError('upload.too_many_open', { max: MOST_OPEN })
   const uid = ctx.ids.uid()
   const times = { created_at: instant(ctx.now), expires_at: instant(later(ctx.now, DAY)) }
   await ctx.db

@@ -1,5 +1,5 @@
 // The index of uses: which page, setting or entry names which item, in its draft and in what visitors see (contract 4.4).
-import { invalidAll, type FieldError } from '../base/errors.ts'
+import { invalidAll, type FieldError, errorAt, fieldError } from '../base/errors.ts'
 import type { Reference } from '../fields/fields.ts'
 import type { Context } from '../core/operation/context.ts'
 import {
@@ -121,9 +121,9 @@ async function demandItems(
   const errors = asked.flatMap((one): FieldError[] => {
     const item = find(one)
     const { pointer } = one
-    if (!item) return [{ pointer, code: 'unknown_media', message: unknown(ctx, one) }]
+    if (!item) return [unknown(ctx, one)]
     const flaw = misfit(one.field, item)
-    return flaw ? [{ pointer, ...flaw }] : []
+    return flaw ? [errorAt(pointer, flaw)] : []
   })
   if (!errors.length) return
   throw invalidAll(errors)
@@ -154,7 +154,7 @@ async function itemsOf(
   return (one) => ('id' in one ? byId.get(one.id) : byUid.get(one.uid))
 }
 
-const unknown = ({ rehearsing }: Context, one: Reference): string =>
+const unknown = ({ rehearsing }: Context, one: Reference): FieldError =>
   'id' in one && rehearsing
-    ? `there is no media item ${one.id}; name one that waits itself by its uid, in the same batch, or apply its change first`
-    : `there is no media item ${'id' in one ? one.id : one.uid}`
+    ? fieldError(one.pointer, 'media.id_waits', { id: one.id })
+    : fieldError(one.pointer, 'media.uid_unknown', { uid: 'id' in one ? one.id : one.uid })

@@ -1,4 +1,5 @@
 // Where an item is used, told so that people find it.
+import { list } from '../base/catalogue/message.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import { namesOfObjects, type ObjectName } from '../core/operation/references.ts'
@@ -37,10 +38,9 @@ export async function demandUnused(ctx: Context, item: StoredMedia): Promise<voi
   const uses = await usesOf(ctx, item.id)
   if (!uses.length) return
   const places = [...new Set(uses.map(({ label, pointer }) => `${label} ${pointer}`))]
-  const more = places.length > 5 ? ` and ${places.length - 5} more` : ''
-  throw new AppError('conflict', `"${item.name}" is used: ${places.slice(0, 5).join('; ')}${more}.`, {
-    extra: { usage: uses },
-  })
+  const args = { name: item.name, places: list(places.slice(0, 5), 'semicolon'), count: places.length - 5 }
+  const key = places.length > 5 ? 'media.used_and_more' : 'media.used'
+  throw new AppError(key, args, { extra: { usage: uses } })
 }
 
 function named(

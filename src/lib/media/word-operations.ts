@@ -108,5 +108,7 @@ async function demandFree(
     .where('name', '=', wanted.name)
     .executeTakeFirst()
   if (taken && taken.id !== wanted.id)
-    throw new AppError('conflict', `There is a ${NOUN[kind]} "${wanted.name}" already (${taken.id}).`)
+    throw new AppError(kind === 'tags' ? 'media_word.tag_taken' : 'media_word.collection_taken', {
+      ...{ name: wanted.name, id: taken.id },
+    })
 }

@@ -28,7 +28,7 @@ type StoredWord = Selectable<WordRow>
 /** Throws 404 naming the id. */
 export async function findWord(ctx: Context, kind: WordKind, id: number): Promise<StoredWord> {
   const row = await ctx.db.selectFrom(`media_${kind}`).selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw new AppError('not-found', `There is no ${kind === 'tags' ? 'tag' : 'collection'} ${id}.`)
+  if (!row) throw new AppError(kind === 'tags' ? 'media_word.no_tag' : 'media_word.no_collection', { id })
   return row
 }
 
@@ -76,12 +76,11 @@ export const wordSubject = (kind: WordKind): Subject => {
       const then = target as { name: string } | undefined
       if (!then) {
         const { items } = await showWord(ctx, kind, await findWord(ctx, kind, Number(id)))
-        if (items) throw new AppError('conflict', `${items} items have it by now.`)
+        if (items) throw new AppError('media_word.in_use', { count: items })
         await ctx.db.deleteFrom(`media_${kind}`).where('id', '=', Number(id)).execute()
         return
       }
-      if (!current)
-        throw new AppError('conflict', 'It was removed, and which items had it is not known any more.')
+      if (!current) throw new AppError('media_word.removed_with_items')
       await ctx.db
         .updateTable(`media_${kind}`)
         .set((eb) => ({

@@ -1,6 +1,6 @@
 // Tags and collections: names that items are found by; an item can have many of both.
 import { demand } from '../core/principal.ts'
-import { AppError } from '../base/errors.ts'
+import { AppError, fieldError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import { instant } from '../base/clock.ts'
 import type { StoredMedia } from './facts.ts'
@@ -48,9 +48,8 @@ async function idsOf(
   const there = ctx.rehearsing ? await committed(ctx, rows) : rows
   const unknown = ids.find((id) => !there.some((row) => row.id === id))
   if (unknown === undefined) return ids
-  throw new AppError('validation', `collections: there is no collection ${unknown}.`, {
-    errors: [{ pointer: '/collections', code: 'unknown', message: `there is no collection ${unknown}` }],
-  })
+  const errors = [fieldError('/collections', 'media_word.collection_unknown', { id: unknown })]
+  throw new AppError('media_word.collections_unknown', { id: unknown }, { errors })
 }
 
 /** What only the rehearsal made gets its number when it is applied: by then it may be another one's. */

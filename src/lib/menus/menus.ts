@@ -1,4 +1,5 @@
 // Menus: made from the pages that ask to be in them, until somebody sets one by hand.
+import { list } from '../base/catalogue/message.ts'
 import { z } from 'zod'
 import { line, linkInOneForm, linkInput } from '../fields/inputs.ts'
 import { AppError } from '../base/errors.ts'
@@ -71,9 +72,9 @@ export async function showMenu(
   lang = ctx.site.default_language,
 ): Promise<z.output<typeof Menu> & Pick<SubjectState, 'made_of'>> {
   if (!MENUS.includes(name as never))
-    throw new AppError('not-found', `There is no menu "${name}"; there are ${MENUS.join(' and ')}.`)
+    throw new AppError('menu.not_found', { menu: name, known: list(MENUS, 'and') })
   if (!ctx.site.languages.includes(lang))
-    throw new AppError('not-found', `This website has ${ctx.site.languages.join(', ')}, not ${lang}.`)
+    throw new AppError('menu.language_unknown', { languages: list(ctx.site.languages), lang })
   const set = await readSetting<{ items: MenuEntry[] }>(ctx.db, menuSetting(name, lang))
   const own = set?.value.items.length ? set.value.items : undefined
   const items = own ?? (await fromPages(ctx, name, lang))

@@ -1,4 +1,5 @@
 // The pages that have addresses of a language, as drafts or where visitors know them.
+import { message } from '../base/catalogue/message.ts'
 import type { Kysely } from 'kysely'
 import type { AddressOwner, AddressProvider } from '../addresses/addresses.ts'
 import type { SiteTables } from '../platform/db/tables.ts'
@@ -47,8 +48,8 @@ export const pageAddresses: AddressProvider = {
       const paths = new Map(all.map(({ path, address }) => [path, address]))
       for (const { id, title, path } of await pagesAt(db, { lang, paths: [...paths.keys()], published })) {
         const address = paths.get(path)!
-        const message = `The address ${address} belongs to the page "${title}" (page ${id}): choose another address.`
-        if (!owners.has(address)) owners.set(address, { kind: 'page', message })
+        const named = message('address.of_page', { address, title, id })
+        if (!owners.has(address)) owners.set(address, { kind: 'page', message: named })
       }
     }
     return owners

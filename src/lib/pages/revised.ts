@@ -84,7 +84,10 @@ function revisedEntry(ctx: Context, entry: StoredEntry): Revised {
     version: (name) => versionOf(ctx, entry, name),
     async restore(n) {
       const restored = await restoreContent(ctx, entry, { n, kind: 'restore', note: `Revision ${n}` })
-      return { ...(await showEntry(ctx, restored.entry)), warnings: restored.left_out }
+      return {
+        ...(await showEntry(ctx, restored.entry)),
+        warnings: shownErrors(ctx.language, restored.left_out),
+      }
     },
   }
 }

@@ -5,7 +5,7 @@ import { parseCondition } from '../rules/conditions/parse-condition.ts'
 import { filterFields } from '../data/entries/filter-fields.ts'
 import type { DataTable } from '../data/tables/definition.ts'
 import { lookUpTable } from '../data/tables/find-table.ts'
-import type { FieldError } from '../base/errors.ts'
+import { errorAt, type FieldError } from '../base/errors.ts'
 import type { Field, Values } from '../fields/fields.ts'
 import { hasFeature } from '../core/site.ts'
 import type { Asking } from './table-names.ts'
@@ -62,10 +62,9 @@ async function errorsOf(ctx: Asking, { block, group, at }: Place): Promise<Field
   if (!table || table.kind === 'inbox') return []
   return (rules as Values[]).flatMap((rule, i) => {
     const errors = faultsOf(rule, group, table)
-    return errors.map(({ part, ...error }) => ({
-      pointer: `${at}/data/${group.name}/${i}/${group.parts[part] ?? group.parts.op}`,
-      ...error,
-    }))
+    return errors.map(({ part, ...error }) =>
+      errorAt(`${at}/data/${group.name}/${i}/${group.parts[part] ?? group.parts.op}`, error),
+    )
   })
 }
 

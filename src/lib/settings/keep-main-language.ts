@@ -1,4 +1,5 @@
 // Makes one of a new website's languages the main one; what is stored by main language is turned with it.
+import { list } from '../base/catalogue/message.ts'
 import type { SiteConfig } from '../platform/config/site-config.ts'
 import { transact } from '../platform/db/database.ts'
 import { AppError, invalid } from '../base/errors.ts'
@@ -37,11 +38,7 @@ export async function keepMainLanguage(installation: Installation, site: Site, l
 /** The same within an operation. Throws 409 once there is content: all addresses of both languages would change. */
 export async function setMainLanguage(ctx: Context, lang: string): Promise<void> {
   demandLanguage(ctx.site, lang)
-  if (!(await turn(ctx, lang)))
-    throw new AppError(
-      'conflict',
-      'The main language stays as it is once somebody has worked on the website: the addresses of all pages would change.',
-    )
+  if (!(await turn(ctx, lang))) throw new AppError('setting.main_language_fixed')
   ctx.touched.add('features').add('settings')
   ctx.afterCommit.push(() => ctx.site.reloadFeatures().catch(() => undefined))
 }
@@ -78,12 +75,9 @@ function kitTags(kit: Site['kit'], { from, to }: { from: string; to: string }): 
 /** Throws 423 where the website's file says it, and 422 for a language the website does not have. */
 export function demandLanguage({ key, languages, config }: Site, lang: string): void {
   if (config.default_language !== undefined)
-    throw new AppError(
-      'read-only',
-      `The main language stands in config/sites/${key}.json and is changed there.`,
-    )
+    throw new AppError('setting.main_language_in_file', { site: key })
   if (!languages.includes(lang))
-    throw invalid('/main_language', `This website has ${languages.join(', ')}, not ${lang}.`, 'unknown')
+    throw invalid('/main_language', 'setting.main_language_unknown', { languages: list(languages), lang })
 }
 
 /** What only the old one had came from there in every language: the new one gets it, too. The old one keeps all of its own. */

@@ -27,10 +27,10 @@ export async function givenTitle(site: Site): Promise<string | undefined> {
 
 /** What is wrong with a title that somebody typed. */
 export function titleFaults(title: string): FieldError[] {
-  if (title.trim() === '') return invalid('/title', 'A title is needed.', 'required').errors
+  if (title.trim() === '') return invalid('/title', 'setting.title_missing').errors
   if ([...title.trim()].length > TITLE_MAX)
-    return invalid('/title', `A title has at most ${TITLE_MAX} characters.`, 'too_long').errors
-  if (textFlaw(title)) return invalid('/title', 'A title is one line of text.', 'characters').errors
+    return invalid('/title', 'setting.title_too_long', { max: TITLE_MAX }).errors
+  if (textFlaw(title)) return invalid('/title', 'setting.title_not_one_line').errors
   return []
 }
 

@@ -1,5 +1,5 @@
 // Makes the settings of a language what they were, where they differ; what is inherited stays inherited.
-import { AppError } from '../base/errors.ts'
+import { AppError, messageOf } from '../base/errors.ts'
 import { checkValues } from '../fields/fields.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { Revert } from '../core/operation/subject.ts'
@@ -24,11 +24,10 @@ export async function revertSettings(ctx: Context, { current, target }: Revert):
   }
   const fields = settingFields(ctx.site.kit)
   const { errors } = checkValues(fields, values, { complete: false, pointer: '/values' })
-  if (errors.length)
-    throw new AppError('conflict', `The kit does not take these values: ${errors[0]!.message}`)
+  if (errors.length) throw new AppError('setting.values_not_taken', { reason: messageOf(errors[0]!) })
   const titled = now.title !== then.title
   if (titled && ctx.site.config.title !== undefined)
-    throw new AppError('read-only', `The title stands in config/sites/${ctx.site.key}.json by now.`)
+    throw new AppError('setting.title_in_file_now', { site: ctx.site.key })
   const value = { ...stored, ...(titled && { title: then.title }), values }
   await writeSetting(ctx.db, settingName(lang), { value, now: ctx.now, by: ctx.principal.user?.id ?? null })
   await noteSettings(ctx, { lang, fields, value: values })

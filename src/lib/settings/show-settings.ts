@@ -1,4 +1,5 @@
 // The settings of one language as operations answer them.
+import { list } from '../base/catalogue/message.ts'
 import { AppError } from '../base/errors.ts'
 import { withItemIds } from '../fields/fields.ts'
 import type { Context } from '../core/operation/context.ts'
@@ -9,7 +10,7 @@ import { readTimezone, timezoneVersion } from '../core/settings/timezone.ts'
 
 export async function showSettings({ site, db }: Context, lang = site.default_language) {
   if (!site.languages.includes(lang))
-    throw new AppError('not-found', `This website has ${site.languages.join(', ')}, not ${lang}.`)
+    throw new AppError('setting.language_unknown', { languages: list(site.languages), lang })
   const row = await readSetting(db, settingName(lang))
   // What is missing in a language is that of the default one: a change there changes what is shown here.
   const inherited =

@@ -7,6 +7,8 @@ import { after, suite, test } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import { cellOf, valueOfCell, type CellForm, type Spreadsheet } from '../../../src/lib/data/transfer/cell.ts'
+import type { Message } from '../../../src/lib/base/catalogue/message.ts'
+import { errorAt } from '../../../src/lib/base/errors.ts'
 import { choiceReader } from '../../../src/lib/data/transfer/read-choice.ts'
 import { decodeText, type Encoding } from '../../../src/lib/data/transfer/decode-text.ts'
 import { readCsv } from '../../../src/lib/data/transfer/read-csv.ts'
@@ -27,6 +29,8 @@ const fails = async (work: Promise<unknown>) => {
   )) as { message: string; errors: { pointer: string; code: string }[] } | undefined
   return error && { message: error.message, pointer: error.errors[0]?.pointer, code: error.errors[0]?.code }
 }
+/** What is wrong with a cell, as it is reported. */
+const wrongWith = (read: object) => errorAt('', read as Message)
 /** The same numbers for a seed, whatever the machine. */
 function* random(seed: number): Generator<number> {
   for (let state = seed; ;) {
@@ -140,16 +144,16 @@ suite('cells', () => {
     }
     const point = { ...exact, decimal: '.' } as const
     for (const wrong of ['1e5', '1.234,56', '1,5', '0x10', 'NaN', '--1', '1 0000', 'Infinity', '5.', '.5'])
-      assert.ok('message' in valueOfCell(field('number'), wrong, point), wrong)
+      assert.ok('key' in valueOfCell(field('number'), wrong, point), wrong)
     assert.deepEqual(valueOfCell(field('number'), '1,234,567.5', point), { value: 1_234_567.5 })
     assert.deepEqual(valueOfCell(field('number'), '1,5', exact), { value: 1.5 })
-    assert.match((valueOfCell(field('number'), '1,5', point) as { message: string }).message, /decimal_comma/)
+    assert.match(wrongWith(valueOfCell(field('number'), '1,5', point)).message, /decimal_comma/)
   })
 
   test('what could be two numbers is asked about, unless the field has no third decimal', () => {
     const read = (text: string, more = {}) => valueOfCell(field('number', more), text, exact)
     for (const text of ['1.234', '1,234']) {
-      assert.equal((read(text) as { code: string }).code, 'ambiguous')
+      assert.equal(wrongWith(read(text)).code, 'ambiguous')
       assert.deepEqual(read(text, { decimals: 2 }), { value: 1234 })
       assert.deepEqual(read(`${text} €`, { display: 'currency' }), { value: 1234 })
     }
@@ -164,12 +168,11 @@ suite('cells', () => {
   })
 
   test('with a decimal comma, thousands may be parted as people do; what is parted otherwise is refused', () => {
-    const read = (text: string) =>
-      valueOfCell(field('number'), text, { ...exact, decimal: ',' }) as { value?: number; message?: string }
+    const read = (text: string) => valueOfCell(field('number'), text, { ...exact, decimal: ',' })
     const right = { '720.000,00': 720_000, '1 250,00': 1250, '1\u00a0250,00': 1250, '-1\u202f250\u202f000,5': -1_250_000.5, "1'250": 1250, '1.250': 1250, '1250,5': 1250.5, '0,75': 0.75 } // prettier-ignore
     for (const [text, value] of Object.entries(right)) assert.deepEqual(read(text), { value }, text)
     const wrong = ['1.25', '1.2500', '1250.50', '12.34.567', '1.250 000', '1,250.00', '1.250,00 €', '1,2,3', ',5', '1.', '1..250', 'x', '0.125', '-0.500', '00.125', '0 125', '100\n200', '1\t250', '1\r\n250'] // prettier-ignore
-    for (const text of wrong) assert.match(read(text).message ?? '', /^must be a number like 1234,5 or 1\.234,5, not "/, text) // prettier-ignore
+    for (const text of wrong) assert.match(wrongWith(read(text)).message, /^must be a number like 1234,5 or 1\.234,5, not "/, text) // prettier-ignore
     assert.deepEqual(valueOfCell(field('number'), '1.234,56', exact), { value: 1234.56 })
   })
 
@@ -192,9 +195,9 @@ suite('cells', () => {
     ] as const)
       // prettier-ignore
       assert.deepEqual(read('select', cell), { value }, cell)
-    assert.deepEqual(read('select', 'Oak'), { code: 'option', message: '"Oak" names several choices: tell the key, oak or Elm' }) // prettier-ignore
-    assert.deepEqual(read('select', 'SAME'), { code: 'option', message: '"SAME" names several choices: tell the key, x or y' }) // prettier-ignore
-    assert.match((read('select', 'Pine') as { message: string }).message, /^must be one of Oak \(oak\), Ash, white \(ash\),.*, not "Pine"$/) // prettier-ignore
+    assert.match(wrongWith(read('select', 'Oak')).message, /^"Oak" names several choices: tell the key, oak or Elm$/) // prettier-ignore
+    assert.match(wrongWith(read('select', 'SAME')).message, /tell the key, x or y$/)
+    assert.match(wrongWith(read('select', 'Pine')).message, /^must be one of Oak \(oak\), Ash, white \(ash\),.*, not "Pine"$/) // prettier-ignore
     for (const cell of [
       '["oak","ash"]',
       '["Eiche","Esche"]',
@@ -204,15 +207,15 @@ suite('cells', () => {
     ])
       assert.deepEqual(read('multiselect', cell), { value: ['oak', 'ash'] }, cell)
     assert.deepEqual(read('multiselect', 'Ash, white'), { value: ['ash'] })
-    assert.ok('message' in read('multiselect', 'Eiche, Pine'))
+    assert.ok('key' in read('multiselect', 'Eiche, Pine'))
     assert.deepEqual(read('multiselect', 'Eiche, Pine', { creatable: true }), { value: ['oak', 'Pine'] })
     assert.deepEqual(read('multiselect', '["Eiche","oak"]', { creatable: true }), { value: ['Eiche', 'oak'] })
-    assert.equal((read('multiselect', '["oak"', { creatable: true }) as { code: string }).code, 'json')
+    assert.equal(wrongWith(read('multiselect', '["oak"', { creatable: true })).code, 'json')
     assert.deepEqual(read('select', ''), { value: '' }, 'as it was stored')
     for (const creatable of [false, true])
       assert.deepEqual(read('multiselect', 'Eiche, Ash, white', { creatable }), { value: ['oak', 'ash'] })
     const blank = { options: [{ key: 'none', label: '  ' }] }
-    assert.equal((read('select', '  ', blank) as { code: string }).code, 'option')
+    assert.equal(wrongWith(read('select', '  ', blank)).code, 'option')
     assert.deepEqual(read('multiselect', '', blank), { value: [] })
     assert.equal(choiceReader(field('select', { dictionary: 'countries' })), undefined)
     assert.equal(choiceReader(field('text', { options })), undefined)
@@ -220,11 +223,11 @@ suite('cells', () => {
 
   test('truth, lists and objects come back as they were', () => {
     assert.equal(back(field('bool'), false), false)
-    assert.ok('message' in valueOfCell(field('bool'), 'maybe', exact))
+    assert.ok('key' in valueOfCell(field('bool'), 'maybe', exact))
     const place = { lat: 51.4, lng: 6.6, address: 'Markt 1, "Haus"' }
     assert.deepEqual(back(field('geo'), place), place)
     assert.deepEqual(back(field('multiselect'), ['a', 'b,c']), ['a', 'b,c'])
-    assert.ok('message' in valueOfCell(field('geo'), '{"lat":1', exact))
+    assert.ok('key' in valueOfCell(field('geo'), '{"lat":1', exact))
     assert.equal(cellOf(field('text'), undefined), undefined)
   })
 })

@@ -1,9 +1,10 @@
 // One change of many entries: each for itself and in the log by itself, so that one which fails keeps no other from it.
+import { sayError, shownErrors } from '../../platform/i18n/say.ts'
 import { z } from 'zod'
 import { demandPlace } from '../../core/limits-of-content.ts'
 import { changeRow, insertChange } from '../../core/approval/approval.ts'
 import { savepoint } from '../../platform/db/savepoint.ts'
-import { AppError, type FieldError } from '../../base/errors.ts'
+import { AppError, type FieldError, fieldError } from '../../base/errors.ts'
 import { mergeItems, type Values } from '../../fields/fields.ts'
 import type { Context } from '../../core/operation/context.ts'
 import type { AnyOperation, Face } from '../../core/operation/define-operation.ts'
@@ -40,6 +41,8 @@ export const EntryBulkReport = z
   .meta({ id: 'EntryBulkReport' })
 type Report = z.output<typeof EntryBulkReport>
 type Item = Report['items'][number]
+/** Why items failed, with the keys of the messages, which the report has in words. */
+const failures = new WeakMap<Item, AppError>()
 
 export interface Bulk {
   table: string
@@ -67,12 +70,14 @@ export async function changeEntries(ctx: Context, bulk: Bulk): Promise<Report> {
 /** Throws 422 that tells of each entry why nothing becomes of it; for what would wait for a person to no end. */
 export function demandEffect({ items, changed }: Report, ids: number[]): void {
   if (changed > 0) return
-  const errors = items.map(({ id, code, message }): FieldError => ({
-    pointer: `/ids/${ids.indexOf(id)}`,
-    code: code ?? 'unchanged',
-    message: message ?? 'is like that already',
-  }))
-  throw new AppError('validation', 'None of these entries would be changed.', { errors })
+  const errors = items.map((item): FieldError => {
+    const pointer = `/ids/${ids.indexOf(item.id)}`
+    const failure = failures.get(item)
+    if (!failure) return fieldError(pointer, 'entry.unchanged')
+    const { code, message, key, args } = failure
+    return { pointer, code, message, key, args }
+  })
+  throw new AppError('entry.bulk_no_effect', {}, { errors })
 }
 
 interface One {
@@ -91,8 +96,11 @@ async function attempt(ctx: Context, one: One): Promise<Item> {
     return { id, outcome: changed ? 'changed' : 'unchanged', code: null, message: null, errors: [] }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    const { code, message, errors } = error
-    return { id, outcome: 'failed', code, message, errors }
+    const { code, errors } = error
+    const told = { message: sayError(ctx.language, error), errors: shownErrors(ctx.language, errors) }
+    const item: Item = { id, outcome: 'failed', code, ...told }
+    failures.set(item, error)
+    return item
   }
 }
 

@@ -1,5 +1,5 @@
 // Values of an entry as they may be stored: checked with the conditions of their fields, items and targets there.
-import { invalidAll, type FieldError } from '../../base/errors.ts'
+import { invalidAll, type FieldError, fieldError } from '../../base/errors.ts'
 import {
   conditionFaults,
   conditionsOf,
@@ -73,12 +73,7 @@ export async function checkComplete(
     referencesOf(table.fields, seenOf(ctx, table, { values: value, row: checking.row })),
     checking.row._lang,
   ))
-    if (field?.['alt_required'])
-      errors.push({
-        pointer: `/data${pointer}`,
-        code: 'missing_alt',
-        message: 'needs a picture with an alt text',
-      })
+    if (field?.['alt_required']) errors.push(fieldError(`/data${pointer}`, 'entry.alt_text_missing'))
   return { values: value, errors }
 }
 

@@ -108,7 +108,7 @@ function refuseSecond(others: readonly StoredEntry[], lang: string): void {
   const there = others.find(({ row }) => row._lang === lang)
   if (!there) return
   const { _title, _id } = there.row
-  throw new AppError('conflict', `It is there in ${lang} already: "${_title}" (entry ${_id}).`)
+  throw new AppError('entry.translation_exists', { lang, title: _title, id: _id })
 }
 
 /** What is missing of a new one begins with its default. A copy has what its original has, and a translation what all share. */

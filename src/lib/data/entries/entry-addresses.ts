@@ -1,4 +1,5 @@
 // Whose addresses are those of entries, and of the feeds of their tables; registered in area.ts.
+import { message } from '../../base/catalogue/message.ts'
 import { isFeed, type AddressOwner, type AddressProvider } from '../../addresses/addresses.ts'
 import { contentTables } from '../tables/content-tables.ts'
 import { entriesAt } from './entries-at.ts'
@@ -24,8 +25,8 @@ export const entryAddresses: AddressProvider = {
           const entry = found.get(slug)
           if (!entry || (published && !entry.isPublic)) continue
           const { id, title } = entry
-          const message = `The address ${address} belongs to the entry "${title}" (entry ${id} of the table ${table.handle}): choose another address.`
-          owners.set(address, { kind: 'entry', message })
+          const named = { address, title, id, table: table.handle }
+          owners.set(address, { kind: 'entry', message: message('address.of_entry', named) })
         }
       }
     return owners
@@ -35,7 +36,6 @@ export const entryAddresses: AddressProvider = {
     const route = path.slice(0, path.lastIndexOf('/'))
     const table = (await contentTables(db)).find(({ settings }) => settings.route === route)
     if (!table) return undefined
-    const message = `The table ${table.handle} has a feed at ${address}: choose another address.`
-    return { kind: 'feed', message }
+    return { kind: 'feed', message: message('address.of_feed', { table: table.handle, address }) }
   },
 }

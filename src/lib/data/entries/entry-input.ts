@@ -1,4 +1,5 @@
 // What operations take of an entry, and what they do with it.
+import { operation } from '../../base/catalogue/message.ts'
 import { z } from 'zod'
 import { demand } from '../../core/principal.ts'
 import { AppError } from '../../base/errors.ts'
@@ -75,6 +76,7 @@ export async function moveEntry(ctx: Context, entry: StoredEntry, moves: Moves):
 export function demandLine({ principal }: Context, action: keyof typeof PERMISSIONS): void {
   const line = `${action}_entry`
   const allowed = principal.token?.operations
-  if (allowed && !allowed.includes(line)) throw new AppError('forbidden', `This token may not call ${line}.`)
+  if (allowed && !allowed.includes(line))
+    throw new AppError('entry.token_may_not', { operation: operation(line) })
   demand(principal, PERMISSIONS[action])
 }

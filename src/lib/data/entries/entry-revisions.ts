@@ -1,5 +1,5 @@
 // Older states of an entry: by the names its fields have now, restored as far as they fit.
-import { AppError, type FieldError } from '../../base/errors.ts'
+import { AppError, type FieldError, fieldError } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { getRevision, type RevisionKind } from '../../document/document.ts'
 import { demandOwn } from '../shared/foreign.ts'
@@ -31,7 +31,7 @@ export async function versionOf(ctx: Context, entry: StoredEntry, name: string):
   const { row } = entry
   if (name === 'draft') return showContent(ctx, entry, contentOf(entry))
   const n = name === 'published' ? row._published_n : Number(name)
-  if (n === null) throw new AppError('not-found', `"${row._title}" is not public.`)
+  if (n === null) throw new AppError('entry.not_public', { title: row._title })
   return showContent(ctx, entry, contentThen(ctx, entry, await getRevision(ctx, objectOf(entry), n)))
 }
 
@@ -69,8 +69,8 @@ async function slugError(
 ): Promise<FieldError | undefined> {
   if (slug === row._slug) return undefined
   const owner = await slugOwner(ctx, table, { lang: row._lang, slug, id: row._id })
-  const message =
+  return (
     owner &&
-    `The slug "${slug}" belongs to "${owner.title}" (entry ${owner.id}) by now; "${row._slug}" stays.`
-  return message ? { pointer: '/slug', code: 'kept', message } : undefined
+    fieldError('/slug', 'entry.slug_stays', { slug, title: owner.title, id: owner.id, own: row._slug })
+  )
 }

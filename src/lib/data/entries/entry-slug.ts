@@ -1,6 +1,6 @@
 // Slugs of entries: made from the title, unique in their language among drafts and what visitors know.
 import { ownersBesideEntries, refuseOwned, pagePath } from '../../addresses/addresses.ts'
-import { AppError } from '../../base/errors.ts'
+import { invalid } from '../../base/errors.ts'
 import type { Values } from '../../fields/fields.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { slugify } from '../../base/text/slug.ts'
@@ -58,10 +58,8 @@ export async function freeSlug(ctx: Context, table: DataTable, wanted: Wanted): 
 /** Throws 409 for a slug that another entry has, as a draft or where visitors find it, or whose address is not free. */
 export async function demandSlug(ctx: Context, table: DataTable, wanted: Wanted): Promise<void> {
   const owner = await slugOwner(ctx, table, wanted)
-  if (owner) {
-    const message = `The slug "${wanted.slug}" belongs to "${owner.title}" (entry ${owner.id}): choose another one.`
-    throw new AppError('conflict', message, { errors: [{ pointer: '/slug', code: 'taken', message }] })
-  }
+  if (owner)
+    throw invalid('/slug', 'entry.slug_taken', { slug: wanted.slug, title: owner.title, id: owner.id })
   const { slug, lang } = wanted
   refuseOwned(await ownersBesideEntries(ctx, addressesOf(ctx, table, { lang, slugs: [slug] })))
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Condition, ConditionField, Literal, Surroundings } from '../../rules/conditions/condition.ts'
 import { parseCondition } from '../../rules/conditions/parse-condition.ts'
 import { resolve } from '../../rules/conditions/resolve.ts'
-import { invalidAll, type FieldError } from '../../base/errors.ts'
+import { invalidAll, type FieldError, fieldError, errorAt } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { isObject } from '../../base/json.ts'
 import { unboundIn } from './unbound-variables.ts'
@@ -23,14 +23,16 @@ export function readFilter(
   const errors: FieldError[] = []
   const conditions = rules.flatMap(({ pointer, rule, isWhole }) => {
     const read = parseCondition(rule, { fields })
-    const wrong = read.condition ? unboundErrors(rule, fields) : read.errors
+    const wrong = read.condition
+      ? unboundErrors(rule, fields)
+      : read.errors.map((one) => errorAt(one.pointer, one))
     // Of the short form there are no parts to point into.
     const pointed = wrong.map((one) => ({ ...one, pointer: isWhole ? pointer + one.pointer : pointer }))
     errors.push(...pointed)
     return read.condition ?? []
   })
   if (rules.length > MOST_RULES)
-    errors.push({ pointer: '/filter', code: 'too_large', message: `has at most ${MOST_RULES} tests` })
+    errors.push(fieldError('/filter', 'entry.filter_too_many_rules', { max: MOST_RULES }))
   if (errors.length) throw invalidAll(errors)
   return resolve({ all: conditions }, surroundingsOf(ctx))
 }
@@ -38,10 +40,7 @@ export function readFilter(
 const MOST_RULES = 50
 
 const unboundErrors = (rule: unknown, fields: readonly ConditionField[]): FieldError[] =>
-  unboundIn(rule, fields).map((pointer) => {
-    const message = 'a list has no $entry and no $param: they are of pages and calls'
-    return { pointer, code: 'value', message }
-  })
+  unboundIn(rule, fields).map((pointer) => fieldError(pointer, 'entry.filter_unbound'))
 
 /** What variables in conditions stand for. */
 export const surroundingsOf = ({

@@ -18,7 +18,7 @@ const MOST_VALUES = 10_000
  */
 export function filterSql(condition: Condition<Literal>, place: FilterPlace): Test {
   if (sizeOf(condition) > MOST_VALUES)
-    throw invalid('/filter', `A filter has at most ${MOST_VALUES} values and words.`, 'too_large')
+    throw invalid('/filter', 'entry.filter_too_large', { max: MOST_VALUES })
   return compiled(condition, place)
 }
 

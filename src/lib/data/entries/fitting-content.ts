@@ -1,4 +1,5 @@
 // What of an older state an entry can still have: for revisions, and for what lay in the trash.
+import { fieldError, messageOf } from '../../base/errors.ts'
 import type { FieldError } from '../../base/errors.ts'
 import type { Values } from '../../fields/fields.ts'
 import { pointerTo } from '../../fields/pointer.ts'
@@ -29,9 +30,9 @@ export async function fitting(
   const plain = { values: await openValues(ctx, fields, given), stored: await openValues(ctx, fields, own) }
   const { value, errors } = fittingValues(ctx, table, { ...plain, row })
   const { values, errors: stray } = await withoutStray(ctx, fields, value)
-  const left_out = [...errors, ...stray].map(({ pointer, message }): FieldError => ({
-    ...{ pointer, code: 'left_out', message: `was left out: ${message}` },
-  }))
+  const left_out = [...errors, ...stray].map((error) =>
+    fieldError(error.pointer, 'entry.left_out', { reason: messageOf(error) }),
+  )
   return { values: await sealValues(ctx, fields, { values, before: given }), left_out }
 }
 
@@ -80,8 +81,5 @@ async function fittingShared(
 const valuesNow = ({ values }: StoredEntry, names: readonly string[]): Values =>
   Object.fromEntries(names.map((name) => [name, values[name]]))
 
-const keptError = (name: string, lang: string): FieldError => ({
-  pointer: pointerTo('/data', name),
-  code: 'kept',
-  message: `stays as it is: it is the same in all languages, and your access to this website leaves out the language ${lang}`,
-})
+const keptError = (name: string, lang: string): FieldError =>
+  fieldError(pointerTo('/data', name), 'entry.shared_value_stays', { lang })

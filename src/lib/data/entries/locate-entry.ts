@@ -41,8 +41,7 @@ export async function findContentTable(ctx: Context, handle: string): Promise<Da
 
 export function demandContent(table: DataTable): DataTable {
   if (table.kind !== 'inbox') return table
-  const text = `The table "${table.handle}" is an inbox: what was sent is read with list_requests and get_request.`
-  throw new AppError('conflict', text)
+  throw new AppError('entry.table_is_inbox', { table: table.handle })
 }
 
 /** Throws 404 naming what was looked for. Entries in the trash are found by id and uid only. */
@@ -57,8 +56,9 @@ export async function entryIn(
 ): Promise<StoredEntry> {
   const found = await lookUpEntry(ctx, table, { entry, lang })
   if (found) return found
-  const where = lang === undefined ? '' : ` in ${lang}`
-  throw new AppError('not-found', `There is no entry "${entry}" in ${table.handle}${where}.`)
+  throw lang === undefined
+    ? new AppError('entry.not_found', { entry, table: table.handle })
+    : new AppError('entry.not_found_in', { entry, table: table.handle, lang })
 }
 
 /** What was looked up before the operation changes it, once more for the operation itself. */

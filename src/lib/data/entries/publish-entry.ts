@@ -60,10 +60,11 @@ export const next = (entry: StoredEntry, move: Move): Status =>
 /** Where a table asks for review, what visitors get to see was submitted before. */
 export function demandReview({ table, row }: StoredEntry, move: Move): void {
   if (!table.settings.workflow || row._status === 'in_review' || row._status === 'scheduled') return
-  const message = `"${row._title}" has to be submitted before: ${table.handle} asks for review.`
-  throw new AppError('invalid-transition', message, {
-    extra: { from: row._status, move, allowed: ['submit'] },
-  })
+  throw new AppError(
+    'entry.review_first',
+    { title: row._title, table: table.handle },
+    { extra: { from: row._status, move, allowed: ['submit'] } },
+  )
 }
 
 /** Makes the draft public. Throws 422 with `errors[]` while values or alt texts are missing. */

@@ -1,17 +1,18 @@
 // What relations lead to: it has to be there, and to be one of those that can be chosen.
+import { message, type Message } from '../../base/catalogue/message.ts'
 import { parseCondition } from '../../rules/conditions/parse-condition.ts'
 import { holds } from '../../rules/conditions/holds.ts'
 import { SYSTEM_FIELDS } from '../../rules/conditions/system-fields.ts'
 import type { ConditionField } from '../../rules/conditions/condition.ts'
 import { valuesAt } from '../../rules/conditions/values-in-reach.ts'
 import type { AnyDb } from '../../platform/db/database.ts'
-import { invalidAll, type FieldError } from '../../base/errors.ts'
+import { invalidAll, type FieldError, errorAt } from '../../base/errors.ts'
 import { conditionFields } from '../../fields/condition-fields.ts'
 import { referencesOf, type Field, type Reference, type Values } from '../../fields/fields.ts'
 import type { Context } from '../../core/operation/context.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { lookUpTable } from '../tables/find-table.ts'
-import { withoutReferences } from '../transfer/references.ts'
+import { withoutReferences, kindOf } from '../transfer/references.ts'
 import { systemValues } from './check-values-of.ts'
 import { rowsOf, withLinks, type StoredRow } from './locate-entry.ts'
 
@@ -51,13 +52,9 @@ export async function withoutStray(
   return { values: withoutTargets(fields, values, stray), errors: stray.map(errorOf) }
 }
 
-type Stray = { one: Related; message: string }
+type Stray = { one: Related; why: Message }
 
-const errorOf = ({ one, message }: Stray): FieldError => ({
-  pointer: `/data${one.pointer}`,
-  code: 'unknown_target',
-  message,
-})
+const errorOf = ({ one, why }: Stray): FieldError => errorAt(`/data${one.pointer}`, why)
 
 function withoutTargets(fields: readonly Field[], values: Values, stray: readonly Stray[]): Values {
   if (!stray.length) return values
@@ -83,17 +80,15 @@ async function strayTargets(ctx: Context, fields: readonly Field[], given: Given
   return asked.flatMap((one) => {
     const target = targetOf(one)
     const seen = found.get(target)?.get(one.id)
-    if (!seen) return [{ one, message: `there is no ${nameOf(target)} ${one.id}` }]
+    if (!seen) return [{ one, why: message('entry.target_missing', { ...kindOf(target), id: one.id }) }]
     if (isChosen(ctx, one.field, { seen, table: tables.get(target), entry: entryOf(one) })) return []
-    return [{ one, message: `${nameOf(target)} ${one.id} is none of those that can be chosen here` }]
+    return [{ one, why: message('entry.target_not_offered', { ...kindOf(target), id: one.id }) }]
   })
 }
 
 const targetOf = ({ field }: Related): string => String(field['target'])
 /** The same wherever it stands in its field, and in whichever item of a group. */
 const keyOf = (one: Related) => `${one.pointer.split('/')[1]} ${one.field.name} ${targetOf(one)} ${one.id}`
-const nameOf = (target: string) =>
-  target === '@pages' ? 'page' : target === '@users' ? 'member' : `entry of ${target}`
 
 interface Sought {
   ids: number[]

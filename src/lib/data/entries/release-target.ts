@@ -1,4 +1,5 @@
 // What leads to something that is deleted: it is emptied, or the deletion is refused (options of relations, `on_delete`).
+import { list, message } from '../../base/catalogue/message.ts'
 import { sql } from 'kysely'
 import type { AnyDb } from '../../platform/db/database.ts'
 import { savepoint } from '../../platform/db/savepoint.ts'
@@ -41,7 +42,7 @@ export async function releaseTarget(ctx: Context, target: Target): Promise<void>
 
 /** Throws 409 naming the entries that keep it; to be called before something goes to the trash, too. */
 export async function demandReleasable(ctx: Context, { target, id, label }: Target): Promise<void> {
-  const keeping: string[] = []
+  const keeping: Holder[] = []
   for (const way of (await waysTo(ctx, target)).filter(isRestricting))
     keeping.push(...(await holdersOf(ctx, way, { id, target })))
   if (keeping.length) throw kept(label, keeping)
@@ -79,12 +80,21 @@ export async function emptyAll(ctx: Context, target: string): Promise<void> {
     if (way.table.handle !== target) for (const view of VIEWS) await clear(ctx, way, { view })
 }
 
-function kept(label: string, keeping: string[]): AppError {
-  const told = [...new Set(keeping)]
-  const more = told.length > MOST_TOLD ? ` and more` : ''
-  return new AppError('conflict', `"${label}" is needed by ${told.slice(0, MOST_TOLD).join(', ')}${more}.`, {
-    extra: { needed_by: told },
-  })
+interface Holder {
+  title: string
+  table: string
+  id: number
+  field: string
+}
+
+function kept(label: string, keeping: Holder[]): AppError {
+  const holders = new Map(
+    keeping.map((one) => [`"${one.title}" (${one.table} ${one.id}, ${one.field})`, one]),
+  )
+  const first = [...holders.values()].slice(0, MOST_TOLD)
+  const entries = list(first.map((one) => message('entry.holder', { ...one })))
+  const key = holders.size > MOST_TOLD ? 'entry.needed_by_more' : 'entry.needed_by'
+  return new AppError(key, { title: label, entries }, { extra: { needed_by: [...holders.keys()] } })
 }
 
 /** The fields of living tables that lead there, also those of items. */
@@ -122,10 +132,10 @@ async function holdersOf(
   ctx: Context,
   way: Way,
   { id, target }: { id: number; target: string },
-): Promise<string[]> {
+): Promise<Holder[]> {
   const { table } = way
   const own = target === table.handle ? id : 0
-  const names: string[] = []
+  const holders: Holder[] = []
   for (const view of VIEWS) {
     if (!isIn(way, view)) continue
     const at = entriesTable(table.handle, view)
@@ -137,9 +147,9 @@ async function holdersOf(
       .limit(MOST_TOLD + 1)
     if (view === 'draft') rows = rows.where('_status', '!=', 'trash')
     for (const { _id, _title } of (await rows.execute()) as { _id: number; _title: string }[])
-      names.push(`"${_title}" (${table.handle} ${_id}, ${nameOf(way)})`)
+      holders.push({ title: _title, table: table.handle, id: Number(_id), field: nameOf(way) })
   }
-  return names
+  return holders
 }
 
 interface Leading {

@@ -21,7 +21,7 @@ import { restoreEntry, trashEntry } from './trash-entry.ts'
 export async function revertEntry(ctx: Context, { id, current, target }: Revert): Promise<void> {
   const [now, then] = [current, target] as (EntryState | undefined)[]
   let entry = await entryOfId(ctx, id)
-  if (!now || !entry) throw new AppError('conflict', 'The entry has been removed for good.')
+  if (!now || !entry) throw new AppError('entry.deleted_for_good')
   for (const permission of needed(now, then)) demand(ctx.principal, permission)
   if (isForeign(ctx.site, entry.row)) return revertHiding(ctx, entry, then)
   if (!then || then.status === 'trash') {
@@ -82,7 +82,7 @@ async function publicVersion(ctx: Context, entry: StoredEntry, { published_n: n,
   }
   if (n === entry.row._published_n) return {}
   const revision = await getRevision(ctx, objectOf(entry), n).catch(() => {
-    throw new AppError('conflict', `Revision ${n}, which visitors saw then, is not kept any more.`)
+    throw new AppError('entry.revision_gone', { revision: n })
   })
   const { content: shown, hash } = stateThen(ctx, entry, revision)
   await demandFreePublic(ctx, entry, shown.slug)

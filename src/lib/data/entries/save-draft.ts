@@ -110,16 +110,14 @@ async function share(
 function demandSharing(ctx: Context, { row, table }: StoredEntry, changed: string[]): void {
   if (!isOutside(ctx, row._lang)) return
   const { name, label } = table.fields.find((field) => field.name === changed[0])!
-  const text = `"${label ?? name}" is the same in all languages, and your access to this website leaves out the language ${row._lang}.`
-  throw new AppError('forbidden', text)
+  throw new AppError('entry.shared_value_outside', { field: label ?? name, lang: row._lang })
 }
 
 /** Throws 422: what is locked in one language (readonly_if) is not changed by way of another one. */
 function demandUnlocked(ctx: Context, { row, table, values: before }: StoredEntry, values: Values): void {
   const name = lockedIn(ctx, table, { values, before, row })
   if (name === undefined) return
-  const text = `is the same in all languages, and cannot be changed now in the language ${row._lang}`
-  throw invalid(`/data/${name}`, text, 'readonly')
+  throw invalid(`/data/${name}`, 'entry.shared_value_locked', { lang: row._lang })
 }
 
 function isOutside({ principal }: Context, lang: string): boolean {
@@ -154,9 +152,13 @@ export const withoutUnset = (values: Values): Values =>
 /** Throws 409 for an entry in the trash. */
 export function assertLiving({ row }: StoredEntry): void {
   if (row._status === 'trash')
-    throw new AppError('invalid-transition', `"${row._title}" is in the trash.`, {
-      extra: { allowed: ['restore'] },
-    })
+    throw new AppError(
+      'entry.in_trash',
+      { title: row._title },
+      {
+        extra: { allowed: ['restore'] },
+      },
+    )
 }
 
 /** An event of the entry, and what it made stale. */

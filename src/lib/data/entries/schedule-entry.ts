@@ -23,7 +23,7 @@ export async function scheduleEntry(ctx: Context, stored: StoredEntry, times: Ti
   assertLiving(stored)
   demandOwn(ctx, stored)
   if (times.publish_at === undefined && times.unpublish_at === undefined)
-    throw invalid('/publish_at', 'Give publish_at, unpublish_at or both.', 'required')
+    throw invalid('/publish_at', 'entry.schedule_empty')
   const entry = times.publish_at === null ? await callOff(ctx, stored) : stored
   if (times.publish_at === null && times.unpublish_at === undefined) return entry
   const { row } = entry
@@ -53,7 +53,7 @@ const callOff = async (ctx: Context, entry: StoredEntry): Promise<StoredEntry> =
 
 function demandOrder(begin: string | null, end: string | null): void {
   if (begin && end && end <= begin)
-    throw invalid('/unpublish_at', `must be later than publish_at: ${end} is not after ${begin}.`)
+    throw invalid('/unpublish_at', 'entry.unpublish_before_publish', { end, begin })
 }
 
 async function plan(ctx: Context, entry: StoredEntry, { publish_at, unpublish_at }: Times): Promise<void> {
@@ -76,6 +76,6 @@ async function job(
 
 function future(ctx: Context, time: string, pointer: string): string {
   const at = new Date(time)
-  if (at <= ctx.now) throw invalid(pointer, `${time} is past.`, 'past')
+  if (at <= ctx.now) throw invalid(pointer, 'entry.time_past', { time })
   return instant(at)
 }

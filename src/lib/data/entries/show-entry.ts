@@ -33,7 +33,7 @@ export async function showPublic(ctx: Context, { table, row }: StoredEntry): Pro
     .selectAll()
     .where('_id', '=', row._id)
     .executeTakeFirst()) as PublicEntryRow | undefined
-  if (!seen) throw new AppError('not-found', `"${row._title}" is not public.`)
+  if (!seen) throw new AppError('entry.not_public', { title: row._title })
   const links = await readLinks(ctx.db, { table_id: table.id, view: 'published' }, [row._id])
   const shown = showRow(ctx.site, table, {
     ...{ row: row as unknown as EntryRow, seen, links: links.get(row._id) },

@@ -45,7 +45,7 @@ export function readEntrySort(
   const orders = parse(spelt, place)
   const values = decodeCursor(cursor, ['string', ...orders.map(() => 'string?' as const)])
   if (values && values[0] !== spelt)
-    throw invalid('/cursor', `This cursor belongs to another sort, ${values[0]}.`, 'invalid_cursor')
+    throw invalid('/cursor', 'entry.cursor_of_other_sort', { sort: values[0] })
   const keys = values?.slice(1).map((value, i) => keyOf(orders[i]!, value))
   return {
     isById: orders[0]!.column === '_id',
@@ -87,7 +87,7 @@ function keyOf({ isText }: Order, value: string | null): Key {
   if (value === null || isText) return value
   const number = value.trim() === '' ? NaN : Number(value)
   if (Number.isFinite(number)) return number
-  throw invalid('/cursor', 'This cursor belongs to no page of this list.', 'invalid_cursor')
+  throw invalid('/cursor', 'entry.cursor_unknown')
 }
 
 function sortOfSettings({ table: { settings, fields }, view }: FilterPlace): string {
@@ -99,10 +99,10 @@ function sortOfSettings({ table: { settings, fields }, view }: FilterPlace): str
 
 function parse(sort: string, place: FilterPlace): Order[] {
   const words = sort.split(',').flatMap((word) => word.trim() || [])
-  if (words.length > MOST) throw invalid('/sort', `A list is sorted by at most ${MOST} fields.`, 'too_big')
+  if (words.length > MOST) throw invalid('/sort', 'entry.sort_too_many_fields', { max: MOST })
   const orders = words.map((word) => orderOf(word.replace(/^-/, ''), word.startsWith('-'), place))
   if (new Set(orders.map(({ column }) => column)).size < orders.length)
-    throw invalid('/sort', 'A field sorts once.', 'repeated')
+    throw invalid('/sort', 'entry.sort_field_repeated')
   const at = orders.findIndex(({ column }) => column === '_id')
   if (at >= 0) return orders.slice(0, at + 1)
   // The way the last one goes: an index has the id behind it.
@@ -116,7 +116,7 @@ function orderOf(name: string, descending: boolean, place: FilterPlace): Order {
       .filter(isSortable)
       .map((field) => field.name)
     const known = ['id', ...SYSTEM_SORTS, ...names].join(', ')
-    throw invalid('/sort', `"${name.slice(0, 60)}" does not sort this list; ${known} do.`, 'unknown_field')
+    throw invalid('/sort', 'entry.sort_field_unknown', { field: name.slice(0, 60), known })
   }
   const column = columnOf(place, found.column)
   const isCut = found.isFolded && place.dialect === 'mysql'

@@ -1,4 +1,6 @@
 // The trash of entries: they go there alone, come back as drafts, and are purged after 30 days (contract 1.3).
+import { say } from '../../platform/i18n/say.ts'
+import { message } from '../../base/catalogue/message.ts'
 import type { AnyDb } from '../../platform/db/database.ts'
 import { AppError } from '../../base/errors.ts'
 import { cancel } from '../../core/jobs/jobs.ts'
@@ -58,10 +60,12 @@ export async function restoreEntry(ctx: Context, entry: StoredEntry): Promise<St
   const others = await siblingsOf(ctx, table, { group: row._group, not: row._id })
   const there = others.find((one) => one.row._lang === row._lang)
   if (there)
-    throw new AppError(
-      'conflict',
-      `"${there.row._title}" (entry ${there.row._id}) has taken the place of "${row._title}" in ${row._lang}.`,
-    )
+    throw new AppError('entry.translation_replaced', {
+      other: there.row._title,
+      id: there.row._id,
+      title: row._title,
+      lang: row._lang,
+    })
   const slug = await freeSlug(ctx, table, { lang: row._lang, slug: row._slug, id: row._id })
   if (slug !== row._slug) warnOfSlug(ctx, row, slug)
   // The table may have changed meanwhile, and what it led to may be gone.
@@ -85,17 +89,21 @@ function warnOfSlug(
   { _id: id, _title: title, _slug: former }: StoredEntry['row'],
   slug: string,
 ): void {
-  const message = `The address of "${title}" was taken meanwhile; it has the slug "${slug}" now.`
-  ctx.warnings.push({ code: 'slug_taken', message, id, title, former, slug })
+  const text = say(ctx.language, message('entry.slug_changed', { title, slug }))
+  ctx.warnings.push({ code: 'slug_taken', message: text, id, title, former, slug })
 }
 
 /** Removes an entry from the trash for good, with its revisions and all that leads to it. Throws 409 as `trashEntry` does. */
 export async function purgeEntry(ctx: Context, entry: StoredEntry): Promise<void> {
   const { table, row } = entry
   if (row._status !== 'trash')
-    throw new AppError('invalid-transition', `"${row._title}" is not in the trash.`, {
-      extra: { allowed: ['delete'] },
-    })
+    throw new AppError(
+      'entry.not_in_trash',
+      { title: row._title },
+      {
+        extra: { allowed: ['delete'] },
+      },
+    )
   await releaseTarget(ctx, { target: table.handle, id: row._id, label: row._title })
   await ctx.db.deleteFrom('revisions').where('object', '=', objectOf(entry)).execute()
   await dropLinks(ctx.db, { table_id: table.id, view: 'draft' }, [row._id])

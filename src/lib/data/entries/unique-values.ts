@@ -1,6 +1,6 @@
 // Values that no other entry of the table may have, in any language; translations of one another may share theirs.
 import { sql } from 'kysely'
-import { invalidAll, type FieldError } from '../../base/errors.ts'
+import { invalidAll, type FieldError, fieldError } from '../../base/errors.ts'
 import type { Values } from '../../fields/fields.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { canonical, escapeKey } from '../../base/json.ts'
@@ -42,8 +42,8 @@ export async function demandUnique(
     const [other] = rows
     if (!other) continue
     const { _id, _title } = other
-    const message = `is the same as in "${_title}" (entry ${_id}), and must differ`
-    errors.push({ pointer: `/data/${escapeKey(field.name)}`, code: 'duplicate', message })
+    const pointer = `/data/${escapeKey(field.name)}`
+    errors.push(fieldError(pointer, 'entry.value_not_unique', { title: _title, id: Number(_id) }))
   }
   if (errors.length) throw invalidAll(errors)
 }

@@ -73,11 +73,7 @@ function timesOf(
       all += more
     }
   if (all <= MOST) return times
-  throw invalid(
-    '/expand',
-    `This would give more than ${MOST} objects: ask for fewer entries, or expand less.`,
-    'too_many',
-  )
+  throw invalid('/expand', 'entry.expand_too_many', { max: MOST })
 }
 
 async function lookUp(

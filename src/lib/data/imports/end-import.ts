@@ -1,11 +1,12 @@
 // How an import in the background ends: as the run says that has it, unless what it did was kept already.
+import { AppError } from '../../base/errors.ts'
 import { transact } from '../../platform/db/database.ts'
 import { dropUploadOf } from '../../media/media.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { answeredBefore } from '../../core/operation/idempotency.ts'
 import type { Outcome } from '../../core/operation/outcome.ts'
 import { instant } from '../../base/clock.ts'
-import type { ImportFailure } from './import-schema.ts'
+import { failureOf } from './import-schema.ts'
 import { findForJob, isOpen, OPEN, STORED, type StoredImport } from './stored.ts'
 
 export type End = Partial<Pick<StoredImport, 'status' | 'result' | 'error' | 'change_id'>>
@@ -13,13 +14,10 @@ export type End = Partial<Pick<StoredImport, 'status' | 'result' | 'error' | 'ch
 /** By it a run finds what one before it stored. */
 export const keyOf = ({ uid }: Pick<StoredImport, 'uid'>): string => `import ${uid}`
 
-const BROKEN: ImportFailure = {
-  code: 'internal',
-  message: 'The import could not be done: something went wrong each time.',
-  errors: [],
-  faults: null,
-}
-export const broken = (): End => ({ status: 'failed', error: JSON.stringify(BROKEN) })
+export const broken = (): End => ({
+  status: 'failed',
+  error: JSON.stringify(failureOf(new AppError('import.gave_up'))),
+})
 
 /** Ends what a run began; answers the end that is true: what was stored is done, whatever became of the run. */
 export async function endImport(ctx: Context, row: StoredImport, end: End): Promise<End> {

@@ -1,8 +1,10 @@
 // What an import in the background looks like outside: how far it is, and what came of it.
+import { type AdminLanguage } from '../../platform/i18n/admin-text.ts'
+import { sayError, shownErrors } from '../../platform/i18n/say.ts'
+import { AppError, type FieldError } from '../../base/errors.ts'
 import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
 import { labelLanguage } from '../../platform/i18n/messages/labels.ts'
-import { translateMessage } from '../../platform/i18n/messages.ts'
 import { instant, later } from '../../base/clock.ts'
 import { Imported } from '../transfer/import-input.ts'
 import { isOpen, LONGEST, type StoredImport } from './stored.ts'
@@ -46,11 +48,14 @@ export type Import = z.output<typeof Import>
 export const importRef = z.uuid().describe('Id of the import')
 export const localeField = languageInput(35).optional().describe('Of the messages, for example de')
 
-const OVERDUE: ImportFailure = {
-  code: 'internal',
-  message: 'The import did not end within a day: start it again.',
-  errors: [],
-  faults: null,
+/** As it is stored: with keys, to be read in any language. */
+type StoredFailure = Pick<AppError, 'code' | 'key' | 'args' | 'message' | 'errors'> & {
+  faults: number | null
+}
+
+export function failureOf({ code, key, args, message, errors, extra }: AppError): StoredFailure {
+  const { faults } = extra
+  return { code, key, args, message, errors, faults: typeof faults === 'number' ? faults : null }
 }
 
 export function showImport(
@@ -58,11 +63,9 @@ export function showImport(
   { now, locale }: { now: Date; locale?: string | undefined },
 ): Import {
   const isOverdue = isOpen(row) && row.created_at < instant(later(now, -LONGEST))
-  const error = isOverdue ? OVERDUE : parsed<ImportFailure>(row.error)
+  const error = isOverdue ? failureOf(new AppError('import.overdue')) : parsed<StoredFailure>(row.error)
   const result = parsed<Imported>(row.result)
-  const say = (message: string) => translateMessage(labelLanguage(locale), message)
-  const told = (errors: ImportFailure['errors']) =>
-    errors.map((one) => ({ ...one, message: say(one.message) }))
+  const language = labelLanguage(locale)
   return {
     id: row.uid,
     table: row.handle,
@@ -74,13 +77,19 @@ export function showImport(
     total: row.total_rows === null ? null : Number(row.total_rows),
     attempts: Number(row.attempts),
     stopping: !!Number(row.stopping) && isOpen(row),
-    result: result && { ...result, errors: told(result.errors) },
-    error: error && { ...error, message: say(error.message), errors: told(error.errors) },
+    result: result && { ...result, errors: shownErrors(language, result.errors as FieldError[]) },
+    error: error && shownFailure(language, error),
     change: row.change_id === null ? null : Number(row.change_id),
     upload: row.upload,
     created_at: row.created_at,
     finished_at: row.finished_at,
   }
 }
+
+const shownFailure = (language: AdminLanguage, { args, ...failure }: StoredFailure): ImportFailure => ({
+  ...failure,
+  message: sayError(language, { ...failure, args }),
+  errors: shownErrors(language, failure.errors),
+})
 
 const parsed = <T>(text: string | null): T | null => (text === null ? null : (JSON.parse(text) as T))

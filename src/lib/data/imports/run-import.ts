@@ -7,7 +7,7 @@ import { newUid } from '../../base/clock.ts'
 import { askerNow } from '../transfer/still-allowed.ts'
 import { broken, endImport, endOfAnswer, keyOf, type End } from './end-import.ts'
 import { follow, Stopped } from './follow.ts'
-import type { ImportFailure } from './import-schema.ts'
+import { failureOf } from './import-schema.ts'
 import { findForJob, isOpen, MOST_TRIES, OPEN, type StoredImport } from './stored.ts'
 
 export async function runImportJob(payload: Record<string, unknown>, ctx: Context): Promise<void> {
@@ -87,9 +87,4 @@ function endOf(error: unknown, { attempts }: StoredImport): End {
   if (isTold(error)) return { status: 'failed', error: JSON.stringify(failureOf(error)) }
   if (attempts < MOST_TRIES) return { status: 'waiting' }
   return broken()
-}
-
-function failureOf({ code, message, errors, extra }: AppError): ImportFailure {
-  const { faults } = extra
-  return { code, message, errors, faults: typeof faults === 'number' ? faults : null }
 }

@@ -44,10 +44,7 @@ export async function holdImport(
 
 async function demandRoom(ctx: Context): Promise<void> {
   if ((await countOpen(ctx)) < MOST_OPEN) return
-  throw new AppError(
-    'conflict',
-    `${MOST_OPEN} imports of yours are under way: wait for one to end, or stop it.`,
-  )
+  throw new AppError('import.too_many_running', { max: MOST_OPEN })
 }
 
 export async function startImport(ctx: Context, input: StartInput): Promise<StoredImport> {

@@ -8,9 +8,13 @@ import { findImport, isOpen, OPEN, type StoredImport } from './stored.ts'
 export async function stopImport(ctx: Context, uid: string): Promise<StoredImport> {
   const row = await findImport(ctx, uid)
   if (!isOpen(row))
-    throw new AppError('invalid-transition', `The import of ${row.file} has ended already.`, {
-      extra: { allowed: [] },
-    })
+    throw new AppError(
+      'import.ended_already',
+      { file: row.file },
+      {
+        extra: { allowed: [] },
+      },
+    )
   const change = ctx.network.updateTable('imports').where('id', '=', Number(row.id))
   await change.set({ stopping: 1 }).where('status', 'in', OPEN).execute()
   // A run may begin it just now.

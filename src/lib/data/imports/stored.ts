@@ -31,7 +31,7 @@ export const ownImports = (ctx: Context) =>
 /** Throws 404 for one that is not there, or somebody else's. */
 export async function findImport(ctx: Context, uid: string): Promise<StoredImport> {
   const row = await ownImports(ctx).where('uid', '=', uid.toLowerCase()).executeTakeFirst()
-  if (!row) throw new AppError('not-found', `There is no import ${uid} of yours.`)
+  if (!row) throw new AppError('import.not_found', { uid })
   return row
 }
 

@@ -26,16 +26,12 @@ export function readWindow(input: { from: string; to: string }, zone: Zone, at =
     if (isDay(text)) return zone.toMoment(parseDay(text)! * DAY_MS)
     const utc = momentOf(text, 'instant')
     if (utc !== undefined) return Date.parse(utc)
-    throw invalid(
-      `${at}/${name}`,
-      `${name} must be a day or a moment like 2026-05-04T09:00:00Z.`,
-      'invalid_value',
-    )
+    throw invalid(`${at}/${name}`, 'occurrence.day_or_moment', { name })
   }
   const [from, to] = [read('from'), read('to')]
-  if (to <= from) throw invalid(`${at}/to`, 'to must be later than from.', 'invalid_value')
+  if (to <= from) throw invalid(`${at}/to`, 'occurrence.end_before_begin')
   // An hour more where the clocks are changed.
   if (to - from > MOST_DAYS * DAY_MS + 2 * 3_600_000)
-    throw invalid(`${at}/to`, `from and to are at most ${MOST_DAYS} days apart.`, 'too_big')
+    throw invalid(`${at}/to`, 'occurrence.window_too_long', { max: MOST_DAYS })
   return { from, to }
 }

@@ -38,8 +38,9 @@ export default defineOperation({
     const bulk = input as typeof input & { batch?: string }
     const { action, data } = bulk
     if (action === 'update' && !Object.keys(data ?? {}).length)
-      throw invalid('/data', 'Say what to change: data.', 'required')
-    if (action !== 'update' && data !== undefined) throw invalid('/data', `${action} takes no data.`)
+      throw invalid('/data', 'entry.bulk_data_missing')
+    if (action !== 'update' && data !== undefined)
+      throw invalid('/data', 'entry.bulk_data_not_taken', { action })
     const report = await changeEntries(ctx, bulk)
     if (ctx.principal.mode === 'approval' && !dry_run) demandEffect(report, bulk.ids)
     return report

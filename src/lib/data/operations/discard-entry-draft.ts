@@ -1,3 +1,4 @@
+import { shownErrors } from '../../platform/i18n/say.ts'
 import { z } from 'zod'
 import { AppError } from '../../base/errors.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
@@ -27,8 +28,11 @@ export default defineOperation({
   async handler(ctx, input) {
     const entry = await findEntry(ctx, input)
     const { _title, _published_n: n } = entry.row
-    if (n === null) throw new AppError('conflict', `"${_title}" has no public version to go back to.`)
+    if (n === null) throw new AppError('entry.no_public_version', { title: _title })
     const restored = await restoreContent(ctx, entry, { n, kind: 'draft', note: 'Draft discarded' })
-    return { ...(await showEntry(ctx, restored.entry)), warnings: restored.left_out }
+    return {
+      ...(await showEntry(ctx, restored.entry)),
+      warnings: shownErrors(ctx.language, restored.left_out),
+    }
   },
 })

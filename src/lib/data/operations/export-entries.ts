@@ -48,11 +48,7 @@ export default defineOperation({
   async handler(ctx, { table: handle, delimiter: told, spreadsheet, locale, fields: asked, ...input }) {
     const { deliver } = ctx
     const { format, view, filter, status, q } = input
-    if (!deliver)
-      throw new AppError(
-        'validation',
-        `export_entries answers a file: GET /api/v1/data/${handle}/export, or data:export ${handle}.`,
-      )
+    if (!deliver) throw new AppError('entry.export_is_a_file', { table: handle })
     const table = demandContent(await reading(ctx, handle, (found) => Promise.resolve(found)))
     const condition = filter && readFilter(filter, filterFields(table, view), ctx)
     const fields = chosenFields(fieldsIn(table.fields, view), asked)
@@ -74,6 +70,6 @@ function knownLanguage(tag: string): string {
   try {
     return Intl.getCanonicalLocales(tag)[0]!
   } catch (cause) {
-    throw new AppError('validation', `locale: "${tag}" is no language tag, such as de or en-GB.`, { cause })
+    throw new AppError('entry.export_locale_format', { tag }, { cause })
   }
 }

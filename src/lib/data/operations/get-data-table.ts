@@ -17,7 +17,7 @@ export default defineOperation({
   subject: tableSubject,
   async handler(ctx, { table }) {
     const found = await readTable(ctx, table)
-    if (!found) throw new AppError('not-found', `There is no table "${table}".`)
+    if (!found) throw new AppError('table.not_found', { table })
     return found
   },
 })

@@ -49,8 +49,7 @@ export default defineOperation({
   handler: (ctx, { table: handle, occurrences, expand, ...input }) =>
     reading(ctx, handle, async (table) => {
       const meta = { title_field: table.settings.title_field ?? null }
-      if (occurrences && input.sort !== undefined)
-        throw invalid('/sort', 'Occurrences are in the order in which they take place.', 'unknown_field')
+      if (occurrences && input.sort !== undefined) throw invalid('/sort', 'occurrence.order_fixed')
       const listed = occurrences
         ? await listTakingPlace(ctx, demandContent(table), { ...occurrences, ...input })
         : await listEntries(ctx, demandContent(table), input)

@@ -36,6 +36,6 @@ export default defineOperation({
 /** Throws 422 unless exactly one of the two is told. */
 function namedIn<I extends { table?: string | undefined; handle?: string | undefined }>(input: I): I {
   if ((input.table === undefined) === (input.handle === undefined))
-    throw invalid('/table', 'Tell table for one that is there, or handle for a new one.', 'required')
+    throw invalid('/table', 'table.save_which_missing')
   return input
 }

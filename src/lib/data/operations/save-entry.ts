@@ -65,14 +65,13 @@ async function create(ctx: Context, table: DataTable, input: Input): Promise<Sto
   const { translation_of, lang = ctx.site.default_language, data = {}, slug, sort, note } = input
   const original = translation_of ? await entryIn(ctx, table, { entry: translation_of }) : undefined
   if (original?.row._status === 'trash')
-    throw invalid('/translation_of', `"${original.row._title}" is in the trash.`)
+    throw invalid('/translation_of', 'entry.in_trash', { title: original.row._title })
   return createEntry(ctx, table, { lang, values: data, slug, sort, note, group: original?.row._group })
 }
 
 async function change(ctx: Context, table: DataTable, input: Input): Promise<StoredEntry> {
   const { entry: ref, lang, data, slug, sort, note, replace, autosave } = input
-  if (input.translation_of !== undefined)
-    throw invalid('/translation_of', 'translation_of is for new entries; translate_entry makes one of this.')
+  if (input.translation_of !== undefined) throw invalid('/translation_of', 'entry.translation_of_existing')
   const entry = await entryIn(ctx, table, { entry: ref!, lang })
   if (!replace && data === undefined && slug === undefined && sort === undefined) return entry
   const values = replace ? (data ?? {}) : mergeItems(table.fields, entry.values, data)

@@ -54,14 +54,11 @@ interface Wish {
 export async function checkShare(ctx: Context, wish: Wish): Promise<Report> {
   const table = await findContentTable(ctx, wish.table)
   if (table.shared)
-    throw new AppError(
-      'conflict',
-      `The table "${table.handle}" is shared already, by ${table.shared.owner}: set_share_members changes with whom.`,
-    )
+    throw new AppError('shared_table.shared_by_already', { table: table.handle, owner: table.shared.owner })
   await demandTargetsShared(ctx, table, wish.members)
   await demandFreeHandle(ctx, table)
   const sites = await membersNamed(ctx, { handle: table.handle, keys: wish.members })
-  return reportOn(table, sites, wish.merge ?? false)
+  return reportOn(table, sites, { merge: wish.merge ?? false, language: ctx.language })
 }
 
 /** The same for those who are new. */
@@ -73,14 +70,14 @@ export async function checkMembers(ctx: Context, wish: Wish): Promise<Report> {
   return reportOn(
     table,
     sites.filter(({ key }) => !members.includes(key)),
-    wish.merge ?? false,
+    { merge: wish.merge ?? false, language: ctx.language },
   )
 }
 
 export async function shareTable(ctx: Context, wish: Wish): Promise<SharedReport> {
   const report = ctx.prepared as Report
   const table = await extended(ctx, await findContentTable(ctx, wish.table), report.added)
-  if (table.shared) throw new AppError('conflict', `The table "${table.handle}" is shared already.`)
+  if (table.shared) throw new AppError('shared_table.shared_already', { table: table.handle })
   const { members, see_members = false } = wish
   const sharing: Sharing = {
     uid: ctx.ids.uid(),
@@ -142,13 +139,17 @@ async function keep(ctx: Context, { id, handle, version }: DataTable, sharing: S
 function demandOwner({ site }: Context, { handle, shared }: DataTable): Sharing {
   if (!shared) throw notShared(handle)
   if (shared.owner !== site.key)
-    throw new AppError('read-only', `The website ${shared.owner} decides with whom "${handle}" is shared.`, {
-      extra: { owner: shared.owner },
-    })
+    throw new AppError(
+      'shared_table.owner_decides',
+      { owner: shared.owner, table: handle },
+      {
+        extra: { owner: shared.owner },
+      },
+    )
   return shared
 }
 
-const notShared = (handle: string) => new AppError('conflict', `The table "${handle}" is not shared.`)
+const notShared = (handle: string) => new AppError('shared_table.not_shared', { table: handle })
 
 /** What unshare_table tells of the others; their databases are asked before the transaction. */
 export async function countReturning(ctx: Context, handle: string, all: boolean): Promise<number> {

@@ -1,8 +1,11 @@
 // Before a table is shared: who it is shared with, what speaks against it, and what becomes of the tables they have.
+import { type AdminLanguage } from '../../platform/i18n/admin-text.ts'
+import { say } from '../../platform/i18n/say.ts'
+import { list, message, type Message } from '../../base/catalogue/message.ts'
 import { demandPlace } from '../../core/limits-of-content.ts'
 import { demand, type Principal } from '../../core/principal.ts'
 import { principalOfUserId } from '../../access/user-principal.ts'
-import { AppError, invalid, invalidAll } from '../../base/errors.ts'
+import { AppError, invalid, invalidAll, messageOf } from '../../base/errors.ts'
 import type { Installation } from '../../core/installation.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { hasFeature, type Site } from '../../core/site.ts'
@@ -51,12 +54,12 @@ export async function demandFreeHandle(ctx: Context, { handle }: DataTable): Pro
   if (!agreement) return
   const there = agreement.members.filter(({ site }) => ctx.installation.directory.get(site))
   if (!agreement.ended && ctx.installation.directory.get(agreement.owner))
-    throw new AppError('conflict', `The website ${agreement.owner} shares a table "${handle}" already.`)
+    throw new AppError('shared_table.owner_has_one', { owner: agreement.owner, table: handle })
   if (there.length)
-    throw new AppError(
-      'conflict',
-      `"${handle}" was shared before, and ${there.map(({ site }) => site).join(', ')} must leave it first: try again.`,
-    )
+    throw new AppError('shared_table.left_behind', {
+      table: handle,
+      website: list(there.map(({ site }) => site)),
+    })
 }
 
 /** Whether another agreement may take the place of this one: it has ended and everybody has gone. */
@@ -75,15 +78,14 @@ export async function membersNamed(ctx: Context, { handle, keys }: Named): Promi
   const sites: Site[] = []
   for (const [i, key] of keys.entries()) {
     const pointer = `/members/${i}`
-    if (keys.indexOf(key) !== i) throw invalid(pointer, `members: ${key} stands there twice.`, 'duplicate')
-    if (key === site.key)
-      throw invalid(pointer, `members: ${key} is the owner and none of the members.`, 'owner')
+    if (keys.indexOf(key) !== i) throw invalid(pointer, 'shared_table.member_twice', { site: key })
+    if (key === site.key) throw invalid(pointer, 'shared_table.member_is_owner', { site: key })
     const member = installation.directory.get(key) && (await openOne(ctx, key))
     // Whoever may do nothing there is not told whether it is there.
     const principal = member && (await principalAt(ctx, member))
-    if (!member || !principal) throw invalid(pointer, `members: there is no website "${key}".`, 'unknown')
+    if (!member || !principal) throw invalid(pointer, 'shared_table.member_unknown', { site: key })
     if (!hasFeature(member, 'data.shared'))
-      throw invalid(pointer, `members: shared tables are switched off for ${key}.`, 'feature-disabled')
+      throw invalid(pointer, 'shared_table.member_switched_off', { site: key })
     demandSharing(principal, handle, key)
     sites.push(member)
   }
@@ -94,16 +96,15 @@ export async function membersNamed(ctx: Context, { handle, keys }: Named): Promi
 function demandSharing(principal: Principal, handle: string, key: string): void {
   demand(principal, PERMISSION)
   demandPlace(principal, { table: handle })
-  if (principal.mode === 'approval')
-    throw new AppError('forbidden', `Your changes wait for approval at ${key}: somebody else has to share.`)
+  if (principal.mode === 'approval') throw new AppError('shared_table.needs_approval', { site: key })
 }
 
 async function openOne({ installation }: Context, key: string): Promise<Site> {
   try {
     return await installation.openSite(key)
   } catch (cause) {
-    const text = `The website ${key} cannot be opened (${(cause as Error).message}): cms health says more.`
-    throw new AppError('maintenance', text, { cause })
+    const reason = cause instanceof AppError ? messageOf(cause) : (cause as Error).message
+    throw new AppError('shared_table.website_closed', { site: key, reason }, { cause })
   }
 }
 
@@ -114,49 +115,74 @@ async function principalAt({ installation, principal }: Context, site: Site): Pr
 }
 
 /** Throws 409 with the report where a website has a table of that handle, and it must not or cannot go into the shared one. */
-export async function reportOn(table: DataTable, members: readonly Site[], merge: boolean): Promise<Report> {
+export async function reportOn(
+  table: DataTable,
+  members: readonly Site[],
+  { merge, language }: Reporting,
+): Promise<Report> {
   const report: Report = { added: [], moved: 0, merged: 0, conflicts: [] }
-  let isPossible = true
+  let first: Message | undefined
   for (const site of members) {
     const own = await lookUpTable({ site, db: site.db.read }, table.handle)
     if (!own) continue
     const fault = await faultOf(table, { own, site })
     if (fault ?? !merge) {
-      isPossible = false
-      const message =
-        fault ?? `${site.key} has a table "${table.handle}" with ${await countOf(site, own)} entries`
-      report.conflicts.push({ site: site.key, kind: 'table', message })
+      const why = fault ?? (await tableThere(site, own))
+      first ??= why
+      report.conflicts.push({ site: site.key, kind: 'table', message: say(language, why) })
     }
-    if (!fault) await compareAt(report, table, { own, site })
+    if (!fault) await compareAt(report, table, { own, site, language })
   }
-  if (isPossible) return report
-  const first = report.conflicts.find(({ kind }) => kind === 'table')!.message
-  const advice = merge ? '' : ': with merge it goes into the shared one, and a backup is kept'
-  throw new AppError('conflict', `${first}${advice}.`, {
-    extra: { conflicts: report.conflicts, moved: report.moved, merged: report.merged },
-  })
+  if (!first) return report
+  const key = merge ? 'shared_table.conflict' : 'shared_table.conflict_without_merge'
+  const { conflicts, moved, merged } = report
+  throw new AppError(key, { conflict: first }, { extra: { conflicts, moved, merged } })
 }
 
+const tableThere = async (site: Site, own: DataTable): Promise<Message> =>
+  message('shared_table.there_already', {
+    site: site.key,
+    table: own.handle,
+    count: await countOf(site, own),
+  })
+
+interface Reporting {
+  merge: boolean
+  /** Of the messages about conflicts. */
+  language: AdminLanguage | undefined
+}
 interface Own {
   own: DataTable
   site: Site
 }
 
-async function compareAt(report: Report, table: DataTable, { own, site }: Own): Promise<void> {
+async function compareAt(
+  report: Report,
+  table: DataTable,
+  { own, site, language }: Own & Pick<Reporting, 'language'>,
+): Promise<void> {
   const { same, added, conflicts } = compareFields(table, own)
   report.merged += same.length + added.length
   report.moved += await countOf(site, own)
   report.added.push(...added)
-  report.conflicts.push(...conflicts.map((one) => ({ site: site.key, kind: 'field' as const, ...one })))
+  report.conflicts.push(
+    ...conflicts.map(({ field, why }) => ({
+      site: site.key,
+      kind: 'field' as const,
+      field,
+      message: say(language, why),
+    })),
+  )
 }
 
 /** What keeps a table from going into the shared one, also with merge. */
-async function faultOf(table: DataTable, { own, site }: Own): Promise<string | undefined> {
-  if (own.kind === 'inbox') return `"${own.handle}" of ${site.key} is an inbox`
-  if (own.shared) return `"${own.handle}" of ${site.key} is shared already, by ${own.shared.owner}`
+async function faultOf(table: DataTable, { own, site }: Own): Promise<Message | undefined> {
+  const named = { table: own.handle, site: site.key }
+  if (own.kind === 'inbox') return message('shared_table.is_inbox', named)
+  if (own.shared) return message('shared_table.is_shared', { ...named, owner: own.shared.owner })
   for (const [field, shared] of compareFields(table, own).same)
     if (shared.unique && !field.unique && (await isRepeated(site, own, field.name)))
-      return `values of ${field.name} must differ, and some of ${site.key} are there more than once`
+      return message('shared_table.values_repeated', { field: field.name, site: site.key })
   return undefined
 }
 

@@ -1,4 +1,5 @@
 // What becomes of a website's own table when it goes into a shared one: fields that fit, fields that do not.
+import { message, type Message } from '../../base/catalogue/message.ts'
 import { fieldType } from '../../fields/fields.ts'
 import type { DataTable, TableField } from '../tables/definition.ts'
 import { isReading } from '../tables/convert-value.ts'
@@ -7,7 +8,7 @@ import { relationErrors } from './shared-targets.ts'
 
 export interface FieldConflict {
   field: string
-  message: string
+  why: Message
 }
 export interface Compared {
   /** Fields both have. */
@@ -27,25 +28,29 @@ export function compareFields(
   const compared: Compared = { same: [], added: [], conflicts: [] }
   for (const field of own.fields) {
     const there = byName.get(field.name)
-    const fault = there ? misfit(field, there) : relationErrors(new Set([shared.handle]), [field])[0]?.message
-    if (fault !== undefined) compared.conflicts.push({ field: field.name, message: fault })
+    const why = there ? misfit(field, there) : relationConflict(shared.handle, field)
+    if (why !== undefined) compared.conflicts.push({ field: field.name, why })
     else if (there) compared.same.push([field, there])
     else compared.added.push(field)
   }
   return compared
 }
 
-function misfit(own: TableField, shared: TableField): string | undefined {
-  const kept = 'its values stay in the backup'
+function relationConflict(handle: string, field: TableField): Message | undefined {
+  const [first] = relationErrors(new Set([handle]), [field])
+  return first && { key: first.key!, args: first.args }
+}
+
+function misfit(own: TableField, shared: TableField): Message | undefined {
+  const field = own.name
   // What is read out of texts is refused where one does not say it (decision 59); here nobody could mend that.
   if (
     isReading(own, shared) ||
     (own.type !== shared.type && !fieldType(own.type).becomes.includes(shared.type))
   )
-    return `${own.name} is ${own.type} there and ${shared.type} in the shared table: ${kept}`
-  if (isLinked(own) !== isLinked(shared))
-    return `${own.name} has ${isLinked(own) ? 'several values' : 'one value'} there and ${isLinked(shared) ? 'several' : 'one'} in the shared table: ${kept}`
-  return undefined
+    return message('shared_table.type_differs', { field, own: own.type, type: shared.type })
+  if (isLinked(own) === isLinked(shared)) return undefined
+  return message(isLinked(own) ? 'shared_table.several_there' : 'shared_table.one_there', { field })
 }
 
 /** The fields of the shared table with those that only others have: nobody must fill them in, nor differ in them. */

@@ -1,5 +1,6 @@
 // Which part of a shared table's definition its owner decides, and which is each website's own.
-import { invalidAll, AppError, type FieldError } from '../../base/errors.ts'
+import { list } from '../../base/catalogue/message.ts'
+import { invalidAll, AppError, type FieldError, fieldError } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { canonical } from '../../base/json.ts'
 import type { TableSettings } from '../schema.ts'
@@ -48,8 +49,8 @@ export async function demandDecision(
   const { owner } = table.shared
   if (owner !== key && differs(table, after))
     throw new AppError(
-      'read-only',
-      `The table "${table.handle}" is shared by the website ${owner}, which decides on its name, fields and how they are used; here ${OWN.join(', ')} can be set.`,
+      'shared_table.definition_of_owner',
+      { table: table.handle, owner, own: list(OWN) },
       { extra: { owner } },
     )
   if (owner !== key) return
@@ -63,11 +64,9 @@ function strictErrors(before: readonly TableField[], after: readonly TableField[
   return after.flatMap((field, i) => {
     const was = old.get(field.id)
     if (was && field.unique && !was.unique)
-      return [{ pointer: `/fields/${i}/unique`, code: 'shared', message: STRICTER }]
+      return [fieldError(`/fields/${i}/unique`, 'shared_table.too_strict')]
     return was && ((isLinked(was) && !isLinked(field)) || isReading(was, field))
-      ? [{ pointer: `/fields/${i}`, code: 'shared', message: STRICTER }]
+      ? [fieldError(`/fields/${i}`, 'shared_table.too_strict')]
       : []
   })
 }
-const STRICTER =
-  'cannot be asked for while the table is shared: values of other websites may speak against it'

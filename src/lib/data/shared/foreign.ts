@@ -15,8 +15,12 @@ export const isForeign = ({ key }: Pick<Site, 'key'>, { _origin }: Placed): bool
 /** Before every change of an entry. Throws 423 for one of another website. */
 export function demandOwn({ site }: { site: Site }, { row }: { row: Placed & { _title: string } }): void {
   if (!isForeign(site, row)) return
-  const text = `"${row._title}" belongs to the website ${row._origin}: it is read-only here, and can be hidden (unpublish) and shown again (publish).`
-  throw new AppError('read-only', text, { extra: { origin_site: row._origin } })
+  const website = row._origin ?? ''
+  throw new AppError(
+    'shared_table.entry_of_other',
+    { title: row._title, website },
+    { extra: { origin_site: row._origin } },
+  )
 }
 
 /** What the row of a new entry says of its website. */

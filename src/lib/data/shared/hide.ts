@@ -9,11 +9,15 @@ import { stateOfOther } from './pull-entries.ts'
 export async function hideMirror(ctx: Context, entry: StoredEntry): Promise<StoredEntry> {
   const { table, row } = entry
   if (await hiddenState(ctx, entry))
-    throw new AppError('invalid-transition', `"${row._title}" is hidden already.`, {
-      extra: { from: row._status, move: 'unpublish', allowed: ['publish'] },
-    })
+    throw new AppError(
+      'shared_table.entry_hidden_already',
+      { title: row._title },
+      {
+        extra: { from: row._status, move: 'unpublish', allowed: ['publish'] },
+      },
+    )
   const incoming = await stateOfOther(ctx, table, row._uid)
-  if (!incoming) throw new AppError('conflict', `"${row._title}" is about to go: its website took it away.`)
+  if (!incoming) throw new AppError('shared_table.entry_leaving', { title: row._title })
   await ctx.db
     .updateTable('shared_entries')
     .set({ hidden: JSON.stringify(incoming), hash: '' })

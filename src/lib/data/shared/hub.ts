@@ -38,8 +38,7 @@ export async function withHub<R>(
   handle: string,
   work: (hub: Hub) => Promise<R>,
 ): Promise<R> {
-  if (!hubExists(installation, handle))
-    throw new AppError('not-found', `The shared table "${handle}" is not on this machine.`)
+  if (!hubExists(installation, handle)) throw new AppError('shared_table.not_on_machine', { table: handle })
   return withHubFile(installation, handle, work)
 }
 
@@ -65,8 +64,7 @@ export async function withHubFile<R>(
 }
 
 async function openHub({ root, clock }: Where, handle: string): Promise<Hub> {
-  if (!HANDLE.test(handle))
-    throw new AppError('validation', `"${handle.slice(0, 60)}" is no handle of a table.`)
+  if (!HANDLE.test(handle)) throw new AppError('shared_table.handle_format', { handle: handle.slice(0, 60) })
   const database = openDatabase<HubTables>({ driver: 'sqlite', file: fileOfHub(root, handle) })
   try {
     await applyMigrations(database, await pendingMigrations(database, HUB_MIGRATIONS), clock.now())

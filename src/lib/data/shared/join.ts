@@ -34,7 +34,7 @@ export async function joinTable(
   const own = await lookUpTable({ ...ctx, db: ctx.site.db.read }, handle)
   if (own) {
     if (!merge || own.kind === 'inbox' || own.shared)
-      throw new AppError('conflict', `The website ${ctx.site.key} has a table "${handle}" of its own.`)
+      throw new AppError('shared_table.member_has_own', { site: ctx.site.key, table: handle })
     await backUpOnce(ctx, { hub, handle })
     await inTransaction(ctx, async (inner) => {
       const now = await lookUpTable(inner, handle)

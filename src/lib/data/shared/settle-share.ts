@@ -112,8 +112,7 @@ async function refused(ctx: Context, { handle, uid }: Decision, owner: string): 
     const table = await lookUpTable(inner, handle)
     if (table?.shared?.uid === uid) await leaveTable(inner, table, { all: true })
   })
-  const text = `The website ${owner} shares a table "${handle}" already: that of ${ctx.site.key} is not shared any more.`
-  return new AppError('conflict', text)
+  return new AppError('shared_table.shared_at_once', { owner, table: handle, site: ctx.site.key })
 }
 
 const leave = (ctx: Context, { handle, uid }: Decision): Promise<string[]> =>

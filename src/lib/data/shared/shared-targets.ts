@@ -1,5 +1,5 @@
 // What relations of a shared table may lead to: itself, and what is shared with the same websites.
-import type { FieldError } from '../../base/errors.ts'
+import { fieldError, type FieldError } from '../../base/errors.ts'
 import type { Field } from '../../fields/fields.ts'
 import type { Context } from '../../core/operation/context.ts'
 import type { Sharing } from '../tables/definition.ts'
@@ -34,10 +34,9 @@ export const relationErrors = (
       return relationErrors(targets, field['fields'] as Field[], `${at}/${i}/fields`)
     const target = targetOf(field)
     if (target === undefined || target === '@media' || targets.has(target)) return []
-    const what = target === '@pages' ? 'pages' : target === '@users' ? 'members' : `the table ${target}`
-    const message = `${field.name} leads to ${what}, which the other websites do not have: share it with them first`
-    const never = `${field.name} leads to ${what} of this website, which others do not have`
-    return [
-      { pointer: `${at}/${i}/target`, code: 'not_shared', message: target.startsWith('@') ? never : message },
-    ]
+    const pointer = `${at}/${i}/target`
+    const named = { field: field.name }
+    if (target === '@pages') return [fieldError(pointer, 'shared_table.leads_to_pages', named)]
+    if (target === '@users') return [fieldError(pointer, 'shared_table.leads_to_members', named)]
+    return [fieldError(pointer, 'shared_table.target_not_shared', { ...named, table: target })]
   })

@@ -14,5 +14,5 @@ export async function inTurn<R>(
   const turn = { name: `shared:${handle}:${site.key}`, ttl: TURN_MS }
   const leased = await withLease(installation, turn, work)
   if (leased.ran) return leased.result
-  throw new AppError('maintenance', `The website ${site.key} joins or leaves ${handle} just now.`)
+  throw new AppError('shared_table.member_turning', { site: site.key, table: handle })
 }

@@ -70,7 +70,7 @@ async function inPlace(work: Change, { isKnown, run }: Doing): Promise<Settle> {
         await takeBack(place(db), steps)
         await settle(db, announced)
         if ((cause as { code?: string }).code !== 'ER_LOCK_WAIT_TIMEOUT') throw cause
-        throw new AppError('maintenance', `Somebody works in the table ${handle}; try again.`, { cause })
+        throw new AppError('table.busy', { table: handle }, { cause })
       } finally {
         await sql`set session lock_wait_timeout = default`.execute(db)
       }

@@ -11,7 +11,7 @@ import { TableSettings, type SavedTable } from '../schema.ts'
 import { findTable } from './find-table.ts'
 import { demandNotNeeded, leftBehind, ledHere, type Emptied } from './led-here.ts'
 import { readTable, type ShownTable } from './read-table.ts'
-import { demandFits, misfitsOf, type Misfits } from './misfits.ts'
+import { demandFits, misfitsOf, shownMisfits, type Misfits } from './misfits.ts'
 import type { TableChange } from './plan-table.ts'
 import { draftTable, storeTable, type Draft, type TableInput } from './save-table.ts'
 import { lostBy, turnOf } from './turn.ts'
@@ -55,7 +55,7 @@ async function changesIn(
     const isOfValues = change.kind === 'options' || change.kind === 'type'
     const { id = '' } = after.fields.find(({ name }) => name === change.field) ?? {}
     const found = isOfValues ? misfits.get(id) : undefined
-    return found ? { ...change, misfits: found } : change
+    return found ? { ...change, misfits: shownMisfits(ctx, found) } : change
   })
 }
 
@@ -117,7 +117,7 @@ export async function planSaved(ctx: Context, wish: Wish): Promise<Plan> {
 
 export async function planTrash(ctx: Context, handle: string): Promise<Plan> {
   const before = await readTable(ctx, handle)
-  if (!before) throw new AppError('not-found', `There is no table "${handle}".`)
+  if (!before) throw new AppError('table.not_found', { table: handle })
   const table = await findTable(ctx, handle)
   await demandNotNeeded(ctx, table)
   const led_here = await ledHere(ctx, table)

@@ -1,6 +1,6 @@
 // A table of entries as the code works with it: checked fields with their ids, and settings.
 import type { Selectable } from 'kysely'
-import { AppError, invalidAll, type FieldError } from '../../base/errors.ts'
+import { AppError, invalidAll, type FieldError, fieldError } from '../../base/errors.ts'
 import { parseFields, type Field } from '../../fields/fields.ts'
 import { emailInOneForm } from '../../fields/inputs.ts'
 import { TableSettings } from '../schema.ts'
@@ -58,9 +58,7 @@ export function readDefinition(
   before: readonly TableField[] = [],
 ): Definition {
   if (input.fields.length > MOST_FIELDS)
-    throw invalidAll([
-      { pointer: '/fields', code: 'too_big', message: `must have at most ${MOST_FIELDS} fields` },
-    ])
+    throw invalidAll([fieldError('/fields', 'table.too_many_fields', { max: MOST_FIELDS })])
   const fields = withIds(readFields(input), before)
   const errors = [...idErrors(fields), ...widthErrors(fields), ...settingsErrors(fields, input.settings)]
   if (errors.length) throw invalidAll(errors)
@@ -115,7 +113,7 @@ const idErrors = (fields: readonly TableField[]): FieldError[] =>
   fields.flatMap(({ id }, i) =>
     fields.findIndex((one) => one.id === id) === i
       ? []
-      : [{ pointer: `/fields/${i}/id`, code: 'duplicate', message: 'is the id of another field' }],
+      : [fieldError(`/fields/${i}/id`, 'table.field_id_repeated')],
   )
 
 /** A line of text takes four bytes a character in MySQL's row; long texts lie apart. */
@@ -124,8 +122,7 @@ function widthErrors(fields: readonly TableField[]): FieldError[] {
     ['text', 'email', 'tel', 'select', 'color', 'iban'].includes(type),
   )
   if (lines.length <= MOST_LINES) return []
-  const message = `has ${lines.length} short texts; a row has room for ${MOST_LINES} (textarea takes none of it)`
-  return [{ pointer: '/fields', code: 'too_wide', message }]
+  return [fieldError('/fields', 'table.too_many_short_texts', { count: lines.length, max: MOST_LINES })]
 }
 
 /** A stored table; its fields were checked when they came. */

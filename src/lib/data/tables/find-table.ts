@@ -27,7 +27,7 @@ export async function findTable(ctx: Context, handle: string): Promise<DataTable
   return table
 }
 
-const notThere = (handle: string) => new AppError('not-found', `There is no table "${handle}".`)
+const notThere = (handle: string) => new AppError('table.not_found', { table: handle })
 
 /** In a write the table stays as it is until the write ends, because writers follow one another. */
 export async function lookUpTable(ctx: Context, handle: string): Promise<DataTable | undefined> {
@@ -116,7 +116,7 @@ export async function reading<R>(
     if (!now) throw notThere(handle)
     const outcome = now.altering ? undefined : await attempt(ctx, now.table, work)
     if (outcome) return outcome.result
-    if (tries === TRIES) throw new AppError('maintenance', `The table ${handle} is being changed; try again.`)
+    if (tries === TRIES) throw new AppError('table.being_changed', { table: handle })
     if (tries % 5 === 0) await mend(ctx, handle)
     else await new Promise((done) => setTimeout(done, PAUSE_MS))
   }

@@ -1,4 +1,6 @@
 // Relations whose filters name fields of another table, and saved views: they follow a new name, or are named before they break.
+import { say } from '../../platform/i18n/say.ts'
+import { list, message } from '../../base/catalogue/message.ts'
 import { parseCondition } from '../../rules/conditions/parse-condition.ts'
 import { SYSTEM_FIELDS } from '../../rules/conditions/system-fields.ts'
 import { followedName, type TableReferrer, type TableTurn } from './table-referrer.ts'
@@ -65,8 +67,8 @@ async function lostFilters(ctx: Context, turn: TableTurn): Promise<CallWarning[]
       !fits(filterAfter(filter, turn), { table, fields: after!.fields })
     if (!breaks) return []
     const name = inner === field ? field.name : `${field.name}.${inner.name}`
-    const message = `The filter of the field "${name}" of the table "${table.name}" names what is not there then.`
-    return [{ code: 'breaks', message, type: 'table', title: table.name, table: table.handle, name }]
+    const text = say(ctx.language, message('table.filter_breaks', { field: name, table: table.name }))
+    return [{ code: 'breaks', message: text, type: 'table', title: table.name, table: table.handle, name }]
   })
 }
 
@@ -82,7 +84,7 @@ async function lostViews(
     const lost = fitView(parts, { table: { ...before, ...after }, languages }).unfit
     const names = lost.filter(({ part }) => !known.includes(part)).map(({ name }) => name)
     if (!names.length) return []
-    const message = `The view "${title}" leaves out ${names.join(', ')}.`
-    return [{ code: 'breaks', message, type: 'view', uid, title, name: names.join(', ') }]
+    const text = say(ctx.language, message('table.view_breaks', { title, fields: list(names) }))
+    return [{ code: 'breaks', message: text, type: 'view', uid, title, name: names.join(', ') }]
   })
 }

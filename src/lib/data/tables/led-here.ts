@@ -1,4 +1,5 @@
 // What leads to a table that is about to be deleted: relations of other tables.
+import { list, message } from '../../base/catalogue/message.ts'
 import { sql } from 'kysely'
 import type { AnyDb } from '../../platform/db/database.ts'
 import { AppError } from '../../base/errors.ts'
@@ -62,10 +63,8 @@ export async function leftBehind(ctx: Context, handle: string): Promise<Emptied[
 export async function demandNotNeeded(ctx: Context, { handle, name }: DataTable): Promise<void> {
   const keeping = (await ledHere(ctx, { handle })).filter(({ on_delete }) => on_delete === 'restrict')
   if (!keeping.length) return
-  const told = keeping
-    .map(({ table, field, entries }) => `${table} (${field}, ${entries} entries)`)
-    .join(', ')
-  throw new AppError('conflict', `The table "${name}" is needed by ${told}.`, {
-    extra: { needed_by: keeping },
-  })
+  const relations = list(
+    keeping.map(({ table, field, entries }) => message('table.relation', { table, field, count: entries })),
+  )
+  throw new AppError('table.needed_by', { table: name, relations }, { extra: { needed_by: keeping } })
 }

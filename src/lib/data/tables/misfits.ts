@@ -1,6 +1,8 @@
 // What entries have that new options, limits or another type of a field would not take: counted and named before it is changed.
+import { say } from '../../platform/i18n/say.ts'
+import { list, message, type Message } from '../../base/catalogue/message.ts'
 import { sql } from 'kysely'
-import { invalidAll } from '../../base/errors.ts'
+import { invalidAll, fieldError, messageOf, type FieldError } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { canonical } from '../../base/json.ts'
 import { slices } from '../../base/slices.ts'
@@ -20,8 +22,8 @@ export interface Misfits {
   fits: number
   /** Ids of the first of them. */
   ids: number[]
-  /** The first of them with what is wrong, for people. */
-  examples: string[]
+  /** The first of them with what is wrong. */
+  examples: Message[]
 }
 interface Change {
   from: TableField
@@ -46,6 +48,13 @@ export async function misfitsOf(
   return new Map(changes.filter(isTold).map(({ to, found }) => [to.id, found]))
 }
 
+/** With the examples in words, for whoever decides. */
+export const shownMisfits = ({ language }: Context, { examples, ...counts }: Misfits): ShownMisfits => ({
+  ...counts,
+  examples: examples.map((one) => say(language, one)),
+})
+export type ShownMisfits = Omit<Misfits, 'examples'> & { examples: string[] }
+
 /** Throws 422 for texts that would be lost because they are no values of the new type. */
 export function demandFits(
   after: Definition,
@@ -57,8 +66,13 @@ export function demandFits(
     const found = misfits.get(to.id)
     if (!from || !found?.entries || !isReading(from, to)) return []
     const { entries, fits, examples } = found
-    const message = `${entries} of ${entries + fits} values of ${from.name} cannot become ${to.type}: ${examples.join('; ')}. Change them, or send clear: true to empty them`
-    return [{ pointer: `/fields/${i}/type`, code: 'misfit', message }]
+    const args = { count: entries, all: entries + fits, field: from.name, type: to.type }
+    return [
+      fieldError(`/fields/${i}/type`, 'table.values_misfit', {
+        ...args,
+        examples: list(examples, 'semicolon'),
+      }),
+    ]
   })
   if (errors.length) throw invalidAll(errors)
 }
@@ -114,13 +128,16 @@ function note({ from, to, found, keys }: Change, row: Row, value: unknown): void
   const key = to.unique && isReading(from, to) ? uniqueKey(to, next) : null
   const why =
     next === undefined
-      ? `${JSON.stringify(value).slice(0, 60)} is no ${to.type}`
+      ? message('table.value_not_of_type', { value: JSON.stringify(value).slice(0, 60), type: to.type })
       : key !== null && keys.has(key)
-        ? 'is the same as in another entry then'
-        : valueErrors(to, next)[0]?.message
+        ? message('table.value_repeated')
+        : firstReason(valueErrors(to, next))
   if (key !== null) keys.add(key)
   if (why === undefined) return void found.fits++
   found.entries++
   if (found.ids.length < MOST_IDS) found.ids.push(Number(row._id))
-  if (found.examples.length < MOST_EXAMPLES) found.examples.push(`“${row._title}” (entry ${row._id}): ${why}`)
+  if (found.examples.length < MOST_EXAMPLES)
+    found.examples.push(message('table.misfit', { title: row._title, id: Number(row._id), reason: why }))
 }
+
+const firstReason = ([first]: FieldError[]) => first && messageOf(first)

@@ -1,4 +1,6 @@
 // What has to be done so that a table has other fields: told for people, and as steps for the database (contract 2.1).
+import { list } from '../../base/catalogue/message.ts'
+import { fieldError } from '../../base/errors.ts'
 import type { Dialect } from '../../platform/db/database.ts'
 import type { FieldError } from '../../base/errors.ts'
 import { countryOf } from '../../rules/conditions/phone.ts'
@@ -7,7 +9,7 @@ import { canonical, diff } from '../../base/json.ts'
 import type { View } from '../table.ts'
 import type { Definition, TableField } from './definition.ts'
 import { fieldsIn, layoutOf, type Layout } from './layout.ts'
-import type { Misfits } from './misfits.ts'
+import type { ShownMisfits } from './misfits.ts'
 import { isLinked } from './physical.ts'
 import type { Preset, StepPreset } from './presets.ts'
 import type { Step } from './steps.ts'
@@ -22,7 +24,7 @@ export interface TableChange {
   from?: string
   to?: string
   /** Of a field whose options, limits or type change: entries whose values do not fit. */
-  misfits?: Misfits
+  misfits?: ShownMisfits
 }
 export interface TablePlan {
   changes: TableChange[]
@@ -91,9 +93,11 @@ export function latticeErrors(
     if (!was || was.type === field.type) return []
     const may = fieldType(was.type).becomes
     if (may.includes(field.type) || isKept(field)) return []
-    const ways = may.length ? `only ${may.join(' or ')}` : 'nothing else'
-    const message = `${was.name} is ${was.type}, which can become ${ways}; add a new field and remove this one`
-    return [{ pointer: `/fields/${i}/type`, code: 'type', message }]
+    const pointer = `/fields/${i}/type`
+    const named = { field: was.name, type: was.type }
+    return may.length
+      ? [fieldError(pointer, 'table.type_becomes', { ...named, types: list(may, 'or') })]
+      : [fieldError(pointer, 'table.type_fixed', named)]
   })
 }
 

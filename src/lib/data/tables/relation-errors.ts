@@ -3,7 +3,7 @@ import type { ConditionField } from '../../rules/conditions/condition.ts'
 import { parseCondition } from '../../rules/conditions/parse-condition.ts'
 import { fieldsInReach, innerFields } from '../../rules/conditions/plan-fields.ts'
 import { SYSTEM_FIELDS } from '../../rules/conditions/system-fields.ts'
-import type { FieldError } from '../../base/errors.ts'
+import { errorAt, type FieldError } from '../../base/errors.ts'
 import { conditionFields } from '../../fields/condition-fields.ts'
 import type { Field } from '../../fields/fields.ts'
 import type { Context } from '../../core/operation/context.ts'
@@ -33,7 +33,7 @@ export async function relationErrors(ctx: Context, { handle, after, before }: Fi
     const same = old.get(wish(place))
     const earlier = new Set(same && errorsOf(same, fields).map(({ pointer }) => pointer))
     const counted = same ? found.filter((one) => one.code === 'variable' && !earlier.has(one.pointer)) : found
-    errors.push(...counted.map((one) => ({ ...one, pointer: `${place.pointer}/filter${one.pointer}` })))
+    errors.push(...counted.map((one) => errorAt(`${place.pointer}/filter${one.pointer}`, one)))
   }
   return errors
 }

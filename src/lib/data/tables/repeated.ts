@@ -1,4 +1,5 @@
 // Values that are the same in two entries, where a field is going to say that they must differ: named before it is changed.
+import { message, type Message } from '../../base/catalogue/message.ts'
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { countryOf } from '../../rules/conditions/phone.ts'
@@ -46,7 +47,7 @@ export async function repeatedFault(
   ctx: Context,
   { handle }: DataTable,
   { from, to }: Change,
-): Promise<string | undefined> {
+): Promise<Message | undefined> {
   const owners = new Map<string, Row>()
   const twice = new Set<string>()
   let first: [Row, Row] | undefined
@@ -63,7 +64,10 @@ export async function repeatedFault(
   }
   if (!first) return undefined
   const [one, other] = first
-  return `values of ${from.name} are there more than once (${twice.size}): “${one._title}” (entry ${one._id}) and “${other._title}” (entry ${other._id}) have the same`
+  return message('table.values_repeated', {
+    ...{ field: from.name, count: twice.size },
+    ...{ title: one._title, id: Number(one._id), other: other._title, other_id: Number(other._id) },
+  })
 }
 
 /** Without those in the trash; of a field that is unique without those that have no key on purpose, as other websites' entries. */

@@ -21,8 +21,7 @@ const VIEWS: View[] = ['draft', 'published']
 
 export async function moveToTrash(ctx: Context, table: DataTable): Promise<void> {
   const { id, handle, version } = table
-  if (table.shared)
-    throw new AppError('conflict', `The table "${handle}" is shared: unshare_table ends that first.`)
+  if (table.shared) throw new AppError('table.delete_shared', { table: handle })
   await demandNotNeeded(ctx, table)
   ctx.warnings.push(...(await lostBy(ctx, turnOf(table, undefined))))
   await keepUsedIds(ctx, table)
@@ -44,8 +43,7 @@ export async function moveToTrash(ctx: Context, table: DataTable): Promise<void>
 /** Throws 409 while another table has the handle. */
 export async function untrashTable(ctx: Context, table: DataTable): Promise<void> {
   const { id, handle, version } = table
-  if (await lookUpTable(ctx, handle))
-    throw new AppError('conflict', `There is another table "${handle}" now: rename or delete it first.`)
+  if (await lookUpTable(ctx, handle)) throw new AppError('table.handle_taken_now', { table: handle })
   const row = await ctx.db
     .selectFrom('data_tables')
     .select(['id', 'deleted_at'])
@@ -53,7 +51,7 @@ export async function untrashTable(ctx: Context, table: DataTable): Promise<void
     .executeTakeFirstOrThrow()
   // What leads to the handle now was meant for the later one: it would lead to other entries.
   if ((await hasLater(ctx, handle, row)) && (await leftBehind(ctx, handle)).length)
-    throw new AppError('conflict', `A later table "${handle}" in the trash has entries that others lead to: delete it for good first.`) // prettier-ignore
+    throw new AppError('table.later_one_in_trash', { table: handle }) // prettier-ignore
   const settle = await move(ctx, table, (view) => [trashName(id, view), entriesTable(handle, view)])
   const { dialect, read } = ctx.site.db
   if (!ctx.rehearsing && table.kind !== 'inbox')

@@ -19,10 +19,7 @@ export async function revertTable(ctx: Context, { id, target }: Revert): Promise
     return
   }
   if (canonical(DataTable.parse(now).shared ?? null) !== canonical(wanted.shared ?? null))
-    throw new AppError(
-      'conflict',
-      'With whom a table is shared cannot be taken back: share_table and unshare_table do that.',
-    )
+    throw new AppError('table.sharing_not_revertible')
   if (now.deleted_at !== null) await untrashTable(ctx, now as Table)
   const { name, singular, icon, fields, settings } = wanted
   const table = await findTable(ctx, now.handle)

@@ -1,6 +1,7 @@
 // What is wrong with the route of a table: addresses below it that no visitor could ever reach.
+import { message, type Message } from '../../base/catalogue/message.ts'
 import { oneBelow, routeError } from '../../addresses/addresses.ts'
-import type { FieldError } from '../../base/errors.ts'
+import { errorAt, fieldError, type FieldError } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { entriesAt } from '../entries/entries-at.ts'
 import { contentTables } from './content-tables.ts'
@@ -12,28 +13,31 @@ interface Route {
   before: string | undefined
 }
 
+const ROUTE = '/settings/route'
+
 /** Of a new or changed route; one that was there before such a check stays. */
 export async function routeErrors(ctx: Context, { handle, after, before }: Route): Promise<FieldError[]> {
   if (after === undefined || after === before) return []
-  const wrong = (code: string, message: string) => [{ pointer: '/settings/route', code, message }]
   const reserved = routeError(ctx, after)
-  if (reserved) return wrong(reserved.code, reserved.message)
+  if (reserved) return [errorAt(ROUTE, reserved)]
   const tables = await contentTables(ctx.db)
   const other = tables.find((table) => table.handle !== handle && table.settings.route === after)
-  if (other) return wrong('duplicate', `is the route of the table "${other.handle}" already`)
+  if (other) return [fieldError(ROUTE, 'table.route_taken', { table: other.handle })]
   const own = tables.find((table) => table.handle === handle)
   const both = own && (await onPages(ctx, own, after))
-  return both ? wrong('taken', both) : []
+  return both ? [errorAt(ROUTE, both)] : []
 }
 
 /** The page whose address one of the entries would get. */
-async function onPages(ctx: Context, table: DataTable, route: string): Promise<string | undefined> {
+async function onPages(ctx: Context, table: DataTable, route: string): Promise<Message | undefined> {
   for (const [lang, pages] of Map.groupBy(await oneBelow(ctx, route), (page) => page.lang)) {
     const bySlug = new Map(pages.map((page) => [page.slug, page]))
     const [slug, entry] = [...(await entriesAt(ctx.db, table, { lang, slugs: [...bySlug.keys()] }))][0] ?? []
     const page = slug === undefined ? undefined : bySlug.get(slug)
     if (page && entry)
-      return `would give the entry "${entry.title}" (entry ${entry.id}) the address of the page "${page.title}" (page ${page.id})`
+      return message('table.route_meets_page', {
+        ...{ entry: entry.title, entry_id: entry.id, page: page.title, page_id: page.id },
+      })
   }
   return undefined
 }

@@ -1,4 +1,5 @@
 // How wide a table of entries may be on MySQL: a row must fit into half a page of InnoDB, whatever its values are.
+import { fieldError } from '../../base/errors.ts'
 import type { Dialect } from '../../platform/db/database.ts'
 import type { FieldError } from '../../base/errors.ts'
 import type { View } from '../table.ts'
@@ -28,10 +29,11 @@ export function roomErrors(after: Definition, was: Was): FieldError[] {
   const { bytes, removed, adds } = widest!
   if (!adds || OURS + bytes <= ROOM) return []
   const has = ROOM - OURS
-  const message = removed
-    ? `needs ${bytes} bytes of a row, ${removed} of them for fields removed in the last 30 days; MySQL has ${has} (a text takes 82, a date 41, a number 10)`
-    : `needs ${bytes} bytes of a row; MySQL has ${has} (a text takes 82, a date 41, a number 10)`
-  return [{ pointer: '/fields', code: 'too_wide', message }]
+  return [
+    removed
+      ? fieldError('/fields', 'table.row_too_wide_removed', { bytes, removed, max: has })
+      : fieldError('/fields', 'table.row_too_wide', { bytes, max: has }),
+  ]
 }
 
 /** Bytes of all columns there will be, those of removed fields among them; whether any is new. */

@@ -1,6 +1,6 @@
 // Makes a table, or changes its fields and settings: what is planned, checked against what is stored, and done.
 import { sql } from 'kysely'
-import { AppError, invalid, invalidAll, type FieldError } from '../../base/errors.ts'
+import { AppError, invalid, invalidAll, type FieldError, fieldError, errorAt } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { draftReader } from '../entries/walks.ts'
 import { instant } from '../../base/clock.ts'
@@ -62,7 +62,7 @@ export async function draftTable(
   if (!table) await demandRoom(ctx, handle)
   const kind = input.settings?.kind ?? table?.kind ?? 'content'
   if (table && kind !== table.kind)
-    throw invalid('/settings/kind', `${handle} is of kind ${table.kind} and stays so.`, 'kind')
+    throw invalid('/settings/kind', 'table.kind_fixed', { table: handle, kind: table.kind })
   const fields = input.fields ?? table?.fields ?? []
   const settings = { ...(input.settings ?? table?.settings), kind }
   const after = readDefinition({ fields, settings }, table?.fields)
@@ -104,21 +104,15 @@ function namesOf(input: TableInput, table: DataTable | undefined, handle: string
 }
 
 async function demandRoom(ctx: Context, handle: string): Promise<void> {
-  if (!HANDLE.test(handle))
-    throw invalid(
-      '/handle',
-      'handle must be a–z, 0–9 and _, starting with a letter, 2 to 41 characters.',
-      'handle',
-    )
-  if (TAKEN.has(handle))
-    throw invalid('/handle', `The service itself has a table "${handle}": choose another one.`, 'reserved')
-  if (await lookUpTable(ctx, handle)) throw new AppError('conflict', `There is a table "${handle}" already.`)
+  if (!HANDLE.test(handle)) throw invalid('/handle', 'table.handle_invalid')
+  if (TAKEN.has(handle)) throw invalid('/handle', 'table.handle_reserved', { table: handle })
+  if (await lookUpTable(ctx, handle)) throw new AppError('table.handle_taken', { table: handle })
   const { n } = await ctx.db
     .selectFrom('data_tables')
     .select(sql<number>`count(*)`.as('n'))
     .where('living', 'is not', null)
     .executeTakeFirstOrThrow()
-  if (Number(n) >= MOST_TABLES) throw new AppError('conflict', `A website has at most ${MOST_TABLES} tables.`)
+  if (Number(n) >= MOST_TABLES) throw new AppError('table.too_many_tables', { max: MOST_TABLES })
 }
 
 interface Checked {
@@ -135,18 +129,12 @@ async function checkValues(ctx: Context, table: DataTable, { after, follows }: C
     const was = old.get(field.id)
     const option = was && toldApartAnew(was, field, follows)
     if (option !== undefined) {
-      const message = await repeatedFault(ctx, table, { from: was!, to: field })
-      if (message !== undefined)
-        errors.push({ pointer: `/fields/${i}/${option}`, code: 'duplicate', message })
+      const why = await repeatedFault(ctx, table, { from: was!, to: field })
+      if (why !== undefined) errors.push(errorAt(`/fields/${i}/${option}`, why))
     }
     if (was && isLinked(was) && !isLinked(field)) {
       const n = await several(ctx, table, was.id)
-      if (n)
-        errors.push({
-          pointer: `/fields/${i}`,
-          code: 'too_many',
-          message: `${n} entries have more than one value in ${was.name}`,
-        })
+      if (n) errors.push(fieldError(`/fields/${i}`, 'table.several_values', { count: n, field: was.name }))
     }
   }
   if (errors.length) throw invalidAll(errors)

@@ -1,5 +1,6 @@
 // What is wrong with the settings of a table, seen from its fields.
-import type { FieldError } from '../../base/errors.ts'
+import { errorAt, fieldError, type FieldError } from '../../base/errors.ts'
+import { list } from '../../base/catalogue/message.ts'
 import type { Field, FieldTypeKey } from '../../fields/fields.ts'
 import type { TableSettings } from '../schema.ts'
 import { notAsked } from './not-asked.ts'
@@ -51,7 +52,7 @@ export function settingsErrors(fields: readonly Field[], settings: TableSettings
   ]
   const known = new Map(fields.map((field) => [field.name, field]))
   return [
-    ...named.flatMap(([at, name, types]) => fieldError(known, { at, name, types })),
+    ...named.flatMap(([at, name, types]) => namedErrors(known, { at, name, types })),
     ...sortErrors(known, settings.sort_field),
     ...inboxErrors(fields, settings),
     ...askedErrors(known, settings),
@@ -74,22 +75,17 @@ const CONTACT: Record<string, FieldTypeKey[]> = {
   photo: ['media'],
 }
 
-function fieldError(
+function namedErrors(
   known: Map<string, Field>,
   { at, name, types }: { at: string; name: string | undefined; types: FieldTypeKey[] | undefined },
 ): FieldError[] {
   if (name === undefined) return []
   const field = known.get(name)
   const pointer = `/settings/${at}`
-  if (!field)
-    return [{ pointer, code: 'unknown', message: `names "${name}", which is no field of the table` }]
+  if (!field) return [fieldError(pointer, 'table.field_unknown', { field: name })]
   if (!types || types.includes(field.type)) return []
   return [
-    {
-      pointer,
-      code: 'type',
-      message: `must name a field of type ${types.join(', ')}; ${name} is ${field.type}`,
-    },
+    fieldError(pointer, 'table.field_wrong_type', { types: list(types), field: name, type: field.type }),
   ]
 }
 
@@ -97,12 +93,11 @@ function sortErrors(known: Map<string, Field>, name: string | undefined): FieldE
   if (name === undefined || (SYSTEM_SORTS as readonly string[]).includes(name)) return []
   const field = known.get(name)
   if (field && isSortable(field)) return []
-  const why = !field
-    ? 'which is no field of the table'
-    : isOrdered(field)
-      ? 'which is stored sealed and has no order'
-      : `which is ${field.type} and has no order`
-  return [{ pointer: '/settings/sort_field', code: 'unknown', message: `names "${name}", ${why}` }]
+  const pointer = '/settings/sort_field'
+  if (!field) return [fieldError(pointer, 'table.field_unknown', { field: name })]
+  return isOrdered(field)
+    ? [fieldError(pointer, 'table.sort_field_sealed', { field: name })]
+    : [fieldError(pointer, 'table.sort_field_unordered', { field: name, type: field.type })]
 }
 
 /** Fields that a form would leave out without a word. */
@@ -119,31 +114,27 @@ function askedErrors(known: Map<string, Field>, { form, kind = 'content' }: Tabl
   const meant = named.length ? named : all.map(({ name }) => ['fields', name] as const)
   return meant.flatMap(([at, name]) => {
     const field = known.get(name)
-    const message = field && notAsked(field, kind)
-    return message ? [{ pointer: `/settings/form/${at}`, code: 'not_asked', message }] : []
+    const why = field && notAsked(field, kind)
+    return why ? [errorAt(`/settings/form/${at}`, why)] : []
   })
 }
 
 /** Nobody but the recipients can read what is sealed, so nothing can be looked up in it (contract 2.4). */
 function inboxErrors(fields: readonly Field[], { kind, form, route }: TableSettings): FieldError[] {
   if (kind !== 'inbox') return []
-  const sealed = (at: string, what: string) => ({
-    pointer: at,
-    code: 'inbox',
-    message: `${what} is not possible in an inbox, whose entries are sealed`,
-  })
+  const sealed = (at: string, what: string) => fieldError(at, 'table.not_in_inbox', { what, type: '' })
   const ofFields = fields.flatMap((field, i) => [
     ...(field.unique ? [sealed(`/fields/${i}/unique`, 'unique')] : []),
     ...(field.searchable && field.searchable !== 'off'
       ? [sealed(`/fields/${i}/searchable`, 'searchable')]
       : []),
     ...(field.type === 'relation' || field.type === 'relations'
-      ? [sealed(`/fields/${i}/type`, `a field of type ${field.type}`)]
+      ? [fieldError(`/fields/${i}/type`, 'table.not_in_inbox', { what: 'type', type: field.type })]
       : []),
   ])
   return [
     ...ofFields,
-    ...(route ? [sealed('/settings/route', 'a route')] : []),
-    ...(form?.publish ? [sealed('/settings/form/publish', 'publishing what is sent')] : []),
+    ...(route ? [sealed('/settings/route', 'route')] : []),
+    ...(form?.publish ? [sealed('/settings/form/publish', 'publish')] : []),
   ]
 }

@@ -1,4 +1,5 @@
 // The text of a value in a cell, exact in both directions; references are written as uids.
+import { message, type Message } from '../../base/catalogue/message.ts'
 import { withoutSign } from '../../rules/conditions/typed-amount.ts'
 import {
   readDay,
@@ -35,7 +36,8 @@ export interface Spreadsheet {
   lang: string
   timezone: string
 }
-export type Read = { value: unknown } | { code: string; message: string }
+/** What a cell says, or why it cannot be read. */
+export type Read = { value: unknown } | Message
 
 /** These are JSON in their cell. */
 const IN_JSON = new Set<FieldTypeKey>(['group', 'link', 'geo', 'multiselect', 'recurrence', 'relations'])
@@ -89,7 +91,7 @@ export function readJson(cell: string): Read {
   try {
     return { value: JSON.parse(cell) as unknown }
   } catch (error) {
-    return { code: 'json', message: `is no JSON: ${(error as Error).message.slice(0, 200)}` }
+    return message('import_file.cell_not_json', { reason: (error as Error).message.slice(0, 200) })
   }
 }
 
@@ -102,22 +104,21 @@ function readNumber(field: Field, text: string, { decimal }: CellForm): Read {
   const sign = decimal ?? (style === ',' ? ',' : style === 'either' ? groupSign(field, text) : '.')
   const plain = sign && /^[+\-−–]?\d.*\d$|^\d$/s.test(text) ? plainWith(sign, text) : undefined
   if (plain !== undefined) return { value: Number(plain) }
-  const told = JSON.stringify(text.slice(0, 40))
-  if (style === 'either') return { code: 'ambiguous', message: ambiguousNumber(text) }
-  const like = sign === ',' ? '1234,5 or 1.234,5' : '1234.5 or 1,234.5'
-  const advice = style === ',' && sign === '.' ? '; this one has a decimal comma: decimal_comma' : ''
-  return { code: 'number', message: `must be a number like ${like}, not ${told}${advice}` }
+  if (style === 'either') return ambiguousNumber(text)
+  const value = JSON.stringify(text.slice(0, 40))
+  if (sign === ',') return message('import_file.number_format_comma', { value })
+  return message(style === ',' ? 'import_file.number_with_comma' : 'import_file.number_format', { value })
 }
 
 /** The sign of its decimals, where the one that it has parts thousands. */
 const groupSign = (field: Field, text: string): DecimalSign | undefined =>
   hasFewDecimals(field) ? (text.includes('.') ? ',' : '.') : undefined
 
-export const ambiguousNumber = (text: string): string =>
-  `${JSON.stringify(text)} has thousands or decimals, by who reads it: say whether the file has a decimal comma (decimal_comma true or false)`
+export const ambiguousNumber = (text: string): Message =>
+  message('import_file.number_ambiguous', { value: JSON.stringify(text) })
 
 function readBool(text: string): Read {
   if (/^(true|1|yes)$/i.test(text)) return { value: true }
   if (/^(false|0|no)$/i.test(text)) return { value: false }
-  return { code: 'bool', message: 'must be true or false' }
+  return message('import_file.not_a_bool')
 }

@@ -1,4 +1,5 @@
 // The values of the lines of a file, checked as those of a form are.
+import { fieldError } from '../../base/errors.ts'
 import { checkValues, referencesOf, withDefaults, type Values } from '../../fields/fields.ts'
 import { withoutAlt } from '../../media/without-alt.ts'
 import type { Context } from '../../core/operation/context.ts'
@@ -99,11 +100,7 @@ async function checkPictures(ctx: Context, { table }: Wish, candidates: readonly
       )
       .filter(({ field }) => field?.['alt_required'])
     for (const { pointer, one } of (await withoutAlt(ctx, references, lang)) as typeof references)
-      one.errors.push({
-        pointer: lineAt(one.row.line) + pointer,
-        code: 'missing_alt',
-        message: 'needs a picture with an alt text',
-      })
+      one.errors.push(fieldError(lineAt(one.row.line) + pointer, 'entry.alt_text_missing'))
   }
 }
 
@@ -121,9 +118,5 @@ function checkShared({ table }: Wish, one: Candidate, { claims, earlier }: Lines
     (known && valuesOf(known) !== values) ||
     claim(claims, line, 'values of', group, values) === undefined
   )
-    one.errors.push({
-      pointer: lineAt(line, '_group'),
-      code: 'translations_differ',
-      message: `differs from line ${first} in fields that are not translated`,
-    })
+    one.errors.push(fieldError(lineAt(line, '_group'), 'import.translations_differ', { first }))
 }

@@ -1,5 +1,6 @@
 // Reads and checks a whole file before anything is written. What can be stored is put aside in a file of its own: neither the
 // memory nor the writers' lock has to hold it meanwhile.
+import { message } from '../../base/catalogue/message.ts'
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rm, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -111,7 +112,7 @@ async function* batchesOf(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[
   let [size, count] = [0, 0]
   for await (const row of rows) {
     if (++count > MOST_ROWS)
-      throw unreadable(row.line, `a file has at most ${MOST_ROWS} entries: import it in parts`, 'too_many')
+      throw unreadable(row.line, message('import_file.too_many_rows', { max: MOST_ROWS }))
     batch.push(row)
     size += row.size
     if (batch.length < ROWS_AT_ONCE && size < SIZE_AT_ONCE) continue
@@ -151,7 +152,7 @@ async function checkBatch(
 }
 
 export const changedMeanwhile = (handle: string) =>
-  new AppError('conflict', `The table ${handle} was changed while the file was read: import it again.`)
+  new AppError('import.table_changed_reading', { table: handle })
 
 const isChanged = async (ctx: Context, { table }: Wish) =>
   (await lookUpTable(ctx, table.handle))?.version !== table.version

@@ -1,4 +1,6 @@
 // The translation groups that lines name: one entry a language, of this website, and of this table.
+import { message, type Message } from '../../base/catalogue/message.ts'
+import { errorAt } from '../../base/errors.ts'
 import { sql } from 'kysely'
 import type { AnyDb } from '../../platform/db/database.ts'
 import type { Context } from '../../core/operation/context.ts'
@@ -30,9 +32,8 @@ export async function checkGroups(
     const members = there.get(groupOf(one)) ?? []
     const foreign = members.find((member) => isForeign(ctx.site, member))
     const same = members.find(({ _lang }) => _lang === one.lang)
-    if (foreign) fault(one, 'read-only', `belongs to "${foreign._title}", which is of another website`)
-    else if (same)
-      fault(one, 'taken', `is there in ${one.lang} already: "${same._title}" (entry ${same._id})`)
+    if (foreign) note(one, message('import.group_of_other', { title: foreign._title }))
+    else if (same) note(one, takenBy(one, same))
   }
   await checkElsewhere(
     ctx,
@@ -43,8 +44,11 @@ export async function checkGroups(
 
 const groupOf = ({ row }: Candidate): string => row.head._group!.toLowerCase()
 
-const fault = ({ row, errors }: Candidate, code: string, message: string): void =>
-  void errors.push({ pointer: lineAt(row.line, '_group'), code, message })
+const takenBy = ({ lang }: Candidate, { _title, _id }: Member): Message =>
+  message('import.translation_exists', { lang, title: _title, id: Number(_id) })
+
+const note = ({ row, errors }: Candidate, why: Message): void =>
+  void errors.push(errorAt(lineAt(row.line, '_group'), why))
 
 async function membersOf(
   ctx: Context,
@@ -77,6 +81,6 @@ async function checkElsewhere(
   const { rows } = await sql<{ _group: string; _title: string; handle: string }>`${sql.join(queries, sql` union all `)}`.execute(ctx.db) // prettier-ignore
   for (const one of asked) {
     const other = rows.find(({ _group }) => _group === groupOf(one))
-    if (other) fault(one, 'other_table', `belongs to "${other._title}" of the table ${other.handle}`)
+    if (other) note(one, message('import.group_of_table', { title: other._title, table: other.handle }))
   }
 }

@@ -1,6 +1,7 @@
 // What stands beside the fields of a line: language, translation, slug, status, date.
+import { list, message, type Message } from '../../base/catalogue/message.ts'
 import { z } from 'zod'
-import type { FieldError } from '../../base/errors.ts'
+import { errorAt } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
 import type { Status } from '../../core/operation/states.ts'
 import { slug as slugSchema } from '../../fields/inputs.ts'
@@ -31,46 +32,26 @@ export async function checkHeads(
   await checkGroups(ctx, wish.table, candidates)
 }
 
-type Fault = Pick<FieldError, 'code' | 'message'>
-
-const fault = ({ row, errors }: Candidate, name: HeadName, { code, message }: Fault): void =>
-  void errors.push({ pointer: lineAt(row.line, name), code, message })
+const note = ({ row, errors }: Candidate, name: HeadName, why: Message): void =>
+  void errors.push(errorAt(lineAt(row.line, name), why))
 
 function checkOne(ctx: Context, one: Candidate): void {
   const { entry, lang } = one
   const { head } = one.row
   const { languages } = ctx.site
   if (!languages.includes(lang))
-    fault(one, '_lang', {
-      code: 'unknown',
-      message: `must be a language of the website: ${languages.join(', ')}`,
-    })
-  if (entry && head._lang && head._lang !== lang)
-    fault(one, '_lang', { code: 'fixed', message: `must be ${lang}: an entry keeps its language` })
-  if (head._group && !uid.safeParse(head._group).success)
-    fault(one, '_group', { code: 'uid', message: 'must be a uid' })
+    note(one, '_lang', message('import.lang_unknown', { known: list(languages) }))
+  if (entry && head._lang && head._lang !== lang) note(one, '_lang', message('import.lang_fixed', { lang }))
+  if (head._group && !uid.safeParse(head._group).success) note(one, '_group', message('import.group_format'))
   if (entry && head._group && head._group.toLowerCase() !== entry.row._group)
-    fault(one, '_group', {
-      code: 'fixed',
-      message: `must be ${entry.row._group}: an entry stays among its translations`,
-    })
+    note(one, '_group', message('import.group_fixed', { group: entry.row._group }))
   if (head._slug && !slugSchema.safeParse(head._slug).success)
-    fault(one, '_slug', {
-      code: 'slug',
-      message: 'must be lower-case letters and digits, separated by single hyphens',
-    })
+    note(one, '_slug', message('import.slug_format'))
   if (head._published_at && !moment.safeParse(head._published_at).success)
-    fault(one, '_published_at', {
-      code: 'datetime',
-      message: 'must be a moment with an offset, like 2026-05-04T09:00:00Z',
-    })
+    note(one, '_published_at', message('import.moment_format'))
   if (head._status && !(STATUSES as readonly string[]).includes(head._status))
-    fault(one, '_status', { code: 'unknown', message: `must be one of ${STATUSES.join(', ')}` })
-  if (head._status === 'trash')
-    fault(one, '_status', {
-      code: 'trash',
-      message: 'must not be trash: nothing is thrown away by an import',
-    })
+    note(one, '_status', message('import.status_unknown', { known: list(STATUSES) }))
+  if (head._status === 'trash') note(one, '_status', message('import.status_trash'))
 }
 
 /** One that is there keeps its status unless it is published; nothing is scheduled, since a file tells no time for it. */
@@ -85,16 +66,9 @@ function statusOf({ publish }: Wish, { entry, row }: Candidate): Status {
 function checkPublishing(ctx: Context, { table }: Wish, one: Candidate): void {
   const status = one.entry?.row._status
   const isReviewed = status === 'in_review' || status === 'scheduled'
-  if (status === 'archived')
-    fault(one, '_status', {
-      code: 'archived',
-      message: 'must not be published: the entry is archived, take it back first',
-    })
+  if (status === 'archived') note(one, '_status', message('import.status_archived'))
   else if (table.settings.workflow && !isReviewed && ctx.principal.kind !== 'system')
-    fault(one, '_status', {
-      code: 'review',
-      message: `must not be published: ${table.handle} asks for review first`,
-    })
+    note(one, '_status', message('import.status_review', { table: table.handle }))
 }
 
 function claimAll(one: Candidate, claims: Claims): void {
@@ -102,8 +76,7 @@ function claimAll(one: Candidate, claims: Claims): void {
   const { line, head } = row
   const twice = (name: HeadName, parts: string[]) => {
     const other = claim(claims, line, ...parts)
-    if (other !== undefined)
-      fault(one, name, { code: 'duplicate', message: `is the same as in line ${other}` })
+    if (other !== undefined) note(one, name, message('import.repeats_line', { line: other }))
   }
   const own = entry?.row._uid ?? head._uid
   if (own) twice('_uid', ['uid', own])
@@ -121,6 +94,6 @@ async function checkSlugs(ctx: Context, wish: Wish, candidates: readonly Candida
   for (const one of asked) {
     const owner = owners.get(`${one.lang} ${one.row.head._slug!}`)
     if (owner && owner.id !== one.entry?.row._id)
-      fault(one, '_slug', { code: 'taken', message: `belongs to "${owner.title}" (entry ${owner.id})` })
+      note(one, '_slug', message('import.slug_taken', { title: owner.title, id: owner.id }))
   }
 }

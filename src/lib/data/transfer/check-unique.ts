@@ -1,4 +1,5 @@
 // Values that no other entry of the table may have: neither one that is there, nor another line of the file.
+import { fieldError } from '../../base/errors.ts'
 import { sql } from 'kysely'
 import type { AnyDb } from '../../platform/db/database.ts'
 import type { Context } from '../../core/operation/context.ts'
@@ -27,8 +28,10 @@ export async function checkUnique(
       const owner = owners
         .get(key)
         ?.find(({ id, group }) => id !== one.entry?.row._id && group !== groupOf(one))
-      const what = other === undefined ? owner && `"${owner.title}" (entry ${owner.id})` : `line ${other}`
-      if (what) one.errors.push({ pointer: lineAt(one.row.line, field.name), code: 'duplicate', message: `is the same as in ${what}, and must differ` }) // prettier-ignore
+      const pointer = lineAt(one.row.line, field.name)
+      if (other !== undefined) one.errors.push(fieldError(pointer, 'import.value_of_line', { line: other }))
+      else if (owner)
+        one.errors.push(fieldError(pointer, 'entry.value_not_unique', { title: owner.title, id: owner.id }))
     }
   }
 }

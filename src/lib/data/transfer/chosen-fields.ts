@@ -11,6 +11,6 @@ export function chosenFields(fields: TableField[], asked: string | undefined): T
     const field = known.get(name)
     if (field) return field
     const there = [...known.keys()].join(', ')
-    throw invalid('/fields', `There is no field "${name}"; there are ${there}.`, 'unknown_field')
+    throw invalid('/fields', 'import.field_unknown', { field: name, known: there })
   })
 }

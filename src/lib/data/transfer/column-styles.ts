@@ -1,8 +1,9 @@
 // How the numbers and days of a file are written, column by column: told, seen in its cells, or as it was read the last time.
+import { message } from '../../base/catalogue/message.ts'
 import { withoutSign } from '../../rules/conditions/typed-amount.ts'
 import { styleOfDay } from '../../rules/conditions/typed-day.ts'
 import { styleOfNumber } from '../../rules/conditions/typed-number.ts'
-import { invalidAll, type FieldError } from '../../base/errors.ts'
+import { invalidAll, type FieldError, errorAt } from '../../base/errors.ts'
 import type { DataTable, TableField } from '../tables/definition.ts'
 import { ambiguousNumber, hasFewDecimals, type ColumnStyle } from './cell.ts'
 import { columnsOf } from './csv-rows.ts'
@@ -100,8 +101,9 @@ function note(one: Evidence, text: string, line: number): void {
 }
 
 function ambiguous(field: TableField, { line, text }: { line: number; text: string }): FieldError {
-  const message = isNumber(field)
-    ? ambiguousNumber(text.slice(0, 40))
-    : `${JSON.stringify(text.slice(0, 40))} is two days, by who reads it: say whether the day or the month comes first (date_order dmy or mdy)`
-  return { pointer: lineAt(line, field.name), code: 'ambiguous', message }
+  const first = text.slice(0, 40)
+  const why = isNumber(field)
+    ? ambiguousNumber(first)
+    : message('import_file.day_ambiguous', { value: JSON.stringify(first) })
+  return errorAt(lineAt(line, field.name), why)
 }

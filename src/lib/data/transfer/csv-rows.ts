@@ -1,5 +1,6 @@
 // The entries of a CSV file: its first line names the columns, each further one is an entry.
-import { invalidAll, type FieldError } from '../../base/errors.ts'
+import { message, list } from '../../base/catalogue/message.ts'
+import { invalidAll, type FieldError, fieldError, errorAt } from '../../base/errors.ts'
 import type { DataTable, TableField } from '../tables/definition.ts'
 import { valueOfCell, type CellForm } from './cell.ts'
 import type { ColumnStyles } from './column-styles.ts'
@@ -33,7 +34,7 @@ export async function* csvRows(
     columns = columnsOf(record, { fields, handle })
     exact.isEscaped ||= columns.some(isOfExport)
   }
-  if (!columns) throw unreadable(1, 'the file has no line with the names of its columns', 'header')
+  if (!columns) throw unreadable(1, message('import_file.no_header'))
 }
 
 /** Exports name what stands beside the fields. */
@@ -55,10 +56,12 @@ export function columnsOf(
     const head = HEAD.find((one) => one === name)
     const field = head ? undefined : fieldFor(cell ?? '', fields)
     const meant = field?.name ?? name
-    const message = taken.has(meant)
-      ? `"${meant}" names two columns`
-      : !field && !head && `"${name}" is no field of ${handle}; there are ${known(fields)}`
-    if (message) errors.push({ pointer: lineAt(line, name), code: 'header', message })
+    const pointer = lineAt(line, name)
+    if (taken.has(meant)) errors.push(fieldError(pointer, 'import_file.column_repeated', { name: meant }))
+    else if (!field && !head)
+      errors.push(
+        fieldError(pointer, 'import_file.column_unknown', { name, table: handle, known: known(fields) }),
+      )
     taken.add(meant)
     return field ? { field, read: choiceReader(field) } : { head: head ?? '_uid' }
   })
@@ -79,7 +82,7 @@ function fieldFor(cell: string, fields: readonly TableField[]): TableField | und
 
 const spoken = (word: string): string => word.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
-const known = (fields: readonly TableField[]) => [...HEAD, ...fields.map(({ name }) => name)].join(', ')
+const known = (fields: readonly TableField[]) => list([...HEAD, ...fields.map(({ name }) => name)])
 
 function rowOf(
   { line, cells }: CsvRecord,
@@ -88,8 +91,8 @@ function rowOf(
 ): FileRow {
   const row: FileRow = { line, head: {}, values: {}, errors: [], size: 0 }
   if (cells.length !== columns.length) {
-    const message = `has ${cells.length} cells where the first line names ${columns.length} columns`
-    row.errors.push({ pointer: lineAt(line), code: 'columns', message })
+    const counts = { cells: cells.length, columns: columns.length }
+    row.errors.push(fieldError(lineAt(line), 'import_file.cells_differ', counts))
     return row
   }
   for (const [i, column] of columns.entries()) {
@@ -104,8 +107,8 @@ function rowOf(
 
 /** Spreadsheets end lines with empty cells, which are no column. */
 function demandEmpty(row: FileRow, i: number, cell: string | undefined): void {
-  const message = `column ${i + 1} has no name`
-  if (cell?.trim()) row.errors.push({ pointer: lineAt(row.line, String(i + 1)), code: 'header', message })
+  const pointer = lineAt(row.line, String(i + 1))
+  if (cell?.trim()) row.errors.push(fieldError(pointer, 'import_file.column_without_name', { column: i + 1 }))
 }
 
 function readHead(row: FileRow, name: HeadName, cell: string | undefined): void {
@@ -113,7 +116,7 @@ function readHead(row: FileRow, name: HeadName, cell: string | undefined): void 
   if (!text) return
   if (name !== '_sort') row.head[name] = text
   else if (/^-?\d{1,15}$/.test(text)) row.head._sort = Number(text)
-  else row.errors.push({ pointer: lineAt(row.line, name), code: 'number', message: 'must be a whole number' })
+  else row.errors.push(fieldError(lineAt(row.line, name), 'import_file.not_whole_number'))
 }
 
 function readValue(
@@ -127,5 +130,5 @@ function readValue(
   }
   const found = read ? read(cell, form) : valueOfCell(field, cell, form)
   if ('value' in found) row.values[field.name] = found.value
-  else row.errors.push({ pointer: lineAt(row.line, field.name), ...found })
+  else row.errors.push(errorAt(lineAt(row.line, field.name), found))
 }

@@ -1,4 +1,5 @@
 // The text of a file of entries, as it comes; beside what every text may be, whoever sends it may say that it is in an older encoding.
+import { message } from '../../base/catalogue/message.ts'
 import { createReadStream } from 'node:fs'
 import { EncodingError, encodingOf, markedEncoding, notIn } from '../../base/text/decode-text.ts'
 import { invalid, type AppError } from '../../base/errors.ts'
@@ -25,7 +26,7 @@ export async function* decodeText(path: string, encoding?: Encoding): AsyncGener
     line += newlines(text)
     if (text) yield text
   }
-  if (!decoding) throw invalid('/file', 'The file is empty.', 'empty')
+  if (!decoding) throw invalid('/file', 'import_file.file_empty')
   const rest = decoded(decoding, undefined, line)
   if (rest) yield rest
 }
@@ -50,11 +51,7 @@ function decoded({ name, decoder }: Decoding, bytes: Buffer | undefined, line: n
 }
 
 const refused = ({ line, encoding }: EncodingError): AppError =>
-  unreadable(
-    line,
-    `this is not UTF-8: the text is ${encoding}. Save it as UTF-8, or say which encoding it has: encoding=windows-1252`,
-    'encoding',
-  )
+  unreadable(line, message('import_file.not_utf8', { encoding }))
 
 function newlines(text: string): number {
   let count = 0

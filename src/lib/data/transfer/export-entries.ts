@@ -54,10 +54,7 @@ export async function* exportText(ctx: Context, wish: ExportWish): AsyncGenerato
   for (;;) {
     const { rows, entries } = await reading(ctx, wish.table.handle, (table) => {
       if (table.version !== wish.table.version || table.uid !== wish.table.uid)
-        throw new AppError(
-          'conflict',
-          `The table ${table.handle} was changed while it was exported: export it again.`,
-        )
+        throw new AppError('import.table_changed_exporting', { table: table.handle })
       return batchOf(ctx, wish, last)
     })
     let text = ''

@@ -1,5 +1,6 @@
 // What is wrong with a file of entries, by line and column: so many are told, the rest is counted.
-import { AppError, invalid, type FieldError } from '../../base/errors.ts'
+import { type Message } from '../../base/catalogue/message.ts'
+import { AppError, errorAt, fieldError, messageOf, type FieldError } from '../../base/errors.ts'
 import { escapeKey } from '../../base/json.ts'
 
 /** So many are told; somebody who mixed up columns has one in every line. */
@@ -22,13 +23,16 @@ export const lineAt = (line: number, ...path: string[]): string =>
   ['/line', String(line), ...path.map(escapeKey)].join('/')
 
 /** What keeps the rest of the file from being read: nothing that follows has a certain place any more. */
-export const unreadable = (line: number, message: string, code: string): AppError =>
-  invalid(lineAt(line), `Line ${line}: ${message}`, code)
+export function unreadable(line: number, reason: Message): AppError {
+  const { code } = errorAt(lineAt(line), reason)
+  const error = { ...fieldError(lineAt(line), 'import_file.line', { line, reason }), code }
+  return new AppError('import_file.line', { line, reason }, { errors: [error] })
+}
 
 /** The 422 of a file that is not taken. */
 export function refusal({ told, count }: Faults): AppError {
   const [first] = told
-  const more = count > 1 ? ` (the first of ${count})` : ''
-  const message = `Nothing was imported. ${first!.pointer}: ${first!.message}${more}`
-  return new AppError('validation', message, { errors: told, extra: { faults: count } })
+  const key = count > 1 ? 'import.refused_more' : 'import.refused'
+  const args = { pointer: first!.pointer, reason: messageOf(first!), count }
+  return new AppError(key, args, { errors: told, extra: { faults: count } })
 }

@@ -1,4 +1,5 @@
 // The fields of a table that is made from a file: types by what the first lines hold, text where there is any doubt.
+import { message } from '../../base/catalogue/message.ts'
 import { invalidAll, type FieldError } from '../../base/errors.ts'
 import { fieldType, fieldTypes, type FieldTypeKey } from '../../fields/fields.ts'
 import { isObject } from '../../base/json.ts'
@@ -36,7 +37,7 @@ export async function guessFields(path: string, options: GuessOptions): Promise<
       ? await columnsOfCsv(chunks, options)
       : await columnsOfJson(options.format === 'json' ? readJsonArray(chunks) : readNdjson(chunks))
   const fields = [...columns].filter(([name]) => !(HEAD as readonly string[]).includes(nameOfColumn(name)))
-  if (!fields.length) throw unreadable(1, 'the file names no fields', 'header')
+  if (!fields.length) throw unreadable(1, message('import_file.no_fields'))
   return fields.map(([name, values]) => fieldOf(name, values, options.format === 'csv'))
 }
 

@@ -1,4 +1,5 @@
 // A table for a file of somebody who never made one: fields out of its columns, which the import reads back as they are guessed.
+import { message } from '../../base/catalogue/message.ts'
 import { setImmediate } from 'node:timers/promises'
 import { MOST_LINES } from '../tables/definition.ts'
 import { unreadable } from './faults.ts'
@@ -36,7 +37,7 @@ interface Guess extends Column {
 export async function guessTable(path: string, options: GuessOptions): Promise<GuessedTable> {
   const looked = await lookAt(path, options)
   const { columns, rows, delimiter } = looked
-  if (!columns.length) throw unreadable(1, 'the file names no fields', 'header')
+  if (!columns.length) throw unreadable(1, message('import_file.no_fields'))
   const isCsv = options.format === 'csv'
   const guesses: Guess[] = []
   for (const column of columns) {

@@ -4,7 +4,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { AppError } from '../../base/errors.ts'
+import { AppError, fieldError } from '../../base/errors.ts'
 import { importKey } from '../../media/keys.ts'
 import { UPLOAD_LIMIT } from '../../media/limits.ts'
 import { makeRoomForImport } from '../../media/media.ts'
@@ -43,11 +43,8 @@ export async function withSentFile<R>(
 /** Throws 422 unless there is exactly one: one that came, or an upload. */
 export function demandFile({ file }: Context, upload: string | undefined): void {
   if ((file === undefined) !== (upload === undefined)) return
-  throw new AppError(
-    'validation',
-    'Send one file: as the field file of a form (multipart/form-data), up to 50 MB.',
-    { errors: [{ pointer: '/file', code: 'required', message: 'one file is needed' }] },
-  )
+  const errors = [fieldError('/file', 'import.file_missing')]
+  throw new AppError('import.send_one_file', {}, { errors })
 }
 
 /** What is proposed waits as pictures of proposals do: without an address, and gone when the change is rejected or has expired. */
@@ -57,8 +54,7 @@ const quarantined = (ctx: Context, file: ReceivedFile): Promise<SentFile> | Sent
 /** Puts a file aside for later, without an address: what does not claim it lets it go with the daily purge. */
 export async function hold(ctx: Context, file: ReceivedFile): Promise<SentFile & { upload: string }> {
   const { size, sha256, name, path } = file
-  if (size > UPLOAD_LIMIT)
-    throw new AppError('payload-too-large', 'A file that waits for approval has at most 50 MB.')
+  if (size > UPLOAD_LIMIT) throw new AppError('import.file_too_large_to_wait')
   await makeRoomForImport(ctx, await uploadsOfOpen(ctx))
   const uid = newUid(ctx.now)
   await mediaStore(ctx.installation).put(importKey(ctx.site.key, uid), { file: path }, 'text/plain')
@@ -73,7 +69,7 @@ async function assemble(ctx: Context, upload: Upload, path: string): Promise<Rec
   const store = mediaStore(ctx.installation)
   for (const [i, key] of completeParts(ctx.site.key, upload).entries()) {
     const part = await store.open(key)
-    if (!part) throw new AppError('conflict', `Part ${i + 1} of the upload is gone: send it again.`)
+    if (!part) throw new AppError('import.part_gone', { part: i + 1 })
     await pipeline(part.stream, createWriteStream(path, { flags: i ? 'a' : 'w', mode: 0o600 }))
   }
   const hash = createHash('sha256')
@@ -88,6 +84,6 @@ async function held(ctx: Context, upload: Upload, temporary: string): Promise<Re
   const key = contentKey(ctx.site.key, upload)
   const own = sha256 === null ? undefined : store.path(key)
   const isThere = sha256 !== null && (own ? await store.has(key) : await store.fetch(key, temporary))
-  if (!isThere) throw new AppError('not-found', `The file of the upload ${uid} is gone: send it again.`)
+  if (!isThere) throw new AppError('import.file_gone', { uid })
   return { path: own ?? temporary, name, size, sha256 }
 }

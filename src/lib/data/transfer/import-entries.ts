@@ -1,4 +1,5 @@
 // An import: the file is checked whole, then written in one transaction, so that all of it is there or nothing.
+import { shownErrors } from '../../platform/i18n/say.ts'
 import { rm } from 'node:fs/promises'
 import { invalid } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
@@ -54,7 +55,8 @@ export async function prepareImport(ctx: Context, input: ImportInput): Promise<P
       ...named,
       ...counts,
       faults: faults.count,
-      errors: faults.told,
+      // In the background it is stored, and put into words when it is read.
+      errors: progress ? faults.told : shownErrors(ctx.language, faults.told),
       ...(read_as && { read_as }),
     }
     return { checked, options, report, upload: file.upload }
@@ -96,7 +98,7 @@ export function demandKey({ fields, handle }: DataTable, key: string | undefined
   if (field?.unique && !isLinked(field)) return
   const unique = fields.filter((one) => one.unique && !isLinked(one)).map(({ name }) => name)
   const names = ['_slug', ...unique].join(', ')
-  throw invalid('/key', `key: entries of ${handle} are told apart by ${names}, not by "${key}".`, 'key')
+  throw invalid('/key', 'import.key_unknown', { table: handle, names, key })
 }
 
 /** Writes what `prepare` checked. */

@@ -1,4 +1,6 @@
 // The entries of a JSON file, each like one the API shows; what only the service decides is passed over.
+import { list, message, type Message } from '../../base/catalogue/message.ts'
+import { fieldError, errorAt } from '../../base/errors.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { isObject, type JsonObject } from '../../base/json.ts'
 import { lineAt } from './faults.ts'
@@ -18,36 +20,34 @@ export async function* jsonRows(
   for await (const { line, item, size } of items) {
     const row: FileRow = { line, head: {}, values: {}, errors: [], size }
     if (isObject(item)) readItem(row, item, names)
-    else row.errors.push({ pointer: lineAt(line), code: 'invalid_type', message: 'must be an object' })
+    else row.errors.push(fieldError(lineAt(line), 'import.not_an_object'))
     yield row
   }
 }
 
 function readItem(row: FileRow, item: JsonObject, names: ReadonlySet<string>): void {
-  const fault = (path: string[], code: string, message: string) =>
-    void row.errors.push({ pointer: lineAt(row.line, ...path), code, message })
+  const note = (name: string, why: Message) => void row.errors.push(errorAt(lineAt(row.line, name), why))
   for (const [key, value] of Object.entries(item)) {
     const head = JSON_HEAD[key]
-    if (head) readHead(row, head, { key, value, fault })
+    if (head) readHead(row, head, { key, value, note })
     else if (key === 'data' && isObject(value))
       for (const [name, one] of Object.entries(value))
         if (names.has(name)) row.values[name] = one
-        else fault([name], 'unknown', `is not a field here; there are ${[...names].join(', ')}`)
-    else if (key === 'data') fault(['data'], 'invalid_type', 'must be an object of fields')
-    else if (!PASSED_OVER.has(key))
-      fault([key], 'unknown_key', 'is nothing that an entry has; its fields are in data')
+        else note(name, message('import.not_a_field', { known: list([...names]) }))
+    else if (key === 'data') note('data', message('import.data_not_an_object'))
+    else if (!PASSED_OVER.has(key)) note(key, message('import.head_unknown'))
   }
 }
 
 function readHead(
   row: FileRow,
   name: keyof Head,
-  { key, value, fault }: { key: string; value: unknown; fault: (path: string[], code: string, message: string) => void }, // prettier-ignore
+  { key, value, note }: { key: string; value: unknown; note: (name: string, why: Message) => void },
 ): void {
   if (value === null || value === '') return
   if (name === '_sort') {
     if (Number.isSafeInteger(value)) row.head._sort = value as number
-    else fault([key], 'number', 'must be a whole number')
+    else note(key, message('import_file.not_whole_number'))
   } else if (typeof value === 'string') row.head[name] = value
-  else fault([key], 'invalid_type', 'must be text')
+  else note(key, message('import_file.not_text'))
 }

@@ -1,4 +1,5 @@
 // References to entries that the same file makes: they have no number before it is stored.
+import { fieldError } from '../../base/errors.ts'
 import type { FieldError } from '../../base/errors.ts'
 import type { Field, Values } from '../../fields/fields.ts'
 import { lineAt } from './faults.ts'
@@ -56,8 +57,7 @@ export function missingOf(late: LateReferences, comes: (uid: string) => boolean)
     before = missing.size
     for (const { line, path, uid, by } of late.uses) {
       if (missing.has(line) || (comes(uid) && !gone.has(uid))) continue
-      const message = `there is no entry ${uid}, neither here nor in the file`
-      missing.set(line, { pointer: lineAt(line, ...path), code: 'unknown_target', message })
+      missing.set(line, fieldError(lineAt(line, ...path), 'import.target_missing', { uid }))
       if (by) gone.add(by)
     }
   }

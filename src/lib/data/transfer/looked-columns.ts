@@ -1,5 +1,6 @@
 // The columns of a file whose header is words of people, with what its first lines hold.
-import { invalid, invalidAll, type FieldError } from '../../base/errors.ts'
+import { message } from '../../base/catalogue/message.ts'
+import { invalid, invalidAll, type FieldError, fieldError } from '../../base/errors.ts'
 import { isObject } from '../../base/json.ts'
 import { MOST_FIELDS } from '../tables/definition.ts'
 import { nameOfColumn } from './csv-rows.ts'
@@ -54,7 +55,7 @@ async function lookAtCsv(chunks: AsyncIterable<string>, told: string | undefined
         for (const [i, cell] of cells.entries()) if (cell !== undefined) looked.columns[i]!.values.push(cell)
     }
   }
-  if (header === undefined) throw unreadable(1, 'the file has no line with the names of its columns', 'header') // prettier-ignore
+  if (header === undefined) throw unreadable(1, message('import_file.no_header')) // prettier-ignore
   return { ...looked, columns: namedOnes(header, looked.columns), ...(delimiter && { delimiter }) }
 }
 
@@ -63,21 +64,21 @@ function demandWords(line: number, columns: readonly Column[]): void {
   const words = columns.map(({ word }) => word)
   const twice = words.flatMap((word, i): FieldError[] =>
     word && words.indexOf(word) < i
-      ? [{ pointer: lineAt(line, word), code: 'header', message: `"${word}" names two columns` }]
+      ? [fieldError(lineAt(line, word), 'import_file.column_repeated', { name: word })]
       : [],
   )
   if (twice.length) throw invalidAll(twice)
 }
 
 function demandFew(line: number, count: number): void {
-  if (count > MOST_FIELDS) throw invalid(lineAt(line), `must have at most ${MOST_FIELDS} fields`, 'too_big')
+  if (count > MOST_FIELDS) throw invalid(lineAt(line), 'table.too_many_fields', { max: MOST_FIELDS })
 }
 
 /** Spreadsheets end lines with empty cells. */
 function namedOnes(line: number, columns: readonly Column[]): Column[] {
   const errors = columns.flatMap(({ word, values }, i): FieldError[] =>
     !word && values.length
-      ? [{ pointer: lineAt(line, String(i + 1)), code: 'header', message: `column ${i + 1} has no name` }]
+      ? [fieldError(lineAt(line, String(i + 1)), 'import_file.column_without_name', { column: i + 1 })]
       : [],
   )
   if (errors.length) throw invalidAll(errors)
@@ -107,10 +108,10 @@ async function lookAtJson(items: AsyncIterable<JsonItem>): Promise<Looked> {
 
 /** As the import reads it: whatever else it has would be a fault there. */
 function dataOf(line: number, item: unknown): Record<string, unknown> {
-  if (!isObject(item)) throw invalid(lineAt(line), 'must be an object', 'invalid_type')
+  if (!isObject(item)) throw invalid(lineAt(line), 'import.not_an_object')
   const unknown = Object.keys(item).find((key) => key !== 'data' && !JSON_HEAD[key] && !PASSED_OVER.has(key))
   if (unknown !== undefined)
-    throw invalid(lineAt(line, unknown), 'is nothing that an entry has; its fields are in data', 'unknown_key') // prettier-ignore
+    throw invalid(lineAt(line, unknown), 'import.head_unknown') // prettier-ignore
   return isObject(item['data']) ? item['data'] : {}
 }
 
@@ -120,7 +121,7 @@ function demandNames(names: Iterable<string>): void {
     (name): FieldError[] =>
     /^[a-z][a-z0-9_]{0,40}$/.test(name)
       ? []
-      : [{ pointer: lineAt(1, name), code: 'header', message: `"${name}" cannot be the name of a field: a–z, 0–9 and _, starting with a letter` }], // prettier-ignore
+      : [fieldError(lineAt(1, name), 'import_file.column_not_a_field', { name })], // prettier-ignore
   )
   if (errors.length) throw invalidAll(errors)
 }

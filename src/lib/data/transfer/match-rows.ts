@@ -1,6 +1,6 @@
 // Which entries the lines of a file are about: by uid, or by the key that was told.
 import { sql } from 'kysely'
-import type { FieldError } from '../../base/errors.ts'
+import { fieldError, type FieldError } from '../../base/errors.ts'
 import { fieldType } from '../../fields/fields.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { uniqueKey } from '../entries/columns.ts'
@@ -43,13 +43,12 @@ const hasOwnUid = ({ head, isElsewhere }: FileRow): boolean =>
   head._uid !== undefined && head._uid !== '' && !isElsewhere
 
 function uidErrors({ site }: Context, { line, head }: FileRow, entry: StoredEntry | undefined): FieldError[] {
-  const fault = (code: string, message: string) => [{ pointer: lineAt(line, '_uid'), code, message }]
-  if (head._uid && !UID.test(head._uid))
-    return fault('uid', 'must be a uid like 01890a5d-ac96-774b-bcce-b302099a8057, or nothing for a new entry')
+  const pointer = lineAt(line, '_uid')
+  if (head._uid && !UID.test(head._uid)) return [fieldError(pointer, 'import.uid_format')]
   if (entry?.row._status === 'trash')
-    return fault('trash', `names "${entry.row._title}", which is in the trash: restore it first`)
+    return [fieldError(pointer, 'import.entry_in_trash', { title: entry.row._title })]
   if (entry && isForeign(site, entry.row))
-    return fault('read-only', `names "${entry.row._title}", which belongs to another website`)
+    return [fieldError(pointer, 'import.entry_of_other', { title: entry.row._title })]
   return []
 }
 

@@ -1,4 +1,5 @@
 // Choices in cells, by their keys or by what they are called: people who fill in a list of their own do not know the keys.
+import { message, type Message, list } from '../../base/catalogue/message.ts'
 import { fold } from '../../rules/conditions/fold.ts'
 import type { Field } from '../../fields/fields.ts'
 import { unescapeFormula } from './write-csv.ts'
@@ -28,7 +29,7 @@ export function choiceReader(field: Field): CellReader | undefined {
     const found = keys.get(fold(word))
     return found?.size === 1 ? [...found][0] : undefined
   }
-  const wrong = (text: string): Read => ({ code: 'option', message: faultOf(text, options, keys) })
+  const wrong = (text: string): Read => faultOf(text, options, keys)
   const one = (text: string): Read => {
     const key = keyOf(text)
     return key === undefined ? wrong(text) : { value: key }
@@ -53,7 +54,7 @@ function readList(cell: string, { keyOf, wrong, takesAll }: Words): Read {
   const whole = keyOf(cell)
   if (whole !== undefined) return { value: [whole] }
   const json = cell.trimStart().startsWith('[') ? readJson(cell) : undefined
-  if (json && 'code' in json) return json
+  if (json && 'key' in json) return json
   const words = json ? json.value : wordsOf(cell, keyOf)
   if (!Array.isArray(words)) return { value: words }
   const keys: unknown[] = []
@@ -88,10 +89,11 @@ function keysByName(options: readonly Option[]): Map<string, Set<string>> {
   return keys
 }
 
-function faultOf(text: string, options: readonly Option[], keys: ReadonlyMap<string, Set<string>>): string {
-  const told = JSON.stringify(text.slice(0, 64))
-  const several = keys.get(fold(text.trim()))
-  if (several && several.size > 1) return `${told} names several choices: tell the key, ${[...several].join(' or ')}` // prettier-ignore
+function faultOf(text: string, options: readonly Option[], keys: ReadonlyMap<string, Set<string>>): Message {
+  const value = JSON.stringify(text.slice(0, 64))
+  const several = [...(keys.get(fold(text.trim())) ?? [])]
+  if (several.length > 1) return message('import_file.choice_ambiguous', { value, keys: list(several, 'or') })
   const known = options.slice(0, MOST_TOLD).map(({ key, label }) => `${label} (${key})`)
-  return `must be one of ${known.join(', ')}${options.length > MOST_TOLD ? ' …' : ''}, not ${told}`
+  const all = known.join(', ') + (options.length > MOST_TOLD ? ' …' : '')
+  return message('import_file.choice_unknown', { known: all, value })
 }

@@ -1,4 +1,5 @@
 // Lines of CSV (RFC 4180) as they come. Unlike csv-parse it tells the line a record begins in, and "" from nothing (decision 33).
+import { message } from '../../base/catalogue/message.ts'
 import { unreadable } from './faults.ts'
 
 export interface CsvRecord {
@@ -68,7 +69,7 @@ function* recordsIn(position: Position): Generator<CsvRecord> {
     const cells = nextRecord(position)
     if (!cells) {
       if (position.text.length - position.at > LONGEST)
-        throw unreadable(line, 'a line has more than 16 MB, or a quote is never closed', 'too_long')
+        throw unreadable(line, message('import_file.line_too_long'))
       return
     }
     if (cells.length > 1 || cells[0] !== undefined) yield { line, cells }
@@ -140,8 +141,7 @@ function plainCell({ text, delimiter, isWhole }: Position, from: number, line: n
   for (; end < text.length; end++) {
     const code = text.charCodeAt(end)
     if (code === separator || code === 10 || code === 13) break
-    if (code === 34)
-      throw unreadable(line, 'a quote stands inside a cell that does not begin with one', 'quote')
+    if (code === 34) throw unreadable(line, message('import_file.quote_inside'))
   }
   if (end === text.length && !isWhole) return undefined
   return { value: end === from ? undefined : text.slice(from, end), end, breaks: 0 }
@@ -154,12 +154,12 @@ function quotedCell({ text, delimiter, isWhole }: Position, from: number, line: 
     doubled = true
     close = text.indexOf('"', close + 2)
   }
-  if (close < 0 && isWhole) throw unreadable(line, 'a quote is never closed', 'quote')
+  if (close < 0 && isWhole) throw unreadable(line, message('import_file.quote_open'))
   if (close < 0 || (close + 1 === text.length && !isWhole)) return undefined
   const inside = text.slice(from + 1, close)
   const breaks = inside.match(/\r\n|\n|\r/g)?.length ?? 0
   const next = text[close + 1]
   if (next !== undefined && next !== delimiter && next !== '\r' && next !== '\n')
-    throw unreadable(line + breaks, 'something stands behind the closing quote of a cell', 'quote')
+    throw unreadable(line + breaks, message('import_file.after_quote'))
   return { value: doubled ? inside.replaceAll('""', '"') : inside, end: close + 1, breaks }
 }

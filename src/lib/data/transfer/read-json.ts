@@ -1,4 +1,5 @@
 // The items of a JSON array, or of one object a line (NDJSON), as they come.
+import { message } from '../../base/catalogue/message.ts'
 import { unreadable } from './faults.ts'
 
 export interface JsonItem {
@@ -44,7 +45,7 @@ interface Scan {
 export async function* readJsonArray(chunks: AsyncIterable<string>): AsyncGenerator<JsonItem> {
   const scan: Scan = { line: 1, parts: [], size: 0, begun: 0, depth: 0, inText: false, escaped: false, state: 'before' } // prettier-ignore
   for await (const chunk of chunks) yield* itemsIn(scan, chunk)
-  if (scan.state !== 'over') throw unreadable(scan.line, 'the list of entries does not end with ]', 'json')
+  if (scan.state !== 'over') throw unreadable(scan.line, message('import_file.json_list_open'))
 }
 
 function* itemsIn(scan: Scan, chunk: string): Generator<JsonItem> {
@@ -78,15 +79,19 @@ function between(scan: Scan, char: string): void {
     Object.assign(scan, { depth: 1, begun: scan.line, inText: false, escaped: false })
   else if (state === 'after item' && char === ',') scan.state = 'item'
   else if ((state === 'first' || state === 'after item') && char === ']') scan.state = 'over'
-  else throw unreadable(scan.line, `"${char}" stands where ${EXPECTED[state]} is expected`, 'json')
+  else
+    throw unreadable(
+      scan.line,
+      message('import_file.json_unexpected', { character: char, expected: EXPECTED[state] }),
+    )
 }
 
 const EXPECTED: Record<Scan['state'], string> = {
-  before: '[ and a list of entries',
-  first: 'an entry, or ]',
-  item: 'an entry',
-  'after item': 'a comma, or ]',
-  over: 'the end of the file',
+  before: 'list',
+  first: 'entry_or_end',
+  item: 'entry',
+  'after item': 'comma_or_end',
+  over: 'end',
 }
 
 /** A character of an item; true when it is its last. */
@@ -107,8 +112,11 @@ function parsed(text: string, line: number): JsonItem {
   try {
     return { line, item: JSON.parse(text), size: text.length }
   } catch (cause) {
-    throw unreadable(line, `this is no JSON: ${(cause as Error).message.slice(0, 200)}`, 'json')
+    throw unreadable(
+      line,
+      message('import_file.not_json', { reason: (cause as Error).message.slice(0, 200) }),
+    )
   }
 }
 
-const tooLong = (line: number) => unreadable(line, 'an entry has more than 16 MB', 'too_long')
+const tooLong = (line: number) => unreadable(line, message('import_file.entry_too_long'))

@@ -16,6 +16,12 @@ export function targetOf(field: Field): Target | undefined {
   return field.type === 'relation' || field.type === 'relations' ? String(field['target']) : undefined
 }
 
+/** What a target is, for messages. */
+export const kindOf = (target: Target): { kind: string; table: string } => ({
+  kind: target.startsWith('@') ? target.slice(1) : 'entry',
+  table: target,
+})
+
 export interface Named {
   field: Field
   target: Target

@@ -3,13 +3,13 @@ import { valuesAt } from '../../rules/conditions/values-in-reach.ts'
 import { referencesOf, type Field, type Values } from '../../fields/fields.ts'
 import { settleUses } from '../../media/usage.ts'
 import type { Context } from '../../core/operation/context.ts'
-import { AppError } from '../../base/errors.ts'
+import { AppError, fieldError } from '../../base/errors.ts'
 import { demandTargets } from '../entries/related-targets.ts'
 import type { DataTable } from '../tables/definition.ts'
 import type { Candidate } from './candidate.ts'
 import { lineAt } from './faults.ts'
 import { expectEntry, isLate, type LateReferences } from './late-references.ts'
-import { hasReferences, identitiesOf, mapReferences, type Named } from './references.ts'
+import { hasReferences, identitiesOf, mapReferences, type Named, kindOf } from './references.ts'
 
 const UID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -53,16 +53,9 @@ function numberOf(one: Candidate, { uid, named, ids, table, late }: Asked): unkn
   if (id !== undefined) return id
   const { line, head } = one.row
   if (target === table.handle) return expectEntry(late, { line, path, uid, by: head._uid })
-  const what = target.startsWith('@') ? NAMES[target] : `entry of ${target}`
-  one.errors.push({
-    pointer: lineAt(line, ...path),
-    code: 'unknown_target',
-    message: `there is no ${what} ${uid}`,
-  })
+  one.errors.push(fieldError(lineAt(line, ...path), 'entry.target_missing', { ...kindOf(target), id: uid }))
   return undefined
 }
-
-const NAMES: Record<string, string> = { '@media': 'media item', '@pages': 'page', '@users': 'member' }
 
 /** So many different ones are looked up at once. */
 const AT_ONCE = 500
@@ -95,9 +88,9 @@ export async function checkReferences(
       ...(await errorsOf(settleUses(ctx, values, { referencesIn: (all) => referencesOf(fields, all) }))),
       ...(await errorsOf(demandTargets(ctx, { fields: fields as never }, { values, entryOf }))),
     ]
-    for (const { pointer, code, message } of errors) {
+    for (const { pointer, ...error } of errors) {
       const n = Number(/\/f(\d+)/.exec(pointer)![1])
-      for (const place of some[n]!.places) place.one.errors.push({ pointer: place.pointer, code, message })
+      for (const place of some[n]!.places) place.one.errors.push({ ...error, pointer: place.pointer })
     }
   }
 }

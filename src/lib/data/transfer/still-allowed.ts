@@ -33,12 +33,11 @@ export async function askerNow(
       : user_id !== null
         ? await principalOfUserId(installation, site, Number(user_id))
         : systemPrincipal(site.permissions)
-  if (!principal)
-    throw new AppError('forbidden', 'Whoever started the import has no access to this website any more.')
+  if (!principal) throw new AppError('import.starter_without_access')
   const { token } = principal
   // What was approved has waited.
   if (token && !approved && token.expires_at <= instant(clock.now()))
-    throw new AppError('forbidden', `The token that started the import expired at ${token.expires_at}.`)
+    throw new AppError('import.token_expired', { expires_at: token.expires_at })
   return principal
 }
 
@@ -53,7 +52,7 @@ export async function demandStill(ctx: Context, { table, langs, publishes }: Nee
   for (const lang of langs) demandPlace(now, { table, lang })
   // What was approved has waited.
   if (approved || now.mode === 'direct' || principal.mode === 'approval') return
-  throw new AppError('forbidden', 'Your writes wait for approval now: start the import again.')
+  throw new AppError('import.approval_needed_now')
 }
 
 /** The same from time to time, in the midst of long work. */

@@ -40,10 +40,7 @@ export async function storeChanged(
   const changes = kept.map((one): Change => {
     const before = there.get(one.id!)
     if (!before || Number(before.row._version) !== one.version)
-      throw new AppError(
-        'conflict',
-        `The entry of line ${one.line} was changed meanwhile: import the file again.`,
-      )
+      throw new AppError('import.entry_changed', { line: one.line })
     return {
       kept: one,
       before,

@@ -55,7 +55,7 @@ const isTaken = (error: unknown): boolean =>
   ['SQLITE_CONSTRAINT_UNIQUE', 'ER_DUP_ENTRY'].includes((error as { code?: string }).code ?? '')
 
 const taken = (cause: Error) =>
-  new AppError('conflict', 'An entry with the same slug or unique value came in meanwhile: import the file again.', { cause }) // prettier-ignore
+  new AppError('import.duplicate_meanwhile', {}, { cause }) // prettier-ignore
 
 async function* batchesIn({ path, missing, adopted }: CheckedFile): AsyncGenerator<Kept[]> {
   let batch: Kept[] = []

@@ -1,7 +1,7 @@
 // What is wrong with the parts of a view, seen from its table: told with pointers into the input.
 import type { ConditionField } from '../../rules/conditions/condition.ts'
 import { parseCondition } from '../../rules/conditions/parse-condition.ts'
-import { AppError, invalidAll, type FieldError } from '../../base/errors.ts'
+import { AppError, invalidAll, type FieldError, fieldError, errorAt } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { filterFields } from '../entries/filter-fields.ts'
 import { readEntrySort } from '../entries/sort-entries.ts'
@@ -19,33 +19,27 @@ export function demandParts(ctx: Context, table: DataTable, parts: Partial<ViewP
   const errors: FieldError[] = []
   if (kind !== undefined && !hasKind(table, kind)) errors.push(kindError(kind))
   if (typeof lang === 'string' && !ctx.site.languages.includes(lang))
-    errors.push({ pointer: '/lang', code: 'unknown', message: 'is no language of the website' })
+    errors.push(fieldError('/lang', 'view.language_unknown'))
   if (filter) errors.push(...filterErrors(filter, table))
   if (typeof sort === 'string') errors.push(...sortErrors(ctx, table, sort))
   if (columns) errors.push(...columnErrors(columns, table))
   if (errors.length) throw invalidAll(errors)
 }
 
-const kindError = (kind: string): FieldError => ({
-  pointer: '/kind',
-  code: 'kind',
-  message: kind === 'map' ? 'needs a field of type geo' : 'needs a calendar in the settings of the table',
-})
+const kindError = (kind: string): FieldError =>
+  fieldError('/kind', kind === 'map' ? 'view.map_without_geo' : 'view.without_calendar')
 
 function filterErrors(filter: object, table: DataTable): FieldError[] {
   if (JSON.stringify(filter).length > LONGEST_FILTER)
-    return [{ pointer: '/filter', code: 'too_big', message: `has at most ${LONGEST_FILTER} characters` }]
+    return [fieldError('/filter', 'view.filter_too_long', { max: LONGEST_FILTER })]
   const fields = filterFields(table, 'draft')
   const { errors } = parseCondition(filter, { fields })
-  const wrong = errors.length ? errors : unboundErrors(filter, fields)
+  const wrong = errors.length ? errors.map((one) => errorAt(one.pointer, one)) : unboundErrors(filter, fields)
   return wrong.map((one) => ({ ...one, pointer: `/filter${one.pointer}` }))
 }
 
 const unboundErrors = (filter: object, fields: readonly ConditionField[]): FieldError[] =>
-  unboundIn(filter, fields).map((pointer) => {
-    const message = 'a view has no $entry and no $param: they are of pages and calls'
-    return { pointer, code: 'value', message }
-  })
+  unboundIn(filter, fields).map((pointer) => fieldError(pointer, 'view.filter_unbound'))
 
 function sortErrors(ctx: Context, table: DataTable, sort: string): FieldError[] {
   try {
@@ -60,6 +54,6 @@ function sortErrors(ctx: Context, table: DataTable, sort: string): FieldError[] 
 const columnErrors = (columns: readonly string[], table: DataTable): FieldError[] =>
   columns.flatMap((name, i) => {
     const pointer = `/columns/${i}`
-    if (columns.indexOf(name) < i) return [{ pointer, code: 'duplicate', message: 'is there already' }]
-    return hasColumn(table, name) ? [] : [{ pointer, code: 'unknown', message: 'is no column of this table' }]
+    if (columns.indexOf(name) < i) return [fieldError(pointer, 'view.column_repeated')]
+    return hasColumn(table, name) ? [] : [fieldError(pointer, 'view.column_unknown')]
   })

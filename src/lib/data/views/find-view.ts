@@ -50,7 +50,7 @@ export async function lookUpView(
 /** Throws 404 naming what was looked for. */
 export async function findView(ctx: Context, table: DataTable, uid: string): Promise<StoredView> {
   const view = await lookUpView(ctx, table, uid)
-  if (!view) throw new AppError('not-found', `There is no view "${uid}" of ${table.handle}.`)
+  if (!view) throw new AppError('view.not_found', { uid, table: table.handle })
   return view
 }
 

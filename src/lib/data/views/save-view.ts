@@ -28,7 +28,7 @@ export async function makeView(
   table: DataTable,
   { name, shared, ...told }: ViewInput,
 ): Promise<StoredView> {
-  if (name === undefined) throw invalid('/name', 'A new view needs a name.', 'required')
+  if (name === undefined) throw invalid('/name', 'view.name_missing')
   const owner = ownerOf(ctx, shared ?? false)
   demandOwner(ctx, owner)
   const parts = cleaned(told)
@@ -92,5 +92,5 @@ const isNothing = (value: unknown): boolean =>
 function ownerOf({ principal }: Context, shared: boolean): number {
   if (shared) return WEBSITE
   if (principal.user) return principal.user.id
-  throw invalid('/shared', 'Only an account has views of its own: share it with the website.', 'required')
+  throw invalid('/shared', 'view.account_needed')
 }

@@ -26,11 +26,10 @@ export async function demandFree({ db }: Context, { uid, table_id, owner, name }
     .where('owner', '=', owner)
     .where('uid', '!=', uid)
   const taken = await others.select('name').where('folded', '=', fold(name)).executeTakeFirst()
-  if (taken) throw new AppError('conflict', `There is a view "${taken.name}" already.`)
+  if (taken) throw new AppError('view.name_taken', { name: taken.name })
   const { n } = await others.select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()
   if (Number(n) < MOST_VIEWS) return
-  const whose = owner === WEBSITE ? 'A website' : 'A person'
-  throw new AppError('conflict', `${whose} has at most ${MOST_VIEWS} views of a table.`)
+  throw new AppError(owner === WEBSITE ? 'view.too_many_shared' : 'view.too_many_own', { max: MOST_VIEWS })
 }
 
 export async function insertView(ctx: Context, view: Omit<StoredView, 'id'>): Promise<void> {

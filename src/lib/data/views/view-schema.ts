@@ -1,4 +1,5 @@
 // What a view of a table looks like outside: what narrows its entries, how they are looked at, what no longer fits.
+import { zodText } from '../../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
 import { STATUSES } from '../schema.ts'
@@ -34,7 +35,7 @@ export const viewRef = z.uuid().describe('Uid of the view')
 /** One line, nothing that turns the direction of what follows, and a sign that can be seen. */
 const NAME =
   /^(?=.*(?![\p{DI}\u2800])[\p{L}\p{N}\p{P}\p{S}])[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u
-export const viewName = z.string().trim().max(60).regex(NAME, 'must be one line that can be read')
+export const viewName = z.string().trim().max(60).regex(NAME, zodText('view.name_not_one_line'))
 
 export const Unfit = z.object({
   part: z.enum(['kind', 'lang', 'filter', 'sort', 'columns']),

@@ -59,8 +59,7 @@ async function revertView(ctx: Context, { id, current, target }: Revert): Promis
   if (!then) return void (await removeView(ctx, id))
   const { table: _, ...state } = then
   const table = await readTableById(ctx, state.table_id)
-  if (table?.deleted_at !== null)
-    throw new AppError('conflict', `The table of the view "${then.name}" is gone.`)
+  if (table?.deleted_at !== null) throw new AppError('view.table_gone', { name: then.name })
   await demandOwnerIsThere(ctx, then)
   await demandFree(ctx, state)
   const { kind, q, status, lang, filter, sort, columns, names, ...row } = state
@@ -73,5 +72,5 @@ async function revertView(ctx: Context, { id, current, target }: Revert): Promis
 /** Nobody would find it, nor would it go with an account any more. */
 async function demandOwnerIsThere({ installation, site }: Context, { owner, name }: State): Promise<void> {
   if (owner === WEBSITE || (await principalOfUserId(installation, site, owner))) return
-  throw new AppError('conflict', `Whoever had the view "${name}" has no access to this website any more.`)
+  throw new AppError('view.owner_without_access', { name })
 }

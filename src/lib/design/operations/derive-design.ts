@@ -33,7 +33,7 @@ export default defineOperation({
     const present = await presentDesign(ctx)
     const { design } = present
     if (!design.tokens.some(({ key, type }) => key === token && type === 'color'))
-      throw invalid('/token', `There is no colour "${token}" in this design.`)
+      throw invalid('/token', 'design.colour_unknown', { token })
     const next = wished(present, wish)
     const [after, base] = [designValues(design, next), designValues(design, { preset: next.preset })]
     const made = derived(

@@ -1,4 +1,5 @@
 // Yes or no.
+import { zodText } from '../../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import { defineField, type Field } from '../define-field.ts'
 
@@ -17,7 +18,9 @@ export default defineField<boolean>({
   label: 'Yes or no',
   options,
   value: (field) =>
-    own(field).must_be_true ? z.literal(true, 'must be accepted') : z.boolean('must be true or false'),
+    own(field).must_be_true
+      ? z.literal(true, zodText('field.not_accepted'))
+      : z.boolean(zodText('field.not_a_bool')),
   empty: () => false,
   column: { sqlite: 'integer', mysql: 'tinyint(1)' },
   widget: 'switch',

@@ -1,10 +1,12 @@
 // A colour as #RRGGBB, with alpha as #RRGGBBAA.
+import { message } from '../../base/catalogue/message.ts'
+import { zodText } from '../../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import { contrast, over, parseHex } from '../../base/colour.ts'
 import { defineField, type Field } from '../define-field.ts'
 import { firstValid, stringValue, type Flaw } from '../string-value.ts'
 
-const hex = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #1d4ed8')
+const hex = z.string().regex(/^#[0-9a-f]{6}$/i, zodText('declaration.colour_format'))
 const options = z.strictObject({
   /** Colours to choose from first; others stay possible. */
   palette: z.array(hex).max(64).optional(),
@@ -34,13 +36,10 @@ function value(field: Field): z.ZodType<string> {
   const { alpha, contrast_with, min_contrast = 4.5 } = own(field)
   const pattern = alpha ? '^#[0-9A-Fa-f]{6}([0-9A-Fa-f]{2})?$' : '^#[0-9A-Fa-f]{6}$'
   const check = (color: string): Flaw | undefined => {
-    const form = alpha ? '#RRGGBB or #RRGGBBAA' : '#RRGGBB'
-    if (!new RegExp(pattern).test(color)) return { code: 'color', message: `must be a colour as ${form}` }
+    if (!new RegExp(pattern).test(color))
+      return message(alpha ? 'field.colour_or_translucent' : 'field.colour_opaque')
     if (!contrast_with || contrastOn(color, contrast_with) >= min_contrast) return undefined
-    return {
-      code: 'contrast',
-      message: `must have a contrast of at least ${min_contrast} with ${contrast_with}`,
-    }
+    return message('field.contrast_too_low', { min: min_contrast, colour: contrast_with })
   }
   return stringValue(check, { schema: { pattern } })
 }

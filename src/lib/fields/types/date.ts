@@ -1,10 +1,12 @@
 // A day of the calendar, without a time or a time zone.
+import { message, list } from '../../base/catalogue/message.ts'
+import { zodText } from '../../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import { isDay, isLimit, isRelative, limitOn, weekdayOf } from '../calendar.ts'
 import { defineField, type Field } from '../define-field.ts'
 import { DAY_OPERATORS, firstValid, stringValue, type Flaw } from '../string-value.ts'
 
-const limit = z.string().refine(isLimit, 'must be a day like 2026-05-04, or today, today+7d, today-18y')
+const limit = z.string().refine(isLimit, zodText('declaration.day_limit_format'))
 
 const options = z
   .strictObject({
@@ -16,7 +18,7 @@ const options = z
   })
   .refine(({ min, max }) => !min || !max || isRelative(min) || isRelative(max) || min <= max, {
     path: ['min'],
-    message: 'min is later than max',
+    message: zodText('declaration.min_later_than_max'),
   })
 const own = (field: Field) => field as Field & z.infer<typeof options>
 
@@ -62,18 +64,21 @@ function value(field: Field): z.ZodType<string> {
   })
 }
 
-const formFlaw = (day: string): Flaw | undefined =>
-  isDay(day) ? undefined : { code: 'date', message: 'must be a day of the calendar as YYYY-MM-DD' }
+const formFlaw = (day: string): Flaw | undefined => (isDay(day) ? undefined : message('field.not_a_day'))
 
 function rangeFlaw(day: string, min?: string, max?: string): Flaw | undefined {
-  if (min && day < min) return { code: 'too_small', message: `must be ${min} or later` }
-  return max && day > max ? { code: 'too_big', message: `must be ${max} or earlier` } : undefined
+  if (min && day < min) return message('field.too_early', { min })
+  return max && day > max ? message('field.too_late', { max }) : undefined
 }
 
 function weekdayFlaw(day: string, field: Field): Flaw | undefined {
   const { weekdays } = own(field)
   if (!weekdays || weekdays.includes(weekdayOf(day))) return undefined
-  return { code: 'weekday', message: `must be a ${names(weekdays)}` }
+  const days = list(
+    weekdays.map((day) => message('field.weekday', { day })),
+    'or',
+  )
+  return message('field.wrong_weekday', { days })
 }
 
 const names = (weekdays: readonly number[]) => weekdays.map((day) => DAYS[day - 1]).join(' or ')

@@ -1,4 +1,6 @@
 // A moment (RFC 3339), stored in UTC to the second, so that its text sorts as time does.
+import { message } from '../../base/catalogue/message.ts'
+import { zodText } from '../../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import { isDay } from '../calendar.ts'
 import { defineField, type Field } from '../define-field.ts'
@@ -7,9 +9,7 @@ import { DAY_OPERATORS, firstValid, stringValue, type Flaw } from '../string-val
 const FORM =
   /^(\d{4}-\d\d-\d\d)[Tt]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$/
 
-const moment = z
-  .string()
-  .refine((text) => inUtc(text) !== undefined, 'must be a moment like 2026-05-04T09:00:00Z')
+const moment = z.string().refine((text) => inUtc(text) !== undefined, zodText('declaration.moment_format'))
 
 const options = z
   .strictObject({
@@ -20,7 +20,7 @@ const options = z
   })
   .refine(({ min, max }) => !min || !max || inUtc(min)! <= inUtc(max)!, {
     path: ['min'],
-    message: 'min is later than max',
+    message: zodText('declaration.min_later_than_max'),
   })
 const own = (field: Field) => field as Field & z.infer<typeof options>
 
@@ -68,11 +68,12 @@ function flawOf(
   { min, max, step }: { min?: string | undefined; max?: string | undefined; step?: number | undefined },
 ): Flaw | undefined {
   const utc = inUtc(text)
-  if (!utc)
-    return { code: 'datetime', message: 'must be a moment with an offset, like 2026-05-04T09:00:00+02:00' }
-  if (min && utc < inUtc(min)!) return { code: 'too_small', message: `must be ${min} or later` }
-  if (max && utc > inUtc(max)!) return { code: 'too_big', message: `must be ${max} or earlier` }
+  if (!utc) return message('field.not_a_moment')
+  if (min && utc < inUtc(min)!) return message('field.too_early', { min })
+  if (max && utc > inUtc(max)!) return message('field.too_late', { max })
   const passed = (Date.parse(utc) - (min ? Date.parse(inUtc(min)!) : 0)) / 1000
   if (step === undefined || passed % step === 0) return undefined
-  return { code: 'step', message: `must be a multiple of ${step} seconds after ${min ?? 'midnight in UTC'}` }
+  return min === undefined
+    ? message('field.step_from_midnight', { step })
+    : message('field.step_of_seconds', { step, min })
 }

@@ -1,4 +1,5 @@
 // An email address.
+import { message } from '../../base/catalogue/message.ts'
 import { domainToUnicode } from 'node:url'
 import { z } from 'zod'
 import { defineField } from '../define-field.ts'
@@ -8,9 +9,7 @@ import { lengthFlaw, stringValue, TEXT_OPERATORS, type Flaw } from '../string-va
 /** Says what is wrong with an email address, or nothing. */
 export const emailFlaw = (address: string): Flaw | undefined =>
   lengthFlaw(address, 0, LONGEST_EMAIL) ??
-  (normaliseEmailAddress(address) === undefined
-    ? { code: 'email', message: 'must be an email address like name@example.com' }
-    : undefined)
+  (normaliseEmailAddress(address) === undefined ? message('field.not_an_email') : undefined)
 
 export default defineField<string>({
   key: 'email',

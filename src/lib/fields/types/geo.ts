@@ -1,16 +1,17 @@
 // A place on earth: WGS 84 coordinates, and the address people know it by.
+import { zodText } from '../../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import type { GeoView } from '../views.ts'
 import { defineField, type Field } from '../define-field.ts'
 
 const lat = z
-  .number('must be a number of degrees')
-  .min(-90, 'must be from -90 to 90')
-  .max(90, 'must be from -90 to 90')
+  .number(zodText('field.not_degrees'))
+  .min(-90, zodText('field.latitude'))
+  .max(90, zodText('field.latitude'))
 const lng = z
-  .number('must be a number of degrees')
-  .min(-180, 'must be from -180 to 180')
-  .max(180, 'must be from -180 to 180')
+  .number(zodText('field.not_degrees'))
+  .min(-180, zodText('field.longitude'))
+  .max(180, zodText('field.longitude'))
 
 const options = z.strictObject({
   /** South-west and north-east corner of what may be chosen. */
@@ -34,12 +35,12 @@ export default defineField<Geo>({
         lat,
         lng,
         address: z
-          .string('must be text')
-          .max(300, 'must have at most 300 characters')
-          .regex(/^[^\p{Cc}]*$/u, 'must be one line of text')
+          .string(zodText('field.not_text'))
+          .max(300, zodText('field.geo_label_too_long'))
+          .regex(/^[^\p{Cc}]*$/u, zodText('field.not_one_line'))
           .optional(),
       })
-      .refine((place) => within(place, field), 'lies outside of the bounds of this field'),
+      .refine((place) => within(place, field), zodText('field.outside_bounds')),
   empty: () => false,
   column: { sqlite: 'text', mysql: 'text' },
   widget: 'geo',

@@ -1,4 +1,5 @@
 // A list of items that have the same fields.
+import { zodText } from '../../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import { defineField, type Field } from '../define-field.ts'
 import {
@@ -12,7 +13,7 @@ import {
 import { hasItemIds, ITEM_ID } from '../item-keys.ts'
 
 const MOST_ITEMS = 200
-const itemId = z.string().regex(ITEM_ID, 'must be an id of at most 40 letters and digits')
+const itemId = z.string().regex(ITEM_ID, zodText('field.item_id_format'))
 
 const options = z
   .strictObject({
@@ -26,7 +27,7 @@ const options = z
   })
   .refine(({ min = 0, max = MOST_ITEMS }) => min <= max, {
     path: ['min'],
-    message: 'min is greater than max',
+    message: zodText('declaration.min_above_max'),
   })
 
 type Item = Record<string, unknown>
@@ -44,9 +45,9 @@ export default defineField<Item[]>({
     )
     const shape = hasItemIds(field) ? { ...nested, id: itemId.optional() } : nested
     return z
-      .array(z.strictObject(shape, { error: notAnObject }), 'must be a list')
-      .min(min, `must have at least ${min} items`)
-      .max(max, `must have at most ${max} items`)
+      .array(z.strictObject(shape, { error: notAnObject }), zodText('field.not_a_list'))
+      .min(min, zodText('field.too_few_items', { min }))
+      .max(max, zodText('field.too_many_items', { max }))
   },
   empty: (items) => items.length === 0,
   clean: (items, field, type) =>
@@ -85,7 +86,7 @@ const itemsOf = (stored: unknown): Item[] =>
   )
 
 const notAnObject: z.core.$ZodErrorMap = (issue) =>
-  issue.code === 'unrecognized_keys' ? undefined : 'must be an object of fields'
+  issue.code === 'unrecognized_keys' ? undefined : zodText('field.not_an_object')
 
 /** Lists as long as the group takes, each item another attack. */
 function lists(items: Item[], field: Field): Item[][] {

@@ -1,4 +1,5 @@
 // The number of a bank account. Visitors, lists and the search get its country and its end only, unless `mask` is false.
+import { zodText } from '../../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import { defineField, type Field } from '../define-field.ts'
 import { exampleIban, groupedIban, IBAN_COUNTRIES, ibanFlaw, maskedIban, plainIban } from '../iban.ts'
@@ -6,7 +7,7 @@ import { stringValue } from '../string-value.ts'
 
 const options = z.strictObject({
   countries: z
-    .array(z.string().refine((code) => IBAN_COUNTRIES.has(code), 'is not a country with IBANs, like DE'))
+    .array(z.string().refine((code) => IBAN_COUNTRIES.has(code), zodText('declaration.not_an_iban_country')))
     .min(1)
     .max(IBAN_COUNTRIES.size)
     .optional(),

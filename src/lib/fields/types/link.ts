@@ -1,11 +1,13 @@
 // A link: to something of this site, or to an address.
+import { zodText } from '../../base/catalogue/zod-text.ts'
+import { message, list } from '../../base/catalogue/message.ts'
 import { z } from 'zod'
 import type { LinkView } from '../views.ts'
 import { defineField, type Field, type ShowContext } from '../define-field.ts'
 import { hrefKind, MAX_HREF, normaliseHref, type Normalised } from '../../base/text/href.ts'
 import { normaliseEmailAddress } from '../../base/text/email-address.ts'
-import { textFlaw, type Flaw } from '../../base/text/text.ts'
-import { issue, lengthFlaw } from '../string-value.ts'
+import { textFlaw, type Flaw as TextFlaw } from '../../base/text/text.ts'
+import { issue, lengthFlaw, type Flaw } from '../string-value.ts'
 import { telFlaw } from '../../rules/conditions/phone.ts'
 import { emailFlaw } from './email.ts'
 
@@ -56,10 +58,10 @@ export default defineField<Link>({
 function value(field: Field): z.ZodType<Link> {
   return z
     .strictObject({
-      type: z.enum(typesOf(field), `must be one of ${typesOf(field).join(', ')}`),
-      ref: z.string('must be text').meta({ maxLength: 128 }).optional(),
-      href: z.string('must be text').meta({ maxLength: MAX_HREF }).optional(),
-      label: z.string('must be text').meta({ maxLength: LONGEST_LABEL }).optional(),
+      type: z.enum(typesOf(field), zodText('field.link_type', { types: list(typesOf(field)) })),
+      ref: z.string(zodText('field.not_text')).meta({ maxLength: 128 }).optional(),
+      href: z.string(zodText('field.not_text')).meta({ maxLength: MAX_HREF }).optional(),
+      label: z.string(zodText('field.not_text')).meta({ maxLength: LONGEST_LABEL }).optional(),
     })
     .check((ctx) => {
       for (const [name, flaw] of flawsOf(ctx.value)) {
@@ -72,10 +74,10 @@ type Part = 'ref' | 'href' | 'label'
 
 function flawsOf({ type, ref, href, label }: Link): [Part, Flaw | undefined][] {
   const reference = REFERENCES.has(type)
-  const extra = (form: string) => ({ code: 'link', message: `${form} with the type ${type}` })
-  const anchorOnly = (href: string) => (isAnchor(href.trim()) ? undefined : extra('can only be an #anchor'))
+  const anchorOnly = (href: string) =>
+    isAnchor(href.trim()) ? undefined : message('field.link_anchor_only', { type })
   return [
-    ['ref', ref ? (reference ? refFlaw(ref) : extra('has no meaning')) : undefined],
+    ['ref', ref ? (reference ? refFlaw(ref) : message('field.link_without_ref', { type })) : undefined],
     ['href', href ? (reference ? anchorOnly(href) : hrefFlaw(type, href)) : undefined],
     ['label', label ? labelFlaw(label) : undefined],
   ]
@@ -84,18 +86,13 @@ function flawsOf({ type, ref, href, label }: Link): [Part, Flaw | undefined][] {
 const labelFlaw = (label: string): Flaw | undefined => textFlaw(label) ?? lengthFlaw(label, 0, LONGEST_LABEL)
 
 const refFlaw = (ref: string): Flaw | undefined =>
-  /^\w[\w:./-]{0,127}$/.test(ref)
-    ? undefined
-    : { code: 'ref', message: 'must be the uid of a page, entry or media item' }
+  /^\w[\w:./-]{0,127}$/.test(ref) ? undefined : message('field.link_ref_format')
 
 const isAnchor = (href: string) => href.startsWith('#') && hrefKind(href) === 'relative'
 
 function hrefFlaw(type: string, href: string): Flaw | undefined {
   if (type === 'tel' && !isScheme('tel', href)) return telFlaw(href.trim())
-  if (type === 'anchor')
-    return isAnchor(anchored(href.trim()))
-      ? undefined
-      : { code: 'anchor', message: 'must be an anchor like #contact' }
+  if (type === 'anchor') return isAnchor(anchored(href.trim())) ? undefined : message('field.anchor_format')
   const link = linkOf(type, href)
   // An address, or several, or a whole mailto:
   if (type === 'email')
@@ -103,11 +100,14 @@ function hrefFlaw(type: string, href: string): Flaw | undefined {
   if ('flaw' in link) return ofUrl(link.flaw)
   const isTel = type !== 'tel' || link.kind === 'tel'
   if (isTel && link.kind !== 'cms') return undefined
-  return { code: 'url', message: 'must be an https, http, mailto, tel or relative address' }
+  return message('field.link_address')
 }
 
 /** The code of the field; what is too long is told as such. */
-const ofUrl = ({ code, message }: Flaw): Flaw => ({ code: code === 'too_long' ? code : 'url', message })
+const ofUrl = ({ code, message: text }: TextFlaw): Flaw => ({
+  code: code === 'too_long' ? code : 'url',
+  message: text,
+})
 
 const isScheme = (scheme: string, href: string) => new RegExp(`^\\s*${scheme}:`, 'i').test(href)
 

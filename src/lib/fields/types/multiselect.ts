@@ -1,4 +1,6 @@
 // Several of the options, or words of one's own where they may be added.
+import { zodText } from '../../base/catalogue/zod-text.ts'
+import { message } from '../../base/catalogue/message.ts'
 import { z } from 'zod'
 import { attackStrings } from '../attack-strings.ts'
 import { CHOICES, KEYS_DIFFER, keysDiffer, keySchema, keysOf, labelOf, unknownChoice } from '../choices.ts'
@@ -18,12 +20,12 @@ const options = z
   })
   .refine((own) => !(own.options && own.dictionary) && (own.options ?? own.dictionary ?? own.creatable), {
     path: ['options'],
-    message: 'needs options or a dictionary, not both; or creatable',
+    message: zodText('declaration.choices_or_creatable'),
   })
   .refine(keysDiffer, KEYS_DIFFER)
   .refine(({ min_items = 0, max_items = MOST }) => min_items <= max_items, {
     path: ['min_items'],
-    message: 'min_items is greater than max_items',
+    message: zodText('declaration.min_above_max_items'),
   })
 const own = (field: Field) => field as Field & z.infer<typeof options>
 
@@ -34,7 +36,7 @@ export default defineField<string[]>({
   value(field) {
     const { min_items = 0, max_items = MOST } = own(field)
     return z
-      .array(itemOf(field), 'must be a list of options')
+      .array(itemOf(field), zodText('field.not_a_list_of_options'))
       .check((ctx) => {
         const flaw = listFlaw(ctx.value, min_items, max_items)
         if (flaw) ctx.issues.push({ ...issue(flaw), input: ctx.value })
@@ -70,10 +72,10 @@ export default defineField<string[]>({
 })
 
 function listFlaw(keys: readonly string[], min: number, max: number): Flaw | undefined {
-  if (keys.length < min) return { code: 'too_small', message: `must have at least ${min} options` }
-  if (keys.length > max) return { code: 'too_big', message: `must have at most ${max} options` }
+  if (keys.length < min) return message('field.too_few_options', { min })
+  if (keys.length > max) return message('field.too_many_options', { max })
   if (new Set(keys).size === keys.length) return undefined
-  return { code: 'duplicate', message: 'names an option twice' }
+  return message('field.option_repeated')
 }
 
 /** '' is no option, other than in a field of one. */
@@ -86,7 +88,7 @@ function itemOf(field: Field): z.ZodType<string> {
   }
   const schema = creatable ? { maxLength: LONGEST } : keySchema(field)
   return stringValue(check, { schema: { minLength: 1, ...schema } }).refine((key) => key !== '', {
-    message: 'must not be empty',
+    message: zodText('input.empty'),
     params: { code: 'option' },
   })
 }

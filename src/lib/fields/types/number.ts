@@ -1,4 +1,6 @@
 // A number, exact to six decimals as the decimal column of MySQL keeps it.
+import { zodText } from '../../base/catalogue/zod-text.ts'
+import { message } from '../../base/catalogue/message.ts'
 import { z } from 'zod'
 import { defineField, type Field } from '../define-field.ts'
 import { firstValid, issue, type Flaw } from '../string-value.ts'
@@ -18,11 +20,11 @@ const options = z
   })
   .refine(({ min = -LIMIT, max = LIMIT }) => min <= max, {
     path: ['min'],
-    message: 'min is greater than max',
+    message: zodText('declaration.min_above_max'),
   })
   .refine(({ display, unit }) => display !== 'currency' || /^[A-Z]{3}$/.test(unit ?? 'EUR'), {
     path: ['unit'],
-    message: 'a currency is three capital letters',
+    message: zodText('declaration.currency_format'),
   })
 const own = (field: Field) => field as Field & z.infer<typeof options>
 
@@ -58,7 +60,7 @@ function value(field: Field): z.ZodType<number> {
     ...(step && { multipleOf: step }),
   }
   return z
-    .number('must be a number')
+    .number(zodText('field.not_a_number'))
     .check((ctx) => {
       const flaw = flawOf(ctx.value, { min, max, decimals }) ?? stepFlaw(ctx.value, own(field).min ?? 0, step)
       if (flaw) ctx.issues.push({ ...issue(flaw), input: ctx.value })
@@ -70,13 +72,10 @@ function flawOf(
   number: number,
   { min, max, decimals }: { min: number; max: number; decimals: number },
 ): Flaw | undefined {
-  if (number < min) return { code: 'too_small', message: `must be at least ${min}` }
-  if (number > max) return { code: 'too_big', message: `must be at most ${max}` }
+  if (number < min) return message('input.too_small', { minimum: min })
+  if (number > max) return message('field.number_too_big', { max })
   if (Number(number.toFixed(decimals)) === number) return undefined
-  return {
-    code: 'decimals',
-    message: decimals ? `must have at most ${decimals} decimals` : 'must be a whole number',
-  }
+  return decimals ? message('field.too_many_decimals', { max: decimals }) : message('field.not_whole_number')
 }
 
 /** Steps count from the minimum, as in HTML. */
@@ -84,5 +83,5 @@ function stepFlaw(number: number, from: number, step?: number): Flaw | undefined
   if (step === undefined) return undefined
   const steps = (number - from) / step
   if (Math.abs(steps - Math.round(steps)) < 1e-6) return undefined
-  return { code: 'step', message: `must be ${from} plus a multiple of ${step}` }
+  return message('field.step', { min: from, step })
 }

@@ -1,4 +1,6 @@
 // How something is repeated: a rule of RFC 5545 with days that are left out or added; it is counted from the start beside it.
+import { list, message } from '../../base/catalogue/message.ts'
+import { zodText } from '../../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import { describeRule } from '../../rules/recurrence/describe-rule.ts'
 import { formatRule } from '../../rules/recurrence/format-rule.ts'
@@ -36,7 +38,7 @@ export default defineField<StoredRecurrence>({
   value: (field) =>
     z.strictObject({
       rrule: z
-        .string('must be text')
+        .string(zodText('field.not_text'))
         .check((ctx) => {
           const flaw = ctx.value === '' ? undefined : ruleFlaw(ctx.value, freqsOf(field))
           if (flaw) ctx.issues.push({ ...issue(flaw), input: ctx.value })
@@ -74,20 +76,19 @@ const moment = datetime.value({ type: 'datetime', name: 'moment' }, () => dateti
 const dates = z
   .array(
     z
-      .string('must be text')
+      .string(zodText('field.not_text'))
       .refine((text) => text !== '' && (isDay(text) || moment.safeParse(text).success), {
-        message: 'must be a day (2026-05-04) or a moment (2026-05-04T07:00:00Z)',
-        params: { code: 'date' },
+        message: zodText('field.day_or_moment'),
       }),
-    'must be a list of days or moments',
+    zodText('field.not_a_list_of_days'),
   )
-  .max(MOST_DATES, `must have at most ${MOST_DATES} dates`)
+  .max(MOST_DATES, zodText('field.too_many_dates', { max: MOST_DATES }))
 
 function ruleFlaw(text: string, allowed: readonly Freq[]): Flaw | undefined {
   const { rule, flaw } = parseRule(text)
   if (flaw) return flaw
   if (allowed.includes(rule.freq)) return undefined
-  return { code: 'freq', message: `FREQ must be one of ${allowed.join(', ')} in this field` }
+  return message('field.frequency_not_allowed', { known: list(allowed) })
 }
 
 function canonical(rrule: string): string {

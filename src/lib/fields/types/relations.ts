@@ -1,4 +1,6 @@
 // Several entries of a table, pages or accounts, by their ids and in their order.
+import { zodText } from '../../base/catalogue/zod-text.ts'
+import { message } from '../../base/catalogue/message.ts'
 import { z } from 'zod'
 import { defineField, type Field } from '../define-field.ts'
 import { RELATED, referenceTo, relatedId, showRelated } from '../related-ids.ts'
@@ -16,7 +18,7 @@ const options = z
   })
   .refine(({ min_items = 0, max_items = MOST }) => min_items <= max_items, {
     path: ['min_items'],
-    message: 'min_items is greater than max_items',
+    message: zodText('declaration.min_above_max_items'),
   })
 const own = (field: Field) => field as Field & z.infer<typeof options>
 
@@ -27,7 +29,7 @@ export default defineField<number[]>({
   value(field) {
     const { min_items = 0, max_items = MOST } = own(field)
     return z
-      .array(relatedId, 'must be a list of ids')
+      .array(relatedId, zodText('field.not_a_list_of_ids'))
       .check((ctx) => {
         const flaw = listFlaw(ctx.value, min_items, max_items)
         if (flaw) ctx.issues.push({ ...issue(flaw), input: ctx.value })
@@ -49,10 +51,10 @@ export default defineField<number[]>({
 })
 
 function listFlaw(ids: readonly number[], min: number, max: number): Flaw | undefined {
-  if (ids.length < min) return { code: 'too_small', message: `must have at least ${min} entries` }
-  if (ids.length > max) return { code: 'too_big', message: `must have at most ${max} entries` }
+  if (ids.length < min) return message('field.too_few_entries', { min })
+  if (ids.length > max) return message('field.too_many_entries', { max })
   if (new Set(ids).size === ids.length) return undefined
-  return { code: 'duplicate', message: 'names an entry twice' }
+  return message('field.entry_repeated')
 }
 
 const firstIds = (count: number): number[] => Array.from({ length: Math.max(1, count) }, (_, i) => i + 1)

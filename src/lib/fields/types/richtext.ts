@@ -1,4 +1,6 @@
 // Formatted text: HTML of a short allow-list, cleaned when saved and again when shown.
+import { messageOf } from '../../base/errors.ts'
+import { message } from '../../base/catalogue/message.ts'
 import { z } from 'zod'
 import { Html } from '../../base/html.ts'
 import { defineField, type Field, type Reference } from '../define-field.ts'
@@ -69,7 +71,7 @@ function linkFlaw(markup: string, marks: readonly string[] = MARKS): Flaw | unde
   const refused = marks.includes('link') ? refusedLink(markup) : undefined
   if (!refused) return undefined
   const href = refused.href.slice(0, LONGEST_TOLD)
-  return { code: 'link', message: `has a link “${href}” that cannot be stored: it ${refused.flaw.message}` }
+  return message('field.link_refused', { href, reason: messageOf(refused.flaw) })
 }
 /** Of an address in a message. */
 const LONGEST_TOLD = 200

@@ -1,4 +1,5 @@
 // One of several options, or of a dictionary: countries, languages, time zones, currencies.
+import { zodText } from '../../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import { CHOICES, KEYS_DIFFER, keysDiffer, keySchema, keysOf, labelOf, unknownChoice } from '../choices.ts'
 import { defineField } from '../define-field.ts'
@@ -8,7 +9,7 @@ const options = z
   .strictObject(CHOICES)
   .refine((own) => (own.options === undefined) !== (own.dictionary === undefined), {
     path: ['options'],
-    message: 'needs options or a dictionary, not both',
+    message: zodText('declaration.options_or_dictionary'),
   })
   .refine(keysDiffer, KEYS_DIFFER)
 

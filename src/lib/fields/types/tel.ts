@@ -1,4 +1,5 @@
 // A telephone number, kept as it was typed; its E.164 form is worked out for links and comparisons, and stands beside it in answers.
+import { zodText } from '../../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import { countryOf, DIAL_CODES, telFlaw, toE164 } from '../../rules/conditions/phone.ts'
 import { defineField } from '../define-field.ts'
@@ -8,7 +9,7 @@ const options = z.strictObject({
   /** ISO 3166-1 code of the country that numbers without +… are in. */
   default_country: z
     .string()
-    .refine((code) => DIAL_CODES.has(code), 'is not a country code like DE')
+    .refine((code) => DIAL_CODES.has(code), zodText('declaration.not_a_country'))
     .optional(),
 })
 

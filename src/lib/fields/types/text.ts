@@ -1,16 +1,25 @@
 // One line of text.
+import { message } from '../../base/catalogue/message.ts'
+import { zodText } from '../../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import { defineField, type Field } from '../define-field.ts'
 import { compilePattern, patternFlaw } from '../safe-pattern.ts'
-import { firstValid, lengthFlaw, stringValue, TEXT_OPERATORS, type Flaw } from '../string-value.ts'
+import {
+  firstValid,
+  lengthFlaw,
+  stringValue,
+  TEXT_OPERATORS,
+  type Flaw,
+  messageText,
+} from '../string-value.ts'
 
 /** What the column of MySQL holds. */
 const LONGEST = 255
 const SLUG = '[a-z0-9]+(?:-[a-z0-9]+)*'
 
 const pattern = z.string().check((ctx) => {
-  const message = patternFlaw(ctx.value)
-  if (message) ctx.issues.push({ code: 'custom', message, input: ctx.value })
+  const flaw = patternFlaw(ctx.value)
+  if (flaw) ctx.issues.push({ code: 'custom', message: messageText(flaw), input: ctx.value })
 })
 
 const options = z
@@ -23,7 +32,10 @@ const options = z
     suffix: z.string().max(40).optional(),
     suggest: z.array(z.string().min(1).max(LONGEST)).max(200).optional(),
   })
-  .refine(({ min = 0, max = LONGEST }) => min <= max, { path: ['min'], message: 'min is greater than max' })
+  .refine(({ min = 0, max = LONGEST }) => min <= max, {
+    path: ['min'],
+    message: zodText('declaration.min_above_max'),
+  })
 const own = (field: Field) => field as Field & z.infer<typeof options>
 
 export default defineField<string>({
@@ -64,11 +76,9 @@ const formatOf = (format?: string, pattern?: string) =>
   pattern !== undefined ? { pattern: `^(?:${pattern})$` } : format === 'slug' ? { pattern: `^${SLUG}$` } : {}
 
 const slugFlaw = (text: string, format?: string): Flaw | undefined =>
-  format !== 'slug' || new RegExp(`^${SLUG}$`).test(text)
-    ? undefined
-    : { code: 'slug', message: 'must consist of a–z, 0–9 and single hyphens between them' }
+  format !== 'slug' || new RegExp(`^${SLUG}$`).test(text) ? undefined : message('field.slug_format')
 
 const matches = (text: string, expression?: RegExp): Flaw | undefined =>
   !expression || expression.test(text)
     ? undefined
-    : { code: 'pattern', message: `must match the pattern ${expression.source}` }
+    : message('field.wrong_pattern', { pattern: expression.source })

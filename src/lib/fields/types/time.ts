@@ -1,10 +1,12 @@
 // A time of day as HH:MM, on any day.
+import { message } from '../../base/catalogue/message.ts'
+import { zodText } from '../../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import { defineField, type Field } from '../define-field.ts'
 import { DAY_OPERATORS, firstValid, stringValue, type Flaw } from '../string-value.ts'
 
 const PATTERN = '^([01][0-9]|2[0-3]):[0-5][0-9]$'
-const time = z.string().regex(new RegExp(PATTERN), 'must be a time like 09:30')
+const time = z.string().regex(new RegExp(PATTERN), zodText('declaration.time_format'))
 
 const options = z.strictObject({
   /** Later than `max`, the span goes over midnight: from 22:00 to 02:00. */
@@ -43,25 +45,20 @@ function value(field: Field): z.ZodType<string> {
 }
 
 const formFlaw = (text: string): Flaw | undefined =>
-  new RegExp(PATTERN).test(text)
-    ? undefined
-    : { code: 'time', message: 'must be a time as HH:MM, from 00:00 to 23:59' }
+  new RegExp(PATTERN).test(text) ? undefined : message('field.not_a_time')
 
 function spanFlaw(text: string, field: Field): Flaw | undefined {
   const { min = '00:00', max = '23:59' } = own(field)
-  if (min > max)
-    return text >= min || text <= max
-      ? undefined
-      : { code: 'span', message: `must lie from ${min} over midnight to ${max}` }
-  if (text < min) return { code: 'too_small', message: `must be ${min} or later` }
-  return text > max ? { code: 'too_big', message: `must be ${max} or earlier` } : undefined
+  if (min > max) return text >= min || text <= max ? undefined : message('field.outside_span', { min, max })
+  if (text < min) return message('field.too_early', { min })
+  return text > max ? message('field.too_late', { max }) : undefined
 }
 
 function stepFlaw(text: string, field: Field): Flaw | undefined {
   const { min = '00:00', step } = own(field)
   const passed = (minutes(text) - minutes(min) + 1440) % 1440
   if (step === undefined || passed % step === 0) return undefined
-  return { code: 'step', message: `must be ${min} plus a multiple of ${step} minutes` }
+  return message('field.step_of_minutes', { min, step })
 }
 
 function minutes(text: string): number {

@@ -1,4 +1,5 @@
 // A full web address, or another address of the schemes it allows.
+import { list, message } from '../../base/catalogue/message.ts'
 import { z } from 'zod'
 import { defineField, type Field } from '../define-field.ts'
 import { MAX_HREF, normaliseHref } from '../../base/text/href.ts'
@@ -53,6 +54,5 @@ function urlFlaw(typed: string, schemes: readonly string[]): Flaw | undefined {
   if ('flaw' in link && link.flaw.code === 'too_long') return link.flaw
   if ('flaw' in link && schemes.includes(scheme(typed))) return { ...link.flaw, code: 'url' }
   if ('href' in link && (link.href === '' || schemes.includes(scheme(link.href)))) return undefined
-  const allowed = schemes.map((name) => `${name}:`).join(', ')
-  return { code: 'url', message: `must be a full address starting with ${allowed}` }
+  return message('field.url_scheme', { schemes: list(schemes.map((name) => `${name}:`)) })
 }

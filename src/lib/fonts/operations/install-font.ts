@@ -43,7 +43,7 @@ export default defineOperation({
   subject: fontSubject,
   prepare: async (ctx, input) => {
     if ((input.family === undefined) === (input.files === undefined))
-      throw invalid('/family', 'Tell either a family or files.')
+      throw invalid('/family', 'font.family_or_files')
     return makeFont(ctx, input)
   },
   // What was installed is kept by its hash; the log needs no second copy. A proposal has nothing else.

@@ -42,7 +42,7 @@ export default defineOperation({
   unlogged: true,
   async handler(ctx, { batch, dry_run, ...input }: Asked & Pick<CommonInput, 'dry_run'>) {
     if (input.action === 'update' && !changesAnything(input))
-      throw invalid('/add_tags', 'Say what to change: tags, collections or decorative.', 'required')
+      throw invalid('/add_tags', 'media.bulk_nothing_to_change')
     const report = await changeMany(ctx, { ...input, ...(batch !== undefined && { batch }) })
     if (ctx.principal.mode === 'approval' && !dry_run) demandEffect(report, input.ids)
     return report

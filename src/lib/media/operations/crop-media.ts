@@ -22,7 +22,7 @@ export default defineOperation({
   async handler(ctx, { id, ratio, rect = null }) {
     const item = await findMedia(ctx, id)
     if (item.kind !== 'image' || !item.width || item.mime === 'image/svg+xml')
-      throw new AppError('validation', `Media item ${id} (${item.mime}) cannot be cropped.`)
+      throw new AppError('media.not_croppable', { id, mime: item.mime })
     return showMedia(ctx, await crop(ctx, item, { ratio, rect }))
   },
 })

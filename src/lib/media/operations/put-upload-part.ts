@@ -18,8 +18,7 @@ export default defineOperation({
   output: Upload,
   async prepare(ctx, { id, n }) {
     const { file } = ctx
-    if (!file)
-      throw new AppError('validation', 'The part is the body of a PUT request; it cannot be sent otherwise.')
+    if (!file) throw new AppError('upload.part_is_body')
     await storePart(ctx, await findUpload(ctx, id), { n, file })
   },
   handler: async (ctx, { id, n }) =>

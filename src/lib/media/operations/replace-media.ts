@@ -33,8 +33,8 @@ export default defineOperation({
     const same = await sameContent(ctx, file.sha256)
     if (same && same.id !== id)
       throw new AppError(
-        'conflict',
-        `The library has this file already: media item ${same.id}, "${same.name}".`,
+        'media.file_there_already',
+        { id: same.id, name: same.name },
         {
           extra: { duplicate: same.id },
         },

@@ -1,4 +1,5 @@
 // Where other websites use an item of a pool: asked in their databases, told by website and label only.
+import { list, message } from '../../base/catalogue/message.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
 import type { StoredMedia } from '../facts.ts'
@@ -47,8 +48,8 @@ async function usesAt(
     return [...labels].map((label) => ({ site: key, label }))
   } catch (cause) {
     throw new AppError(
-      'maintenance',
-      `Whether the website ${key} uses it cannot be told now (${(cause as Error).message}), so it stays. cms health says what is wrong there.`,
+      'media.use_elsewhere_unknown',
+      { site: key, reason: (cause as Error).message },
       { cause },
     )
   }
@@ -59,11 +60,8 @@ export async function demandUnusedElsewhere(ctx: Context, item: StoredMedia): Pr
   if (!item.pool) return
   const uses = await usesElsewhere(ctx, item)
   if (!uses.length) return
-  const places = uses.map(({ site, label }) => `${label} of the website ${site}`)
-  const more = places.length > 5 ? ` and ${places.length - 5} more` : ''
-  throw new AppError(
-    'conflict',
-    `"${item.name}" is shared by the pool "${item.pool}" and used: ${places.slice(0, 5).join('; ')}${more}.`,
-    { extra: { elsewhere: uses } },
-  )
+  const first = uses.slice(0, 5).map(({ site, label }) => message('media.place_elsewhere', { label, site }))
+  const args = { name: item.name, pool: item.pool, places: list(first, 'semicolon'), count: uses.length - 5 }
+  const key = uses.length > 5 ? 'media.used_elsewhere_and_more' : 'media.used_elsewhere'
+  throw new AppError(key, args, { extra: { elsewhere: uses } })
 }

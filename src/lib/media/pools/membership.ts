@@ -30,25 +30,15 @@ export async function holdersOf(
 
 /** Throws 422 for a pool that is not this website's, whether there is one or not, and for one that lies elsewhere (contract 4.7). */
 export function demandPool(ctx: Context, pool: string): void {
-  if (!isMember(ctx.site, pool))
-    throw invalid('/pool', `pool: this website has no pool "${pool}".`, 'unknown')
-  if (!poolExists(ctx.installation, pool))
-    throw invalid(
-      '/pool',
-      `pool: there is no pool "${pool}" on this machine: cms health says more.`,
-      'unknown',
-    )
+  if (!isMember(ctx.site, pool)) throw invalid('/pool', 'pool.not_of_website', { pool })
+  if (!poolExists(ctx.installation, pool)) throw invalid('/pool', 'pool.not_on_machine', { pool })
   demandShared(ctx, { pool })
 }
 
 /** Before every change of an item of a pool. Throws 403 without media.shared, 423 when this website has left the pool. */
 export function demandShared({ principal, site }: Context, { pool }: Pick<StoredMedia, 'pool'>): void {
   if (!pool) return
-  if (!isMember(site, pool))
-    throw new AppError(
-      'read-only',
-      `This item belongs to the pool "${pool}", which this website has left: it can be used, not changed.`,
-    )
+  if (!isMember(site, pool)) throw new AppError('pool.left', { pool })
   if (principal.kind !== 'system') demand(principal, 'media.shared')
 }
 

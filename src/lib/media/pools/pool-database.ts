@@ -38,8 +38,7 @@ export async function withPool<R>(
   name: string,
   work: (pool: PoolDatabase) => Promise<R>,
 ): Promise<R> {
-  if (!poolExists(installation, name))
-    throw new AppError('not-found', `There is no pool "${name}" here: cms pool:create ${name} makes it.`)
+  if (!poolExists(installation, name)) throw new AppError('pool.not_found', { name })
   return withPoolFile(installation, name, work)
 }
 
@@ -65,7 +64,7 @@ export async function withPoolFile<R>(
 }
 
 async function openPool({ root, clock }: Where, name: string): Promise<PoolDatabase> {
-  if (!POOL_NAME.test(name)) throw new AppError('validation', `"${name.slice(0, 60)}" is no name of a pool.`)
+  if (!POOL_NAME.test(name)) throw new AppError('pool.name_invalid', { name: name.slice(0, 60) })
   const database = openDatabase<PoolTables>({ driver: 'sqlite', file: fileOf(root, name) })
   try {
     await applyMigrations(database, await pendingMigrations(database, POOL_MIGRATIONS), clock.now())

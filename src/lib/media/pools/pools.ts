@@ -27,13 +27,8 @@ interface NewPool {
 
 /** What createPool would make; changes nothing. Throws as it does. */
 export function planPool(installation: Installation, { name, title = name }: NewPool): Pool {
-  if (!POOL_NAME.test(name))
-    throw new AppError(
-      'validation',
-      'name: it begins with a letter; a–z, 0–9, - and _ follow, 40 characters at most.',
-    )
-  if (poolExists(installation, name))
-    throw new AppError('conflict', `There is a pool "${name}" already: cms pool:list.`)
+  if (!POOL_NAME.test(name)) throw new AppError('pool.name_format')
+  if (poolExists(installation, name)) throw new AppError('pool.name_taken', { name })
   return { name, status: 'ok', title, members: membersOf(installation, name), items: 0, bytes: 0 }
 }
 

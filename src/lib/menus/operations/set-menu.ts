@@ -52,12 +52,11 @@ interface Entries {
 }
 
 async function checkEntries(ctx: Context, { lang, items, pointer, level = 1 }: Entries): Promise<void> {
-  if (level > LEVELS && items.length) throw invalid(pointer, `A menu has at most ${LEVELS} levels.`)
+  if (level > LEVELS && items.length) throw invalid(pointer, 'menu.too_deep', { levels: LEVELS })
   for (const [i, item] of items.entries()) {
     const at = `${pointer}/${i}`
-    if (!item.page === !item.href) throw invalid(at, 'An entry has either page or href.')
-    if (item.href && !item.label)
-      throw invalid(`${at}/label`, 'An entry with href needs a label.', 'required')
+    if (!item.page === !item.href) throw invalid(at, 'menu.page_or_address')
+    if (item.href && !item.label) throw invalid(`${at}/label`, 'menu.label_missing')
     if (item.page) await checkPage(ctx, { uid: item.page, lang, pointer: `${at}/page` })
     const below = { lang, pointer: `${at}/children`, level: level + 1 }
     if (item.children) await checkEntries(ctx, { ...below, items: item.children })
@@ -73,8 +72,12 @@ async function checkPage(
     .select(['title', 'lang', 'status'])
     .where('uid', '=', uid)
     .executeTakeFirst()
-  if (!page) throw invalid(pointer, `There is no page ${uid}.`, 'not_found')
-  if (page.status === 'trash') throw invalid(pointer, `"${page.title}" is in the trash.`, 'trashed')
+  if (!page) throw invalid(pointer, 'menu.page_unknown', { uid })
+  if (page.status === 'trash') throw invalid(pointer, 'menu.page_in_trash', { title: page.title })
   if (page.lang !== lang)
-    throw invalid(pointer, `"${page.title}" is in ${page.lang}, and this menu in ${lang}.`, 'other_language')
+    throw invalid(pointer, 'menu.page_of_other_language', {
+      title: page.title,
+      lang: page.lang,
+      menu_lang: lang,
+    })
 }

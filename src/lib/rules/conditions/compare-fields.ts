@@ -1,4 +1,5 @@
 // The option `compare`: a value held against that of another field.
+import { list, message, type Message } from '../../base/catalogue/message.ts'
 import type { ConditionError, Values } from './condition.ts'
 import { isEmpty } from './is-empty.ts'
 import { equalForm, isOrdered, kindOf } from './literal.ts'
@@ -23,21 +24,27 @@ export function comparisonFlaw(
   fields: readonly { name: string; type: string }[],
 ): ConditionError | undefined {
   const known = comparing(op)
-  if (!known) return { pointer: '/op', code: 'operator', message: `must be one of ${COMPARING.join(', ')}` }
-  const flaw = (code: string, message: string) => ({ pointer: '/field', code, message })
+  if (!known) return at('/op', 'operator', message('condition.not_an_operator', { known: list(COMPARING) }))
   const other = fields.find((one) => one.name === field)
-  if (!other) return flaw('unknown', `there is no field ${JSON.stringify(field.slice(0, 60))} here`)
-  if (field === name) return flaw('value', 'must be another field')
+  if (!other)
+    return at(
+      '/field',
+      'unknown',
+      message('comparison.field_unknown', { field: JSON.stringify(field.slice(0, 60)) }),
+    )
+  if (field === name) return at('/field', 'value', message('comparison.same_field'))
   const kind = kindOf(type)
   if (!isSingle(type) || !isSingle(other.type) || kind !== kindOf(other.type))
-    return flaw('value', `${field} (${other.type}) cannot be compared with ${name} (${type})`)
+    return at(
+      '/field',
+      'value',
+      message('comparison.other_type', { field, type: other.type, other: name, other_type: type }),
+    )
   if (known === 'eq' || known === 'ne' || isOrdered(kind)) return undefined
-  return {
-    pointer: '/op',
-    code: 'operator',
-    message: `${name} (${type}) is neither less nor greater: eq or ne`,
-  }
+  return at('/op', 'operator', message('comparison.without_order', { field: name, type }))
 }
+
+const at = (pointer: string, code: string, why: Message): ConditionError => ({ pointer, code, ...why })
 
 const isSingle = (type: string): boolean =>
   kindOf(type) !== 'none' && !['multiselect', 'relations', 'richtext'].includes(type)
@@ -66,13 +73,18 @@ function faultsAt(field: FormField, pointer: string, reach: Reach): ConditionErr
   const list = Array.isArray(field.compare) ? (field.compare as Comparison[]) : []
   const value = reach[0]!.values[field.name]
   return list.flatMap((comparison) => {
-    const at = reach.find(({ fields }) => fields.some(({ name }) => name === comparison.field))
-    const other = at?.fields.find(({ name }) => name === comparison.field)
+    const place = reach.find(({ fields }) => fields.some(({ name }) => name === comparison.field))
+    const other = place?.fields.find(({ name }) => name === comparison.field)
     const op = comparing(comparison.op)
-    if (!other || !op || agrees([field, value], op, [other, at!.values[other.name]])) return []
-    const message =
-      comparison.message ?? `${WORDS[op](kindOf(field.type))} ${JSON.stringify(other.label ?? other.name)}`
-    return [{ pointer: `${pointer}/${field.name}`, code: 'compare', message }]
+    if (!other || !op || agrees([field, value], op, [other, place!.values[other.name]])) return []
+    const why =
+      comparison.message === undefined
+        ? message(COMPARISONS[op], {
+            kind: kindOf(field.type),
+            other: JSON.stringify(other.label ?? other.name),
+          })
+        : message('comparison.own_words', { text: comparison.message })
+    return [{ pointer: `${pointer}/${field.name}`, code: 'compare', ...why }]
   })
 }
 
@@ -91,12 +103,11 @@ function agrees([field, value]: Held, op: Comparing, [other, against]: Held): bo
 const asTel = (field: FormField, other: FormField): FormField =>
   field.type !== 'tel' && other.type === 'tel' ? other : field
 
-const isNumber = (kind: string) => kind === 'number'
-const WORDS: Record<Comparing, (kind: string) => string> = {
-  eq: () => 'must be the same as',
-  ne: () => 'must differ from',
-  lt: (kind) => `must be ${isNumber(kind) ? 'less' : 'earlier'} than`,
-  lte: (kind) => (isNumber(kind) ? 'must be at most' : 'must not be later than'),
-  gt: (kind) => `must be ${isNumber(kind) ? 'greater' : 'later'} than`,
-  gte: (kind) => (isNumber(kind) ? 'must be at least' : 'must not be earlier than'),
-}
+const COMPARISONS = {
+  eq: 'comparison.must_be_same',
+  ne: 'comparison.must_differ',
+  lt: 'comparison.must_be_less',
+  lte: 'comparison.must_be_at_most',
+  gt: 'comparison.must_be_greater',
+  gte: 'comparison.must_be_at_least',
+} as const

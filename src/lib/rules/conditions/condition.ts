@@ -1,4 +1,5 @@
 // What a condition is once it was read (contract 2.2): one form for the evaluator, for SQL and for the browser.
+import type { Message } from '../../base/catalogue/message.ts'
 
 export const OPERATORS = [
   'eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'between', 'in', 'nin', 'contains', 'ncontains', 'starts', 'ends',
@@ -70,10 +71,9 @@ export interface Surroundings {
 export type Values = Record<string, unknown>
 
 /** One mistake of a condition; the pointer begins at the condition. */
-export interface ConditionError {
+export interface ConditionError extends Message {
   pointer: string
   code: string
-  message: string
 }
 
 export const MAX_DEPTH = 8

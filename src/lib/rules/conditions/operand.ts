@@ -1,7 +1,8 @@
 // What operators compare with: how many values, of which form, within which limits.
+import { message, type Message } from '../../base/catalogue/message.ts'
 import { MAX_TEXT, type Literal, type Operator } from './condition.ts'
 import { wordsOf } from './fold.ts'
-import { isMoment, kindOf, literalOf } from './literal.ts'
+import { isMoment, kindOf, literalOf, type Kind } from './literal.ts'
 import { isDay } from './local-day.ts'
 
 export type Arity = 'none' | 'one' | 'two' | 'many' | 'near'
@@ -21,9 +22,9 @@ export const takesDays = (op: Operator): boolean => arityOf(op) !== 'many'
 /** Half of the way around the earth. */
 const FURTHEST = 20_040_000
 const NEAR = [
-  { least: -90, most: 90, word: 'lat must be a number of degrees from -90 to 90' },
-  { least: -180, most: 180, word: 'lng must be a number of degrees from -180 to 180' },
-  { least: 0, most: FURTHEST, word: `radius must be a number of metres from 0 to ${FURTHEST}` },
+  { least: -90, most: 90, why: message('condition.latitude') },
+  { least: -180, most: 180, why: message('condition.longitude') },
+  { least: 0, most: FURTHEST, why: message('condition.radius', { max: FURTHEST }) },
 ] as const
 
 export interface Place {
@@ -51,22 +52,22 @@ export function operandOf(value: unknown, { type, op, index }: Place): Literal |
 // What databases cannot hold can be in no field.
 const isPrintable = (text: string) => text.isWellFormed() && !text.includes('\0')
 
-const FORMS = {
-  text: `must be text of 1 to ${MAX_TEXT} characters`,
-  number: 'must be a number',
-  id: 'must be an id',
-  bool: 'must be true or false',
-  date: 'must be a day like 2026-05-04',
-  datetime: 'must be a moment like 2026-05-04T09:00:00Z, or a day',
-  instant: 'must be a moment like 2026-05-04T09:00:00Z, or a day',
-  time: 'must be a time like 09:30',
-  none: 'cannot be compared',
+const FORMS: Record<Kind, Message> = {
+  text: message('condition.text', { max: MAX_TEXT }),
+  number: message('condition.number'),
+  id: message('condition.id'),
+  bool: message('condition.bool'),
+  date: message('condition.day'),
+  datetime: message('condition.moment_or_day'),
+  instant: message('condition.moment_or_day'),
+  time: message('condition.time'),
+  none: message('condition.not_comparable'),
 }
 
 /** What `operandOf` takes, in words. */
-export function formOf({ type, op, index }: Place): string {
-  if (op === 'near') return NEAR[index as 0 | 1 | 2].word
-  if (op === 'match') return `must have a word, and at most ${MAX_TEXT} characters`
-  const form = isFolding(op) ? FORMS.text : FORMS[kindOf(type)]
-  return takesDays(op) ? form : form.replace(', or a day', '')
+export function formOf({ type, op, index }: Place): Message {
+  if (op === 'near') return NEAR[index as 0 | 1 | 2].why
+  if (op === 'match') return message('condition.words', { max: MAX_TEXT })
+  const kind = isFolding(op) ? 'text' : kindOf(type)
+  return isMoment(kind) && !takesDays(op) ? message('condition.moment') : FORMS[kind]
 }

@@ -1,4 +1,5 @@
 // Reads a condition as people and programs write it, and says what is wrong with it and where.
+import { message, type Message } from '../../base/catalogue/message.ts'
 import { MAX_DEPTH, MAX_NODES, type Condition, type ConditionError, type Values } from './condition.ts'
 import { parseRule, type RuleReader } from './parse-rule.ts'
 
@@ -25,24 +26,30 @@ export function parseCondition(
 
 function parse(input: unknown, place: Place, reader: Reader): Condition | undefined {
   const { pointer, depth } = place
-  const fail = (code: string, message: string, at = pointer) => {
-    reader.errors.push({ pointer: at, code, message })
+  const fail = (code: string, why: Message) => {
+    reader.errors.push({ pointer, code, ...why })
     return undefined
   }
   if (++reader.nodes > MAX_NODES) {
     // Said once; nothing behind it is read.
     return reader.nodes === MAX_NODES + 1
-      ? fail('too_large', `a condition has at most ${MAX_NODES} parts`)
+      ? fail('too_large', message('condition.too_large', { max: MAX_NODES }))
       : undefined
   }
-  if (depth > MAX_DEPTH) return fail('too_deep', `conditions lie at most ${MAX_DEPTH} deep in each other`)
+  if (depth > MAX_DEPTH) return fail('too_deep', message('condition.too_deep', { max: MAX_DEPTH }))
   const form = formOf(input)
-  if (!form) return fail('invalid_type', 'must be {all: […]}, {any: […]}, {not: …} or {field, op, value}')
+  if (!form) return fail('invalid_type', message('condition.wrong_form', FORM))
   const extra = Object.keys(input as Values).find((key) => !form.keys.includes(key))
   if (extra !== undefined)
-    return fail('unknown', `a condition has no "${extra.slice(0, 60)}" beside "${form.keys[0]}"`)
+    return fail(
+      'unknown',
+      message('condition.unknown_member', { name: extra.slice(0, 60), member: form.keys[0]! }),
+    )
   return form.read(input as Values, place, reader)
 }
+
+/** How conditions are written. */
+const FORM = { groups: '{all: […]}, {any: […]}, {not: …}', rule: '{field, op, value}' }
 
 interface Form {
   /** The first tells the form. */
@@ -79,7 +86,7 @@ function short(input: Values, place: Place, reader: Reader): Condition | undefin
   reader.errors.push({
     pointer: `${place.pointer}/mode`,
     code: 'invalid_value',
-    message: 'must be all or any',
+    ...message('condition.mode'),
   })
   return undefined
 }
@@ -91,8 +98,7 @@ function list(
 ): Condition | undefined {
   const [members, at] = [input[key], `${pointer}/${key}`]
   if (!Array.isArray(members) || members.length === 0) {
-    const message = 'must be a list of at least one condition'
-    reader.errors.push({ pointer: at, code: 'invalid_type', message })
+    reader.errors.push({ pointer: at, code: 'invalid_type', ...message('condition.not_a_list') })
     return undefined
   }
   const read: Condition[] = []

@@ -1,4 +1,5 @@
 // Reads one rule: {field, op, value?}.
+import { list, message, type Message } from '../../base/catalogue/message.ts'
 import {
   MAX_TEXT,
   MAX_VALUES,
@@ -10,7 +11,7 @@ import {
   type Rule,
   type Values,
 } from './condition.ts'
-import { entryFlaw } from './entry-variable.ts'
+import { entryFlaw, listed } from './entry-variable.ts'
 import { kindOf } from './literal.ts'
 import { arityOf, formOf, operandOf, type Arity } from './operand.ts'
 import { countryOf } from './phone.ts'
@@ -41,24 +42,25 @@ export const operatorOf = (op: unknown): Operator | undefined =>
   SYMBOLS.get(op) ?? OPERATORS.find((known) => known === op)
 
 export function parseRule(rule: Values, pointer: string, reader: RuleReader): Rule | undefined {
-  const wrong = (member: string, code: string, message: string) => {
-    reader.errors.push({ pointer: `${pointer}${member}`, code, message })
+  const wrong = (member: string, code: string, why: Message) => {
+    reader.errors.push({ pointer: `${pointer}${member}`, code, ...why })
     return undefined
   }
   const subject = subjectOf(rule['field'], reader.fields)
-  if (typeof subject === 'string') return wrong('/field', 'unknown', subject)
+  if ('key' in subject) return wrong('/field', 'unknown', subject)
   const op = operatorOf(rule['op'])
-  if (!op) return wrong('/op', 'operator', `must be one of ${OPERATORS.join(', ')}`)
+  if (!op) return wrong('/op', 'operator', message('condition.not_an_operator', { known: list(OPERATORS) }))
   const { operators, ...named } = subject
   if (operators && !operators.includes(op)) {
     const name = [named.field, named.sub].filter(Boolean).join('.')
-    return wrong('/op', 'operator', `${name} (${named.type}) has no "${op}"; it has ${operators.join(', ')}`)
+    const why = { field: name, type: named.type, operator: op, known: list(operators) }
+    return wrong('/op', 'operator', message('condition.operator_of_other_type', why))
   }
   const { value } = rule
   if (kindOf(named.type) === 'text' && value === '' && (op === 'eq' || op === 'ne'))
     return { ...named, op: op === 'eq' ? 'empty' : 'filled', values: [] }
   const values = valuesOf(value, named.type, op)
-  if (!Array.isArray(values)) return wrong(`/value${values.at}`, 'value', values.message)
+  if (!Array.isArray(values)) return wrong(`/value${values.at}`, 'value', values.why)
   for (const [index, part] of values.entries()) {
     const flaw = reader.entry && 'variable' in part ? entryFlaw(part.variable, reader.entry) : undefined
     if (flaw !== undefined) return wrong(`/value${memberAt(value, { op, index })}`, 'variable', flaw)
@@ -67,16 +69,20 @@ export function parseRule(rule: Values, pointer: string, reader: RuleReader): Ru
 }
 
 /** What the rule is about, or what is wrong with its name. */
-function subjectOf(field: unknown, fields: readonly ConditionField[]): Subject | string {
-  if (typeof field !== 'string' || field === '') return 'must be the name of a field'
+function subjectOf(field: unknown, fields: readonly ConditionField[]): Subject | Message {
+  if (typeof field !== 'string' || field === '') return message('condition.not_a_field')
   const [name, sub, ...rest] = field.split('.') as [string, ...string[]]
   const found = fields.find((known) => known.name === name)
-  if (!found) return `there is no field ${shown(name)}; there are ${listed(fields)}`
+  if (!found) return message('condition.field_unknown', { field: shown(name), known: listed(fields) })
   if (sub === undefined) return { field: name, ...typeOf(found) }
   const members = membersOf(found)
   const member = members.find((known) => known.name === sub)
-  if (!member || rest.length)
-    return `${name} (${found.type}) has no ${shown(field.slice(name.length + 1))}${members.length ? `; it has ${listed(members)}` : ''}`
+  if (!member || rest.length) {
+    const why = { field: name, type: found.type, member: shown(field.slice(name.length + 1)) }
+    return members.length
+      ? message('condition.member_unknown', { ...why, known: listed(members) })
+      : message('condition.no_members', why)
+  }
   return { field: name, sub, ...(found.type === 'group' && { in_items: true }), ...typeOf(member) }
 }
 
@@ -90,29 +96,24 @@ function typeOf({
 }
 
 const shown = (name: string) => JSON.stringify(name.slice(0, 60))
-const listed = (fields: readonly ConditionField[]) =>
-  fields
-    .slice(0, 40)
-    .map(({ name }) => name)
-    .join(', ') || 'none'
 
 interface Flaw {
   /** Below the value. */
   at: string
-  message: string
+  why: Message
 }
 
 function valuesOf(value: unknown, type: string, op: Operator): Part[] | Flaw {
   const arity = arityOf(op)
   const raw = rawValues(value, arity)
-  if (!Array.isArray(raw)) return { at: '', message: raw.message }
+  if (!Array.isArray(raw)) return { at: '', why: raw }
   const parts: Part[] = []
   for (const [index, one] of raw.entries()) {
     const part = partAt(one, { type, op, index })
-    if (typeof part !== 'string') parts.push(part)
-    else return { at: memberAt(value, { op, index }), message: part }
+    if (!('key' in part)) parts.push(part)
+    else return { at: memberAt(value, { op, index }), why: part }
   }
-  return outOfOrder(parts, op) ? { at: '', message: 'the first is greater than the second' } : parts
+  return outOfOrder(parts, op) ? { at: '', why: message('condition.out_of_order') } : parts
 }
 
 /** Where one of the values stands, below `value`. */
@@ -123,25 +124,25 @@ const NEAR = ['lat', 'lng', 'radius'] as const
 const placeAt = (value: unknown, index: number): string =>
   typeof value === 'object' ? `/${NEAR[index]}` : ''
 
-const WORDS: Record<Exclude<Arity, 'one'>, string> = {
-  none: 'must be left out',
-  two: 'must be a list of two values: from and to',
-  many: `must be a list of 1 to ${MAX_VALUES} values`,
-  near: 'must be {lat, lng, radius}, the radius in metres',
+const FORMS: Record<Exclude<Arity, 'one'>, Message> = {
+  none: message('condition.value_left_out'),
+  two: message('condition.two_values'),
+  many: message('condition.many_values', { max: MAX_VALUES }),
+  near: message('condition.circle', { form: '{lat, lng, radius}' }),
 }
 
 /** As many as the operator needs, before they are looked at. */
-function rawValues(value: unknown, arity: Arity): unknown[] | { message: string } {
+function rawValues(value: unknown, arity: Arity): unknown[] | Message {
   if (arity === 'one') {
     const missing = value === undefined || value === null || value === ''
-    return missing ? { message: 'needs a value; "empty" asks for what has none' } : [value]
+    return missing ? message('condition.value_missing') : [value]
   }
-  const flaw = { message: WORDS[arity] }
+  const flaw = FORMS[arity]
   // In a query string there is always a value.
   if (arity === 'none') return [undefined, null, '', true, 'true', '1', 1].includes(value as '') ? [] : flaw
-  const list = listOf(value, arity)
-  if (arity === 'many') return list && list.length > 0 && list.length <= MAX_VALUES ? list : flaw
-  return list?.length === (arity === 'two' ? 2 : 3) ? list : flaw
+  const values = listOf(value, arity)
+  if (arity === 'many') return values && values.length > 0 && values.length <= MAX_VALUES ? values : flaw
+  return values?.length === (arity === 'two' ? 2 : 3) ? values : flaw
 }
 
 function listOf(value: unknown, arity: Arity): unknown[] | undefined {
@@ -161,10 +162,9 @@ function listOf(value: unknown, arity: Arity): unknown[] | undefined {
 }
 
 /** A part, or what is wrong with it. */
-function partAt(value: unknown, place: { type: string; op: Operator; index: number }): Part | string {
+function partAt(value: unknown, place: { type: string; op: Operator; index: number }): Part | Message {
   const part = partOf(value)
-  if (!part)
-    return `${shown(String(value))} is no variable; there are $now, $today, $today+7d, $user.id, $entry.<field> and $param.<name>. A text that begins with $ is written $$`
+  if (!part) return message('condition.variable_unknown', { variable: shown(String(value)) })
   if ('literal' in part) {
     const literal = operandOf(part.literal, place)
     return literal === undefined ? formOf(place) : { literal }

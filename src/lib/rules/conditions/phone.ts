@@ -1,4 +1,5 @@
 // Telephone numbers: what may be typed, the E.164 form of it (ITU-T E.164), and when two are the same number.
+import { message, type Message } from '../../base/catalogue/message.ts'
 import { fold } from './fold.ts'
 
 // Country and calling code (ITU-T E.164, list of 2016), without the area codes that some countries share +1, +7 or +44 by.
@@ -42,11 +43,11 @@ const NO_TRUNK = new Set([
 const NUMBER = /^(?:\+ ?|\()?[0-9][0-9 ()/.-]*$/
 
 /** Says what is wrong with a number as typed, or nothing. */
-export function telFlaw(typed: string, country?: string): { code: string; message: string } | undefined {
-  const flaw = { code: 'tel', message: 'must be a telephone number like +49 2841 12345' }
+export function telFlaw(typed: string, country?: string): Message | undefined {
+  const flaw = message('phone.format')
   if (typed.length > 40 || !NUMBER.test(typed)) return flaw
   const digits = typed.replace(/\D/g, '').length
-  if (digits < 3 || digits > 15) return { code: 'tel', message: `must have 3 to 15 digits, has ${digits}` }
+  if (digits < 3 || digits > 15) return message('phone.digits', { count: digits })
   if (!/^\+|^00/.test(typed) && !country) return undefined
   return toE164(typed, country) || digits < 6 ? undefined : flaw
 }

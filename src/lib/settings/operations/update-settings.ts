@@ -1,6 +1,7 @@
+import { list, message } from '../../base/catalogue/message.ts'
 import { z } from 'zod'
 import { languageInput, line } from '../../fields/inputs.ts'
-import { AppError } from '../../base/errors.ts'
+import { AppError, messageOf } from '../../base/errors.ts'
 import { checkValues, mergeValues, type Values } from '../../fields/fields.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { canonical } from '../../base/json.ts'
@@ -33,10 +34,7 @@ export default defineOperation({
   async handler(ctx, { lang: said, title, timezone, values = {}, replace }) {
     const lang = said ?? ctx.site.default_language
     if (title !== undefined && ctx.site.config.title !== undefined)
-      throw new AppError(
-        'read-only',
-        `The title stands in config/sites/${ctx.site.key}.json and is changed there.`,
-      )
+      throw new AppError('setting.title_in_file', { site: ctx.site.key })
     const old = (await readSetting<Partial<SiteSettings>>(ctx.db, settingName(lang)))?.value ?? {}
     const fields = settingFields(ctx.site.kit)
     const shown = (await showSettings(ctx, lang)).values
@@ -45,10 +43,10 @@ export default defineOperation({
       before: old.values,
     })
     if (errors.length) {
-      const said = errors.map((one) => `${one.pointer} ${one.message}`).join('; ')
-      throw new AppError('validation', `${said}. get_settings_schema tells what each setting takes.`, {
-        errors,
-      })
+      const faults = errors.map((one) =>
+        message('setting.at', { pointer: one.pointer, message: messageOf(one) }),
+      )
+      throw new AppError('setting.values_invalid', { errors: list(faults, 'semicolon') }, { errors })
     }
     const by = ctx.principal.user?.id ?? null
     if (timezone !== undefined) await setTimezone({ ...ctx, by }, timezone)

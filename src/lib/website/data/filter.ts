@@ -6,7 +6,7 @@ import { withoutUnset } from '../../rules/conditions/without-unset.ts'
 import { filterFields } from '../../data/entries/filter-fields.ts'
 import type { DataTable } from '../../data/tables/definition.ts'
 import { keepRules } from '../../rules/conditions/rules-of.ts'
-import { invalidAll } from '../../base/errors.ts'
+import { invalidAll, errorAt } from '../../base/errors.ts'
 import type { QueryDoor } from '../../core/extension/data-view.ts'
 import { isObject } from '../../base/json.ts'
 
@@ -31,7 +31,7 @@ export function readFilter(
   const fitting = keepRules(filter, (rule) => (parseCondition(rule, { fields }).condition ? rule : undefined))
   if (!fitting) return undefined
   const { condition, errors } = parseCondition(fitting, { fields })
-  if (!condition) throw invalidAll(errors)
+  if (!condition) throw invalidAll(errors.map((one) => errorAt(one.pointer, one)))
   const around = { ...place.around, param: {} as Record<string, unknown> }
   const params = new Set<string>()
   for (const { variable } of variablesOf(condition)) {

@@ -86,16 +86,16 @@ test('a stored message is read in any language later; sentences of earlier versi
   const stored = storedMessage(error)
   assert.equal(sayStored('en', stored), error.message)
   assert.match(sayStored('de', stored), /^Die Adresse \/a gehört zu „x" \(page 3\)“ \(Seite 7\)\./)
-  assert.equal(sayStored('de', 'The file is empty.'), 'Die Datei ist leer.')
+  assert.equal(sayStored('de', 'needs FREQ=YEARLY'), 'braucht FREQ=YEARLY')
   assert.equal(sayStored('de', '{"key":'), '{"key":')
   assert.equal(sayStored('de', '{"key":"gone.by_now"}'), 'gone.by_now')
 })
 
 test('an error in another message, with a key or without', () => {
-  const old = new AppError('conflict', 'The file is empty.')
+  const old = new AppError('conflict', 'needs FREQ=YEARLY')
   const stays = (reason: AppError): Message =>
     message('page.slug_stays', { slug: 'a', reason: messageOf(reason) })
-  assert.match(say('de', stays(old)), /„a“\. Die Datei ist leer\.$/)
+  assert.match(say('de', stays(old)), /„a“\. braucht FREQ=YEARLY$/)
   assert.match(
     say('de', stays(new AppError('page.home_not_deletable'))),
     /Startseite lässt sich nicht löschen\.$/,

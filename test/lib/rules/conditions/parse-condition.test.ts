@@ -3,6 +3,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { ConditionField } from '../../../../src/lib/rules/conditions/condition.ts'
 import { parseCondition } from '../../../../src/lib/rules/conditions/parse-condition.ts'
+import { render } from '../../../../src/lib/base/catalogue/render.ts'
+import { textsOf } from '../../../../src/lib/base/catalogue/catalogue.ts'
 import { SYSTEM_FIELDS } from '../../../../src/lib/rules/conditions/system-fields.ts'
 
 const text = ['eq', 'ne', 'in', 'nin', 'contains', 'filled', 'empty', 'match'] as const
@@ -117,7 +119,11 @@ describe('refused', () => {
         errors.map(({ pointer, code }) => `${pointer} ${code}`),
         expected,
       )
-      for (const { message } of errors) assert.ok(message.length < 900 && /\w{3}/.test(message), message)
+      for (const error of errors) {
+        const message = render(error, 'en')
+        assert.ok(message.length < 900 && /\w{3}/.test(message), message)
+        assert.equal(textsOf(error.key)?.field, error.code, error.key)
+      }
     })
 })
 
@@ -128,7 +134,7 @@ test('as deep and as large as allowed', () => {
 })
 
 test('messages say what there is', () => {
-  const message = (input: object) => parse(input).errors[0]!.message
+  const message = (input: object) => render(parse(input).errors[0]!, 'en')
   assert.match(message({ ...city, field: 'town' }), /no field "town"; there are city, price, day/)
   assert.match(message({ ...city, op: 'lt' }), /city \(text\) has no "lt"; it has eq, ne, in/)
   assert.match(message({ ...city, value: '$5' }), /"\$5" is no variable.*\$\$/)

@@ -1,4 +1,4 @@
-// Conditions run in browsers as they are: they import nothing but each other, and nothing that only Node has.
+// Conditions run in browsers as they are: they import nothing but each other and messages as values, and nothing that only Node has.
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,6 +11,7 @@ for (const file of readdirSync(FOLDER))
   test(`${file} stands alone`, () => {
     const source = readFileSync(join(FOLDER, file), 'utf8')
     const targets = [...source.matchAll(/\bfrom '([^']+)'|\bimport\(?\s*'([^']+)'/g)].map((found) => found[1] ?? found[2]!) // prettier-ignore
-    for (const target of targets) assert.match(target, /^\.\/[a-z-]+\.ts$/)
+    for (const target of targets)
+      assert.match(target, /^\.\/[a-z-]+\.ts$|^\.\.\/\.\.\/base\/catalogue\/message\.ts$/)
     assert.doesNotMatch(source, /\b(?:process|Buffer|globalThis|window|document|Date\.now|Math\.random)\b/)
   })
