@@ -68,7 +68,7 @@ function index(all: AnyOperation[]): Operations {
     for (const face of operation.faces) {
       if (byName.has(face.name)) {
         if (byName.get(face.name)!.operation === operation) continue
-        throw new AppError('conflict', `Two operations are called ${face.name}.`)
+        throw new AppError('operation.name_taken', { name: face.name })
       }
       byName.set(face.name, { operation, face })
     }

@@ -1,3 +1,4 @@
+import { message } from '../../base/catalogue/message.ts'
 import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
 import { demandLimit } from '../../core/limits.ts'
@@ -33,9 +34,8 @@ export default defineOperation({
         'Whose changes wait for a reviewer sends test mails to themselves only.',
       )
     if (dry_run) return null
-    const text = 'Ten test mails an hour are enough: wait a little.'
     const limit = { name: 'test_mail', key: site.key, limit: PER_HOUR, window_s: 3600 }
-    await demandLimit(installation, limit, text)
+    await demandLimit(installation, limit, message('mail.too_many_tests'))
     return sendTest(ctx, { to: address, locale: lang ?? site.default_language })
   },
   handler: async ({ prepared }) => prepared ?? { sent: false, to: null, from: null, server: null },
