@@ -119,7 +119,7 @@ async function eraseAccount(trx: Db, user: Account, now: Date): Promise<void> {
   await forgetAnswers(trx, { ...user, tokens: await tokensOf(trx, user.id) })
   await forgetImports(trx, user.id)
   const there = await trx.selectFrom('users').select('id').where('email', '=', user.email).executeTakeFirst()
-  if (there) throw new AppError('conflict', 'The account was changed meanwhile: do it again.')
+  if (there) throw new AppError('account.changed_meanwhile')
 }
 
 /** They name files, and quote of them. */

@@ -22,7 +22,7 @@ const ROLE_FIELDS = ['title', 'permissions', 'approval', 'second_factor'] as con
 /** An account that was made ends; one that was changed is changed back; one that ended has to be invited anew. */
 export async function revertUser(ctx: Context, { id, current, target }: Revert): Promise<void> {
   const [now, then] = [current, target] as (User | undefined)[]
-  if (!now) throw new AppError('conflict', 'The account was taken from the website: invite it anew.')
+  if (!now) throw new AppError('account.removed_from_site')
   const input = { id: Number(id), ...COMMON }
   if (!then) {
     await (await import('./operations/delete-user.ts')).default.handler(ctx, input)
@@ -47,8 +47,7 @@ export async function revertRole(ctx: Context, { id, current, target }: Revert):
 
 /** A token that was made is revoked. One that was revoked stays so: its value may be in wrong hands. */
 export async function revertToken(ctx: Context, { id, current, target }: Revert): Promise<void> {
-  if (!current || target)
-    throw new AppError('conflict', 'A token that was revoked stays revoked: make another one.')
+  if (!current || target) throw new AppError('token.stays_revoked')
   await (await import('./operations/revoke-token.ts')).default.handler(ctx, { id: Number(id), ...COMMON })
 }
 

@@ -1,3 +1,4 @@
+import { zodText } from '../../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import { AppError, invalid } from '../../base/errors.ts'
 import { emit } from '../../core/jobs/jobs.ts'
@@ -21,7 +22,7 @@ export default defineOperation({
   rest: 'POST /roles',
   creates: '/roles/{name}',
   input: z.strictObject({
-    name: z.string().min(2).max(64).regex(NAME, 'small letters, digits, - and _, such as news-editor'),
+    name: z.string().min(2).max(64).regex(NAME, zodText('role.name_format')),
     title: roleFields.title,
     permissions: roleFields.permissions,
     approval: roleFields.approval.default(false),
@@ -31,11 +32,10 @@ export default defineOperation({
   subject: roleSubject,
   async handler(ctx, { name, title, permissions, approval, second_factor }) {
     const { network, site, now } = ctx
-    if (isBuiltIn(name)) throw invalid('/name', `"${name}" is a built-in role.`, 'reserved')
-    if (await roleOf(network, site.key, name))
-      throw new AppError('conflict', `There is a role "${name}" already.`)
+    if (isBuiltIn(name)) throw invalid('/name', 'role.built_in_name', { role: name })
+    if (await roleOf(network, site.key, name)) throw new AppError('role.exists', { role: name })
     const list = checkPermissions(site, permissions)
-    await demandPermissions(ctx, list, 'This role may')
+    await demandPermissions(ctx, list)
     const uid = ctx.ids.uid()
     const role = { name, title, permissions: list, approval, second_factor }
     await insertRole(network, { ...role, site: site.key, uid }, now)

@@ -1,3 +1,4 @@
+import { list, message } from '../../base/catalogue/message.ts'
 import { z } from 'zod'
 import { AppError } from '../../base/errors.ts'
 import { emit } from '../../core/jobs/jobs.ts'
@@ -27,13 +28,13 @@ export default defineOperation({
   async handler(ctx, { name }) {
     const { network, site } = ctx
     const role = await demandRole(network, site.key, name)
-    if (isBuiltIn(name)) throw new AppError('conflict', `The role ${name} is built in: it stays.`)
+    if (isBuiltIn(name)) throw new AppError('role.built_in_stays', { role: name })
     await demandGrant(ctx, name)
     const shown = await showMembers(network, site, role)
     if (shown.members)
       throw new AppError(
-        'conflict',
-        `${shown.members === 1 ? 'One person has' : `${shown.members} people have`} the role ${name}: give them another one first.`,
+        'role.in_use',
+        { role: name, members: shown.members },
         { extra: { members: shown.members } },
       )
     await demandUnnamed(ctx, name)
@@ -47,11 +48,9 @@ export default defineOperation({
 async function demandUnnamed({ site }: Context, role: string): Promise<void> {
   const pages = await pagesOfRole(site.db.read, role)
   if (!pages.length) return
-  const named = pages.slice(0, SHOWN).map(({ id, title }) => `"${title}" (page ${id})`)
-  const more = pages.length > SHOWN ? ` and ${pages.length - SHOWN} more` : ''
-  throw new AppError(
-    'conflict',
-    `The role ${role} is named by ${named.join(', ')}${more}: take it out of their access_roles first.`,
-    { extra: { pages: pages.map(({ id }) => id) } },
-  )
+  const named = pages.slice(0, SHOWN).map(({ id, title }) => message('role.named_page', { title, id }))
+  const count = pages.length - SHOWN
+  const details = { extra: { pages: pages.map(({ id }) => id) } }
+  if (count > 0) throw new AppError('role.named_by_more', { role, pages: list(named), count }, details)
+  throw new AppError('role.named_by', { role, pages: list(named) }, details)
 }

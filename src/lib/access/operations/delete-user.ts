@@ -23,7 +23,7 @@ export default defineOperation({
   subject: userSubject,
   async handler(ctx, { id }) {
     const { network, site, now } = ctx
-    const user = await anotherUser(ctx, id, 'Nobody removes themselves')
+    const user = await anotherUser(ctx, id, 'account.own_removal')
     await demandReleasable(
       { ...ctx, db: site.db.read },
       { target: '@users', id, label: user.name || user.email },

@@ -46,7 +46,7 @@ export default defineOperation({
     refuseBuiltIn(role, wanted)
     // Whoever changes a role changes its people: not those above oneself, and to nothing above.
     await demandGrant(ctx, name)
-    await demandPermissions(ctx, list ?? [], 'This role may')
+    await demandPermissions(ctx, list ?? [])
     const uid = await save(ctx, role, wanted)
     await emit(ctx, 'role.updated', { name, uid })
     return showMembers(network, site, await demandRole(network, site.key, name))
@@ -61,14 +61,9 @@ const given = (input: { [K in keyof RoleChanges]: RoleChanges[K] | undefined }):
 
 function refuseBuiltIn({ name }: SiteRole, { title, permissions }: RoleChanges): void {
   if (!isBuiltIn(name)) return
-  if (name === 'network')
-    throw new AppError('conflict', 'The role network always asks for a second factor, and waits for nobody.')
+  if (name === 'network') throw new AppError('role.network_fixed')
   if (permissions || title !== undefined)
-    throw invalid(
-      permissions ? '/permissions' : '/title',
-      `The role ${name} is built in: only approval and second_factor can be set. create_role makes another one.`,
-      'built_in',
-    )
+    throw invalid(permissions ? '/permissions' : '/title', 'role.built_in_fixed', { role: name })
 }
 
 async function save(ctx: Context, role: SiteRole, wanted: RoleChanges): Promise<string> {

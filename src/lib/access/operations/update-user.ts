@@ -61,10 +61,7 @@ function refuseOwn({ principal }: Context, user: User, wanted: Partial<User> | W
   if (user.id !== principal.user?.id) return
   const { disabled, ...rest } = wanted
   if (!disabled && !changes(user, rest)) return
-  throw new AppError(
-    'conflict',
-    'Nobody changes their own role or limits or disables themselves: ask another admin.',
-  )
+  throw new AppError('account.own_access')
 }
 
 async function tell(ctx: Context, before: User, after: User): Promise<void> {
