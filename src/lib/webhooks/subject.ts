@@ -25,11 +25,7 @@ async function find({ db }: Context, id: number): Promise<SubjectState | undefin
 /** By the handlers of the operations. The address is checked again for each delivery. */
 async function revert(ctx: Context, { id, current, target }: Revert): Promise<void> {
   const [now, then] = [current, target] as (Webhook | undefined)[]
-  if (!now && then)
-    throw new AppError(
-      'conflict',
-      `The secret of the webhook "${then.name}" is gone with it: make a new one.`,
-    )
+  if (!now && then) throw new AppError('webhook.secret_gone', { name: then.name })
   const input = { id: Number(id), ...COMMON }
   if (!then) {
     await (await import('./operations/delete-webhook.ts')).default.handler(ctx, input)

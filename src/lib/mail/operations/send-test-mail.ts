@@ -29,10 +29,7 @@ export default defineOperation({
     const { principal, site, installation } = ctx
     const address = to === undefined ? principal.user?.email : normaliseEmail(to, '/to')
     if (principal.mode === 'approval' && address !== principal.user?.email)
-      throw new AppError(
-        'forbidden',
-        'Whose changes wait for a reviewer sends test mails to themselves only.',
-      )
+      throw new AppError('mail.test_to_others')
     if (dry_run) return null
     const limit = { name: 'test_mail', key: site.key, limit: PER_HOUR, window_s: 3600 }
     await demandLimit(installation, limit, message('mail.too_many_tests'))
