@@ -43,10 +43,7 @@ export async function migrateOnOpen(installation: Installation, site: MigrateOnO
     if (turn.ran) return turn.result
     await new Promise((resolve) => setTimeout(resolve, WAIT.ms))
   }
-  throw new AppError(
-    'maintenance',
-    `The website ${site.key} is being migrated by another process for more than 60 s.`,
-  )
+  throw new AppError('backup.migrating_elsewhere', { site: site.key })
 }
 
 /** All migrations of a website's database, the core's first. */
@@ -60,11 +57,7 @@ export async function pendingOf(db: Database<SiteTables>, extensions: Contributi
   const applied = await appliedMigrations(asDoor(db.read))
   const newest = Math.max(...all.filter(isCore).map(({ version }) => version))
   const newer = applied.find((mark) => isCore(mark) && mark.version > newest)
-  if (newer)
-    throw new AppError(
-      'conflict',
-      `The database has ${newer.name}, which this program does not know: update the program.`,
-    )
+  if (newer) throw new AppError('backup.database_newer', { migration: newer.name })
   return notApplied(applied, all)
 }
 
@@ -111,9 +104,6 @@ const isCore = ({ owner }: { owner: string }) => owner === 'core'
 const asDoor = (db: Kysely<SiteTables>) => db as unknown as Kysely<DoorTables>
 
 function unavailable(key: string, { migration, message, cause }: MigrationFailure): AppError {
-  const advice = `Its content is as it was before. Mend the cause, then run: cms migrate --site=${key}`
-  return new AppError('maintenance', `The website ${key} could not be migrated: ${message}. ${advice}`, {
-    cause,
-    extra: { restored: true, migration },
-  })
+  const extra = { restored: true, migration }
+  return new AppError('backup.migration_failed', { site: key, reason: message }, { cause, extra })
 }

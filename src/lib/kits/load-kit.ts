@@ -1,8 +1,9 @@
 // Reads a kit from its folder: kit.ts, design.ts, document.ts, blocks/*.ts and *.liquid, lang/**, css/**, js/**.
+import { message, type Argument } from '../base/catalogue/message.ts'
 import { existsSync, readdirSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { AppError } from '../base/errors.ts'
+import { AppError, messageOf } from '../base/errors.ts'
 import { VERSION } from '../base/version.ts'
 import { inRange } from '../base/version-range.ts'
 import type { AnyBlock } from '../core/extension/define-block.ts'
@@ -59,8 +60,7 @@ export function listKits(root: string): { name: string; folder: string; bundled:
  */
 export async function loadKit(root: string, name: string, edition = ''): Promise<Kit> {
   const folder = findKit(root, name)
-  if (!folder)
-    throw new AppError('not-found', `There is no kit "${name}" in kits/, themes/ or among the bundled ones.`)
+  if (!folder) throw new AppError('kit.missing_anywhere', { name })
   const load = <T>(file: string) => importFile<T>(folder, file, edition)
   const definition = await load<KitDefinition>(required(folder, 'kit'))
   demandVersion(name, definition.requires)
@@ -82,11 +82,7 @@ export async function loadKit(root: string, name: string, edition = ''): Promise
 
 /** The design of kit.ts; undefined where it is in design.ts. Throws 422 for a design that stands in both. */
 function designOf({ design }: KitDefinition, folder: string): DesignDefinition | undefined {
-  if (design && entry(folder, 'design'))
-    throw new AppError(
-      'validation',
-      `${folder}: the design stands in kit.ts and in design.ts; keep one of them`,
-    )
+  if (design && entry(folder, 'design')) throw new AppError('kit.design_twice', { folder })
   return design
 }
 
@@ -94,11 +90,9 @@ function designOf({ design }: KitDefinition, folder: string): DesignDefinition |
 function demandVersion(name: string, requires = '*'): void {
   const fits = inRange(VERSION, requires)
   if (fits) return
-  const why =
-    fits === undefined
-      ? `requires "${requires}" is no range of versions such as 1.x or >=1.2 <2`
-      : `it is made for the versions ${requires} of cms, and this is ${VERSION}`
-  throw new AppError('validation', `kit ${name}: ${why}`)
+  throw fits === undefined
+    ? new AppError('kit.range_invalid', { name, requires })
+    : new AppError('kit.other_version', { name, requires, version: VERSION })
 }
 
 /** Blocks without code, as export_custom_block writes them; a block of code of the same name comes first. */
@@ -118,10 +112,10 @@ async function liquidBlocks(folder: string): Promise<[string, AnyBlock][]> {
 
 function checked(block: AnyBlock | undefined, file: string): AnyBlock {
   if (typeof block?.render === 'function' && typeof block.fields === 'object') return block
-  throw new AppError(
-    'validation',
-    `${file}: the default export must be defineBlock({label, icon, group, fields, render})`,
-  )
+  throw new AppError('kit.block_not_default', {
+    file,
+    call: 'defineBlock({label, icon, group, fields, render})',
+  })
 }
 
 const names = (folder: string) => (existsSync(folder) ? readdirSync(folder).sort() : [])
@@ -130,7 +124,7 @@ const entry = (folder: string, name: string) =>
 
 function required(folder: string, name: string): string {
   const file = entry(folder, name)
-  if (!file) throw new AppError('validation', `${folder} lacks ${name}.ts`)
+  if (!file) throw new AppError('kit.file_missing', { folder, name })
   return file
 }
 
@@ -141,9 +135,13 @@ function readTexts(folder: string): Record<string, Record<string, string>> {
       texts[file.slice(0, -5)] = JSON.parse(readTextFile(join(folder, file))) as Record<string, string>
     } catch (cause) {
       if (cause instanceof AppError) throw cause
-      throw new AppError('validation', `${join(folder, file)} is not JSON: ${(cause as Error).message}`, {
-        cause,
-      })
+      throw new AppError(
+        'kit.file_not_json',
+        { file: join(folder, file), reason: (cause as Error).message },
+        {
+          cause,
+        },
+      )
     }
   }
   return texts
@@ -154,18 +152,16 @@ async function importFile<T>(folder: string, file: string, edition: string): Pro
     const url = `${pathToFileURL(file).href}${edition && `?v=${edition}`}`
     return ((await import(url)) as { default: T }).default
   } catch (cause) {
-    throw new AppError(
-      'validation',
-      `kit ${relative(join(folder, '..'), file)}: ${place(cause as Error, file)}`,
-      { cause },
-    )
+    const name = relative(join(folder, '..'), file)
+    throw new AppError('kit.broken', { name, reason: place(cause as Error, file) }, { cause })
   }
 }
 
 /** Node puts `file:line` first in the stack of a syntax error, and into a frame of any other. */
-function place(error: Error, file: string): string {
+function place(error: Error, file: string): Argument {
   const line = new RegExp(`${file.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?:\\?v=\\w+)?:(\\d+)`).exec(
     error.stack ?? '',
   )?.[1]
-  return `${line ? `line ${line}: ` : ''}${error.message}`
+  const reason = error instanceof AppError ? messageOf(error) : error.message
+  return line ? message('kit.at_line', { line, reason }) : reason
 }
