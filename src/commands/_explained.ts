@@ -29,7 +29,7 @@ export function explained<E extends Error>(error: E, root: string): E | AppError
   const isFile = kind.startsWith('SQLITE_') || path !== undefined
   if (!advice || !isFile) return error
   const place = path ?? `A database in ${join(root, 'storage')}`
-  return new AppError('forbidden', `${place} cannot be used (${error.message}): ${advice}.`, { cause: error })
+  return new AppError('shell.place_unusable', { place, reason: error.message, advice }, { cause: error })
 }
 
 /** What people of the shell call a place of the input. */
