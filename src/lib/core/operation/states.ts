@@ -1,5 +1,5 @@
 // The states of pages and entries and the moves between them (contract 1.3); a move that is not listed is refused.
-import { list } from '../../base/catalogue/message.ts'
+import { list, message } from '../../base/catalogue/message.ts'
 import { AppError } from '../../base/errors.ts'
 
 /** Of a page or an entry. */
@@ -58,7 +58,12 @@ export function nextStatus(from: Status, move: Move, what: { isPublic: boolean; 
   const allowed = Object.keys(MOVES[from])
   throw new AppError(
     'operation.move_impossible',
-    { label: what.label, status: from, move, allowed: list(allowed) },
+    {
+      label: what.label,
+      status: from,
+      move,
+      allowed: list(allowed.map((one) => message('operation.move', { move: one }))),
+    },
     { extra: { from, move, allowed } },
   )
 }

@@ -67,10 +67,7 @@ function nameIn(lang: AdminLanguage, { name, of }: Named): string {
 const NAMES: Record<Exclude<Named['of'], 'sentence'>, (name: string) => string | undefined> = {
   operation: operationName,
   permission: permissionName,
-  feature: (label) => {
-    const own = declaredLabel('de', label)
-    return own === label ? undefined : own
-  },
+  feature: (label) => declaredLabel('de', label),
 }
 
 const quoted = (name: string | undefined) => name && `„${name}“`

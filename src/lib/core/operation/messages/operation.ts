@@ -127,10 +127,14 @@ export const messages = defineMessages({
     en: '{operation} needs you to sign in again: it was more than 15 minutes ago.',
     de: 'Für {operation} melden Sie sich bitte noch einmal an: Das letzte Mal ist mehr als 15 Minuten her.',
   },
+  'operation.move': {
+    en: '{move}',
+    de: '{move, select, submit {zur Prüfung einreichen} withdraw {zurückziehen} schedule {planen} publish {veröffentlichen} unpublish {offline nehmen} archive {archivieren} unarchive {aus dem Archiv holen} delete {löschen} restore {wiederherstellen} other {{move}}}',
+  },
   'operation.move_impossible': {
     problem: 'invalid-transition',
     en: '{label} is {status}: {move} is not possible, only {allowed}.',
-    de: '{label} hat den Status {status, select, draft {Entwurf} in_review {in Prüfung} scheduled {geplant} published {veröffentlicht} offline {offline} archived {archiviert} trash {im Papierkorb} other {{status}}}: {move} ist nicht möglich, nur {allowed}.',
+    de: '{label}: {move, select, submit {zur Prüfung einreichen} withdraw {zurückziehen} schedule {planen} publish {veröffentlichen} unpublish {offline nehmen} archive {archivieren} unarchive {aus dem Archiv holen} delete {löschen} restore {wiederherstellen} other {{move}}} ist jetzt nicht möglich (Status: {status, select, draft {Entwurf} in_review {in Prüfung} scheduled {geplant} published {veröffentlicht} offline {offline} archived {archiviert} trash {im Papierkorb} other {{status}}}). Möglich ist: {allowed}.',
   },
   'operation.name_taken': {
     problem: 'conflict',
