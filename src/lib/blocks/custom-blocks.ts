@@ -7,7 +7,7 @@ import { sha256 } from '../base/hash.ts'
 import { Definition, makeCustomBlock } from './custom-definition.ts'
 import { addBlockRevision, dropBlockRevisions } from './custom-revisions.ts'
 import { definitionOf, type StoredBlock } from './custom-schema.ts'
-import { usesOf, type BlockUse } from './custom-usage.ts'
+import { usesOf } from './custom-usage.ts'
 import { ownerOf, takeIn } from './published-blocks.ts'
 import { trialFaults } from '../kit-checks/selftest-custom.ts'
 

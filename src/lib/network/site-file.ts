@@ -2,7 +2,7 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { SiteFile, type SiteConfig } from '../platform/config/site-config.ts'
 import type { SiteEntry } from '../platform/config/site-directory.ts'
-import { AppError, invalid } from '../base/errors.ts'
+import { AppError, messageOf, type FieldError } from '../base/errors.ts'
 import type { Installation } from '../core/installation.ts'
 import { fieldErrors } from '../core/operation/input.ts'
 import { readTextFile } from '../base/read-text.ts'
@@ -50,8 +50,15 @@ export async function changeSiteFile(
     const written = { ...(JSON.parse(readTextFile(file)) as object), ...change(config) }
     if (!isWritable(installation, key)) throw new AppError('site.file_read_only', { site: key })
     const parsed = SiteFile.safeParse(written)
-    if (!parsed.success) throw invalid(pointer, fieldErrors(parsed.error)[0]!.message)
+    if (!parsed.success) throw refused(pointer, fieldErrors(parsed.error)[0]!)
     writeSiteFile(installation, key, written)
     await installation.directory.refresh()
   })
 }
+
+const refused = (pointer: string, error: FieldError): AppError =>
+  new AppError(
+    'input.invalid',
+    { errors: messageOf(error) },
+    { errors: [{ ...error, pointer, code: 'invalid' }] },
+  )

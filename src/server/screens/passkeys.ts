@@ -89,7 +89,7 @@ async function rename(room: OwnRoom, form: URLSearchParams): Promise<Answer> {
 }
 
 async function remove(room: OwnRoom, form: URLSearchParams): Promise<Answer> {
-  const { session, t } = room
+  const { session } = room
   const { user_id } = session
   try {
     await change(room, {

@@ -1,7 +1,7 @@
 // From what a caller sent to what a handler gets: strict, with a JSON Pointer for every fault.
 import type { z } from 'zod'
 import { issueError } from '../../base/catalogue/zod-text.ts'
-import { AppError, fieldError, invalid, invalidAll, type FieldError } from '../../base/errors.ts'
+import { fieldError, invalid, invalidAll, type FieldError } from '../../base/errors.ts'
 import { isObject } from '../../base/json.ts'
 import { textFlaw } from '../../base/text/text.ts'
 import type { AnyOperation } from './define-operation.ts'

@@ -1,5 +1,6 @@
 // What the service says, in German: every text of the code has one, and a message is found by its template, whatever is in it.
-import { say } from '../../../../src/lib/platform/i18n/say.ts'
+import { AppError } from '../../../../src/lib/base/errors.ts'
+import { say, sayError, sayStored, storedMessage } from '../../../../src/lib/platform/i18n/say.ts'
 import { feature, list, message, operation, permission } from '../../../../src/lib/base/catalogue/message.ts'
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
@@ -151,4 +152,19 @@ test('what an answer tells beside its object is translated; content is not', () 
   assert.equal(translateTold('en', body), body)
   for (const odd of [null, [], 'x', { data: null }, { data: [warning] }])
     assert.equal(translateTold('de', odd), odd)
+})
+
+test('names with quotes stay in their places in German', () => {
+  const error = new AppError('webhook.delivery_erased', { delivery: 3, name: 'a" of the webhook "b' })
+  assert.equal(
+    sayError('de', error),
+    'Was Zustellung 3 des Webhooks „a" of the webhook "b“ gesendet hat, ist inzwischen gelöscht.',
+  )
+})
+
+test('a stored text that only looks like a message is shown as it is', () => {
+  const stored = storedMessage(new AppError('job.missing', { id: 7 }))
+  assert.equal(sayStored('de', stored), 'Es gibt keinen Auftrag 7.')
+  for (const text of ['{"key":"job.missing"}', '{"key":{}}', '{"key":', '{"key":"job.missing","args":3}'])
+    assert.equal(sayStored('de', text), text)
 })
