@@ -29,7 +29,7 @@ export const messages = defineMessages({
   'shell.place_unusable': {
     problem: 'forbidden',
     en: '{place} cannot be used ({reason}): {advice}.',
-    de: '{place} lässt sich nicht verwenden ({reason}): {advice}.',
+    de: '{place} lässt sich nicht verwenden ({reason}). {advice}.',
   },
   'shell.input_not_json': { en: '--input is not JSON: {reason}', de: '--input ist kein JSON: {reason}' },
   'shell.input_not_object': {
