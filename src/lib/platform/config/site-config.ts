@@ -63,12 +63,16 @@ const shape = z.strictObject({
 export const SiteFile = shape.superRefine((config, ctx) => {
   const { hosts, primary_host, languages, default_language } = config
   if (primary_host !== undefined && !hosts.includes(primary_host))
-    ctx.addIssue({ code: 'custom', path: ['primary_host'], message: `${primary_host} is none of hosts` })
+    ctx.addIssue({
+      code: 'custom',
+      path: ['primary_host'],
+      message: zodText('config.host_not_listed', { host: primary_host }),
+    })
   if (default_language !== undefined && !languages.includes(default_language))
     ctx.addIssue({
       code: 'custom',
       path: ['default_language'],
-      message: `${default_language} is none of languages`,
+      message: zodText('config.language_not_listed', { lang: default_language }),
     })
 })
 /**

@@ -66,6 +66,19 @@ export const messages = defineMessages({
     en: '{place}: {host} stands in the list already',
     de: '{place}: {host} steht schon in der Liste',
   },
+  'config.host_not_listed': { en: '{host} is none of hosts', de: '{host} steht nicht unter hosts' },
+  'config.language_not_listed': {
+    en: '{lang} is none of languages',
+    de: '{lang} steht nicht unter languages',
+  },
+  'config.tiles_host': {
+    en: 'must not vary in its host name',
+    de: 'darf im Hostnamen keine Platzhalter enthalten',
+  },
+  'config.tiles_address': {
+    en: 'must hold {z}, {x} and {y}, each once, for example https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+    de: 'muss {z}, {x} und {y} je einmal enthalten, zum Beispiel https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+  },
 })
 
 type Own = typeof messages
