@@ -1,6 +1,6 @@
 // What people change about themselves: name, language, time zone.
 import { transact } from '../platform/db/database.ts'
-import { AppError, invalid } from '../base/errors.ts'
+import { invalid } from '../base/errors.ts'
 import type { Installation } from '../core/installation.ts'
 import { instant } from '../base/clock.ts'
 import { textFlaw } from '../base/text/text.ts'
