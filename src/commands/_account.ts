@@ -18,7 +18,7 @@ export async function namedAccount(
   const { userByEmail } = await import('../lib/access/users.ts')
   const { websiteOf } = await import('./_member.ts')
   const user = await userByEmail(installation.network.read, email)
-  if (!user || user.deleted_at !== null) throw new AppError('not-found', `There is no account ${email}.`)
+  if (!user || user.deleted_at !== null) throw new AppError('account.missing', { email })
   const { id, disabled } = user
   return { id, email: user.email, disabled: !!disabled, site: site ?? (await websiteOf(installation, email)) }
 }
@@ -35,5 +35,5 @@ export type Reach = 'operation' | 'whole shell' | 'harmless'
 /** Throws 403 (exit 77) when CMS_TOKEN, good or not, narrows the shell for a command that needs the whole of it. */
 export function demandWholeShell(command: string, reach: Reach, token: string | undefined): void {
   if (reach !== 'whole shell' || token === undefined) return
-  throw new AppError('forbidden', `${command} is for whoever runs the server: run it without CMS_TOKEN.`)
+  throw new AppError('shell.operator_only', { command })
 }

@@ -1,4 +1,5 @@
 // What all commands share: the installation, the website, one JSON object on stdout, and the exit codes of contract 3.4.
+import { list } from '../lib/base/catalogue/message.ts'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Command, Flags, type Interfaces } from '@oclif/core'
@@ -112,8 +113,8 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
     const { prepareInstallation } = await import('../lib/installation/first-start.ts')
     const { openInstallation } = await import('../lib/installation/installation.ts')
     const { LOCAL_FILE } = await import('../lib/platform/config/local-file.ts')
-    const missing = `There is no installation in ${this.root}: cms serve or cms site:create makes one there.`
-    if (!create && !existsSync(join(this.root, LOCAL_FILE))) throw new AppError('not-found', missing)
+    if (!create && !existsSync(join(this.root, LOCAL_FILE)))
+      throw new AppError('shell.no_installation', { folder: this.root })
     const { readLastPort } = await import('../lib/platform/config/last-port.ts')
     const port = portOf(process.env['CMS_PORT']) ?? readLastPort(this.root)
     const known = { root: this.root, env: process.env, lazy: true, ...(port && { port }), ...options }
@@ -133,13 +134,11 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
     const { directory } = await this.installation()
     const keys = directory.list().map(({ key }) => key)
     const wanted = (this.flags as SomeFlags).site
-    if (wanted !== undefined && !keys.includes(wanted))
-      throw new AppError('not-found', `There is no website "${wanted}".`)
+    if (wanted !== undefined && !keys.includes(wanted)) throw new AppError('site.missing', { site: wanted })
     if (wanted !== undefined) return [wanted]
     if (all || keys.length === 1) return keys
-    if (!keys.length)
-      throw new AppError('not-found', 'There is no website yet: cms site:create <key> <hosts> <kit>.')
-    throw new AppError('validation', `Say which website: --site=<key>. There are ${keys.join(', ')}.`)
+    if (!keys.length) throw new AppError('shell.no_site_yet')
+    throw new AppError('shell.site_not_chosen', { sites: list(keys) })
   }
 
   /** Does the same to several websites and goes on when one fails: then the exit code is 7. One alone fails as it fails. */
@@ -217,11 +216,7 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
   protected async demandFeature(key: string): Promise<void> {
     const { hasFeature } = await import('../lib/core/site.ts')
     const site = await this.site()
-    if (!hasFeature(site, key))
-      throw new AppError(
-        'feature-disabled',
-        `The feature ${key} is off for ${site.key}: features:set ${key} on.`,
-      )
+    if (!hasFeature(site, key)) throw new AppError('shell.feature_off', { feature: key, site: site.key })
   }
 
   /** Prints a list in the shape of --format; `empty` is what people read of one without rows. */

@@ -1,4 +1,5 @@
 // Operations as the shell calls them: by the system account, or narrowed by --as or CMS_TOKEN (contract 1.5).
+import { list } from '../lib/base/catalogue/message.ts'
 import { AppError } from '../lib/base/errors.ts'
 import type { Installation } from '../lib/core/installation.ts'
 import type { Call } from '../lib/core/operation/context.ts'
@@ -49,10 +50,9 @@ export async function callOperation(
   if (found) return run(found, call, input)
   const names = (await registry.index()).all.flatMap(({ faces }) => faces.map((face) => face.name))
   const near = names.filter((one) => one.includes(name.split('_').at(-1)!)).slice(0, 8)
-  throw new AppError(
-    'not-found',
-    `There is no operation "${name}"${near.length ? `; near: ${near.join(', ')}` : ''}.`,
-  )
+  throw near.length
+    ? new AppError('shell.operation_missing_near', { name, near: list(near) })
+    : new AppError('shell.operation_missing', { name })
 }
 
 /** The items of a list over all its pages, `most` of them at most. */

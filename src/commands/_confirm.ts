@@ -9,7 +9,7 @@ interface Asked {
 /** Throws 423 (exit 5) unless the answer is yes. Asked on standard error, so that --json keeps its one object. */
 export async function confirm(flags: Asked, question: string): Promise<void> {
   if (flags.yes || (!flags['no-interactive'] && process.stdin.isTTY && (await answerTo(question)))) return
-  throw new AppError('locked', `${question} Say --yes.`)
+  throw new AppError('shell.not_confirmed', { question })
 }
 
 async function answerTo(question: string): Promise<boolean> {

@@ -1,23 +1,25 @@
 // Failures of the file system, as an operator can act on them: which path, and what to do.
+import type { MessageKey } from '../lib/base/catalogue/define-messages.ts'
+import { message } from '../lib/base/catalogue/message.ts'
 import { join } from 'node:path'
 import { AppError, type FieldError } from '../lib/base/errors.ts'
 
-const ADVICE: Record<string, string> = {
-  EACCES: 'give it to the account that runs cms (chown, chmod)',
-  EPERM: 'give it to the account that runs cms (chown, chmod)',
-  EROFS: 'its file system is mounted read-only',
-  ENOSPC: 'the disk is full: make room',
-  EDQUOT: "the account's quota is used up: make room",
-  EMFILE: 'too many files are open: raise the limit (ulimit -n)',
-  ENOTDIR: 'a file is where a folder should be',
-  EEXIST: 'a file is where a folder should be',
-  SQLITE_READONLY: 'give it, and the folder it is in, to the account that runs cms (chown, chmod)',
-  SQLITE_CANTOPEN: 'give it, and the folder it is in, to the account that runs cms (chown, chmod)',
-  SQLITE_PERM: 'give it, and the folder it is in, to the account that runs cms (chown, chmod)',
-  SQLITE_FULL: 'the disk is full: make room',
-  SQLITE_IOERR: 'look at the disk',
-  SQLITE_NOTADB: 'it is no database: put it back from a backup',
-  SQLITE_CORRUPT: 'it is damaged: put it back from a backup',
+const ADVICE: Record<string, MessageKey> = {
+  EACCES: 'file_advice.give_file',
+  EPERM: 'file_advice.give_file',
+  EROFS: 'file_advice.read_only',
+  ENOSPC: 'file_advice.disk_full',
+  EDQUOT: 'file_advice.quota_full',
+  EMFILE: 'file_advice.too_many_open',
+  ENOTDIR: 'file_advice.file_for_folder',
+  EEXIST: 'file_advice.file_for_folder',
+  SQLITE_READONLY: 'file_advice.give_folder',
+  SQLITE_CANTOPEN: 'file_advice.give_folder',
+  SQLITE_PERM: 'file_advice.give_folder',
+  SQLITE_FULL: 'file_advice.disk_full',
+  SQLITE_IOERR: 'file_advice.check_disk',
+  SQLITE_NOTADB: 'file_advice.no_database',
+  SQLITE_CORRUPT: 'file_advice.damaged',
 }
 
 /** The error itself when it is of another kind. SQLite does not tell which file it means: then it is one of storage/. */
@@ -28,8 +30,9 @@ export function explained<E extends Error>(error: E, root: string): E | AppError
   const advice = ADVICE[kind]
   const isFile = kind.startsWith('SQLITE_') || path !== undefined
   if (!advice || !isFile) return error
-  const place = path ?? `A database in ${join(root, 'storage')}`
-  return new AppError('forbidden', `${place} cannot be used (${error.message}): ${advice}.`, { cause: error })
+  const place = path ?? message('file_advice.database_in', { folder: join(root, 'storage') })
+  const args = { place, reason: error.message, advice: { key: advice } }
+  return new AppError('shell.place_unusable', args, { cause: error })
 }
 
 /** What people of the shell call a place of the input. */

@@ -1,5 +1,5 @@
 // The JSON object after --input, or on standard input; secrets come by standard input alone (contract 3.4).
-import { AppError } from '../lib/base/errors.ts'
+import { AppError, fieldError } from '../lib/base/errors.ts'
 import type { Site } from '../lib/core/site.ts'
 import { readStdin } from './_stdin.ts'
 
@@ -10,11 +10,11 @@ export async function parseInput(text: string): Promise<Record<string, unknown>>
   try {
     value = JSON.parse(source)
   } catch (cause) {
-    throw new AppError('validation', `--input is not JSON: ${(cause as Error).message}`, { cause })
+    throw new AppError('shell.input_not_json', { reason: (cause as Error).message }, { cause })
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
     return value as Record<string, unknown>
-  throw new AppError('validation', '--input must be a JSON object.')
+  throw new AppError('shell.input_not_object')
 }
 
 /** Throws 422 (exit 2) when a secret of the operation stands in the arguments, where others of the machine can read it. */
@@ -29,10 +29,10 @@ export async function refuseSecrets(
   const secret = found?.operation.secret?.find((key) => (input[key] ?? '') !== '')
   if (secret === undefined) return
   throw new AppError(
-    'validation',
-    `${secret} is a secret, and arguments can be read by others: send it by standard input: --input -`,
+    'shell.secret_in_arguments',
+    { secret },
     {
-      errors: [{ pointer: `/${secret}`, code: 'secret_in_arguments', message: 'send it by standard input' }],
+      errors: [fieldError(`/${secret}`, 'shell.secret_by_stdin')],
     },
   )
 }

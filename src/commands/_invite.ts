@@ -31,8 +31,7 @@ export async function inviteUser(call: Call, user: NewAccount): Promise<Made> {
   const { id, email, role, invite } = await write<Made & Invited>(call, 'create_user', input)
   if (hash === undefined)
     return { id, email, role, ...(invite && { invite_url: await inviteUrl(call, invite.token) }) }
-  if (!invite)
-    throw new AppError('forbidden', `${email} belongs to other websites, too: it gets no password here.`)
+  if (!invite) throw new AppError('shell.account_of_other_sites', { email })
   const { usePassword } = await import('../lib/access/use-password.ts')
   await usePassword(call.installation, { token: invite.token, hash })
   return { id, email, role }

@@ -21,7 +21,7 @@ export async function accountOf(call: Call, email: string): Promise<Account> {
   const { body } = await callOperation(call, 'list_users', { email, limit: 1 })
   const [account] = body.data as Account[]
   if (account) return account
-  throw new AppError('not-found', `${email} has no account on the website ${call.site.key}.`)
+  throw new AppError('shell.account_missing_on_site', { email, site: call.site.key })
 }
 
 /**

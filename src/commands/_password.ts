@@ -14,11 +14,7 @@ export async function passwordFromStdin(
   const { demandNoPassword } = await import('../lib/access/use-password.ts')
   const { newPassword } = await import('../lib/access/passwords.ts')
   const { key, title, config } = site
-  if (principal.mode === 'approval')
-    throw new AppError(
-      'forbidden',
-      'A password does not wait for approval: leave --password-stdin out, and an invitation is mailed.',
-    )
+  if (principal.mode === 'approval') throw new AppError('shell.password_needs_no_approval')
   await demandNoPassword(installation, email)
   const password = await firstLineOfStdin()
   return newPassword(password, { email, ...(name && { name }), site: [key, title, ...config.hosts] })

@@ -15,7 +15,7 @@ export async function readStdin(): Promise<string> {
     size += chunk.length
     if (size <= MOST) continue
     stdin.pause()
-    throw new AppError('validation', `Standard input has more than ${MOST / 1024 / 1024} MB.`)
+    throw new AppError('shell.stdin_too_large', { megabytes: MOST / 1024 / 1024 })
   }
   return textOf(Buffer.concat(chunks), 'standard input')
 }

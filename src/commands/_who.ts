@@ -13,22 +13,18 @@ export interface NamedToken {
 export async function tokenIdOf(call: Call, given: string, wanted: 'good' | 'any' = 'any'): Promise<number> {
   const id = /^\d{1,15}$/.test(given) ? Number(given) : undefined
   // A whole value has no business in arguments, where other people of the machine can read it.
-  if (id === undefined && !/^cms_[0-9a-f]{4,8}$/.test(given))
-    throw new AppError(
-      'validation',
-      'Give the id of the token, or the first 12 characters of its value: cms_ and 8 more.',
-    )
+  if (id === undefined && !/^cms_[0-9a-f]{4,8}$/.test(given)) throw new AppError('shell.token_ref_too_short')
   const tokens = await tokensOf(call, id)
   const [found, second] = tokens.filter(
     (one) =>
       one.id === id ||
       (id === undefined && one.prefix.startsWith(given) && (wanted === 'any' || one.revoked_at === null)),
   )
-  if (second) throw new AppError('validation', `Several tokens begin with ${given}: give the id.`)
+  if (second) throw new AppError('shell.token_ambiguous', { given })
   if (found) return found.id
   const which =
     id === undefined ? `that ${wanted === 'good' ? 'is good and ' : ''}begins with ${given}` : given
-  throw new AppError('not-found', `There is no token ${which} on the website ${call.site.key}.`)
+  throw new AppError('token.missing', { id: which, site: call.site.key })
 }
 
 /** Whoever may not list tokens may still name one by its id. */
@@ -57,5 +53,5 @@ export async function userIdOf(call: Call, given: string): Promise<number> {
   const user = await userByEmail(db, given)
   const known = user && user.deleted_at === null
   if (known && (principal.kind === 'system' || (await getUser(db, site.key, user.id)))) return user.id
-  throw new AppError('not-found', `There is no account ${given}.`)
+  throw new AppError('account.missing', { email: given })
 }

@@ -1,3 +1,4 @@
+import { list } from '../lib/base/catalogue/message.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Flags } from '@oclif/core'
@@ -73,10 +74,9 @@ Nothing is made before all is known to be good. Once there is an account it is r
     const { countAccounts } = await import('../lib/access/count-accounts.ts')
     if ((await countAccounts(installation)) === 0) return
     const keys = installation.directory.list().map(({ key }) => key)
-    throw new AppError(
-      'conflict',
-      `This installation is set up: ${keys.join(', ') || 'no website'}. More: site:create and user:create.`,
-    )
+    throw keys.length
+      ? new AppError('shell.set_up_already', { sites: list(keys) })
+      : new AppError('shell.set_up_without_site')
   }
 
   async #answers(): Promise<Answers> {
@@ -85,8 +85,7 @@ Nothing is made before all is known to be good. Once there is an account it is r
       const { readAnswers } = await import('./setup/_answers.ts')
       return readAnswers({ file, passwordFromStdin, env: process.env })
     }
-    if (!process.stdin.isTTY || this.flags['no-interactive'])
-      throw new AppError('validation', 'cms setup asks in a terminal; elsewhere give --answers=<file>.')
+    if (!process.stdin.isTTY || this.flags['no-interactive']) throw new AppError('shell.setup_needs_terminal')
     const { askAnswers } = await import('./setup/_questions.ts')
     const site = await this.#there()
     const { openLanguages } = await import('../lib/network/setup-languages.ts')
@@ -122,9 +121,13 @@ Nothing is made before all is known to be good. Once there is an account it is r
     const faults = faultsOf(owner, account.password)
     const errors = faults.map((fault) => ({ ...fault, pointer: `/account${fault.pointer}` }))
     if (errors.length)
-      throw new AppError('validation', errors.map(({ message }) => message).join('\n'), { errors })
+      throw new AppError(
+        'shell.errors',
+        { errors: errors.map(({ message }) => message).join('\n') },
+        { errors },
+      )
     const { findKit } = await import('../lib/kits/load-kit.ts')
-    if (!findKit(this.root, site.kit)) throw new AppError('not-found', `There is no kit "${site.kit}".`)
+    if (!findKit(this.root, site.kit)) throw new AppError('kit_check.missing', { kit: site.kit })
     return this.installation({ create: true })
   }
 

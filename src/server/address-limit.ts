@@ -1,11 +1,12 @@
 // How often something may be tried from one address.
+import { type Message } from '../lib/base/catalogue/message.ts'
 import { demandLimit, type Limit } from '../lib/core/limits.ts'
 import { limitKey } from './client-address.ts'
 import type { Visit } from './context.ts'
 
-/** Takes one for the address of the visitor; throws 429 with the text. */
+/** Takes one for the address of the visitor; throws 429 with the message. */
 export const demandAddressLimit = (
   { installation, ip }: Pick<Visit, 'installation' | 'ip'>,
   limit: Omit<Limit, 'key'>,
-  text: string,
-): Promise<void> => demandLimit(installation, { ...limit, key: `ip:${limitKey(ip)}` }, text)
+  message: Message,
+): Promise<void> => demandLimit(installation, { ...limit, key: `ip:${limitKey(ip)}` }, message)

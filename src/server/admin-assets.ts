@@ -28,7 +28,7 @@ export function readAdminAssets(): AdminAssets {
 /** A file that may be kept for ever (RFC 8246). Throws 404 for an address that is none of them. */
 export function adminAssetAnswer(assets: AdminAssets, address: string): Response {
   const found = [...assets.values()].find(({ url }) => url === address)
-  if (!found) throw new AppError('not-found', 'There is no such file.')
+  if (!found) throw new AppError('request.file_missing')
   const headers = {
     'content-type': found.type,
     'cache-control': 'public, max-age=31536000, immutable',

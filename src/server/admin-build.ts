@@ -78,8 +78,7 @@ export function inlineScript(): string {
 export async function appFileAnswer(address: string, request: Request): Promise<Response> {
   const name = address.slice(APP_FILES.length + 1)
   const type = TYPES[extname(name)]
-  if (!NAME.test(name) || !type || !existsSync(join(FOLDER, name)))
-    throw new AppError('not-found', 'There is no such file.')
+  if (!NAME.test(name) || !type || !existsSync(join(FOLDER, name))) throw new AppError('request.file_missing')
   // RFC 9110 12.4.2: a weight of 0 is a refusal.
   const accepted = (request.headers.get('accept-encoding') ?? '')
     .split(',')
@@ -104,7 +103,6 @@ const at = (file: string) => `${APP_FILES}/${file}`
 
 function read<T>(name: string, folder: string): T {
   const file = join(folder, name)
-  if (!existsSync(file))
-    throw new AppError('maintenance', 'The admin is not built: npm run build:admin makes it.')
+  if (!existsSync(file)) throw new AppError('request.admin_not_built')
   return JSON.parse(readFileSync(file, 'utf8')) as T
 }

@@ -147,7 +147,7 @@ const FACES: Record<FaceKey, (asked: Asked) => Reply | Promise<Reply>> = {
   sealed_file: async ({ visit, faces }) => (await faces.sealedFile())(visit),
   rest: async ({ event, visit, faces }) => (await faces.rest())(event, visit),
   api: () => {
-    throw new AppError('not-found', 'The API is at /api/v1.')
+    throw new AppError('request.api_address')
   },
   mcp: async ({ visit, faces }) => (await faces.mcp())(visit),
   app_files: ({ visit }) => appFileAnswer(visit.url.pathname, visit.request),
@@ -211,7 +211,7 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
 function refuse(req: IncomingMessage, res: ServerResponse, { installation, log }: Refusing): void {
   const target = URL.parse(req.url ?? '/', 'http://localhost')
   const request_id = newUid(installation.clock.now())
-  const error = new AppError('bad-request', 'Two Host headers.')
+  const error = new AppError('request.host_twice')
   const problem = problemOf(error, { request_id, instance: target?.pathname, log })
   const headers = { ...apiHeaders, 'content-type': 'application/problem+json', 'x-request-id': request_id }
   const body = Buffer.from(JSON.stringify(problem))

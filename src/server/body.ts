@@ -20,13 +20,13 @@ export async function readJsonBody(request: Request, limit = JSON_LIMIT): Promis
   if (text.trim() === '') return withoutBody(request, type)
   if (type === null) throw unsupported('nothing')
   const value = parse(text)
-  if (!isObject(value)) throw new AppError('bad-request', 'The body must be a JSON object: {…}.')
+  if (!isObject(value)) throw new AppError('request.body_not_object')
   return value
 }
 
 function withoutBody({ method }: Request, type: string | null): JsonObject {
   if (method === 'DELETE' || !type?.toLowerCase().startsWith('application/json')) return {}
-  throw new AppError('bad-request', 'The body is empty, which is no JSON. Send {}, or no content-type.')
+  throw new AppError('request.body_empty')
 }
 
 /** Without touching the stream where the headers tell: a body that was touched and is not read blocks its connection. */
@@ -44,7 +44,7 @@ export async function readText(request: Request, limit: number): Promise<string>
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (cause) {
-    throw new AppError('bad-request', 'The body is not valid UTF-8.', { cause })
+    throw new AppError('request.body_not_utf8', {}, { cause })
   }
 }
 
@@ -78,11 +78,10 @@ async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<v
 }
 
 const tooLarge = (limit: number) =>
-  new AppError('payload-too-large', `The body is larger than ${inWords(limit)}.`, { extra: { limit } })
+  new AppError('request.body_too_large', { limit: inWords(limit) }, { extra: { limit } })
 const inWords = (bytes: number) =>
   bytes >= MB ? `${Math.floor(bytes / MB)} MB` : bytes >= KB ? `${bytes / KB} KB` : `${bytes} bytes`
-const unsupported = (type: string) =>
-  new AppError('unsupported-media-type', `The body must be application/json in UTF-8, not ${type}.`)
+const unsupported = (type: string) => new AppError('request.body_not_json', { type })
 
 /** RFC 8259: JSON is UTF-8; a charset may be said, and then it is that one. */
 function demandJson(header: string): void {
@@ -97,7 +96,6 @@ function parse(text: string): unknown {
     return JSON.parse(text)
   } catch (cause) {
     const { line, column } = jsonFault(text) ?? { line: 1, column: 1 }
-    const detail = `The body is not JSON: what stands at line ${line}, column ${column} cannot stand there.`
-    throw new AppError('bad-request', detail, { cause, extra: { line, column } })
+    throw new AppError('request.body_json_error', { line, column }, { cause, extra: { line, column } })
   }
 }

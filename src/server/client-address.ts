@@ -10,10 +10,7 @@ export function trustedProxies(list: readonly string[]): BlockList {
     const family = isIP(address)
     const prefix = bits === undefined ? undefined : Number(bits)
     if (!family || (prefix !== undefined && !(prefix >= 0 && prefix <= (family === 4 ? 32 : 128))))
-      throw new AppError(
-        'validation',
-        `trusted_proxies: "${entry}" is no address or network such as 10.0.0.0/8.`,
-      )
+      throw new AppError('server.trusted_proxy_invalid', { entry })
     const type = family === 4 ? 'ipv4' : 'ipv6'
     if (prefix === undefined) trusted.addAddress(address, type)
     else trusted.addSubnet(address, prefix, type)

@@ -68,7 +68,7 @@ const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 
 function nested(path: string[], word: string, key: string): unknown {
   if (path.length > 5 || path.some((step) => step === '' || FORBIDDEN.has(step)))
-    throw new AppError('validation', `The query key ${key} cannot be read.`)
+    throw new AppError('request.query_key_unreadable', { key })
   return path.reduceRight<unknown>((inner, step) => ({ [step]: inner }), word)
 }
 
@@ -77,7 +77,7 @@ function join(name: string, values: unknown[]): unknown {
   if (values.length === 1) return values[0]
   if (values.every(Array.isArray)) return values.flat()
   if (values.every(isPlain)) return values.reduce<Record<string, unknown>>(merge, {})
-  throw invalid(`/${name}`, `${name} is given more than once.`, 'repeated')
+  throw invalid(`/${name}`, 'request.query_repeated', { name })
 }
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>

@@ -75,22 +75,18 @@ export async function siteOf(
   hosts: Hosts,
 ): Promise<Site> {
   const host = normaliseHost(header)
-  if (!/^(\[[0-9a-f:.]+\]|[a-z0-9._-]{1,253})$/.test(host))
-    throw new AppError('bad-request', 'The Host header is not a host name.')
+  if (!/^(\[[0-9a-f:.]+\]|[a-z0-9._-]{1,253})$/.test(host)) throw new AppError('request.host_invalid')
   const key = await hosts.keyOf(host)
-  if (key === undefined)
-    throw new AppError('unknown-host', `No website of this installation answers for ${host}.`)
+  if (key === undefined) throw new AppError('request.host_unknown', { host })
   try {
     return await installation.openSite(key)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     // Files and their lines are for the operator's log, not for visitors.
     log({ level: 'error', message: `The website ${key} cannot be opened: ${error.message}`, request_id })
-    const told = installation.dev ? faultOf(error) : 'This website is not available at the moment.'
-    throw new AppError('maintenance', told, {
-      cause: error,
-      extra: { retry_after: 30 },
-    })
+    const details = { cause: error, extra: { retry_after: 30 } }
+    if (!installation.dev) throw new AppError('request.site_unavailable', {}, details)
+    throw new AppError('request.site_broken', { reason: faultOf(error) }, details)
   }
 }
 
@@ -143,7 +139,7 @@ export async function principalOfProgram(visit: Visit): Promise<Principal> {
 
 async function principalOfHeader({ installation, site }: Visit, header: string): Promise<Principal> {
   const value = /^Bearer +([\w.~+/=-]{1,300})$/i.exec(header)?.[1]
-  if (!value) throw new AppError('unauthenticated', 'The Authorization header must be: Bearer cms_…')
+  if (!value) throw new AppError('request.authorization_invalid')
   return principalOfToken(installation, site, value)
 }
 

@@ -41,8 +41,7 @@ const CERTIFICATE = 'storage/dev-certificate.json'
 /** Throws as listen() does: a port in use is an error, and never another one. */
 export async function devListen(options: DevListenOptions): Promise<DevListener> {
   const { host, app, root, grace_ms = 10_000 } = options
-  if (host.includes(':'))
-    throw new AppError('validation', `serve --dev listens on a name or an IPv4 address, and not on ${host}.`)
+  if (host.includes(':')) throw new AppError('server.dev_host_invalid', { host })
   const port = await demandPort(options)
   const isPublic = EVERYWHERE.includes(host)
   const names = namesOf(options)
@@ -99,7 +98,7 @@ async function demandPort({ port, host }: DevListenOptions): Promise<number> {
 }
 
 const taken = (port: number, host: string) =>
-  new AppError('conflict', `Port ${port} on ${host} cannot be used: choose another with --port.`, { exit: 1 })
+  new AppError('server.port_unusable', { port, host }, { exit: 1 })
 
 function namesOf({ names }: DevListenOptions): string[] {
   const own = Object.values(networkInterfaces()).flatMap((all) => (all ?? []).map(({ address }) => address))

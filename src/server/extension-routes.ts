@@ -85,10 +85,7 @@ async function principalFor(route: Route, visit: Visit): Promise<Principal> {
   const principal = await limited(visit, route.auth === 'session' ? principalOf : principalOfProgram)
   if (route.auth === 'token' && principal.kind === 'token') return principal
   if (route.auth === 'session' && principal.session) return principal
-  throw new AppError(
-    'unauthenticated',
-    route.auth === 'token' ? 'Send a token: Authorization: Bearer cms_…' : 'Sign in first.',
-  )
+  throw new AppError(route.auth === 'token' ? 'operation.token_missing' : 'screen.not_signed_in')
 }
 
 /** A handler that hangs answers 500 like one that throws; which one it was is in the log. */

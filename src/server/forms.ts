@@ -1,4 +1,5 @@
 // Public forms, /_form/{table}: the page to fill in, the token for scripts, and what is sent (contract 2.4).
+import { message } from '../lib/base/catalogue/message.ts'
 import { demandLimit } from '../lib/core/limits.ts'
 import { AppError } from '../lib/base/errors.ts'
 import { findForm, formAction, type Form } from '../lib/forms/form.ts'
@@ -30,7 +31,7 @@ export async function formsAnswer(visit: Visit): Promise<Response> {
   const [, handle = '', part = ''] = /^\/_form\/([^/]+)(?:\/(token|sent))?$/.exec(visit.url.pathname) ?? []
   const { installation, site, request } = visit
   const form = handle && hasFeature(site, 'forms') ? await findForm(installation, site, handle) : undefined
-  if (!form) throw new AppError('not-found', 'There is no such form.')
+  if (!form) throw new AppError('form_post.form_missing')
   const isGet = request.method === 'GET' || request.method === 'HEAD'
   if (!isGet && (part || request.method !== 'POST')) return notAllowed(part ? 'GET, HEAD' : 'GET, HEAD, POST')
   if (part === 'sent') return sent(visit, form)
@@ -51,13 +52,13 @@ async function token(visit: Visit, form: Form): Promise<Response> {
   return formJson(visit, { token: made, pow: puzzleOf(form, made) })
 }
 
-const foreign = () => new AppError('forbidden', 'Forms of this website are sent from its own pages only.')
+const foreign = () => new AppError('form_post.wrong_origin')
 
 const count = (visit: Visit, limit: typeof POSTS): Promise<void> =>
   demandLimit(
     visit.installation,
     { ...limit, key: `${visit.site.key} ip:${limitKey(visit.ip)}` },
-    'Too many requests; try again later.',
+    message('form_post.too_many'),
   )
 
 async function blank(visit: Visit, form: Form): Promise<Response> {

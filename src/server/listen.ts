@@ -70,15 +70,14 @@ export function refuse(
 
 export function explained(error: NodeJS.ErrnoException, port: number, host: string): AppError {
   if (error.code === 'EADDRINUSE')
-    return new AppError('conflict', `Port ${port} on ${host} is in use: choose another with --port.`, {
-      cause: error,
-      exit: 1,
-    })
-  if (error.code === 'EACCES')
     return new AppError(
-      'forbidden',
-      `Port ${port} needs rights this process has not: choose one from 1024 with --port.`,
-      { cause: error },
+      'server.port_in_use',
+      { port, host },
+      {
+        cause: error,
+        exit: 1,
+      },
     )
-  return new AppError('internal', `Listening on ${host}:${port} failed: ${error.message}`, { cause: error })
+  if (error.code === 'EACCES') return new AppError('server.port_forbidden', { port }, { cause: error })
+  return new AppError('server.listen_failed', { host, port, reason: error.message }, { cause: error })
 }

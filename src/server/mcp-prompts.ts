@@ -79,13 +79,14 @@ export const listPrompts = (index: OperationIndex) =>
 export function getPrompt(index: OperationIndex, name: string, given: Record<string, string> = {}) {
   const known = listPrompts(index).some((one) => one.name === name)
   const prompt = known ? PROMPTS.find((one) => one.name === name) : undefined
-  if (!prompt) throw new AppError('not-found', `There is no prompt ${name}.`)
+  if (!prompt) throw new AppError('mcp.prompt_missing', { name })
   const lacking = prompt.arguments.find((one) => one.required && !given[one.name])
   if (lacking)
-    throw new AppError(
-      'validation',
-      `The prompt ${name} needs the argument ${lacking.name}: ${lacking.description}.`,
-    )
+    throw new AppError('mcp.prompt_argument_missing', {
+      name,
+      argument: lacking.name,
+      description: lacking.description,
+    })
   const message = { role: 'user' as const, content: { type: 'text' as const, text: prompt.text(given) } }
   return { description: prompt.description, messages: [message] }
 }

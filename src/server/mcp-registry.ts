@@ -47,9 +47,9 @@ export async function callRegistry(
 ): Promise<ToolResult> {
   if (name === 'search')
     return result({ data: search(visible, typeof args['query'] === 'string' ? args['query'] : '') })
-  if (typeof args['name'] !== 'string') throw invalid('/name', `${name} needs the name of a tool.`)
+  if (typeof args['name'] !== 'string') throw invalid('/name', 'mcp.tool_name_missing', { name })
   const found = visible.find(({ tool }) => tool.name === args['name'])
-  if (!found) throw new AppError('not-found', `There is no tool ${args['name']}: ask search.`)
+  if (!found) throw new AppError('mcp.tool_missing', { tool: args['name'] })
   return name === 'describe' ? result({ data: found.tool }) : execute(found, args['arguments'])
 }
 

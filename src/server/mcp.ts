@@ -162,20 +162,22 @@ expand lists references of entries to follow, two levels at most: ["maker", "mak
 /** Who asks comes first; a client without a token learns from the 401 where to get one (RFC 9728). */
 async function admitted(visit: Visit): Promise<Call> {
   const { site, request, host } = visit
-  if (!hasFeature(site, 'mcp') || !hasFeature(site, 'api'))
-    throw new AppError('feature-disabled', `MCP is switched off for ${site.key}.`)
+  if (!hasFeature(site, 'mcp') || !hasFeature(site, 'api')) throw new AppError('mcp.off', { site: site.key })
   const origin = request.headers.get('origin')
   // A page of another website must not use what a browser knows of this one (DNS rebinding).
   if (origin !== null && !(URL.canParse(origin) && new URL(origin).host === host.toLowerCase()))
-    throw new AppError('forbidden', `The origin ${origin} may not use MCP here.`)
+    throw new AppError('mcp.origin_forbidden', { origin })
   if (request.method !== 'POST')
-    throw new AppError('method-not-allowed', 'MCP without sessions takes POST only.', {
-      extra: { allow: ['POST'] },
-    })
+    throw new AppError(
+      'mcp.post_only',
+      {},
+      {
+        extra: { allow: ['POST'] },
+      },
+    )
   visit.challenge += `, resource_metadata="${site.base_url}${RESOURCE_METADATA}/mcp"`
   const principal = await limited(visit, principalOfProgram)
-  if (principal.kind === 'anonymous')
-    throw new AppError('unauthenticated', 'Send a token: Authorization: Bearer cms_…')
+  if (principal.kind === 'anonymous') throw new AppError('operation.token_missing')
   return callOf(visit, principal, 'mcp')
 }
 

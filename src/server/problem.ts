@@ -96,19 +96,23 @@ function knownError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
   const cause = HTTPError.isError(error) && error.unhandled ? error.cause : error
   if (isUnreachable(cause))
-    return new AppError('maintenance', 'The database does not answer; try again.', {
-      cause,
-      extra: { retry_after: 10 },
-    })
+    return new AppError(
+      'request.database_unreachable',
+      {},
+      {
+        cause,
+        extra: { retry_after: 10 },
+      },
+    )
   if (isDiskFull(cause))
     return new AppError(
-      'maintenance',
-      'The server has no room left, so nothing was saved; try again later.',
+      'request.disk_full',
+      {},
       {
         cause,
         extra: { retry_after: 60 },
       },
     )
   if (!HTTPError.isError(error) || error.unhandled) return undefined
-  return error.status === 400 ? new AppError('bad-request', 'The address is not a valid URL.') : undefined
+  return error.status === 400 ? new AppError('request.address_invalid') : undefined
 }

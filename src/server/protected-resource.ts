@@ -17,12 +17,16 @@ export async function protectedResource(visit: Visit): Promise<Reply> {
   demandMcp(visit)
   const { site, url, request, headers } = visit
   const path = url.pathname.slice(RESOURCE_METADATA.length)
-  if (path !== '' && path !== '/mcp') throw new AppError('not-found', `There is nothing at ${url.pathname}.`)
+  if (path !== '' && path !== '/mcp') throw new AppError('request.nothing_here', { pathname: url.pathname })
   if (request.method === 'OPTIONS') return preflight(visit, 'GET, HEAD, OPTIONS')
   if (request.method !== 'GET' && request.method !== 'HEAD')
-    throw new AppError('method-not-allowed', `${url.pathname} takes GET.`, {
-      extra: { allow: ['GET', 'HEAD', 'OPTIONS'] },
-    })
+    throw new AppError(
+      'request.only_get',
+      { pathname: url.pathname },
+      {
+        extra: { allow: ['GET', 'HEAD', 'OPTIONS'] },
+      },
+    )
   const document = {
     resource: `${site.base_url}${path}`,
     resource_name: await titleOf(site),
@@ -36,6 +40,5 @@ export async function protectedResource(visit: Visit): Promise<Reply> {
 
 /** Throws 404 while the website has no MCP, or takes no tokens. */
 export function demandMcp({ site }: Pick<Visit, 'site'>): void {
-  if (!hasFeature(site, 'mcp') || !hasFeature(site, 'api'))
-    throw new AppError('feature-disabled', `MCP is switched off for ${site.key}.`)
+  if (!hasFeature(site, 'mcp') || !hasFeature(site, 'api')) throw new AppError('mcp.off', { site: site.key })
 }

@@ -68,7 +68,7 @@ async function take({ installation, ip }: Visit, name: 'proxy' | 'proxy_upstream
     window_s: 60,
   }
   const { allowed, reset_s } = await takeFromLimit(installation, limit)
-  if (!allowed) throw new AppError('rate-limited', 'Too many requests.', { extra: { retry_after: reset_s } })
+  if (!allowed) throw new AppError('request.too_many', {}, { extra: { retry_after: reset_s } })
 }
 
 type More = Record<string, string>

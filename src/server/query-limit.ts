@@ -26,8 +26,8 @@ export async function demandQuery(visit: Visit | undefined): Promise<void> {
     await setTimeout(HOLD_MS).finally(() => held--)
   }
   throw new AppError(
-    'rate-limited',
-    `More than ${limit} searches and pages of lists in a minute from your address; try again in ${reset_s} seconds.`,
+    'request.too_many_searches',
+    { limit, seconds: reset_s },
     { extra: { retry_after: reset_s } },
   )
 }

@@ -42,8 +42,8 @@ async function count(
   if (allowed) return
   const wait = Math.max(1, reset_s)
   throw new AppError(
-    'rate-limited',
-    `More than ${quota} requests in ${bucket.window_s} seconds; try again in ${wait} seconds.`,
+    'request.quota_exceeded',
+    { quota, window: bucket.window_s, wait },
     {
       extra: { retry_after: wait },
     },

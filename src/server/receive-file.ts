@@ -43,9 +43,13 @@ export async function receiveForm(request: Request, root: string): Promise<Recei
     await rm(path, { force: true })
     // What the file system says is about this machine, not about the form.
     if (error instanceof AppError || (error as NodeJS.ErrnoException).syscall) throw error
-    throw new AppError('bad-request', `The form cannot be read: ${(error as Error).message}`, {
-      cause: error,
-    })
+    throw new AppError(
+      'file_upload.unreadable',
+      { reason: (error as Error).message },
+      {
+        cause: error,
+      },
+    )
   }
 }
 
@@ -66,9 +70,11 @@ async function readForm(request: Request, path: string): Promise<Received> {
     if (files.length || name !== 'file') {
       stream.on('error', () => undefined) // it is not read, so nobody is told when it breaks off
       stream.resume()
-      const message =
-        name === 'file' ? 'one file at a time' : `the file belongs into the field "file", not "${name}"`
-      return take(Promise.reject(new AppError('validation', `The form: ${message}.`)))
+      const error =
+        name === 'file'
+          ? new AppError('file_upload.one_file')
+          : new AppError('file_upload.wrong_field', { field: name })
+      return take(Promise.reject(error))
     }
     take(write(stream, path).then((written) => ({ path, name: asLine(filename ?? ''), ...written })))
   })
@@ -76,7 +82,7 @@ async function readForm(request: Request, path: string): Promise<Received> {
   failed.promise.catch(() => undefined)
   await Promise.race([pipeline(arriving(request), form), failed.promise])
   const [file] = await Promise.all(files)
-  if (!file) throw new AppError('validation', 'The form has no file in the field "file".')
+  if (!file) throw new AppError('file_upload.file_missing')
   return { file, words }
 }
 
@@ -102,7 +108,7 @@ async function* arriving({ body }: Request): AsyncGenerator<Uint8Array> {
   try {
     if (body) yield* body
   } catch {
-    throw new AppError('bad-request', 'The connection broke off before the file had come whole.')
+    throw new AppError('file_upload.interrupted')
   }
 }
 
@@ -112,9 +118,13 @@ function demandSize(request: Request): void {
 }
 
 const tooLarge = () =>
-  new AppError('payload-too-large', `The file is larger than ${UPLOAD_LIMIT / MB} MB.`, {
-    extra: { limit: UPLOAD_LIMIT },
-  })
+  new AppError(
+    'file_upload.too_large',
+    { megabytes: UPLOAD_LIMIT / MB },
+    {
+      extra: { limit: UPLOAD_LIMIT },
+    },
+  )
 
 async function freshPath(root: string): Promise<string> {
   const folder = join(root, 'storage/tmp')

@@ -1,5 +1,6 @@
 // The input of an operation from a REST request: words of the path, words of the query, the body.
-import { AppError, type FieldError } from '../lib/base/errors.ts'
+import { list } from '../lib/base/catalogue/message.ts'
+import { AppError, type FieldError, fieldError, messageOf } from '../lib/base/errors.ts'
 import type { ReceivedFile } from '../lib/core/operation/context.ts'
 import { canonical, type JsonObject } from '../lib/base/json.ts'
 import { readJsonBody } from './body.ts'
@@ -38,7 +39,7 @@ export async function inputOf(
     ...different(query, body),
   ]
   if (errors.length)
-    throw new AppError('validation', errors.map(({ message }) => message).join(' '), { errors })
+    throw new AppError('request.misplaced', { errors: list(errors.map(messageOf), 'semicolon') }, { errors })
   return { input: { ...query, ...body, ...path }, file }
 }
 
@@ -55,27 +56,21 @@ function decode(word: string): string {
   try {
     return decodeURIComponent(word)
   } catch (cause) {
-    throw new AppError('bad-request', 'The address has a percent sign that encodes nothing.', { cause })
+    throw new AppError('request.address_escape_invalid', {}, { cause })
   }
 }
 
 const misplaced = (query: JsonObject): FieldError[] =>
   Object.keys(query)
     .filter((key) => !BESIDE_BODY.has(key))
-    .map((key) => fault(key, 'unknown_key', `${key} belongs into the body, not into the query.`))
+    .map((key) => fieldError(`/${key}`, 'request.belongs_into_body', { key }))
 
 const twice = (path: JsonObject, other: JsonObject, { face }: Endpoint): FieldError[] =>
   Object.keys(other)
     .filter((key) => Object.hasOwn(path, key) || Object.hasOwn(face.preset, key))
-    .map((key) => fault(key, 'unknown_key', `${key} is decided by the path.`))
+    .map((key) => fieldError(`/${key}`, 'request.decided_by_path', { key }))
 
 const different = (query: JsonObject, body: JsonObject): FieldError[] =>
   Object.keys(query)
     .filter((key) => Object.hasOwn(body, key) && canonical(query[key]) !== canonical(body[key]))
-    .map((key) => fault(key, 'repeated', `${key} has one value in the query and another in the body.`))
-
-const fault = (key: string, code: string, message: string): FieldError => ({
-  pointer: `/${key}`,
-  code,
-  message,
-})
+    .map((key) => fieldError(`/${key}`, 'request.two_values', { key }))

@@ -1,4 +1,5 @@
 // REST, /api/v1: one route per line of every operation, nothing written twice (contract 3.2).
+import { list } from '../lib/base/catalogue/message.ts'
 import { rm } from 'node:fs/promises'
 import { H3, type H3Event } from 'h3'
 import type { Principal } from '../lib/core/principal.ts'
@@ -57,15 +58,15 @@ export function createRest(): (event: H3Event, visit: Visit) => Promise<Reply> {
     const principal = await admitted(visit)
     const router = await routerOf(visit.site)
     const found = router.handler(event)
-    if (!(found instanceof Map)) throw new AppError('not-found', `There is nothing at ${visit.url.pathname}.`)
+    if (!(found instanceof Map)) throw new AppError('request.nothing_here', { pathname: visit.url.pathname })
     const { method } = visit.request
     const allow = allowed(found as Lines)
     if (method === 'OPTIONS') return emptyReply(204, { ...visit.headers, allow: allow.join(', ') })
     const line = (found as Lines).get(method === 'HEAD' ? 'GET' : method)
-    if (!line)
-      throw new AppError('method-not-allowed', `${visit.url.pathname} takes ${allow.join(', ')}.`, {
-        extra: { allow },
-      })
+    if (!line) {
+      const names = { pathname: visit.url.pathname, methods: list(allow) }
+      throw new AppError('request.method_not_allowed', names, { extra: { allow } })
+    }
     // Before the body is read: who may not ask at all is not told what is wrong with the question.
     const asking = callOf(visit, principal, channelOf(visit, principal))
     await demandSession(visit, line, asking)
@@ -109,8 +110,7 @@ async function admitted(visit: Visit): Promise<Principal> {
 }
 
 function demandApi({ site }: Visit): void {
-  if (!hasFeature(site, 'api'))
-    throw new AppError('feature-disabled', `The REST API of ${site.key} is switched off.`)
+  if (!hasFeature(site, 'api')) throw new AppError('request.rest_off', { site: site.key })
 }
 
 /** A page whose session has ended, or waits for a second factor, is told so, and not to send a token. */
@@ -118,9 +118,8 @@ async function demandSession(visit: Visit, { operation }: Named, { principal }: 
   const lacks = principal.kind === 'anonymous' && sessionValue(visit) !== undefined
   if (!lacks || operation.anonymous) return
   const { session } = await visitMember(visit)
-  if (session && session.state !== 'full')
-    throw new AppError('unauthenticated', `You have to prove a second factor: open ${HOME} in the browser.`)
-  throw new AppError('unauthenticated', 'Your session has ended: sign in again.')
+  if (session && session.state !== 'full') throw new AppError('request.second_factor_missing', { home: HOME })
+  throw new AppError('request.session_ended')
 }
 
 /** Paths that differ only in the names of their words are one route; it finds the lines and does nothing else. */
@@ -133,7 +132,7 @@ function buildRouter(operations: OperationEntry[]): H3 {
       const route = API + face.path.replace(/\{\w+\}/g, () => `:word${position++}`)
       const lines = routes.get(route) ?? new Map<string, Line>()
       if (lines.has(face.method))
-        throw new AppError('conflict', `Two operations have the line ${face.method} ${face.path}.`)
+        throw new AppError('server.route_taken', { method: face.method, path: face.path })
       routes.set(route, lines.set(face.method, { operation, face, names }))
     }
   const router = new H3({ silent: true })
@@ -151,7 +150,7 @@ function conditions({ method, headers }: Request): { if_match?: string; idempote
   const if_match = headers.get('if-match')
   const key = method === 'POST' ? headers.get('idempotency-key') : null
   if (key !== null && (key.length === 0 || key.length > 200))
-    throw new AppError('validation', 'Idempotency-Key must have 1 to 200 characters.')
+    throw new AppError('request.idempotency_key_length')
   return {
     ...(if_match !== null && method !== 'GET' && { if_match }),
     ...(key !== null && { idempotency_key: key }),

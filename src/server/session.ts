@@ -82,8 +82,7 @@ const SAFE = ['GET', 'HEAD', 'OPTIONS']
 
 /** Throws 403 for a request that may change something and is not the page's own. */
 export function demandOwnRequest(visit: Visit): void {
-  if (!SAFE.includes(visit.request.method) && !isOwnRequest(visit))
-    throw new AppError('forbidden', 'This was sent by another website, so nothing was done.')
+  if (!SAFE.includes(visit.request.method) && !isOwnRequest(visit)) throw new AppError('request.cross_site')
 }
 
 export interface SignedIn {
@@ -104,8 +103,7 @@ export async function signIn(visit: Visit, account: SignedIn, next?: string): Pr
   if (signsInElsewhere(visit)) return seeOther(withNext(LOGIN, path))
   const { installation, site, request } = visit
   const member = await memberOf(installation.network.read, site, account.user_id)
-  if (!member && !isAdminHost(visit))
-    throw new AppError('forbidden', 'Your account does not belong to this website.')
+  if (!member && !isAdminHost(visit)) throw new AppError('request.account_of_other_site')
   const state = await stateOf(visit, account, member)
   const old = await visitSession(visit)
   const { user_id, auth_version, factor } = account

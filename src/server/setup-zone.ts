@@ -15,6 +15,6 @@ export function likelyZone({ site }: Pick<Visit, 'site'>, lang: string): string 
 export function chosenZone({ site }: Pick<Visit, 'site'>, form: URLSearchParams): string | undefined {
   const chosen = form.get('timezone') || undefined
   if (chosen === undefined || site.file_timezone !== undefined) return undefined
-  if (!isTimezone(chosen)) throw invalid('/timezone', 'There is no such time zone.', 'unknown')
+  if (!isTimezone(chosen)) throw invalid('/timezone', 'setup.time_zone_unknown')
   return chosen
 }

@@ -1,4 +1,5 @@
 // The setup: whoever has the token of the installation's file makes its first account; after that it is gone.
+import { message } from '../lib/base/catalogue/message.ts'
 import { countAccounts } from '../lib/access/count-accounts.ts'
 import { createFirstAccount, wasAccountMade } from '../lib/access/first-account.ts'
 import { AppError } from '../lib/base/errors.ts'
@@ -24,7 +25,7 @@ const BODY_LIMIT = 16 * 1024
 /** Contract 1.5 has 10 logins in 15 minutes; to look at the form with a token guesses, too, but people reload. */
 const SENDS = { name: 'setup', limit: 10, window_s: 900 }
 const LOOKS = { name: 'setup_look', limit: 60, window_s: 900 }
-const MANY = 'Too many tries at the setup.'
+const MANY = message('setup.too_many_tries')
 
 /** The address holds the token: it is told to nobody, and nothing runs here, but for the form's own scripts. */
 const STRICT = { 'referrer-policy': 'no-referrer', 'content-security-policy': STATIC }
@@ -50,12 +51,16 @@ async function answer(visit: Visit, frame: Frame): Promise<Answer> {
   const path = url.pathname.replace(/\/$/, '')
   const there = (await countAccounts(installation)) > 0
   if (path === `${SETUP}/done`) return there ? done(visit, frame) : seeOther(frame, SETUP)
-  if (path !== SETUP || there) throw new AppError('not-found', 'There is nothing to set up here.')
+  if (path !== SETUP || there) throw new AppError('setup.done')
   if (request.method === 'GET' || request.method === 'HEAD') return show(visit, frame)
   if (request.method === 'POST') return make(visit, frame)
-  throw new AppError('method-not-allowed', 'The setup knows GET, HEAD and POST.', {
-    extra: { allow: ['GET', 'HEAD', 'POST'] },
-  })
+  throw new AppError(
+    'setup.method_not_allowed',
+    {},
+    {
+      extra: { allow: ['GET', 'HEAD', 'POST'] },
+    },
+  )
 }
 
 async function show(visit: Visit, frame: Frame): Promise<Answer> {
@@ -69,7 +74,7 @@ async function show(visit: Visit, frame: Frame): Promise<Answer> {
 
 async function make(visit: Visit, frame: Frame): Promise<Answer> {
   const { installation, request, site, log, request_id } = visit
-  if (!isOwnForm(visit)) throw new AppError('forbidden', 'The form was sent by another website.')
+  if (!isOwnForm(visit)) throw new AppError('setup.cross_site')
   await demandAddressLimit(visit, SENDS, MANY)
   const form = await readForm(request, BODY_LIMIT)
   const [token, name, email, password] = ['token', 'name', 'email', 'password'].map(
@@ -117,9 +122,8 @@ async function askedOfWebsite(visit: Visit, frame: Frame, form?: URLSearchParams
 async function done({ installation, site, request }: Visit, frame: Frame): Promise<Answer> {
   const { clock, directory } = installation
   if (request.method !== 'GET' && request.method !== 'HEAD')
-    throw new AppError('method-not-allowed', 'This page is only read.', { extra: { allow: ['GET', 'HEAD'] } })
-  if (!(await wasAccountMade(installation, later(clock.now(), -HOUR))))
-    throw new AppError('not-found', 'There is nothing to set up here.')
+    throw new AppError('setup.read_only', {}, { extra: { allow: ['GET', 'HEAD'] } })
+  if (!(await wasAccountMade(installation, later(clock.now(), -HOUR)))) throw new AppError('setup.done')
   return { status: 200, body: donePage(frame, { key: site.key, several: directory.list().length > 1 }) }
 }
 

@@ -1,7 +1,8 @@
 // Answers of the website as web Responses, for everything that does not come from memory.
 import { PROBLEMS } from '../lib/base/errors.ts'
 import type { AdminLanguage } from '../lib/platform/i18n/admin-text.ts'
-import { translateMessage } from '../lib/platform/i18n/messages.ts'
+import { say } from '../lib/platform/i18n/say.ts'
+import { message } from '../lib/base/catalogue/message.ts'
 import { variantOf, type Entry } from '../lib/website/entry.ts'
 import { matchesEtag, pickEncoding } from '../lib/website/negotiate.ts'
 import type { Slot } from '../lib/website/slot.ts'
@@ -64,7 +65,7 @@ export function personal(
 
 /** What is not kept while the database does not answer. */
 export function unavailable(lang: AdminLanguage = 'en'): Response {
-  const text = translateMessage(lang, 'This website is not available at the moment.')
+  const text = say(lang, message('request.site_unavailable'))
   const { status, title } = PROBLEMS.maintenance
   const page = plainPage({ status, title: title[lang], text, lang })
   page.headers.set('retry-after', '10')

@@ -1,6 +1,6 @@
 // serve --workers: several processes on one port. The first one holds them, runs the jobs and ends them all together.
 import cluster, { type Worker } from 'node:cluster'
-import { AppError, type ErrorCode } from '../lib/base/errors.ts'
+import { AppError, sameError } from '../lib/base/errors.ts'
 import { describe, type Log } from './log-entry.ts'
 
 export interface Workers {
@@ -13,7 +13,7 @@ interface Ready {
   port: number
 }
 interface Failed {
-  failed: { code: ErrorCode; message: string; exit: number }
+  failed: Pick<AppError, 'key' | 'args' | 'code' | 'message' | 'exit'>
 }
 
 /** Whether this process is one of them. */
@@ -43,9 +43,10 @@ export async function startWorkers(count: number, log: Log): Promise<Workers> {
 export function tellReady(port: number): void {
   process.send?.({ ready: true, port } satisfies Ready)
 }
-export function tellFailed({ code, message, exit }: AppError): Promise<void> {
+export function tellFailed({ key, args, code, message, exit }: AppError): Promise<void> {
   return new Promise((resolve) => {
-    if (process.send) process.send({ failed: { code, message, exit } } satisfies Failed, () => resolve())
+    if (process.send)
+      process.send({ failed: { key, args, code, message, exit } } satisfies Failed, () => resolve())
     else resolve()
   })
 }
@@ -57,11 +58,9 @@ function start(worker: Worker): Promise<number> {
   return new Promise((resolve, reject) => {
     worker.once('message', (message: Ready | Failed) => {
       if ('ready' in message) resolve(message.port)
-      else reject(new AppError(message.failed.code, message.failed.message, { exit: message.failed.exit }))
+      else reject(sameError(message.failed, { exit: message.failed.exit }))
     })
-    worker.once('exit', (code) =>
-      reject(new AppError('internal', `A worker ended with code ${code} before it listened.`)),
-    )
+    worker.once('exit', (code) => reject(new AppError('server.worker_ended', { code })))
   })
 }
 

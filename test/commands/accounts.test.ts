@@ -206,7 +206,7 @@ suite('accounts and tokens from the command line', () => {
     )
     assert.equal(
       await told('call', 'create_page', '--input={"title":5}'),
-      'Error: Field “title” must be a text.\n',
+      'Error: Field “title” must be a text, not a number.\n',
     )
     const raw = await run('token:create', '', '--site=one')
     assert.equal(raw.json.error.errors[0].pointer, '/name', 'programs still get the place')

@@ -18,8 +18,7 @@ export default class ConfigShow extends CmsCommand<typeof ConfigShow> {
     const { root, local, directory } = await this.installation()
     const { AppError } = await import('../../lib/base/errors.ts')
     const wanted = this.flags.site
-    if (wanted !== undefined && !directory.get(wanted))
-      throw new AppError('not-found', `There is no website "${wanted}".`)
+    if (wanted !== undefined && !directory.get(wanted)) throw new AppError('site.missing', { site: wanted })
     const sites: Record<string, unknown> = {}
     for (const { key, config, error } of directory.list()) {
       if (wanted !== undefined && key !== wanted) continue

@@ -8,7 +8,7 @@ import type { ReceivedFile } from '../../lib/core/operation/context.ts'
 /** Throws 404 for a path without a file. */
 export async function sentFile(path: string): Promise<ReceivedFile> {
   const stat = statSync(path, { throwIfNoEntry: false })
-  if (!stat?.isFile()) throw new AppError('not-found', `There is no file ${path}.`)
+  if (!stat?.isFile()) throw new AppError('shell.file_missing', { path })
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
   return { path, name: basename(path), size: stat.size, sha256: hash.digest('hex') }

@@ -1,5 +1,6 @@
 // Values of design tokens as people type them: key=value, key.light=#123456, key=#123456/#abcdef, key=#123456 for both.
-import { AppError, invalid } from '../../lib/base/errors.ts'
+import { list } from '../../lib/base/catalogue/message.ts'
+import { AppError, invalid, fieldError } from '../../lib/base/errors.ts'
 import type { DesignToken } from '../../lib/kits/define-kit.ts'
 
 type Values = Record<string, unknown>
@@ -9,20 +10,24 @@ export function parseValues(words: readonly string[], tokens: readonly DesignTok
   const values: Values = {}
   for (const word of words) {
     const [, key = '', mode, text = ''] = /^([\w-]+)(?:\.(light|dark))?=(.*)$/s.exec(word) ?? []
-    if (!key) throw invalid('/values', `"${word}" is no value: write key=value, for example radius=4.`)
+    if (!key) throw invalid('/values', 'design_value.no_assignment', { word })
     const token = tokens.find((one) => one.key === key)
     if (!token) {
-      const known = tokens.map((one) => one.key).join(', ')
-      throw new AppError('validation', `There is no token "${key}"; there are ${known}.`, {
-        errors: [{ pointer: `/values/${key}`, code: 'unknown', message: 'is no token of this kit' }],
-      })
+      throw new AppError(
+        'design_value.token_missing',
+        { key, tokens: list(tokens.map((one) => one.key)) },
+        {
+          errors: [fieldError(`/values/${key}`, 'design_value.token_unknown')],
+        },
+      )
     }
     if (mode && token.type === 'color')
       values[key] = {
         ...(values[key] as object | null),
         [mode]: text ? colourOf(`${key}/${mode}`, text) : null,
       }
-    else if (mode) throw invalid(`/values/${key}`, `${key} is no colour: write ${key}=${text || 'value'}.`)
+    else if (mode)
+      throw invalid(`/values/${key}`, 'design_value.not_a_color', { key, value: text || 'value' })
     else values[key] = text === '' ? null : valueOf(token, text)
   }
   return values
@@ -31,19 +36,19 @@ export function parseValues(words: readonly string[], tokens: readonly DesignTok
 function valueOf({ key, type }: DesignToken, text: string): unknown {
   const pointer = `/values/${key}`
   if (type === 'range') {
-    if (!/^-?\d+(\.\d+)?$/.test(text)) throw invalid(pointer, `${key} is a number, and "${text}" is none.`)
+    if (!/^-?\d+(\.\d+)?$/.test(text)) throw invalid(pointer, 'design_value.not_a_number', { key, text })
     return Number(text)
   }
   if (type === 'switch') {
     if (/^(true|on|yes)$/.test(text)) return true
     if (/^(false|off|no)$/.test(text)) return false
-    throw invalid(pointer, `${key} is on or off, and not "${text}".`)
+    throw invalid(pointer, 'design_value.not_on_or_off', { key, text })
   }
   if (type !== 'color') return text
   const [light = '', dark = light, ...more] = text.split('/')
   if (light && dark && !more.length)
     return { light: colourOf(`${key}/light`, light), dark: colourOf(`${key}/dark`, dark) }
-  throw invalid(pointer, `${key} has a light and a dark colour: ${key}=<light>/<dark>, or one for both.`)
+  throw invalid(pointer, 'design_value.light_and_dark', { key })
 }
 
 const HEX = /^#?([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i
@@ -52,8 +57,10 @@ const HEX = /^#?([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i
 function colourOf(place: string, text: string): string {
   const digits = HEX.exec(text)?.[1]
   if (digits !== undefined && text.startsWith('#')) return text
-  const told = digits === undefined ? 'is no colour, such as #1a2b3c is' : `write #${digits}`
-  throw invalid(`/values/${place}`, `${text}: ${told}.`)
+  const pointer = `/values/${place}`
+  throw digits === undefined
+    ? invalid(pointer, 'design_value.color_format', { text })
+    : invalid(pointer, 'design_value.color_needs_hash', { text, digits })
 }
 
 /** Colours as they are typed, both modes as one word. */

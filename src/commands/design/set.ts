@@ -39,7 +39,7 @@ Colours that cannot be read on one another are refused (exit 2) with the nearest
     const { preset, replace, reset } = this.flags
     const words = this.args.value ?? []
     if (!words.length && preset === undefined && !replace && !reset)
-      throw new AppError('validation', 'Say what becomes different: key=value, --preset or --reset.')
+      throw new AppError('shell.design_nothing_given')
     const kit = (await this.site()).kit.design
     const values = parseValues(words, kit.tokens)
     const design = await this.write<Told>('set_design', {
@@ -79,5 +79,5 @@ function inLines(error: unknown, values: Record<string, unknown>): unknown {
     ...(words.length ? [`This would pass: ${words.join(' ')}`] : []),
     '--allow-low-contrast takes them all the same.',
   ]
-  return new AppError('validation', lines.join('\n'), { errors, cause: error })
+  return new AppError('shell.errors', { errors: lines.join('\n') }, { errors, cause: error })
 }

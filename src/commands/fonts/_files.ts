@@ -8,10 +8,10 @@ import { isFontFile } from '../../lib/fonts/check-files.ts'
 export function fontFiles(paths: string[]): { name: string; content: string }[] {
   const files = paths.flatMap((path) => {
     const stat = statSync(path, { throwIfNoEntry: false })
-    if (!stat) throw new AppError('not-found', `There is no file ${path}.`)
+    if (!stat) throw new AppError('shell.file_missing', { path })
     if (!stat.isDirectory()) return [path]
     const names = readdirSync(path).filter(isFontFile).sort()
-    if (!names.length) throw new AppError('validation', `${path} holds no .woff2, .woff, .ttf or .otf file.`)
+    if (!names.length) throw new AppError('shell.no_font_files', { path })
     return names.map((name) => join(path, name))
   })
   return files.map((path) => ({ name: basename(path), content: readFileSync(path).toString('base64') }))

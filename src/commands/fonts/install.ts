@@ -68,5 +68,5 @@ const words = (text: string) =>
 
 function weightOf(text: string): number {
   if (/^\d{1,4}$/.test(text)) return Number(text)
-  throw new AppError('validation', `--weights: "${text}" is no weight such as 400 or 700.`)
+  throw new AppError('shell.weight_invalid', { text })
 }

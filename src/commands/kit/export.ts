@@ -42,7 +42,7 @@ export default class KitExport extends CmsCommand<typeof KitExport> {
     const { titleOf } = await import('../../lib/core/settings/site-title.ts')
     const site = await this.site()
     if (site.kit.name !== kit)
-      throw new AppError('validation', `The website ${site.key} has the kit ${site.kit.name}, not ${kit}.`)
+      throw new AppError('shell.site_has_other_kit', { site: site.key, name: site.kit.name, kit })
     const preset = await presetOf(site, await titleOf(site))
     for (const token of preset.left_out)
       this.notice(

@@ -43,7 +43,7 @@ export default class NetworkUser extends CmsCommand<typeof NetworkUser> {
     if (!this.narrowed) return
     const { principal } = await this.caller(this.flags.site ?? mainSite({ directory })?.key)
     if (principal.role === 'network') return
-    throw new AppError('forbidden', 'Only a network account says who has all websites.')
+    throw new AppError('shell.network_account_only')
   }
 
   async #create(): Promise<Made> {
@@ -60,8 +60,7 @@ export default class NetworkUser extends CmsCommand<typeof NetworkUser> {
   }
 
   async #grant(): Promise<Made> {
-    if (this.flags['password-stdin'])
-      throw new AppError('conflict', `${this.args.email} has an account: user:password sets its password.`)
+    if (this.flags['password-stdin']) throw new AppError('shell.account_exists', { email: this.args.email })
     const { id, email, role } = await accountOf(await this.caller(), this.args.email)
     if (role !== 'network') await this.write('update_user', { id, role: 'network' })
     this.#granted(email)
@@ -79,16 +78,15 @@ export default class NetworkUser extends CmsCommand<typeof NetworkUser> {
     const db = (await this.installation()).network.read
     const user = await userByEmail(db, this.args.email)
     if (!user?.network || user.deleted_at !== null)
-      throw new AppError('not-found', `${this.args.email} is no network account.`)
+      throw new AppError('shell.not_a_network_account', { email: this.args.email })
     const memberships = await membershipsOf(db, user.id)
     const { site } = this.flags
     const membership = memberships.find((one) => site === undefined || one.site === site)
     const next = role ?? membership?.role
     if (next === undefined)
-      throw new AppError(
-        'validation',
-        `${user.email} belongs to no website${site ? ` ${site}` : ''}: say what they are instead, --site=<key> --role=<role>.`,
-      )
+      throw site === undefined
+        ? new AppError('shell.user_of_no_site', { email: user.email })
+        : new AppError('shell.user_not_of_site', { email: user.email, site })
     this.flags.site ??= role === undefined ? membership!.site : undefined
     const changed = await this.write<Account>('update_user', { id: user.id, role: next })
     this.log(

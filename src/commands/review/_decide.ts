@@ -21,12 +21,11 @@ export async function decideOn(
   { ids, batch, upTo = Infinity }: Wanted,
   { pendingOf, log }: Batches,
 ): Promise<(string | number)[]> {
-  if (ids.length > 0 === (batch !== undefined))
-    throw new AppError('validation', 'Give the ids of changes, or --batch=<name>.')
+  if (ids.length > 0 === (batch !== undefined)) throw new AppError('shell.changes_not_chosen')
   if (batch === undefined) return ids
   // Decided on one by one by id: what is proposed meanwhile goes on waiting.
   const pending = (await pendingOf(batch)).filter(({ id }) => id <= upTo).sort((a, b) => a.id - b.id)
-  if (!pending.length) throw new AppError('not-found', `Nothing waits of the batch ${batch}.`)
+  if (!pending.length) throw new AppError('shell.batch_empty', { batch })
   log(`Of the batch ${batch} these changes wait:`)
   for (const { id, summary } of pending) log('%s', `${id} ${summary}`)
   return pending.map(({ id }) => id)

@@ -20,16 +20,14 @@ export async function demandThere(wanted: Wanted, { change, applied }: Asked): P
     const name = wanted[key]
     if (name === undefined) continue
     const done = (await applied({ [key]: name })).some(({ operation }) => operation !== 'revert_changes')
-    if (!done) throw new AppError('not-found', `Nothing was done by the ${key} "${name as string}".`)
+    if (!done)
+      throw new AppError(key === 'batch' ? 'shell.nothing_by_batch' : 'shell.nothing_by_client', {
+        name: name as string,
+      })
   }
 }
 
 function demandApplied({ id, status, operation }: Change): void {
-  if (status !== 'applied')
-    throw new AppError('invalid-transition', `Change ${id} is ${status}: there is nothing to undo.`)
-  if (operation === 'revert_changes')
-    throw new AppError(
-      'invalid-transition',
-      `Change ${id} took others back: undo it by the name of its batch.`,
-    )
+  if (status !== 'applied') throw new AppError('shell.change_not_undoable', { id, status })
+  if (operation === 'revert_changes') throw new AppError('shell.change_took_back', { id })
 }

@@ -84,10 +84,10 @@ export default class ReviewRevert extends CmsCommand<typeof ReviewRevert> {
     const { token, user, client, batch, since } = this.flags
     const { change } = this.args
     if ([change, token, user, client, batch].every((one) => one === undefined))
-      throw new AppError('validation', 'Say what to undo: a change, or --token, --user, --client or --batch.')
+      throw new AppError('shell.undo_not_chosen')
     const from = since === undefined ? undefined : new Date(since)
-    if (from && Number.isNaN(from.getTime()))
-      throw new AppError('validation', `--since=${since} is no instant such as 2026-11-20T08:00:00Z.`)
+    if (since !== undefined && Number.isNaN(from?.getTime()))
+      throw new AppError('shell.since_invalid', { since })
     const wanted = {
       change,
       client,

@@ -1,4 +1,5 @@
 // The answers to what cms setup asks: their shape, and reading them from a file.
+import { zodText } from '../../lib/base/catalogue/zod-text.ts'
 import { statSync } from 'node:fs'
 import { z } from 'zod'
 import { LocalConfig } from '../../lib/platform/config/local-config.ts'
@@ -14,7 +15,7 @@ const text = (max: number) => z.string().trim().min(1).max(max)
 
 const SiteAnswers = z
   .strictObject({
-    key: z.string().regex(SITE_KEY, 'must be a–z, 0–9, - and _, starting with a letter').default('default'),
+    key: z.string().regex(SITE_KEY, zodText('shell.key_format')).default('default'),
     title: text(200).optional(),
     hosts: z.array(z.string()).min(1).default(['localhost']),
     languages: z.array(z.string()).min(1).default(['en']),
@@ -68,17 +69,13 @@ export async function readAnswers({ file, passwordFromStdin, env }: AnswersSourc
   const { account, site, mail } = await parseWith(AnswersFile, { text: content, shown })
   const { password, password_env, ...person } = account
   if ([password, password_env].filter((one) => one !== undefined).length + Number(passwordFromStdin) !== 1)
-    throw invalid(
-      '/account/password',
-      `${shown} account: give one of password_env, password and --password-stdin.`,
-    )
+    throw invalid('/account/password', 'shell.answers_password_missing', { file: shown })
   if (password !== undefined && file !== '-' && (statSync(file).mode & 0o077) !== 0)
-    throw invalid('/account/password', `${shown} holds a password and others may read it: chmod 600 it.`)
-  if (passwordFromStdin && file === '-')
-    throw invalid('/account/password', 'Standard input cannot be the answers and the password.')
+    throw invalid('/account/password', 'shell.answers_readable', { file: shown })
+  if (passwordFromStdin && file === '-') throw invalid('/account/password', 'shell.stdin_twice')
   const given = password ?? (password_env === undefined ? await firstLineOfStdin() : env[password_env])
   if (given === undefined)
-    throw invalid('/account/password_env', `The environment variable ${password_env} is not set.`)
+    throw invalid('/account/password_env', 'shell.variable_missing', { name: password_env! })
   return { site, mail, account: { ...person, password: given } }
 }
 
@@ -87,6 +84,6 @@ function readText(file: string): string {
     return readTextFile(file)
   } catch (cause) {
     if (cause instanceof AppError) throw cause
-    throw new AppError('not-found', `${file} cannot be read: ${(cause as Error).message}`, { cause })
+    throw new AppError('shell.file_unreadable', { file, reason: (cause as Error).message }, { cause })
   }
 }

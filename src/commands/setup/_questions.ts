@@ -1,4 +1,5 @@
 // The questions of cms setup, one after the other in a terminal; nothing is made before the last is answered.
+import { issueError } from '../../lib/base/catalogue/zod-text.ts'
 import { normaliseEmail } from '../../lib/core/email.ts'
 import { checkPassword } from '../../lib/access/passwords.ts'
 import { SiteConfig } from '../../lib/platform/config/site-config.ts'
@@ -40,7 +41,7 @@ export async function askAnswers({ root, site, sure, languagesOpen }: Asking): P
 export type Given = Record<string, unknown>
 export type Ask = (questions: object[]) => Promise<Given>
 
-const brokenOff = () => new AppError('validation', 'Broken off: nothing was made.', { exit: 130 })
+const brokenOff = () => new AppError('shell.setup_aborted', {}, { exit: 130 })
 
 async function askSite(ask: Ask, root: string): Promise<Answers['site']> {
   const kits = listKits(root).map(({ name }) => name)
@@ -138,7 +139,8 @@ const checkEmail = (text: string) => faultOf(() => normaliseEmail(text))
 
 function checkPart(part: 'hosts' | 'languages' | 'timezone', value: unknown): true | string {
   const whole = { hosts: ['localhost'], kit: 'starter', [part]: value }
-  return SiteConfig.safeParse(whole).error?.issues[0]?.message ?? true
+  const issue = SiteConfig.safeParse(whole).error?.issues[0]
+  return issue ? issueError('', issue).message : true
 }
 
 function faultOf(check: () => unknown): true | string {

@@ -12,14 +12,9 @@ Its port is the one a server had last; another one: set CMS_PORT.`
   protected async execute(): Promise<unknown> {
     const installation = await this.installation()
     const { countAccounts } = await import('../../lib/access/count-accounts.ts')
-    if ((await countAccounts(installation)) > 0)
-      throw new AppError(
-        'conflict',
-        'There is an account already: sign in with it, or make another one with user:create.',
-      )
+    if ((await countAccounts(installation)) > 0) throw new AppError('shell.setup_done')
     const setup_url = await setupUrl(installation)
-    if (!setup_url)
-      throw new AppError('not-found', 'There is no website yet: cms site:create <key> <hosts> <kit>.')
+    if (!setup_url) throw new AppError('shell.no_site_yet')
     this.log(setup_url)
     const local_setup_url = localSetupUrl(installation, setup_url)
     if (local_setup_url) this.log(`On this machine, while ${this.config.bin} serve runs: ${local_setup_url}`)

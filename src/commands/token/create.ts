@@ -77,8 +77,5 @@ async function days(text: string): Promise<number> {
   const { TOKEN_DAYS } = await import('../../lib/access/tokens.ts')
   const [, number] = /^(\d{1,5})d?$/.exec(text) ?? []
   if (number !== undefined && Number(number) >= 1 && Number(number) <= TOKEN_DAYS.max) return Number(number)
-  throw new AppError(
-    'validation',
-    `--expires=${text} is not a number of days from 1 to ${TOKEN_DAYS.max}, such as 90d.`,
-  )
+  throw new AppError('shell.expires_invalid', { text, max: TOKEN_DAYS.max })
 }

@@ -19,7 +19,7 @@ export default class UserLink extends CmsCommand<typeof UserLink> {
     const { signInLink } = await import('../../lib/mail/mail.ts')
     const account = await namedAccount(installation, { email: this.args.email, site: this.flags.site })
     const { id, email, disabled } = account
-    if (disabled) throw new AppError('conflict', `The account ${email} is disabled: enable it first.`)
+    if (disabled) throw new AppError('account.disabled_enable_first', { email })
     this.flags.site ??= account.site
     const call = await this.caller()
     if (this.flags['dry-run'])

@@ -36,6 +36,6 @@ export default class UserList extends CmsCommand<typeof UserList> {
     })
     if (!roles || roles.some(({ name }) => name === role)) return
     const names = roles.map(({ name }) => name).join(', ')
-    throw new AppError('validation', `There is no role ${role}; there are ${names}.`)
+    throw new AppError('shell.role_missing', { role, roles: names })
   }
 }

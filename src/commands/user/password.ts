@@ -46,10 +46,7 @@ All sessions of the person end, links that were mailed do not work any more, and
   async #password(email: string): Promise<string> {
     if (this.flags['password-stdin']) return firstLineOfStdin()
     if (this.flags['no-interactive'] || this.jsonEnabled() || !process.stdin.isTTY)
-      throw new AppError(
-        'forbidden',
-        'There is nobody to ask for the password: give it with --password-stdin.',
-      )
+      throw new AppError('shell.no_one_to_ask')
     const { default: inquirer } = await import('inquirer')
     const ask = async (message: string) => {
       const { password } = await inquirer.prompt<{ password: string }>([
@@ -59,6 +56,6 @@ All sessions of the person end, links that were mailed do not work any more, and
     }
     const password = await ask(`New password of ${email}:`)
     if ((await ask('Once more:')) === password) return password
-    throw new AppError('validation', 'The two passwords differ: nothing was changed.')
+    throw new AppError('shell.passwords_differ')
   }
 }

@@ -56,7 +56,7 @@ export async function confirmEmail({ installation, site }: Place, token: string)
     const { user_id, payload } = await takeLink(trx, { kind: 'email', token }, now)
     const email = String(payload['email'])
     const user = await rowOf(trx, user_id)
-    if (await userByEmail(trx, email)) throw new AppError('gone', 'This address has an account by now.')
+    if (await userByEmail(trx, email)) throw new AppError('account.address_taken')
     await trx
       .updateTable('users')
       .set((eb) => ({ email, version: eb('version', '+', 1), updated_at: instant(now) }))
@@ -78,6 +78,6 @@ async function rowOf(db: Kysely<NetworkTables>, id: number) {
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!row) throw new AppError('gone', 'This account is not there any more.')
+  if (!row) throw new AppError('account.gone')
   return row
 }

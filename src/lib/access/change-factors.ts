@@ -46,8 +46,7 @@ export async function changeFactors<T>(
   const { user_id } = session
   const changed = await transact(installation.network, async (trx) => {
     const first = !hasFactor(await factorsOf(trx, user_id))
-    if (!first && session.state === 'enrol')
-      throw new AppError('conflict', 'This account has a second factor by now: sign in again.')
+    if (!first && session.state === 'enrol') throw new AppError('account.second_factor_added')
     const news = await newsOf(trx, { user_id, what, first }, now)
     const done = await work(trx)
     if (!done) return undefined

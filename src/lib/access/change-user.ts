@@ -156,7 +156,7 @@ async function changeLimits(
 ): Promise<void> {
   const own = trx.selectFrom('memberships').select('limits').where('user_id', '=', id)
   const row = await own.where('site', '=', site).executeTakeFirst()
-  if (!row) throw new AppError('conflict', 'A network account has all content of all websites: no limits.')
+  if (!row) throw new AppError('account.network_without_limits')
   await trx
     .updateTable('memberships')
     .set({ limits: limitsText({ ...limitsFrom(row.limits), ...limits }) })

@@ -14,9 +14,13 @@ export async function changeableUser(ctx: Context, id: number): Promise<User> {
   return user
 }
 
-/** The same, of somebody else; throws 409 saying what nobody does to themselves. */
-export async function anotherUser(ctx: Context, id: number, refusal: string): Promise<User> {
+/** The same, of somebody else; throws 409 with the message for whoever does it to themselves. */
+export async function anotherUser(
+  ctx: Context,
+  id: number,
+  own: 'account.own_removal' | 'account.own_second_factor',
+): Promise<User> {
   const user = await changeableUser(ctx, id)
-  if (user.id === ctx.principal.user?.id) throw new AppError('conflict', `${refusal}: ask another admin.`)
+  if (user.id === ctx.principal.user?.id) throw new AppError(own)
   return user
 }

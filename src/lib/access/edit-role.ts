@@ -1,4 +1,5 @@
 // Roles of a website made, changed and removed: who may give what is guarded here, whichever operation asks.
+import { list, message } from '../base/catalogue/message.ts'
 import { AppError, invalid } from '../base/errors.ts'
 import { canonical } from '../base/json.ts'
 import { providersOf } from '../core/extension/providers.ts'
@@ -37,13 +38,12 @@ export async function addRole(
   { name, title, permissions, approval, second_factor }: RoleInput,
 ): Promise<Role> {
   const { network, site, now } = ctx
-  if (isBuiltIn(name)) throw invalid('/name', `"${name}" is a built-in role.`, 'reserved')
-  if (await roleOf(network, site.key, name))
-    throw new AppError('conflict', `There is a role "${name}" already.`)
-  const list = checkPermissions(site, permissions)
-  await demandPermissions(ctx, list, 'This role may')
+  if (isBuiltIn(name)) throw invalid('/name', 'role.built_in_name', { role: name })
+  if (await roleOf(network, site.key, name)) throw new AppError('role.exists', { role: name })
+  const keys = checkPermissions(site, permissions)
+  await demandPermissions(ctx, keys)
   const uid = ctx.ids.uid()
-  const role = { name, title, permissions: list, approval, second_factor }
+  const role = { name, title, permissions: keys, approval, second_factor }
   await insertRole(network, { ...role, site: site.key, uid }, now)
   await emit(ctx, 'role.created', { name, uid })
   return showMembers(network, site, await demandRole(network, site.key, name))
@@ -56,13 +56,13 @@ export async function editRole(
 ): Promise<Role> {
   const { network, site } = ctx
   const role = await demandRole(network, site.key, name)
-  const list = permissions && checkPermissions(site, permissions)
-  const wanted = given({ title, permissions: list, approval, second_factor })
+  const keys = permissions && checkPermissions(site, permissions)
+  const wanted = given({ title, permissions: keys, approval, second_factor })
   if (!changes(role, wanted)) return showMembers(network, site, role)
   refuseBuiltIn(role, wanted)
   // Whoever changes a role changes its people: not those above oneself, and to nothing above.
   await demandGrant(ctx, name)
-  await demandPermissions(ctx, list ?? [], 'This role may')
+  await demandPermissions(ctx, keys ?? [])
   const uid = await save(ctx, role, wanted)
   await emit(ctx, 'role.updated', { name, uid })
   return showMembers(network, site, await demandRole(network, site.key, name))
@@ -73,13 +73,13 @@ type Given<T> = { [K in keyof T]?: T[K] | undefined }
 export async function endRole(ctx: Context, name: string): Promise<Role> {
   const { network, site } = ctx
   const role = await demandRole(network, site.key, name)
-  if (isBuiltIn(name)) throw new AppError('conflict', `The role ${name} is built in: it stays.`)
+  if (isBuiltIn(name)) throw new AppError('role.built_in_stays', { role: name })
   await demandGrant(ctx, name)
   const shown = await showMembers(network, site, role)
   if (shown.members)
     throw new AppError(
-      'conflict',
-      `${shown.members === 1 ? 'One person has' : `${shown.members} people have`} the role ${name}: give them another one first.`,
+      'role.in_use',
+      { role: name, members: shown.members },
       { extra: { members: shown.members } },
     )
   await demandUnnamed(ctx, name)
@@ -93,13 +93,11 @@ async function demandUnnamed({ site }: Context, role: string): Promise<void> {
   const uses = await providersOf(site.registry, 'role.uses')
   const pages = (await Promise.all(uses.map((pagesOf) => pagesOf(site.db.read, role)))).flat()
   if (!pages.length) return
-  const named = pages.slice(0, SHOWN).map(({ id, title }) => `"${title}" (page ${id})`)
-  const more = pages.length > SHOWN ? ` and ${pages.length - SHOWN} more` : ''
-  throw new AppError(
-    'conflict',
-    `The role ${role} is named by ${named.join(', ')}${more}: take it out of their access_roles first.`,
-    { extra: { pages: pages.map(({ id }) => id) } },
-  )
+  const named = pages.slice(0, SHOWN).map(({ id, title }) => message('role.named_page', { title, id }))
+  const count = pages.length - SHOWN
+  const details = { extra: { pages: pages.map(({ id }) => id) } }
+  if (count > 0) throw new AppError('role.named_by_more', { role, pages: list(named), count }, details)
+  throw new AppError('role.named_by', { role, pages: list(named) }, details)
 }
 
 const changes = (role: SiteRole, wanted: RoleChanges): boolean =>
@@ -111,13 +109,9 @@ const given = (input: { [K in keyof RoleChanges]: RoleChanges[K] | undefined }):
 function refuseBuiltIn({ name }: SiteRole, { title, permissions }: RoleChanges): void {
   if (!isBuiltIn(name)) return
   if (name === 'network')
-    throw new AppError('conflict', 'The role network always asks for a second factor, and waits for nobody.')
+    throw new AppError('role.network_fixed')
   if (permissions || title !== undefined)
-    throw invalid(
-      permissions ? '/permissions' : '/title',
-      `The role ${name} is built in: only approval and second_factor can be set. create_role makes another one.`,
-      'built_in',
-    )
+    throw invalid(permissions ? '/permissions' : '/title', 'role.built_in_fixed', { role: name })
 }
 
 async function save(ctx: Context, role: SiteRole, wanted: RoleChanges): Promise<string> {

@@ -52,7 +52,7 @@ export async function editUser(
 /** Takes a person's access to the website, and their tokens; an account that belongs to no other website ends. */
 export async function removeUser(ctx: Context, id: number): Promise<User> {
   const { network, site, now } = ctx
-  const user = await anotherUser(ctx, id, 'Nobody removes themselves')
+  const user = await anotherUser(ctx, id, 'account.own_removal')
   await demandReleasable(
     { ...ctx, db: site.db.read },
     { target: '@users', id, label: user.name || user.email },
@@ -69,10 +69,7 @@ function refuseOwn({ principal }: Context, user: User, wanted: Partial<User> | W
   if (user.id !== principal.user?.id) return
   const { disabled, ...rest } = wanted
   if (!disabled && !changes(user, rest)) return
-  throw new AppError(
-    'conflict',
-    'Nobody changes their own role or limits or disables themselves: ask another admin.',
-  )
+  throw new AppError('account.own_access')
 }
 
 async function tell(ctx: Context, before: User, after: User): Promise<void> {

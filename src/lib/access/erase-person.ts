@@ -129,7 +129,7 @@ async function eraseAccount({ trx, installation, now }: Writing, user: Account):
   for (const area of await providersOf(installation.core, 'person.data'))
     await area.eraseInNetwork?.(trx, user.id)
   const there = await trx.selectFrom('users').select('id').where('email', '=', user.email).executeTakeFirst()
-  if (there) throw new AppError('conflict', 'The account was changed meanwhile: do it again.')
+  if (there) throw new AppError('account.changed_meanwhile')
 }
 
 const tokensOf = async (db: Db, id: number): Promise<number[]> =>

@@ -40,10 +40,10 @@ export async function createFirstAccount(
   const { key, title, config } = site
   const owner = { email, name, site: [key, title, ...config.hosts] }
   const errors = [...faultsOf(owner, password), ...(wanted.faults ?? [])]
-  if (errors.length) throw new AppError('validation', 'The first account is not complete.', { errors })
+  if (errors.length) throw new AppError('account.first_incomplete', {}, { errors })
   const password_hash = await newPassword(password, owner)
   return transact(network, async (trx) => {
-    if (await hasAccount(trx)) throw new AppError('conflict', 'There is an account already.')
+    if (await hasAccount(trx)) throw new AppError('account.first_exists')
     const timezone = wanted.timezone ?? config.timezone
     const user = { email, name, role: 'network', site: key, locale, timezone, password_hash }
     const { id } = await createUser(trx, user, clock.now())
@@ -103,8 +103,7 @@ export function faultsOf(owner: PasswordOwner & { name: string }, password: stri
 }
 
 function checkName(name: string): void {
-  if (name === '') throw invalid('/name', 'A name is needed.', 'required')
-  if ([...name].length > NAME_MAX)
-    throw invalid('/name', `A name has at most ${NAME_MAX} characters.`, 'too_long')
-  if (textFlaw(name)) throw invalid('/name', 'A name is one line of text.', 'characters')
+  if (name === '') throw invalid('/name', 'profile.name_missing')
+  if ([...name].length > NAME_MAX) throw invalid('/name', 'profile.name_too_long', { max: NAME_MAX })
+  if (textFlaw(name)) throw invalid('/name', 'profile.name_not_one_line')
 }

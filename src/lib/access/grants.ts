@@ -1,4 +1,5 @@
 // Nobody gives away more than they have: what a caller may do to accounts, roles and tokens.
+import { operation } from '../base/catalogue/message.ts'
 import type { Kysely } from 'kysely'
 import type { NetworkTables } from '../platform/db/tables.ts'
 import { AppError } from '../base/errors.ts'
@@ -19,9 +20,9 @@ const isNetwork = (principal: Principal) => principal.role === 'network'
 /** Throws 403 when a role has a permission on the website that the caller lacks; only `network` gives `network`. */
 export async function demandGrant(asking: Asking, name: string): Promise<void> {
   const { network, site, principal } = asking
-  if (name === 'network' && !isNetwork(principal)) throw beyond(`The role ${name} may`, 'network')
+  if (name === 'network' && !isNetwork(principal)) throw beyond('network', name)
   const role = await roleOf(network, site.key, name)
-  if (role) await demandPermissions(asking, grantsOf(role, site), `The role ${name} may`)
+  if (role) await demandPermissions(asking, grantsOf(role, site), name)
 }
 
 /**
@@ -31,15 +32,15 @@ export async function demandGrant(asking: Asking, name: string): Promise<void> {
 export async function demandPermissions(
   asking: Asking,
   permissions: Iterable<string>,
-  what: string,
+  role?: string,
 ): Promise<void> {
   const { principal, site, network } = asking
   const more = [...permissions].filter((permission) => !principal.permissions.has(permission))
   const now = more.find((permission) => site.permissions.has(permission))
-  if (now !== undefined) throw beyond(what, now)
-  const role = more.length && principal.role ? await roleOf(network, site.key, principal.role) : undefined
-  const locked = more.find((permission) => !role || !mayEver(role, permission))
-  if (locked !== undefined) throw beyond(what, locked)
+  if (now !== undefined) throw beyond(now, role)
+  const own = more.length && principal.role ? await roleOf(network, site.key, principal.role) : undefined
+  const locked = more.find((permission) => !own || !mayEver(own, permission))
+  if (locked !== undefined) throw beyond(locked, role)
 }
 
 /** All that a role may once every feature is on. */
@@ -53,10 +54,13 @@ export const grantsOf = (role: SiteRole, { registry }: Asking['site']): Iterable
 const mayEver = ({ name, permissions }: SiteRole, permission: string): boolean =>
   permissions ? permissions.includes(permission) : isBuiltIn(name) && ROLES[name]!(permission)
 
-const beyond = (what: string, permission: string) =>
-  new AppError('forbidden', `${what} more than you (${permission}): you cannot give or take it.`, {
-    extra: { permission },
-  })
+/** Without a name it is the role that is being made. */
+const beyond = (permission: string, role?: string): AppError => {
+  const details = { extra: { permission } }
+  return role === undefined
+    ? new AppError('role.new_beyond_own', { permission }, details)
+    : new AppError('role.beyond_own', { role, permission }, details)
+}
 
 /**
  * Throws 403 unless the account is the caller's to change as a whole (name, switch): an account that other websites use too
@@ -64,10 +68,7 @@ const beyond = (what: string, permission: string) =>
  */
 export function demandOwnAccount(principal: Principal, site: string, memberships: { site: string }[]): void {
   if (isNetwork(principal) || memberships.every((membership) => membership.site === site)) return
-  throw new AppError(
-    'forbidden',
-    'This account belongs to other websites, too: only a network account may change it. delete_user takes its access to this one.',
-  )
+  throw new AppError('account.of_other_sites')
 }
 
 /** Throws 403 when a new token could call what the asking token may not: an allow-list is never widened. */
@@ -76,7 +77,7 @@ export function demandOperations(principal: Principal, operations: string[] | nu
   if (!own) return
   const more = operations ? operations.find((name) => !own.includes(name)) : 'all operations'
   if (more === undefined) return
-  throw new AppError('forbidden', `This token may not make one that may call ${more}.`)
+  throw new AppError('token.may_not_give', { operations: operation(more) })
 }
 
 /** Throws 403 when somebody whose writes wait for a person would make a token whose writes do not. */
@@ -89,5 +90,5 @@ export async function demandMode(
   const role = principal.role ? await roleOf(network, site.key, principal.role) : undefined
   const waits = principal.mode === 'approval' || principal.token?.mode === 'approval' || role?.approval
   if (!waits) return
-  throw new AppError('forbidden', 'What you do waits for a person, so your tokens do, too: mode approval.')
+  throw new AppError('token.needs_approval')
 }

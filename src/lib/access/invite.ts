@@ -35,9 +35,8 @@ export async function mailInvite(ctx: Context, user: Invited, invite: MadeLink):
  * nothing of an account that is more than this website's, unless a network account asks. Throws 409 for one with a password.
  */
 export async function inviteAgain(ctx: Context, user: User): Promise<ReturnType<typeof tellInvite> | null> {
-  if (!user.invited)
-    throw new AppError('conflict', `${user.email} has chosen a password already: /admin/reset changes it.`)
-  if (user.disabled) throw new AppError('conflict', `The account ${user.email} is disabled: enable it first.`)
+  if (!user.invited) throw new AppError('account.has_password', { email: user.email })
+  if (user.disabled) throw new AppError('account.disabled_enable_first', { email: user.email })
   const { network, site, principal, now } = ctx
   const invite = await createLink(network, { kind: 'invite', user_id: user.id }, now)
   await mailInvite(ctx, user, invite)

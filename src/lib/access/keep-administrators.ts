@@ -29,17 +29,10 @@ export async function keepAdministrators<R>(trx: Db, id: number, change: () => P
   const keepsNetwork = after?.network && !after.disabled
   // While nobody has signed in yet, one that is invited stays: without any the setup would begin anew (decision 9).
   const isLeft = hasNetwork || (!before.canSignIn && (await someNetworkAccount(trx, isEnabled)))
-  if (before.network && !keepsNetwork && !isLeft)
-    throw new AppError(
-      'conflict',
-      'This is the last network account: make another one first. Only accounts that can sign in count: who was invited needs a password first.',
-    )
+  if (before.network && !keepsNetwork && !isLeft) throw new AppError('account.last_network')
   for (const site of before.sites)
     if (!hasNetwork && !after?.sites.includes(site) && !(await someAdmin(trx, site)))
-      throw new AppError(
-        'conflict',
-        `${before.email} is the last administrator of the website ${site}: make somebody else one first. Only accounts that can sign in count: who was invited needs a password first.`,
-      )
+      throw new AppError('account.last_administrator', { email: before.email, site })
   return result
 }
 

@@ -76,7 +76,7 @@ export async function findLink(
     .where('users.disabled', '=', 0)
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!row) throw new AppError('gone', 'This link has been used, or is too old: ask for a new one.')
+  if (!row) throw new AppError('account_link.used')
   return { ...row, payload: JSON.parse(row.payload) as Record<string, unknown> }
 }
 

@@ -1,4 +1,5 @@
 // The limits a membership is given: of things that there are, and never wider than those of whoever gives them.
+import { list } from '../base/catalogue/message.ts'
 import { AppError, invalid } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import { providersOf } from '../core/extension/providers.ts'
@@ -28,14 +29,13 @@ const HANDLE = /^[a-z][a-z0-9_]{0,59}$/
 export async function checkLimits(ctx: Context, wanted: LimitChanges): Promise<LimitChanges> {
   const { tables, pages, languages } = wanted
   const table = tables?.findIndex((handle) => !HANDLE.test(handle)) ?? -1
-  if (table >= 0) throw invalid(`/tables/${table}`, `"${tables![table]}" is no handle of a table.`)
+  if (table >= 0) throw invalid(`/tables/${table}`, 'access_limit.table_invalid', { table: tables![table]! })
   const language = languages?.findIndex((lang) => !ctx.site.languages.includes(lang)) ?? -1
   if (language >= 0)
-    throw invalid(
-      `/languages/${language}`,
-      `This website has ${ctx.site.languages.join(', ')}, not ${languages![language]}.`,
-      'unknown_language',
-    )
+    throw invalid(`/languages/${language}`, 'access_limit.language_unknown', {
+      languages: list(ctx.site.languages),
+      language: languages![language]!,
+    })
   const uids = pages && (await Promise.all(pages.map((ref, index) => uidOf(ctx, ref, index))))
   return {
     ...(tables && { tables: unique(tables) }),
@@ -51,7 +51,7 @@ async function uidOf(ctx: Context, ref: string, index: number): Promise<string> 
     const uid = await pages.find(ctx, ref)
     if (uid !== undefined) return uid
   }
-  throw invalid(`/pages/${index}`, `There is no page "${ref}".`, 'unknown_page')
+  throw invalid(`/pages/${index}`, 'access_limit.page_unknown', { page: ref })
 }
 
 /** Throws 403 when somebody with limits would give, or change, what lies outside of them. */
@@ -76,20 +76,15 @@ export async function demandLimits(
 /** Throws 422: a network account has all content of all websites. */
 export function refuseNetworkLimits(role: string, limits: LimitChanges): void {
   const [given] = Object.entries(limits).find(([, list]) => list.length > 0) ?? []
-  if (role === 'network' && given)
-    throw invalid(`/${given}`, 'The role network has all content of all websites: it takes no limits.')
+  if (role === 'network' && given) throw invalid(`/${given}`, 'access_limit.not_for_network')
 }
 
 /** An empty list limits nothing. */
 const isPart = (own: string[], wanted: string[]): boolean =>
   !own.length || (wanted.length > 0 && wanted.every((one) => own.includes(one)))
 
-const wider = (what: keyof ContentLimits) =>
-  new AppError(
-    'forbidden',
-    `Your own access is limited to some ${what}: you cannot give or take access to more. Say which ${what}.`,
-    { extra: { limit: what } },
-  )
+const wider = (limit: keyof ContentLimits) =>
+  new AppError('access_limit.wider_than_own', { limit }, { extra: { limit } })
 
 /** What is kept in `memberships.limits`; `{}` when nothing is limited. */
 export const limitsText = (limits: LimitChanges | null | undefined): string =>

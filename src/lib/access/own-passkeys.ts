@@ -39,9 +39,9 @@ export async function addPasskey(
     .select('id')
     .where('credential_hash', '=', made.credential_hash)
     .executeTakeFirst()
-  if (known) throw new AppError('conflict', 'This passkey is registered already.')
+  if (known) throw new AppError('passkey.exists')
   if ((await listPasskeys(trx, made.user_id)).length >= MAX_PASSKEYS)
-    throw new AppError('conflict', `An account has at most ${MAX_PASSKEYS} passkeys: remove one first.`)
+    throw new AppError('passkey.too_many', { max: MAX_PASSKEYS })
   const at = instant(now)
   const row = { ...made, uid: newUid(now), name: passkeyName(name), created_at: at }
   await trx
@@ -76,7 +76,7 @@ export async function removePasskey(trx: Db, named: Named): Promise<Passkey> {
 
 async function demandPasskey(trx: Db, { user_id, uid }: Named): Promise<Passkey> {
   const found = (await listPasskeys(trx, user_id)).find((one) => one.uid === uid)
-  if (!found) throw new AppError('not-found', 'There is no such passkey.')
+  if (!found) throw new AppError('passkey.missing')
   return found
 }
 
@@ -84,6 +84,6 @@ async function demandPasskey(trx: Db, { user_id, uid }: Named): Promise<Passkey>
 function passkeyName(text: string): string {
   const name = text.trim()
   if (name === '' || [...name].length > MAX_NAME || textFlaw(name))
-    throw invalid('/name', `Enter a name of one line and at most ${MAX_NAME} characters.`, 'name')
+    throw invalid('/name', 'passkey.name_invalid', { max: MAX_NAME })
   return name
 }

@@ -80,8 +80,7 @@ export async function checkRegistration(
   { rp, user_id, session_id, response }: Owner & { rp: RelyingParty; response: unknown },
   now: Date,
 ): Promise<MadePasskey> {
-  const refused = (cause?: unknown) =>
-    new AppError('validation', 'This passkey was not accepted; try again.', { cause })
+  const refused = (cause?: unknown) => new AppError('passkey.rejected', {}, { problem: 'validation', cause })
   const asked = await questionOf(network, { kind: REGISTER, response }, now)
   const { session_id: session, rp_id } = asked?.payload ?? {}
   if (asked?.user_id !== user_id || session !== session_id || rp_id !== rp.id) throw refused()
@@ -179,8 +178,7 @@ export interface Answered {
   session?: Owner | undefined
 }
 
-const refusal = (cause?: unknown) =>
-  new AppError('unauthenticated', 'This passkey was not accepted; try again.', { cause })
+const refusal = (cause?: unknown) => new AppError('passkey.rejected', {}, { cause })
 
 /** Bytes that name an account to authenticators: nothing of the person (WebAuthn 14.6.1). */
 const handleOf = (uid: string) => new Uint8Array(Buffer.from(uid.replaceAll('-', ''), 'hex'))

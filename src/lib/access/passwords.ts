@@ -29,15 +29,13 @@ export async function newPassword(password: string, owner: PasswordOwner): Promi
 /** Throws 422 for a password that is too short, too long, or made of what is known about its owner. */
 export function checkPassword(password: string, owner: PasswordOwner): void {
   const text = normalise(password)
-  const fault = (message: string, code: string) => invalid('/password', message, code)
   if ([...text].length < MIN_CHARACTERS)
-    throw fault(`A password has ${MIN_CHARACTERS} characters or more.`, 'too_short')
+    throw invalid('/password', 'password.too_short', { minimum: MIN_CHARACTERS })
   if (Buffer.byteLength(text) > MAX_BYTES)
-    throw fault(`A password has at most ${MAX_BYTES} bytes.`, 'too_long')
+    throw invalid('/password', 'password.too_long', { maximum: MAX_BYTES })
   const folded = fold(text)
   const left = wordsOf(owner).reduce((rest, word) => rest.replaceAll(word, ''), folded)
-  if (left !== folded && left.length < MIN_OF_ITS_OWN)
-    throw fault('A password is not made of the e-mail address, the name or the website.', 'guessable')
+  if (left !== folded && left.length < MIN_OF_ITS_OWN) throw invalid('/password', 'password.guessable')
 }
 
 /** `$argon2id$v=19$m=…,t=…,p=…$salt$hash`, as the PHC string format says. */

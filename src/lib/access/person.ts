@@ -16,7 +16,7 @@ type Db = Kysely<NetworkTables>
 /** The row of an account, also of one that ended: it keeps its address until it is erased. Throws 404. */
 export async function demandPerson(db: Db, email: string): Promise<Selectable<UserRow>> {
   const user = await userByEmail(db, email)
-  if (!user) throw new AppError('not-found', `There is no account ${email}.`)
+  if (!user) throw new AppError('account.missing', { email })
   return user
 }
 

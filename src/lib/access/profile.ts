@@ -1,6 +1,6 @@
 // What people change about themselves: name, language, time zone.
 import { transact } from '../platform/db/database.ts'
-import { AppError, invalid } from '../base/errors.ts'
+import { invalid } from '../base/errors.ts'
 import type { Installation } from '../core/installation.ts'
 import { instant } from '../base/clock.ts'
 import { textFlaw } from '../base/text/text.ts'
@@ -17,10 +17,9 @@ export interface Profile {
 /** Throws 422 for a name that is empty, long or of several lines. */
 export function checkName(text: string): string {
   const name = text.normalize('NFC').trim()
-  if (name === '') throw invalid('/name', 'A name is needed.', 'required')
-  if ([...name].length > NAME_MAX)
-    throw invalid('/name', `A name has at most ${NAME_MAX} characters.`, 'too_long')
-  if (textFlaw(name)) throw invalid('/name', 'A name is one line of text.', 'characters')
+  if (name === '') throw invalid('/name', 'profile.name_missing')
+  if ([...name].length > NAME_MAX) throw invalid('/name', 'profile.name_too_long', { max: NAME_MAX })
+  if (textFlaw(name)) throw invalid('/name', 'profile.name_not_one_line')
   return name
 }
 
@@ -37,9 +36,7 @@ export async function changeProfile(
     .executeTakeFirst()
   for (const key of ['locale', 'timezone'] as const)
     if (wanted[key] !== before?.[key] && !userFields[key].safeParse(wanted[key]).success)
-      throw new AppError('validation', `The ${key} is not known.`, {
-        errors: [{ pointer: `/${key}`, code: 'unknown', message: `The ${key} is not known.` }],
-      })
+      throw invalid(`/${key}`, key === 'locale' ? 'profile.locale_unknown' : 'profile.timezone_unknown')
   const { locale, timezone } = wanted
   await transact(network, (trx) =>
     trx

@@ -43,7 +43,7 @@ async function usePasskey(trx: Trx, assertion: Assertion, now: Date): Promise<Pr
     .where('passkeys.id', '=', passkey_id)
     .executeTakeFirst()
   // Removed while it was being used.
-  if (!row) throw new AppError('unauthenticated', 'This passkey was not accepted; try again.')
+  if (!row) throw new AppError('passkey.rejected')
   const suspicious = (counter > 0 || row.counter > 0) && counter <= row.counter
   const seen = suspicious
     ? { suspicious_at: instant(now) }

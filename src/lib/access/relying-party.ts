@@ -22,11 +22,7 @@ type Where = Pick<Site, 'title' | 'base_url' | 'config'>
 /** Of a visit by its Host header; throws 422 for an IP address: those have no passkeys (WebAuthn 5.1.3). */
 export function relyingParty(installation: Here, site: Where, header: string): RelyingParty {
   const id = normaliseHost(header)
-  if (id.startsWith('[') || isIP(id))
-    throw new AppError(
-      'validation',
-      `Passkeys need a host name: ${id} is an address. Use localhost or a name.`,
-    )
+  if (id.startsWith('[') || isIP(id)) throw new AppError('passkey.host_is_address', { host: id })
   const origins = [`${scheme(installation, id)}//${header.trim().toLowerCase()}`]
   // A proxy may have taken the port off the header.
   if (URL.parse(site.base_url)?.hostname === id) origins.push(new URL(site.base_url).origin)

@@ -25,7 +25,7 @@ const ROLE_FIELDS = ['title', 'permissions', 'approval', 'second_factor'] as con
 /** An account that was made ends; one that was changed is changed back; one that ended has to be invited anew. */
 export async function revertUser(ctx: Context, { id, current, target }: Revert): Promise<void> {
   const [now, then] = [current, target] as (User | undefined)[]
-  if (!now) throw new AppError('conflict', 'The account was taken from the website: invite it anew.')
+  if (!now) throw new AppError('account.removed_from_site')
   if (then) await editUser(ctx, { id: Number(id), ...different(now, then, USER_FIELDS) })
   else await removeUser(ctx, Number(id))
 }
@@ -41,8 +41,7 @@ export async function revertRole(ctx: Context, { id, current, target }: Revert):
 
 /** A token that was made is revoked. One that was revoked stays so: its value may be in wrong hands. */
 export async function revertToken(ctx: Context, { id, current, target }: Revert): Promise<void> {
-  if (!current || target)
-    throw new AppError('conflict', 'A token that was revoked stays revoked: make another one.')
+  if (!current || target) throw new AppError('token.stays_revoked')
   await endToken(ctx, Number(id))
 }
 

@@ -1,4 +1,5 @@
 // The permissions a role is made of: known ones, each once.
+import { list } from '../base/catalogue/message.ts'
 import { invalid } from '../base/errors.ts'
 import type { Site } from '../core/site.ts'
 
@@ -7,9 +8,8 @@ export function checkPermissions({ registry }: Pick<Site, 'registry'>, permissio
   const known = new Set(registry.permissions.map(({ key }) => key))
   const unknown = permissions.findIndex((permission) => !known.has(permission))
   if (unknown < 0) return [...new Set(permissions)].sort()
-  throw invalid(
-    `/permissions/${unknown}`,
-    `There is no permission "${permissions[unknown]}"; there are ${[...known].sort().join(', ')}.`,
-    'unknown_permission',
-  )
+  throw invalid(`/permissions/${unknown}`, 'role.permission_unknown', {
+    permission: permissions[unknown]!,
+    permissions: list([...known].sort()),
+  })
 }

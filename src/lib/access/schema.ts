@@ -1,4 +1,5 @@
 // What accounts, roles and tokens look like outside; neither a hash nor a token's value is among it.
+import { zodText } from '../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import { languageInput, line } from '../fields/inputs.ts'
 import { isTimezone } from '../platform/config/site-config.ts'
@@ -34,11 +35,7 @@ export type User = z.output<typeof User>
 export const userFields = {
   name: line(200).optional(),
   locale: languageInput().optional(),
-  timezone: z
-    .string()
-    .max(64)
-    .refine(isTimezone, 'must be an IANA time zone such as Europe/Berlin')
-    .optional(),
+  timezone: z.string().max(64).refine(isTimezone, zodText('profile.time_zone_format')).optional(),
 }
 
 /** An invitation that can be used once; the token is told to whoever made it. */

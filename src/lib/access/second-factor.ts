@@ -57,11 +57,7 @@ export async function demandOwnFactor(db: Db, user_id: number): Promise<void> {
   const waiting = db.selectFrom('users').select('id').where('id', '=', user_id)
   if (!(await waiting.where('factor_due_at', 'is not', null).executeTakeFirst())) return
   if (hasFactor(await factorsOf(db, user_id))) return
-  throw new AppError(
-    'forbidden',
-    'Set up a second factor for your own account first: open My account, Second factor.',
-    { extra: { second_factor: true } },
-  )
+  throw new AppError('second_factor.own_missing', {}, { extra: { second_factor: true } })
 }
 
 /** There is more to protect than what the first account alone tries out: its second factor is asked for from now on. */
@@ -73,7 +69,7 @@ export async function endFactorGrace(trx: Db): Promise<void> {
 export async function demandAnotherFactor(trx: Db, user_id: number): Promise<void> {
   const { totp, passkeys } = await factorsOf(trx, user_id)
   if (Number(totp) + passkeys > 1 || !(await isFactorRequired(trx, user_id))) return
-  throw new AppError('conflict', 'A role of this account requires a second factor: set up another one first.')
+  throw new AppError('second_factor.required')
 }
 
 /** After a change of factors: the account's version counts up, and without any factor recovery codes have nothing to recover. */

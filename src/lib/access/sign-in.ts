@@ -1,4 +1,5 @@
 // Proving who one is: password and second factor, with the limits on what fails (contract 1.5).
+import { message } from '../base/catalogue/message.ts'
 import type { Kysely } from 'kysely'
 import { transact } from '../platform/db/database.ts'
 import type { NetworkTables } from '../platform/db/tables.ts'
@@ -160,7 +161,7 @@ async function countingFailures<T>(
     { name: 'login_address', key: address, limit: PER_ADDRESS, window_s: WINDOW_S },
     { name: 'login_account', key: account, limit: PER_ACCOUNT, window_s: WINDOW_S },
   ]
-  for (const limit of limits) await demandLimit(installation, limit, 'Too many tries to sign in.')
+  for (const limit of limits) await demandLimit(installation, limit, message('session.too_many_tries'))
   const proved = await prove()
   if (proved !== undefined) for (const limit of limits) await giveBack(installation, limit)
   return proved

@@ -54,7 +54,7 @@ export async function roleOf(db: Db, site: string, name: string): Promise<SiteRo
 /** Like roleOf; throws 404. */
 export async function demandRole(db: Db, site: string, name: string): Promise<SiteRole> {
   const role = await roleOf(db, site, name)
-  if (!role) throw new AppError('not-found', `There is no role "${name}" on the website ${site}.`)
+  if (!role) throw new AppError('role.missing', { role: name, site })
   return role
 }
 
@@ -63,7 +63,7 @@ export async function checkRole(db: Db, site: string, name: string): Promise<voi
   if (isBuiltIn(name) || (await roleOf(db, site, name))) return
   const own = (await rolesOf(db, site)).map((role) => role.name).filter((one) => !isBuiltIn(one))
   const names = [...Object.keys(ROLES), ...own].join(', ')
-  throw invalid('/role', `There is no role "${name}"; there are ${names}.`, 'unknown_role')
+  throw invalid('/role', 'role.unknown', { role: name, roles: names })
 }
 
 /** How many people have a role. A network account keeps what it was on a website until it is that again. */

@@ -47,7 +47,7 @@ export async function createToken(
 ): Promise<{ id: number; value: string }> {
   const days = token.expires_in_days ?? TOKEN_DAYS.default
   if (!Number.isInteger(days) || days < 1 || days > TOKEN_DAYS.max)
-    throw invalid('/expires_in_days', `A token lives 1 to ${TOKEN_DAYS.max} days.`, 'out_of_range')
+    throw invalid('/expires_in_days', 'token.days_out_of_range', { max: TOKEN_DAYS.max })
   const value = `cms_${randomBytes(24).toString('hex')}`
   const row = {
     uid: token.uid ?? newUid(now),
@@ -91,7 +91,7 @@ export async function revokeToken(
   { id, now }: { id: number; now: Date },
 ): Promise<void> {
   const token = await getToken(trx, site, id)
-  if (!token) throw new AppError('not-found', `There is no token ${id} on the website ${site}.`)
+  if (!token) throw new AppError('token.missing', { id, site })
   if (token.revoked_at) return
   const row = { revoked_at: instant(now), updated_at: instant(now), version: token.version + 1 }
   await trx.updateTable('tokens').set(row).where('id', '=', id).execute()
@@ -113,8 +113,7 @@ export async function principalOfToken(
   const { id, expires_at } = token
   const member = memberFrom(user, site)
   if (token.user_id !== null && !member) throw notValid()
-  if (expires_at <= instant(now))
-    throw new AppError('token-expired', `The token expired at ${expires_at}: make a new one.`)
+  if (expires_at <= instant(now)) throw new AppError('token.expired', { time: expires_at })
   installation.access.tokenUsed(id, token.last_used_at, now)
   return tokenPrincipal(site, token, member)
 }
@@ -162,7 +161,7 @@ export async function principalOfTokenId(
   return member && tokenPrincipal(site, token, member)
 }
 
-const notValid = () => new AppError('unauthenticated', 'This token is not valid for this website.')
+const notValid = () => new AppError('token.invalid')
 
 async function tokenOf(db: Db, { site, hash }: { site: string; hash: string }) {
   const row = await db

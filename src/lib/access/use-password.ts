@@ -41,7 +41,7 @@ export async function demandNoPassword(
 ): Promise<void> {
   const known = await userByEmail(network.read, email)
   if (known?.password_hash && known.deleted_at === null)
-    throw new AppError('conflict', `${known.email} has an account with a password of its own.`)
+    throw new AppError('account.own_password', { email: known.email })
 }
 
 /** Uses an invitation up. Throws 410 when it was used meanwhile. */
@@ -143,6 +143,6 @@ async function demandRow(db: Db, id: number) {
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!row) throw new AppError('gone', 'This account is not there any more.')
+  if (!row) throw new AppError('account.gone')
   return row
 }

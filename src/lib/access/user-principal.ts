@@ -17,11 +17,10 @@ export async function principalOfUser(
 ): Promise<Principal> {
   const user = await userByEmail(network.read, email)
   if (!user || user.deleted_at !== null)
-    throw new AppError('unauthenticated', `There is no account ${email}.`)
-  if (user.disabled) throw new AppError('unauthenticated', `The account ${email} is disabled.`)
+    throw new AppError('account.missing', { email }, { problem: 'unauthenticated' })
+  if (user.disabled) throw new AppError('account.disabled', { email })
   const principal = await principalOfUserId({ network }, site, user.id)
-  if (!principal)
-    throw new AppError('forbidden', `The account ${email} does not belong to the website ${site.key}.`)
+  if (!principal) throw new AppError('account.not_of_site', { email, site: site.key })
   return principal
 }
 

@@ -52,9 +52,8 @@ export async function createUser(trx: Db, user: NewUser, now: Date): Promise<Cre
   if (user.by?.user) await demandOwnFactor(trx, user.by.user.id)
   await checkRole(trx, site, role)
   const known = await userByEmail(trx, email)
-  if (known?.network) throw new AppError('conflict', `${email} has access to all websites already.`)
-  if (known?.password_hash && user.password_hash)
-    throw new AppError('conflict', `${email} has an account with a password of its own.`)
+  if (known?.network) throw new AppError('account.network_already', { email })
+  if (known?.password_hash && user.password_hash) throw new AppError('account.own_password', { email })
   await endFactorGrace(trx)
   const id = known
     ? await reviveUser(trx, { ...user, email }, { known, now })
@@ -87,7 +86,7 @@ export async function getUser(db: Db, site: string, id: number): Promise<User | 
 /** Like getUser; throws 404. */
 export async function demandUser(db: Db, site: string, id: number): Promise<User> {
   const user = await getUser(db, site, id)
-  if (!user) throw new AppError('not-found', `There is no account ${id} on the website ${site}.`)
+  if (!user) throw new AppError('account.missing_on_site', { id, site })
   return user
 }
 
@@ -213,7 +212,7 @@ async function addMembership(
     .where('user_id', '=', user_id)
     .where('site', '=', site)
     .executeTakeFirst()
-  if (there) throw new AppError('conflict', `This account belongs to the website ${site} already.`)
+  if (there) throw new AppError('account.of_site_already', { site })
   await trx
     .insertInto('memberships')
     .values({ ...membership, limits: limitsText(limits), created_at: instant(now) })

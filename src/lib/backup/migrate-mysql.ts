@@ -85,11 +85,7 @@ async function recover({ db, tools, folder, key }: Recovery): Promise<void> {
   const running = marks.find((mark) => mark.owner === RUNNING)
   if (!running) return
   const file = join(folder, running.name)
-  if (!existsSync(file))
-    throw new AppError(
-      'maintenance',
-      `A migration of ${key} was interrupted, and its snapshot ${file} is not on this machine: start the machine that made it.`,
-    )
+  if (!existsSync(file)) throw new AppError('backup.snapshot_elsewhere', { site: key, file })
   await restore({ db, tools, file })
 }
 

@@ -28,10 +28,7 @@ export async function migrateInTurn(installation: Installation, site: MigrateOnO
     await new Promise((resolve) => setTimeout(resolve, WAIT.ms))
     if (!(await hasWork(site))) return { failed: [] }
   }
-  throw new AppError(
-    'maintenance',
-    `The website ${site.key} is being migrated by another process for more than 60 s.`,
-  )
+  throw new AppError('backup.migrating_elsewhere', { site: site.key })
 }
 
 /** Without the extensions that fail, one after another; each attempt begins at the same state. */
@@ -66,9 +63,6 @@ function failureOf(error: unknown, pending: Migration[]): MigrationFailure | und
 }
 
 function unavailable(key: string, { migration, message, cause }: MigrationFailure): AppError {
-  const advice = `Its content is as it was before. Mend the cause, then run: cms migrate --site=${key}`
-  return new AppError('maintenance', `The website ${key} could not be migrated: ${message}. ${advice}`, {
-    cause,
-    extra: { restored: true, migration },
-  })
+  const extra = { restored: true, migration }
+  return new AppError('backup.migration_failed', { site: key, reason: message }, { cause, extra })
 }

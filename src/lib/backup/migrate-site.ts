@@ -46,11 +46,7 @@ export async function pendingOf(db: Database<SiteTables>, extensions: Contributi
   const applied = await appliedMigrations(asDoor(db.read))
   const newest = Math.max(...all.filter(isCore).map(({ version }) => version))
   const newer = applied.find((mark) => isCore(mark) && mark.version > newest)
-  if (newer)
-    throw new AppError(
-      'conflict',
-      `The database has ${newer.name}, which this program does not know: update the program.`,
-    )
+  if (newer) throw new AppError('backup.database_newer', { migration: newer.name })
   return notApplied(applied, all)
 }
 

@@ -86,7 +86,10 @@ export const messageOf = ({
   key === undefined ? sentence(message) : { key, args }
 
 /** An error that says the same, with other details. */
-export const sameError = ({ key, args, code, message }: AppError, details: Details): AppError =>
+export const sameError = (
+  { key, args, code, message }: Pick<AppError, 'key' | 'args' | 'code' | 'message'>,
+  details: Details,
+): AppError =>
   key === undefined
     ? new AppError(details.problem ?? code, message, details)
     : new AppError(key, ...([args, details] as never))

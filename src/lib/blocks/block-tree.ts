@@ -20,7 +20,7 @@ export function* walk(blocks: readonly Block[]): Generator<Block> {
 /** Throws 404 naming the id. */
 export function findBlock(blocks: readonly Block[], id: string): Block {
   for (const block of walk(blocks)) if (block.id === id) return block
-  throw new AppError('not-found', `There is no block ${id} on this page.`)
+  throw new AppError('block.missing_on_page', { id })
 }
 
 /** Id of the layout block it lies in; undefined for a block of the page itself. */

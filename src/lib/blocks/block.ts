@@ -1,4 +1,5 @@
 // A block of a page, as it is stored and as it travels (contract 1.2).
+import { zodText } from '../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import type { SectionOptions } from '../core/extension/define-block.ts'
 
@@ -20,10 +21,7 @@ export const Section = z.strictObject({
   background: z.string().max(40).optional(),
   anchor: z
     .string()
-    .regex(
-      /^[a-z][a-z0-9-]{0,60}$/,
-      'must be lower-case letters, digits and hyphens, and start with a letter',
-    )
+    .regex(/^[a-z][a-z0-9-]{0,60}$/, zodText('block.key_format'))
     .optional(),
   visible: z.boolean().optional(),
   in_nav: z.boolean().optional(),
@@ -35,7 +33,7 @@ export const Section = z.strictObject({
   align: z.enum(['left', 'center']).optional(),
 })
 
-export const BlockId = z.string().regex(/^[0-9a-hjkmnp-tv-z]{10}$/, 'must be 10 characters of base32')
+export const BlockId = z.string().regex(/^[0-9a-hjkmnp-tv-z]{10}$/, zodText('block.id_format'))
 
 /** What a caller may send; ids are made for blocks that come without. */
 export const BlockInput = z.strictObject({

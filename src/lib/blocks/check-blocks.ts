@@ -1,5 +1,6 @@
 // Checks blocks against the types a website has, on every way in, and once more when a page is published.
-import { AppError, invalidAll, type FieldError } from '../base/errors.ts'
+import { list } from '../base/catalogue/message.ts'
+import { AppError, invalidAll, type FieldError, fieldError } from '../base/errors.ts'
 import { checkValues, type CheckOptions } from '../fields/fields.ts'
 import type { AnyBlock } from '../core/extension/define-block.ts'
 import type { Ids } from '../core/operation/ids.ts'
@@ -27,8 +28,7 @@ export function acceptBlocks(blocks: readonly BlockInput[], rules: BlockRules, p
   const accepted = blocks.map((block, i) =>
     accept(block, { rules, errors, ids, depth: 1, pointer: `${pointer}/${i}` }),
   )
-  if (ids.size > MAX_BLOCKS)
-    errors.push({ pointer, code: 'too_big', message: `a page has at most ${MAX_BLOCKS} blocks` })
+  if (ids.size > MAX_BLOCKS) errors.push(fieldError(pointer, 'block.too_many', { max: MAX_BLOCKS }))
   if (errors.length) throw invalidAll(errors)
   return accepted
 }
@@ -42,14 +42,7 @@ export function publishErrors(
   return blocks.flatMap((block, i) => {
     const at = `${pointer}/${i}`
     const type = rules.types.get(block.type)
-    if (!type)
-      return [
-        {
-          pointer: `${at}/type`,
-          code: 'unknown_block',
-          message: `there is no block type "${block.type}" here`,
-        },
-      ]
+    if (!type) return [fieldError(`${at}/type`, 'block.type_unknown_here', { type: block.type })]
     const { now, timezone } = rules
     // What stands there may have been set when its limits were others: conditions alone are asked about today.
     const checks = { complete: true, now, timezone, before: block.data, pointer: `${at}/data` }
@@ -71,8 +64,7 @@ function accept(block: BlockInput, where: Place): Block {
   const id = block.id ?? rules.ids.block()
   const place = id === rules.focus ? { ...where, pointer: '' } : where
   const { pointer } = place
-  if (ids.has(id))
-    errors.push({ pointer: `${pointer}/id`, code: 'duplicate', message: `two blocks have the id ${id}` })
+  if (ids.has(id)) errors.push(fieldError(`${pointer}/id`, 'block.id_twice', { id }))
   ids.add(id)
   const type = rules.types.get(block.type)
   const isOld = rules.survivors?.get(id)?.type === block.type
@@ -109,7 +101,7 @@ function acceptChildren(block: BlockInput, place: Place): Block[] | undefined {
   const depth = place.depth + 1
   if (depth <= MAX_DEPTH || !block.children?.length)
     return block.children?.map((child, i) => accept(child, { ...place, depth, pointer: `${pointer}/${i}` }))
-  place.errors.push({ pointer, code: 'too_deep', message: `blocks lie at most ${MAX_DEPTH} levels deep` })
+  place.errors.push(fieldError(pointer, 'block.too_deep', { max: MAX_DEPTH }))
   return undefined
 }
 
@@ -117,25 +109,19 @@ function shapeErrors(block: BlockInput, type: AnyBlock, { rules, pointer }: Plac
   const errors: FieldError[] = []
   if (block.variant && !Object.hasOwn(type.variants ?? {}, block.variant)) {
     const known = Object.keys(type.variants ?? {}).join(', ') || 'none'
-    errors.push({
-      pointer: `${pointer}/variant`,
-      code: 'unknown_variant',
-      message: `${block.type} has the variants ${known}`,
-    })
+    errors.push(
+      fieldError(`${pointer}/variant`, 'block.variant_unknown', { type: block.type, variants: known }),
+    )
   }
   if (block.children?.length && !type.children)
-    errors.push({
-      pointer: `${pointer}/children`,
-      code: 'not_allowed',
-      message: `${block.type} holds no other blocks`,
-    })
+    errors.push(fieldError(`${pointer}/children`, 'block.no_children', { type: block.type }))
   const { background } = block.section
   if (background && !rules.backgrounds.includes(background))
-    errors.push({
-      pointer: `${pointer}/section/background`,
-      code: 'unknown',
-      message: `there are ${rules.backgrounds.join(', ')}`,
-    })
+    errors.push(
+      fieldError(`${pointer}/section/background`, 'block.background_unknown', {
+        backgrounds: list(rules.backgrounds),
+      }),
+    )
   return errors
 }
 
@@ -150,11 +136,7 @@ function survivor(block: BlockInput, id: string, place: Place): Block {
     return { ...self, ...(children && { children }) }
   }
   const known = [...rules.offered.keys()].join(', ')
-  errors.push({
-    pointer: `${pointer}/type`,
-    code: 'unknown_block',
-    message: `there is no block type "${block.type}"; there are ${known}`,
-  })
+  errors.push(fieldError(`${pointer}/type`, 'block.type_unknown', { type: block.type, types: known }))
   return { id, type: block.type, data: {}, section: {} }
 }
 
@@ -164,8 +146,5 @@ function refuseChange(block: BlockInput, old: Block): void {
   const there = new Set(old.children?.map(({ id }) => id))
   const added = block.children?.some(({ id }) => id === undefined || !there.has(id))
   if (!added && own(block) === own(old)) return
-  throw new AppError(
-    'conflict',
-    `The block type "${old.type}" is not there: block ${old.id} stays as it is. What lies in it can be changed, and it can be removed.`,
-  )
+  throw new AppError('block.type_gone', { type: old.type, id: old.id })
 }

@@ -1,5 +1,6 @@
 // The custom blocks of a website: found, made, changed, published, withdrawn and removed.
-import { AppError } from '../base/errors.ts'
+import { list, message, sentence } from '../base/catalogue/message.ts'
+import { AppError, fieldError } from '../base/errors.ts'
 import type { AnyBlock } from '../core/extension/define-block.ts'
 import { providersOf } from '../core/extension/providers.ts'
 import type { Context } from '../core/operation/context.ts'
@@ -8,7 +9,7 @@ import { sha256 } from '../base/hash.ts'
 import { Definition, makeCustomBlock } from './custom-definition.ts'
 import { addBlockRevision, dropBlockRevisions } from './custom-revisions.ts'
 import { definitionOf, type StoredBlock } from './custom-schema.ts'
-import { usesOf, type BlockUse } from './custom-usage.ts'
+import { usesOf } from './custom-usage.ts'
 import { ownerOf, takeIn } from './published-blocks.ts'
 
 declare module '../core/extension/providers.ts' {
@@ -23,7 +24,7 @@ const MOST = 200
 /** Throws 404 naming the key. */
 export async function findCustomBlock({ db }: Pick<Context, 'db'>, key: string): Promise<StoredBlock> {
   const row = await db.selectFrom('custom_blocks').selectAll().where('key', '=', key).executeTakeFirst()
-  if (!row) throw new AppError('not-found', `There is no custom block "${key}".`)
+  if (!row) throw new AppError('custom_block.missing', { key })
   return row
 }
 
@@ -80,9 +81,12 @@ async function demandSound({ site }: Context, key: string, content: string): Pro
   const trials = await providersOf(site.registry, 'block.trial')
   const faults = (await Promise.all(trials.map((trial) => trial(site.kit, key, block)))).flat()
   if (!faults.length) return
-  throw new AppError('validation', `The block "${key}" cannot be published: ${faults.join('; ')}`, {
-    errors: faults.map((message) => ({ pointer: '/template', code: 'selftest', message })),
-  })
+  const reasons = faults.map((one) => sentence(one))
+  throw new AppError(
+    'custom_block.selftest_failed',
+    { key, reasons: list(reasons, 'semicolon') },
+    { errors: reasons.map((reason) => fieldError('/template', 'custom_block.selftest', { reason })) },
+  )
 }
 
 /** Makes what was tried before, the draft unless told otherwise, a block type of the website. */
@@ -110,10 +114,7 @@ export async function withdrawCustomBlock(
   force: boolean,
 ): Promise<StoredBlock> {
   if (old.state !== 'published')
-    throw new AppError(
-      'invalid-transition',
-      `The block "${old.key}" is ${old.state}: only a published one can be withdrawn.`,
-    )
+    throw new AppError('custom_block.not_published', { key: old.key, state: old.state })
   if (!force) await demandUnused(ctx, old.key, 'withdraw')
   await save(ctx, old, { state: 'withdrawn' })
   leave(ctx, old.key)
@@ -130,8 +131,7 @@ export async function resetPublished(
   const hash = content && sha256(content)
   if (state === old.state && hash === old.published_hash) return
   if (state === 'published') {
-    if (!content)
-      throw new AppError('conflict', `What "${old.key}" showed when it was published is not known.`)
+    if (!content) throw new AppError('custom_block.published_content_gone', { key: old.key })
     await demandSound(ctx, old.key, content)
     return void (await publishCustomBlock(ctx, old, content))
   }
@@ -176,23 +176,15 @@ const tell = (ctx: Context): void => void ctx.touched.add('features')
 async function demandFreeKey(ctx: Context, key: string): Promise<void> {
   demandNoKitBlock(ctx, key)
   const blocks = await ctx.db.selectFrom('custom_blocks').select('key').execute()
-  if (blocks.some((one) => one.key === key))
-    throw new AppError(
-      'conflict',
-      `There is a custom block "${key}" already: choose another key, or change that one.`,
-    )
-  if (blocks.length >= MOST)
-    throw new AppError('conflict', `This website has ${MOST} custom blocks, and more it may not have.`)
+  if (blocks.some((one) => one.key === key)) throw new AppError('custom_block.exists', { key })
+  if (blocks.length >= MOST) throw new AppError('custom_block.too_many', { max: MOST })
 }
 
 /** What the kit or an extension has comes first: a custom block of that key would never be seen. */
 function demandNoKitBlock({ site }: Context, key: string): void {
   const owner = ownerOf(site, key)
   if (owner === undefined) return
-  throw new AppError(
-    'conflict',
-    `The key "${key}" is taken: ${owner} has a block of that name. Choose another.`,
-  )
+  throw new AppError('custom_block.key_taken', { key, owner })
 }
 
 const SHOWN = 10
@@ -200,10 +192,11 @@ const SHOWN = 10
 async function demandUnused(ctx: Context, key: string, verb: string): Promise<void> {
   const used_by = await usesOf(ctx.db, key)
   if (!used_by.length) return
-  const where = used_by.slice(0, SHOWN).map(wordsOf).join(', ')
-  const more = used_by.length > SHOWN ? ` and ${used_by.length - SHOWN} more` : ''
-  const text = `Pages use the block "${key}": ${where}${more}. Take it from there first, or ${verb} it with force: then its data stays on them, and nothing is shown.`
-  throw new AppError('conflict', text, { extra: { used_by } })
+  const pages = list(
+    used_by.slice(0, SHOWN).map(({ title, lang }) => message('custom_block.page', { title, lang })),
+  )
+  const count = used_by.length - SHOWN
+  const details = { extra: { used_by } }
+  if (count > 0) throw new AppError('custom_block.used_by_more', { key, pages, count, verb }, details)
+  throw new AppError('custom_block.used', { key, pages, verb }, details)
 }
-
-const wordsOf = ({ title, lang }: BlockUse) => `"${title}" (${lang})`

@@ -1,6 +1,7 @@
 // What a custom block consists of, and the block type that it becomes: the same for one of a website and one of a kit.
+import { zodText } from '../base/catalogue/zod-text.ts'
 import { z } from 'zod'
-import { AppError, invalid, invalidAll, type FieldError } from '../base/errors.ts'
+import { AppError, invalid, invalidAll, type FieldError, fieldError, sameError } from '../base/errors.ts'
 import { checkValues, parseFields, type Field, type FieldSpecs } from '../fields/fields.ts'
 import { hasIcon } from '../icons/icons.ts'
 import type { AnyBlock, BlockDefinition } from '../core/extension/define-block.ts'
@@ -12,12 +13,7 @@ import { faultAt, refused, TemplateFault } from './template-fault.ts'
 const MAX_FIELDS = 60
 const GROUPS = ['hero', 'content', 'media', 'data', 'layout', 'social', 'contact'] as const
 
-export const blockKey = z
-  .string()
-  .regex(
-    /^[a-z][a-z0-9_]{1,40}$/,
-    'must be lower-case letters, digits and _, start with a letter, 2 to 41 of them',
-  )
+export const blockKey = z.string().regex(/^[a-z][a-z0-9_]{1,40}$/, zodText('custom_block.key_format'))
 
 /** The parts of a definition, each as it travels. Templates and stylesheets are measured when they are read. */
 export const definitionShape = {
@@ -53,7 +49,7 @@ const REFUSED_TYPES = new Set(['relation', 'relations', 'recurrence', 'iban'])
 /** The block type of a definition. Throws 422 with a pointer, and for templates and stylesheets the line. */
 export function makeCustomBlock(key: string, definition: Definition): AnyBlock {
   const { label, description, icon, group, fields, variants, sample } = definition
-  if (!hasIcon(icon)) throw invalid('/icon', `there is no icon "${icon}"; list_icons finds some`)
+  if (!hasIcon(icon)) throw invalid('/icon', 'custom_block.icon_unknown', { icon })
   const parsed = fieldsOf(key, fields)
   const wrong = checkValues(parsed, sample, { complete: false, pointer: '/sample' }).errors
   if (wrong.length) throw invalidAll(wrong)
@@ -83,22 +79,13 @@ export function makeCustomBlock(key: string, definition: Definition): AnyBlock {
 export function fieldsOf(key: string, fields: Definition['fields']): Field[] {
   const errors: FieldError[] = []
   const names = Object.keys(fields)
-  if (names.length > MAX_FIELDS)
-    throw invalid('/fields', `a block has ${MAX_FIELDS} fields at most`, 'too_big')
+  if (names.length > MAX_FIELDS) throw invalid('/fields', 'custom_block.too_many_fields', { max: MAX_FIELDS })
   for (const [pointer, name, spec] of specsOf(fields)) {
     if (TEMPLATE_WORDS.includes(name))
-      errors.push({
-        pointer,
-        code: 'name',
-        message: `"${name}" is a word of templates: call the field something else`,
-      })
+      errors.push(fieldError(pointer, 'custom_block.field_name_reserved', { name }))
     const type = String(spec['type'])
     if (REFUSED_TYPES.has(type))
-      errors.push({
-        pointer: `${pointer}/type`,
-        code: 'type',
-        message: `a block has no fields of the type ${type}`,
-      })
+      errors.push(fieldError(`${pointer}/type`, 'custom_block.field_type_not_allowed', { type }))
   }
   if (errors.length) throw invalidAll(errors)
   try {
@@ -106,7 +93,7 @@ export function fieldsOf(key: string, fields: Definition['fields']): Field[] {
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const moved = error.errors.map((one) => ({ ...one, pointer: `/fields${one.pointer}` }))
-    throw new AppError('validation', error.message, { errors: moved })
+    throw sameError(error, { errors: moved })
   }
 }
 

@@ -48,7 +48,7 @@ export async function getBlockRevision({ db }: Pick<Context, 'db'>, block: Store
     .where('object', '=', objectOf(block))
     .where('n', '=', n)
     .executeTakeFirst()
-  if (!row) throw new AppError('not-found', `The block "${block.key}" has no revision ${n}.`)
+  if (!row) throw new AppError('custom_block.revision_missing', { key: block.key, revision: n })
   return row
 }
 

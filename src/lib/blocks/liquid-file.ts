@@ -1,5 +1,7 @@
 // A custom block as a file, `blocks/{key}.liquid`: its definition as JSON, its stylesheet, its template.
-import { AppError } from '../base/errors.ts'
+import { issueError } from '../base/catalogue/zod-text.ts'
+import { list, message } from '../base/catalogue/message.ts'
+import { AppError, messageOf } from '../base/errors.ts'
 import type { AnyBlock } from '../core/extension/define-block.ts'
 import { canonical } from '../base/json.ts'
 import { Definition, EMPTY, makeCustomBlock, withLineFeeds } from './custom-definition.ts'
@@ -24,8 +26,8 @@ export function readLiquidFile(text: string, file: string): Definition {
     given = JSON.parse(head)
   } catch (cause) {
     throw new AppError(
-      'validation',
-      `${file}: what stands above "--- css" is no JSON: ${(cause as Error).message}`,
+      'custom_block.head_not_json',
+      { file, reason: messageOf(cause as Error) },
       {
         cause,
       },
@@ -39,8 +41,13 @@ export function readLiquidFile(text: string, file: string): Definition {
     template,
   })
   if (success) return data
-  const faults = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-  throw new AppError('validation', `${file}: ${faults.join('; ')}`)
+  const errors = error.issues.map((issue) =>
+    message('custom_block.wrong_in', {
+      path: issue.path.join('.'),
+      reason: messageOf(issueError('', issue)),
+    }),
+  )
+  throw new AppError('custom_block.file_invalid', { file, errors: list(errors, 'semicolon') })
 }
 
 /** The block type of a kit's file; a 422 names the file. */
@@ -50,21 +57,19 @@ export function loadLiquidBlock(file: string, key: string): AnyBlock {
   } catch (error) {
     if (!(error instanceof AppError) || error.message.includes(file)) throw error
     const where = error.errors[0]?.pointer.slice(1) ?? ''
-    throw new AppError('validation', `${file}: ${where}: ${error.message}`, {
-      errors: error.errors,
-      cause: error,
-    })
+    const reason = message('custom_block.wrong_in', { path: where, reason: messageOf(error) })
+    throw new AppError(
+      'custom_block.file_invalid',
+      { file, errors: reason },
+      { errors: error.errors, cause: error },
+    )
   }
 }
 
 function parts(text: string, file: string): [head: string, css: string, template: string] {
   const css = text.indexOf(`\n${CSS}`)
   const template = css < 0 ? -1 : text.indexOf(`\n${TEMPLATE}`, css)
-  if (!text.startsWith('---\n') || template < 0)
-    throw new AppError(
-      'validation',
-      `${file}: it has three parts, begun by the lines "---", "--- css" and "--- template".`,
-    )
+  if (!text.startsWith('---\n') || template < 0) throw new AppError('custom_block.file_parts', { file })
   return [
     text.slice(4, css + 1),
     text.slice(css + 1 + CSS.length, template),

@@ -8,11 +8,9 @@ export function demandPlace({ limits }: Principal, place: Place | undefined): vo
   if (!limits || !place) return
   const { lang, pages, table } = place
   if (lang !== undefined && limits.languages.length && !limits.languages.includes(lang))
-    throw outside(`the language ${lang}`)
+    throw new AppError('access.language_outside', { lang })
   if (pages && limits.pages.length && !pages.some((uid) => limits.pages.includes(uid)))
-    throw outside('this part of the pages')
+    throw new AppError('access.pages_outside')
   if (table !== undefined && limits.tables.length && !limits.tables.includes(table))
-    throw outside(`the table ${table}`)
+    throw new AppError('access.table_outside', { table })
 }
-
-const outside = (what: string) => new AppError('forbidden', `Your access to this website leaves out ${what}.`)

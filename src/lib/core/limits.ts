@@ -1,4 +1,5 @@
 // Limits: how often something may happen in a time, counted across the processes of an installation (contract 1.5).
+import { type Message } from '../base/catalogue/message.ts'
 import { AppError } from '../base/errors.ts'
 import type { Installation } from './installation.ts'
 import { SECOND } from '../base/clock.ts'
@@ -39,10 +40,18 @@ export async function takeFromLimit(
   }
 }
 
-/** The same; throws 429 with the text, and `retry_after`, when there is nothing left. */
-export async function demandLimit(installation: Installation, limit: Limit, text: string): Promise<void> {
+/** The same; throws 429 with the message, and `retry_after`, when there is nothing left. */
+export async function demandLimit(
+  installation: Installation,
+  limit: Limit,
+  { key, args }: Message,
+): Promise<void> {
   const { allowed, reset_s } = await takeFromLimit(installation, limit)
-  if (!allowed) throw new AppError('rate-limited', text, { extra: { retry_after: reset_s } })
+  if (!allowed)
+    throw new AppError(
+      key,
+      ...([args, { problem: 'rate-limited', extra: { retry_after: reset_s } }] as never),
+    )
 }
 
 /** What was taken does not count after all: of limits on failures, which are taken before it is known whether it is one. */

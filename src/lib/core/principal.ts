@@ -1,4 +1,5 @@
 // Who asks, and what they may.
+import { permission as permissionName } from '../base/catalogue/message.ts'
 import { AppError } from '../base/errors.ts'
 
 export interface Principal {
@@ -67,5 +68,9 @@ export const systemPrincipal = (permissions: ReadonlySet<string>): Principal => 
 /** Throws 403 naming the permission that lacks. */
 export function demand(principal: Principal, permission: string): void {
   if (!principal.permissions.has(permission))
-    throw new AppError('forbidden', `This needs the permission ${permission}.`, { extra: { permission } })
+    throw new AppError(
+      'access.permission_missing',
+      { permission: permissionName(permission) },
+      { extra: { permission } },
+    )
 }

@@ -82,7 +82,7 @@ async function indexOf(core: CoreOperations, added: AnyOperation[]): Promise<Ope
   const byName = new Map<string, OperationEntry>()
   for (const operation of all)
     for (const name of namesOf(operation)) {
-      if (byName.has(name)) throw new AppError('conflict', `Two operations are called ${name}.`)
+      if (byName.has(name)) throw new AppError('operation.name_taken', { name })
       byName.set(name, operation)
     }
   return {

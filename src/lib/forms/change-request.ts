@@ -25,9 +25,13 @@ export async function trashRequest(ctx: Context, id: number): Promise<StoredRequ
 export async function untrashRequest(ctx: Context, id: number): Promise<StoredRequest> {
   const row = await findRequest(ctx, id)
   if (row.deleted_at === null)
-    throw new AppError('invalid-transition', `The request ${row.reference} is not in the trash.`, {
-      extra: { allowed: [] },
-    })
+    throw new AppError(
+      'request_entry.not_in_trash',
+      { reference: row.reference },
+      {
+        extra: { allowed: [] },
+      },
+    )
   return save(ctx, row, { deleted_at: null })
 }
 
@@ -46,14 +50,10 @@ export async function putWraps(ctx: Context, { id, wraps, version }: Wrapping): 
   checkWraps(wraps)
   const row = await findLivingRequest(ctx, id)
   if (version !== undefined && version !== Number(row.version))
-    throw new AppError(
-      'conflict',
-      `The request ${row.reference} was changed since its keys were wrapped: wrap them anew.`,
-    )
+    throw new AppError('request_entry.changed_since_wrapping', { reference: row.reference })
   const keys = await ctx.db.selectFrom('request_keys').select('fingerprint').execute()
   const stranger = wraps.find(({ recipient }) => !keys.some(({ fingerprint }) => fingerprint === recipient))
-  if (stranger)
-    throw new AppError('conflict', `${stranger.recipient} is not among the website's keys: add it first.`)
+  if (stranger) throw new AppError('request_entry.recipient_missing', { recipient: stranger.recipient })
   const wanted = wraps.map(({ recipient }) => recipient)
   const own = ctx.db.deleteFrom('request_wraps').where('request_id', '=', id)
   await own.where('recipient', 'not in', wanted).execute()

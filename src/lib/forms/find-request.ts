@@ -17,14 +17,14 @@ type Reader = Pick<Context, 'db'>
 /** Throws 404. */
 export async function findRequest({ db }: Reader, id: number): Promise<StoredRequest> {
   const row = await db.selectFrom('requests').select(HEAD).where('id', '=', id).executeTakeFirst()
-  if (!row) throw new AppError('not-found', `There is no request ${id}.`)
+  if (!row) throw new AppError('request_entry.missing', { id })
   return row
 }
 
 /** The same, for what is not possible in the trash. */
 export async function findLivingRequest(ctx: Reader, id: number): Promise<StoredRequest> {
   const row = await findRequest(ctx, id)
-  if (row.deleted_at !== null) throw new AppError('gone', `The request ${row.reference} is in the trash.`)
+  if (row.deleted_at !== null) throw new AppError('request_entry.in_trash', { reference: row.reference })
   return row
 }
 

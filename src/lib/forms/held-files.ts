@@ -30,8 +30,7 @@ export interface Room {
 /** Throws 503 when too many posts wait for their visitors. */
 export async function openRoom({ ctx }: Form): Promise<Room> {
   const held = (await sweepHeld(ctx)).reduce((sum, { size }) => sum + size, 0)
-  if (held > MOST_HELD)
-    throw new AppError('maintenance', 'Too many files wait to be confirmed at the moment; try again later.')
+  if (held > MOST_HELD) throw new AppError('form.too_many_files_waiting')
   return { bytes: MOST_BYTES, files: MOST_FILES }
 }
 
@@ -41,7 +40,7 @@ export async function holdFile(
   { field, name, stream }: { field: string; name: string; stream: AsyncIterable<Uint8Array> },
   room: Room,
 ): Promise<HeldFile | undefined> {
-  if (--room.files < 0) throw new AppError('payload-too-large', `A form takes ${MOST_FILES} files at most.`)
+  if (--room.files < 0) throw new AppError('form.too_many_files', { max: MOST_FILES })
   const lib = await sodium()
   const key = lib.randombytes_buf(KEY_BYTES)
   const id = randomUUID()
@@ -73,10 +72,7 @@ const measure = (seen: Seen, room: Room): Pass =>
     for await (const piece of source) {
       seen.size += piece.length
       if ((room.bytes -= piece.length) < 0)
-        throw new AppError(
-          'payload-too-large',
-          `The files of a form may have ${MOST_BYTES / 1024 / 1024} MB together.`,
-        )
+        throw new AppError('form.files_too_large', { megabytes: MOST_BYTES / 1024 / 1024 })
       if (seen.kept < HEAD_BYTES) {
         const part = piece.slice(0, HEAD_BYTES - seen.kept)
         seen.head.push(part)

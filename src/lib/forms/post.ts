@@ -49,9 +49,8 @@ export const HEADING = '_heading'
 /** Throws 400 for a name no form has, so that none is made up by the thousand. */
 export function wordOf(name: string, value: string): Word {
   if (name.length > LONGEST_NAME || /[\u0000-\u001f\u007f]/.test(name))
-    throw new AppError('bad-request', 'The form has a field with a name that no form of ours has.')
-  if (value.includes('\u0000') || !value.isWellFormed())
-    throw new AppError('bad-request', 'The form has characters in it that are none.')
+    throw new AppError('form.field_name_invalid')
+  if (value.includes('\u0000') || !value.isWellFormed()) throw new AppError('form.characters_invalid')
   const [, base = name, rest = ''] = /^([^[\]]+)((?:\[[^[\]]*\]){0,3})$/.exec(name) ?? []
   const steps = [...rest.matchAll(/\[([^[\]]*)\]/g)].map((match) => match[1]!)
   return { path: [base, ...steps].filter((step, i) => i === 0 || step !== ''), value }

@@ -34,5 +34,5 @@ async function revert(ctx: Context, { id, current, target }: Revert): Promise<vo
   if (!now && then) await addRecipient(ctx, { name: then.name, public_key: then.public_key })
   else if (now && !then) await removeRecipient(ctx, Number(id))
   else if (now && then && now.name !== then.name) await changeRecipient(ctx, Number(id), { name: then.name })
-  else throw new AppError('conflict', 'A secret key that was wrapped anew cannot be wrapped as before.')
+  else throw new AppError('form_key.stays_wrapped')
 }

@@ -39,12 +39,9 @@ export interface Proof {
 /** Throws 422: nothing is sealed for a key that nobody can use. */
 export async function demandProof(ctx: Context, { public_key, proof, answer }: Proof): Promise<void> {
   const asked = await readProof(ctx, proof)
-  if (!asked || asked.public_key !== public_key)
-    throw invalid('/proof', 'This does not belong to a challenge for this key: ask for a new one.')
-  if (asked.until <= instant(ctx.now))
-    throw invalid('/proof', 'The challenge is older than 15 minutes: ask for a new one.', 'expired')
-  if (!isAnswer(asked, answer))
-    throw invalid('/answer', 'This is not the answer: the secret key is another one.', 'wrong_answer')
+  if (!asked || asked.public_key !== public_key) throw invalid('/proof', 'form_key.proof_invalid')
+  if (asked.until <= instant(ctx.now)) throw invalid('/proof', 'form_key.proof_expired')
+  if (!isAnswer(asked, answer)) throw invalid('/answer', 'form_key.answer_wrong')
 }
 
 async function readProof({ installation }: Context, proof: string): Promise<Asked | undefined> {
@@ -69,9 +66,8 @@ export async function addRecipient(ctx: Context, given: NewRecipient): Promise<S
   if (wrapped_key !== null) checkWrappedKey(wrapped_key, public_key)
   const all = await ctx.db.selectFrom('request_keys').select(['fingerprint', 'name']).execute()
   const there = all.find(({ fingerprint }) => fingerprint === print)
-  if (there) throw new AppError('conflict', `This key is there already: "${there.name}".`)
-  if (all.length >= MAX_RECIPIENTS)
-    throw new AppError('conflict', `A website has ${MAX_RECIPIENTS} keys for requests at most.`)
+  if (there) throw new AppError('form_key.exists', { name: there.name })
+  if (all.length >= MAX_RECIPIENTS) throw new AppError('form_key.too_many', { max: MAX_RECIPIENTS })
   const by = ctx.principal.user?.id ?? null
   const now = instant(ctx.now)
   const times = { created_at: now, created_by: by, updated_at: now, updated_by: by }
@@ -84,7 +80,7 @@ export async function addRecipient(ctx: Context, given: NewRecipient): Promise<S
 /** Throws 404. */
 export async function findRecipient({ db }: Pick<Context, 'db'>, id: number): Promise<StoredRecipient> {
   const row = await db.selectFrom('request_keys').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw new AppError('not-found', `There is no key ${id} for requests.`)
+  if (!row) throw new AppError('form_key.missing', { id })
   return row
 }
 
@@ -112,8 +108,8 @@ export async function removeRecipient(ctx: Context, id: number, force = false): 
   const lost = await onlyReadBy(ctx, row.fingerprint)
   if (lost.length && !force)
     throw new AppError(
-      'conflict',
-      `${lost.length} requests can be opened with this key only: wrap them for another key first, or say force.`,
+      'form_key.last_for_requests',
+      { count: lost.length },
       { extra: { requests: lost.length } },
     )
   const wraps = ctx.db.deleteFrom('request_wraps').where('recipient', '=', row.fingerprint)

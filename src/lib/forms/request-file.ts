@@ -17,6 +17,6 @@ export async function openRequestFile(
     .where('number', '=', number)
     .executeTakeFirst()
   const found = row && (await openSealed({ installation, site }, 'requests', row.stored_as))
-  if (!found) throw new AppError('not-found', `The request ${id} has no file ${number}.`)
+  if (!found) throw new AppError('request_entry.file_missing', { id, number })
   return found
 }

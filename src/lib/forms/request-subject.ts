@@ -24,10 +24,9 @@ async function find(ctx: Context, id: number): Promise<SubjectState | undefined>
 
 async function revert(ctx: Context, { id, current, target }: Revert): Promise<void> {
   const [now, then] = [current, target] as (RequestHead | undefined)[]
-  if (!now) throw new AppError('conflict', 'The request is gone for good: nobody can bring it back.')
+  if (!now) throw new AppError('request_entry.gone')
   if (!then) return removeRequest(ctx, Number(id))
-  if (now.recipients.join() !== then.recipients.join())
-    throw new AppError('conflict', 'Who can read a request is changed by its readers, in their browsers.')
+  if (now.recipients.join() !== then.recipients.join()) throw new AppError('request_entry.readers_fixed')
   if (now.deleted_at !== null && then.deleted_at === null) await untrashRequest(ctx, Number(id))
   if (now.deleted_at === null && then.deleted_at !== null) await trashRequest(ctx, Number(id))
   if (now.status !== then.status) await setStatus(ctx, Number(id), then.status)

@@ -32,7 +32,7 @@ async function perform(
   input: object,
 ): Promise<{ id: number }> {
   const target = await site.registry.operation(name)
-  if (!target) throw new AppError('conflict', 'Entries cannot be stored.')
+  if (!target) throw new AppError('request_entry.entries_not_storable')
   const { body } = await run(target, { installation, site, principal, channel, request_id, clock }, input)
   return body.data as { id: number }
 }

@@ -102,6 +102,6 @@ async function insert(ctx: Context, { form, sent, key, files }: Insertion): Prom
 
 async function publicKeys({ db }: Context): Promise<Uint8Array[]> {
   const rows = await db.selectFrom('request_keys').select('public_key').orderBy('id').execute()
-  if (!rows.length) throw new AppError('conflict', 'No public key is set: nothing can be sealed.')
+  if (!rows.length) throw new AppError('form_key.none_set')
   return Promise.all(rows.map(({ public_key }) => parsePublicKey(public_key)))
 }

@@ -37,18 +37,14 @@ export function planLocalConfig(root: string): string {
   return file
 }
 
-const isThere = (file: string) =>
-  new AppError('conflict', `${file} is there already: cms keys:rotate replaces its key.`)
+const isThere = (file: string) => new AppError('installation.key_file_exists', { file })
 
 /** New keys would open nothing that the old ones sealed, and would make the setup anybody's again. */
 function refuseLeftovers(root: string, file: string): void {
   const left = ['storage/network.sqlite', 'storage/sites'].find((name) => isFilled(join(root, name)))
   // Another process that starts at the same time makes the file before storage/.
   if (!left || existsSync(file)) return
-  throw new AppError(
-    'conflict',
-    `${file} is missing, but there is ${left}, which belongs to it: put the file back from a backup. To begin anew, move storage/ and config/sites/ away.`,
-  )
+  throw new AppError('installation.key_file_missing', { file, left })
 }
 
 function isFilled(path: string): boolean {

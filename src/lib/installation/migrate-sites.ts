@@ -54,7 +54,7 @@ const pendingNames = async (installation: Installation, key: string) =>
 /** Of a website, without opening it: opening would migrate. Throws what makes its file or database unusable. */
 export async function pendingMigrationsOf(installation: Installation, key: string): Promise<Migration[]> {
   const entry = installation.directory.get(key)
-  if (!entry) throw new AppError('not-found', `There is no website "${key}".`)
+  if (!entry) throw new AppError('site.missing', { site: key })
   if (!entry.config) throw entry.error!
   const extensions = await enabledExtensions(installation, entry.config, [])
   const address = siteAddress(installation, key, entry.config)

@@ -27,7 +27,7 @@ import { isLocalHost } from '../base/local-host.ts'
 
 export async function openSite(installation: Installation, key: string): Promise<Site> {
   const entry = installation.directory.get(key)
-  if (!entry) throw new AppError('not-found', `There is no website "${key}".`)
+  if (!entry) throw new AppError('site.missing', { site: key })
   if (!entry.config) throw entry.error!
   const config = entry.config
   const problems: Problem[] = []
@@ -116,11 +116,7 @@ export async function enabledExtensions(
   for (const name of wanted) {
     try {
       const one = found.get(name)
-      if (!one)
-        throw new AppError(
-          'not-found',
-          `extension ${name}: there is no folder extensions/${name} and no package of that name`,
-        )
+      if (!one) throw new AppError('installation.extension_missing', { name })
       const contribution = await loadExtension(one)
       composeRegistry(installation.core, [...enabled, contribution])
       enabled.push(contribution)

@@ -1,4 +1,5 @@
 // Makes a kit of one's own in kits/: a copy of another one under its own name, or the small template.
+import { list } from '../base/catalogue/message.ts'
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, extname, join, relative } from 'node:path'
 import { AppError, invalid } from '../base/errors.ts'
@@ -29,15 +30,10 @@ const SKIPPED = new Set(['node_modules', '.git', '.DS_Store'])
 
 /** Throws 409 for a name in use, 422 for one that is none, 404 for an unknown kit to copy. Half a kit is never left. */
 export function createKit({ root, name, label = labelOf(name), from, dry_run }: NewKit): CreatedKit {
-  if (!/^[a-z][a-z0-9_-]{0,40}$/.test(name))
-    throw invalid(
-      '/name',
-      `"${name}" is no name for a kit: use a–z, 0–9, - and _, starting with a letter, 41 at most.`,
-    )
-  if (label.trim() === '') throw invalid('/label', 'The label must not be empty.')
+  if (!/^[a-z][a-z0-9_-]{0,40}$/.test(name)) throw invalid('/name', 'kit_check.name_format', { name })
+  if (label.trim() === '') throw invalid('/label', 'kit_check.label_empty')
   const folder = join(root, 'kits', name)
-  if (findKit(root, name) || existsSync(folder))
-    throw new AppError('conflict', `There is a kit "${name}" already.`)
+  if (findKit(root, name) || existsSync(folder)) throw new AppError('kit_check.exists', { name })
   const source = from === undefined ? TEMPLATE : sourceOf(root, from)
   if (dry_run) return { name, label, folder, files: plannedFiles(source) }
   const unfinished = join(root, 'kits', `.${name}-${newId()}.tmp`)
@@ -57,7 +53,7 @@ function sourceOf(root: string, from: string): string {
   const source = findKit(root, from)
   if (source) return source
   const known = listKits(root).map((kit) => kit.name)
-  throw new AppError('not-found', `There is no kit "${from}"; there are ${known.join(', ')}.`)
+  throw new AppError('kit_check.unknown', { kit: from, kits: list(known) })
 }
 
 /** muster_2025 → Muster 2025 */

@@ -1,4 +1,5 @@
 // Writes a kit as a folder or an archive that is installed elsewhere by putting it into kits/.
+import { list } from '../base/catalogue/message.ts'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { AppError, invalid } from '../base/errors.ts'
@@ -31,12 +32,12 @@ export async function exportKit({ root, name, out, preset, dry_run }: KitExport)
   const folder = findKit(root, name)
   if (!folder) {
     const known = listKits(root).map((kit) => kit.name)
-    throw new AppError('not-found', `There is no kit "${name}"; there are ${known.join(', ')}.`)
+    throw new AppError('kit_check.unknown', { kit: name, kits: list(known) })
   }
   const target = resolve(out)
-  if (existsSync(target)) throw new AppError('conflict', `${target} is there already: name another place.`)
+  if (existsSync(target)) throw new AppError('kit_check.target_exists', { target })
   if (`${target}${sep}`.startsWith(`${resolve(folder)}${sep}`))
-    throw invalid('/out', 'The kit cannot be exported into itself.')
+    throw invalid('/out', 'kit_check.export_into_itself')
   const files = withManifest(name, filesOf(folder))
   const all = preset ? withPreset(files, preset) : files
   const sorted = new Map([...all].sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -25,8 +25,8 @@ const CODE = ['*.{ts,js}', '{src,server,admin,blocks,parts,operations}/**/*.{ts,
 
 /** In the order of files; throws 404 for an unknown kit and 422 for what is no language. */
 export async function missingTexts({ root, lang, siteTexts, kit }: MissingOptions): Promise<UsedText[]> {
-  if (!isLanguage(lang)) throw new AppError('validation', `"${lang}" is no language such as de or pt-BR.`)
-  if (kit !== undefined && !findKit(root, kit)) throw new AppError('not-found', `There is no kit "${kit}".`)
+  if (!isLanguage(lang)) throw new AppError('kit_check.language_format', { lang })
+  if (kit !== undefined && !findKit(root, kit)) throw new AppError('kit_check.missing', { kit })
   const extensions = kit === undefined ? findExtensions(root) : []
   const found = extensions.flatMap(({ folder }) => ofExtension(folder, lang, siteTexts === true))
   if (!siteTexts && kit === undefined) found.push(...ofProduct(lang), ...ofMessages(lang))

@@ -59,11 +59,7 @@ async function kitCases(
 ): Promise<void> {
   resolveOwnEntries()
   const kits = listKits(root).filter(({ name }) => wanted === undefined || name === wanted)
-  if (!kits.length)
-    throw new AppError(
-      'not-found',
-      `There is no kit "${wanted ?? ''}" in kits/, themes/ or among the bundled ones.`,
-    )
+  if (!kits.length) throw new AppError('kit.missing_anywhere', { name: wanted ?? '' })
   for (const { name } of kits) {
     const kit = await loaded(cases, { kit: name }, () => loadKit(root, name))
     if (!kit) continue

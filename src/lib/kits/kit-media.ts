@@ -1,8 +1,9 @@
 // Pictures and files a kit brings along for its starter content: content/media.json, and the files in content/media/.
+import { issueError } from '../base/catalogue/zod-text.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { AppError } from '../base/errors.ts'
+import { AppError, messageOf } from '../base/errors.ts'
 import type { Kit } from './load-kit.ts'
 import { readTextFile } from '../base/read-text.ts'
 
@@ -67,5 +68,6 @@ export function kitMedia(kit: Pick<Kit, 'folder'>): KitFile[] {
   const parsed = z.array(KitFile).safeParse(JSON.parse(readTextFile(file)))
   if (parsed.success) return parsed.data
   const [first] = parsed.error.issues
-  throw new AppError('validation', `${file} ${first!.path.join('.')}: ${first!.message}`)
+  const reason = messageOf(issueError('', first!))
+  throw new AppError('kit.content_invalid', { file, path: first!.path.join('.'), reason })
 }

@@ -1,9 +1,10 @@
 // Reads a kit from its folder: kit.ts, design.ts, document.ts, blocks/*.ts and *.liquid, lang/**, css/**, js/**.
+import { message, type Argument } from '../base/catalogue/message.ts'
 import { existsSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { AppError } from '../base/errors.ts'
+import { AppError, messageOf } from '../base/errors.ts'
 import { VERSION } from '../base/version.ts'
 import { inRange } from '../base/version-range.ts'
 import type { AnyBlock } from '../core/extension/define-block.ts'
@@ -134,7 +135,7 @@ const waits = (folder: string): boolean =>
 function demandKit(root: string, name: string): string {
   const folder = findKit(root, name)
   if (folder) return folder
-  throw new AppError('not-found', `There is no kit "${name}" in kits/, themes/ or among the bundled ones.`)
+  throw new AppError('kit.missing_anywhere', { name })
 }
 
 /** Yields files to load, and is given what they export; blocks in Liquid are not among them. */
@@ -158,11 +159,7 @@ function* readKit(name: string, folder: string): Generator<string[], Kit, unknow
 
 /** The design of kit.ts; undefined where it is in design.ts. Throws 422 for a design that stands in both. */
 function designOf({ design }: KitDefinition, folder: string): DesignDefinition | undefined {
-  if (design && entry(folder, 'design'))
-    throw new AppError(
-      'validation',
-      `${folder}: the design stands in kit.ts and in design.ts; keep one of them`,
-    )
+  if (design && entry(folder, 'design')) throw new AppError('kit.design_twice', { folder })
   return design
 }
 
@@ -170,11 +167,9 @@ function designOf({ design }: KitDefinition, folder: string): DesignDefinition |
 function demandVersion(name: string, requires = '*'): void {
   const fits = inRange(VERSION, requires)
   if (fits) return
-  const why =
-    fits === undefined
-      ? `requires "${requires}" is no range of versions such as 1.x or >=1.2 <2`
-      : `it is made for the versions ${requires} of cms, and this is ${VERSION}`
-  throw new AppError('validation', `kit ${name}: ${why}`)
+  throw fits === undefined
+    ? new AppError('kit.range_invalid', { name, requires })
+    : new AppError('kit.other_version', { name, requires, version: VERSION })
 }
 
 /** Blocks without code, as export_custom_block writes them; a block of code of the same name comes first. */
@@ -197,10 +192,10 @@ function liquidFiles(folder: string): string[] {
 
 function checked(block: AnyBlock | undefined, file: string): AnyBlock {
   if (typeof block?.render === 'function' && typeof block.fields === 'object') return block
-  throw new AppError(
-    'validation',
-    `${file}: the default export must be defineBlock({label, icon, group, fields, render})`,
-  )
+  throw new AppError('kit.block_not_default', {
+    file,
+    call: 'defineBlock({label, icon, group, fields, render})',
+  })
 }
 
 const names = (folder: string) => (existsSync(folder) ? readdirSync(folder).sort() : [])
@@ -209,7 +204,7 @@ const entry = (folder: string, name: string) =>
 
 function required(folder: string, name: string): string {
   const file = entry(folder, name)
-  if (!file) throw new AppError('validation', `${folder} lacks ${name}.ts`)
+  if (!file) throw new AppError('kit.file_missing', { folder, name })
   return file
 }
 
@@ -220,21 +215,28 @@ function readTexts(folder: string): Record<string, Record<string, string>> {
       texts[file.slice(0, -5)] = JSON.parse(readTextFile(join(folder, file))) as Record<string, string>
     } catch (cause) {
       if (cause instanceof AppError) throw cause
-      throw new AppError('validation', `${join(folder, file)} is not JSON: ${(cause as Error).message}`, {
-        cause,
-      })
+      throw new AppError(
+        'kit.file_not_json',
+        { file: join(folder, file), reason: (cause as Error).message },
+        {
+          cause,
+        },
+      )
     }
   }
   return texts
 }
 
-const unreadable = (folder: string, file: string, cause: Error): AppError =>
-  new AppError('validation', `kit ${relative(join(folder, '..'), file)}: ${place(cause, file)}`, { cause })
+const unreadable = (folder: string, file: string, cause: Error): AppError => {
+  const name = relative(join(folder, '..'), file)
+  return new AppError('kit.broken', { name, reason: place(cause, file) }, { cause })
+}
 
 /** Node puts `file:line` first in the stack of a syntax error, and into a frame of any other. */
-function place(error: Error, file: string): string {
+function place(error: Error, file: string): Argument {
   const line = new RegExp(`${file.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?:\\?v=\\w+)?:(\\d+)`).exec(
     error.stack ?? '',
   )?.[1]
-  return `${line ? `line ${line}: ` : ''}${error.message}`
+  const reason = error instanceof AppError ? messageOf(error) : error.message
+  return line ? message('kit.at_line', { line, reason }) : reason
 }

@@ -1,9 +1,10 @@
 // Starter content: the pages a kit brings along, as drafts with names instead of uids (content/{lang}.json).
+import { issueError } from '../base/catalogue/zod-text.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { BlockInput } from '../blocks/block.ts'
-import { AppError } from '../base/errors.ts'
+import { AppError, messageOf } from '../base/errors.ts'
 import type { Kit } from './load-kit.ts'
 import { readTextFile } from '../base/read-text.ts'
 
@@ -49,5 +50,6 @@ function parsed(content: unknown, place: string): StarterContent {
   const result = StarterContent.safeParse(content)
   if (result.success) return result.data
   const [first] = result.error.issues
-  throw new AppError('validation', `${place} ${first!.path.join('.')}: ${first!.message}`)
+  const reason = messageOf(issueError('', first!))
+  throw new AppError('kit.content_invalid', { file: place, path: first!.path.join('.'), reason })
 }

@@ -1,4 +1,5 @@
 // A test mail, and what became of it as a report: that it did not leave is what one wants to know, not a failure.
+import { sayError } from '../platform/i18n/say.ts'
 import { z } from 'zod'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
@@ -20,7 +21,7 @@ export const TestReport = z
 
 /** Without an address it goes to the sender's own. */
 export async function sendTest(
-  { installation, site }: Context,
+  { installation, site, language }: Context,
   { to, locale }: { to: string | undefined; locale: string },
 ): Promise<z.input<typeof TestReport>> {
   try {
@@ -29,6 +30,6 @@ export async function sendTest(
     return { sent: true, ...sent }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return { sent: false, to: to ?? null, error: error.message }
+    return { sent: false, to: to ?? null, error: sayError(language, error) }
   }
 }

@@ -1,4 +1,5 @@
 // Sends one mail now: what the job does, and `mail:test`.
+import { sentence } from '../base/catalogue/message.ts'
 import { AppError } from '../base/errors.ts'
 import type { Installation } from '../core/installation.ts'
 import { findServer } from '../platform/net/guarded-fetch.ts'
@@ -47,7 +48,8 @@ export async function sendNow(
     const uid = newUid(installation.clock.now())
     return await send({ ...mail, uid }, { installation, site, settings })
   } catch (error) {
-    if (error instanceof Undelivered) throw new AppError('maintenance', error.message, { cause: error })
+    if (error instanceof Undelivered)
+      throw new AppError('mail.not_sent', { reason: sentence(error.message) }, { cause: error })
     throw error
   }
 }

@@ -104,7 +104,7 @@ export function readAddress(
   { pointer, name = '' }: { pointer: string; name?: string },
 ): Address {
   const [, told = '', inner] = /^([^<>]*)<([^<>]+)>\s*$/.exec(text) ?? []
-  if (!isOneLine(text)) throw invalid(pointer, 'An address is one line of text.', 'line_break')
+  if (!isOneLine(text)) throw invalid(pointer, 'mail.address_not_one_line')
   return {
     name: told.trim().replace(/^"(.*)"$/, '$1') || name,
     address: normaliseEmail(inner ?? text, pointer),

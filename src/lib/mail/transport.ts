@@ -1,7 +1,7 @@
 // The connection to a mail server: encrypted, its certificate verified; in the clear to this machine only.
 import { isIP } from 'node:net'
 import nodemailer from 'nodemailer'
-import { AppError } from '../base/errors.ts'
+import { AppError, fieldError } from '../base/errors.ts'
 import { MINUTE, SECOND } from '../base/clock.ts'
 import { isOneLine } from './one-line.ts'
 
@@ -64,8 +64,7 @@ export async function transmit(server: Server, message: Message): Promise<string
 
 function envelopeOf({ from, reply_to, to, subject, text, html, message_id, date }: Message) {
   const head = [from.name, from.address, reply_to?.name, reply_to?.address, to, subject, message_id]
-  if (!head.every((value) => isOneLine(value ?? '')))
-    throw new AppError('validation', 'What stands in the head of a mail must be one line of text.')
+  if (!head.every((value) => isOneLine(value ?? ''))) throw new AppError('mail.head_not_one_line')
   return {
     from,
     ...(reply_to && { replyTo: reply_to }),
@@ -85,16 +84,10 @@ function envelopeOf({ from, reply_to, to, subject, text, html, message_id, date 
 export function demandEncryption({ host, security }: Pick<Server, 'host' | 'security'>): void {
   if (security !== 'none' || isLoopback(host)) return
   throw new AppError(
-    'validation',
-    `Mail to ${host} must be encrypted: security none is for a server on this machine (localhost). Use starttls or tls.`,
+    'mail.server_not_encrypted',
+    { host },
     {
-      errors: [
-        {
-          pointer: '/security',
-          code: 'not_encrypted',
-          message: 'none is for a server on this machine: use starttls or tls',
-        },
-      ],
+      errors: [fieldError('/security', 'mail.security_none')],
     },
   )
 }

@@ -53,7 +53,7 @@ async function demandAllowed(ctx: Context, { action, host }: HostChange): Promis
   const { user } = ctx.principal
   if (user) await demandOwnFactor(ctx.network, user.id)
   if (action === 'remove' && ownHost(host, '/host') === showHosts(ctx).current)
-    throw new AppError('conflict', `You are on ${host}: go to another host of the website first.`)
+    throw new AppError('site.own_host', { host })
 }
 
 function stateOf(

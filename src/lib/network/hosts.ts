@@ -1,4 +1,5 @@
 // The host names of a website: shown, added, removed, one made the primary; written to its file.
+import { list } from '../base/catalogue/message.ts'
 import { endFactorGrace } from '../access/second-factor.ts'
 import type { SiteConfig } from '../platform/config/site-config.ts'
 import { transact } from '../platform/db/database.ts'
@@ -64,16 +65,13 @@ export function plannedHosts(
   const { hosts, primary_host } = siteHosts(installation, key)
   const host = ownHost(given, '/host')
   if (action === 'add') {
-    if (hosts.includes(host))
-      throw new AppError('conflict', `The website ${key} has the host ${host} already.`)
+    if (hosts.includes(host)) throw new AppError('site.host_exists', { site: key, host })
     refuseTaken(installation, host, key)
     return { hosts: [...hosts, host], primary_host }
   }
-  if (!hosts.includes(host))
-    throw new AppError('not-found', `The website ${key} has no host ${host}; it has ${hosts.join(', ')}.`)
+  if (!hosts.includes(host)) throw new AppError('site.host_missing', { site: key, host, hosts: list(hosts) })
   if (action === 'primary') return { hosts, primary_host: host }
   const left = hosts.filter((one) => one !== host)
-  if (!left.length)
-    throw new AppError('conflict', `${host} is the only host of ${key}: add another one first.`)
+  if (!left.length) throw new AppError('site.only_host', { host, site: key })
   return { hosts: left, primary_host: host === primary_host ? left[0]! : primary_host }
 }

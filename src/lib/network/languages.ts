@@ -35,18 +35,10 @@ export async function plannedLanguages(
   const now = await siteLanguages(ctx)
   const languages = (given ?? now.languages).map((lang, i) => demandKnownLanguage(lang, `languages/${i}`))
   const main = default_language ?? now.default_language
-  if (new Set(languages).size !== languages.length)
-    throw invalid('/languages', 'A language stands twice in the list.', 'unique')
-  if (!languages.includes(main))
-    throw new AppError(
-      'conflict',
-      `${ownName(main)} is the main language: it stays, or another one becomes it first.`,
-    )
+  if (new Set(languages).size !== languages.length) throw invalid('/languages', 'site.language_twice')
+  if (!languages.includes(main)) throw new AppError('site.main_language_stays', { lang: ownName(main) })
   if (!isWritable(ctx.installation, ctx.site.key) && given !== undefined)
-    throw new AppError(
-      'read-only',
-      `config/sites/${ctx.site.key}.json cannot be written here: change it on the server.`,
-    )
+    throw new AppError('site.file_read_only', { site: ctx.site.key })
   for (const lang of now.languages)
     if (!languages.includes(lang) && !confirm) await demandNoPages(ctx.db, lang)
   return { languages, default_language: main }
@@ -59,11 +51,7 @@ async function demandNoPages(db: Kysely<SiteTables>, lang: string): Promise<void
     .where('lang', '=', lang)
     .where('status', '!=', 'trash')
     .executeTakeFirstOrThrow()
-  if (Number(n))
-    throw new AppError(
-      'locked',
-      `Pages in ${ownName(lang)}: ${n}. They stay stored, and nobody reaches them until the language is added again. Say confirm.`,
-    )
+  if (Number(n)) throw new AppError('site.language_has_pages', { lang: ownName(lang), count: n })
 }
 
 /** Throws as plannedLanguages does, and 409 for another main language once there is content. */

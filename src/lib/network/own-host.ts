@@ -7,11 +7,7 @@ import { asciiHost } from '../base/ascii-host.ts'
 export function ownHost(text: string, pointer: string): string {
   const host = text.trim().toLowerCase()
   const alone = /^(?:[a-z][a-z0-9+.-]*:\/\/)?([^/:?#]*)/.exec(host)?.[1] ?? ''
-  if (host.includes('/')) throw invalid(pointer, `"${text}" is an address: write the host alone, ${alone}.`)
-  if (/^[^:]+:\d*$/.test(host))
-    throw invalid(
-      pointer,
-      `"${text}" has a port: write ${alone}. A website answers on every port; serve --port says which one is listened on.`,
-    )
+  if (host.includes('/')) throw invalid(pointer, 'site.host_is_address', { text, host: alone })
+  if (/^[^:]+:\d*$/.test(host)) throw invalid(pointer, 'site.host_has_port', { text, host: alone })
   return normaliseHost(asciiHost(host))
 }

@@ -49,7 +49,7 @@ export async function rotateKeys(installation: Installation, options: RotateOpti
     if (leased.ran) return leased.result
     await sleep((2 * TTL) / WAITS)
   }
-  throw new AppError('conflict', 'Another process is rotating the keys; try again.')
+  throw new AppError('site.keys_being_rotated')
 }
 
 async function rotate(installation: Installation, { settle_ms = 3000 }: RotateOptions): Promise<Rotated> {

@@ -2,7 +2,7 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { SiteFile, type SiteConfig } from '../platform/config/site-config.ts'
 import type { SiteEntry } from '../platform/config/site-directory.ts'
-import { AppError, invalid } from '../base/errors.ts'
+import { AppError, messageOf, type FieldError } from '../base/errors.ts'
 import type { Installation } from '../core/installation.ts'
 import { fieldErrors } from '../core/operation/input.ts'
 import { readTextFile } from '../base/read-text.ts'
@@ -14,7 +14,7 @@ export type OwnKeys = Partial<Pick<SiteConfig, 'hosts' | 'primary_host' | 'langu
 /** Throws 404 without such a website, and what is wrong with a file that never was usable. */
 export function usable({ directory }: Installation, key: string): SiteEntry & { config: SiteConfig } {
   const entry = directory.get(key)
-  if (!entry) throw new AppError('not-found', `There is no website "${key}".`)
+  if (!entry) throw new AppError('site.missing', { site: key })
   if (!entry.config) throw entry.error!
   return { ...entry, config: entry.config }
 }
@@ -48,14 +48,17 @@ export async function changeSiteFile(
     if (error && error.code !== 'conflict') throw error
     // The file as people wrote it, without the defaults that are filled in when it is read.
     const written = { ...(JSON.parse(readTextFile(file)) as object), ...change(config) }
-    if (!isWritable(installation, key))
-      throw new AppError(
-        'read-only',
-        `config/sites/${key}.json cannot be written here: change it on the server.`,
-      )
+    if (!isWritable(installation, key)) throw new AppError('site.file_read_only', { site: key })
     const parsed = SiteFile.safeParse(written)
-    if (!parsed.success) throw invalid(pointer, fieldErrors(parsed.error)[0]!.message)
+    if (!parsed.success) throw refused(pointer, fieldErrors(parsed.error)[0]!)
     writeSiteFile(installation, key, written)
     await installation.directory.refresh()
   })
 }
+
+const refused = (pointer: string, error: FieldError): AppError =>
+  new AppError(
+    'input.invalid',
+    { errors: messageOf(error) },
+    { errors: [{ ...error, pointer, code: 'invalid' }] },
+  )

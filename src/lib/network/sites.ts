@@ -1,4 +1,5 @@
 // Making, changing and removing websites of an installation.
+import { list } from '../base/catalogue/message.ts'
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { likelyTimezone, type LikelyTimezone } from '../platform/config/likely-timezone.ts'
@@ -113,8 +114,7 @@ export async function planSite(installation: Installation, input: NewSite): Prom
 function refuseLeftovers({ root }: Installation, key: string): void {
   const folder = join(root, 'storage/sites', key)
   if (!existsSync(folder)) return
-  const message = `There is content of a website "${key}" in storage/sites/${key}: put config/sites/${key}.json back, or move the folder away.`
-  throw new AppError('conflict', message)
+  throw new AppError('site.content_left', { site: key })
 }
 
 /** Others wait twice as long for a process that was killed. */
@@ -127,7 +127,7 @@ export async function alone<R>(installation: Installation, work: () => Promise<R
     if (leased.ran) return leased.result
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new AppError('conflict', 'Another process is making or removing a website; try again.')
+  throw new AppError('site.list_busy')
 }
 
 async function fill(installation: Installation, input: NewSite): Promise<CreatedSite> {
@@ -139,8 +139,7 @@ async function fill(installation: Installation, input: NewSite): Promise<Created
   const pages = await seedSite(installation, site, { content: input.content ?? true, title })
   if (title) await keepTitle(installation, site, title)
   const status = await answerHome(site)
-  if (status !== 200)
-    throw new AppError('internal', `The home page of ${input.key} answers ${status} instead of 200.`)
+  if (status !== 200) throw new AppError('site.home_broken', { site: input.key, status })
   const { hosts, primary_host = hosts[0]! } = site.config
   const db = typeof site.config.db === 'string' ? 'sqlite' : 'mysql'
   return {
@@ -162,14 +161,13 @@ async function fill(installation: Installation, input: NewSite): Promise<Created
 function check(installation: Installation, input: NewSite): Record<string, unknown> {
   const { key, kit } = input
   const hosts = input.hosts.map((host, i) => ownHost(host, `/hosts/${i}`))
-  if (!SITE_KEY.test(key))
-    throw invalid('/key', `"${key}" is no key: use a–z, 0–9, - and _, starting with a letter, 40 at most.`)
-  if (installation.directory.get(key)) throw new AppError('conflict', `There is a website "${key}" already.`)
-  if (new Set(hosts).size !== hosts.length) throw invalid('/hosts', 'A host stands twice in the list.')
+  if (!SITE_KEY.test(key)) throw invalid('/key', 'site.key_format', { site: key })
+  if (installation.directory.get(key)) throw new AppError('site.exists', { site: key })
+  if (new Set(hosts).size !== hosts.length) throw invalid('/hosts', 'site.host_twice')
   for (const host of [...hosts, `${key}.localhost`]) refuseTaken(installation, host, key)
   if (!findKit(installation.root, kit)) {
     const known = listKits(installation.root).map(({ name }) => name)
-    throw new AppError('not-found', `There is no kit "${kit}"; there are ${known.join(', ')}.`)
+    throw new AppError('site.kit_missing', { kit, kits: list(known) })
   }
   const config = {
     $schema: '../site.schema.json',
@@ -189,13 +187,12 @@ function check(installation: Installation, input: NewSite): Record<string, unkno
 /** Throws 409 naming the other website that has the host. */
 export function refuseTaken(installation: Installation, host: string, key: string): void {
   const owner = installation.directory.ownerOf(host)
-  if (owner && owner !== key)
-    throw new AppError('conflict', `The host ${host} belongs to the website "${owner}".`)
+  if (owner && owner !== key) throw new AppError('site.host_taken', { host, site: owner })
 }
 
 function mysqlOf(installation: Installation, key: string) {
   const { mysql } = installation.local
-  if (!mysql) throw invalid('/db', 'config.local.json has no "mysql": {host, port, user, password_env}.')
+  if (!mysql) throw invalid('/db', 'site.mysql_missing')
   return { driver: 'mysql', ...mysql, database: `cms_${key}` }
 }
 
@@ -215,10 +212,8 @@ export async function checkDelete(
 ): Promise<boolean> {
   await installation.directory.refresh()
   const isHalf = isHalfMade(installation.root, key) && !installation.directory.get(key)
-  if (!isHalf && !installation.directory.get(key))
-    throw new AppError('not-found', `There is no website "${key}".`)
-  if (confirm !== key)
-    throw new AppError('locked', `This removes "${key}" with all its content: say --confirm=${key}.`)
+  if (!isHalf && !installation.directory.get(key)) throw new AppError('site.missing', { site: key })
+  if (confirm !== key) throw new AppError('site.removal_unconfirmed', { site: key })
   return isHalf
 }
 

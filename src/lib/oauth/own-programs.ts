@@ -43,7 +43,7 @@ export async function endOwnProgram(
   await transact(installation.network, async (trx) => {
     const programs = await listOwnPrograms(trx, { site: site.key, user_id }, now)
     const program = programs.find((one) => one.uid === uid)
-    if (!program) throw new AppError('not-found', 'There is no such program.')
+    if (!program) throw new AppError('oauth.program_missing')
     await closeToken(trx, site.key, { id: program.id, uid, now })
   })
   await forwardOutbox(installation, site)

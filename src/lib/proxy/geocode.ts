@@ -19,9 +19,13 @@ export async function geocode(place: Place, q: string): Promise<GeocodedPlace[]>
   const wanted = search(place, q)
   const { state, bytes } = await obtain(place, wanted, () => takeTurn(place, wanted.allowed[0]!.host))
   if (state === 'found') return JSON.parse(Buffer.from(bytes).toString()) as GeocodedPlace[]
-  throw new AppError('maintenance', 'The search for addresses does not answer. Try again in a minute.', {
-    extra: { retry_after: 60 },
-  })
+  throw new AppError(
+    'proxy.geocoder_unreachable',
+    {},
+    {
+      extra: { retry_after: 60 },
+    },
+  )
 }
 
 function search({ site }: Place, q: string): Wanted {
@@ -52,8 +56,8 @@ async function takeTurn({ installation }: Place, host: string): Promise<void> {
     await wait(PAUSE)
   }
   throw new AppError(
-    'rate-limited',
-    'Many addresses are looked up at the moment. Try again in a few seconds.',
+    'proxy.geocoder_busy',
+    {},
     {
       extra: { retry_after: 5 },
     },

@@ -46,9 +46,13 @@ const isFresh = ({ fresh_until }: Kept, { installation }: Place) =>
 async function start(place: Place, wanted: Wanted, old: Kept | undefined): Promise<Obtained> {
   const entered = stateOf(place.installation).gate.enter(() => refresh(place, wanted, old))
   if (entered === false)
-    throw new AppError('maintenance', 'Too many wait for other servers. Try again in a moment.', {
-      extra: { retry_after: 5 },
-    })
+    throw new AppError(
+      'proxy.busy',
+      {},
+      {
+        extra: { retry_after: 5 },
+      },
+    )
   return entered
 }
 

@@ -1,4 +1,5 @@
 // The feature switches of a website: which there are, who decided them, and setting one.
+import { list } from '../base/catalogue/message.ts'
 import { resolveFeatures, type FeatureState } from '../core/features.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
@@ -21,12 +22,8 @@ export async function setFeature(
   const known = resolve(ctx, stored?.value ?? {})
   const state = known.get(key)
   if (!state)
-    throw new AppError(
-      'not-found',
-      `There is no feature "${key}"; there are ${[...known.keys()].sort().join(', ')}.`,
-    )
-  if (state.by !== 'default' && state.by !== 'switch')
-    throw new AppError('read-only', `${key}: ${decidedBy(ctx, state)}.`)
+    throw new AppError('system.feature_missing', { feature: key, features: list([...known.keys()].sort()) })
+  if (state.by !== 'default' && state.by !== 'switch') throw decidedElsewhere(ctx, state, key)
   const switches = { ...stored?.value, [key]: on }
   await writeSetting(ctx.db, NAME, { value: switches, now: ctx.now, by: ctx.principal.user?.id ?? null })
   ctx.touched.add(NAME)
@@ -35,10 +32,12 @@ export async function setFeature(
   return resolve(ctx, switches).get(key)!
 }
 
-function decidedBy({ site }: Context, { by }: FeatureState): string {
-  if (by === 'preset')
-    return `the preset ${site.config.preset} in config/sites/${site.key}.json switches it off`
-  return by === 'file' ? `config/sites/${site.key}.json decides it` : 'config/config.local.json decides it'
+function decidedElsewhere({ site }: Context, { by }: FeatureState, feature: string): AppError {
+  const { preset = '' } = site.config
+  if (by === 'preset') return new AppError('system.feature_of_preset', { feature, preset, site: site.key })
+  return by === 'file'
+    ? new AppError('system.feature_of_site_file', { feature, site: site.key })
+    : new AppError('system.feature_of_local_file', { feature })
 }
 
 function resolve(

@@ -24,16 +24,21 @@ export const SCHEMAS = {
       detail: text,
       instance: { ...text, format: 'uri-reference' },
       code: { ...text, enum: Object.keys(PROBLEMS) },
+      key: { ...text, description: 'The stable name of what detail says' },
       request_id: { ...text, format: 'uuid' },
       errors: { type: 'array', items: ref('FieldError') },
     },
     ['type', 'title', 'status', 'code'],
   ),
-  FieldError: object({ pointer: { ...text, format: 'json-pointer' }, code: text, message: text }, [
-    'pointer',
-    'code',
-    'message',
-  ]),
+  FieldError: object(
+    {
+      pointer: { ...text, format: 'json-pointer' },
+      code: text,
+      message: text,
+      key: { ...text, description: 'The stable name of what message says' },
+    },
+    ['pointer', 'code', 'message'],
+  ),
   DryRun: object(
     {
       dry_run: { const: true },

@@ -1,4 +1,6 @@
 // The job that sends one delivery: signed, to an address that is checked anew, tried again for 24 hours (contract 3.2).
+import { storedMessage } from '../platform/i18n/say.ts'
+import { message, type Message } from '../base/catalogue/message.ts'
 import { transact } from '../platform/db/database.ts'
 import type { JobHandler } from '../core/extension/contribution.ts'
 import { AppError } from '../base/errors.ts'
@@ -34,9 +36,9 @@ export const deliver: JobHandler = async (payload, ctx) => {
     .selectAll()
     .where('id', '=', delivery.webhook_id)
     .executeTakeFirst()
-  if (webhook?.active !== 1) return giveUp(ctx, delivery, { message: 'The webhook was switched off.' })
+  if (webhook?.active !== 1) return giveUp(ctx, delivery, message('webhook.was_switched_off'))
   if (webhook.rests_until !== null && webhook.rests_until > instant(now)) {
-    if (instant(now) >= endOf(delivery)) return giveUp(ctx, delivery, { message: 'Given up after 24 hours.' })
+    if (instant(now) >= endOf(delivery)) return giveUp(ctx, delivery, message('webhook.given_up'))
     return postpone(ctx, delivery, { next_at: webhook.rests_until })
   }
   await note(ctx, { webhook, delivery, attempt: await send(ctx, webhook, delivery) })
@@ -74,14 +76,15 @@ async function send(
   } catch (error) {
     if (error instanceof FetchFailed)
       return error.status === undefined ? { status: null, message: error.message } : answered(error.status)
-    if (error instanceof AppError) return { status: null, message: error.message }
+    if (error instanceof AppError) return { status: null, message: storedMessage(error) }
     throw error
   }
 }
 
 const answered = (status: number): Attempt => ({
   status,
-  message: status >= 200 && status < 300 ? null : `The receiver answered ${status}.`,
+  message:
+    status >= 200 && status < 300 ? null : JSON.stringify(message('webhook.receiver_answered', { status })),
 })
 
 interface Noted {
@@ -139,8 +142,10 @@ const deactivate = ({ db, now }: Context, { id }: StoredWebhook) =>
     .where('id', '=', id)
     .execute()
 
-const giveUp = (ctx: Context, delivery: StoredDelivery, why: { message: string }): Promise<void> =>
-  transact(ctx.site.db, (trx) => end({ ...ctx, db: trx }, delivery, { status: 'failed', error: why.message }))
+const giveUp = (ctx: Context, delivery: StoredDelivery, why: Message): Promise<void> =>
+  transact(ctx.site.db, (trx) =>
+    end({ ...ctx, db: trx }, delivery, { status: 'failed', error: JSON.stringify(why) }),
+  )
 
 const postpone = (ctx: Context, delivery: StoredDelivery, change: { next_at: string }): Promise<void> =>
   transact(ctx.site.db, (trx) => putOff({ ...ctx, db: trx }, delivery, change))

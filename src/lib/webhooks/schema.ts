@@ -1,9 +1,10 @@
 // A webhook and a delivery as they look outside: the secret is told once, when it is made.
+import { sayStored } from '../platform/i18n/say.ts'
+import { zodText } from '../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import { line } from '../fields/inputs.ts'
 import type { Selectable } from 'kysely'
 import { labelLanguage } from '../platform/i18n/messages/labels.ts'
-import { translateMessage } from '../platform/i18n/messages.ts'
 import type { DeliveryRow, WebhookRow } from './table.ts'
 
 /** `page.published`, `page.*` or `*`: of these kinds of objects, or of all. */
@@ -13,14 +14,9 @@ export const webhookName = line(200).min(1)
 export const webhookUrl = z
   .string()
   .max(2000)
-  .regex(/^https?:\/\/\S+$/i, 'must be an http(s) address')
+  .regex(/^https?:\/\/\S+$/i, zodText('webhook.url_format'))
 export const webhookEvents = z
-  .array(
-    z
-      .string()
-      .max(80)
-      .regex(EVENT, 'must be *, or an event such as page.published, or page.* for all of them'),
-  )
+  .array(z.string().max(80).regex(EVENT, zodText('webhook.event_format')))
   .min(1)
   .max(50)
   .describe(
@@ -80,7 +76,8 @@ export const showWebhook = (row: Selectable<WebhookRow>): Webhook => ({
 
 export const showDelivery = ({ id, webhook_id, ...row }: Selectable<DeliveryRow>, locale?: string) => ({
   ...row,
-  message: row.error && translateMessage(labelLanguage(locale), row.error),
+  error: row.error && sayStored('en', row.error),
+  message: row.error && sayStored(labelLanguage(locale), row.error),
   n: id,
   webhook: webhook_id,
 })

@@ -26,11 +26,7 @@ async function find({ db }: Context, id: number): Promise<SubjectState | undefin
 /** By what the operations do. The address is checked again for each delivery. */
 async function revert(ctx: Context, { id, current, target }: Revert): Promise<void> {
   const [now, then] = [current, target] as (Webhook | undefined)[]
-  if (!now && then)
-    throw new AppError(
-      'conflict',
-      `The secret of the webhook "${then.name}" is gone with it: make a new one.`,
-    )
+  if (!now && then) throw new AppError('webhook.secret_gone', { name: then.name })
   if (!then) await removeWebhook(ctx, Number(id))
   else {
     const { name, url, events, active } = then

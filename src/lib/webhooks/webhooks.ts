@@ -1,8 +1,9 @@
 // Webhooks: who wants to be told what happens on a website, and what is owed to them (contract 3.2).
+import { sentence } from '../base/catalogue/message.ts'
 import type { Kysely, Selectable } from 'kysely'
 import { transact } from '../platform/db/database.ts'
 import type { SiteTables } from '../platform/db/tables.ts'
-import { AppError, invalid } from '../base/errors.ts'
+import { AppError, invalid, messageOf } from '../base/errors.ts'
 import type { DomainEvent } from '../core/extension/contribution.ts'
 import { enqueue, hears } from '../core/jobs/jobs.ts'
 import { FetchFailed, findDestination, type Resolve } from '../platform/net/guarded-fetch.ts'
@@ -21,7 +22,7 @@ export const DELIVER = 'deliver-webhook'
 /** Throws 404 naming the id. */
 export async function getWebhook({ db }: Pick<Context, 'db'>, id: number): Promise<StoredWebhook> {
   const row = await db.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw new AppError('not-found', `There is no webhook ${id}.`)
+  if (!row) throw new AppError('webhook.missing', { id })
   return row
 }
 
@@ -35,8 +36,7 @@ export async function demandRoom({ db }: Pick<Context, 'db'>): Promise<void> {
     .select((is) => is.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   if (Number(n) < MOST) return
-  const text = `This website has ${MOST} webhooks, and more it may not have: delete one first.`
-  throw new AppError('conflict', text, { extra: { most: MOST } })
+  throw new AppError('webhook.too_many', { max: MOST }, { extra: { most: MOST } })
 }
 
 /** Throws 422 for an address that nothing is sent to; it is checked again for each delivery. */
@@ -48,8 +48,10 @@ export async function checkAddress(
   try {
     await findDestination(installation, url, resolve)
   } catch (error) {
-    if (error instanceof AppError || error instanceof FetchFailed)
-      throw invalid('/url', error.message, error instanceof AppError ? 'not_allowed' : 'unknown_host')
+    if (error instanceof AppError)
+      throw invalid('/url', 'webhook.url_not_allowed', { reason: messageOf(error) })
+    if (error instanceof FetchFailed)
+      throw invalid('/url', 'webhook.host_unknown', { reason: sentence(error.message) })
     throw error
   }
 }
@@ -109,7 +111,7 @@ export async function getDelivery(
     .where('id', '=', n)
     .where('webhook_id', '=', webhook)
     .executeTakeFirst()
-  if (!row) throw new AppError('not-found', `There is no delivery ${n} of webhook ${webhook}.`)
+  if (!row) throw new AppError('webhook.delivery_missing', { delivery: n, webhook })
   return row
 }
 

@@ -43,7 +43,7 @@ export async function findType(ctx: Context, type: string, draft: boolean): Prom
   if (offered && !draft) return { type, block: offered }
   const builds = ctx.principal.permissions.has('blocks.build') && hasFeature(ctx.site, 'blocks.custom')
   if (!builds || !blockKey.safeParse(type).success)
-    throw new AppError('not-found', `There is no block type "${type.slice(0, 60)}".`)
+    throw new AppError('website.block_type_missing', { type: type.slice(0, 60) })
   const { css, ...block } = makeCustomBlock(type, definitionOf((await findCustomBlock(ctx, type)).content))
   return { type, block, css: css ?? '' }
 }

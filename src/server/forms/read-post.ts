@@ -19,10 +19,7 @@ export async function readPost(request: Request, form: Form): Promise<Post> {
   const type = request.headers.get('content-type') ?? 'nothing'
   if (URLENCODED.test(type.trim())) return { words: await readWords(request), files: [] }
   if (MULTIPART.test(type)) return readParts(request, form)
-  throw new AppError(
-    'unsupported-media-type',
-    `A form is urlencoded in UTF-8 or multipart, not ${type.slice(0, 100)}.`,
-  )
+  throw new AppError('form_post.wrong_type', { type: type.slice(0, 100) })
 }
 
 async function readWords(request: Request): Promise<Word[]> {
@@ -41,20 +38,23 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))
   } catch (cause) {
-    throw new AppError('bad-request', 'The form is not UTF-8.', { cause })
+    throw new AppError('form_post.not_utf8', {}, { cause })
   }
 }
 
 function demandText(words: readonly Word[]): void {
   const size = words.reduce((sum, { value }) => sum + Buffer.byteLength(value), 0)
-  if (size > MOST_TEXT)
-    throw new AppError('payload-too-large', `A form takes ${MOST_TEXT / 1024 / 1024} MB of text at most.`)
+  if (size > MOST_TEXT) throw new AppError('form_post.text_too_large', { megabytes: MOST_TEXT / 1024 / 1024 })
 }
 
 const tooMany = () =>
-  new AppError('payload-too-large', `A form has ${MOST_WORDS} entries at most.`, {
-    extra: { limit: MOST_WORDS },
-  })
+  new AppError(
+    'form_post.too_many_entries',
+    { max: MOST_WORDS },
+    {
+      extra: { limit: MOST_WORDS },
+    },
+  )
 
 async function readParts(request: Request, form: Form): Promise<Post> {
   const most = MOST_BYTES + MOST_TEXT + (MOST_WORDS + MOST_FILES) * AROUND
@@ -67,7 +67,7 @@ async function readParts(request: Request, form: Form): Promise<Post> {
     const held = await Promise.allSettled(taken.files)
     await dropHeld(form, held.flatMap((one) => (one.status === 'fulfilled' && one.value ? [one.value] : []))) // prettier-ignore
     if (error instanceof AppError || isOfStore(error)) throw error
-    throw new AppError('bad-request', 'The form cannot be read.', { cause: error })
+    throw new AppError('form_post.unreadable', {}, { cause: error })
   }
 }
 
@@ -173,9 +173,8 @@ async function* arriving({ body }: Request): AsyncGenerator<Uint8Array> {
       }
   } catch (error) {
     if (error instanceof AppError) throw error
-    throw new AppError('bad-request', 'The connection broke off before the form had come whole.')
+    throw new AppError('form_post.interrupted')
   }
 }
 
-const tooLarge = () =>
-  new AppError('payload-too-large', 'The form is too large.', { extra: { limit: MOST_BYTES } })
+const tooLarge = () => new AppError('form_post.too_large', {}, { extra: { limit: MOST_BYTES } })

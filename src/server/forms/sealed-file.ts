@@ -14,12 +14,16 @@ const PATH = /^\/api\/v1\/requests\/([1-9]\d{0,14})\/files\/([1-9]\d{0,2})$/
 export async function sealedFile(visit: Visit): Promise<Response> {
   const { site, request, headers, url } = visit
   if (request.method !== 'GET' && request.method !== 'HEAD')
-    throw new AppError('method-not-allowed', `${url.pathname} takes GET, HEAD.`, {
-      extra: { allow: ['GET', 'HEAD'] },
-    })
+    throw new AppError(
+      'request.method_not_allowed',
+      { pathname: url.pathname, methods: 'GET, HEAD' },
+      {
+        extra: { allow: ['GET', 'HEAD'] },
+      },
+    )
   const principal = await limited(visit)
   if (!principal.session && !hasFeature(site, 'api'))
-    throw new AppError('feature-disabled', `The REST API of ${site.key} is switched off.`)
+    throw new AppError('request.rest_off', { site: site.key })
   const target = (await site.registry.operation('get_request'))!
   admit(target, callOf(visit, principal, principal.session ? 'admin' : 'api'))
   const [, id, number] = PATH.exec(url.pathname) ?? []

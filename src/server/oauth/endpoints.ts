@@ -1,4 +1,5 @@
 // The endpoints of OAuth for programs: metadata, token, revocation and, when it is switched on, registration.
+import { list, message } from '../../lib/base/catalogue/message.ts'
 import { AppError } from '../../lib/base/errors.ts'
 import {
   readMetadata,
@@ -22,7 +23,7 @@ import { REGISTER, REVOKE, SERVER_METADATA, serverMetadata, TOKEN } from './meta
 
 const BODY_LIMIT = 16 * 1024
 const REGISTRATIONS = { name: 'oauth_register', limit: 10, window_s: HOUR / SECOND }
-const MANY = 'Too many requests from this address: wait, and try again.'
+const MANY = message('request.too_many_from_address')
 
 interface Endpoint {
   method: 'GET' | 'POST'
@@ -46,9 +47,13 @@ export async function oauthEndpoint(visit: Visit): Promise<Reply> {
     const allow = method === 'GET' ? ['GET', 'HEAD', 'OPTIONS'] : ['POST', 'OPTIONS']
     if (visit.request.method === 'OPTIONS') return preflight(visit, allow.join(', '))
     if (!allow.includes(visit.request.method))
-      throw new AppError('method-not-allowed', `${visit.url.pathname} takes ${allow.join(', ')}.`, {
-        extra: { allow },
-      })
+      throw new AppError(
+        'request.method_not_allowed',
+        { pathname: visit.url.pathname, methods: list(allow) },
+        {
+          extra: { allow },
+        },
+      )
     return await handle(visit)
   } catch (error) {
     return refusal(visit, error)
@@ -103,11 +108,7 @@ async function revoke(visit: Visit): Promise<Reply> {
 /** RFC 7591; whatever way of authenticating a client asks for, it gets none: it could not keep a secret. */
 async function register(visit: Visit): Promise<Reply> {
   const { installation, site } = visit
-  if (!installation.local.oauth.dynamic_registration)
-    throw new AppError(
-      'not-found',
-      'Clients cannot register themselves here: use a client_id metadata document.',
-    )
+  if (!installation.local.oauth.dynamic_registration) throw new AppError('oauth_request.no_registration')
   await demandAddressLimit(visit, REGISTRATIONS, MANY)
   const told = readMetadata(await readJsonBody(visit.request, BODY_LIMIT))
   const { client_id, name, redirect_uris, created_at } = await registerClient(installation, site, told)

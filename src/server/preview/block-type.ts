@@ -11,8 +11,7 @@ const SHEET = 'style.css'
 export async function blockTypePreview(viewer: Viewer, rest: string): Promise<Response> {
   const { visit, ctx } = viewer
   const [type = '', part, ...more] = rest.split('/')
-  if (more.length || (part !== undefined && part !== SHEET))
-    throw new AppError('not-found', 'There is no such page.')
+  if (more.length || (part !== undefined && part !== SHEET)) throw new AppError('request.page_missing')
   const name = decoded(type) ?? ''
   const draft = oneOf(viewer, 'view', ['published', 'draft']) === 'draft'
   const found = await findType(ctx, name, draft)

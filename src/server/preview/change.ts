@@ -29,7 +29,7 @@ export async function changePreview(viewer: Viewer, rest: string): Promise<Respo
   const { t } = viewer
   const [ref = '', part = '', ...more] = rest.split('/')
   if (more.length || !/^[\w-]{1,36}$/.test(ref) || !['', SHEET, PICTURE].includes(part))
-    throw new AppError('not-found', 'There is no such page.')
+    throw new AppError('request.page_missing')
   const name = oneOf(viewer, 'side', [...SIDES, 'now'])
   const [read, side] = name === 'now' ? [sidesNow, 'before' as const] : [sidesOf, name]
   const look: Look = { sides: await read(viewer.ctx, ref), side, name, part }
@@ -93,7 +93,7 @@ async function showMedia(viewer: Viewer, look: Look): Promise<Response | undefin
     return notice(viewer, { title: name, text: alt ?? '', more })
   }
   const content = await openPicture(visit, picture)
-  if (!content) throw new AppError('not-found', 'There is no such file.')
+  if (!content) throw new AppError('request.file_missing')
   // Whatever it is, it can run nothing here.
   const headers = { 'content-security-policy': "default-src 'none'; style-src 'none'; sandbox" }
   return framed(visit, { content, headers })

@@ -10,7 +10,7 @@ import { textOf, type Viewer } from './viewer.ts'
 
 /** `?page=` as operations name pages, else the home page; `?lang=`, where there is a home page in it. */
 export async function designPreview(viewer: Viewer, rest: string): Promise<Response> {
-  if (rest) throw new AppError('not-found', 'There is no such page.')
+  if (rest) throw new AppError('request.page_missing')
   return showDesigned(viewer, { ref: viewer.visit.url.searchParams.get('page')?.slice(0, 501) || 'home' })
 }
 
@@ -22,7 +22,7 @@ export async function showDesigned(
   const { ctx, visit } = viewer
   const there = await lookUp(ctx, ref, textOf(viewer, 'lang'))
   const page = there ?? (ref === 'home' ? await lookUp(ctx, ref) : undefined)
-  if (!page || page.status === 'trash') throw new AppError('not-found', 'There is no such page.')
+  if (!page || page.status === 'trash') throw new AppError('request.page_missing')
   if (isPlace(page)) return placeNotice(viewer, page)
   const { page: shown, blocks } = await shownVersion(ctx, page, { view: viewOf(page) })
   const look = { blocks: visit.site.blocks, ...(design && { design }) }

@@ -14,10 +14,9 @@ const BASE = '/admin/edit'
 
 export async function editPage(viewer: Viewer): Promise<Response> {
   const { ctx, visit } = viewer
-  if (!ctx.principal.permissions.has('pages.edit'))
-    throw new AppError('forbidden', 'You may look at this page, but not edit it.')
+  if (!ctx.principal.permissions.has('pages.edit')) throw new AppError('preview.edit_forbidden')
   const read = readAddress(visit.request.url)
-  if (!read?.address.startsWith(BASE)) throw new AppError('not-found', 'There is no page at this address.')
+  if (!read?.address.startsWith(BASE)) throw new AppError('preview.address_missing')
   const page = await editedPage(ctx, read.address.slice(BASE.length) || '/')
   if (isPlace(page)) return placeNotice(viewer, page)
   return showEdited(viewer, page, inlineScript())

@@ -9,7 +9,7 @@ import { decoded, oneOf, textOf, type Viewer } from './viewer.ts'
 /** `?lang=` (of a path), `view=draft|published`, `revision={n}`, `marks=1`, `scripts=0`. */
 export async function pagePreview(viewer: Viewer, rest: string): Promise<Response> {
   const ref = decoded(rest)
-  if (!ref || ref.length > 501) throw new AppError('not-found', 'There is no such page.')
+  if (!ref || ref.length > 501) throw new AppError('request.page_missing')
   const version = { view: oneOf(viewer, 'view', ['draft', 'published']), revision: revisionOf(viewer) }
   const mode = oneOf(viewer, 'marks', ['0', '1']) === '1' ? ('edit' as const) : ('preview' as const)
   const page = await livingPage(viewer, ref)
@@ -41,13 +41,13 @@ export function placeNotice({ t, ...viewer }: Viewer, { type, title }: Pick<Stor
 
 async function livingPage({ ctx, ...viewer }: Viewer, ref: string): Promise<StoredPage> {
   const page = await findPage(ctx, ref, textOf({ ctx, ...viewer }, 'lang'))
-  if (page.status === 'trash') throw new AppError('not-found', 'This page is in the trash.')
+  if (page.status === 'trash') throw new AppError('preview.page_in_trash')
   return page
 }
 
 function revisionOf({ visit }: Viewer): number | undefined {
   const given = visit.url.searchParams.get('revision')
   if (given === null) return undefined
-  if (!/^[1-9]\d{0,8}$/.test(given)) throw invalid('/revision', 'revision is the number of a revision.')
+  if (!/^[1-9]\d{0,8}$/.test(given)) throw invalid('/revision', 'preview.revision_invalid')
   return Number(given)
 }

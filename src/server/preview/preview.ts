@@ -1,7 +1,7 @@
 // Looking at what is not public yet: pages, changes, block types and the design for those who work on the website.
 import { AppError, PROBLEMS } from '../../lib/base/errors.ts'
 import { readAdminAssets } from '../admin-assets.ts'
-import { translateMessage } from '../../lib/platform/i18n/messages.ts'
+import { sayError } from '../../lib/platform/i18n/say.ts'
 import { hasFeature } from '../../lib/core/site.ts'
 import type { Visit } from '../context.ts'
 import { limited } from '../rate-limit.ts'
@@ -42,7 +42,7 @@ async function answer(visit: Visit, asset: Viewer['asset']): Promise<Response> {
     if (!session) return redirected(visit, withNext(LOGIN, next))
     if (session.state !== 'full') return redirected(visit, placeOf(session.state, next))
     // Signing in leads back here: an account of another website would go round in circles.
-    if (!viewer) throw new AppError('forbidden', 'Your account does not belong to this website.')
+    if (!viewer) throw new AppError('request.account_of_other_site')
     await limited(visit, () => Promise.resolve(viewer.ctx.principal))
     const { base, face } = faceOf(visit)
     return await face(viewer, pathname.slice(base.length + 1))
@@ -55,20 +55,21 @@ async function answer(visit: Visit, asset: Viewer['asset']): Promise<Response> {
 /** Throws 404, also where its feature is off. */
 function faceOf({ site, url: { pathname } }: Visit): (typeof FACES)[number] {
   const found = FACES.find(({ base }) => pathname === base || pathname.startsWith(`${base}/`))
-  if (!found) throw new AppError('not-found', 'There is no such page.')
+  if (!found) throw new AppError('request.page_missing')
   if (found.feature !== undefined && !hasFeature(site, found.feature))
-    throw new AppError(
-      'feature-disabled',
-      `This preview belongs to the feature ${found.feature}, which is off for ${site.key}.`,
-    )
+    throw new AppError('preview.feature_off', { feature: found.feature, site: site.key })
   return found
 }
 
 function demandGet({ request, url }: Visit): void {
   if (request.method === 'GET' || request.method === 'HEAD') return
-  throw new AppError('method-not-allowed', `${url.pathname} takes GET and HEAD.`, {
-    extra: { allow: ['GET', 'HEAD'] },
-  })
+  throw new AppError(
+    'request.only_get_or_head',
+    { pathname: url.pathname },
+    {
+      extra: { allow: ['GET', 'HEAD'] },
+    },
+  )
 }
 
 const redirected = (visit: Visit, location: string): Response =>
@@ -77,7 +78,7 @@ const redirected = (visit: Visit, location: string): Response =>
 async function refusal(viewer: Viewer, error: AppError): Promise<Response> {
   const { allow, retry_after } = error.extra as { allow?: string[]; retry_after?: number }
   const title = PROBLEMS[error.code].title[viewer.lang]
-  const text = translateMessage(viewer.lang, error.message)
+  const text = sayError(viewer.lang, error)
   const answer = notice(viewer, { status: error.status, title, text })
   if (allow) answer.headers.set('allow', allow.join(', '))
   if (retry_after !== undefined) answer.headers.set('retry-after', String(retry_after))

@@ -1,4 +1,5 @@
 // Who looks at a preview: a member of the website, with what reading for them takes and the language they read.
+import { list } from '../../lib/base/catalogue/message.ts'
 import type { Member } from '../../lib/access/member.ts'
 import { ANONYMOUS } from '../../lib/core/principal.ts'
 import type { OpenSession } from '../../lib/access/sessions.ts'
@@ -41,7 +42,7 @@ export function oneOf<const W extends string>({ visit }: Viewer, name: string, w
   const given = visit.url.searchParams.get(name)
   if (given === null) return words[0]!
   const found = words.find((word) => word === given)
-  if (found === undefined) throw invalid(`/${name}`, `${name} is one of ${words.join(', ')}.`)
+  if (found === undefined) throw invalid(`/${name}`, 'preview.option_unknown', { name, words: list(words) })
   return found
 }
 

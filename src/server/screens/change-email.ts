@@ -1,4 +1,5 @@
 // Another e-mail for one's own account: it counts once its mailbox has confirmed it.
+import { message } from '../../lib/base/catalogue/message.ts'
 import { askedOrigin } from '../asked-origin.ts'
 import { requestEmailChange } from '../../lib/access/change-email.ts'
 import { demandLimit } from '../../lib/core/limits.ts'
@@ -23,7 +24,11 @@ export default defineScreen({
     const { user_id } = session
     const email = (form.get('email') ?? '').trim()
     try {
-      await demandLimit(visit.installation, { ...CHANGES, key: `user:${user_id}` }, 'Too many new addresses.')
+      await demandLimit(
+        visit.installation,
+        { ...CHANGES, key: `user:${user_id}` },
+        message('screen.too_many_addresses'),
+      )
       await requestEmailChange(visit, { user_id, email, origin: askedOrigin(visit, { isKnown: true }) })
     } catch (error) {
       return formAgain(error, room, { field: 'email', show: (faults) => show(room, email, faults) })

@@ -33,7 +33,7 @@ async function examined(
 ): Promise<Answer> {
   const { visit, member } = room
   demandMcp(visit)
-  if (!member) throw new AppError('forbidden', 'Your account does not belong to this website.')
+  if (!member) throw new AppError('request.account_of_other_site')
   const { installation, site, url } = visit
   let asked: Asked
   try {
@@ -69,7 +69,7 @@ async function decide(room: OwnRoom, consent: Consent, form: URLSearchParams): P
     return back(room, asked, { error: 'access_denied', error_description: 'The person refused.' })
   const access = choicesFor(wanted, member).find((one) => one === form.get('access'))
   const days = DAYS.find((one) => String(one) === form.get('days'))
-  if (!access || !days) throw new AppError('validation', 'Choose one of what the page offers.')
+  if (!access || !days) throw new AppError('screen.option_unknown')
   const { visit } = room
   const code = await createCode(visit.installation, visit.site, {
     asked,

@@ -33,7 +33,7 @@ export default defineScreen({
   async get({ visit: { site, url } }) {
     const uid = url.searchParams.get('page') ?? ''
     const guard = /^[0-9a-f-]{36}$/.test(uid) ? await guardOf(site.db.read, uid) : undefined
-    if (!guard) throw new AppError('not-found', 'There is no such page.')
+    if (!guard) throw new AppError('request.page_missing')
     return seeOther(pagePath(site, guard.lang, guard.path))
   },
 })

@@ -18,7 +18,7 @@ export const elevationFirst = (room: OwnRoom, path: string): Answer | undefined 
 /** The same for the page's own script; throws 403. */
 export function demandElevated(room: OwnRoom): void {
   if (isStale(room))
-    throw new AppError('forbidden', 'Sign in again first.', { extra: { elevation: true, location: ELEVATE } })
+    throw new AppError('screen.elevation_missing', {}, { extra: { elevation: true, location: ELEVATE } })
 }
 
 /** Does it, and tells the cookies of a session that may have become whole. */

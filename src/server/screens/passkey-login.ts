@@ -1,4 +1,5 @@
 // Signing in with a passkey, in the first place and again: what the page's script asks for and answers with.
+import { message } from '../../lib/base/catalogue/message.ts'
 import { assertionOptions, type AssertionKind, type Owner } from '../../lib/access/passkeys.ts'
 import { provePasskey, type Proved } from '../../lib/access/prove-passkey.ts'
 import { relyingParty } from '../../lib/access/relying-party.ts'
@@ -12,7 +13,7 @@ import { defineScreen, type OwnRoom, type Room, type Screen } from './screen.ts'
 /** Per address, apart from those of passwords: signatures cannot be guessed, so these only keep the service from being busied. */
 const QUESTIONS = { name: 'passkey_options', limit: 300, window_s: 900 }
 const ANSWERS = { name: 'passkey', limit: 120, window_s: 900 }
-const MANY = 'Too many tries with passkeys.'
+const MANY = message('screen.too_many_passkeys')
 
 export const passkeyLogin: Screen[] = [
   defineScreen({
@@ -78,7 +79,7 @@ async function prove({ visit, now }: Room, proof: Proof): Promise<Proved> {
   if (!proved.suspicious) return proved
   const message = `The counter of passkey ${proved.passkey_id} (account ${proved.user_id}) went back: perhaps it was copied.`
   log({ level: 'warn', message, request_id })
-  throw new AppError('unauthenticated', 'This passkey was not accepted; try again.')
+  throw new AppError('screen.passkey_rejected')
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)

@@ -1,4 +1,5 @@
 // The passkeys of one's own account: listed, made, renamed, removed.
+import { sayError } from '../../lib/platform/i18n/say.ts'
 import { addPasskey, listPasskeys, removePasskey, renamePasskey } from '../../lib/access/own-passkeys.ts'
 import { checkRegistration, registrationOptions } from '../../lib/access/passkeys.ts'
 import { relyingParty } from '../../lib/access/relying-party.ts'
@@ -88,7 +89,7 @@ async function rename(room: OwnRoom, form: URLSearchParams): Promise<Answer> {
 }
 
 async function remove(room: OwnRoom, form: URLSearchParams): Promise<Answer> {
-  const { session, t } = room
+  const { session } = room
   const { user_id } = session
   try {
     await change(room, {
@@ -101,7 +102,7 @@ async function remove(room: OwnRoom, form: URLSearchParams): Promise<Answer> {
     })
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'conflict') throw error
-    return show(room, { list: t(error.message) }, 409)
+    return show(room, { list: sayError(room.frame.lang, error) }, 409)
   }
   return seeOther(PASSKEYS)
 }

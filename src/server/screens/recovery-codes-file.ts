@@ -12,7 +12,7 @@ export const recoveryCodesFile = defineScreen({
   needs: 'begun',
   post: async ({ visit: { site }, t }, form) => {
     const codes = form.get('codes') ?? ''
-    if (!CODES.test(codes)) throw new AppError('bad-request', 'These are no recovery codes.')
+    if (!CODES.test(codes)) throw new AppError('screen.recovery_codes_invalid')
     const lines = [
       // What breaks a long word on a page is a sign of its own in a file.
       t('Recovery codes').replaceAll('\u00ad', ''),

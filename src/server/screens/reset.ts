@@ -1,4 +1,5 @@
 // A forgotten password: asks for the e-mail, and behind the mailed link for a new password.
+import { message } from '../../lib/base/catalogue/message.ts'
 import { findLink } from '../../lib/access/links.ts'
 import { newPassword } from '../../lib/access/passwords.ts'
 import { requestReset } from '../../lib/access/request-reset.ts'
@@ -41,7 +42,7 @@ async function request(room: Room, form: URLSearchParams): Promise<Answer> {
   const { visit, frame } = room
   const email = (form.get('email') ?? '').trim()
   try {
-    await demandAddressLimit(visit, REQUESTS, 'Too many requests for a new password.')
+    await demandAddressLimit(visit, REQUESTS, message('screen.too_many_resets'))
     await requestReset(visit, {
       email,
       anywhere: isAdminHost(visit),

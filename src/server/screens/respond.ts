@@ -58,9 +58,6 @@ export const seeOther = (location: string, cookies: string[] = []): Answer => ({
 export async function readForm(request: Request, limit = 16 * 1024): Promise<URLSearchParams> {
   const type = request.headers.get('content-type') ?? 'nothing'
   if (!/^application\/x-www-form-urlencoded\s*(;\s*charset="?utf-?8"?\s*)?$/i.test(type.trim()))
-    throw new AppError(
-      'unsupported-media-type',
-      `A form is application/x-www-form-urlencoded in UTF-8, not ${type}.`,
-    )
+    throw new AppError('screen.form_wrong_type', { type })
   return new URLSearchParams(await readText(request, limit))
 }

@@ -1,4 +1,6 @@
 // The plain pages of the admin: which there are, and what every one of them is asked before it answers.
+import { sayError } from '../../lib/platform/i18n/say.ts'
+import { list } from '../../lib/base/catalogue/message.ts'
 import { AppError, PROBLEMS } from '../../lib/base/errors.ts'
 import { ADMIN_LANGUAGES } from '../../lib/platform/i18n/admin-text.ts'
 import { instant } from '../../lib/base/clock.ts'
@@ -55,7 +57,7 @@ export function createScreens(): (visit: Visit) => Promise<Response> {
     // What no page of its own answers is a screen of the application.
     const screen = screens.get(path) ?? (isPlain(path) ? undefined : application)
     try {
-      if (!screen) throw new AppError('not-found', 'There is no such page.')
+      if (!screen) throw new AppError('request.page_missing')
       return respond(visit, inLanguage(visit, await answer(screen, visit, assets)))
     } catch (error) {
       if (wantsJson(visit)) return respond(visit, jsonRefusal(visit, error))
@@ -82,7 +84,7 @@ async function answer(screen: Screen, visit: Visit, assets: AdminAssets): Promis
   if (method !== 'POST' || !(screen.post || screen.postJson)) throw notAllowed(screen)
   demandOwnRequest(visit)
   if (wantsJson(visit)) return answerJson(screen, { room, lacks })
-  if (!screen.post) throw new AppError('unsupported-media-type', 'This page takes JSON.')
+  if (!screen.post) throw new AppError('screen.json_only')
   if (lacks) return seeOther(withNext(lacks, safeNext(visit.url.pathname + visit.url.search)))
   return screen.post(room as OwnRoom, await readForm(visit.request))
 }
@@ -103,10 +105,10 @@ async function answerJson(
   screen: Screen,
   { room, lacks }: { room: Room; lacks: string | undefined },
 ): Promise<Answer> {
-  if (!screen.postJson) throw new AppError('unsupported-media-type', 'This page takes forms.')
+  if (!screen.postJson) throw new AppError('screen.forms_only')
   if (lacks === ELEVATE)
-    throw new AppError('forbidden', 'Sign in again first.', { extra: { elevation: true, location: lacks } })
-  if (lacks) throw new AppError('unauthenticated', 'Sign in first.', { extra: { location: lacks } })
+    throw new AppError('screen.elevation_missing', {}, { extra: { elevation: true, location: lacks } })
+  if (lacks) throw new AppError('screen.not_signed_in', {}, { extra: { location: lacks } })
   const told = await screen.postJson(room as OwnRoom, await readJsonBody(room.visit.request))
   const location = told.headers?.['location']
   if (told.status !== 303 || location === undefined) return told
@@ -137,7 +139,11 @@ const wantsJson = ({ request }: Visit) =>
 function notAllowed(screen: Screen): AppError {
   const posts = screen.post !== undefined || screen.postJson !== undefined
   const allow = [...(screen.get ? ['GET', 'HEAD'] : []), ...(posts ? ['POST'] : [])]
-  return new AppError('method-not-allowed', `${screen.path} takes ${allow.join(', ')}.`, { extra: { allow } })
+  return new AppError(
+    'request.method_not_allowed',
+    { pathname: screen.path, methods: list(allow) },
+    { extra: { allow } },
+  )
 }
 
 function jsonRefusal(visit: Visit, error: unknown): Answer {
@@ -150,7 +156,7 @@ async function refusal(visit: Visit, assets: AdminAssets, error: AppError): Prom
   if (error.code === 'internal') throw error
   const frame = await frameOf(visit, assets)
   const title = PROBLEMS[error.code].title[frame.lang]
-  const body = noticePage(frame, { title, text: translate(frame)(error.message) }, HOME)
+  const body = noticePage(frame, { title, text: sayError(frame.lang, error) }, HOME)
   return { status: error.status, headers: headersOf(error.extra), body }
 }
 

@@ -93,7 +93,7 @@ async function take({ visit, session }: Room, value: string): Promise<Answer> {
   const { next, ...inherited } = ticket
   const { read } = installation.network
   const member = await memberOf(read, site, ticket.user_id)
-  if (!member) throw new AppError('forbidden', 'Your account does not belong to this website.')
+  if (!member) throw new AppError('request.account_of_other_site')
   const user_agent = request.headers.get('user-agent')
   const wanted = { ...inherited, host, state: 'full' as const, user_agent }
   const made = await beginSession(installation, { ...wanted, old: session })
@@ -124,5 +124,5 @@ async function demandOrigin(installation: Installation, host: string | null): Pr
   return origin
 }
 
-const notAsked = () => new AppError('bad-request', 'There is no such website here.')
-const tooOld = () => new AppError('gone', 'This sign-in was used already, or took too long: begin anew.')
+const notAsked = () => new AppError('screen.site_missing')
+const tooOld = () => new AppError('screen.sign_in_used')

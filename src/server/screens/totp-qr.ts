@@ -15,7 +15,7 @@ export const totpQr = defineScreen({
     const uri = elevationFirst(room, ACCOUNT)
       ? undefined
       : await pendingUri(visit.installation, { user_id, session: uid, issuer: issuerOf(room) }, now)
-    if (uri === undefined) throw new AppError('not-found', 'No app is being set up.')
+    if (uri === undefined) throw new AppError('screen.no_app_in_setup')
     return { status: 200, bytes: { type: 'image/svg+xml', body: qrCode(uri) } }
   },
 })

@@ -1,4 +1,5 @@
 // The authenticator app of one's own account: set up with a picture and a first code, replaced, removed.
+import { sayError } from '../../lib/platform/i18n/say.ts'
 import { demandAnotherFactor, factorsOf } from '../../lib/access/second-factor.ts'
 import { makeRecoveryCodes } from '../../lib/access/recovery-codes.ts'
 import {
@@ -87,7 +88,7 @@ async function remove(room: OwnRoom): Promise<Answer> {
     })
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'conflict') throw error
-    return show(room, room.t(error.message), 409)
+    return show(room, sayError(room.frame.lang, error), 409)
   }
   return seeOther(ACCOUNT)
 }

@@ -9,8 +9,12 @@ export const WELL_KNOWN_WEBAUTHN = '/.well-known/webauthn'
 /** Throws 405. */
 export function wellKnownWebauthn({ installation, site, host, request }: Visit): Reply {
   if (request.method !== 'GET' && request.method !== 'HEAD')
-    throw new AppError('method-not-allowed', `${WELL_KNOWN_WEBAUTHN} takes GET.`, {
-      extra: { allow: ['GET', 'HEAD'] },
-    })
+    throw new AppError(
+      'request.only_get',
+      { pathname: WELL_KNOWN_WEBAUTHN },
+      {
+        extra: { allow: ['GET', 'HEAD'] },
+      },
+    )
   return reply({ origins: relatedOrigins(installation, site, host) })
 }

@@ -1,3 +1,4 @@
+import { zodText } from '../../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { addRole } from '../edit-role.ts'
@@ -17,7 +18,7 @@ export default defineOperation({
   rest: 'POST /roles',
   creates: '/roles/{name}',
   input: z.strictObject({
-    name: z.string().min(2).max(64).regex(NAME, 'small letters, digits, - and _, such as news-editor'),
+    name: z.string().min(2).max(64).regex(NAME, zodText('role.name_format')),
     title: roleFields.title,
     permissions: roleFields.permissions,
     approval: roleFields.approval.default(false),

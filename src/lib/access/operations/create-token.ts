@@ -51,7 +51,7 @@ async function checkOperations({ site }: Context, names: string[]): Promise<void
   const known = await site.registry.index()
   const unknown = names.findIndex((name) => !known.find(name))
   if (unknown >= 0)
-    throw invalid(`/operations/${unknown}`, `There is no operation "${names[unknown]}".`, 'unknown_operation')
+    throw invalid(`/operations/${unknown}`, 'token.operation_unknown', { operation: names[unknown]! })
 }
 
 /** Throws 403 when the account may more than whoever asks: a token has its user's role and limits. */
@@ -63,8 +63,7 @@ async function demandActsAs(ctx: Context, user: number | null): Promise<void> {
 
 async function usable({ network, site }: Context, user: number): Promise<User> {
   const account = await getUser(network, site.key, user)
-  if (!account) throw invalid('/user', `There is no account ${user} on this website.`, 'unknown_user')
-  if (account.disabled)
-    throw new AppError('conflict', `The account ${account.email} is disabled: its token would not work.`)
+  if (!account) throw invalid('/user', 'token.account_unknown', { id: user })
+  if (account.disabled) throw new AppError('token.account_disabled', { email: account.email })
   return account
 }

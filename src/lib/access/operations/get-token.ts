@@ -15,7 +15,7 @@ export default defineOperation({
   output: Token,
   async handler({ network, site }, { id }) {
     const token = await getToken(network, site.key, id)
-    if (!token) throw new AppError('not-found', `There is no token ${id} on the website ${site.key}.`)
+    if (!token) throw new AppError('token.missing', { id, site: site.key })
     return token
   },
 })

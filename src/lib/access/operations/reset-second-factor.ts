@@ -24,7 +24,7 @@ export default defineOperation({
   subject: userSubject,
   async handler(ctx, { id }) {
     const { network, site, principal, now } = ctx
-    const user = await anotherUser(ctx, id, 'Nobody resets their own second factor')
+    const user = await anotherUser(ctx, id, 'account.own_second_factor')
     demandOwnAccount(principal, site.key, await membershipsOf(network, id))
     await resetSecondFactor(network, id, now)
     await emit(ctx, 'user.second_factor_reset', { id, uid: user.uid })

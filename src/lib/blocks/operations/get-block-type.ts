@@ -1,3 +1,4 @@
+import { list } from '../../base/catalogue/message.ts'
 import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
 import { AppError } from '../../base/errors.ts'
@@ -19,11 +20,7 @@ export default defineOperation({
   async handler(ctx, { type, locale, lang }) {
     const offered = offeredBlocks(ctx.site)
     const block = offered.get(type)
-    if (!block)
-      throw new AppError(
-        'not-found',
-        `There is no block type "${type}"; there are ${[...offered.keys()].join(', ')}.`,
-      )
+    if (!block) throw new AppError('block.type_missing', { type, types: list([...offered.keys()]) })
     return showBlockType(ctx.site, [type, block], { locale, lang, with_fields: true })
   },
 })

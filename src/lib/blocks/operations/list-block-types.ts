@@ -1,3 +1,4 @@
+import { list } from '../../base/catalogue/message.ts'
 import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
 import { AppError } from '../../base/errors.ts'
@@ -25,10 +26,7 @@ export default defineOperation({
     const offered = offeredBlocks(ctx.site)
     const types = [...offered].filter(([key]) => type === undefined || key === type)
     if (type !== undefined && !types.length)
-      throw new AppError(
-        'not-found',
-        `There is no block type "${type}"; there are ${[...offered.keys()].join(', ')}.`,
-      )
+      throw new AppError('block.type_missing', { type, types: list([...offered.keys()]) })
     const { items, ...rest } = pageOf(types, asked, ([key]) => key)
     const shown = { locale, lang, with_fields }
     return { items: items.map((one) => showBlockType(ctx.site, one, shown)), ...rest }

@@ -1,5 +1,6 @@
 // Applies one change inside the transaction of whoever approves it: as its proposer, and only once.
-import { AppError } from '../../base/errors.ts'
+import { message, type Message } from '../../base/catalogue/message.ts'
+import { AppError, messageOf } from '../../base/errors.ts'
 import { emit } from '../jobs/jobs.ts'
 import type { Context } from '../operation/context.ts'
 import { perform, type Done, type Write } from '../operation/perform.ts'
@@ -50,8 +51,7 @@ interface One {
   checked: boolean
 }
 
-const LOST =
-  'It was applied when the service ended, and the secret in its answer was told to nobody: make another one.'
+const LOST = message('change.secret_lost')
 
 async function once(ctx: Context, one: One): Promise<Applied> {
   const { write, checked } = one
@@ -71,20 +71,24 @@ async function demandNoConflict(ctx: Context, { change, write }: One): Promise<v
   const places = pointers.slice(0, 5).join(', ') || 'all of it'
   if (fresh instanceof AppError)
     throw new AppError(
-      'conflict',
-      `What change ${change.id} is based on has been changed since (${places}), and it cannot be applied any more: ${fresh.message}`,
+      'change.outdated_and_impossible',
+      { id: change.id, places, reason: messageOf(fresh) },
       { extra: { pointers, diff: null } },
     )
-  throw new AppError('conflict', `What change ${change.id} is based on has been changed since: ${places}.`, {
-    extra: { pointers, diff: fresh ? diff(fresh.before?.state, fresh.after?.state) : null },
-  })
+  throw new AppError(
+    'change.outdated',
+    { id: change.id, places },
+    {
+      extra: { pointers, diff: fresh ? diff(fresh.before?.state, fresh.after?.state) : null },
+    },
+  )
 }
 
 const refusalOf = (error: unknown): AppError | undefined => (error instanceof AppError ? error : undefined)
 
 interface Note extends Omit<One, 'checked'> {
   done: Done
-  error: string | null
+  error: Message | null
 }
 
 async function noteApplied(ctx: Context, { change, write, done, error }: Note) {
@@ -104,7 +108,7 @@ async function noteApplied(ctx: Context, { change, write, done, error }: Note) {
       status: 'applied',
       ...decidedBy(ctx),
       reason: null,
-      error,
+      error: error && JSON.stringify(error),
     })
     .where('id', '=', change.id)
     .execute()

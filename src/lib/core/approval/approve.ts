@@ -1,4 +1,6 @@
 // Approving: one change, or all that waits of its batch, in order, up to the first that cannot be applied.
+import { say, sayError } from '../../platform/i18n/say.ts'
+import { message } from '../../base/catalogue/message.ts'
 import { setImmediate } from 'node:timers/promises'
 import { savepoint } from '../../platform/db/savepoint.ts'
 import { AppError, invalid } from '../../base/errors.ts'
@@ -36,8 +38,7 @@ export async function changesOf(
 ): Promise<Proposal[]> {
   const change = await findChange(db, ref)
   if (!whole_batch) return [change]
-  if (up_to === undefined || up_to < change.id)
-    throw invalid('/up_to', 'Say the highest id of the batch that you saw: newer changes go on waiting.')
+  if (up_to === undefined || up_to < change.id) throw invalid('/up_to', 'change.up_to_missing')
   const batch = (await pendingOfBatch(db, change)).filter(({ id }) => id <= up_to)
   return batch.length ? batch : [change]
 }
@@ -70,7 +71,7 @@ export async function approve(
     // Many of them take their time: meanwhile others are served.
     await setImmediate()
     if (waitsForItself(ctx, change, held))
-      return result({ change: change.id, code: 'maintenance', message: APART })
+      return result({ change: change.id, code: 'maintenance', message: say(ctx.language, APART) })
     const options = { ...optionsFor(approval)(change), prepared: prepared.get(change.uid) }
     try {
       const whole = await findChange(ctx.db, change.id)
@@ -83,15 +84,14 @@ export async function approve(
       const failure = failureOf(error, change)
       if (!applied.length) throw failure
       await noteFailure(ctx.db, failure, ctx.now)
-      return result({ change: change.id, code: failure.code, message: failure.message })
+      return result({ change: change.id, code: failure.code, message: sayError(ctx.language, failure) })
     }
   }
   return result(null)
 }
 
 const TABLE = 'data_table'
-const APART =
-  'MySQL changes a table apart from its entries: what comes before is applied. Approve the rest of the batch once more.'
+const APART = message('change.table_apart')
 
 /**
  * MySQL changes a table by a connection of its own (decision 32), which would wait for the entries that this transaction has read

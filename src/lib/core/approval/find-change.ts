@@ -31,7 +31,7 @@ export async function findChange(db: Db, ref: ChangeRef): Promise<Change> {
     .selectAll()
     .where((is) => (isId ? is('id', '=', Number(ref)) : is('uid', '=', String(ref).toLowerCase())))
     .executeTakeFirst()
-  if (!change) throw new AppError('not-found', `There is no change ${ref}.`)
+  if (!change) throw new AppError('change.missing', { change: ref })
   return change
 }
 
@@ -45,8 +45,7 @@ export const isOwn = ({ token, user }: Principal, change: Pick<Change, 'token_id
 /** Throws 404 for a change that is not there, and for somebody else's that the caller may not see. */
 export async function findVisible({ db, principal }: Context, ref: ChangeRef): Promise<Change> {
   const change = await findChange(db, ref)
-  if (!seesAll(principal) && !isOwn(principal, change))
-    throw new AppError('not-found', `There is no change ${ref}.`)
+  if (!seesAll(principal) && !isOwn(principal, change)) throw new AppError('change.missing', { change: ref })
   return change
 }
 

@@ -1,4 +1,5 @@
 // Who a change is applied as: its token's user, or its user; nobody any more, when they lost their access.
+import { message, type Message } from '../../base/catalogue/message.ts'
 import type { Principal } from '../principal.ts'
 import { systemPrincipal } from '../principal.ts'
 import { providersOf } from '../extension/providers.ts'
@@ -26,8 +27,8 @@ export const PENDING_DAYS = 30
 /** A change that can never be applied any more: what becomes of it. */
 export class Refusal extends AppError {
   readonly verdict: 'rejected' | 'expired'
-  constructor(verdict: 'rejected' | 'expired', message: string) {
-    super('conflict', message)
+  constructor(verdict: 'rejected' | 'expired', { key, args }: Message) {
+    super(key, ...([args, { problem: 'conflict' }] as never))
     this.verdict = verdict
   }
 }
@@ -52,24 +53,19 @@ export async function proposerOf(
 export async function demandProposer(ctx: Context, change: Proposal): Promise<Principal> {
   if (change.status !== 'pending')
     throw new AppError(
-      'invalid-transition',
-      `Change ${change.id} does not wait any more: it is ${change.status}.`,
+      'change.not_pending',
+      { id: change.id, status: change.status },
       {
         extra: { allowed: [] },
       },
     )
   if (change.created_at < instant(later(ctx.now, -PENDING_DAYS * DAY)))
-    throw new Refusal(
-      'expired',
-      `Change ${change.id} waited more than ${PENDING_DAYS} days: propose it anew.`,
-    )
+    throw new Refusal('expired', message('change.waited_too_long', { id: change.id, days: PENDING_DAYS }))
   const principal = await proposerOf(ctx, change)
   if (principal) return principal
   throw new Refusal('rejected', goneReason(change))
 }
 
 /** Why changes of somebody without access are rejected. */
-export const goneReason = ({ token_id }: Pick<Proposal, 'token_id'>): string =>
-  token_id === null
-    ? 'Whoever proposed it has no access to this website any more.'
-    : 'The token that proposed it was revoked, or its user has no access any more.'
+export const goneReason = ({ token_id }: Pick<Proposal, 'token_id'>): Message =>
+  message(token_id === null ? 'change.proposer_gone' : 'change.token_gone')

@@ -1,4 +1,5 @@
 // Reviewers whose access is limited decide on what is within it: also when they reject and look again, where nothing is done.
+import { message } from '../../base/catalogue/message.ts'
 import { savepoint } from '../../platform/db/savepoint.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Context } from '../operation/context.ts'
@@ -21,8 +22,7 @@ export async function demandReachOf(ctx: Context, changes: Proposal[]): Promise<
     if (operations.find(change.operation)?.operation.store === 'network') continue
     const done = places.get(change.uid)
     if (done) demandReach(ctx, change, done)
-    else
-      throw new NotForYou(change, `Change ${change.id} cannot be tried out: somebody without limits decides.`)
+    else throw new NotForYou(change, message('change.not_tried_out', { id: change.id }))
   }
 }
 

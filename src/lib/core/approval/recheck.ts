@@ -1,4 +1,5 @@
 // A change looked at again: rehearsed on what is there now, behind what waits before it in its batch.
+import { storedMessage } from '../../platform/i18n/say.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Context } from '../operation/context.ts'
 import { instant } from '../../base/clock.ts'
@@ -19,7 +20,7 @@ export interface Again {
 /** Renews both states and the difference, or tells in `error` what is wrong; what changes nothing any more is superseded. */
 export async function recheck(ctx: Context, again: Again): Promise<void> {
   const set = await renewed(ctx, again).catch((error: unknown): Partial<ChangeRow> => {
-    if (error instanceof AppError) return { error: error.message.slice(0, 2000) }
+    if (error instanceof AppError) return { error: storedMessage(error, 2000) }
     throw error
   })
   await ctx.db

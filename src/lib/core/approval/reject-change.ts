@@ -11,14 +11,14 @@ export async function rejectChange(ctx: Context, change: Proposal, reason: strin
   demandOther(ctx, change)
   const { id, uid, operation, status } = change
   if (status !== 'pending')
-    throw new AppError('invalid-transition', `Change ${id} does not wait any more: it is ${status}.`, {
-      extra: { allowed: [] },
-    })
-  if (await appliedBefore(ctx, uid))
     throw new AppError(
-      'conflict',
-      `Change ${id} was applied when the service ended: approve it to note that.`,
+      'change.not_pending',
+      { id, status },
+      {
+        extra: { allowed: [] },
+      },
     )
+  if (await appliedBefore(ctx, uid)) throw new AppError('change.applied_already', { id })
   await ctx.db
     .updateTable('changes')
     .set({

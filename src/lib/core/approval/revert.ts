@@ -1,4 +1,5 @@
 // Takes applied changes back, the newest first, each as far as nobody has changed the same since (contract 1.4).
+import { operation as named } from '../../base/catalogue/message.ts'
 import type { Selectable } from 'kysely'
 import { demandPlace } from '../limits-of-content.ts'
 import { transact } from '../../platform/db/database.ts'
@@ -66,7 +67,7 @@ async function revertOne(ctx: Context, one: One): Promise<boolean> {
   const { operation } = await demandItself(ctx, change.operation)
   const subject = change.entity_type === null ? undefined : subjects.get(change.entity_type)
   if (!subject?.find || !subject.revert)
-    throw new AppError('conflict', `What ${change.operation} did cannot be taken back by itself.`)
+    throw new AppError('change.not_revertible', { operation: named(change.operation) })
   const able = subject as Able
   const states =
     operation.store === 'network'
@@ -110,16 +111,18 @@ async function inNetwork<R>(ctx: Context, work: (inner: Context) => Promise<R>):
  */
 async function demandItself(ctx: Context, name: string): Promise<Target> {
   const target = await ctx.site.registry.operation(name)
-  if (!target) throw new AppError('conflict', `There is no operation ${name} any more.`)
+  if (!target) throw new AppError('change.operation_gone', { operation: named(name) })
   admit(target, ctx)
   return target
 }
 
 function changedSince(blocked: string[], before: SubjectState | undefined): AppError {
-  if (!before) return new AppError('conflict', 'It is not there any more.')
+  if (!before) return new AppError('change.object_gone')
   const places = blocked.slice(0, 5).join(', ')
-  const more = blocked.length > 5 ? ` and ${blocked.length - 5} more` : ''
-  return new AppError('conflict', `It was changed once more since: ${places}${more}.`)
+  const count = blocked.length - 5
+  return count > 0
+    ? new AppError('change.changed_again_more', { places, count })
+    : new AppError('change.changed_again', { places })
 }
 
 /** Each in the log on its own, so that taking back can be taken back. */

@@ -1,8 +1,9 @@
 // Who may decide on a change (contract 1.4): somebody else's token, and nobody who would learn more than they may.
+import { message, operation } from '../../base/catalogue/message.ts'
 import { instant } from '../../base/clock.ts'
 import { demandPlace } from '../limits-of-content.ts'
 import type { Principal } from '../principal.ts'
-import { AppError } from '../../base/errors.ts'
+import { AppError, messageOf } from '../../base/errors.ts'
 import type { Context, Decision } from '../operation/context.ts'
 import { seededIds } from '../operation/ids.ts'
 import type { Done, Write } from '../operation/perform.ts'
@@ -11,11 +12,21 @@ import type { SubjectState } from '../operation/subject.ts'
 import type { Proposal } from './approval.ts'
 import { rehearseIn } from './rehearse-in.ts'
 
+/** A message, or what an error says. */
+type Said = Partial<Pick<AppError, 'key' | 'args' | 'message'>>
+
 /** 403: it is the reviewer who may not decide on this change, and nothing is wrong with the change. */
 export class NotForYou extends AppError {
   readonly change: number
-  constructor({ id }: Proposal, message: string, extra: Record<string, unknown> = {}) {
-    super('forbidden', message, { extra })
+  constructor(
+    { id }: Proposal,
+    { key, args, message: text = '' }: Said,
+    extra: Record<string, unknown> = {},
+  ) {
+    super(
+      key ?? 'forbidden',
+      ...([key === undefined ? text : args, { problem: 'forbidden', extra }] as never),
+    )
     this.change = id
   }
 }
@@ -23,10 +34,7 @@ export class NotForYou extends AppError {
 /** Throws 403 for the token that proposed it. */
 export function demandOther({ principal }: Context, change: Proposal): void {
   if (principal.token && principal.token.id === change.token_id)
-    throw new NotForYou(
-      change,
-      `Change ${change.id} was proposed with this token: somebody else decides on it.`,
-    )
+    throw new NotForYou(change, message('change.own_proposal', { id: change.id }))
 }
 
 /**
@@ -37,13 +45,10 @@ export function demandReviewer(ctx: Context, change: Proposal, write: Write): vo
   try {
     demandElevation(write, ctx)
   } catch (error) {
-    throw error instanceof AppError ? new NotForYou(change, error.message, error.extra) : error
+    throw error instanceof AppError ? new NotForYou(change, error, error.extra) : error
   }
   if (write.operation.confidential && mayMore(write.ctx.principal, ctx.principal))
-    throw new NotForYou(
-      change,
-      `The answer of ${write.face.name} holds a secret of somebody who may more than you: they or an admin decide on it.`,
-    )
+    throw new NotForYou(change, message('change.secret_of_other', { operation: operation(write.face.name) }))
 }
 
 /**
@@ -63,14 +68,13 @@ export async function demandOwnEdit(ctx: Context, change: Proposal, write: Write
   } catch (error) {
     if (error instanceof NotForYou) throw error
     if (!(error instanceof AppError) || !['forbidden', 'read-only-token'].includes(error.code)) throw error
-    throw new NotForYou(change, `You may not write that yourself: ${error.message}`, error.extra)
+    throw new NotForYou(change, message('change.edit_forbidden', { reason: messageOf(error) }), error.extra)
   }
 }
 
 /** Nobody finds what is somebody else's alone, and nobody writes it. */
 function demandNotPersonal(change: Proposal, state: SubjectState | undefined): void {
-  if (state?.personal)
-    throw new NotForYou(change, `"${state.label}" is one person's alone: approve it as it is, or reject it.`)
+  if (state?.personal) throw new NotForYou(change, message('change.personal', { label: state.label }))
 }
 
 /** Throws 403 where the reviewer may change a part of the content only, and this is elsewhere. */
@@ -79,7 +83,7 @@ export function demandReach({ principal }: Context, change: Proposal, { before, 
     demandPlace(principal, before?.place)
     demandPlace(principal, after?.place)
   } catch (error) {
-    throw error instanceof AppError ? new NotForYou(change, error.message) : error
+    throw error instanceof AppError ? new NotForYou(change, error) : error
   }
 }
 

@@ -1,5 +1,6 @@
 // A change as the write it is: by whoever proposed it, with the identifiers it gave away.
-import { AppError } from '../../base/errors.ts'
+import { operation as named, message } from '../../base/catalogue/message.ts'
+import { AppError, fieldError } from '../../base/errors.ts'
 import type { Call, Channel, Context } from '../operation/context.ts'
 import type { AnyOperation, Face } from '../operation/define-operation.ts'
 import { randomIds, seededIds } from '../operation/ids.ts'
@@ -27,14 +28,11 @@ export interface ReviveOptions {
 export async function revive(ctx: Context, change: Proposal, options: ReviveOptions = {}): Promise<Write> {
   const principal = await demandProposer(ctx, change)
   const target = await ctx.site.registry.operation(change.operation)
-  if (!target) throw new AppError('conflict', `There is no operation ${change.operation} here any more.`)
+  if (!target) throw new AppError('change.operation_gone_here', { operation: named(change.operation) })
   const { operation, face } = target
   // Of what was stored before such proposals were refused: deciding is nothing that can wait.
   if (operation.reviews)
-    throw new Refusal(
-      'rejected',
-      `${face.name} decides on changes: it cannot be proposed, and is never applied.`,
-    )
+    throw new Refusal('rejected', message('change.decides_on_changes', { operation: named(face.name) }))
   const proposed = await openInput(ctx.installation, change)
   const edited = options.edit ? merged(operation, proposed, options.edit) : proposed
   const input = {
@@ -103,7 +101,11 @@ const own = (object: Input, key: string) => (Object.hasOwn(object, key) ? object
 function draftOf(operation: AnyOperation, face: Face, input: Input): Input {
   if (operation.asDraft) return operation.asDraft(input)
   if (!face.permission?.endsWith('.publish')) return input
-  throw new AppError('validation', `${face.name} only publishes: approve it whole, or reject it.`, {
-    errors: [{ pointer: '/as_draft', code: 'only_publishes', message: 'There is no draft in it' }],
-  })
+  throw new AppError(
+    'change.only_publishes',
+    { operation: named(face.name) },
+    {
+      errors: [fieldError('/as_draft', 'change.no_draft_in_it')],
+    },
+  )
 }

@@ -5,28 +5,33 @@ import type { Context } from '../operation/context.ts'
 import type { Write } from '../operation/perform.ts'
 import { pendingOf, proposerIn } from './find-change.ts'
 
-const OF_BATCH = { changes: 200, bytes: 2_000_000, then: 'begin another one' }
-const OF_PROPOSER = { changes: 1000, bytes: 20_000_000, then: 'wait until a person has decided' }
+const OF_BATCH = { changes: 200, bytes: 2_000_000 }
+const OF_PROPOSER = { changes: 1000, bytes: 20_000_000 }
 
 /** Throws 409 when as many changes wait as may, 413 when their inputs and this one are too large together. */
 export async function demandRoom({ ctx, input }: Write, db: Context['db']): Promise<void> {
   const bytes = Buffer.byteLength(JSON.stringify(input))
   const own = pendingOf(db, proposerIn(ctx))
   const batch = input['batch'] as string | undefined
-  if (batch !== undefined)
-    demandFit(`of the batch ${batch}`, OF_BATCH, await sizeOf(own.where('batch', '=', batch), bytes))
-  demandFit('of yours', OF_PROPOSER, await sizeOf(own, bytes))
+  if (batch !== undefined) demandFit(batch, OF_BATCH, await sizeOf(own.where('batch', '=', batch), bytes))
+  demandFit(undefined, OF_PROPOSER, await sizeOf(own, bytes))
 }
 
-function demandFit(whose: string, most: typeof OF_BATCH, { changes, bytes }: Size): void {
-  if (changes > most.changes)
-    throw new AppError('conflict', `${most.changes} changes ${whose} wait already: ${most.then}.`)
-  if (bytes > most.bytes)
-    throw new AppError(
-      'payload-too-large',
-      `The inputs ${whose} that wait would have more than ${most.bytes / 1_000_000} MB together: ${most.then}.`,
-    )
+/** `batch` is missing for all that a proposer has. */
+function demandFit(batch: string | undefined, most: typeof OF_BATCH, { changes, bytes }: Size): void {
+  if (changes > most.changes) throw tooMany(batch, most.changes)
+  if (bytes > most.bytes) throw tooLarge(batch, most.bytes / 1_000_000)
 }
+
+const tooMany = (batch: string | undefined, count: number): AppError =>
+  batch === undefined
+    ? new AppError('change.too_many_waiting', { count })
+    : new AppError('change.batch_too_long', { count, batch })
+
+const tooLarge = (batch: string | undefined, megabytes: number): AppError =>
+  batch === undefined
+    ? new AppError('change.too_much_waiting', { megabytes })
+    : new AppError('change.batch_too_large', { megabytes, batch })
 
 interface Size {
   changes: number

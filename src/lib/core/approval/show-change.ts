@@ -1,4 +1,5 @@
 // Rows of the log as they are shown, with the names of tokens and people from the network's database.
+import { message } from '../../base/catalogue/message.ts'
 import type { AdminLanguage } from '../../platform/i18n/admin-text.ts'
 import {
   countedLabel,
@@ -114,7 +115,7 @@ async function conflictNow(ctx: Context, change: Change) {
   try {
     const write = await revive(ctx, change)
     const pointers = conflictsOf(change, await presentState(write), isWhole(write))
-    return pointers.length ? { pointers, message: 'It has been changed since.' } : null
+    return pointers.length ? { pointers, message: JSON.stringify(message('change.changed_since')) } : null
   } catch (error) {
     if (error instanceof AppError) return { pointers: [], message: storedMessage(error) }
     throw error

@@ -17,16 +17,9 @@ const HOST = /^(https:\/\/)?(\*\.)?([a-z0-9-]+\.)+[a-z]{2,}(:\d{1,5})?(\/[\w./-]
 /** Returns the sources; throws 422 naming the one that is refused. */
 export function checkCsp(sources: CspSources): CspSources {
   for (const [directive, list] of Object.entries(sources)) {
-    if (!DIRECTIVES.has(directive)) throw refused(directive, 'this directive cannot be widened')
+    if (!DIRECTIVES.has(directive)) throw new AppError('extension.csp_directive', { directive })
     for (const source of list)
-      if (!HOST.test(source))
-        throw refused(
-          `${directive} ${source}`,
-          'only host names such as https://maps.example.org are allowed',
-        )
+      if (!HOST.test(source)) throw new AppError('extension.csp_source', { directive, source })
   }
   return sources
 }
-
-const refused = (what: string, why: string) =>
-  new AppError('validation', `Content Security Policy: ${what} is refused: ${why}`)

@@ -83,7 +83,7 @@ export function boot(definition: ExtensionDefinition): Contribution {
     migration: (version, run) => {
       const next = made.migrations.length + 1
       if (version !== next)
-        throw new AppError('validation', `${definition.name}: migration ${version} must be ${next}`)
+        throw new AppError('extension.migration_order', { extension: definition.name, version, next })
       made.migrations.push({ version, run })
     },
     nav: (...[path, label, feature, permission]) => void made.nav.push({ path, label, feature, permission }),
@@ -92,7 +92,7 @@ export function boot(definition: ExtensionDefinition): Contribution {
     footerLinks: (links) => void made.footerLinks.push(needFunction('footerLinks', links)),
     route: (...[method, path, handler, options = {}]) => {
       if (!path.startsWith('/'))
-        throw new AppError('validation', `${definition.name}: a route starts with /: ${path}`)
+        throw new AppError('extension.route_path', { extension: definition.name, path })
       const { auth = 'session', feature } = options
       needFunction('route', handler)
       made.routes.push({ method: method.toUpperCase(), path, handler, auth, feature })
@@ -119,10 +119,7 @@ function prefixed(extension: string, operation: AnyOperation): AnyOperation {
 /** What is called much later is looked at when it is registered, while somebody sees it fail. */
 function needFunction<T>(call: string, given: T): T {
   if (typeof given === 'function') return given
-  throw new AppError(
-    'validation',
-    `${call}(…) takes a function, not ${given === null ? 'null' : typeof given}`,
-  )
+  throw new AppError('extension.not_a_function', { call, type: given === null ? 'null' : typeof given })
 }
 
 function addProvider<Name extends ProviderName>(
@@ -141,15 +138,10 @@ function addBlock(made: Contribution, given: [unknown, unknown?]): void {
   const [first, second] = given
   const block = (typeof first === 'string' ? second : first) as Partial<AnyBlock> | undefined
   if (typeof block?.render !== 'function' || typeof block.fields !== 'object')
-    throw new AppError('validation', 'block(…) takes defineBlock({type, label, icon, group, fields, render})')
+    throw new AppError('extension.block_missing')
   const type = typeof first === 'string' ? first : (block.type ?? made.name.replaceAll('-', '_'))
-  if (!BLOCK_TYPE.test(type))
-    throw new AppError('validation', `"${type}" is no type of a block: a–z, 0–9 and _`)
-  if (made.blocks.has(type))
-    throw new AppError(
-      'validation',
-      `there are two blocks "${type}": name the second, defineBlock({type: '…'})`,
-    )
+  if (!BLOCK_TYPE.test(type)) throw new AppError('extension.block_type_invalid', { type })
+  if (made.blocks.has(type)) throw new AppError('extension.block_twice', { type })
   made.blocks.set(type, block as AnyBlock)
 }
 

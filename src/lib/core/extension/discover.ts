@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { AppError } from '../../base/errors.ts'
+import { AppError, messageOf } from '../../base/errors.ts'
 import { boot, type ExtensionDefinition } from './define-extension.ts'
 import type { Contribution } from './contribution.ts'
 import { readTextFile } from '../../base/read-text.ts'
@@ -28,11 +28,11 @@ export function findExtensions(root: string): FoundExtension[] {
 export async function loadExtension(found: FoundExtension): Promise<Contribution> {
   try {
     const module = (await import(pathToFileURL(found.module).href)) as { default: ExtensionDefinition }
-    if (typeof module.default?.boot !== 'function')
-      throw new Error('the default export must be defineExtension({name, version, boot})')
+    if (typeof module.default?.boot !== 'function') throw new AppError('extension.no_definition')
     return boot({ ...module.default, name: found.name })
   } catch (cause) {
-    throw new AppError('validation', `extension ${found.name}: ${(cause as Error).message}`, { cause })
+    const reason = cause instanceof AppError ? messageOf(cause) : (cause as Error).message
+    throw new AppError('extension.broken', { extension: found.name, reason }, { cause })
   }
 }
 

@@ -1,4 +1,5 @@
 // What an extension may declare for the proxy: hosts by name, paths by pattern, never everything (contract 4.4, 4.6).
+import { message, type Message } from '../../base/catalogue/message.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Contribution, ProxyDeclaration } from './contribution.ts'
 
@@ -21,16 +22,15 @@ export function checkProxy(
   name: string,
   { hosts, paths, ttl, query = [], feature }: ProxyOptions,
 ): ProxyDeclaration {
-  const refuse = (why: string) => new AppError('validation', `${extension}: proxy ${name}: ${why}`)
-  if (!NAME.test(name)) throw refuse('a name has a–z, 0–9, - and _ only')
-  if (proxies.some((one) => one.name === name)) throw refuse('there are two of this name')
+  const refuse = (reason: Message) => new AppError('extension.proxy_invalid', { extension, name, reason })
+  if (!NAME.test(name)) throw refuse(message('extension.proxy_name'))
+  if (proxies.some((one) => one.name === name)) throw refuse(message('extension.proxy_twice'))
   const bad = hosts.find((host) => !HOST.test(host))
-  if (bad !== undefined || !hosts.length)
-    throw refuse(`hosts such as img.example.org are needed, not ${JSON.stringify(bad ?? '')}`)
+  if (bad !== undefined || !hosts.length) throw refuse(message('extension.proxy_host', { host: bad ?? '' }))
   const path = paths.find((one) => !isPattern(one))
-  if (path !== undefined || !paths.length)
-    throw refuse(`paths such as /photos/:id.jpg are needed, not ${JSON.stringify(path ?? '')}`)
-  if (!(ttl >= MINUTE && ttl <= YEAR)) throw refuse(`ttl is in seconds, ${MINUTE} to ${YEAR}`)
+  if (path !== undefined || !paths.length) throw refuse(message('extension.proxy_path', { path: path ?? '' }))
+  if (!(ttl >= MINUTE && ttl <= YEAR))
+    throw refuse(message('extension.proxy_ttl', { minimum: MINUTE, maximum: YEAR }))
   return { name, hosts, paths, ttl, query, feature }
 }
 

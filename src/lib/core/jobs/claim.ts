@@ -6,6 +6,9 @@ import { HOUR, instant, later, MINUTE, SECOND } from '../../base/clock.ts'
 import { newHolder } from './leases.ts'
 import type { JobRow } from './table.ts'
 
+/** Characters of what went wrong. */
+export const LONGEST_ERROR = 2000
+
 export type Job = Selectable<JobRow>
 type Database = Site['db']
 
@@ -75,7 +78,7 @@ export async function failJob(
   job: Job,
   { now, error }: { now: Date; error: string },
 ): Promise<'failed' | 'retried'> {
-  const text = error.slice(0, 2000)
+  const text = error.slice(0, LONGEST_ERROR)
   if (job.attempts >= job.max_attempts) {
     await end(db, job, {
       ...FREE,
@@ -104,7 +107,7 @@ export async function rescheduleJob(
     ...FREE,
     run_at: instant(later(now, wait)),
     attempts,
-    error: error?.slice(0, 2000) ?? null,
+    error: error?.slice(0, LONGEST_ERROR) ?? null,
   })
 }
 

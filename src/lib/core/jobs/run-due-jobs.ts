@@ -1,11 +1,24 @@
 // Runs the due jobs of one website, one after another; several processes may do this at once, each job runs in one.
+import { storedMessage } from '../../platform/i18n/say.ts'
+import { message } from '../../base/catalogue/message.ts'
+import { AppError, messageOf } from '../../base/errors.ts'
 import { setImmediate } from 'node:timers/promises'
 import type { JobKind } from '../extension/contribution.ts'
 import type { Installation } from '../installation.ts'
 import type { Context } from '../operation/context.ts'
 import type { Site } from '../site.ts'
 import { HOUR, instant, later, SECOND, type Clock } from '../../base/clock.ts'
-import { claimJob, dueJobs, failJob, finishJob, LEASE, renewJob, rescheduleJob, type Job } from './claim.ts'
+import {
+  claimJob,
+  dueJobs,
+  failJob,
+  finishJob,
+  LEASE,
+  renewJob,
+  rescheduleJob,
+  type Job,
+  LONGEST_ERROR,
+} from './claim.ts'
 import { nextLongRun, runLongJob } from './long-jobs.ts'
 import { ensurePeriodicJobs, isPeriodic } from './periodic.ts'
 import { systemContext } from './system-context.ts'
@@ -150,7 +163,7 @@ async function tellGivenUp(kind: JobKind, { payload }: Job, ctx: Context): Promi
 async function attempt(ctx: Context, job: Job, work: () => void | Promise<void>): Promise<string | null> {
   // A job that took its process along each time it was begun is not begun for ever.
   if (!isPeriodic(job.unique_key) && job.attempts > job.max_attempts)
-    return 'The process ended while it ran, each time.'
+    return JSON.stringify(message('job.process_ended'))
   const renewal = setInterval(() => {
     renewJob(ctx.site.db, job, ctx.clock.now()).catch(() => undefined) // the lease runs out: the job runs again
   }, LEASE / 3)
@@ -161,16 +174,22 @@ async function attempt(ctx: Context, job: Job, work: () => void | Promise<void>)
     if (ctx.touched.size) for (const listener of ctx.installation.committed) listener(ctx.site, ctx.touched)
     return null
   } catch (error) {
-    return ofExtension(ctx.site, job) + ((error as Error).message || String(error))
+    return ofExtension(ctx.site, job, error)
   } finally {
     clearInterval(renewal)
   }
 }
 
-/** Says whose job it is, for health and the list of jobs; '' for those of the core. */
-function ofExtension({ extensions }: Site, { kind }: Job): string {
+/** What went wrong, to be stored; it says whose job it is, for health and the list of jobs, unless that is the core. */
+function ofExtension({ extensions }: Site, { kind }: Job, error: unknown): string {
+  const known = error instanceof AppError ? error : { message: (error as Error).message || String(error) }
   const owner = extensions.find(({ jobs }) => jobs.some(({ name }) => name === kind))
-  return owner ? `extension ${owner.name}: its job ${kind}: ` : ''
+  if (!owner) return storedMessage(known, LONGEST_ERROR)
+  const reason = known instanceof AppError ? messageOf(known) : known.message
+  return storedMessage(
+    new AppError('job.of_extension', { extension: owner.name, kind, reason }),
+    LONGEST_ERROR,
+  )
 }
 
 /** A job that runs elsewhere is due again when its lease ends. */

@@ -1,8 +1,8 @@
 // What a job looks like outside; its payload can hold personal data and stays inside.
+import { sayStored } from '../../platform/i18n/say.ts'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { labelLanguage } from '../../platform/i18n/messages/labels.ts'
-import { translateMessage } from '../../platform/i18n/messages.ts'
 import type { JobRow } from './table.ts'
 
 export const JOB_STATES = ['waiting', 'running', 'done', 'failed'] as const
@@ -27,6 +27,7 @@ export const Job = z
 /** A row as it is shown: a waiting job whose lease is held is running. */
 export function toJob(row: Selectable<JobRow>, now: string, locale?: string): z.input<typeof Job> {
   const running = row.status === 'waiting' && row.lease_until !== null && row.lease_until > now
-  const message = row.error && translateMessage(labelLanguage(locale), row.error)
-  return { ...row, message, status: running ? 'running' : row.status }
+  const error = row.error && sayStored('en', row.error)
+  const message = row.error && sayStored(labelLanguage(locale), row.error)
+  return { ...row, error, message, status: running ? 'running' : row.status }
 }

@@ -6,6 +6,5 @@ import type { Context } from './context.ts'
 export const confirmField = { confirm: z.boolean().optional().describe('Must be true for agents') }
 
 export function confirmed(ctx: Context, input: { confirm?: boolean | undefined }): void {
-  if (ctx.channel === 'mcp' && input.confirm !== true)
-    throw invalid('/confirm', 'Say confirm: true to delete.', 'required')
+  if (ctx.channel === 'mcp' && input.confirm !== true) throw invalid('/confirm', 'operation.confirm_delete')
 }

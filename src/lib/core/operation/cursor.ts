@@ -27,11 +27,7 @@ export function decodeCursor<const T extends readonly KeyType[]>(
   const values = parse(cursor)
   const fits = Array.isArray(values) && values.length === types.length
   if (fits && types.every((type, i) => CHECKS[type](values[i]))) return values as Keys<T>
-  throw invalid(
-    '/cursor',
-    'This cursor belongs to no page of this list: take it from links.next.',
-    'invalid_cursor',
-  )
+  throw invalid('/cursor', 'operation.cursor_invalid')
 }
 
 /**

@@ -1,4 +1,5 @@
 // The language of what is made: one of the website's, or at least one that there is.
+import { list } from '../../base/catalogue/message.ts'
 import { invalid } from '../../base/errors.ts'
 import type { Site } from '../site.ts'
 import { isKnownLanguage, languageTag } from '../../base/text/language-tag.ts'
@@ -6,12 +7,16 @@ import { isKnownLanguage, languageTag } from '../../base/text/language-tag.ts'
 /** Throws 422 that points to `key`, the input that names it. */
 export function demandLanguage({ languages }: Pick<Site, 'languages'>, lang: string, key = 'lang'): void {
   if (!languages.includes(lang))
-    throw invalid(`/${key}`, `${key}: this website has ${languages.join(', ')}, not ${lang}.`, 'unknown')
+    throw invalid(`/${key}`, 'operation.language_of_other_site', {
+      input: key,
+      languages: list(languages),
+      lang,
+    })
 }
 
 /** The tag as it is written; throws 422 for a language without a name. */
 export function demandKnownLanguage(lang: string, key = 'lang'): string {
   const tag = languageTag(lang)
   if (tag !== undefined && isKnownLanguage(tag)) return tag
-  throw invalid(`/${key}`, 'must be a language tag such as de or pt-BR', 'language')
+  throw invalid(`/${key}`, 'operation.language_invalid')
 }

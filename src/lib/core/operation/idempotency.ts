@@ -1,4 +1,5 @@
 // Idempotency-Key: the same key with the same body gets the same answer for 24 hours, once done once (contract 3.2).
+import { operation } from '../../base/catalogue/message.ts'
 import type { Kysely } from 'kysely'
 import type { DoorTables } from '../../platform/db/tables.ts'
 import { AppError } from '../../base/errors.ts'
@@ -27,8 +28,7 @@ export async function remembered(write: Write, trx?: Kysely<DoorTables>): Promis
   if (!ctx.idempotency_key) return undefined
   const row = (trx && (await kept(trx, write))) ?? (await keptAnywhere(write))
   if (!row) return undefined
-  if (row.hash !== hashOf(write))
-    throw new AppError('idempotency-mismatch', 'This Idempotency-Key came with another request before.')
+  if (row.hash !== hashOf(write)) throw new AppError('operation.idempotency_key_reused')
   const answer = await opened(ctx.installation, row.outcome)
   if ('untold' in answer) throw toldBefore(write, answer)
   return answer
@@ -96,9 +96,12 @@ function untold({ body: { data }, location }: Outcome): Untold {
 
 function toldBefore({ face }: Write, { untold }: Untold): AppError {
   const { uid, location } = untold
-  const text = `${face.name} was done with this Idempotency-Key before, and its answer, which told a secret, is not kept.`
-  const made = location ?? (uid === undefined ? 'the log' : `the object ${uid}`)
-  return new AppError('conflict', `${text} See ${made}, or ask with another key.`, { extra: untold })
+  const name = operation(face.name)
+  const extra = { extra: untold }
+  if (location !== undefined)
+    return new AppError('operation.answer_lost_at', { operation: name, location }, extra)
+  if (uid !== undefined) return new AppError('operation.answer_lost_of', { operation: name, uid }, extra)
+  return new AppError('operation.answer_lost', { operation: name }, extra)
 }
 
 /** A key is one request's, whichever database that wrote to. */

@@ -46,5 +46,4 @@ function tagsIn(ifMatch: string): EntityTag[] | '*' {
   return tags
 }
 
-const unreadable = () =>
-  new AppError('bad-request', 'If-Match must be * or a list of ETags, each in double quotes.')
+const unreadable = () => new AppError('operation.if_match_invalid')

@@ -1,7 +1,7 @@
 // From what a caller sent to what a handler gets: strict, with a JSON Pointer for every fault.
 import type { z } from 'zod'
 import { issueError } from '../../base/catalogue/zod-text.ts'
-import { AppError, fieldError, invalid, invalidAll, type FieldError } from '../../base/errors.ts'
+import { fieldError, invalid, invalidAll, type FieldError } from '../../base/errors.ts'
 import { isObject } from '../../base/json.ts'
 import { textFlaw } from '../../base/text/text.ts'
 import type { AnyOperation } from './define-operation.ts'
@@ -31,15 +31,13 @@ export const pointer = (path: readonly PropertyKey[]): string =>
 /** Keys that reach into prototypes, what is nested too deep, and strings that are no text: nothing like it is ever stored. */
 function refuseForbidden(value: unknown, path: string[] = []): void {
   if (typeof value === 'string') refuseCharacters(value, path)
-  if (path.length > 40) throw invalid(pointer(path), 'The input is nested deeper than 40 levels.', 'too_deep')
+  if (path.length > 40) throw invalid(pointer(path), 'operation.input_too_deep')
   if (Array.isArray(value)) value.forEach((item, i) => refuseForbidden(item, [...path, String(i)]))
   else if (isObject(value))
     for (const [key, inner] of Object.entries(value)) {
       if (FORBIDDEN.has(key)) {
         const at = pointer([...path, key])
-        throw new AppError('validation', `${at}: this key is not allowed`, {
-          errors: [{ pointer: at, code: 'unknown_key', message: 'this key is not allowed' }],
-        })
+        throw invalidAll([fieldError(at, 'operation.key_not_allowed')])
       }
       refuseCharacters(key, [...path, key])
       refuseForbidden(inner, [...path, key])

@@ -1,4 +1,5 @@
 // What the door answers, before an adapter puts it on a wire: `{data, meta, links}` and what HTTP says beside it.
+import { list } from '../../base/catalogue/message.ts'
 import { z } from 'zod'
 import { invalid } from '../../base/errors.ts'
 import { shortHash } from '../../base/hash.ts'
@@ -97,11 +98,7 @@ function picker(fields: string | undefined, output: z.ZodType): (value: unknown)
   const known = keysOf(output)
   const unknown = known && wanted.find((field) => !known.includes(field))
   if (unknown !== undefined)
-    throw invalid(
-      '/fields',
-      `There is no field "${unknown}"; there are ${known!.join(', ')}.`,
-      'unknown_field',
-    )
+    throw invalid('/fields', 'operation.field_unknown', { unknown, known: list(known!) })
   const pick = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(pick)
     if (!isObject(value)) return value

@@ -12,8 +12,7 @@ export function pageOf<T>(
 ): Paged<T> {
   const [after] = decodeCursor(cursor, ['string']) ?? []
   const last = after === undefined ? -1 : all.findIndex((item) => keyOf(item) === after)
-  if (after !== undefined && last < 0)
-    throw invalid('/cursor', `There is no "${after}" in this list any more: begin again.`, 'invalid_cursor')
+  if (after !== undefined && last < 0) throw invalid('/cursor', 'operation.cursor_gone', { after })
   const rows = all.slice(last + 1, last + 2 + limit)
   return { ...page(rows, limit, (item) => [keyOf(item)]), total: count ? all.length : undefined }
 }

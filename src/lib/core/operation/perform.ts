@@ -82,10 +82,9 @@ function precondition(
   const isOneOf = ifMatch === undefined || isMeant(ifMatch, current)
   const matches = !!before && isOneOf && (ifVersion === undefined || ifVersion === before.version)
   if (matches) return
-  const now = before ? `version ${before.version}` : 'not there'
-  throw new AppError('precondition-failed', `It has been changed in the meantime: it is ${now} now.`, {
-    extra: { current: current ?? null, version: before?.version ?? null },
-  })
+  const extra = { current: current ?? null, version: before?.version ?? null }
+  if (!before) throw new AppError('operation.gone_meanwhile', {}, { extra })
+  throw new AppError('operation.changed_meanwhile', { version: before.version }, { extra })
 }
 
 class Rollback<R> extends Error {

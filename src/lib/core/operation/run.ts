@@ -1,4 +1,5 @@
 // The only door: REST, MCP, the shell and the admin all come through here, so none can be laxer than another.
+import { feature, operation as named } from '../../base/catalogue/message.ts'
 import { demand, type SessionInfo } from '../principal.ts'
 import { AppError } from '../../base/errors.ts'
 import { operationLabel } from '../../platform/i18n/messages/labels.ts'
@@ -48,16 +49,15 @@ export async function run(target: Target, call: Call, raw: unknown): Promise<Out
  */
 export function admit({ operation, face }: Named, call: Call, input: Record<string, unknown> = {}): void {
   const { principal, site } = call
-  if (principal.kind === 'anonymous' && !operation.anonymous)
-    throw new AppError('unauthenticated', 'Send a token: Authorization: Bearer cms_…')
+  if (principal.kind === 'anonymous' && !operation.anonymous) throw new AppError('operation.token_missing')
   const off = missingFeature(site, operation)
   if (off !== undefined)
-    throw new AppError(
-      'feature-disabled',
-      `"${operationLabel('en', face.name)}" belongs to the feature "${featureLabel(site, off)}", which is off.`,
-    )
+    throw new AppError('operation.feature_off', {
+      operation: named(operationLabel('en', face.name)),
+      feature: feature(featureLabel(site, off)),
+    })
   if (operation.level === 'write' && principal.level === 'read')
-    throw new AppError('read-only-token', `${face.name} writes, and this token may only read.`)
+    throw new AppError('operation.token_read_only', { name: named(face.name) })
   demandNetwork({ operation, face }, call)
   demandPerson({ operation, face }, call)
   demandElevation({ operation, face }, call)
@@ -71,15 +71,13 @@ export function admit({ operation, face }: Named, call: Call, input: Record<stri
 function demandNetwork({ operation, face }: Named, { principal }: Pick<Call, 'principal'>): void {
   if (!operation.network || principal.kind === 'system') return
   if (principal.kind === 'user' && principal.role === 'network') return
-  const text = `${face.name} belongs to the installation: an account of all websites does it in the admin, or the shell.`
-  throw new AppError('forbidden', text)
+  throw new AppError('operation.for_network', { operation: named(face.name) })
 }
 
 /** Throws 403 where somebody whose own writes wait would decide: what waits would be let through by what waits. */
 function demandPerson({ operation, face }: Named, { principal }: Pick<Call, 'principal'>): void {
   if (!operation.reviews || principal.mode !== 'approval') return
-  const text = `${face.name} is not for tokens and roles that need approval themselves: somebody else decides.`
-  throw new AppError('forbidden', text)
+  throw new AppError('operation.for_reviewers', { operation: named(face.name) })
 }
 
 /** Throws 403 when a session has to sign in again for an operation (contract 1.5); also for approving it. */
@@ -88,8 +86,11 @@ export function demandElevation(
   { principal, clock }: Pick<Call, 'principal' | 'clock'>,
 ): void {
   if (!operation.elevated || !principal.session || isElevated(principal.session, clock.now())) return
-  const text = `${face.name} needs you to sign in again: it was more than 15 minutes ago.`
-  throw new AppError('forbidden', text, { extra: { elevation: true } })
+  throw new AppError(
+    'operation.elevation_missing',
+    { operation: named(face.name) },
+    { extra: { elevation: true } },
+  )
 }
 
 const isElevated = ({ elevated_until }: SessionInfo, now: Date) => (elevated_until ?? '') > instant(now)
@@ -120,5 +121,5 @@ export const lineOf = (target: Named, input: Record<string, unknown>): Face => l
 function checkAllowList(operation: OperationFacts, line: string, { principal }: Call): void {
   const allowed = principal.token?.operations
   if (allowed && operation.name !== ALWAYS && !allowed.includes(line))
-    throw new AppError('forbidden', `This token may not call ${line}.`)
+    throw new AppError('operation.token_not_for_operation', { operation: named(line) })
 }

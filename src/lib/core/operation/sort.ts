@@ -1,4 +1,5 @@
 // `sort=-published_at,title` of lists: which columns order them, and what comes behind a cursor (contract 3.2).
+import { list } from '../../base/catalogue/message.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { invalid } from '../../base/errors.ts'
@@ -39,7 +40,7 @@ export function readSort<T extends Record<string, unknown>>(
   const spelt = orders.map(({ column, descending }) => (descending ? `-${column}` : column)).join(',')
   const values = decodeCursor(cursor, ['string', ...orders.map(({ type }) => type)])
   if (values && values[0] !== spelt)
-    throw invalid('/cursor', `This cursor belongs to another sort, ${values[0]}.`, 'invalid_cursor')
+    throw invalid('/cursor', 'operation.cursor_of_other_sort', { sort: values[0] })
   return {
     orders: orders.map(({ column, descending }) =>
       descending ? sql`${sql.ref(column)} desc` : sql`${sql.ref(column)} asc`,
@@ -54,15 +55,11 @@ function parse(sort: string, columns: Record<string, KeyType>): Order[] {
   const orders = names.map((name): Order => {
     const column = name.replace(/^-/, '')
     if (!Object.hasOwn(columns, column))
-      throw invalid(
-        '/sort',
-        `"${column}" does not sort this list; ${Object.keys(columns).join(', ')} do.`,
-        'unknown_field',
-      )
+      throw invalid('/sort', 'operation.sort_unknown', { column, columns: list(Object.keys(columns)) })
     return { column, type: columns[column]!, descending: name.startsWith('-') }
   })
   if (new Set(orders.map(({ column }) => column)).size < orders.length)
-    throw invalid('/sort', 'A field sorts once.', 'repeated')
+    throw invalid('/sort', 'operation.sort_repeated')
   if (orders.some(({ column }) => column === 'id')) return orders
   return [...orders, { column: 'id', type: 'number', descending: false }]
 }

@@ -1,4 +1,5 @@
 // The states of pages and entries and the moves between them (contract 1.3); a move that is not listed is refused.
+import { list, message } from '../../base/catalogue/message.ts'
 import { AppError } from '../../base/errors.ts'
 
 /** Of a page or an entry. */
@@ -55,6 +56,14 @@ export function nextStatus(from: Status, move: Move, what: { isPublic: boolean; 
   if (to === 'back') return what.isPublic ? 'published' : 'draft'
   if (to) return to
   const allowed = Object.keys(MOVES[from])
-  const message = `${what.label} is ${from}: ${move} is not possible, only ${allowed.join(', ')}.`
-  throw new AppError('invalid-transition', message, { extra: { from, move, allowed } })
+  throw new AppError(
+    'operation.move_impossible',
+    {
+      label: what.label,
+      status: from,
+      move,
+      allowed: list(allowed.map((one) => message('operation.move', { move: one }))),
+    },
+    { extra: { from, move, allowed } },
+  )
 }

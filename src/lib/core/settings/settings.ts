@@ -41,8 +41,7 @@ export async function writeSetting<T>(
   { value, now, by, uid: fresh }: Written<T>,
 ): Promise<Setting<T>> {
   const text = JSON.stringify(value)
-  if (text.length > 1_000_000)
-    throw new AppError('payload-too-large', `The setting ${name} is larger than 1 MB.`)
+  if (text.length > 1_000_000) throw new AppError('setting_value.too_large', { setting: name })
   const before = await readSetting<T>(db, name)
   const uid = before?.uid ?? fresh ?? newUid(now)
   const row = { value: text, version: (before?.version ?? 0) + 1, updated_at: instant(now), updated_by: by }

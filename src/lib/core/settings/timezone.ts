@@ -29,14 +29,9 @@ type Writing = Pick<Context, 'db' | 'site' | 'now' | 'touched' | 'afterCommit'> 
 /** Throws 423 where the website's file says it, 422 for what is no time zone. */
 export async function setTimezone(writing: Writing, given: string): Promise<void> {
   const { db, site, now, by, touched, afterCommit } = writing
-  if (site.file_timezone !== undefined)
-    throw new AppError(
-      'read-only',
-      `The time zone stands in config/sites/${site.key}.json and is changed there.`,
-    )
+  if (site.file_timezone !== undefined) throw new AppError('time_zone.read_only', { site: site.key })
   const timezone = timezoneNamed(given)
-  if (timezone === undefined)
-    throw invalid('/timezone', 'There is no such time zone: give one such as Europe/Berlin.', 'unknown')
+  if (timezone === undefined) throw invalid('/timezone', 'time_zone.unknown')
   if (timezone === (await readTimezone(db, site))) return
   await writeSetting(db, NAME, { value: timezone, now, by })
   // Other processes read it when they hear of the switches, and every page is made anew.

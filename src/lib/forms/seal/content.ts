@@ -34,7 +34,7 @@ export async function sealContent(key: Uint8Array, content: RequestContent): Pro
   const told = { format: VERSION, site, table, reference, created_at, values, files }
   const json = new Uint8Array(Buffer.from(JSON.stringify(told)))
   if (json.length > MAX_CONTENT_BYTES)
-    throw new AppError('payload-too-large', `A request holds ${MAX_CONTENT_BYTES} bytes of text at most; this one has ${json.length}.`) // prettier-ignore
+    throw new AppError('request_entry.text_too_large', { max: MAX_CONTENT_BYTES, size: json.length }) // prettier-ignore
   const nonce = lib.randombytes_buf(NONCE_BYTES)
   const head = Buffer.concat([headOf('content'), nonce])
   const own = await deriveKey(key, 'content', head)

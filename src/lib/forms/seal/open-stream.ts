@@ -1,4 +1,5 @@
 // Opening what sealStream() sealed with a key of the server: posts that are held until they are confirmed.
+import { message, type Message } from '../../base/catalogue/message.ts'
 import { sodium } from '../../platform/crypto/sodium.ts'
 import { AppError } from '../../base/errors.ts'
 import { blocks, type Block } from './blocks.ts'
@@ -24,8 +25,8 @@ export const openStream = (stream: StreamKey): Pass =>
     }
   }
 
-const CUT = 'it was cut off'
-const ALTERED = 'it was altered, or sealed with another key or for something else'
+const CUT = message('sealed.cut')
+const ALTERED = message('sealed.altered')
 
 interface Opener {
   stream: StreamKey
@@ -35,7 +36,7 @@ interface Opener {
 
 async function beginOpening({ bytes, isLast }: Block, stream: StreamKey): Promise<Opener> {
   if (isLast) throw unopened(stream, CUT)
-  if (!isStreamHead(bytes)) throw unopened(stream, 'it does not begin as one of this version')
+  if (!isStreamHead(bytes)) throw unopened(stream, message('sealed.other_version'))
   const head = bytes.slice()
   return { stream, head, key: await chunkKey(stream, head) }
 }
@@ -60,5 +61,5 @@ async function openChunk(
   return plain
 }
 
-const unopened = ({ context }: StreamKey, why: string) =>
-  new AppError('internal', `A sealed stream (${context}) cannot be opened: ${why}.`)
+const unopened = ({ context }: StreamKey, reason: Message) =>
+  new AppError('sealed.stream_unopened', { context, reason })

@@ -12,12 +12,8 @@ const SYMBOLS = 20
 export async function parsePublicKey(text: string, pointer = '/public_key'): Promise<Uint8Array> {
   const key = Buffer.from(text, 'base64url')
   if (!ENCODED.test(text) || printPublicKey(key) !== text)
-    throw invalid(pointer, 'A public key is 43 letters, digits, "-" and "_": 32 bytes in base64url.')
-  if (!(await isUsable(key)))
-    throw invalid(
-      pointer,
-      'This is not the public key of a key pair: what is sealed for it could be read by anyone.',
-    )
+    throw invalid(pointer, 'form_key.public_key_format')
+  if (!(await isUsable(key))) throw invalid(pointer, 'form_key.public_key_unsafe')
   return new Uint8Array(key)
 }
 

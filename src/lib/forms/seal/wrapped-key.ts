@@ -16,15 +16,12 @@ const WRAPPED =
 export function checkWrappedKey(text: string, publicKey: string, pointer = '/wrapped_key'): WrappedKey {
   const { least_memory, least_passes, most_memory, most_passes, most_work } = PASSPHRASE_COST
   const [, m, t, public_key] = WRAPPED.exec(text) ?? []
-  if (!public_key) throw invalid(pointer, 'This is not a wrapped key ("wrapped-key:1:…").')
+  if (!public_key) throw invalid(pointer, 'form_key.wrapped_key_format')
   const [memory, passes] = [Number(m), Number(t)]
   if (memory < least_memory || passes < least_passes)
-    throw invalid(
-      pointer,
-      `Its passphrase is too cheap to guess: at least m=${least_memory} and t=${least_passes}.`,
-    )
+    throw invalid(pointer, 'form_key.passphrase_too_cheap', { memory: least_memory, passes: least_passes })
   if (memory > most_memory || passes > most_passes || memory * passes > most_work)
-    throw invalid(pointer, `It would take too long to open: at most m=${most_memory}, t=${most_passes}, and m·t=${most_work}.`) // prettier-ignore
-  if (public_key !== publicKey) throw invalid(pointer, 'It belongs to another public key.')
+    throw invalid(pointer, 'form_key.opening_too_slow', { memory: most_memory, passes: most_passes, work: most_work }) // prettier-ignore
+  if (public_key !== publicKey) throw invalid(pointer, 'form_key.of_other_public_key')
   return { public_key, memory, passes }
 }

@@ -17,7 +17,7 @@ const BOX = new RegExp(`^[A-Za-z0-9_-]{${Math.ceil(((BOX_BYTES + 5 + KEY_BYTES) 
 /** One per key, in their order. Throws 409 when there are none: without a public key nothing can be sealed. */
 export async function wrapContentKey(contentKey: Uint8Array, publicKeys: Uint8Array[]): Promise<Wrap[]> {
   const lib = await sodium()
-  if (!publicKeys.length) throw new AppError('conflict', 'No public key is set: nothing can be sealed.')
+  if (!publicKeys.length) throw new AppError('form_key.none_set')
   const plain = Buffer.concat([headOf('wrap'), contentKey])
   const wraps: Wrap[] = []
   for (const key of publicKeys)
@@ -33,12 +33,12 @@ export async function wrapContentKey(contentKey: Uint8Array, publicKeys: Uint8Ar
 /** What a browser sent after rewrapping: their form and that each recipient is there once. What is inside only recipients know. */
 export function checkWraps(wraps: readonly Wrap[], pointer = '/wraps'): void {
   if (!wraps.length || wraps.length > MAX_RECIPIENTS)
-    throw invalid(pointer, `A request has 1 to ${MAX_RECIPIENTS} recipients, not ${wraps.length}.`)
+    throw invalid(pointer, 'request_entry.recipient_count', { max: MAX_RECIPIENTS, count: wraps.length })
   wraps.forEach(({ recipient, box }, i) => {
     if (!FINGERPRINT.test(recipient))
-      throw invalid(`${pointer}/${i}/recipient`, 'This is not the fingerprint of a key.')
-    if (!BOX.test(box)) throw invalid(`${pointer}/${i}/box`, 'This is not a wrapped content key.')
+      throw invalid(`${pointer}/${i}/recipient`, 'request_entry.fingerprint_invalid')
+    if (!BOX.test(box)) throw invalid(`${pointer}/${i}/box`, 'request_entry.wrap_invalid')
     if (wraps.findIndex((other) => other.recipient === recipient) !== i)
-      throw invalid(`${pointer}/${i}/recipient`, `${recipient} is there twice.`)
+      throw invalid(`${pointer}/${i}/recipient`, 'request_entry.recipient_twice', { recipient })
   })
 }

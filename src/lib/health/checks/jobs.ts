@@ -1,4 +1,5 @@
 // Jobs that were given up, that fail each time, or that nobody runs.
+import { sayStored } from '../../platform/i18n/say.ts'
 import { DAY, instant, later, MINUTE } from '../../base/clock.ts'
 import { defineCheck, ok, warn, type Finding } from '../define-check.ts'
 
@@ -20,7 +21,9 @@ export default defineCheck({
     const waiting = jobs.where('status', '=', 'waiting')
     const retried = await waiting
       .where('max_attempts', '>', 0)
-      .where('error', 'like', 'extension %')
+      .where((is) =>
+        is.or([is('error', 'like', 'extension %'), is('error', 'like', '{"key":"job.of_extension"%')]),
+      )
       .limit(MANY)
       .execute()
     const failing = await waiting.where('max_attempts', '=', 0).where('error', 'is not', null).execute()
@@ -34,14 +37,18 @@ export default defineCheck({
     const findings: Finding[] = []
     if (failed.length)
       findings.push(
-        warn('jobs.failed', `${told(failed)} given up in the last 7 days: ${failed[0]!.error}`, list),
+        warn(
+          'jobs.failed',
+          `${told(failed)} given up in the last 7 days: ${sayStored('en', failed[0]!.error ?? '')}`,
+          list,
+        ),
       )
-    for (const error of new Set(retried.map((job) => job.error!))) {
+    for (const error of new Set(retried.map((job) => sayStored('en', job.error!)))) {
       const [, name = ''] = /^extension ([^:]+)/.exec(error) ?? []
       findings.push(warn(`jobs.extension.${name}`, `A job failed and is tried again: ${error}`, list))
     }
     for (const { kind, error } of failing)
-      findings.push(warn(`jobs.${kind}`, `${kind} failed the last time: ${error}`))
+      findings.push(warn(`jobs.${kind}`, `${kind} failed the last time: ${sayStored('en', error!)}`))
     if (late.length > orphans.length) {
       const fix = 'Let cms serve run, or cms cron:run every minute.'
       findings.push(

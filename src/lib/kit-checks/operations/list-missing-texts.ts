@@ -1,3 +1,4 @@
+import { list } from '../../base/catalogue/message.ts'
 import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
 import { AppError } from '../../base/errors.ts'
@@ -23,7 +24,7 @@ export default defineOperation({
   async handler({ installation, site }, { lang, ...asked }) {
     // Each look reads the source of the kit: for languages that matter, and those who may change them.
     if (!site.languages.includes(lang))
-      throw new AppError('not-found', `This website has ${site.languages.join(', ')}, not ${lang}.`)
+      throw new AppError('kit_check.language_of_other_site', { languages: list(site.languages), lang })
     const { root } = installation
     const missing = await missingTexts({ root, lang, siteTexts: true, kit: site.kit.name })
     return pageOf(missing, asked, ({ text, file }) => `${file}:${text}`)

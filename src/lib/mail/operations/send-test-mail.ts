@@ -1,3 +1,4 @@
+import { message } from '../../base/catalogue/message.ts'
 import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
 import { demandLimit } from '../../core/limits.ts'
@@ -28,14 +29,10 @@ export default defineOperation({
     const { principal, site, installation } = ctx
     const address = to === undefined ? principal.user?.email : normaliseEmail(to, '/to')
     if (principal.mode === 'approval' && address !== principal.user?.email)
-      throw new AppError(
-        'forbidden',
-        'Whose changes wait for a reviewer sends test mails to themselves only.',
-      )
+      throw new AppError('mail.test_to_others')
     if (dry_run) return null
-    const text = 'Ten test mails an hour are enough: wait a little.'
     const limit = { name: 'test_mail', key: site.key, limit: PER_HOUR, window_s: 3600 }
-    await demandLimit(installation, limit, text)
+    await demandLimit(installation, limit, message('mail.too_many_tests'))
     return sendTest(ctx, { to: address, locale: lang ?? site.default_language })
   },
   handler: async ({ prepared }) => prepared ?? { sent: false, to: null, from: null, server: null },

@@ -1,3 +1,4 @@
+import { zodText } from '../../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import { AppError } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
@@ -31,7 +32,7 @@ export default defineOperation({
     host: z
       .string()
       .max(253)
-      .regex(/^[A-Za-z0-9._:-]+$/, 'must be a host name or an address, for example smtp.example.org')
+      .regex(/^[A-Za-z0-9._:-]+$/, zodText('mail.host_format'))
       .nullable()
       .optional(),
     port: z.int().min(1).max(65535).optional(),
@@ -47,11 +48,7 @@ export default defineOperation({
     const told = defined({ host, port, security, user, from, reply_to })
     const { locked } = await showMailSettings(ctx)
     const refused = locked.find((name) => name in told)
-    if (refused)
-      throw new AppError(
-        'read-only',
-        `mail.${refused} stands in config/sites/${ctx.site.key}.json and is changed there.`,
-      )
+    if (refused) throw new AppError('mail.setting_read_only', { setting: refused, site: ctx.site.key })
     for (const [name, text] of Object.entries({ from, reply_to }))
       if (text) readAddress(text, { pointer: `/${name}` })
     const server = { host, port, security, user, password }
@@ -81,11 +78,7 @@ function demandServer({ principal, site }: Context): void {
   const { role, permissions } = principal
   if (role === 'network' || permissions.has('users.manage')) return
   if (role === 'admin' && !site.permissions.has('users.manage')) return
-  throw new AppError(
-    'forbidden',
-    'Whoever chooses the mail server can read links that sign people in: this needs users.manage, too.',
-    { extra: { permission: 'users.manage' } },
-  )
+  throw new AppError('mail.server_choice_forbidden', {}, { extra: { permission: 'users.manage' } })
 }
 
 /** Whoever names the server answers for it; a part of it that somebody else changes makes it theirs. */

@@ -19,7 +19,7 @@ export default defineOperation({
   subject: grantSubject,
   async handler({ network, site, now }, { id }) {
     if (!(await getGrant(network, site.key, id)))
-      throw new AppError('not-found', `There is no grant ${id} on the website ${site.key}.`)
+      throw new AppError('oauth.grant_missing', { id, site: site.key })
     await closeGrant(network, site, { id, now })
     return getGrant(network, site.key, id)
   },

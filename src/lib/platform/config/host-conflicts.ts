@@ -1,5 +1,5 @@
 // Hosts that stand twice, in two websites' files or in one: errors that name file, line and key (contract 1.1).
-import { AppError } from '../../base/errors.ts'
+import { AppError, fieldError } from '../../base/errors.ts'
 import { lineInFile } from './read-config.ts'
 
 export interface HostConflict {
@@ -39,9 +39,15 @@ export async function locateConflicts(
 /** The conflicts of one file as one error, a line of text and an entry of `errors` each. */
 export function conflictError(conflicts: readonly LocatedConflict[]): AppError {
   const errors = conflicts.map(({ place, host, key, owner, at, first }) => {
-    const reason = owner === key ? 'stands in the list already' : `belongs to the website ${owner}`
-    const message = `${place}: ${host} ${reason}${first === undefined ? '' : ` (${first})`}`
-    return { pointer: `/hosts/${at}`, code: 'conflict', message }
+    const pointer = `/hosts/${at}`
+    if (owner === key)
+      return first === undefined
+        ? fieldError(pointer, 'config.host_twice_by_name', { place, host })
+        : fieldError(pointer, 'config.host_twice', { place, host, first })
+    return first === undefined
+      ? fieldError(pointer, 'config.host_taken_by_name', { place, host, owner })
+      : fieldError(pointer, 'config.host_taken', { place, host, owner, first })
   })
-  return new AppError('conflict', errors.map(({ message }) => message).join('\n'), { errors })
+  const lines = errors.map(({ message }) => message).join('\n')
+  return new AppError('config.invalid', { errors: lines }, { problem: 'conflict', errors })
 }

@@ -29,7 +29,7 @@ const PRODUCT = 'node_modules/cms/package.json'
 /** Nothing that is there is replaced; a .gitignore gets the lines that it lacks. Throws 409 when the folder is a file. */
 export function initFolder({ folder, project, dry = false }: InitOptions): Initialised {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false)
-    throw new AppError('conflict', `${folder} is a file: name a folder.`)
+    throw new AppError('config.folder_is_file', { folder })
   if (!dry) mkdirSync(join(folder, 'config/sites'), { recursive: true })
   const [made, present]: [string[], string[]] = [[], []]
   const make = (path: string, isNew: boolean) => (isNew ? made : present).push(path)

@@ -1,4 +1,5 @@
 // config/config.local.json: the installation's own file, with its secrets, mode 0600 (contract 1.1).
+import { zodText } from '../../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import { maps } from './maps-config.ts'
 
@@ -38,11 +39,11 @@ const s3 = z.strictObject({
   region: z.string().max(64).default('us-east-1'),
   bucket: z
     .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'is no name of a bucket')
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, zodText('config.bucket_format'))
     .describe('There already; this installation needs to read, write, list and delete in it'),
   prefix: z
     .string()
-    .regex(/^[\w-]+(\/[\w-]+)*$/, 'are letters, digits and - with / between')
+    .regex(/^[\w-]+(\/[\w-]+)*$/, zodText('config.prefix_format'))
     .optional()
     .describe('Folder inside the bucket, for a bucket that others use as well'),
   access_key_id: z.string().min(1).max(128),

@@ -48,7 +48,6 @@ export function password(
 ): string {
   if (!name) return ''
   const value = env[name]
-  if (value === undefined)
-    throw new AppError('forbidden', `${where}: the environment variable ${name} is not set`)
+  if (value === undefined) throw new AppError('config.variable_missing', { where, name })
   return value
 }

@@ -1,8 +1,11 @@
 // Reads a JSON configuration file against its schema; an error names file, key and line.
+import { type MessageKey } from '../../base/catalogue/define-messages.ts'
+import { issueError } from '../../base/catalogue/zod-text.ts'
+import { message } from '../../base/catalogue/message.ts'
 import { extname, join } from 'node:path'
 import type { ParseError } from 'jsonc-parser'
 import type { z } from 'zod'
-import { AppError, type FieldError } from '../../base/errors.ts'
+import { AppError, type FieldError, fieldError, messageOf } from '../../base/errors.ts'
 import { readTextFile } from '../../base/read-text.ts'
 import { keep, keptFile, recall } from './checked-before.ts'
 
@@ -63,16 +66,18 @@ async function schemaError(
     const keys = issue.code === 'unrecognized_keys' ? issue.keys : [undefined]
     for (const key of keys) {
       const path = key === undefined ? issue.path : [...issue.path, key]
-      const message = key === undefined ? issue.message : `unknown key "${key}"`
-      const line = await lineOf(text, path)
-      errors.push({
-        pointer: path.map((part) => `/${String(part)}`).join(''),
-        code: issue.code,
-        message: `${shown}:${line}${path.length ? ` ${path.join('.')}` : ''}: ${message}`,
-      })
+      const pointer = path.map((part) => `/${String(part)}`).join('')
+      const reason =
+        key === undefined ? messageOf(issueError(pointer, issue)) : message('config.key_unknown', { key })
+      const args = { file: shown, line: await lineOf(text, path), reason }
+      const said = path.length
+        ? fieldError(pointer, 'config.wrong_at', { ...args, path: path.join('.') })
+        : fieldError(pointer, 'config.wrong', args)
+      errors.push({ ...said, code: issue.code })
     }
   }
-  return new AppError('validation', errors.map(({ message }) => message).join('\n'), { errors })
+  const lines = errors.map(({ message }) => message).join('\n')
+  return new AppError('config.invalid', { errors: lines }, { errors })
 }
 
 function readText(file: string, shown: string): string {
@@ -80,28 +85,28 @@ function readText(file: string, shown: string): string {
     return readTextFile(file, shown)
   } catch (cause) {
     if (cause instanceof AppError) throw cause
-    throw new AppError('not-found', `${shown} cannot be read: ${(cause as Error).message}`, { cause })
+    throw new AppError('config.file_unreadable', { file: shown, reason: (cause as Error).message }, { cause })
   }
 }
 
 /** What the codes of jsonc-parser mean to whoever wrote the file. */
-const FAULTS: Record<string, string> = {
-  InvalidSymbol: 'there is a word without quotes',
-  InvalidNumberFormat: 'there is a number that is none',
-  PropertyNameExpected: 'a key in double quotes is missing, or a comma is too many',
-  ValueExpected: 'a value is missing, or a comma is too many',
-  ColonExpected: 'a colon is missing',
-  CommaExpected: 'a comma is missing',
-  CloseBraceExpected: 'a closing } is missing',
-  CloseBracketExpected: 'a closing ] is missing',
-  EndOfFileExpected: 'something follows after its end',
-  InvalidCommentToken: 'comments are not allowed',
-  UnexpectedEndOfComment: 'comments are not allowed',
-  UnexpectedEndOfString: 'closing quotes are missing',
-  UnexpectedEndOfNumber: 'a number is cut off',
-  InvalidUnicode: 'an escape \\u is not followed by four hexadecimal digits',
-  InvalidEscapeCharacter: 'a backslash escapes nothing',
-  InvalidCharacter: 'a character is not allowed, for example a line break in quotes',
+const FAULTS: Record<string, MessageKey> = {
+  InvalidSymbol: 'json.invalid_symbol',
+  InvalidNumberFormat: 'json.invalid_number_format',
+  PropertyNameExpected: 'json.property_name_expected',
+  ValueExpected: 'json.value_expected',
+  ColonExpected: 'json.colon_expected',
+  CommaExpected: 'json.comma_expected',
+  CloseBraceExpected: 'json.close_brace_expected',
+  CloseBracketExpected: 'json.close_bracket_expected',
+  EndOfFileExpected: 'json.end_of_file_expected',
+  InvalidCommentToken: 'json.invalid_comment_token',
+  UnexpectedEndOfComment: 'json.unexpected_end_of_comment',
+  UnexpectedEndOfString: 'json.unexpected_end_of_string',
+  UnexpectedEndOfNumber: 'json.unexpected_end_of_number',
+  InvalidUnicode: 'json.invalid_unicode',
+  InvalidEscapeCharacter: 'json.invalid_escape_character',
+  InvalidCharacter: 'json.invalid_character',
 }
 
 async function syntaxError(text: string, shown: string, cause: unknown): Promise<AppError> {
@@ -109,11 +114,11 @@ async function syntaxError(text: string, shown: string, cause: unknown): Promise
   const errors: ParseError[] = []
   parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
   const first = errors[0]
-  const what = first
-    ? (FAULTS[printParseErrorCode(first.error)] ?? 'it is not well-formed')
+  const reason = first
+    ? { key: FAULTS[printParseErrorCode(first.error)] ?? 'json.malformed' }
     : (cause as Error).message
   const line = first ? lineAt(text, first.offset) : 1
-  return new AppError('validation', `${shown}:${line} is not JSON: ${what}`, { cause })
+  return new AppError('config.file_not_json', { file: shown, line, reason }, { cause })
 }
 
 /** The line of a path, or of its nearest parent when the key is missing. */

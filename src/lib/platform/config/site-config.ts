@@ -1,4 +1,5 @@
 // config/sites/{key}.json: the one schema of a website's file (contract 1.1); its JSON Schema is shipped for editors.
+import { zodText } from '../../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import { isKnownLanguage } from '../../base/text/language-tag.ts'
 import { textFlaw } from '../../base/text/text.ts'
@@ -7,11 +8,8 @@ import { maps } from './maps-config.ts'
 const host = z
   .string()
   .max(253)
-  .regex(
-    /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*$/,
-    'must be a lower-case host name without port, for example www.example.org',
-  )
-const NO_LANGUAGE = 'must be a language tag such as de or pt-BR'
+  .regex(/^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*$/, zodText('config.host_format'))
+const NO_LANGUAGE = zodText('config.language_format')
 const language = z.string().regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/, NO_LANGUAGE)
 const blockNames = z.array(z.string())
 
@@ -42,7 +40,7 @@ const shape = z.strictObject({
   default_language: language.optional(),
   timezone: z
     .string()
-    .refine((name) => isTimezone(name) || isOffset(name), 'must be an IANA time zone such as Europe/Berlin')
+    .refine((name) => isTimezone(name) || isOffset(name), zodText('config.time_zone_format'))
     .optional()
     .describe('Where its times are told; when missing, the settings of the admin say it, else UTC'),
   db: SiteDatabase.default('sqlite'),
@@ -65,12 +63,16 @@ const shape = z.strictObject({
 export const SiteFile = shape.superRefine((config, ctx) => {
   const { hosts, primary_host, languages, default_language } = config
   if (primary_host !== undefined && !hosts.includes(primary_host))
-    ctx.addIssue({ code: 'custom', path: ['primary_host'], message: `${primary_host} is none of hosts` })
+    ctx.addIssue({
+      code: 'custom',
+      path: ['primary_host'],
+      message: zodText('config.host_not_listed', { host: primary_host }),
+    })
   if (default_language !== undefined && !languages.includes(default_language))
     ctx.addIssue({
       code: 'custom',
       path: ['default_language'],
-      message: `${default_language} is none of languages`,
+      message: zodText('config.language_not_listed', { lang: default_language }),
     })
 })
 /**
@@ -78,7 +80,7 @@ export const SiteFile = shape.superRefine((config, ctx) => {
  * one form (de, not deu).
  */
 export const SiteConfig = SiteFile.superRefine(({ timezone = '', languages, title = '' }, ctx) => {
-  const message = 'must be an IANA time zone such as Europe/Berlin'
+  const message = zodText('config.time_zone_format')
   if (isOffset(timezone)) ctx.addIssue({ code: 'custom', path: ['timezone'], message })
   for (const [i, tag] of languages.entries())
     if (language.safeParse(tag).success && !isKnownLanguage(tag))

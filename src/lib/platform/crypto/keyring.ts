@@ -1,4 +1,5 @@
 // Sealed secrets: SMTP passwords, webhook keys, TOTP secrets, mails that wait with a link (contract 2.4, "Secrets").
+import { message, type Message } from '../../base/catalogue/message.ts'
 import { AppError } from '../../base/errors.ts'
 import { sha256 } from '../../base/hash.ts'
 import { sodium } from './sodium.ts'
@@ -32,7 +33,7 @@ export class Keyring {
     const { crypto_secretbox_open_easy, crypto_secretbox_NONCEBYTES } = await sodium()
     const [, id = '', text = ''] = SEALED.exec(sealed) ?? []
     const key = (await this.#load()).get(id) ?? (await this.#load(true)).get(id)
-    if (!key) throw unopened(purpose, 'its key is not in config/config.local.json')
+    if (!key) throw unopened(purpose, message('crypto.key_missing'))
     const bytes = Buffer.from(text, 'base64url')
     const [nonce, box] = [
       bytes.subarray(0, crypto_secretbox_NONCEBYTES),
@@ -41,7 +42,7 @@ export class Keyring {
     try {
       return Buffer.from(crypto_secretbox_open_easy(box, nonce, await subkey(key, purpose))).toString('utf8')
     } catch {
-      throw unopened(purpose, 'it was altered, or sealed for something else')
+      throw unopened(purpose, message('crypto.altered'))
     }
   }
 
@@ -90,8 +91,8 @@ export class Keyring {
 /** Names a key without telling anything of it. */
 export const keyId = (key: string): string => sha256(`cms app_key ${key}`).slice(0, 8)
 
-const unopened = (purpose: string, why: string) =>
-  new AppError('internal', `A sealed secret (${purpose}) cannot be opened: ${why}.`)
+const unopened = (purpose: string, reason: Message) =>
+  new AppError('crypto.secret_unopened', { purpose, reason })
 
 async function subkey(key: Uint8Array, purpose: string): Promise<Uint8Array> {
   return (await sodium()).crypto_generichash(32, `cms seal ${purpose}`, key)

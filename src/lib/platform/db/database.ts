@@ -137,6 +137,6 @@ async function lockWriters<T>(trx: Transaction<T>, changes: MysqlChanges): Promi
     await changes.lock(trx)
   } catch (cause) {
     if ((cause as { code?: string }).code !== 'ER_LOCK_WAIT_TIMEOUT') throw cause
-    throw new AppError('maintenance', 'The database is busy with another writer; try again.', { cause })
+    throw new AppError('database.busy', {}, { cause })
   }
 }

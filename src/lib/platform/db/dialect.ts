@@ -128,8 +128,7 @@ class ImmediateSqliteDialect extends SqliteDialect {
     driver.beginTransaction = async () => {
       const until = Date.now() + BUSY_MS
       for (let wait = 1; !this.#connection.begin(); wait = Math.min(wait * 2, 50)) {
-        if (Date.now() > until)
-          throw new AppError('maintenance', 'The database is busy with another process; try again.')
+        if (Date.now() > until) throw new AppError('database.busy_elsewhere')
         await new Promise((resolve) => setTimeout(resolve, wait))
       }
       transaction.pause = slices({ ms: 1 })

@@ -46,8 +46,8 @@ async function connect(address: MysqlAddress) {
     return await mysqlServer(address)
   } catch (cause) {
     throw new AppError(
-      'internal',
-      `MySQL on ${address.host}:${address.port} does not answer: ${(cause as Error).message}`,
+      'database.mysql_unreachable',
+      { host: address.host, port: address.port, reason: (cause as Error).message },
       { cause },
     )
   }
@@ -55,7 +55,6 @@ async function connect(address: MysqlAddress) {
 
 // The name cannot be bound; the schema of the configuration allows letters, digits, - and _ only, and it is checked again here.
 function quoted({ database }: MysqlAddress): string {
-  if (!/^[A-Za-z0-9_-]{1,64}$/.test(database))
-    throw new AppError('validation', `"${database}" is no name of a database.`)
+  if (!/^[A-Za-z0-9_-]{1,64}$/.test(database)) throw new AppError('database.name_invalid', { database })
   return `\`${database}\``
 }

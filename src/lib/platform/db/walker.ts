@@ -38,8 +38,8 @@ interface Thread {
 /** The error of a statement that took too long, on every database. */
 export const tookTooLong = (ms: number, cause?: unknown): AppError =>
   new AppError(
-    'maintenance',
-    `Reading took longer than ${ms / 1000} seconds and was ended: narrow it by a filter, or sort by a field that has an index.`,
+    'database.reading_too_long',
+    { seconds: ms / 1000 },
     { cause, extra: { reason: 'time_limit' } },
   )
 
@@ -69,9 +69,13 @@ export class Walker {
   async run(statement: WalkStatement): Promise<WalkDone> {
     const line = this.#waiting.get(statement.file) ?? []
     if (line.length >= MOST_WAITING)
-      throw new AppError('maintenance', 'Too many ask at once; try again in a moment.', {
-        extra: { retry_after: 2 },
-      })
+      throw new AppError(
+        'database.too_many_readers',
+        {},
+        {
+          extra: { retry_after: 2 },
+        },
+      )
     const { promise, resolve, reject } = Promise.withResolvers<WalkDone>()
     line.push({ statement, resolve, reject })
     this.#waiting.set(statement.file, line)
@@ -88,7 +92,7 @@ export class Walker {
   }
 
   async close(): Promise<void> {
-    const closed = new AppError('maintenance', 'The installation is being closed.')
+    const closed = new AppError('database.closing')
     for (const { reject } of [...this.#waiting.values()].flat()) reject(closed)
     this.#waiting.clear()
     await Promise.all([...this.#threads].map((thread) => this.#end(thread, closed)))

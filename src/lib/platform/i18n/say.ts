@@ -39,13 +39,20 @@ export function storedMessage(
 /** What storedMessage wrote; English sentences of earlier versions are found by what they say. */
 export function sayStored(lang: AdminLanguage | undefined, stored: string): string {
   const known = storedOf(stored)
-  return known ? say(lang, known) : translateMessage(lang ?? 'en', stored)
+  if (!known) return translateMessage(lang ?? 'en', stored)
+  try {
+    return say(lang, known)
+  } catch {
+    // It only looks like ours: such a text may come from elsewhere, for example from a mail server.
+    return stored
+  }
 }
 
 function storedOf(stored: string): Message | undefined {
   if (!stored.startsWith('{"key":')) return undefined
   try {
-    return JSON.parse(stored) as { key: Message['key']; args?: Arguments }
+    const known = JSON.parse(stored) as { key: Message['key']; args?: Arguments }
+    return typeof known.key === 'string' && /^[a-z_]+\.[a-z\d_]+$/.test(known.key) ? known : undefined
   } catch {
     return undefined
   }
@@ -60,10 +67,7 @@ function nameIn(lang: AdminLanguage, { name, of }: Named): string {
 const NAMES: Record<Exclude<Named['of'], 'sentence'>, (name: string) => string | undefined> = {
   operation: operationName,
   permission: permissionName,
-  feature: (label) => {
-    const own = declaredLabel('de', label)
-    return own === label ? undefined : own
-  },
+  feature: (label) => declaredLabel('de', label),
 }
 
 const quoted = (name: string | undefined) => name && `„${name}“`

@@ -39,15 +39,14 @@ export async function findDestination(
   resolve: Resolve = resolveBySystem,
 ): Promise<Destination> {
   const url = URL.parse(address)
-  if (!url) throw new AppError('validation', `${printable(address)} is not an address.`)
+  if (!url) throw new AppError('net.not_an_address', { address: printable(address) })
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
-    throw new AppError('forbidden', `${url.protocol} is not fetched: only http and https are.`)
-  if (url.username || url.password)
-    throw new AppError('forbidden', `The address of ${url.host} holds a user name or a password.`)
+    throw new AppError('net.protocol_not_allowed', { protocol: url.protocol })
+  if (url.username || url.password) throw new AppError('net.address_with_password', { host: url.host })
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
   if (!isTrusted(local.net.allow, url, port) && !PORTS.has(port))
-    throw new AppError('forbidden', `Port ${port} of ${host} is not fetched: 80, 443, 8080 and 8443 are.`)
+    throw new AppError('net.port_not_allowed', { port, host })
   return checked({ local }, { url, host, port }, resolve)
 }
 
@@ -62,7 +61,7 @@ export async function findServer(
 ): Promise<Address[]> {
   // As URLs have it: there are many ways to write an address.
   const url = URL.parse(`http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`)
-  if (!url) throw new AppError('validation', `${printable(host)} is no host.`)
+  if (!url) throw new AppError('net.not_a_host', { host: printable(host) })
   const name = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   return (await checked(fetcher, { url, host: name, port }, resolve)).addresses
 }
@@ -100,10 +99,6 @@ async function addressesOf(host: string, resolve: Resolve): Promise<Address[]> {
 
 const resolveBySystem: Resolve = (host) => lookup(host, { all: true })
 
-const notPublic = ({ host }: URL) =>
-  new AppError(
-    'forbidden',
-    `${host} is not on the public internet. Whoever operates the service can allow it: net.allow in config/config.local.json.`,
-  )
+const notPublic = ({ host }: URL) => new AppError('net.not_public', { host })
 
 const printable = (text: string) => JSON.stringify(text.slice(0, 200))

@@ -155,9 +155,13 @@ function headersOf(given: GuardedOptions['headers']): Headers {
   try {
     return new Headers(given)
   } catch (cause) {
-    throw new AppError('validation', 'A header of this request has a name or a value that cannot be sent.', {
-      cause,
-    })
+    throw new AppError(
+      'net.header_invalid',
+      {},
+      {
+        cause,
+      },
+    )
   }
 }
 

@@ -20,11 +20,10 @@ export default defineOperation({
   output: SampleText,
   subject: samplesSubject,
   async handler(ctx, { page: id, settings = false, media = false }) {
-    if (id === undefined && !settings && !media)
-      throw invalid('/page', 'Name a page, or say settings or media.', 'required')
+    if (id === undefined && !settings && !media) throw invalid('/page', 'sample.selection_missing')
     const { pages } = await readSamples(ctx.db, ctx.site)
     const page = pages.find((one) => one.id === id)
-    if (id !== undefined && !page) throw new AppError('not-found', `There is no page ${id} with sample text.`)
+    if (id !== undefined && !page) throw new AppError('sample.page_missing', { id })
     await acceptSamples(ctx, {
       pages: page ? [page.uid] : [],
       settings: settings ? ctx.site.languages : [],

@@ -19,10 +19,9 @@ export default defineOperation({
   subject: webhookSubject,
   async handler(ctx, { id, n }) {
     const { name, active } = await getWebhook(ctx, id)
-    if (!active) throw new AppError('conflict', `The webhook "${name}" is switched off: switch it on first.`)
+    if (!active) throw new AppError('webhook.switched_off', { name })
     const { event, payload } = await getDelivery(ctx, { webhook: id, n })
-    if (payload === null)
-      throw new AppError('gone', `What delivery ${n} of the webhook "${name}" sent is erased by now.`)
+    if (payload === null) throw new AppError('webhook.delivery_erased', { delivery: n, name })
     const again = await addDelivery(ctx, { webhook: id, event, event_uid: null, payload })
     return showDelivery(await getDelivery(ctx, { webhook: id, n: again }))
   },

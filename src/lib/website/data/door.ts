@@ -72,5 +72,5 @@ const MOST_PAGES = 1_000_000
 
 /** What is sent to an inbox is for nobody here to read. */
 function assertOpen({ kind, handle }: DataTable): void {
-  if (kind === 'inbox') throw new AppError('not-found', `There is no table "${handle}" of entries.`)
+  if (kind === 'inbox') throw new AppError('website.entry_table_missing', { handle })
 }

@@ -4,7 +4,7 @@ import type { BlockData } from './page-data.ts'
 import { PageQuery } from './query.ts'
 
 const none = async (handle: string): Promise<never> => {
-  throw new AppError('not-found', `There is no table "${handle}".`)
+  throw new AppError('website.table_missing', { handle })
 }
 
 /** One for each page: blocks tell pages apart by their query. */

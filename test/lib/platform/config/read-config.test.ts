@@ -30,7 +30,7 @@ test('a file that is not JSON, not an object, or not as the schema says', async 
     [`{${good}, "title": x}`, /^config\/x\.json:2 is not JSON: there is a word without quotes$/],
     [`// no\n{${good}}`, /comments are not allowed$/],
     ['', /^config\/x\.json:1 is not JSON: /],
-    ['[]', /^config\/x\.json:1: Invalid input/],
+    ['[]', /^config\/x\.json:1: must be an object, not a list$/],
     [`{${good},\n"primary_host": "c.example"}`, 'config/x.json:3 primary_host: c.example is none of hosts'],
     [`{${good}, "primary_host": "b.example"}`, 'none'],
     [

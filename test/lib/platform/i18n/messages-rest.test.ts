@@ -1,4 +1,6 @@
 // Problem documents in the language of whoever asks: the session's account, else Accept-Language, else English (RFC 9457 3.1.3).
+import { sayError } from '../../../../src/lib/platform/i18n/say.ts'
+import { AppError } from '../../../../src/lib/base/errors.ts'
 import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
 import { translate } from '../../../../src/server/screens/frame.ts'
@@ -118,12 +120,9 @@ test('an account of another language is answered as its browser asks', async (t)
 })
 
 test('the pages of an account say what went wrong in their language, names and all', () => {
-  const many = 'An account has at most 10 passkeys: remove one first.'
-  assert.equal(
-    translate({ lang: 'de' })(many),
-    'Ein Konto hat höchstens 10 Passkeys. Entfernen Sie zuerst einen.',
-  )
-  assert.equal(translate({ lang: 'en' })(many), many)
+  const many = new AppError('passkey.too_many', { max: 10 })
+  assert.equal(sayError('de', many), 'Ein Konto hat höchstens 10 Passkeys. Entfernen Sie zuerst einen.')
+  assert.equal(sayError('en', many), 'An account has at most 10 passkeys: remove one first.')
   assert.equal(translate({ lang: 'de' })('Sign in'), 'Anmelden')
 })
 

@@ -1,4 +1,7 @@
 // What the service says, in German: every text of the code has one, and a message is found by its template, whatever is in it.
+import { AppError } from '../../../../src/lib/base/errors.ts'
+import { say, sayError, sayStored, storedMessage } from '../../../../src/lib/platform/i18n/say.ts'
+import { feature, list, message, operation, permission } from '../../../../src/lib/base/catalogue/message.ts'
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -56,29 +59,38 @@ test('a German text uses every place of its template, and no other', () => {
 const MAY_LEAVE_OUT = /^(Too (small|big): expected|Invalid (key|value) in) /
 
 test('words in places are translated where the German asks for it', () => {
+  const move = (one: string) => message('operation.move', { move: one })
+  const moved = { label: '"Home"', status: 'trash', move: 'publish' }
   assert.equal(
-    german('"Home" is trash: publish is not possible, only restore, delete.'),
-    '"Home" lässt sich jetzt nicht veröffentlichen (Status: im Papierkorb). Möglich ist: wiederherstellen, löschen.',
+    say(
+      'de',
+      message('operation.move_impossible', { ...moved, allowed: list([move('restore'), move('delete')]) }),
+    ),
+    '"Home": veröffentlichen ist jetzt nicht möglich (Status: im Papierkorb). Möglich ist: wiederherstellen, löschen.',
   )
+  const reason = message('access.permission_missing', { permission: permission('pages.publish') })
   assert.equal(
-    german('You may not write that yourself: This needs the permission pages.publish.'),
+    say('de', message('change.edit_forbidden', { reason })),
     'Das dürfen Sie selbst nicht ändern. Dafür brauchen Sie das Recht „Seiten veröffentlichen“.',
   )
 })
 
 test('operations and permissions are called by their German names, others by their own', () => {
-  const again = ' needs you to sign in again: it was more than 15 minutes ago.'
-  assert.match(german(`create_token${again}`), /^Für „Token anlegen“ melden Sie sich bitte noch einmal an/)
-  assert.match(german(`shop__sell${again}`), /^Für shop__sell melden/)
-  const off = (operation: string, feature: string) =>
-    german(`"${operation}" belongs to the feature "${feature}", which is off.`)
+  const again = (name: string) =>
+    say('de', message('operation.elevation_missing', { operation: operation(name) }))
+  assert.match(again('create_token'), /^Für „Token anlegen“ melden Sie sich bitte noch einmal an/)
+  assert.match(again('shop__sell'), /^Für shop__sell melden/)
+  const off = (name: string, label: string) =>
+    say('de', message('operation.feature_off', { operation: operation(name), feature: feature(label) }))
   assert.equal(
     off('Update entry', 'Tables of entries'),
     '„Eintrag ändern“ gehört zur Funktion „Tabellen mit Einträgen“, die abgeschaltet ist.',
   )
   assert.equal(off('Shop: sell', 'Shop'), 'Shop: sell gehört zur Funktion „Shop“, die abgeschaltet ist.')
-  assert.equal(german('This needs the permission shop.sell.'), 'Dafür brauchen Sie das Recht shop.sell.')
-  assert.equal(german('This needs the permission constructor.'), 'Dafür brauchen Sie das Recht constructor.')
+  const needed = (name: string) =>
+    say('de', message('access.permission_missing', { permission: permission(name) }))
+  assert.equal(needed('shop.sell'), 'Dafür brauchen Sie das Recht shop.sell.')
+  assert.equal(needed('constructor'), 'Dafür brauchen Sie das Recht constructor.')
 })
 
 test('why a mail did not leave: every advice of the code is known', () => {
@@ -139,4 +151,19 @@ test('what an answer tells beside its object is translated; content is not', () 
   assert.equal(translateTold('en', body), body)
   for (const odd of [null, [], 'x', { data: null }, { data: [warning] }])
     assert.equal(translateTold('de', odd), odd)
+})
+
+test('names with quotes stay in their places in German', () => {
+  const error = new AppError('webhook.delivery_erased', { delivery: 3, name: 'a" of the webhook "b' })
+  assert.equal(
+    sayError('de', error),
+    'Was Zustellung 3 des Webhooks „a" of the webhook "b“ gesendet hat, ist inzwischen gelöscht.',
+  )
+})
+
+test('a stored text that only looks like a message is shown as it is', () => {
+  const stored = storedMessage(new AppError('job.missing', { id: 7 }))
+  assert.equal(sayStored('de', stored), 'Es gibt keinen Auftrag 7.')
+  for (const text of ['{"key":"job.missing"}', '{"key":{}}', '{"key":', '{"key":"job.missing","args":3}'])
+    assert.equal(sayStored('de', text), text)
 })

@@ -60,7 +60,7 @@ export default defineOperation({
   },
   async handler(ctx, { change, token, client, user, batch, before, since }) {
     if ([change, token, client, user, batch].every((one) => one === undefined))
-      throw invalid('', 'Say whose changes to undo: change, token, client, user or batch.', 'required')
+      throw invalid('', 'change.selection_missing')
     const { changes, next } = await selectChanges(ctx, { change, token, client, user, batch, before, since })
     const name = `revert-${ctx.ids.uid()}`
     const items = await revertAll(ctx, changes, name)

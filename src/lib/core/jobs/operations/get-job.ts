@@ -16,7 +16,7 @@ export default defineOperation({
   output: Job,
   async handler(ctx, { id }) {
     const row = await ctx.db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst()
-    if (!row) throw new AppError('not-found', `There is no job ${id}.`)
+    if (!row) throw new AppError('job.missing', { id })
     return toJob(row, instant(ctx.now))
   },
 })

@@ -1,0 +1,80 @@
+// What is said of roles.
+import { defineMessages } from '../../base/catalogue/define-messages.ts'
+
+export const messages = defineMessages({
+  'role.name_format': {
+    en: 'small letters, digits, - and _, such as news-editor',
+    de: 'nur Kleinbuchstaben, Ziffern, - und _, zum Beispiel news-redaktion',
+  },
+  'role.built_in_name': {
+    field: 'reserved',
+    en: '"{role}" is a built-in role.',
+    de: '„{role}“ ist eine eingebaute Rolle.',
+  },
+  'role.exists': {
+    problem: 'conflict',
+    en: 'There is a role "{role}" already.',
+    de: 'Es gibt schon eine Rolle „{role}“.',
+  },
+  'role.built_in_stays': {
+    problem: 'conflict',
+    en: 'The role {role} is built in: it stays.',
+    de: 'Die Rolle {role} ist eingebaut und lässt sich nicht löschen.',
+  },
+  'role.network_fixed': {
+    problem: 'conflict',
+    en: 'The role network always asks for a second factor, and waits for nobody.',
+    de: 'Die Rolle network verlangt immer einen zweiten Faktor und braucht nie eine Prüfung.',
+  },
+  'role.built_in_fixed': {
+    field: 'built_in',
+    en: 'The role {role} is built in: only approval and second_factor can be set. create_role makes another one.',
+    de: 'Die Rolle {role} ist eingebaut. Nur Prüfung und zweiter Faktor lassen sich einstellen. Für alles andere legen Sie eine neue Rolle an.',
+  },
+  'role.permission_unknown': {
+    field: 'unknown_permission',
+    en: 'There is no permission "{permission}"; there are {permissions}.',
+    de: 'Es gibt kein Recht „{permission}“. Möglich sind {permissions}.',
+  },
+  'role.missing': {
+    problem: 'not-found',
+    en: 'There is no role "{role}" on the website {site}.',
+    de: 'Auf der Website {site} gibt es keine Rolle „{role}“.',
+  },
+  'role.unknown': {
+    field: 'unknown_role',
+    en: 'There is no role "{role}"; there are {roles}.',
+    de: 'Es gibt keine Rolle „{role}“. Möglich sind {roles}.',
+  },
+  'role.beyond_own': {
+    problem: 'forbidden',
+    en: 'The role {role} may more than you ({permission}): you cannot give or take it.',
+    de: 'Die Rolle {role} darf mehr als Sie ({permission}). Sie können sie weder vergeben noch entziehen.',
+  },
+  'role.new_beyond_own': {
+    problem: 'forbidden',
+    en: 'This role may more than you ({permission}): you cannot give or take it.',
+    de: 'Diese Rolle darf mehr als Sie ({permission}). Sie können sie weder vergeben noch entziehen.',
+  },
+  'role.in_use': {
+    problem: 'conflict',
+    en: '{members, plural, one {One person has} other {# people have}} the role {role}: give them another one first.',
+    de: '{members, plural, one {Eine Person hat} other {# Personen haben}} die Rolle {role}. Geben Sie ihnen zuerst eine andere.',
+  },
+  'role.named_page': { en: '"{title}" (page {id})', de: '„{title}“ (Seite {id})' },
+  'role.named_by': {
+    problem: 'conflict',
+    en: 'The role {role} is named by {pages}: take it out of their access_roles first.',
+    de: 'Diese Seiten verwenden die Rolle {role} für ihren Zugang: {pages}. Entfernen Sie sie dort zuerst.',
+  },
+  'role.named_by_more': {
+    problem: 'conflict',
+    en: 'The role {role} is named by {pages} and {count} more: take it out of their access_roles first.',
+    de: 'Diese Seiten verwenden die Rolle {role} für ihren Zugang: {pages} und {count} weitere. Entfernen Sie sie dort zuerst.',
+  },
+})
+
+type Own = typeof messages
+declare global {
+  interface AppMessages extends Own {}
+}

@@ -1,0 +1,35 @@
+// What is said of what a person may do, and of addresses of people.
+import { defineMessages } from '../../base/catalogue/define-messages.ts'
+
+export const messages = defineMessages({
+  'access.permission_missing': {
+    problem: 'forbidden',
+    en: 'This needs the permission {permission}.',
+    de: 'Dafür brauchen Sie das Recht {permission}.',
+  },
+  'access.language_outside': {
+    problem: 'forbidden',
+    en: 'Your access to this website leaves out the language {lang}.',
+    de: 'Ihr Zugang zu dieser Website gilt nicht für die Sprache {lang}.',
+  },
+  'access.pages_outside': {
+    problem: 'forbidden',
+    en: 'Your access to this website leaves out this part of the pages.',
+    de: 'Ihr Zugang zu dieser Website gilt nicht für diesen Teil der Seiten.',
+  },
+  'access.table_outside': {
+    problem: 'forbidden',
+    en: 'Your access to this website leaves out the table {table}.',
+    de: 'Ihr Zugang zu dieser Website gilt nicht für die Tabelle {table}.',
+  },
+  'access.email_invalid': {
+    field: 'email',
+    en: '"{text}" is not an e-mail address.',
+    de: '„{text}“ ist keine E-Mail-Adresse.',
+  },
+})
+
+type Own = typeof messages
+declare global {
+  interface AppMessages extends Own {}
+}

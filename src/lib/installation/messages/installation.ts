@@ -1,0 +1,25 @@
+// What is said of installation.
+import { defineMessages } from '../../base/catalogue/define-messages.ts'
+
+export const messages = defineMessages({
+  'installation.key_file_exists': {
+    problem: 'conflict',
+    en: '{file} is there already: cms keys:rotate replaces its key.',
+    de: '{file} gibt es schon. Den Schlüssel ersetzt cms keys:rotate.',
+  },
+  'installation.key_file_missing': {
+    problem: 'conflict',
+    en: '{file} is missing, but there is {left}, which belongs to it: put the file back from a backup. To begin anew, move storage/ and config/sites/ away.',
+    de: '{file} fehlt, aber es gibt {left} dazu. Holen Sie die Datei aus einer Sicherung zurück. Um neu zu beginnen, verschieben Sie storage/ und config/sites/.',
+  },
+  'installation.extension_missing': {
+    problem: 'not-found',
+    en: 'extension {name}: there is no folder extensions/{name} and no package of that name',
+    de: 'Erweiterung {name}: Es gibt weder den Ordner extensions/{name} noch ein Paket dieses Namens',
+  },
+})
+
+type Own = typeof messages
+declare global {
+  interface AppMessages extends Own {}
+}

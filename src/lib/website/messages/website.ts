@@ -1,0 +1,25 @@
+// What is said of website.
+import { defineMessages } from '../../base/catalogue/define-messages.ts'
+
+export const messages = defineMessages({
+  'website.entry_table_missing': {
+    problem: 'not-found',
+    en: 'There is no table "{handle}" of entries.',
+    de: 'Es gibt keine Tabelle „{handle}“ mit Einträgen.',
+  },
+  'website.table_missing': {
+    problem: 'not-found',
+    en: 'There is no table "{handle}".',
+    de: 'Es gibt keine Tabelle „{handle}“.',
+  },
+  'website.block_type_missing': {
+    problem: 'not-found',
+    en: 'There is no block type "{type}".',
+    de: 'Es gibt keinen Blocktyp „{type}“.',
+  },
+})
+
+type Own = typeof messages
+declare global {
+  interface AppMessages extends Own {}
+}

@@ -1,0 +1,43 @@
+// What is said of requests to the MCP server.
+import { defineMessages } from '../../lib/base/catalogue/define-messages.ts'
+
+export const messages = defineMessages({
+  'mcp.prompt_missing': {
+    problem: 'not-found',
+    en: 'There is no prompt {name}.',
+    de: 'Es gibt keinen Prompt {name}.',
+  },
+  'mcp.prompt_argument_missing': {
+    en: 'The prompt {name} needs the argument {argument}: {description}.',
+    de: 'Dem Prompt {name} fehlt das Argument {argument}: {description}.',
+  },
+  'mcp.tool_name_missing': {
+    en: '{name} needs the name of a tool.',
+    de: '{name} braucht den Namen eines Werkzeugs.',
+  },
+  'mcp.tool_missing': {
+    problem: 'not-found',
+    en: 'There is no tool {tool}: ask search.',
+    de: 'Es gibt kein Werkzeug {tool}. Suchen Sie mit search.',
+  },
+  'mcp.off': {
+    problem: 'feature-disabled',
+    en: 'MCP is switched off for {site}.',
+    de: 'MCP ist für {site} abgeschaltet.',
+  },
+  'mcp.origin_forbidden': {
+    problem: 'forbidden',
+    en: 'The origin {origin} may not use MCP here.',
+    de: 'Von {origin} aus darf MCP hier nicht verwendet werden.',
+  },
+  'mcp.post_only': {
+    problem: 'method-not-allowed',
+    en: 'MCP without sessions takes POST only.',
+    de: 'MCP ohne Sitzungen nimmt nur POST an.',
+  },
+})
+
+type Own = typeof messages
+declare global {
+  interface AppMessages extends Own {}
+}
