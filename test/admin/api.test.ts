@@ -151,7 +151,11 @@ test('what an operation takes goes where its line has it: words of the path, the
   assert.deepEqual(requestOf('update_page', given), {
     ...{ method: 'PATCH', path: '/pages/home', body: { title: 'A', og_image: null } },
   })
-  assert.deepEqual(requestOf('publish_page', { page: 1 }), { method: 'POST', path: '/pages/1/publish', body: {} })
+  assert.deepEqual(requestOf('publish_page', { page: 1 }), {
+    method: 'POST',
+    path: '/pages/1/publish',
+    body: {},
+  })
 })
 
 test('the version that is meant goes as If-Match; what would change is asked for without changing it', async () => {

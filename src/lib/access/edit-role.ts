@@ -108,8 +108,7 @@ const given = (input: { [K in keyof RoleChanges]: RoleChanges[K] | undefined }):
 
 function refuseBuiltIn({ name }: SiteRole, { title, permissions }: RoleChanges): void {
   if (!isBuiltIn(name)) return
-  if (name === 'network')
-    throw new AppError('role.network_fixed')
+  if (name === 'network') throw new AppError('role.network_fixed')
   if (permissions || title !== undefined)
     throw invalid(permissions ? '/permissions' : '/title', 'role.built_in_fixed', { role: name })
 }

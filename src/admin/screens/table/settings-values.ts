@@ -25,7 +25,7 @@ export function withSetting(draft: TableDraft, key: string, value: unknown): Tab
   const part = NESTED.find((one) => key.startsWith(`${one}_`))
   if (!part) return { ...draft, settings: put(draft.settings, key, value) }
   const member = key.slice(part.length + 1)
-  const inner = put<Values>((draft.settings[part] ?? {}), member, value)
+  const inner = put<Values>(draft.settings[part] ?? {}, member, value)
   // Without what it is about, it says nothing.
   const isEmpty = !Object.keys(inner).length || (part === 'calendar' && !inner['start']) || (part === 'contact' && !inner['name']) // prettier-ignore
   return { ...draft, settings: put(draft.settings, part, isEmpty ? undefined : inner) }

@@ -72,7 +72,10 @@ export const messages = defineMessages({
     de: 'Das Kit nimmt {pointer} nicht an: {reason}.',
   },
   'design.would_be_unreadable': { problem: 'conflict', en: '{reasons}', de: '{reasons}' },
-  'design.not_a_colour': { en: "must be {form} with colours such as #1a2b3c", de: "muss {form} mit Farben wie #1a2b3c sein" },
+  'design.not_a_colour': {
+    en: 'must be {form} with colours such as #1a2b3c',
+    de: 'muss {form} mit Farben wie #1a2b3c sein',
+  },
 })
 
 type Own = typeof messages
