@@ -1,5 +1,5 @@
 // How often something may be tried from one address.
-import { type Message } from '../lib/base/catalogue/message.ts'
+import type { Message } from '../lib/base/catalogue/message.ts'
 import { demandLimit, type Limit } from '../lib/core/limits.ts'
 import { limitKey } from './client-address.ts'
 import type { Visit } from './context.ts'

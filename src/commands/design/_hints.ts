@@ -1,6 +1,6 @@
 // What a change of one mode leaves as it was in the other, which people who look at the first do not see.
 import type { z } from 'zod'
-import type { Colour, DesignValues } from '../../lib/design/tokens.ts'
+import type { Colour } from '../../lib/design/tokens.ts'
 import type { Design } from '../../lib/design/schema.ts'
 import { counterpart } from '../../lib/design/suggest.ts'
 import type { DesignDefinition } from '../../lib/kits/define-kit.ts'
@@ -20,7 +20,7 @@ export function hintsOf(
     if ((own[key] as Partial<Colour> | undefined)?.[other] !== undefined) return []
     const isPreset = (chosen[key] as Partial<Colour> | undefined)?.[other] !== undefined
     const from = isPreset ? `preset ${preset}` : 'kit'
-    const fits = counterpart({ design: kit, values: values as DesignValues }, key, other)
+    const fits = counterpart({ design: kit, values }, key, other)
     const advice = fits === undefined ? '' : `; what goes with the new one is ${key}.${other}=${fits}`
     return [`${key}.${other} stays ${(values[key] as Colour)[other]} (${from})${advice}.`]
   })

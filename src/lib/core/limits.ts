@@ -1,5 +1,5 @@
 // Limits: how often something may happen in a time, counted across the processes of an installation (contract 1.5).
-import { type Message } from '../base/catalogue/message.ts'
+import type { Message } from '../base/catalogue/message.ts'
 import { AppError } from '../base/errors.ts'
 import type { Installation } from './installation.ts'
 import { SECOND } from '../base/clock.ts'

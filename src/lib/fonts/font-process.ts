@@ -37,5 +37,5 @@ export async function readInProcess(installation: Installation, task: FontTask):
     })
   if ('made' in done) return done.made
   const { errors } = done.refused
-  throw sameError(done.refused as AppError, { errors })
+  throw sameError(done.refused, { errors })
 }

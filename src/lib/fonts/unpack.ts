@@ -1,5 +1,5 @@
 // How large a font file is unpacked, before it is, and WOFF as the font it holds (W3C WOFF 1.0, 2.0).
-import { type Message } from '../base/catalogue/message.ts'
+import type { Message } from '../base/catalogue/message.ts'
 import { inflateSync } from 'node:zlib'
 import { AppError } from '../base/errors.ts'
 

@@ -95,7 +95,7 @@ export class EntrySide extends EntryElement {
   #address() {
     const { t, state } = this
     const { table, entry, content } = state
-    const route = table.settings['route'] as string | undefined
+    const route = table.settings['route']
     const field: FieldDeclaration = {
       ...{ type: 'text', widget: 'text', name: 'slug', label: t('Address'), format: 'slug' },
       ...(route && { prefix: `/${route}/` }),

@@ -1,5 +1,5 @@
 // What an import in the background looks like outside: how far it is, and what came of it.
-import { type AdminLanguage } from '../../platform/i18n/admin-text.ts'
+import type { AdminLanguage } from '../../platform/i18n/admin-text.ts'
 import { sayError, shownErrors } from '../../platform/i18n/say.ts'
 import { AppError, type FieldError } from '../../base/errors.ts'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 // Before a table is shared: who it is shared with, what speaks against it, and what becomes of the tables they have.
-import { type AdminLanguage } from '../../platform/i18n/admin-text.ts'
+import type { AdminLanguage } from '../../platform/i18n/admin-text.ts'
 import { say } from '../../platform/i18n/say.ts'
 import { list, message, type Message } from '../../base/catalogue/message.ts'
 import { demandPlace } from '../../core/limits-of-content.ts'

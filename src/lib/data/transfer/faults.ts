@@ -1,5 +1,5 @@
 // What is wrong with a file of entries, by line and column: so many are told, the rest is counted.
-import { type Message } from '../../base/catalogue/message.ts'
+import type { Message } from '../../base/catalogue/message.ts'
 import { AppError, errorAt, fieldError, messageOf, type FieldError } from '../../base/errors.ts'
 import { escapeKey } from '../../base/json.ts'
 

@@ -1,5 +1,5 @@
 // Reads a JSON configuration file against its schema; an error names file, key and line.
-import { type MessageKey } from '../../base/catalogue/define-messages.ts'
+import type { MessageKey } from '../../base/catalogue/define-messages.ts'
 import { issueError } from '../../base/catalogue/zod-text.ts'
 import { message } from '../../base/catalogue/message.ts'
 import { extname, join } from 'node:path'

@@ -31,7 +31,7 @@ test('every message of the code has a German text', () => {
     .filter(({ text }) => !de[text])
     .map(({ file, line, text }) => `${file}:${line} ${text}`)
   assert.deepEqual(lacking, [], HOW)
-  assert.ok(listed.length > 400, 'the code is read')
+  assert.ok(listed.length > 100, 'the code is read')
 })
 
 test('the list that i18n:missing reads is that of the code, and no German is left over', () => {
