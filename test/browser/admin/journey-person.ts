@@ -60,7 +60,7 @@ export async function beginJourney(lang: Lang): Promise<Journey> {
 
 /** Two folders may say the same English differently in German: each of them is taken. */
 function dictionary(lang: Lang): (english: string) => RegExp {
-  const files = lang === 'en' ? [] : globSync('src/{admin/**,lib/i18n/admin}/de.json', { cwd: ROOT })
+  const files = lang === 'en' ? [] : globSync('src/{admin/**,lib/platform/i18n/admin}/de.json', { cwd: ROOT })
   const books = files.map(
     (file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Record<string, string>,
   )

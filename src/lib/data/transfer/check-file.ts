@@ -151,7 +151,7 @@ async function checkBatch(
   await checking.stillAllowed()
 }
 
-export const changedMeanwhile = (handle: string) =>
+export const changedMeanwhile = (handle: string): AppError =>
   new AppError('import.table_changed_reading', { table: handle })
 
 const isChanged = async (ctx: Context, { table }: Wish) =>
