@@ -13,7 +13,7 @@ export interface OperationSchemas {
 }
 
 const SOURCES = join(import.meta.dirname, '../..')
-const ROOT = join(SOURCES, '../../../..')
+const ROOT = join(SOURCES, '../..')
 /** As it is packed nothing changes, and the index lies beside the code (scripts/build-package.ts). */
 const IS_PACKED = !import.meta.filename.endsWith('.ts')
 export const INDEX_FOLDER = IS_PACKED
