@@ -1811,6 +1811,7 @@ export interface ArchivePageData {
 export interface Warning {
   pointer: string
   code: string
+  key?: string
   message: string
 }
 export interface BulkDeleteMediaInput {

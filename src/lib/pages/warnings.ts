@@ -11,7 +11,7 @@ import type { StoredPage } from './locate.ts'
 import { contentReferences } from './uses.ts'
 
 export const Warning = z
-  .object({ pointer: z.string(), code: z.string(), message: z.string() })
+  .object({ pointer: z.string(), code: z.string(), key: z.string().optional(), message: z.string() })
   .meta({ id: 'Warning' })
 
 /** Pointers start at the content, as those of errors do. */

@@ -116,8 +116,10 @@ suite('indexes of fields', () => {
         .flatMap((one) => VIEWS.map((view) => ({ ...view, ...one, table: handle })))
       const found = []
       for (const one of asked) found.push(await walk(one, 200))
-      for (const [n, one] of asked.entries()) assert.deepEqual(await walk(one), found[n], JSON.stringify(one))
       const count = Math.min(7, wanted.length - i)
+      // Six places are open to visitors; who works here has the others, once these are written.
+      await noted(handle, (all) => all.length === Math.min(6, count))
+      for (const [n, one] of asked.entries()) assert.deepEqual(await walk(one), found[n], JSON.stringify(one))
       await noted(handle, (all) => all.length === count)
       await runJobs()
       assert.ok((await shown(handle)).every(({ made }) => made))

@@ -198,7 +198,7 @@ suite('imports in the background', () => {
     const { id } = await started('title\nOnce\n')
     const { installation } = world.here
     const site = await installation.openSite('default')
-    const broken = { ...systemContext(installation, site), site: { ...site, registry: { ...site.registry, operations: () => Promise.reject(new Error('broken')) } } } as never // prettier-ignore
+    const broken = { ...systemContext(installation, site), site: { ...site, registry: { ...site.registry, operation: () => Promise.reject(new Error('broken')) } } } as never // prettier-ignore
     for (const status of ['waiting', 'waiting', 'failed']) {
       await assert.rejects(runImportJob({ import: id }, broken), /broken/)
       assert.equal((await look(id)).status, status)

@@ -58,6 +58,7 @@ suite('publishing', () => {
     assert.deepEqual(error.errors[0], {
       pointer: '/blocks/0/data/title',
       code: 'required',
+      key: 'input.required',
       message: 'is required',
     })
     assert.equal((await site.do('get_page', { page: 'empty' })).status, 'draft')
