@@ -60,7 +60,9 @@ function start(worker: Worker): Promise<number> {
       if ('ready' in message) resolve(message.port)
       else reject(sameError(message.failed, { exit: message.failed.exit }))
     })
-    worker.once('exit', (code) => reject(new AppError('server.worker_ended', { code })))
+    worker.once('exit', (code: number | null, signal: string | null) =>
+      reject(new AppError('server.worker_ended', { code: code ?? signal ?? '' })),
+    )
   })
 }
 

@@ -38,7 +38,8 @@ function formatOf(text: string, lang: MessageLanguage): Formats.IntlMessageForma
 }
 
 function inWords(value: Argument, lang: MessageLanguage, nameOf: NameOf): string | number {
-  if (typeof value !== 'object') return value
+  // What a library hands on may be null, whatever its types say: a failure must not fail while it is told.
+  if (typeof value !== 'object' || !value) return value ?? ''
   if ('key' in value) return render(value, lang, nameOf)
   if ('list' in value) return joined(value, lang, nameOf)
   return 'zod' in value ? zodText(value.zod, lang) : nameOf(lang, value)
