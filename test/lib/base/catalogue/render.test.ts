@@ -138,3 +138,8 @@ test('what zod finds is said by keys, in both languages', () => {
     assert.doesNotMatch(String(english), /undefined|expected|received/, field)
   }
 })
+
+test('a failure is told although one of its arguments is null', () => {
+  const error = new AppError('server.worker_ended', { code: null as unknown as number })
+  assert.equal(error.message, 'A worker ended with code  before it listened.')
+})
