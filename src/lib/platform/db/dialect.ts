@@ -229,7 +229,8 @@ export class SqliteConnection {
     if (data_version !== this.#dataVersion) this.changes.wroteElsewhere()
     this.#dataVersion = data_version
     this.#hasLooked = this.#db.inTransaction
-    if (this.#looked === undefined) setImmediate(() => (this.#looked = undefined)).unref()
+    // Not unref'd: the loop would wait for I/O first, and whoever that brings would be told of a look of long ago.
+    if (this.#looked === undefined) setImmediate(() => (this.#looked = undefined))
     this.#looked = SqliteConnection.#commits
   }
 
