@@ -26,7 +26,7 @@ export const line = (max: number) =>
     .max(max)
     .check(refused((value) => textFlaw(value)))
 
-const NO_LANGUAGE = message('field.language_format')
+const NO_LANGUAGE = message('input.language_format')
 
 /** A language that something is in, or is asked for in; which ones a website has is checked by whoever needs it. */
 export const languageInput = (max = 20) =>

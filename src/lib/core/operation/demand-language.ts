@@ -18,5 +18,5 @@ export function demandLanguage({ languages }: Pick<Site, 'languages'>, lang: str
 export function demandKnownLanguage(lang: string, key = 'lang'): string {
   const tag = languageTag(lang)
   if (tag !== undefined && isKnownLanguage(tag)) return tag
-  throw invalid(`/${key}`, 'operation.language_invalid')
+  throw invalid(`/${key}`, 'input.language_format')
 }

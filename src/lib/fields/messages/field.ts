@@ -86,11 +86,6 @@ export const messages = defineMessages({
     en: 'is mistyped: its check digits do not fit',
     de: 'enthält einen Tippfehler: Die Prüfziffern passen nicht',
   },
-  'field.language_format': {
-    field: 'language',
-    en: 'must be a language tag such as de or pt-BR',
-    de: 'muss ein Sprachkürzel sein, zum Beispiel de oder pt-BR',
-  },
   'field.item_repeated': {
     field: 'duplicate',
     en: 'The item {id} is named twice; say all of it at one place.',

@@ -88,6 +88,11 @@ export const messages = defineMessages({
     en: 'must be a multiple of {divisor}',
     de: 'muss ein Vielfaches von {divisor} sein',
   },
+  'input.language_format': {
+    field: 'language',
+    en: 'must be a language tag such as de or pt-BR',
+    de: 'muss ein Sprachkürzel sein, zum Beispiel de oder pt-BR',
+  },
   'input.slug_format': {
     en: 'must be lower-case letters and digits, separated by single hyphens',
     de: 'darf nur Kleinbuchstaben, Ziffern und einzelne Bindestriche dazwischen enthalten',

@@ -17,11 +17,6 @@ export const messages = defineMessages({
     en: '{input}: this website has {languages}, not {lang}.',
     de: 'Diese Website gibt es auf {languages}, nicht auf {lang} ({input}).',
   },
-  'operation.language_invalid': {
-    field: 'language',
-    en: 'must be a language tag such as de or pt-BR',
-    de: 'muss eine Sprachangabe sein, zum Beispiel de oder pt-BR',
-  },
   'operation.idempotency_key_reused': {
     problem: 'idempotency-mismatch',
     en: 'This Idempotency-Key came with another request before.',
