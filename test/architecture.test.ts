@@ -25,7 +25,7 @@ const LAWS: Law[] = [
   { from: 'src/lib/base/**', may: ['src/lib/base/**'] },
   {
     from: 'src/lib/rules/**',
-    may: ['src/lib/rules/**', 'src/lib/base/{errors.ts,text/**,catalogue/message.ts}'],
+    may: ['src/lib/rules/**', 'src/lib/base/{errors.ts,text/**,catalogue/{message,define-messages}.ts}'],
   },
   { from: 'src/lib/{api,installation}/**', may: ['src/lib/**'], never: INTERNALS },
   {

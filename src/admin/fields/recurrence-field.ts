@@ -11,6 +11,7 @@ import { weekdayName } from '../../lib/rules/recurrence/words.ts'
 import { ControlElement } from './control-element.ts'
 import { dateList, type DateListName } from './date-list.ts'
 import { nextDates } from './next-dates.ts'
+import { ruleFlawText } from './rule-flaw-text.ts'
 import { freqName, nthName, unitName } from './recurrence-names.ts'
 import { isSimple, NTHS, withDays, withEnd, withFreq } from './simple-rule.ts'
 
@@ -261,7 +262,7 @@ export class RecurrenceField extends ControlElement<Recurrence> {
             this.#write(valueOf(event).trim())
           }}
       /></label>
-      ${flaw ? html`<p class="fault small" id="${ctx.id}-rule">${capital(flaw.message)}</p>` : nothing}`
+      ${flaw ? html`<p class="fault small" id="${ctx.id}-rule">${capital(ruleFlawText(flaw, this.app.lang))}</p>` : nothing}`
   }
 
   #dates(name: DateListName) {

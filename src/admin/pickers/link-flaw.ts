@@ -1,17 +1,19 @@
 // What is wrong with the address of a link, for the dialog.
+import type { Message } from '../../lib/base/catalogue/message.ts'
 import type { Translate } from '../lang/lang.ts'
 
-export function linkFlaw(code: string, t: Translate): string {
-  switch (code) {
-    case 'scheme':
+export function linkFlaw({ key }: Message, t: Translate): string {
+  switch (key) {
+    case 'href.scheme':
       return t('An address begins with https://, http://, mailto:, tel:, / or #.')
-    case 'user':
+    case 'href.user':
       return t('An address must not contain a user name or password before the host.')
-    case 'tel':
+    case 'href.tel':
       return t('Write the number with digits, for example +49 2841 12345.')
-    case 'email':
+    case 'href.mailto':
+    case 'href.not_email':
       return t('Write e-mail addresses like name@example.com, several with commas between them.')
-    case 'too_long':
+    case 'href.too_long':
       return t('The address is too long to be linked to.')
     default:
       return t('Write a web address like https://www.example.org/page.')

@@ -26,7 +26,7 @@ export class LinkPicker extends PickerElement<string> {
     const link = normaliseHref(hrefOf(this.link))
     if ('href' in link && link.href) return this.choose(link.href)
     const message =
-      'flaw' in link ? linkFlaw(link.flaw.code, this.t) : this.t('Choose a target or write an address.')
+      'flaw' in link ? linkFlaw(link.flaw, this.t) : this.t('Choose a target or write an address.')
     this.errors = [{ pointer: '/link/href', code: 'link', message }]
   }
 

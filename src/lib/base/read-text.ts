@@ -1,7 +1,7 @@
 // Files and bytes of people as text; an error names the file, the line and what is right.
 import { readFileSync } from 'node:fs'
 import { decodeText, EncodingError } from './text/decode-text.ts'
-import { AppError } from './errors.ts'
+import { AppError, fieldError } from './errors.ts'
 
 /** Throws what node:fs throws, and 422 for what is not UTF-8, nor UTF-16 with a byte-order mark. `shown` names the file in errors. */
 export const readTextFile = (file: string, shown = file): string => textOf(readFileSync(file), shown)
@@ -13,9 +13,10 @@ export function textOf(bytes: Uint8Array, shown: string): string {
   } catch (cause) {
     if (!(cause instanceof EncodingError)) throw cause
     const { line, encoding } = cause
-    const message = `${shown}:${line} is not UTF-8: the text is ${encoding}. Save it as UTF-8.`
-    throw new AppError('validation', message, {
-      ...{ errors: [{ pointer: `/line/${line}`, code: 'encoding', message }], cause },
+    const args = { file: shown, line, encoding }
+    throw new AppError('text.not_utf8', args, {
+      errors: [fieldError(`/line/${line}`, 'text.not_utf8', args)],
+      cause,
     })
   }
 }

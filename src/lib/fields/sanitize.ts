@@ -1,8 +1,8 @@
 // The allow-list of rich text: whatever it does not name is dropped, the words stay.
 import sanitizeHtml from 'sanitize-html'
+import type { Message } from '../base/catalogue/message.ts'
 import { AppError } from '../base/errors.ts'
 import { cmsRef, normaliseHref, type RefType } from '../base/text/href.ts'
-import type { Flaw } from '../base/text/text.ts'
 import { subscript, superscript } from '../base/text/raised-text.ts'
 
 const TAGS_OF_NODE = {
@@ -76,8 +76,8 @@ export function sanitizeRichText(markup: string, rules: RichTextRules = {}): str
 }
 
 /** The first link of markup that cannot be stored, and why; a link without an address is none. */
-export function refusedLink(markup: string): { href: string; flaw: Flaw } | undefined {
-  let found: { href: string; flaw: Flaw } | undefined
+export function refusedLink(markup: string): { href: string; flaw: Message } | undefined {
+  let found: { href: string; flaw: Message } | undefined
   const look: sanitizeHtml.Transformer = (tagName, { href = '' }) => {
     const link = normaliseHref(href)
     if ('flaw' in link) found ??= { href, flaw: link.flaw }

@@ -1,13 +1,13 @@
 // The value schema shared by the types that hold one string: precise messages, and '' always stands for nothing.
 import { z } from 'zod'
 import { message, type Message } from '../base/catalogue/message.ts'
-import { zodText } from '../base/catalogue/zod-text.ts'
+import { messageText, zodText } from '../base/catalogue/zod-text.ts'
 import { errorAt, type FieldError } from '../base/errors.ts'
-import { textFlaw, type Flaw as TextFlaw } from '../base/text/text.ts'
+import { textFlaw } from '../base/text/text.ts'
 import type { Operator } from './define-field.ts'
 
-/** What is wrong with a value: a message, or what the floor of texts says. */
-export type Flaw = Message | TextFlaw
+/** What is wrong with a value; with a code of its own where that of the message's key is not meant. */
+export type Flaw = Message & { code?: string | undefined }
 
 interface Form {
   /** Line breaks and tabs are allowed. */
@@ -41,17 +41,17 @@ export function stringValue(check: (value: string) => Flaw | undefined, form: Fo
 }
 
 /** A flaw as zod carries it; the pointer's error takes its code from the key, or from `params`. */
-export const issue = (flaw: Flaw) =>
-  'key' in flaw
-    ? { code: 'custom' as const, message: messageText(flaw) }
-    : { code: 'custom' as const, message: flaw.message, params: { code: flaw.code } }
-
-/** A message as schemas carry it. */
-export const messageText = ({ key, args }: Message): string => zodText(key, ...([args] as never))
+export const issue = (flaw: Flaw) => ({
+  code: 'custom' as const,
+  message: messageText(flaw),
+  ...(flaw.code !== undefined && { params: { code: flaw.code } }),
+})
 
 /** A flaw as the error of a place. */
-export const flawError = (pointer: string, flaw: Flaw): FieldError =>
-  'key' in flaw ? errorAt(pointer, flaw) : { pointer, ...flaw }
+export const flawError = (pointer: string, { code, ...said }: Flaw): FieldError => ({
+  ...errorAt(pointer, said),
+  ...(code !== undefined && { code }),
+})
 
 /** Checks the length in characters (code points), as MySQL and JSON Schema count them. */
 export function lengthFlaw(value: string, min: number, max: number): Flaw | undefined {

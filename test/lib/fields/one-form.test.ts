@@ -106,6 +106,7 @@ test('the field for links takes what people write', () => {
     {
       pointer: '/link/href',
       code: 'url',
+      key: 'href.scheme',
       message: 'must begin with https://, http://, mailto:, tel:, / or #',
     },
   ])

@@ -10,6 +10,9 @@ import type { Argument, Arguments, ArgumentsOf, Message } from './message.ts'
 export const zodText = <K extends MessageKey>(key: K, ...[args]: ArgumentsOf<K>): string =>
   args ? `${key}\n${JSON.stringify(args)}` : key
 
+/** The same of a message. */
+export const messageText = ({ key, args }: Message): string => zodText(key, ...([args] as never))
+
 /** What zodText wrote; undefined for another text. */
 function keyed(text: string): Message | undefined {
   const [key = '', args] = text.split('\n', 2)

@@ -1,6 +1,7 @@
 // Which addresses editors may link to: https, http, mailto, tel, relative ones, and cms: for what lives on this site.
+import { message, type Message } from '../catalogue/message.ts'
+import type {} from '../messages/href.ts'
 import { normaliseEmailAddress } from './email-address.ts'
-import type { Flaw } from './text.ts'
 
 export type HrefKind = 'web' | 'mailto' | 'tel' | 'cms' | 'relative'
 export type RefType = 'page' | 'entry' | 'media'
@@ -31,7 +32,7 @@ export function cmsRef(href: string): { type: RefType; ref: string; hash: string
   return area && ref ? { type: REF_TYPES[area as keyof typeof REF_TYPES], ref, hash } : undefined
 }
 
-export type Normalised = { href: string; kind: HrefKind } | { flaw: Flaw }
+export type Normalised = { href: string; kind: HrefKind } | { flaw: Message }
 
 /**
  * An address as people type and paste it, as it is stored; doing it again changes nothing. What only goes around it is
@@ -60,15 +61,14 @@ function asBefore(address: string): Normalised | undefined {
   return kind && { href: address, kind }
 }
 
-const isFlaw = (code: string, message: string): Flaw => ({ code, message })
-const TOO_LONG = isFlaw('too_long', `must have at most ${MAX_HREF} characters`)
-const CHARACTERS = isFlaw('characters', 'must not contain control characters or broken ones')
-const NO_SCHEME = isFlaw('scheme', 'must begin with https://, http://, mailto:, tel:, / or #')
-const NO_WEB = isFlaw('url', 'must be a web address like https://www.example.org/page')
-const NAME_IN_IT = isFlaw('user', 'must not contain a user name or password before the host')
-const NO_REF = isFlaw('ref', 'must lead to a page, entry or file like cms://pages/…')
-const NO_TEL = isFlaw('tel', 'must be a telephone number like tel:+49284112345')
-const NO_MAILTO = isFlaw('email', 'must be an email address like mailto:name@example.com')
+const TOO_LONG = message('href.too_long', { max: MAX_HREF })
+const CHARACTERS = message('href.characters')
+const NO_SCHEME = message('href.scheme')
+const NO_WEB = message('href.web')
+const NAME_IN_IT = message('href.user')
+const NO_REF = message('href.ref')
+const NO_TEL = message('href.tel')
+const NO_MAILTO = message('href.mailto')
 
 /** Without spaces and invisible characters around it; in one pass, as anybody may have written it. */
 function trimmed(typed: string): string {
@@ -96,7 +96,7 @@ function web(address: string, scheme: string | undefined): string {
   return `${scheme}:${host.replace(/\p{Cf}/gu, '')}${encoded(rest)}`
 }
 
-function flawOf(made: string, scheme: string | undefined): Flaw {
+function flawOf(made: string, scheme: string | undefined): Message {
   if (scheme === 'cms') return NO_REF
   if (scheme === 'http' || scheme === 'https') {
     const url = URL.parse(made)
@@ -122,14 +122,13 @@ function decoded(part: string): string | undefined {
 }
 
 /** RFC 6068: addresses, separated by commas (or as mail programs do by semicolons), and header fields. */
-function mailto(rest: string): string | Flaw {
+function mailto(rest: string): string | Message {
   const [, list = '', query = ''] = /^([^?]*)(?:\?(.*))?$/s.exec(rest)!
   const written = (decoded(list) ?? '@').split(/[,;]/).map((one) => one.trim())
   const named = written.filter(Boolean)
   const addresses = named.map((one) => normaliseEmailAddress(one))
   const wrong = addresses.indexOf(undefined)
-  if (wrong >= 0)
-    return isFlaw('email', `must be email addresses like name@example.com, and “${named[wrong]}” is none`)
+  if (wrong >= 0) return message('href.not_email', { address: named[wrong]! })
   // Without an address it opens a mail to whoever is chosen then: a link for sharing.
   if (!named.length && !query) return NO_MAILTO
   const fields = query
@@ -141,7 +140,7 @@ function mailto(rest: string): string | Flaw {
 }
 
 /** RFC 3966: a number without the signs that only make it readable. */
-function tel(rest: string): string | Flaw {
+function tel(rest: string): string | Message {
   const number = (decoded(rest) ?? '').replace(/^\/\//, '').replace(/[\s\u2010-\u2015\u2212]+/g, ' ')
   if (!/^(?:\+ ?|\()?[0-9][0-9 ()/.-]*$/.test(number.trim())) return NO_TEL
   const digits = number.replace(/[^\d+()]/g, '').replace(/^(\(?)00/, '$1+')

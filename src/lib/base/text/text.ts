@@ -1,9 +1,6 @@
 // What text is: the characters that XML feeds, JSON, databases and browsers all carry; the same for every place that takes words.
-
-export interface Flaw {
-  code: string
-  message: string
-}
+import { message, type Message } from '../catalogue/message.ts'
+import type {} from '../messages/text.ts'
 
 interface TextOptions {
   /** Line breaks and tabs are allowed. */
@@ -15,13 +12,12 @@ const ONE_LINE = /[\p{Cc}\u2028\u2029\uFFFE\uFFFF]/u
 const MANY_LINES = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/u
 
 /** What keeps a string from being text, or undefined. Lone surrogates cannot be written in UTF-8. */
-export function textFlaw(value: string, { multiline = false }: TextOptions = {}): Flaw | undefined {
+export function textFlaw(value: string, { multiline = false }: TextOptions = {}): Message | undefined {
   const control = (multiline ? MANY_LINES : ONE_LINE).exec(value)?.[0]
   if (control) {
-    const name = /[\n\r\u2028\u2029]/.test(control) ? 'line breaks' : 'control characters'
-    return { code: 'characters', message: `must not contain ${name}` }
+    return message(/[\n\r\u2028\u2029]/.test(control) ? 'text.line_breaks' : 'text.control_characters')
   }
-  return value.isWellFormed() ? undefined : { code: 'characters', message: 'must be well-formed Unicode' }
+  return value.isWellFormed() ? undefined : message('text.not_unicode')
 }
 
 /** What a program calls something, as one line of text: what is none in it becomes spaces. */

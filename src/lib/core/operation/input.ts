@@ -1,7 +1,7 @@
 // From what a caller sent to what a handler gets: strict, with a JSON Pointer for every fault.
 import type { z } from 'zod'
 import { issueError } from '../../base/catalogue/zod-text.ts'
-import { fieldError, invalid, invalidAll, type FieldError } from '../../base/errors.ts'
+import { errorAt, fieldError, invalid, invalidAll, type FieldError } from '../../base/errors.ts'
 import { isObject } from '../../base/json.ts'
 import { textFlaw } from '../../base/text/text.ts'
 import type { AnyOperation } from './define-operation.ts'
@@ -46,5 +46,5 @@ function refuseForbidden(value: unknown, path: string[] = []): void {
 
 function refuseCharacters(text: string, path: string[]): void {
   const flaw = textFlaw(text, { multiline: true })
-  if (flaw) throw invalidAll([{ pointer: pointer(path), ...flaw }])
+  if (flaw) throw invalidAll([errorAt(pointer(path), flaw)])
 }

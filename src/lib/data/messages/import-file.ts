@@ -82,7 +82,7 @@ export const messages = defineMessages({
   'import_file.not_utf8': {
     field: 'encoding',
     en: 'this is not UTF-8: the text is {encoding}. Save it as UTF-8, or say which encoding it has: encoding=windows-1252',
-    de: 'Das ist kein UTF-8: Der Text ist {encoding}. Speichern Sie ihn als UTF-8, oder geben Sie seine Kodierung an: encoding=windows-1252',
+    de: 'Das ist kein UTF-8, sondern {encoding}. Speichern Sie den Text als UTF-8, oder geben Sie seine Kodierung an: encoding=windows-1252',
   },
   'import_file.not_text': { field: 'invalid_type', en: 'must be text', de: 'muss Text sein' },
   'import_file.column_unknown': {

@@ -1,12 +1,12 @@
 // A link: to something of this site, or to an address.
 import { zodText } from '../../base/catalogue/zod-text.ts'
-import { message, list } from '../../base/catalogue/message.ts'
+import { message, list, type Message } from '../../base/catalogue/message.ts'
 import { z } from 'zod'
 import type { LinkView } from '../views.ts'
 import { defineField, type Field, type ShowContext } from '../define-field.ts'
 import { hrefKind, MAX_HREF, normaliseHref, type Normalised } from '../../base/text/href.ts'
 import { normaliseEmailAddress } from '../../base/text/email-address.ts'
-import { textFlaw, type Flaw as TextFlaw } from '../../base/text/text.ts'
+import { textFlaw } from '../../base/text/text.ts'
 import { issue, lengthFlaw, type Flaw } from '../string-value.ts'
 import { telFlaw } from '../../rules/conditions/phone.ts'
 import { emailFlaw } from './email.ts'
@@ -104,10 +104,7 @@ function hrefFlaw(type: string, href: string): Flaw | undefined {
 }
 
 /** The code of the field; what is too long is told as such. */
-const ofUrl = ({ code, message: text }: TextFlaw): Flaw => ({
-  code: code === 'too_long' ? code : 'url',
-  message: text,
-})
+const ofUrl = (flaw: Message): Flaw => (flaw.key === 'href.too_long' ? flaw : { ...flaw, code: 'url' })
 
 const isScheme = (scheme: string, href: string) => new RegExp(`^\\s*${scheme}:`, 'i').test(href)
 

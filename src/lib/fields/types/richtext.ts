@@ -1,5 +1,4 @@
 // Formatted text: HTML of a short allow-list, cleaned when saved and again when shown.
-import { messageOf } from '../../base/errors.ts'
 import { message } from '../../base/catalogue/message.ts'
 import { z } from 'zod'
 import { Html } from '../../base/html.ts'
@@ -71,7 +70,7 @@ function linkFlaw(markup: string, marks: readonly string[] = MARKS): Flaw | unde
   const refused = marks.includes('link') ? refusedLink(markup) : undefined
   if (!refused) return undefined
   const href = refused.href.slice(0, LONGEST_TOLD)
-  return message('field.link_refused', { href, reason: messageOf(refused.flaw) })
+  return message('field.link_refused', { href, reason: refused.flaw })
 }
 /** Of an address in a message. */
 const LONGEST_TOLD = 200

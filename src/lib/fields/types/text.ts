@@ -1,17 +1,10 @@
 // One line of text.
 import { message } from '../../base/catalogue/message.ts'
-import { zodText } from '../../base/catalogue/zod-text.ts'
+import { messageText, zodText } from '../../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import { defineField, type Field } from '../define-field.ts'
 import { compilePattern, patternFlaw } from '../safe-pattern.ts'
-import {
-  firstValid,
-  lengthFlaw,
-  stringValue,
-  TEXT_OPERATORS,
-  type Flaw,
-  messageText,
-} from '../string-value.ts'
+import { firstValid, lengthFlaw, stringValue, TEXT_OPERATORS, type Flaw } from '../string-value.ts'
 
 /** What the column of MySQL holds. */
 const LONGEST = 255

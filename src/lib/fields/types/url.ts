@@ -51,7 +51,7 @@ function urlFlaw(typed: string, schemes: readonly string[]): Flaw | undefined {
   const link = normaliseHref(typed)
   const scheme = (one: string) => one.trim().slice(0, one.trim().indexOf(':')).toLowerCase()
   // Of a scheme that is allowed the reason is told, else which ones are.
-  if ('flaw' in link && link.flaw.code === 'too_long') return link.flaw
+  if ('flaw' in link && link.flaw.key === 'href.too_long') return link.flaw
   if ('flaw' in link && schemes.includes(scheme(typed))) return { ...link.flaw, code: 'url' }
   if ('href' in link && (link.href === '' || schemes.includes(scheme(link.href)))) return undefined
   return message('field.url_scheme', { schemes: list(schemes.map((name) => `${name}:`)) })

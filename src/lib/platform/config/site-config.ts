@@ -1,5 +1,5 @@
 // config/sites/{key}.json: the one schema of a website's file (contract 1.1); its JSON Schema is shipped for editors.
-import { zodText } from '../../base/catalogue/zod-text.ts'
+import { messageText, zodText } from '../../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import { isKnownLanguage } from '../../base/text/language-tag.ts'
 import { textFlaw } from '../../base/text/text.ts'
@@ -86,7 +86,7 @@ export const SiteConfig = SiteFile.superRefine(({ timezone = '', languages, titl
     if (language.safeParse(tag).success && !isKnownLanguage(tag))
       ctx.addIssue({ code: 'custom', path: ['languages', i], message: NO_LANGUAGE })
   const flaw = textFlaw(title)
-  if (flaw) ctx.addIssue({ code: 'custom', path: ['title'], message: flaw.message })
+  if (flaw) ctx.addIssue({ code: 'custom', path: ['title'], message: messageText(flaw) })
 })
 export type SiteConfig = z.output<typeof SiteFile>
 export { SiteFile as Config }

@@ -59,7 +59,7 @@ export function expand(
 function ruleOf({ rrule }: Recurrence): Rule | undefined {
   if (rrule === '') return undefined
   const { rule, flaw } = parseRule(rrule)
-  if (flaw) throw new RangeError(`The rule ${JSON.stringify(rrule.slice(0, 200))}: ${flaw.message}`)
+  if (flaw) throw new RangeError(`The rule ${JSON.stringify(rrule.slice(0, 200))}: ${flaw.key}`)
   return rule
 }
 

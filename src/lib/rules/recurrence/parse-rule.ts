@@ -1,13 +1,13 @@
 // Reads a recurrence rule as iCalendar writes it, and says what is wrong with it and where.
+import { list, message, type Message } from '../../base/catalogue/message.ts'
 import { parseDay } from './civil.ts'
+import type {} from './messages/recurrence.ts'
 import { ruleConflict } from './rule-conflict.ts'
 import {
   FREQS, LONGEST_RULE, MOST_COUNT, MOST_INTERVAL, NUMBER_LISTS, WEEKDAYS, type Freq, type NthDay, type NumberList, type Rule,
 } from './rule.ts' // prettier-ignore
 
-export interface RuleFlaw {
-  code: 'rrule' | 'too_long'
-  message: string
+export interface RuleFlaw extends Message {
   /** The part that is wrong; undefined when it is the whole. */
   part?: string | undefined
   /** Where it begins in the text, from 0. */
@@ -18,7 +18,7 @@ export type ParsedRule = { rule: Rule; flaw?: undefined } | { rule?: undefined; 
 /** `FREQ=WEEKLY;BYDAY=MO`, with or without `RRULE:`, in any order and case. Never throws. */
 export function parseRule(text: string): ParsedRule {
   if (text.length > LONGEST_RULE) {
-    return { flaw: { code: 'too_long', message: `must have at most ${LONGEST_RULE} characters`, at: 0 } }
+    return { flaw: { ...message('recurrence.too_long', { max: LONGEST_RULE }), at: 0 } }
   }
   try {
     const parts = partsOf(text)
@@ -26,9 +26,7 @@ export function parseRule(text: string): ParsedRule {
     const conflict = ruleConflict(rule)
     if (!conflict) return { rule }
     const at = parts.find(({ name }) => name === conflict.part)?.at ?? 0
-    return {
-      flaw: { code: 'rrule', message: `${conflict.part}: ${conflict.message}`, part: conflict.part, at },
-    }
+    return { flaw: { ...conflict.said, part: conflict.part, at } }
   } catch (error) {
     if (error instanceof Fault) return { flaw: error.flaw }
     throw error
@@ -45,22 +43,25 @@ interface Part {
 
 class Fault extends Error {
   readonly flaw: RuleFlaw
-  constructor(message: string, at: number, part?: string) {
-    super(message)
-    const where = at > 0 ? ` (character ${at + 1})` : ''
-    this.flaw = { code: 'rrule', message: `${part ? `${part}: ` : ''}${message}${where}`, part, at }
+  constructor(said: Message, at: number, part?: string) {
+    super(said.key)
+    this.flaw = { ...said, part, at }
   }
 }
 
+/** Characters are counted from 1 when people are told of them. */
+const placeOf = ({ name }: Part, at: number) => ({ part: name, character: at + 1 })
+const quoted = (text: string) => JSON.stringify(text.slice(0, 40))
+
 function partsOf(text: string): Part[] {
   const body = text.replace(/^\s*(RRULE:)?/i, '').trimEnd()
-  if (body === '') throw new Fault('must be a rule like FREQ=WEEKLY;BYDAY=MO', 0)
+  if (body === '') throw new Fault(message('recurrence.not_a_rule'), 0)
   let at = text.length - text.replace(/^\s*(RRULE:)?/i, '').length
   const parts: Part[] = []
   for (const written of body.replace(/;$/, '').split(';')) {
     const [, name, value] = /^([A-Za-z-]+)=(.*)$/.exec(written) ?? []
     if (name === undefined || value === undefined) {
-      throw new Fault(`${JSON.stringify(written.slice(0, 40))} is no part like FREQ=WEEKLY`, at)
+      throw new Fault(message('recurrence.not_a_part', { text: quoted(written), character: at + 1 }), at)
     }
     parts.push({ name: name.toUpperCase(), value: value.toUpperCase(), at, valueAt: at + name.length + 1 })
     at += written.length + 1
@@ -72,12 +73,13 @@ function readParts(parts: readonly Part[]): Rule {
   const read: Partial<Rule> = {}
   const seen = new Set<string>()
   for (const part of parts) {
-    if (seen.has(part.name)) throw new Fault('stands there twice', part.at, part.name)
+    if (seen.has(part.name))
+      throw new Fault(message('recurrence.part_twice', placeOf(part, part.at)), part.at, part.name)
     seen.add(part.name)
     Object.assign(read, readPart(part))
   }
   const { freq } = read
-  if (!freq) throw new Fault(`FREQ is missing: one of ${FREQS.join(', ')}`, 0)
+  if (!freq) throw new Fault(message('recurrence.frequency_missing', { known: list(FREQS) }), 0)
   return { interval: 1, wkst: 1, ...read, freq }
 }
 
@@ -99,15 +101,16 @@ function readPart(part: Part): Partial<Rule> {
     case 'WKST':
       return { wkst: weekdayOf(part, value, valueAt) }
     default:
-      throw new Fault('is no part of a rule that is known here', at, name)
+      throw new Fault(message('recurrence.unknown_part', placeOf(part, at)), at, name)
   }
 }
 
-function freqOf({ name, value, valueAt }: Part): Freq {
+function freqOf(part: Part): Freq {
+  const { name, value, valueAt } = part
   if ((FREQS as readonly string[]).includes(value)) return value as Freq
   const finer = /^(HOUR|MINUTE|SECOND)LY$/.test(value)
-  const way = finer ? '; several times a day are written with DAILY and BYHOUR, BYMINUTE' : ''
-  throw new Fault(`must be one of ${FREQS.join(', ')}${way}`, valueAt, name)
+  const key = finer ? 'recurrence.too_frequent' : 'recurrence.unknown_frequency'
+  throw new Fault(message(key, { ...placeOf(part, valueAt), known: list(FREQS) }), valueAt, name)
 }
 
 interface Range {
@@ -117,12 +120,12 @@ interface Range {
   signed?: true | undefined
 }
 
-function numberOf({ name }: Part, text: string, { at, min, max, signed }: Range): number {
+function numberOf(part: Part, text: string, { at, min, max, signed }: Range): number {
   const known = (signed ? /^[+-]?\d{1,5}$/ : /^\d{1,5}$/).test(text)
   const size = Math.abs(Number(text))
   if (known && size >= min && size <= max) return Number(text)
-  const range = `${min} to ${max}${signed ? `, or -${max} to -${min}` : ''}`
-  throw new Fault(`${JSON.stringify(text.slice(0, 40))} must be a whole number from ${range}`, at, name)
+  const key = signed ? 'recurrence.not_in_either_range' : 'recurrence.not_in_range'
+  throw new Fault(message(key, { ...placeOf(part, at), text: quoted(text), min, max }), at, part.name)
 }
 
 const numbersOf = (part: Part, { min, max, signed }: NumberList): number[] => {
@@ -142,28 +145,30 @@ function items({ value, valueAt }: Part): { text: string; at: number }[] {
 function nthDayOf(part: Part, text: string, at: number): NthDay {
   const [, nth, day] = /^([+-]?\d{1,2})?([A-Z]{2})$/.exec(text) ?? []
   if (day === undefined)
-    throw new Fault(`${JSON.stringify(text.slice(0, 40))} is no weekday like MO, 1MO or -1FR`, at, part.name)
+    throw new Fault(
+      message('recurrence.not_a_weekday', { ...placeOf(part, at), text: quoted(text) }),
+      at,
+      part.name,
+    )
   const weekday = weekdayOf(part, day, at + (nth?.length ?? 0))
   if (nth === undefined) return { weekday }
   return { weekday, nth: numberOf(part, nth, { at, min: 1, max: 53, signed: true }) }
 }
 
-function weekdayOf({ name }: Part, text: string, at: number): number {
+function weekdayOf(part: Part, text: string, at: number): number {
   const found = (WEEKDAYS as readonly string[]).indexOf(text) + 1
   if (found) return found
-  throw new Fault(
-    `${JSON.stringify(text.slice(0, 40))} is no weekday; there are ${WEEKDAYS.join(', ')}`,
-    at,
-    name,
-  )
+  const args = { ...placeOf(part, at), text: quoted(text), known: list(WEEKDAYS) }
+  throw new Fault(message('recurrence.unknown_weekday', args), at, part.name)
 }
 
-function untilOf({ name, value, valueAt }: Part): string {
+function untilOf(part: Part): string {
+  const { name, value, valueAt } = part
   const [, year, month, day, hour, minute, second, utc = ''] =
     /^(\d{4})(\d\d)(\d\d)(?:T([01]\d|2[0-3])([0-5]\d)([0-5]\d|60)(Z)?)?$/.exec(value) ?? []
   const date = `${year}-${month}-${day}`
   if (year === undefined || parseDay(date) === undefined)
-    throw new Fault('must be a day like 20270531 or a moment like 20270531T180000Z', valueAt, name)
+    throw new Fault(message('recurrence.not_a_day', placeOf(part, valueAt)), valueAt, name)
   if (hour === undefined) return date
   // A leap second (60) is the last one that clocks here know.
   return `${date}T${hour}:${minute}:${second === '60' ? '59' : second}${utc}`

@@ -1,9 +1,11 @@
 // Which parts of a rule exclude each other (the table and notes of RFC 5545, 3.3.10).
+import { message, type Message } from '../../base/catalogue/message.ts'
+import type {} from './messages/recurrence.ts'
 import { MOST_TIMES, type Rule } from './rule.ts'
 
 export interface Conflict {
   part: string
-  message: string
+  said: Message
 }
 
 /** The first conflict; undefined for a rule that can be followed. */
@@ -25,49 +27,49 @@ const size = (list: readonly number[] = [0]) => list.length
 const CONFLICTS: (Conflict & { holds: (rule: Rule) => boolean })[] = [
   {
     part: 'UNTIL',
-    message: 'cannot stand beside COUNT',
+    said: message('recurrence.not_beside_count', { part: 'UNTIL' }),
     holds: ({ count, until }) => count !== undefined && until !== undefined,
   },
   {
     part: 'BYDAY',
-    message: 'can count its days (1MO) in a month or a year only',
+    said: message('recurrence.counts_without_period', { part: 'BYDAY' }),
     holds: (rule) => isNth(rule) && rule.freq !== 'MONTHLY' && rule.freq !== 'YEARLY',
   },
   {
     part: 'BYDAY',
-    message: 'cannot count its days (1MO) beside BYWEEKNO',
+    said: message('recurrence.counts_beside_weeks', { part: 'BYDAY' }),
     holds: (rule) => isNth(rule) && rule.byWeekNo !== undefined,
   },
   {
     part: 'BYDAY',
-    message: 'counts at most 5 days of a weekday in a month',
+    said: message('recurrence.counts_too_far', { part: 'BYDAY' }),
     holds: (rule) =>
       (rule.freq === 'MONTHLY' || rule.byMonth !== undefined) &&
       (rule.byDay ?? []).some(({ nth = 0 }) => Math.abs(nth) > 5),
   },
   {
     part: 'BYMONTHDAY',
-    message: 'cannot stand beside FREQ=WEEKLY',
+    said: message('recurrence.not_weekly', { part: 'BYMONTHDAY' }),
     holds: ({ freq, byMonthDay }) => byMonthDay !== undefined && freq === 'WEEKLY',
   },
   {
     part: 'BYYEARDAY',
-    message: 'needs FREQ=YEARLY',
+    said: message('recurrence.only_yearly', { part: 'BYYEARDAY' }),
     holds: ({ freq, byYearDay }) => byYearDay !== undefined && freq !== 'YEARLY',
   },
   {
     part: 'BYWEEKNO',
-    message: 'needs FREQ=YEARLY',
+    said: message('recurrence.only_yearly', { part: 'BYWEEKNO' }),
     holds: ({ freq, byWeekNo }) => byWeekNo !== undefined && freq !== 'YEARLY',
   },
   {
     part: 'BYSETPOS',
-    message: 'needs another part to choose from, like BYDAY',
+    said: message('recurrence.nothing_to_choose_from', { part: 'BYSETPOS' }),
     holds: (rule) => rule.bySetPos !== undefined && others.every((key) => rule[key] === undefined),
   },
   {
     part: 'BYHOUR',
-    message: `gives more than ${MOST_TIMES} times a day with BYMINUTE and BYSECOND`,
+    said: message('recurrence.too_often_a_day', { part: 'BYHOUR', max: MOST_TIMES }),
     holds: ({ byHour, byMinute, bySecond }) => size(byHour) * size(byMinute) * size(bySecond) > MOST_TIMES,
   },
 ]

@@ -1,6 +1,7 @@
 // Addresses as people type and paste them, and as they are stored.
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { say } from '../../../../src/lib/platform/i18n/say.ts'
 import { hrefKind, normaliseHref } from '../../../../src/lib/base/text/href.ts'
 
 const STORED: [typed: string, href: string][] = [
@@ -42,7 +43,7 @@ const STORED: [typed: string, href: string][] = [
 test('an address is stored in one form, and stays as it is then', () => {
   for (const [typed, href] of STORED) {
     const link = normaliseHref(typed)
-    assert.equal('href' in link ? link.href : link.flaw.message, href, typed)
+    assert.equal('href' in link ? link.href : link.flaw.key, href, typed)
     assert.deepEqual(normaliseHref(href), link, `${typed} twice`)
     if (href) assert.ok(hrefKind(href), href)
   }
@@ -79,6 +80,10 @@ const REFUSED: [typed: string, message: RegExp][] = [
 test('what cannot be linked to is refused with the reason', () => {
   for (const [typed, message] of REFUSED) {
     const link = normaliseHref(typed)
-    assert.match('flaw' in link ? link.flaw.message : `stored as ${link.href}`, message, typed.slice(0, 80))
+    assert.match(
+      'flaw' in link ? say('en', link.flaw) : `stored as ${link.href}`,
+      message,
+      typed.slice(0, 80),
+    )
   }
 })

@@ -8,12 +8,15 @@ test('one line of text, and several', () => {
     assert.equal(textFlaw(text), undefined, text)
   for (const text of ['a\nb', 'a\r\nb', 'a\u2028b'])
     assert.deepEqual(
-      [textFlaw(text)?.message, textFlaw(text, { multiline: true })],
-      ['must not contain line breaks', undefined],
+      [textFlaw(text)?.key, textFlaw(text, { multiline: true })],
+      ['text.line_breaks', undefined],
     )
-  assert.deepEqual([textFlaw('a\tb')?.code, textFlaw('a\tb', { multiline: true })], ['characters', undefined])
+  assert.deepEqual(
+    [textFlaw('a\tb')?.key, textFlaw('a\tb', { multiline: true })],
+    ['text.control_characters', undefined],
+  )
   for (const text of ['\0', 'a\u0008', '\u007f', '\u0085', '\ud800', 'a\udc00b', '\ufffe', '\uffff'])
-    for (const multiline of [true, false]) assert.equal(textFlaw(text, { multiline })?.code, 'characters')
+    for (const multiline of [true, false]) assert.ok(textFlaw(text, { multiline }), JSON.stringify(text))
 })
 
 test('a name that a program gave becomes a line', () => {

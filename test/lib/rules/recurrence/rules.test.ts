@@ -3,6 +3,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { describeRule } from '../../../../src/lib/rules/recurrence/describe-rule.ts'
 import { formatRule } from '../../../../src/lib/rules/recurrence/format-rule.ts'
+import { ruleFlawText } from '../../../../src/admin/fields/rule-flaw-text.ts'
+import { say } from '../../../../src/lib/platform/i18n/say.ts'
 import { parseRule } from '../../../../src/lib/rules/recurrence/parse-rule.ts'
 import { generatedRule, randomOf } from './generated-rules.ts'
 
@@ -70,8 +72,21 @@ test('what is wrong is said, with its part and its place', () => {
   ] // prettier-ignore
   for (const [text, message, part, at = 0] of wrong) {
     const { flaw } = parseRule(text)
-    assert.match(flaw?.message ?? '', message, text)
+    assert.match(flaw ? say('en', flaw) : '', message, text)
     assert.deepEqual([flaw!.part, flaw!.at], [part, at], text)
+  }
+})
+
+test('what is wrong with a rule is said in German, by the service and in the admin alike', () => {
+  const SAID: [rule: string, de: string][] = [
+    ['FREQ=DAILY;BYMONTH=1,13', 'BYMONTH: "13" muss eine ganze Zahl von 1 bis 12 sein (Zeichen 22)'],
+    ['FREQ=NEVER', 'FREQ: muss eines von DAILY, WEEKLY, MONTHLY, YEARLY sein (Zeichen 6)'],
+    ['FREQ=MONTHLY;BYYEARDAY=1', 'BYYEARDAY: braucht FREQ=YEARLY'],
+    ['FREQ=DAILY;"a" in b', '"\\"a\\" in b" ist kein Teil wie FREQ=WEEKLY (Zeichen 12)'],
+  ]
+  for (const [text, german] of SAID) {
+    const { flaw } = parseRule(text)
+    assert.deepEqual([say('de', flaw!), ruleFlawText(flaw!, 'de')], [german, german])
   }
 })
 
