@@ -1,4 +1,5 @@
 // The elements and attributes that a block without code may print (contract 4.1); everything else is refused.
+import { message, type Message } from '../base/catalogue/message.ts'
 import { decodeReferences, unknownReference } from './references.ts'
 
 const words = (text: string) => new Set(text.split(/\s+/).filter(Boolean))
@@ -50,21 +51,21 @@ const LOADED = words('src srcset poster')
 const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 
 /** What a template may not have in its own text, or undefined. */
-export const elementFault = (tag: string): string | undefined =>
-  ELEMENTS.has(tag) ? undefined : `<${tag}> is not allowed in a block${hintFor(tag)}`
+export const elementFault = (tag: string): Message | undefined =>
+  ELEMENTS.has(tag) ? undefined : message(notAllowed(tag), { tag })
 
-export const attributeFault = (tag: string, name: string): string | undefined =>
+export const attributeFault = (tag: string, name: string): Message | undefined =>
   ANYWHERE.has(name) || /^aria-[a-z]+$/.test(name) || OF_ELEMENT[tag]?.has(name)
     ? undefined
-    : `the attribute ${name} is not allowed on <${tag}>`
+    : message('block_markup.attribute_not_allowed', { name, tag })
 
 /** What the finished markup may not have: here the work of filters is allowed as well. */
-export function printedElementFault(tag: string, isInSvg: boolean): string | undefined {
-  if (isInSvg) return SVG.has(tag) && tag !== 'svg' ? undefined : `<${tag}> is not allowed in <svg>`
+export function printedElementFault(tag: string, isInSvg: boolean): Message | undefined {
+  if (isInSvg) return SVG.has(tag) && tag !== 'svg' ? undefined : message('block_markup.not_in_svg', { tag })
   return BY_FILTERS.has(tag) ? undefined : elementFault(tag)
 }
 
-export function printedAttributeFault(tag: string, name: string): string | undefined {
+export function printedAttributeFault(tag: string, name: string): Message | undefined {
   if (MARKS.has(name)) return undefined
   if (SVG.has(tag) && SHAPES.has(name)) return undefined
   if (['img', 'source', 'picture'].includes(tag) && PICTURES.has(name)) return undefined
@@ -76,23 +77,24 @@ export function addressFault(
   { tag, name }: { tag: string; name: string },
   written: string,
   base: string,
-): string | undefined {
+): Message | undefined {
   const unknown = unknownReference(written)
-  if (unknown !== undefined) return `${name} has ${unknown}: write the character itself`
+  if (unknown !== undefined) return message('block_markup.unknown_reference', { name, reference: unknown })
   const value = decodeReferences(written)
   const isLoaded = LOADED.has(name) || tag === 'use'
   // A comma ends no address, but what follows one in a srcset may be the next.
   for (const address of name === 'srcset' ? value.split(/[\s,]+/) : [value]) {
     const url = URL.parse(address, base)
-    if (url && !SCHEMES.has(url.protocol)) return `${name} leads to ${JSON.stringify(value.slice(0, 40))}`
-    if (isLoaded && url?.origin !== new URL(base).origin) return `${name} must be a file of this website`
+    if (url && !SCHEMES.has(url.protocol))
+      return message('block_markup.address_leads_to', { name, address: JSON.stringify(value.slice(0, 40)) })
+    if (isLoaded && url?.origin !== new URL(base).origin)
+      return message('block_markup.not_own_file', { name })
   }
   return undefined
 }
 
-function hintFor(tag: string): string {
-  if (tag === 'svg' || tag === 'use') return "; write {{ 'star' | icon }}"
-  if (tag === 'picture' || tag === 'source') return '; write {{ image | picture }}'
-  if (tag === 'style') return '; styles stand in the stylesheet of the block'
-  return ''
+function notAllowed(tag: string) {
+  if (tag === 'svg' || tag === 'use') return 'block_markup.icon_element'
+  if (tag === 'picture' || tag === 'source') return 'block_markup.picture_element'
+  return tag === 'style' ? 'block_markup.style_element' : 'block_markup.element_not_allowed'
 }

@@ -1,4 +1,6 @@
 // Reads what a template has printed before anybody sees it: the second look, which relies on nothing the first has found.
+import { message, type Message } from '../base/catalogue/message.ts'
+import { KeyedError } from '../base/errors.ts'
 import {
   addressFault,
   ADDRESSES,
@@ -9,10 +11,11 @@ import {
 import { readMarkup, TEXT, type MarkupSink } from './markup-reader.ts'
 import { decodeReferences } from './references.ts'
 
-/** Throws an Error that names the first element, attribute, address or nesting that must not be on a page. */
+/** Throws a KeyedError that names the first element, attribute, address or nesting that must not be on a page. */
 export function checkMarkup(markup: string, base: string): void {
   const reader = new PrintedMarkup(base)
-  if (readMarkup(markup, TEXT, reader).in !== 'text') throw new Error('the markup ends within a tag')
+  if (readMarkup(markup, TEXT, reader).in !== 'text')
+    throw new KeyedError(message('block_markup.ends_in_tag'))
   reader.close()
 }
 
@@ -31,12 +34,13 @@ class PrintedMarkup implements MarkupSink {
 
   attribute(tag: string, name: string, raw: string): void {
     refuse(printedAttributeFault(tag, name))
-    if (this.#seen.has(name)) throw new Error(`<${tag}> has the attribute ${name} twice`)
+    if (this.#seen.has(name)) throw new KeyedError(message('block_markup.attribute_twice', { tag, name }))
     this.#seen.add(name)
     if (ADDRESSES.has(name)) refuse(addressFault({ tag, name }, raw, this.#base))
     if (name !== 'id') return
     const value = decodeReferences(raw)
-    if (this.#ids.has(value)) throw new Error(`the id ${JSON.stringify(value)} is there twice`)
+    if (this.#ids.has(value))
+      throw new KeyedError(message('block_markup.id_twice', { id: JSON.stringify(value) }))
     this.#ids.add(value)
   }
 
@@ -47,26 +51,27 @@ class PrintedMarkup implements MarkupSink {
     if (VOID.has(tag)) return
     // In SVG, which icons alone bring, an element may close itself.
     if (selfClosing && isInSvg) return
-    if (selfClosing) throw new Error(`<${tag} /> does not close itself in HTML`)
-    if (this.#open.push(tag) > MAX_DEPTH) throw new Error('elements lie too deep in one another')
+    if (selfClosing) throw new KeyedError(message('block_markup.not_self_closing', { tag }))
+    if (this.#open.push(tag) > MAX_DEPTH) throw new KeyedError(message('block_markup.elements_too_deep'))
   }
 
   end(tag: string): void {
     const open = this.#open.pop()
     if (open === tag) return
-    throw new Error(`</${tag}> stands where ${open ? `</${open}>` : 'nothing'} was to be closed`)
+    if (open) throw new KeyedError(message('block_markup.wrong_end', { tag, open }))
+    throw new KeyedError(message('block_markup.end_without_start', { tag }))
   }
 
   close(): void {
     const open = this.#open.at(-1)
-    if (open) throw new Error(`<${open}> is not closed`)
+    if (open) throw new KeyedError(message('block_markup.not_closed', { tag: open }))
   }
 
-  fault(message: string): never {
-    throw new Error(message)
+  fault(reason: Message): never {
+    throw new KeyedError(reason)
   }
 }
 
-function refuse(fault: string | undefined): void {
-  if (fault) throw new Error(fault)
+function refuse(fault: Message | undefined): void {
+  if (fault) throw new KeyedError(fault)
 }

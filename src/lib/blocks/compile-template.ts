@@ -9,6 +9,8 @@ import {
   type Template,
   type TopLevelToken,
 } from 'liquidjs'
+import { list, message, type Message } from '../base/catalogue/message.ts'
+import { KeyedError, messageOf } from '../base/errors.ts'
 import type { Field } from '../fields/fields.ts'
 import { Html } from '../base/html.ts'
 import { checkMarkup } from './check-markup.ts'
@@ -26,7 +28,7 @@ export type CompiledTemplate = (view: TemplateView) => Html
 /** Throws TemplateFault with line and column for everything that no template may have, as far as it can be read. */
 export function compileTemplate(source: string, fields: readonly Field[]): CompiledTemplate {
   if (Buffer.byteLength(source) > MAX_TEMPLATE)
-    throw faultWithoutPlace(`a template has ${MAX_TEMPLATE / 1024} KB at most`)
+    throw faultWithoutPlace(message('template.too_large', { max: MAX_TEMPLATE / 1024 }))
   const holes = new Map<Template, Hole>()
   const engine = makeEngine(holes)
   const templates = collected((faults) =>
@@ -60,9 +62,14 @@ function guarded<T>(source: string, work: () => T): T {
   }
 }
 
-/** liquidjs adds file and line to its messages, which are told apart here. */
-const wordsOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).replace(/, line:\d+, col:\d+$/, '').slice(0, 300)
+/** Ours, however deep in an error of liquidjs; that adds file and line to its own messages, which are told apart here. */
+function wordsOf(error: unknown): Message {
+  if (error instanceof KeyedError) return messageOf(error)
+  const { cause, originalError = cause } = (error ?? {}) as { cause?: unknown; originalError?: unknown }
+  if (originalError !== undefined) return wordsOf(originalError)
+  const text = (error instanceof Error ? error.message : String(error)).replace(/, line:\d+, col:\d+$/, '')
+  return message('template.as_read', { text: text.slice(0, 300) })
+}
 
 /** Tags that hold others up to their ends. */
 const HOLDERS = new Set(['if', 'unless', 'case', 'for', 'capture'])
@@ -78,11 +85,7 @@ interface Reading {
 function checkTokens(reading: Reading, tokens: readonly TopLevelToken[]): TopLevelToken[] {
   const { source } = reading
   if (tokens.length > MAX_PARTS)
-    throw faultAt(
-      source,
-      tokens[MAX_PARTS]!.begin,
-      `a template has ${MAX_PARTS} tags, values and texts at most`,
-    )
+    throw faultAt(source, tokens[MAX_PARTS]!.begin, message('template.too_many_parts', { max: MAX_PARTS }))
   let depth = 0
   let comment = false
   const unknown = new Set<string>()
@@ -101,14 +104,14 @@ function checkTokens(reading: Reading, tokens: readonly TopLevelToken[]): TopLev
       return false
     }
     if (depth > MAX_NESTING)
-      throw faultAt(source, token.begin, `tags lie at most ${MAX_NESTING} deep in one another`)
+      throw faultAt(source, token.begin, message('template.tags_too_deep', { max: MAX_NESTING }))
     checkFilters(reading, token)
     return true
   })
 }
 
 const noTag = (source: string, { begin }: TopLevelToken, name: string): TemplateFault =>
-  faultAt(source, begin, `there is no tag "${name}"; there are ${Object.keys(TAGS).join(', ')}`)
+  faultAt(source, begin, message('template.no_tag', { name, known: list(Object.keys(TAGS)) }))
 
 /** Texts, which may hold any sign, or the name of a filter. */
 const FILTER = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\|\s*([a-z_][\w-]*)/gi
@@ -119,7 +122,7 @@ function checkFilters({ source, engine, faults }: Reading, { begin, end }: TopLe
     if (name === undefined) continue
     const filter = engine.filters[name] as unknown
     if (filter !== undefined && filter !== asItIs) continue
-    faults.push(faultAt(source, begin + index, `undefined filter: ${name}`))
+    faults.push(faultAt(source, begin + index, message('template.no_filter', { name })))
     engine.registerFilter(name, asItIs)
   }
 }
@@ -132,12 +135,13 @@ const MAX_EXPRESSION = 2000
 /** Brackets are read as deep as they lie in one another, too. */
 function checkExpression(source: string, { begin, end }: TopLevelToken): void {
   if (end - begin > MAX_EXPRESSION)
-    throw faultAt(source, begin, `what stands in one pair of braces has ${MAX_EXPRESSION} characters at most`)
+    throw faultAt(source, begin, message('template.expression_too_long', { max: MAX_EXPRESSION }))
   let depth = 0
   for (const sign of source.slice(begin, end)) {
     if (sign === '[' || sign === '(') depth++
     if (sign === ']' || sign === ')') depth--
-    if (depth > MAX_BRACKETS) throw faultAt(source, begin, `brackets lie at most ${MAX_BRACKETS} deep`)
+    if (depth > MAX_BRACKETS)
+      throw faultAt(source, begin, message('template.brackets_too_deep', { max: MAX_BRACKETS }))
   }
 }
 

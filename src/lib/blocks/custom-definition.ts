@@ -1,4 +1,5 @@
 // What a custom block consists of, and the block type that it becomes: the same for one of a website and one of a kit.
+import { message } from '../base/catalogue/message.ts'
 import { zodText } from '../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import { AppError, invalid, invalidAll, type FieldError, fieldError, sameError } from '../base/errors.ts'
@@ -56,8 +57,7 @@ export function makeCustomBlock(key: string, definition: Definition): AnyBlock {
   const print = read(definition.template, '/template', (source) => compileTemplate(source, parsed))
   const css = read(definition.css, '/css', (source) => {
     const separator = /^--- template$/m.exec(source)
-    if (separator)
-      throw faultAt(source, separator.index, 'in an exported file this line would end the stylesheet')
+    if (separator) throw faultAt(source, separator.index, message('template.css_end_line'))
     return scopeCss(source, key)
   })
   const block: BlockDefinition = {

@@ -1,5 +1,7 @@
 // Reads markup tag by tag, in pieces if need be: what stands where, and what is not written as it should be.
 
+import { message, type Message } from '../base/catalogue/message.ts'
+
 /** Where reading stands between two pieces. */
 export interface MarkupState {
   in: 'text' | 'tag' | 'quoted'
@@ -20,7 +22,7 @@ export interface MarkupSink {
   start(tag: string, selfClosing: boolean): void
   end(tag: string): void
   attribute(tag: string, name: string, value: string): void
-  fault(message: string, index: number): never
+  fault(reason: Message, index: number): never
 }
 
 /** Stands for a value in a fixed text; no template may have it (it is no character, Unicode 23.7). */
@@ -82,13 +84,14 @@ function readTag(
     return [TEXT, at + closes]
   }
   const match = matchAt(NAME, markup, at)
-  if (!match) sink.fault(`${JSON.stringify(markup[at])} must not stand in the tag <${state.tag}>`, at)
-  if (!state.spaced) sink.fault(`a space is missing in the tag <${state.tag}>`, at)
-  if (state.closing) sink.fault(`</${state.tag}> takes no attributes`, at)
+  if (!match)
+    sink.fault(message('block_markup.strange_sign', { sign: JSON.stringify(markup[at]), tag: state.tag }), at)
+  if (!state.spaced) sink.fault(message('block_markup.space_missing', { tag: state.tag }), at)
+  if (state.closing) sink.fault(message('block_markup.end_with_attributes', { tag: state.tag }), at)
   const [whole, name, equals, quote] = match
   const end = at + whole.length
   const attribute = name!.toLowerCase()
-  if (equals !== undefined && !quote) sink.fault(`the value of ${attribute} must stand in quotes`, at)
+  if (equals !== undefined && !quote) sink.fault(message('block_markup.value_not_quoted', { attribute }), at)
   if (quote) return [{ ...state, in: 'quoted', attribute, quote, value: '' }, end]
   sink.attribute(state.tag, attribute, '')
   return [{ ...state, spaced: false }, end]
@@ -99,8 +102,8 @@ function matchAt(pattern: RegExp, text: string, index: number): RegExpExecArray 
   return pattern.exec(text)
 }
 
-function strange(markup: string, at: number): string {
-  if (markup.startsWith('<!--', at)) return 'write {% comment %} instead of an HTML comment'
-  if (/^<\/?$/.test(markup.slice(at, at + 2))) return 'a value must not stand in a tag name'
-  return `a bare < (write &lt;) before ${JSON.stringify(markup.slice(at + 1, at + 20))}`
+function strange(markup: string, at: number): Message {
+  if (markup.startsWith('<!--', at)) return message('block_markup.html_comment')
+  if (/^<\/?$/.test(markup.slice(at, at + 2))) return message('block_markup.value_in_tag_name')
+  return message('block_markup.bare_sign', { text: JSON.stringify(markup.slice(at + 1, at + 20)) })
 }

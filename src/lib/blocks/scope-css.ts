@@ -1,5 +1,6 @@
 // The stylesheet of a block without code: read, refused where it would reach beyond the block, and every selector scoped.
 import type { Atrule, CssNode, Declaration, FunctionNode, Rule, StyleSheet } from 'css-tree'
+import { list, message, type Message } from '../base/catalogue/message.ts'
 import { CSS_FUNCTIONS } from './css-functions.ts'
 import { cssTree } from './css-tree.ts'
 import { scopeSelector } from './scope-selector.ts'
@@ -14,15 +15,19 @@ export const scopeOf = (key: string): string => `custom-${key}`
 /** The stylesheet with every selector below `.custom-{key}`, '' for an empty one. Throws TemplateFault with line and column. */
 export function scopeCss(source: string, key: string): string {
   if (Buffer.byteLength(source) > MAX_CSS)
-    throw faultWithoutPlace(`a stylesheet has ${MAX_CSS / 1024} KB at most`)
-  const refuse: Refuse = (node, message) => {
-    throw faultAt(source, node.loc?.start.offset ?? 0, message)
+    throw faultWithoutPlace(message('stylesheet.too_large', { max: MAX_CSS / 1024 }))
+  const refuse: Refuse = (node, reason) => {
+    throw faultAt(source, node.loc?.start.offset ?? 0, reason)
   }
   const sheet = cssTree().parse(source, {
     positions: true,
     parseCustomProperty: true,
     onParseError: (error) => {
-      throw faultAt(source, (error as unknown as { offset: number }).offset, error.message)
+      throw faultAt(
+        source,
+        (error as unknown as { offset: number }).offset,
+        message('stylesheet.as_read', { text: error.message }),
+      )
     },
   }) as StyleSheet
   checkNodes(sheet, refuse)
@@ -36,29 +41,34 @@ export function scopeCss(source: string, key: string): string {
 const contained = (scope: string): string =>
   `@layer block{.${scope}{position:relative!important;contain:paint!important}}`
 
-export type Refuse = (node: CssNode, message: string) => never
+export type Refuse = (node: CssNode, reason: Message) => never
 
 const AT_RULES = new Set(['media', 'supports', 'container', 'keyframes', '-webkit-keyframes'])
 
 function checkNodes(sheet: StyleSheet, refuse: Refuse): void {
   cssTree().walk(sheet, {
     enter(node: CssNode) {
-      if (node.type === 'CDO' || node.type === 'CDC') refuse(node, 'HTML comments have no place here')
+      if (node.type === 'CDO' || node.type === 'CDC') refuse(node, message('stylesheet.html_comment'))
       if (node.type === 'Atrule' && !AT_RULES.has(node.name.toLowerCase()))
-        refuse(node, `@${node.name} is not allowed in a block; there are @${[...AT_RULES].join(', @')}`)
-      if (node.type === 'Url')
-        refuse(node, 'url() is not allowed in a block: pictures come with {{ image | picture }}')
+        refuse(
+          node,
+          message('stylesheet.rule_not_allowed', {
+            name: node.name,
+            known: list([...AT_RULES].map((one) => `@${one}`)),
+          }),
+        )
+      if (node.type === 'Url') refuse(node, message('stylesheet.url'))
       if (node.type === 'Function') checkFunction(node, refuse)
       if (node.type === 'Declaration') checkDeclaration(node, refuse)
       if (node.type === 'Raw' && node.value.trim())
-        refuse(node, `${JSON.stringify(node.value.slice(0, 40))} cannot be read`)
+        refuse(node, message('stylesheet.unreadable', { text: JSON.stringify(node.value.slice(0, 40)) }))
     },
   })
 }
 
 function checkFunction(node: FunctionNode, refuse: Refuse): void {
   const name = cssTree().ident.decode(node.name).toLowerCase()
-  if (!CSS_FUNCTIONS.has(name)) refuse(node, `${name}() is not allowed in a block`)
+  if (!CSS_FUNCTIONS.has(name)) refuse(node, message('stylesheet.not_allowed', { name: `${name}()` }))
 }
 
 const POSITION = /^(static|relative|absolute|sticky)$/i
@@ -69,14 +79,11 @@ const DISPLAY = /^(?!contents$)[a-z- ]+$/i
 function checkDeclaration(node: Declaration, refuse: Refuse): void {
   const name = cssTree().ident.decode(node.property).toLowerCase()
   if (/^((-ms-)?behavior|-moz-binding|-ms-filter)$/.test(name))
-    refuse(node, `${name} is not allowed in a block`)
+    refuse(node, message('stylesheet.not_allowed', { name }))
   if (name === 'position' && !POSITION.test(cssTree().generate(node.value)))
-    refuse(
-      node,
-      'in a block position is static, relative, absolute or sticky: any other would lie over the page',
-    )
+    refuse(node, message('stylesheet.position'))
   if (name === 'display' && !DISPLAY.test(cssTree().generate(node.value)))
-    refuse(node, 'in a block display is written in words, and none of them is contents')
+    refuse(node, message('stylesheet.display'))
 }
 
 /** Keyframes are of the whole page: those of a block carry its name. */
@@ -89,7 +96,7 @@ function nameAnimations(sheet: StyleSheet, { scope, refuse }: { scope: string; r
       const words = node.prelude?.type === 'AtrulePrelude' ? node.prelude.children : undefined
       const name = words?.first
       if (words?.size !== 1 || name?.type !== 'Identifier')
-        return refuse(node, 'keyframes have a name, and it is one word without quotes')
+        return refuse(node, message('stylesheet.keyframes_name'))
       own.set(name.name, `${scope}-${name.name}`)
       name.name = own.get(name.name)!
     },
@@ -124,7 +131,7 @@ function scopeRules(sheet: StyleSheet, to: { scope: string; refuse: Refuse }): v
 
 function scopeRule(rule: Rule, outer: CssNode | undefined, to: { scope: string; refuse: Refuse }): void {
   if (outer?.type === 'Atrule') return
-  if (outer) to.refuse(rule, 'rules within rules are not taken: write each with its whole selector')
-  if (rule.prelude.type !== 'SelectorList') to.refuse(rule, 'the selector cannot be read')
+  if (outer) to.refuse(rule, message('stylesheet.nested_rules'))
+  if (rule.prelude.type !== 'SelectorList') to.refuse(rule, message('stylesheet.selector_unreadable'))
   for (const selector of rule.prelude.children) if (selector.type === 'Selector') scopeSelector(selector, to)
 }

@@ -1,5 +1,6 @@
 // One selector of a block's stylesheet, made to hold within the block only.
 import type { CssNode, List, Selector } from 'css-tree'
+import { message } from '../base/catalogue/message.ts'
 import { cssTree } from './css-tree.ts'
 import type { Refuse } from './scope-css.ts'
 
@@ -16,7 +17,7 @@ export function scopeSelector(
   { scope, refuse }: { scope: string; refuse: Refuse },
 ): void {
   const nodes = selector.children
-  if (nodes.size > MAX_PARTS) refuse(selector, `a selector has ${MAX_PARTS} parts at most`)
+  if (nodes.size > MAX_PARTS) refuse(selector, message('stylesheet.selector_too_long', { max: MAX_PARTS }))
   const own: CssNode = { type: 'ClassSelector', name: scope }
   if (startsWithOwn(nodes, scope)) return checkNext(nodes, refuse)
   let replaced = false
@@ -28,7 +29,8 @@ export function scopeSelector(
       nodes.shift()
   }
   const first = nodes.first
-  if (first?.type === 'Combinator' && !replaced) refuse(first, 'a selector does not begin with a combinator')
+  if (first?.type === 'Combinator' && !replaced)
+    refuse(first, message('stylesheet.selector_starts_with_combinator'))
   if (!replaced) nodes.prependData({ type: 'Combinator', name: ' ' })
   nodes.prependData(cssTree().clone(own))
   checkNext(nodes, refuse)
@@ -50,5 +52,5 @@ const isRoot = (node: CssNode | null | undefined): boolean =>
 function checkNext(nodes: List<CssNode>, refuse: Refuse): void {
   const combinator = nodes.toArray().find(({ type }) => type === 'Combinator')
   if (combinator?.type === 'Combinator' && (combinator.name === '+' || combinator.name === '~'))
-    refuse(combinator, 'this selector reaches beside the block')
+    refuse(combinator, message('stylesheet.selector_beside'))
 }

@@ -1,5 +1,7 @@
 // What one rendering of a template may cost. Counted, not timed: the same template fails or passes on every machine.
 import { threadCpuUsage } from 'node:process'
+import { message } from '../base/catalogue/message.ts'
+import { KeyedError } from '../base/errors.ts'
 
 /** Bytes of a template (contract 4.1: bounded parse). */
 export const MAX_TEMPLATE = 50 * 1024
@@ -32,32 +34,32 @@ export class TemplateBudget {
   /** Throws when the template has done too much. */
   spend(steps: number): void {
     this.#steps += steps
-    if (this.#steps > MAX_STEPS) throw new Error(`the template does too much: more than ${MAX_STEPS} steps`)
+    if (this.#steps > MAX_STEPS) throw new KeyedError(message('template.too_many_steps', { max: MAX_STEPS }))
     if (this.#steps < this.#nextLook) return
     this.#nextLook = this.#steps + LOOK_EVERY
     const { user, system } = threadCpuUsage(this.#start)
-    if ((user + system) / 1000 > MAX_MS) throw new Error(`the template takes more than ${MAX_MS} ms`)
+    if ((user + system) / 1000 > MAX_MS) throw new KeyedError(message('template.too_slow', { max: MAX_MS }))
   }
 
   /** Throws when a text is too long, or all of them together. */
   text(text: string): string {
     this.spend(1 + text.length / 512)
-    if (text.length > MAX_TEXT) throw new Error(`a text grows beyond ${MAX_TEXT} characters`)
+    if (text.length > MAX_TEXT) throw new KeyedError(message('template.text_too_long', { max: MAX_TEXT }))
     this.#characters += text.length
-    if (this.#characters > MAX_CHARACTERS) throw new Error('the template makes too many long texts')
+    if (this.#characters > MAX_CHARACTERS) throw new KeyedError(message('template.too_many_texts'))
     return text
   }
 
   /** Throws when a list is too long. */
   list<T>(list: readonly T[]): readonly T[] {
     this.spend(1 + list.length / 8)
-    if (list.length > MAX_ITEMS) throw new Error(`a list grows beyond ${MAX_ITEMS} items`)
+    if (list.length > MAX_ITEMS) throw new KeyedError(message('template.list_too_long', { max: MAX_ITEMS }))
     return list
   }
 
   /** Looked up by liquidjs before it makes a range, or numbers of its ends, anywhere but in the head of a loop, where ours does. */
   get use(): never {
-    throw new Error('a range like (1..5) stands in the head of a for loop only')
+    throw new KeyedError(message('template.range_outside_loop'))
   }
   check(): void {
     this.spend(1)

@@ -1,5 +1,7 @@
 // LiquidJS in its safe setting: our tags, filters and operators only, no files, and output that is counted and escaped by place.
 import { Liquid, Output, type Emitter, type Template } from 'liquidjs'
+import { message } from '../base/catalogue/message.ts'
+import { KeyedError } from '../base/errors.ts'
 import { Html } from '../base/html.ts'
 import { MAX_OUTPUT, MAX_TEMPLATE } from './template-budget.ts'
 import { asFilter, type RenderContext } from './template-context.ts'
@@ -39,7 +41,7 @@ class BoundedEmitter implements Emitter {
   write(markup: string): void {
     this.buffer += markup
     if (this.buffer.length > MAX_OUTPUT)
-      throw new Error(`the block prints more than ${MAX_OUTPUT} characters`)
+      throw new KeyedError(message('template.output_too_long', { max: MAX_OUTPUT }))
   }
 }
 
@@ -70,7 +72,7 @@ class BoundedRender {
   *#print(output: Output, ctx: RenderContext, emitter: Emitter): Generator<unknown, void, unknown> {
     const value = yield output.value.value(ctx, false)
     const hole = this.#holes.get(output)
-    if (hole === undefined) throw new Error('this place was never checked')
+    if (hole === undefined) throw new KeyedError(message('template.place_not_checked'))
     const markup = printValue(value, hole, ctx.budget)
     ctx.budget.spend(markup.length / 512)
     if (hole === 'attributes' && !(value instanceof Html)) return

@@ -1,8 +1,9 @@
 // What is wrong with a template, said with the line it is in.
-import { AppError } from '../base/errors.ts'
+import { list, message, type Message } from '../base/catalogue/message.ts'
+import { errorAt, KeyedError, messageOf, sameError, type AppError } from '../base/errors.ts'
 
 export interface TemplateProblem {
-  message: string
+  said: Message
   /** From 1; null when the fault has no place. */
   line: number | null
   column: number | null
@@ -11,19 +12,21 @@ export interface TemplateProblem {
 }
 
 /** Thrown by everything that reads or renders a template. */
-export class TemplateFault extends Error {
+export class TemplateFault extends KeyedError {
   override name = 'TemplateFault'
   /** The first of them. */
   readonly problem: TemplateProblem
   readonly problems: readonly TemplateProblem[]
   constructor(problem: TemplateProblem, ...more: TemplateProblem[]) {
-    super([problem, ...more].map(said).join('; '))
+    const all = [problem, ...more].map(said)
+    super(all.length === 1 ? all[0]! : message('input.invalid', { errors: list(all, 'semicolon') }))
     this.problem = problem
     this.problems = [problem, ...more]
   }
 }
 
-const said = ({ line, message }: TemplateProblem) => (line === null ? message : `line ${line}: ${message}`)
+const said = ({ line, said: reason }: TemplateProblem): Message =>
+  line === null ? reason : message('template.in_line', { line, reason })
 
 /** More of them tell nothing new. */
 const MOST = 20
@@ -38,7 +41,9 @@ export function collected<T>(work: (faults: TemplateFault[]) => T): T {
     if (!(error instanceof TemplateFault)) throw error
     faults.push(error)
   }
-  const all = new Map(faults.flatMap(({ problems }) => problems.map((one) => [said(one), one])))
+  const all = new Map(
+    faults.flatMap(({ problems }) => problems.map((one) => [JSON.stringify(said(one)), one])),
+  )
   const at = ({ line, column }: TemplateProblem) => (line ?? 0) * 1e6 + (column ?? 0)
   const [first, ...more] = [...all.values()].sort((a, b) => at(a) - at(b)).slice(0, MOST)
   if (first) throw new TemplateFault(first, ...more)
@@ -48,26 +53,25 @@ export function collected<T>(work: (faults: TemplateFault[]) => T): T {
 const LONGEST_LINE = 200
 
 /** A fault at a place of a source, told by its index. */
-export function faultAt(source: string, index: number, message: string): TemplateFault {
+export function faultAt(source: string, index: number, reason: Message): TemplateFault {
   const before = source.slice(0, index)
   const start = before.lastIndexOf('\n') + 1
   const end = source.indexOf('\n', index)
   const text = source.slice(start, end < 0 ? undefined : end).slice(0, LONGEST_LINE)
-  return new TemplateFault({ message, line: before.split('\n').length, column: index - start + 1, text })
+  return new TemplateFault({ said: reason, line: before.split('\n').length, column: index - start + 1, text })
 }
 
-export const faultWithoutPlace = (message: string): TemplateFault =>
-  new TemplateFault({ message, line: null, column: null, text: null })
+export const faultWithoutPlace = (reason: Message): TemplateFault =>
+  new TemplateFault({ said: reason, line: null, column: null, text: null })
 
 /** 422 with the place of each fault, the first one's beside them, too; `pointer` is that of the template or stylesheet in the input. */
 export function refused(fault: TemplateFault, pointer: string): AppError {
-  const { problems, message } = fault
+  const { problems } = fault
   const placeOf = ({ line, column, text }: TemplateProblem) => ({ line, column, text })
   const errors = problems.map((one) => ({
-    pointer,
+    ...errorAt(pointer, said(one)),
     code: 'template',
-    message: said(one),
     ...placeOf(one),
   }))
-  return new AppError('validation', message, { errors, extra: placeOf(fault.problem) })
+  return sameError(messageOf(fault), { errors, extra: placeOf(fault.problem) })
 }

@@ -1,4 +1,6 @@
 // Filters for lists and numbers. Lists have 1,000 items at most; a text that is no number counts as 0.
+import { message } from '../base/catalogue/message.ts'
+import { KeyedError } from '../base/errors.ts'
 import type { RenderContext, TemplateFilter } from './template-context.ts'
 import { isFilled, sameValue } from './template-operators.ts'
 import { numberOf, textOf } from './template-print.ts'
@@ -64,7 +66,7 @@ const join: TemplateFilter = (ctx, value, ...[by = ' ']) => {
   const separator = textOf(by, ctx.budget)
   const length = texts.reduce((sum, text) => sum + text.length + separator.length, 0)
   ctx.budget.spend(length / 512)
-  if (length > 200_000) throw new Error('the joined text is too long')
+  if (length > 200_000) throw new KeyedError(message('template.joined_too_long'))
   return ctx.budget.text(texts.join(separator))
 }
 

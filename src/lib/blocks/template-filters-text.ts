@@ -1,4 +1,6 @@
 // Filters that make a text of a text. Every result is paid for, and none grows without bound.
+import { message } from '../base/catalogue/message.ts'
+import { KeyedError } from '../base/errors.ts'
 import type { RenderContext, TemplateFilter } from './template-context.ts'
 import { html, type Html } from '../base/html.ts'
 import { isFilled, MAX_NEEDLE } from './template-operators.ts'
@@ -14,7 +16,8 @@ const onText =
 function paid(ctx: RenderContext, value: unknown): string {
   const text = textOf(value, ctx.budget)
   ctx.budget.spend(text.length / 512)
-  if (text.length > MAX_TEXT) throw new Error(`a filter takes ${MAX_TEXT} characters at most`)
+  if (text.length > MAX_TEXT)
+    throw new KeyedError(message('template.filter_text_too_long', { max: MAX_TEXT }))
   return text
 }
 
@@ -24,7 +27,7 @@ const isNamed = (argument: unknown): argument is [string, unknown] =>
 
 /** What is looked for; plain text, never a pattern. */
 function needle(text: string): string {
-  if (text.length > MAX_NEEDLE) throw new Error(`a filter looks for ${MAX_NEEDLE} characters at most`)
+  if (text.length > MAX_NEEDLE) throw new KeyedError(message('template.needle_too_long', { max: MAX_NEEDLE }))
   return text
 }
 
@@ -35,7 +38,7 @@ const replace: TemplateFilter = (ctx, value, ...[search, by]) => {
   ctx.budget.spend((text.length * (1 + wanted.length / 8)) / 512)
   const parts = text.split(wanted)
   if (text.length + (parts.length - 1) * word.length > MAX_TEXT)
-    throw new Error(`a text grows beyond ${MAX_TEXT} characters`)
+    throw new KeyedError(message('template.text_too_long', { max: MAX_TEXT }))
   return ctx.budget.text(parts.join(word))
 }
 

@@ -1,4 +1,6 @@
 // Filters that ask the website: fixed texts, dates and numbers in its language, icons, pictures, marks for inline editing.
+import { list, message } from '../base/catalogue/message.ts'
+import { KeyedError } from '../base/errors.ts'
 import { hasIcon } from '../icons/icons.ts'
 import { Html } from '../base/html.ts'
 import { RATIOS } from '../base/picture-plan.ts'
@@ -16,8 +18,8 @@ const edit: TemplateFilter = (ctx, field, ...rest) => {
   const path = [field, ...rest].map((part) => textOf(part, ctx.budget).slice(0, 100))
   const type = ctx.types.get(path.filter((part) => !/^\d+$/.test(part)).join('.'))
   if (type === undefined || !/^[a-z]\w*(\.\d+\.[a-z]\w*)?$/.test(path.join('.')))
-    throw new Error(
-      `edit marks a field, and there is none called ${JSON.stringify(path.join('.').slice(0, 80))}`,
+    throw new KeyedError(
+      message('template.edit_without_field', { path: JSON.stringify(path.join('.').slice(0, 80)) }),
     )
   return ctx.view.edit(path.join('.'), type === 'richtext' ? 'rich' : 'text')
 }
@@ -36,7 +38,7 @@ const picture: TemplateFilter = (ctx, image, ...[ratio, sizes]) => {
   const original = originalOf(ctx, image)
   if (!original) return ''
   const wanted = RATIOS.find((one) => one === textOf(ratio, ctx.budget))
-  if (isFilled(ratio) && !wanted) throw new Error(`a ratio is one of ${RATIOS.join(', ')}`)
+  if (isFilled(ratio) && !wanted) throw new KeyedError(message('template.ratio', { known: list(RATIOS) }))
   const options = {
     ...(wanted && { ratio: wanted }),
     ...(isFilled(sizes) && { sizes: textOf(sizes, ctx.budget) }),

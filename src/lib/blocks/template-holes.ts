@@ -13,6 +13,7 @@ import {
   UnlessTag,
   type Template,
 } from 'liquidjs'
+import { message, type Message } from '../base/catalogue/message.ts'
 import { ADDRESSES, addressFault, attributeFault, elementFault, VOID } from './allowed-markup.ts'
 import { HOLE, readMarkup, TEXT, type MarkupSink, type MarkupState } from './markup-reader.ts'
 import { EDIT, ELEMENT_FILTERS } from './template-filters-view.ts'
@@ -32,7 +33,8 @@ export function findHoles(
 ): Map<Template, Hole> {
   const walk = new Walk(source, faults)
   const end = walk.list(templates, TEXT)
-  if (end.in !== 'text') throw faultAt(source, source.length, `the tag <${end.tag}> is not closed`)
+  if (end.in !== 'text')
+    throw faultAt(source, source.length, message('template.tag_not_closed', { tag: end.tag }))
   return walk.holes
 }
 
@@ -53,7 +55,7 @@ class Walk {
   }
 
   #one(template: Template, state: MarkupState): MarkupState {
-    for (const message of valueErrors(template)) this.#note(template, message)
+    for (const error of valueErrors(template)) this.#note(template, error)
     if (template instanceof Output) return this.#output(template, state)
     if (template instanceof IfTag || template instanceof UnlessTag || template instanceof CaseTag)
       return this.#choice(template, state)
@@ -68,25 +70,25 @@ class Walk {
     const { token } = template
     const markup = (template as Template & { str: string }).str
     const start = token.begin + Math.max(0, this.#source.slice(token.begin, token.end).indexOf(markup))
-    if (markup.includes(HOLE)) this.#note(template, 'a character that is none stands here')
+    if (markup.includes(HOLE)) this.#note(template, message('template.no_character'))
     return readMarkup(markup, state, new FixedMarkup({ source: this.#source, start, faults: this.#faults }))
   }
 
   #output(output: Output, state: MarkupState): MarkupState {
     const last = output.value.filters.at(-1)?.name
     if (state.in === 'tag') {
-      if (last !== EDIT) this.#note(output, 'in a tag a value stands in the quotes of an attribute')
-      if (!state.spaced) this.#note(output, 'a value must not stand in the name of a tag or attribute')
+      if (last !== EDIT) this.#note(output, message('template.value_outside_quotes'))
+      if (!state.spaced) this.#note(output, message('template.value_in_name'))
       this.holes.set(output, 'attributes')
       return { ...state, spaced: false }
     }
-    if (last === EDIT) this.#note(output, `edit stands in a tag, like <h2 {{ 'title' | edit }}>`)
+    if (last === EDIT) this.#note(output, message('template.edit_outside_tag'))
     if (state.in === 'text') {
       this.holes.set(output, 'text')
       return state
     }
     if (last !== undefined && ELEMENT_FILTERS.has(last))
-      this.#note(output, `${last} makes elements, which an attribute cannot hold`)
+      this.#note(output, message('template.elements_in_attribute', { filter: last }))
     this.holes.set(output, this.#quoted(output, state))
     return { ...state, value: HOLE }
   }
@@ -98,7 +100,7 @@ class Walk {
     if (value.startsWith(HOLE)) return 'attribute'
     if (/^(https?:\/\/[^/?#\uFFFF]+[/?#]|mailto:|tel:|\/(?![/\\]|$)|[?#])/i.test(decodeReferences(value)))
       return 'attribute'
-    this.#note(output, `write the whole address into one value: ${attribute}="{{ … }}"`)
+    this.#note(output, message('template.address_in_parts', { attribute }))
     return 'attribute'
   }
 
@@ -127,33 +129,32 @@ class Walk {
 
   /** What follows is left out, so that it may begin only where the loop may end. */
   #leave(tag: BreakTag | ContinueTag, state: MarkupState): MarkupState {
-    if (!this.#loopFrom) this.#refuse(tag, 'break and continue stand in a loop, and in no capture of it')
+    if (!this.#loopFrom) this.#refuse(tag, message('template.break_outside_loop'))
     this.#join(tag, this.#loopFrom, state)
     return state
   }
 
   #capture(tag: CaptureTag, state: MarkupState): MarkupState {
     const end = this.#within(undefined, tag.templates, TEXT)
-    if (end.in !== 'text') this.#refuse(tag, `a tag begins in this capture and does not end in it`)
+    if (end.in !== 'text') this.#refuse(tag, message('template.capture_not_whole'))
     return state
   }
 
   #join(tag: Pick<Template, 'token'>, a: MarkupState, b: MarkupState): MarkupState {
     const same = a.in === b.in && a.tag === b.tag && a.closing === b.closing && a.attribute === b.attribute
-    if (!same || a.quote !== b.quote)
-      this.#refuse(tag, 'its branches end in different places of the markup: one within a tag, one without')
+    if (!same || a.quote !== b.quote) this.#refuse(tag, message('template.branches_differ'))
     if (a.in === 'quoted' && a.value !== b.value && ADDRESSES.has(a.attribute))
-      this.#refuse(tag, 'write the whole attribute into each branch, so that its address is seen')
+      this.#refuse(tag, message('template.address_in_branches'))
     return { ...a, spaced: a.spaced && b.spaced }
   }
 
   /** What follows can be read all the same. */
-  #note({ token }: Pick<Template, 'token'>, message: string): void {
-    this.#faults.push(faultAt(this.#source, token.begin, message))
+  #note({ token }: Pick<Template, 'token'>, reason: Message): void {
+    this.#faults.push(faultAt(this.#source, token.begin, reason))
   }
 
-  #refuse({ token }: Pick<Template, 'token'>, message: string): never {
-    throw faultAt(this.#source, token.begin, message)
+  #refuse({ token }: Pick<Template, 'token'>, reason: Message): never {
+    throw faultAt(this.#source, token.begin, reason)
   }
 }
 
@@ -172,7 +173,7 @@ class FixedMarkup implements MarkupSink {
 
   start(tag: string, selfClosing: boolean): void {
     this.#check(elementFault(tag))
-    if (selfClosing && !VOID.has(tag)) this.#check(`<${tag} /> does not close itself in HTML`)
+    if (selfClosing && !VOID.has(tag)) this.#check(message('block_markup.not_self_closing', { tag }))
   }
 
   end(tag: string): void {
@@ -185,15 +186,15 @@ class FixedMarkup implements MarkupSink {
       this.#check(addressFault({ tag, name }, value, SOMEWHERE))
   }
 
-  fault(message: string, index: number): never {
-    throw this.#fault(message, index)
+  fault(reason: Message, index: number): never {
+    throw this.#fault(reason, index)
   }
 
-  #check(fault: string | undefined): void {
+  #check(fault: Message | undefined): void {
     if (fault) this.#text.faults.push(this.#fault(fault, this.at))
   }
 
-  #fault(message: string, index: number): TemplateFault {
-    return faultAt(this.#text.source, this.#text.start + index, message)
+  #fault(reason: Message, index: number): TemplateFault {
+    return faultAt(this.#text.source, this.#text.start + index, reason)
   }
 }

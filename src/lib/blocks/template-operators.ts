@@ -1,5 +1,7 @@
 // The comparisons of a template: on plain values only, and paid for by the length of what is compared.
 import type { Context, Operators } from 'liquidjs'
+import { message } from '../base/catalogue/message.ts'
+import { KeyedError } from '../base/errors.ts'
 import { Html } from '../base/html.ts'
 import type { RenderContext } from './template-context.ts'
 import { textOf } from './template-print.ts'
@@ -33,7 +35,8 @@ function contains(ctx: RenderContext, list: unknown, item: unknown): boolean {
   }
   if (typeof list !== 'string' && !(list instanceof Html)) return false
   const [text, needle] = [textOf(list, ctx.budget), textOf(item, ctx.budget)]
-  if (needle.length > MAX_NEEDLE) throw new Error(`"contains" looks for ${MAX_NEEDLE} characters at most`)
+  if (needle.length > MAX_NEEDLE)
+    throw new KeyedError(message('template.contains_too_long', { max: MAX_NEEDLE }))
   ctx.budget.spend(1 + (text.length * (1 + needle.length / 8)) / 512)
   return text.includes(needle)
 }

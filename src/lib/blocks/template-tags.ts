@@ -15,6 +15,8 @@ import {
   type RangeToken,
   type Tag,
 } from 'liquidjs'
+import { message } from '../base/catalogue/message.ts'
+import { KeyedError } from '../base/errors.ts'
 import { Html } from '../base/html.ts'
 import { MAX_ITEMS } from './template-budget.ts'
 import type { RenderContext } from './template-context.ts'
@@ -76,9 +78,9 @@ function* range(ctx: RenderContext, { lhs, rhs }: RangeToken): Generator<unknown
   const first = numberOf(yield evalToken(lhs, ctx), ctx.budget, Number.NaN)
   const last = numberOf(yield evalToken(rhs, ctx), ctx.budget, Number.NaN)
   if (!Number.isSafeInteger(first) || !Number.isSafeInteger(last))
-    throw new Error('a range goes from one whole number to another')
+    throw new KeyedError(message('template.range_numbers'))
   const length = Math.max(0, last - first + 1)
-  if (length > MAX_ITEMS) throw new Error(`a range has ${MAX_ITEMS} numbers at most`)
+  if (length > MAX_ITEMS) throw new KeyedError(message('template.range_too_long', { max: MAX_ITEMS }))
   return Array.from({ length }, (_, i) => first + i)
 }
 

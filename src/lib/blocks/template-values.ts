@@ -1,5 +1,6 @@
 // Whether the expressions of a template are whole, and its filters get the arguments they take: what liquidjs would skip without
 // a word is refused when the template is saved.
+import { message, type Message } from '../base/catalogue/message.ts'
 import {
   AssignTag,
   CaseTag,
@@ -55,13 +56,13 @@ const DIVISIONS = new Set(['divided_by', 'modulo'])
 const COUNTS: Readonly<Record<string, number>> = { slice: 2, truncate: 1, truncatewords: 1 }
 
 /** What is wrong with the expressions of one tag or output; its branches are looked at as templates of their own. */
-export function valueErrors(template: Template): string[] {
+export function valueErrors(template: Template): Message[] {
   const errors = valuesOf(template).flatMap((value) => [...expressionErrors(value), ...filterErrors(value)])
   if (template instanceof CaseTag && template.branches.some(({ values }) => !values.length))
-    errors.push('"when" names at least one value')
+    errors.push(message('template.when_without_value'))
   if (template instanceof ForTag)
     for (const name of ['limit', 'offset'])
-      if (isWord(template.hash.hash[name])) errors.push(`"${name}" of a loop is a number`)
+      if (isWord(template.hash.hash[name])) errors.push(message('template.loop_number', { name }))
   return errors
 }
 
@@ -75,7 +76,7 @@ function valuesOf(template: Template): Value[] {
 }
 
 /** Operators join what stands beside them; liquidjs takes the first of several values that nothing joins. */
-function expressionErrors({ initial: { postfix } }: Value): string[] {
+function expressionErrors({ initial: { postfix } }: Value): Message[] {
   const joins = postfix.filter(
     (token) => TypeGuards.isOperatorToken(token) && token.operator !== 'not',
   ).length
@@ -83,31 +84,37 @@ function expressionErrors({ initial: { postfix } }: Value): string[] {
   const errors = values.some(isRange) ? [RANGE] : []
   if (values.length - joins <= 1) return errors
   const [first, second] = values.map((token) => token.getText())
-  return [...errors, `nothing joins ${first} and ${second}: a comparison is one of == != < > <= >= contains`]
+  return [
+    ...errors,
+    message('template.nothing_joins', { first: first!, second: second!, operators: OPERATORS }),
+  ]
 }
 
-function filterErrors({ filters }: Value): string[] {
-  return filters.flatMap(({ name, args }) => {
+function filterErrors({ filters }: Value): Message[] {
+  return filters.flatMap(({ name: filter, args }) => {
     const named = args.filter(isNamed).map(([key]) => key)
     const plain = args.filter((one): one is Plain => !isNamed(one))
     const errors = plain.some(isRange) ? [RANGE] : []
-    const unknown = named.find((key) => key !== NAMED[name])
-    if (unknown !== undefined) errors.push(`the filter "${name}" takes no argument called "${unknown}"`)
-    const [least, most] = ARGUMENTS[name] ?? [0, 9]
+    const unknown = named.find((key) => key !== NAMED[filter])
+    if (unknown !== undefined) errors.push(message('template.unknown_argument', { filter, name: unknown }))
+    const [least, most] = ARGUMENTS[filter] ?? [0, 9]
     if (plain.length < least || plain.length > most)
-      errors.push(`the filter "${name}" takes ${counted(least, most)}, not ${plain.length}`)
-    if (plain.slice(0, COUNTS[name] ?? 0).some((one) => isWord(one) || isFraction(one)))
-      errors.push(`the filter "${name}" takes a whole number`)
-    if (DIVISIONS.has(name) && plain[0] && (isWord(plain[0]) || isZero(plain[0])))
-      errors.push(`the filter "${name}" takes a number other than 0`)
+      errors.push(wrongCount(filter, { least, most, given: plain.length }))
+    if (plain.slice(0, COUNTS[filter] ?? 0).some((one) => isWord(one) || isFraction(one)))
+      errors.push(message('template.whole_number', { filter }))
+    if (DIVISIONS.has(filter) && plain[0] && (isWord(plain[0]) || isZero(plain[0])))
+      errors.push(message('template.not_zero', { filter }))
     return errors
   })
 }
 
-const RANGE = 'a range like (1..5) stands in the head of a for loop only'
+const OPERATORS = '== != < > <= >= contains'
+const RANGE = message('template.range_outside_loop')
 
-const counted = (least: number, most: number): string =>
-  `${least === most ? most : `${least} to ${most}`} ${most === 1 ? 'argument' : 'arguments'}`
+const wrongCount = (filter: string, count: { least: number; most: number; given: number }): Message =>
+  count.least === count.most
+    ? message('template.argument_count', { filter, most: count.most, given: count.given })
+    : message('template.argument_range', { filter, ...count })
 
 type Argument = Value['filters'][number]['args'][number]
 type Named = Extract<Argument, unknown[]>

@@ -1,4 +1,5 @@
 // Reads markup as a browser's tokenizer would and tells what a block must not print.
+import { say } from '../platform/i18n/say.ts'
 import { addressFault, ADDRESSES } from '../blocks/allowed-markup.ts'
 import { decodeReferences } from '../blocks/references.ts'
 
@@ -99,7 +100,7 @@ function readAttributes({ ids, faults }: Reading, element: string, rest: string)
       ADDRESSES.has(name) || LINKS.has(name)
         ? addressFault({ tag: element, name }, written, SELFTEST)
         : undefined
-    if (fault) faults.add(`<${element}> ${fault}`)
+    if (fault) faults.add(`<${element}> ${say('en', fault)}`)
     if (name !== 'id') continue
     const value = decodeReferences(written)
     if (ids.has(value)) faults.add(`the id ${value} is there twice`)
