@@ -44,7 +44,6 @@ interface Names {
 /** Messages that go on after the name of what they are about. */
 const PREDICATE =
   /^(is|are|has|have|must|may|can|cannot|needs?|does|lacks?|stands?|holds?|names?|leads?|comes?|takes?|would) /
-const ONE = /\b1 (item|option|character|value|decimal|date|entr)(s|ies)\b/
 
 /** An error of fields names each as the shell calls it: the argument, the flag, else the label. Other errors stay as they are. */
 export function inWords(error: AppError, command: Names): AppError {
@@ -89,8 +88,6 @@ function fieldOf(path: string[]): string {
 
 /** What is wrong goes on after the name, or stands for itself. */
 function sentence(message: string): string {
-  const text = message
-    .replace(/\.$/, '')
-    .replace(ONE, (_, noun: string, ending: string) => `1 ${noun}${ending === 'ies' ? 'y' : ''}`)
+  const text = message.replace(/\.$/, '')
   return PREDICATE.test(text) ? ` ${text}` : `: ${text}`
 }

@@ -1,10 +1,11 @@
 // What somebody reads who mistypes a command, a topic, a host or a value: what there is instead, and no path of a schema.
+import { asWritten, message, type Message } from '../../src/lib/base/catalogue/message.ts'
 import assert from 'node:assert/strict'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { suite, test } from 'node:test'
 import { inWords } from '../../src/commands/_explained.ts'
-import { invalidAll } from '../../src/lib/base/errors.ts'
+import { errorAt, fieldError, invalidAll } from '../../src/lib/base/errors.ts'
 import { counted } from '../../src/commands/_counted.ts'
 import { cms } from '../support/cms.ts'
 import { tempFolder } from '../support/temp.ts'
@@ -99,17 +100,12 @@ suite('slips of the hand', () => {
   })
 
   test('a sentence of its own is not put into another, nor one item counted as several', () => {
-    const said = (message: string) =>
-      inWords(invalidAll([{ pointer: '/data/must', code: 'x', message }]), { id: 'call' }).message
-    assert.equal(said('is required.'), 'Field “must” is required.')
-    assert.equal(said('must have at least 1 items'), 'Field “must” must have at least 1 item.')
-    assert.equal(said('must have at most 1 entries'), 'Field “must” must have at most 1 entry.')
-    assert.equal(said('must have at most 11 items'), 'Field “must” must have at most 11 items.')
-    const many = Array.from({ length: 12 }, (_, i) => ({
-      pointer: `/f${i}`,
-      code: 'x',
-      message: 'is required',
-    }))
+    const said = (message: Message) =>
+      inWords(invalidAll([errorAt('/data/must', message)]), { id: 'call' }).message
+    assert.equal(said(asWritten('is required.')), 'Field “must” is required.')
+    assert.equal(said(message('input.too_few', { minimum: 1 })), 'Field “must” must have at least 1 item.')
+    assert.equal(said(message('input.too_many', { maximum: 11 })), 'Field “must” may have at most 11 items.')
+    const many = Array.from({ length: 12 }, (_, i) => fieldError(`/f${i}`, 'input.required'))
     assert.doesNotMatch(inWords(invalidAll(many), { id: 'call' }).message, /\//)
     assert.deepEqual(
       [0, 1, 2].map((n) => counted(n, 'entry', 'entries')),

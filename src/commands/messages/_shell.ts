@@ -238,6 +238,10 @@ export const messages = defineMessages({
     en: 'There is no installation in {folder}: cms serve or cms site:create makes one there.',
     de: 'In {folder} gibt es keine Installation. cms serve oder cms site:create legt dort eine an.',
   },
+  'shell.done_before': {
+    en: '{reason} Done before it: {changes}.',
+    de: '{reason} Vorher ausgeführt: {changes}.',
+  },
 })
 
 type Own = typeof messages

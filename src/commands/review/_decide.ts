@@ -1,5 +1,6 @@
 // Which changes a command of review: is about: those that are named, or all that waits of a batch, the oldest first.
-import { AppError } from '../../lib/base/errors.ts'
+import { list } from '../../lib/base/catalogue/message.ts'
+import { AppError, messageOf } from '../../lib/base/errors.ts'
 
 export interface Wanted {
   ids: string[]
@@ -42,9 +43,13 @@ export async function decideEach<R>(
       results.push(await decide(change))
     } catch (error) {
       if (!(error instanceof AppError) || !i) throw error
-      const { code, message, errors, extra } = error
-      const text = `${message} Done before it: ${changes.slice(0, i).join(', ')}.`
-      throw new AppError(code, text, { errors, extra: { ...extra, done: changes.slice(0, i) }, cause: error })
+      const { code: problem, errors, extra } = error
+      const done = changes.slice(0, i)
+      throw new AppError(
+        'shell.done_before',
+        { reason: messageOf(error), changes: list(done) },
+        { problem, errors, extra: { ...extra, done }, cause: error },
+      )
     }
   }
   return results

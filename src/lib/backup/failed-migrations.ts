@@ -1,4 +1,5 @@
 // A migration that failed is not tried again at every request: for a while the failure itself is the answer.
+import { message } from '../base/catalogue/message.ts'
 import { transact } from '../platform/db/database.ts'
 import type { Migration } from '../platform/db/migrate.ts'
 import type { Installation } from '../core/installation.ts'
@@ -21,7 +22,7 @@ export async function recentFailure(
       .where('name', '=', nameOf(key, migration))
       .where('until', '>', instant(clock.now()))
       .executeTakeFirst()
-    if (row) return new MigrationFailure(migration, `${row.holder} (tried a moment ago)`)
+    if (row) return new MigrationFailure(migration, message('backup.tried_before', { reason: row.holder }))
   }
   return undefined
 }

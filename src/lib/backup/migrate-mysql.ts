@@ -1,4 +1,6 @@
 // The safe procedure on MySQL and MariaDB: they commit schema changes by themselves, so a dump is what leads back.
+import { message } from '../base/catalogue/message.ts'
+import { reasonOf } from '../base/errors.ts'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
@@ -28,7 +30,7 @@ export async function migrateMysql(
     const name = snapshotName(installation, 'sql')
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     await dumpDatabase(tools, db.address as MysqlAddress, join(folder, name)).catch((cause: unknown) => {
-      throw new NoSnapshot(key, (cause as Error).message, cause)
+      throw new NoSnapshot(key, reasonOf(cause), cause)
     })
     const marks = db.write as unknown as Kysely<DoorTables>
     await makeMarks(marks, 'mysql')
@@ -46,11 +48,7 @@ export async function migrateMysql(
 function findTools(installation: Installation, key: string): DumpTools {
   const tools = dumpTools(installation)
   if (tools) return tools
-  throw new NoSnapshot(
-    key,
-    'neither mariadb-dump and mariadb nor mysqldump and mysql are on PATH. ' +
-      'Install the client programs of your database (Debian: apt install mariadb-client).',
-  )
+  throw new NoSnapshot(key, message('backup.no_dump_tools'))
 }
 
 /** A database without tables goes back to having none. */

@@ -1,6 +1,6 @@
 // The work of migrating a website, in one process of all: without the extensions whose migrations fail, which are remembered for a while.
 import type { Migration } from '../platform/db/migrate.ts'
-import { AppError } from '../base/errors.ts'
+import { AppError, messageOf } from '../base/errors.ts'
 import type { Installation } from '../core/installation.ts'
 import { withLease } from '../core/jobs/jobs.ts'
 import { MINUTE } from '../base/clock.ts'
@@ -59,10 +59,11 @@ function failureOf(error: unknown, pending: Migration[]): MigrationFailure | und
   const [first] = pending
   if (!(error instanceof NoSnapshot) || !first || pending.some(({ owner }) => owner === CORE))
     return undefined
-  return new MigrationFailure(first, error.message, error)
+  return new MigrationFailure(first, messageOf(error), error)
 }
 
-function unavailable(key: string, { migration, message, cause }: MigrationFailure): AppError {
-  const extra = { restored: true, migration }
-  return new AppError('backup.migration_failed', { site: key, reason: message }, { cause, extra })
+function unavailable(key: string, failure: MigrationFailure): AppError {
+  const { migration, cause } = failure
+  const details = { cause, extra: { restored: true, migration } }
+  return new AppError('backup.migration_failed', { site: key, reason: messageOf(failure) }, details)
 }

@@ -1,4 +1,5 @@
 // One attempt: writers wait → snapshot → migrations → self-check → versions; anything that fails is taken back.
+import { reasonOf } from '../base/errors.ts'
 import type { Kysely } from 'kysely'
 import { columns } from '../platform/db/columns.ts'
 import { makeMarks, markApplied, type Migration } from '../platform/db/migrate.ts'
@@ -65,6 +66,6 @@ async function step(migration: Migration, work: () => Promise<void>): Promise<vo
   try {
     await work()
   } catch (cause) {
-    throw new MigrationFailure(migration, (cause as Error).message, cause)
+    throw new MigrationFailure(migration, reasonOf(cause), cause)
   }
 }

@@ -1,4 +1,5 @@
 // The safe procedure on SQLite: everything is one transaction, so also a killed process leaves what was there before.
+import { reasonOf } from '../base/errors.ts'
 import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
@@ -24,7 +25,7 @@ export async function migrateSqlite(
       if ((await tableNames(trx)).length) {
         snapshot = join(folder, snapshotName(installation, 'sqlite'))
         await takeSnapshot(db.read, snapshot).catch((cause: unknown) => {
-          throw new NoSnapshot(key, (cause as Error).message, cause)
+          throw new NoSnapshot(key, reasonOf(cause), cause)
         })
       }
       await work(trx).catch((error: unknown) => {

@@ -1,19 +1,20 @@
 // Why a migration did not happen: it failed and was taken back, or it was not begun for lack of a snapshot.
 import type { Migration } from '../platform/db/migrate.ts'
-import { AppError } from '../base/errors.ts'
+import { message, type Message } from '../base/catalogue/message.ts'
+import { AppError, KeyedError } from '../base/errors.ts'
 
 /** Names whose migration it was (`core` or an extension), which one, and why. */
-export class MigrationFailure extends Error {
+export class MigrationFailure extends KeyedError {
   override name = 'MigrationFailure'
   readonly owner: string
   readonly migration: string
   readonly version: number
   constructor(
     { owner, name, version }: Pick<Migration, 'owner' | 'name' | 'version'>,
-    reason: string,
+    reason: Message,
     cause?: unknown,
   ) {
-    super(`migration ${name}: ${reason}`, { cause })
+    super(message('backup.migration', { migration: name, reason }), { cause })
     this.owner = owner
     this.migration = name
     this.version = version
@@ -22,7 +23,7 @@ export class MigrationFailure extends Error {
 
 /** Nothing was changed: without a snapshot no migration begins. */
 export class NoSnapshot extends AppError {
-  constructor(key: string, reason: string, cause?: unknown) {
-    super('maintenance', `No snapshot of ${key} could be made, so nothing was migrated: ${reason}`, { cause })
+  constructor(key: string, reason: Message, cause?: unknown) {
+    super('backup.no_snapshot', { site: key, reason }, { cause })
   }
 }

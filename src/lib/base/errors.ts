@@ -2,8 +2,8 @@
 import { textsOf } from './catalogue/catalogue.ts'
 import type { MessageKey } from './catalogue/define-messages.ts'
 import {
+  asWritten,
   list,
-  sentence,
   type Argument,
   type Arguments,
   type ArgumentsOf,
@@ -18,16 +18,19 @@ export { PROBLEMS, type ErrorCode } from './catalogue/problems.ts'
 export interface Problem {
   code: string
   message: string
-  key?: MessageKey | undefined
+  key: MessageKey
   args?: Arguments | undefined
 }
+
+/** What is said of an error. One that was stored by earlier versions has no key: its message is all there is. */
+export type Said = Pick<Problem, 'message'> & Partial<Pick<Problem, 'key' | 'args'>>
 
 /** What is wrong with one place of the input; `pointer` is a JSON Pointer (RFC 6901). */
 export interface FieldError extends Problem {
   pointer: string
 }
 
-interface Details {
+export interface ErrorDetails {
   errors?: FieldError[]
   /** More members of the problem document, for example `allowed`. */
   extra?: Record<string, unknown>
@@ -38,26 +41,27 @@ interface Details {
   exit?: number
 }
 
-/** What goes with a key: its arguments; with a code: an English sentence that has no key yet. */
-type Given<K> = K extends MessageKey
-  ? [...ArgumentsOf<K>, details?: Details]
-  : [message: string, details?: Details]
+/** A failure that says a message: caught and told in other words, or handed on; `message` is its English. */
+export class KeyedError extends Error {
+  readonly key: MessageKey
+  readonly args: Arguments | undefined
+  constructor({ key, args }: Message, options?: ErrorOptions) {
+    super(render({ key, args }, 'en'), options)
+    this.key = key
+    this.args = args
+  }
+}
 
-class Failure extends Error {
+class Failure extends KeyedError {
   override name = 'AppError'
   readonly code: ErrorCode
-  readonly key: MessageKey | undefined
-  readonly args: Arguments | undefined
   readonly errors: FieldError[]
   readonly extra: Record<string, unknown>
   readonly #exit: number | undefined
-  constructor(key: MessageKey | ErrorCode, given?: Arguments | string, details: Details = {}) {
-    const message = isKey(key) ? { key, args: given as Arguments | undefined } : undefined
-    super(message ? render(message, 'en') : (given as string), { cause: details.cause })
-    const texts = message && textsOf(message.key)
-    this.key = message?.key
-    this.args = message?.args
-    this.code = details.problem ?? (message ? (texts?.problem ?? 'validation') : (key as ErrorCode))
+  constructor(key: MessageKey, args?: Arguments, details: ErrorDetails = {}) {
+    super({ key, args }, { cause: details.cause })
+    const texts = textsOf(key)
+    this.code = details.problem ?? texts?.problem ?? 'validation'
     this.errors = details.errors ?? []
     this.extra = details.extra ?? {}
     this.#exit = details.exit ?? texts?.exit
@@ -70,46 +74,30 @@ class Failure extends Error {
   }
 }
 
-/** A failure that code catches and tells of in its own words, or hands on: what it says is a message, `message` its English. */
-export class KeyedError extends Error {
-  readonly key: MessageKey
-  readonly args: Arguments | undefined
-  constructor({ key, args }: Message, options?: ErrorOptions) {
-    super(render({ key, args }, 'en'), options)
-    this.key = key
-    this.args = args
-  }
-}
-
 /** A failure with a stable key; `message` is English, and names the object and what to do about it. */
 export type AppError = Failure
-/** Takes a key and the arguments that its text names; or a code and an English sentence that has no key yet. */
+/** Takes a key and the arguments that its text names. */
 export const AppError = Failure as {
-  new <K extends MessageKey | ErrorCode = MessageKey | ErrorCode>(key: K, ...given: Given<K>): Failure
+  new <K extends MessageKey = MessageKey>(
+    key: K,
+    ...given: [...ArgumentsOf<K>, details?: ErrorDetails]
+  ): Failure
   prototype: Failure
 }
 
-/** Keys have a subject and a dot, codes have neither. */
-const isKey = (key: string): key is MessageKey => key.includes('.')
-
 /** What an error says, as a value: to put it into another message, or to store it. */
-export function messageOf(error: Message): Message
-export function messageOf(
-  error: Pick<FieldError, 'key' | 'args' | 'message'>,
-): Message | ReturnType<typeof sentence>
-export function messageOf(error: Partial<FieldError>): Message | ReturnType<typeof sentence> {
-  const { key, args, message } = error
-  return key === undefined ? sentence(message!) : { key, args }
+export const messageOf = ({ key, args, message }: Said): Message =>
+  key === undefined ? asWritten(message) : { key, args }
+
+/** What anything that was thrown says: ours is a message, the text of all else is what it is. */
+export function reasonOf(thrown: unknown): Message {
+  if (thrown instanceof KeyedError) return messageOf(thrown)
+  return asWritten(thrown instanceof Error ? thrown.message : String(thrown))
 }
 
 /** An error that says what a message or another error says, with details of its own. */
-export const sameError = (
-  { key, args, code, message }: Partial<Pick<AppError, 'key' | 'args' | 'code' | 'message'>>,
-  details: Details,
-): AppError =>
-  key === undefined
-    ? new AppError(details.problem ?? code!, message!, details)
-    : new AppError(key, ...([args, details] as never))
+export const sameError = ({ key, args }: Message, details: ErrorDetails): AppError =>
+  new AppError(key, ...([args, details] as never))
 
 /** So many places are named in the text; `errors` has all. */
 const MOST_NAMED = 10
@@ -154,19 +142,10 @@ export const errorAt = (pointer: string, message: Message): FieldError => ({
 export const invalidAll = (errors: FieldError[]) =>
   new AppError('input.invalid', detailOf(errors).args as { errors: Argument }, { errors })
 
-/** The same by a message. */
+/** A 422 about one place of the input, by a message. */
 export const invalidAt = (pointer: string, message: Message): AppError =>
   sameError(message, { errors: [errorAt(pointer, message)] })
 
-/** A 422 about one place of the input: by a key and its arguments, or as an English sentence that has no key yet. */
-export function invalid<K extends MessageKey>(pointer: string, key: K, ...args: ArgumentsOf<K>): AppError
-export function invalid(pointer: string, message: string, code?: string): AppError
-export function invalid(pointer: string, text: string, given?: Arguments | string): AppError {
-  if (isOldText(text, given)) {
-    const code = (given as string | undefined) ?? 'invalid'
-    return new AppError('validation', text, { errors: [{ pointer, code, message: text }] })
-  }
-  return invalidAt(pointer, { key: text as MessageKey, args: given as Arguments | undefined })
-}
-
-const isOldText = (text: string, given: unknown) => typeof given === 'string' || textsOf(text) === undefined
+/** The same by a key and its arguments. */
+export const invalid = <K extends MessageKey>(pointer: string, key: K, ...[args]: ArgumentsOf<K>): AppError =>
+  invalidAt(pointer, { key, args })

@@ -1,5 +1,5 @@
 // The custom blocks of a website: found, made, changed, published, withdrawn and removed.
-import { list, message, sentence } from '../base/catalogue/message.ts'
+import { asWritten, list, message } from '../base/catalogue/message.ts'
 import { AppError, fieldError } from '../base/errors.ts'
 import type { AnyBlock } from '../core/extension/define-block.ts'
 import { providersOf } from '../core/extension/providers.ts'
@@ -81,7 +81,7 @@ async function demandSound({ site }: Context, key: string, content: string): Pro
   const trials = await providersOf(site.registry, 'block.trial')
   const faults = (await Promise.all(trials.map((trial) => trial(site.kit, key, block)))).flat()
   if (!faults.length) return
-  const reasons = faults.map((one) => sentence(one))
+  const reasons = faults.map(asWritten)
   throw new AppError(
     'custom_block.selftest_failed',
     { key, reasons: list(reasons, 'semicolon') },

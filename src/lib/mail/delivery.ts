@@ -1,12 +1,17 @@
 // The job that sends a mail, and what it notes in the delivery log.
 import { transact } from '../platform/db/database.ts'
-import { AppError } from '../base/errors.ts'
+import { message } from '../base/catalogue/message.ts'
+import { AppError, problem } from '../base/errors.ts'
+import { storedMessage } from '../platform/i18n/say.ts'
 import type { Context } from '../core/operation/context.ts'
 import { instant } from '../base/clock.ts'
 import { MAX_ATTEMPTS, SEALED_FOR, type Mail } from './mail.ts'
 import { send, Undelivered } from './send.ts'
 import { mailSettings, NotConfigured, notConfigured } from './settings.ts'
 import type { MailRow } from './table.ts'
+
+/** What the column of the delivery log holds. */
+const LONGEST_ERROR = 2000
 
 interface Delivery {
   uid: string
@@ -21,7 +26,10 @@ export async function deliverMail(payload: Record<string, unknown>, ctx: Context
   const delivery = await begin(ctx, uid, mail)
   if (!delivery) return
   if (mail.good_until !== undefined && mail.good_until <= instant(ctx.clock.now()))
-    return note(ctx, delivery, { status: 'failed', error: 'Its link expired before the mail could leave.' })
+    return note(ctx, delivery, {
+      status: 'failed',
+      error: storedMessage(problem('mail_delivery.link_expired')),
+    })
   try {
     const { trusted } = mail
     const settings = await mailSettings(installation, site, { trusted })
@@ -37,7 +45,7 @@ export async function deliverMail(payload: Record<string, unknown>, ctx: Context
 /** Servers repeat the address in what they say. */
 const untold = (error: unknown): unknown =>
   error instanceof Undelivered
-    ? new Undelivered('It could not be delivered.', { final: error.final, cause: undefined })
+    ? new Undelivered(message('mail_delivery.untold'), { final: error.final, cause: undefined })
     : error
 
 /** Counts an attempt; undefined when the mail has left before. */
@@ -75,7 +83,7 @@ async function begin(
 
 async function noteFault(ctx: Context, delivery: Delivery, error: unknown): Promise<void> {
   const known = error instanceof Undelivered || error instanceof AppError
-  const text = known ? error.message : 'Something went wrong while the mail was made.'
+  const text = storedMessage(known ? error : problem('mail_delivery.not_made'), LONGEST_ERROR)
   const final = error instanceof Undelivered && error.final
   const over = final || delivery.attempts >= MAX_ATTEMPTS
   const end = error instanceof NotConfigured ? 'no_transport' : 'failed'
@@ -84,12 +92,10 @@ async function noteFault(ctx: Context, delivery: Delivery, error: unknown): Prom
 }
 
 async function note({ site }: Context, { uid }: Delivery, values: Partial<MailRow>): Promise<void> {
-  const { error } = values
-  const set = { ...values, ...(error && { error: error.slice(0, 2000) }) }
   await transact(site.db, (trx) =>
     trx
       .updateTable('mails')
-      .set(set as never)
+      .set(values as never)
       .where('uid', '=', uid)
       .execute(),
   )

@@ -1,4 +1,7 @@
 // What is said of a mail that did not leave: what to mend, and never a secret the server has repeated.
+import type { MessageKey } from '../base/catalogue/define-messages.ts'
+import type { Message } from '../base/catalogue/message.ts'
+import { KeyedError, messageOf } from '../base/errors.ts'
 import { FetchFailed } from '../platform/net/guarded-fetch.ts'
 import type { Server } from './transport.ts'
 
@@ -10,32 +13,32 @@ interface MailFault extends Error {
 }
 
 /** By nodemailer's code. */
-const ADVICE: Record<string, string> = {
-  EAUTH: 'the server does not accept user and password: check mail user and password',
-  ENOAUTH: 'the server asks for a user and password: set them',
-  EDNS: 'the name of the server is not known: check mail host',
-  ECONNECTION: 'the server cannot be reached: check mail host and port, and whether it runs',
-  ESOCKET: 'the connection failed: check mail host, port and security',
-  ETIMEDOUT: 'the server does not answer: check mail host and port, and the firewall',
-  ETLS: 'no encrypted connection: the server must offer STARTTLS with a certificate that is valid for its name',
-  EENVELOPE: 'the server refuses the sender or the recipient',
-  EMESSAGE: 'the server refuses the message',
+const ADVICE: Record<string, MessageKey | undefined> = {
+  EAUTH: 'mail_delivery.wrong_login',
+  ENOAUTH: 'mail_delivery.login_needed',
+  EDNS: 'mail_delivery.host_unknown',
+  ECONNECTION: 'mail_delivery.not_reached',
+  ESOCKET: 'mail_delivery.connection_failed',
+  ETIMEDOUT: 'mail_delivery.too_slow',
+  ETLS: 'mail_delivery.not_encrypted',
+  EENVELOPE: 'mail_delivery.address_refused',
+  EMESSAGE: 'mail_delivery.message_refused',
 }
 
-/** One sentence: the server, what to do, what it answered. `secrets` are blotted out, in the encodings SMTP uses, too. */
+/** The server, what to do, what it answered. `secrets` are blotted out, in the encodings SMTP uses, too. */
 export function explainFault(
   thrown: unknown,
   { host, port, user, password }: Server,
   links: string[],
-): string {
+): Message {
   const { code = '', message, response } = thrown as MailFault
-  const advice =
+  const known =
     thrown instanceof FetchFailed ? ADVICE['EDNS'] : isCertificate(thrown) ? ADVICE['ETLS'] : ADVICE[code]
-  const told = (response ?? message ?? String(thrown)).replace(/\s+/g, ' ').slice(0, 500)
-  const text = `${host}:${port}: ${advice ? `${advice}. ` : ''}It said: ${told}`
   const base64 = (one: string) => Buffer.from(one).toString('base64').replace(/=+$/, '')
   const secrets = password ? [password, base64(password), base64(`\0${user ?? ''}\0${password}`)] : []
-  return blot(text, [...secrets, ...links])
+  const told = blot((response ?? message ?? String(thrown)).replace(/\s+/g, ' '), [...secrets, ...links])
+  const answer = thrown instanceof KeyedError ? messageOf(thrown) : told.slice(0, 500)
+  return { key: known ?? 'mail_delivery.failed', args: { server: `${host}:${port}`, answer } }
 }
 
 /** Whether trying again is of no use: the server will never take this recipient (RFC 5321 4.2.1). */

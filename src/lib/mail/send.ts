@@ -1,6 +1,6 @@
 // Sends one mail now: what the job does, and `mail:test`.
-import { sentence } from '../base/catalogue/message.ts'
-import { AppError } from '../base/errors.ts'
+import type { Message } from '../base/catalogue/message.ts'
+import { AppError, KeyedError, messageOf } from '../base/errors.ts'
 import type { Installation } from '../core/installation.ts'
 import { findServer } from '../platform/net/guarded-fetch.ts'
 import { titleOf } from '../core/settings/site-title.ts'
@@ -26,12 +26,12 @@ export interface Sent {
 }
 
 /** A mail that did not leave; its message holds no secret. */
-export class Undelivered extends Error {
+export class Undelivered extends KeyedError {
   override name = 'Undelivered'
   /** Trying again is of no use. */
   readonly final: boolean
-  constructor(message: string, { final, cause }: { final: boolean; cause: unknown }) {
-    super(message, { cause })
+  constructor(said: Message, { final, cause }: { final: boolean; cause: unknown }) {
+    super(said, { cause })
     this.final = final
   }
 }
@@ -49,7 +49,7 @@ export async function sendNow(
     return await send({ ...mail, uid }, { installation, site, settings })
   } catch (error) {
     if (error instanceof Undelivered)
-      throw new AppError('mail.not_sent', { reason: sentence(error.message) }, { cause: error })
+      throw new AppError('mail.not_sent', { reason: messageOf(error) }, { cause: error })
     throw error
   }
 }

@@ -120,10 +120,8 @@ export async function notConfigured(
   { trusted = false }: { trusted?: boolean | undefined } = {},
 ): Promise<NotConfigured> {
   const title = oneLine(await titleOf(site))
-  return new NotConfigured(
-    'not-found',
-    trusted
-      ? `This mail opens an account that is more than ${title}'s, so it leaves by the installation's server or one that a network account has set; there is none: set mail{host, from, …} in ${LOCAL_FILE}.`
-      : `No mail server is configured for ${title}: set mail{host, from, …} in ${LOCAL_FILE}, or the website's own with update_mail_settings (PATCH /mail-settings).`,
-  )
+  const args = { site: title, file: LOCAL_FILE }
+  return trusted
+    ? new NotConfigured('mail_delivery.no_trusted_server', args)
+    : new NotConfigured('mail_delivery.no_server', args)
 }

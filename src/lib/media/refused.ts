@@ -1,10 +1,10 @@
 // Why the library does not take a file: a message whose code programs read (messages/media-file.ts).
 import type { Message } from '../base/catalogue/message.ts'
-import { AppError, errorAt, type FieldError } from '../base/errors.ts'
+import { errorAt, sameError, type AppError, type FieldError } from '../base/errors.ts'
 
 /** 422 at `/file`. */
 export const refused = (why: Message, cause?: unknown): AppError => refusedFor(errorAt('/file', why), cause)
 
 /** The same for an error that another thread found. */
 export const refusedFor = (error: FieldError, cause?: unknown): AppError =>
-  new AppError(error.key!, ...([error.args, { errors: [error], cause }] as never))
+  sameError(error, { errors: [error], cause })

@@ -1,11 +1,11 @@
 // The type of a file by its first bytes; its name only decides between kinds of plain text.
-import { message, sentence, type Message } from '../base/catalogue/message.ts'
+import { message, type Message } from '../base/catalogue/message.ts'
 import { open, readFile } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import { rootNameOf } from '../platform/net/xml.ts'
 import { refused } from './refused.ts'
 import { TYPES } from './types.ts'
-import { decodeText } from '../base/text/decode-text.ts'
+import { decodeText, EncodingError } from '../base/text/decode-text.ts'
 
 /** Other names of types that are taken. */
 const SAME: Record<string, string> = {
@@ -85,6 +85,9 @@ function decoded(bytes: Buffer): string {
   try {
     return decodeText(bytes)
   } catch (cause) {
-    throw refused(message('media_file.not_utf8', { reason: sentence((cause as Error).message) }), cause)
+    if (!(cause instanceof EncodingError)) throw cause
+    const { line, encoding } = cause
+    const reason = message('text.line_not_utf8', { line, encoding })
+    throw refused(message('media_file.not_utf8', { reason }), cause)
   }
 }

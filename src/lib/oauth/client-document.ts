@@ -1,5 +1,6 @@
 // Fetches what a client says of itself from the address that is its name (draft-ietf-oauth-client-id-metadata-document).
-import { AppError } from '../base/errors.ts'
+import { message, type Message } from '../base/catalogue/message.ts'
+import { AppError, messageOf } from '../base/errors.ts'
 import type { Installation } from '../core/installation.ts'
 import { FetchFailed, guardedFetch, type Fetched } from '../platform/net/guarded-fetch.ts'
 import { DAY, HOUR, SECOND } from '../base/clock.ts'
@@ -32,18 +33,15 @@ export async function fetchDocument(
   address: string,
 ): Promise<{ metadata: ClientMetadata; keep: number }> {
   const { status, headers, bytes } = await fetchOnce(installation, address)
-  if (status !== 200) throw refused(address, `It answers ${status}.`)
+  if (status !== 200) throw refused(address, message('oauth_client.document_status', { status }))
   // A file that somebody uploaded there is not the host's own word.
   if (!/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(headers.get('content-type') ?? ''))
-    throw refused(address, 'It is not sent as application/json.')
+    throw refused(address, message('oauth_client.document_type'))
   const document = parse(bytes)
-  if (!document) throw refused(address, 'It is not a JSON object.')
-  if (document['client_id'] !== address) throw refused(address, 'Its client_id is not its own address.')
+  if (!document) throw refused(address, message('oauth_client.document_no_object'))
+  if (document['client_id'] !== address) throw refused(address, message('oauth_client.document_other_id'))
   if (!METHODS.includes(document['token_endpoint_auth_method'] as undefined) || 'client_secret' in document)
-    throw refused(
-      address,
-      'Only clients without a secret or key are taken (token_endpoint_auth_method: none).',
-    )
+    throw refused(address, message('oauth_client.document_with_secret'))
   return { metadata: readOrRefuse(address, document), keep: keepFor(headers.get('cache-control')) }
 }
 
@@ -53,7 +51,7 @@ async function fetchOnce(installation: Installation, address: string): Promise<F
     return await guardedFetch(installation, address, { ...options, headers: { accept: 'application/json' } })
   } catch (error) {
     if (!(error instanceof AppError) && !(error instanceof FetchFailed)) throw error
-    throw refused(address, error.message, error)
+    throw refused(address, messageOf(error), error)
   }
 }
 
@@ -70,7 +68,7 @@ function readOrRefuse(address: string, document: JsonObject): ClientMetadata {
   try {
     return readMetadata(document)
   } catch (error) {
-    if (error instanceof AppError) throw refused(address, error.message, error)
+    if (error instanceof AppError) throw refused(address, messageOf(error), error)
     throw error
   }
 }
@@ -81,5 +79,5 @@ function keepFor(header: string | null): number {
   return Math.min(DAY, Math.max(HOUR, seconds * SECOND))
 }
 
-const refused = (address: string, why: string, cause?: unknown) =>
-  oauthFault('invalid_client', `The client's document ${address} cannot be used. ${why}`, cause)
+const refused = (address: string, reason: Message, cause?: unknown) =>
+  oauthFault('invalid_client', message('oauth_client.document_refused', { address, reason }), cause)

@@ -1,4 +1,5 @@
 // What a client says of itself, read with care: its name, and where people may be sent back to (RFC 7591 2).
+import { message } from '../base/catalogue/message.ts'
 import { z } from 'zod'
 import { line } from '../fields/inputs.ts'
 import { oauthFault } from './fault.ts'
@@ -20,24 +21,17 @@ const Metadata = z.object({
 /** Throws `invalid_redirect_uri` and `invalid_client_metadata`. */
 export function readMetadata(value: unknown): ClientMetadata {
   const { success, data } = Metadata.safeParse(value)
-  if (!success)
-    throw oauthFault(
-      'invalid_client_metadata',
-      'The client tells no redirect_uris, or more than 30, or no list.',
-    )
+  if (!success) throw oauthFault('invalid_client_metadata', message('oauth_client.redirect_uris'))
   const bad = data.redirect_uris.find((uri) => !redirectKind(uri))
   if (bad !== undefined)
     throw oauthFault(
       'invalid_redirect_uri',
-      `Nobody can be sent to ${JSON.stringify(bad.slice(0, 200))}: take https, http on the own machine, or an app's scheme.`,
+      message('oauth_client.redirect_uri_refused', { address: JSON.stringify(bad.slice(0, 200)) }),
     )
   if (data.grant_types && !data.grant_types.includes('authorization_code'))
-    throw oauthFault('invalid_client_metadata', 'The client does not use authorization codes (grant_types).')
+    throw oauthFault('invalid_client_metadata', message('oauth_client.grant_types'))
   if (data.response_types && !data.response_types.includes('code'))
-    throw oauthFault(
-      'invalid_client_metadata',
-      'The client does not use authorization codes (response_types).',
-    )
+    throw oauthFault('invalid_client_metadata', message('oauth_client.response_types'))
   return { name: cleanName(data.client_name ?? ''), redirect_uris: data.redirect_uris }
 }
 

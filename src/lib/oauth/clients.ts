@@ -1,4 +1,5 @@
 // Clients by their client_id: the address of a document, or a name they were given when they registered themselves.
+import { message } from '../base/catalogue/message.ts'
 import type { Kysely, Selectable } from 'kysely'
 import { transact } from '../platform/db/database.ts'
 import type { NetworkTables } from '../platform/db/tables.ts'
@@ -24,10 +25,7 @@ export async function clientOf(
   const known = await rowOf(installation.network.read, site.key, client_id)
   if (known?.kind === 'registered') return show(known)
   if (!isDocumentAddress(installation, client_id))
-    throw oauthFault(
-      'invalid_client',
-      'This client is not known here. A client_id is the https address of the client’s own document.',
-    )
+    throw oauthFault('invalid_client', message('oauth_client.unknown'))
   if (known && known.fresh_until! > instant(now)) return show(known)
   const { metadata, keep } = await fetchDocument(installation, client_id)
   const row = clientRow({ site: site.key, client_id, kind: 'document', metadata }, now)

@@ -1,5 +1,6 @@
 // What OAuth refuses, with the codes of its RFCs beside ours.
-import { AppError } from '../base/errors.ts'
+import type { Message } from '../base/catalogue/message.ts'
+import { sameError, type AppError } from '../base/errors.ts'
 
 /** RFC 6749 4.1.2.1 and 5.2, RFC 7591 3.2.2, RFC 8707 2. */
 export type OauthError =
@@ -15,8 +16,9 @@ export type OauthError =
   | 'access_denied'
 
 /** A refusal that carries its code of OAuth as `extra.error`. */
-export const oauthFault = (error: OauthError, message: string, cause?: unknown): AppError =>
-  new AppError(error === 'invalid_client' ? 'unauthenticated' : 'bad-request', message, {
+export const oauthFault = (error: OauthError, said: Message, cause?: unknown): AppError =>
+  sameError(said, {
+    problem: error === 'invalid_client' ? 'unauthenticated' : 'bad-request',
     extra: { error },
     cause,
   })

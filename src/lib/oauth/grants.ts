@@ -1,4 +1,5 @@
 // Grants: what a person allowed a client, opened by a code, kept alive by refresh tokens, ended with its token.
+import { message } from '../base/catalogue/message.ts'
 import type { Kysely, Selectable } from 'kysely'
 import { memberOf } from '../access/member.ts'
 import { transact } from '../platform/db/database.ts'
@@ -121,9 +122,9 @@ function demandWithin(
   { scope, resource }: Pick<RefreshRequest, 'scope' | 'resource'>,
 ): void {
   if (levelOf(scope) === 'write' && row.level === 'read')
-    throw oauthFault('invalid_scope', 'Writing was not allowed: ask the person again.')
+    throw oauthFault('invalid_scope', message('oauth.write_not_allowed'))
   if (resource && resource !== row.resource)
-    throw oauthFault('invalid_target', `This was allowed for ${row.resource}.`)
+    throw oauthFault('invalid_target', message('oauth.other_resource', { resource: row.resource }))
 }
 
 const refreshRow = (db: Db, site: Site, value: string) =>

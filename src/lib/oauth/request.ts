@@ -1,4 +1,5 @@
 // An authorization request: first whom it is from and where people may be sent back to, then what it asks for.
+import { message } from '../base/catalogue/message.ts'
 import { AppError } from '../base/errors.ts'
 import type { Installation } from '../core/installation.ts'
 import type { Site } from '../core/site.ts'
@@ -20,29 +21,25 @@ export async function askedBy(
 ): Promise<Asked> {
   const client_id = once(params, 'client_id')
   const redirect_uri = once(params, 'redirect_uri')
-  if (!client_id)
-    throw oauthFault('invalid_request', 'The request does not say which client asks (client_id).')
-  if (!redirect_uri)
-    throw oauthFault('invalid_request', 'The request does not say where to return to (redirect_uri).')
+  if (!client_id) throw oauthFault('invalid_request', message('oauth.no_client_id'))
+  if (!redirect_uri) throw oauthFault('invalid_request', message('oauth.no_redirect_uri'))
   const client = await clientOf(installation, site, client_id)
   if (!isRegistered(client.redirect_uris, redirect_uri))
-    throw oauthFault(
-      'invalid_request',
-      'The client has not registered the address to return to (redirect_uri).',
-    )
+    throw oauthFault('invalid_request', message('oauth.redirect_uri_unknown'))
   return { client, redirect_uri, state: params.getAll('state')[0] }
 }
 
 /** What it asks for; a refusal is for the client, as `error` in the query of its address. */
 export function wantedBy(site: Site, params: URLSearchParams): Wanted | { error: OauthError; text: string } {
   try {
-    if (params.getAll('state').length > 1) throw oauthFault('invalid_request', 'state is there twice.')
+    if (params.getAll('state').length > 1)
+      throw oauthFault('invalid_request', message('oauth.twice', { name: 'state' }))
     if (once(params, 'response_type') !== 'code')
-      throw oauthFault('unsupported_response_type', 'response_type must be code.')
+      throw oauthFault('unsupported_response_type', message('oauth.response_type'))
     const challenge = once(params, 'code_challenge')
     // Plain would be the default of RFC 7636 4.3: it protects nothing.
     if (once(params, 'code_challenge_method') !== 'S256' || !/^[\w-]{43}$/.test(challenge ?? ''))
-      throw oauthFault('invalid_request', 'PKCE is needed: code_challenge with code_challenge_method=S256.')
+      throw oauthFault('invalid_request', message('oauth.pkce_needed'))
     const resource = resourceOf(site, once(params, 'resource'))
     return { level: levelOf(once(params, 'scope')), resource, challenge: challenge! }
   } catch (error) {
@@ -55,6 +52,6 @@ export function wantedBy(site: Site, params: URLSearchParams): Wanted | { error:
 /** RFC 6749 3.1: a parameter is there once; without a value it is not there. */
 export function once(params: URLSearchParams, name: string): string | undefined {
   const [value, ...more] = params.getAll(name)
-  if (more.length) throw oauthFault('invalid_request', `${name} is there twice.`)
+  if (more.length) throw oauthFault('invalid_request', message('oauth.twice', { name }))
   return value === '' ? undefined : value
 }

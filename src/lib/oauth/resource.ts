@@ -1,4 +1,5 @@
 // What a token is asked for: the MCP address of a website, or the website as a whole (RFC 8707).
+import { list, message } from '../base/catalogue/message.ts'
 import type { Site } from '../core/site.ts'
 import { oauthFault } from './fault.ts'
 
@@ -9,6 +10,6 @@ export function resourceOf({ base_url }: Pick<Site, 'base_url'>, asked: string |
   const href = URL.parse(asked)?.href
   const found = own.find((one) => new URL(one).href === href)
   if (found === undefined)
-    throw oauthFault('invalid_target', `The resource is none of this website: it is ${own.join(' or ')}.`)
+    throw oauthFault('invalid_target', message('oauth.resource_unknown', { resources: list(own, 'or') }))
   return found
 }

@@ -75,7 +75,9 @@ async function send(
     return answered(status)
   } catch (error) {
     if (error instanceof FetchFailed)
-      return error.status === undefined ? { status: null, message: error.message } : answered(error.status)
+      return error.status === undefined
+        ? { status: null, message: storedMessage(error) }
+        : answered(error.status)
     if (error instanceof AppError) return { status: null, message: storedMessage(error) }
     throw error
   }

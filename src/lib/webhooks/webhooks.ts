@@ -1,5 +1,4 @@
 // Webhooks: who wants to be told what happens on a website, and what is owed to them (contract 3.2).
-import { sentence } from '../base/catalogue/message.ts'
 import type { Kysely, Selectable } from 'kysely'
 import { transact } from '../platform/db/database.ts'
 import type { SiteTables } from '../platform/db/tables.ts'
@@ -51,7 +50,7 @@ export async function checkAddress(
     if (error instanceof AppError)
       throw invalid('/url', 'webhook.url_not_allowed', { reason: messageOf(error) })
     if (error instanceof FetchFailed)
-      throw invalid('/url', 'webhook.host_unknown', { reason: sentence(error.message) })
+      throw invalid('/url', 'webhook.host_unknown', { reason: messageOf(error) })
     throw error
   }
 }

@@ -17,8 +17,7 @@ interface Line {
 /** Thrown when too many wait already. */
 export class Crowded extends AppError {
   constructor() {
-    const message = 'Too many visitors ask at once; try again in a moment.'
-    super('maintenance', message, { extra: { retry_after: 2 } })
+    super('website.crowded', undefined, { extra: { retry_after: 2 } })
   }
 }
 

@@ -22,6 +22,23 @@ export const messages = defineMessages({
     en: 'The website {site} could not be migrated: {reason}. Its content is as it was before. Mend the cause, then run: cms migrate --site={site}',
     de: 'Die Website {site} ließ sich nicht migrieren: {reason}. Ihr Inhalt ist wie zuvor. Beheben Sie die Ursache und führen Sie dann aus: cms migrate --site={site}',
   },
+  'backup.migration': {
+    en: 'migration {migration}: {reason}',
+    de: 'Migration {migration}: {reason}',
+  },
+  'backup.no_snapshot': {
+    problem: 'maintenance',
+    en: 'No snapshot of {site} could be made, so nothing was migrated: {reason}',
+    de: 'Von {site} ließ sich keine Sicherung anlegen. Deshalb wurde nichts migriert: {reason}',
+  },
+  'backup.tried_before': {
+    en: '{reason} (tried a moment ago)',
+    de: '{reason} (gerade eben versucht)',
+  },
+  'backup.no_dump_tools': {
+    en: 'neither mariadb-dump and mariadb nor mysqldump and mysql are on PATH. Install the client programs of your database (Debian: apt install mariadb-client).',
+    de: 'Weder mariadb-dump und mariadb noch mysqldump und mysql sind im PATH. Installieren Sie die Client-Programme Ihrer Datenbank (Debian: apt install mariadb-client).',
+  },
 })
 
 type Own = typeof messages

@@ -17,10 +17,10 @@ export interface List {
   as: 'or' | 'and' | 'comma' | 'semicolon'
 }
 
-/** A name that the product has in each language; `sentence` is a message in English that has no key yet. */
+/** A name that the product has in each language. */
 export interface Named {
   name: string
-  of: 'operation' | 'permission' | 'feature' | 'sentence'
+  of: 'operation' | 'permission' | 'feature'
 }
 
 /** What zod says of an issue in its own locales. */
@@ -44,5 +44,5 @@ export const list = (items: readonly Argument[], as: List['as'] = 'comma'): List
 export const operation = (name: string): Named => ({ name, of: 'operation' })
 export const permission = (name: string): Named => ({ name, of: 'permission' })
 export const feature = (label: string): Named => ({ name: label, of: 'feature' })
-/** A message that is still an English sentence. */
-export const sentence = (text: string): Named => ({ name: text, of: 'sentence' })
+/** What others wrote, as it is: the answer of a server, an error of a library. */
+export const asWritten = (text: string): Message => message('input.as_written', { text })

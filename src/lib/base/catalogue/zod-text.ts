@@ -4,7 +4,7 @@ import type { FieldError } from '../errors.ts'
 import { render } from './render.ts'
 import { textsOf } from './catalogue.ts'
 import type { MessageKey } from './define-messages.ts'
-import type { Argument, Arguments, ArgumentsOf, Message } from './message.ts'
+import { asWritten, type Argument, type Arguments, type ArgumentsOf, type Message } from './message.ts'
 
 /** For `z.string().regex(pattern, zodText('redirect.not_a_path'))`: zod passes texts on, so the key is written as one. */
 export const zodText = <K extends MessageKey>(key: K, ...[args]: ArgumentsOf<K>): string =>
@@ -23,12 +23,9 @@ function keyed(text: string): Message | undefined {
 /** An issue as an error of the field at a pointer. */
 export function issueError(pointer: string, issue: z.core.$ZodIssue): FieldError {
   const message = zodMessage(issue)
-  const own: unknown =
-    issue.code === 'custom' ? (issue.params?.['code'] ?? (message && fieldCode(message))) : issue.code
+  const own: unknown = issue.code === 'custom' ? (issue.params?.['code'] ?? fieldCode(message)) : issue.code
   const code = typeof own === 'string' ? own : 'invalid'
-  return message
-    ? { pointer, code, message: render(message, 'en'), ...message }
-    : { pointer, code, message: issue.message }
+  return { pointer, code, message: render(message, 'en'), ...message }
 }
 
 const fieldCode = ({ key }: Message) => textsOf(key)?.field
@@ -36,10 +33,9 @@ const fieldCode = ({ key }: Message) => textsOf(key)?.field
 /** What zod says by itself, where a schema has no text of its own. */
 const OWN = /^(Invalid |Too small: |Too big: |Unrecognized key)/
 
-/** The message of an issue; undefined where a schema has an English sentence that has no key yet. */
-function zodMessage(issue: z.core.$ZodIssue): Message | undefined {
-  return keyed(issue.message) ?? (OWN.test(issue.message) ? ownMessage(issue) : undefined)
-}
+/** The message of an issue. Schemas of extensions have texts of their own. */
+const zodMessage = (issue: z.core.$ZodIssue): Message =>
+  keyed(issue.message) ?? (OWN.test(issue.message) ? ownMessage(issue) : asWritten(issue.message))
 
 function ownMessage(issue: z.core.$ZodIssue): Message {
   switch (issue.code) {

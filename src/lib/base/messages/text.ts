@@ -42,6 +42,11 @@ export const messages = defineMessages({
     en: 'Windows-1252 or another older encoding',
     de: 'Windows-1252 oder eine andere ältere Kodierung',
   },
+  'text.line_not_utf8': {
+    field: 'encoding',
+    en: 'Line {line} is not UTF-8: the text is {encoding}. Save it as UTF-8.',
+    de: 'Zeile {line} ist kein UTF-8, sondern {encoding}. Speichern Sie den Text als UTF-8.',
+  },
 })
 
 type Own = typeof messages

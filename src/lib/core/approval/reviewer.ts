@@ -1,5 +1,5 @@
 // Who may decide on a change (contract 1.4): somebody else's token, and nobody who would learn more than they may.
-import { message, operation } from '../../base/catalogue/message.ts'
+import { message, operation, type Message } from '../../base/catalogue/message.ts'
 import { instant } from '../../base/clock.ts'
 import { demandPlace } from '../limits-of-content.ts'
 import type { Principal } from '../principal.ts'
@@ -12,21 +12,11 @@ import type { SubjectState } from '../operation/subject.ts'
 import type { Proposal } from './approval.ts'
 import { rehearseIn } from './rehearse-in.ts'
 
-/** A message, or what an error says. */
-type Said = Partial<Pick<AppError, 'key' | 'args' | 'message'>>
-
 /** 403: it is the reviewer who may not decide on this change, and nothing is wrong with the change. */
 export class NotForYou extends AppError {
   readonly change: number
-  constructor(
-    { id }: Proposal,
-    { key, args, message: text = '' }: Said,
-    extra: Record<string, unknown> = {},
-  ) {
-    super(
-      key ?? 'forbidden',
-      ...([key === undefined ? text : args, { problem: 'forbidden', extra }] as never),
-    )
+  constructor({ id }: Proposal, { key, args }: Message, extra: Record<string, unknown> = {}) {
+    super(key, ...([args, { problem: 'forbidden', extra }] as never))
     this.change = id
   }
 }

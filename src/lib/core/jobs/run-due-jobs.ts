@@ -1,7 +1,7 @@
 // Runs the due jobs of one website, one after another; several processes may do this at once, each job runs in one.
 import { storedMessage } from '../../platform/i18n/say.ts'
 import { message } from '../../base/catalogue/message.ts'
-import { AppError, messageOf } from '../../base/errors.ts'
+import { AppError, KeyedError, reasonOf, type Said } from '../../base/errors.ts'
 import { setImmediate } from 'node:timers/promises'
 import type { JobKind } from '../extension/contribution.ts'
 import type { Installation } from '../installation.ts'
@@ -182,15 +182,18 @@ async function attempt(ctx: Context, job: Job, work: () => void | Promise<void>)
 
 /** What went wrong, to be stored; it says whose job it is, for health and the list of jobs, unless that is the core. */
 function ofExtension({ extensions }: Site, { kind }: Job, error: unknown): string {
-  const known = error instanceof AppError ? error : { message: (error as Error).message || String(error) }
   const owner = extensions.find(({ jobs }) => jobs.some(({ name }) => name === kind))
-  if (!owner) return storedMessage(known, LONGEST_ERROR)
-  const reason = known instanceof AppError ? messageOf(known) : known.message
+  if (!owner) return storedMessage(errorOf(error), LONGEST_ERROR)
+  const reason = reasonOf(error)
   return storedMessage(
     new AppError('job.of_extension', { extension: owner.name, kind, reason }),
     LONGEST_ERROR,
   )
 }
+
+/** Of an error that has no words its name. */
+const errorOf = (error: unknown): Said =>
+  error instanceof KeyedError ? error : { message: (error as Error).message || String(error) }
 
 /** A job that runs elsewhere is due again when its lease ends. */
 async function nextRun({ db }: Site, kinds: string[]): Promise<string | null> {

@@ -132,6 +132,18 @@ export const messages = defineMessages({
     en: 'must be one of {known}, not {value}',
     de: 'muss eines davon sein: {known}, nicht {value}',
   },
+  'import_file.column_twice': {
+    en: '"{name}" names two columns',
+    de: '„{name}“ benennt zwei Spalten',
+  },
+  'import_file.no_type': {
+    en: 'there is no type {type}; there are {known}',
+    de: 'es gibt keinen Typ {type}; es gibt {known}',
+  },
+  'import_file.no_field_name': {
+    en: '"{name}" cannot be the name of a field: a–z, 0–9 and _, starting with a letter',
+    de: '„{name}“ kann kein Feldname sein: a–z, 0–9 und _, am Anfang ein Buchstabe',
+  },
 })
 
 type Own = typeof messages

@@ -1,6 +1,6 @@
 // The fields of a table that is made from a file: types by what the first lines hold, text where there is any doubt.
-import { message } from '../../base/catalogue/message.ts'
-import { invalidAll, type FieldError } from '../../base/errors.ts'
+import { list, message } from '../../base/catalogue/message.ts'
+import { errorAt, invalidAll, type FieldError } from '../../base/errors.ts'
 import { fieldType, fieldTypes, type FieldTypeKey } from '../../fields/fields.ts'
 import { isObject } from '../../base/json.ts'
 import { decodeText, type Encoding } from './decode-text.ts'
@@ -65,16 +65,16 @@ function demandNames(line: number, cells: readonly string[]): void {
   const errors = cells.flatMap((cell, i): FieldError[] => {
     const [name, type] = [names[i]!, /:([a-z]+)$/.exec(cell)?.[1]]
     const isHead = (HEAD as readonly string[]).includes(name)
-    const message =
-      isHead || /^[a-z][a-z0-9_]{0,40}$/.test(name)
-        ? names.indexOf(name) < i
-          ? `"${name}" names two columns`
-          : type !== undefined &&
-            !known.includes(type as FieldTypeKey) &&
-            `there is no type ${type}; there are ${known.join(', ')}`
-        : `"${name}" cannot be the name of a field: a–z, 0–9 and _, starting with a letter`
+    const isField = isHead || /^[a-z][a-z0-9_]{0,40}$/.test(name)
+    const said = isField
+      ? names.indexOf(name) < i
+        ? message('import_file.column_twice', { name })
+        : type !== undefined &&
+          !known.includes(type as FieldTypeKey) &&
+          message('import_file.no_type', { type, known: list(known) })
+      : message('import_file.no_field_name', { name })
     const code = !type && (name === '' || names.indexOf(name) === i) ? NO_FIELD_NAME : 'header'
-    return message ? [{ pointer: lineAt(line, name || String(i + 1)), code, message }] : []
+    return said ? [{ ...errorAt(lineAt(line, name || String(i + 1)), said), code }] : []
   })
   if (errors.length) throw invalidAll(errors)
 }

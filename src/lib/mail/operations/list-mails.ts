@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sayStored } from '../../platform/i18n/say.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { pageById } from '../../core/operation/page-by-id.ts'
 import { MAIL_STATES, SentMail } from '../schema.ts'
@@ -17,10 +18,14 @@ export default defineOperation({
   }),
   output: SentMail,
   paged: true,
-  handler({ db }, { status, recipient, ...wanted }) {
+  async handler({ db, language }, { status, recipient, ...wanted }) {
     let mails = db.selectFrom('mails').selectAll()
     if (status) mails = mails.where('status', '=', status)
     if (recipient) mails = mails.where('recipient', '=', recipient.trim().toLowerCase())
-    return pageById(mails, wanted)
+    const { items, ...page } = await pageById(mails, wanted)
+    return {
+      ...page,
+      items: items.map((mail) => ({ ...mail, error: mail.error && sayStored(language, mail.error) })),
+    }
   },
 })

@@ -11,9 +11,9 @@ export async function createMysqlDatabase(address: MysqlAddress): Promise<void> 
   } catch (cause) {
     const exists = (cause as { code?: string }).code === 'ER_DB_CREATE_EXISTS'
     throw new AppError(
-      exists ? 'conflict' : 'internal',
-      `The database ${address.database} cannot be made: ${(cause as Error).message}`,
-      { cause },
+      'database.not_made',
+      { database: address.database, reason: (cause as Error).message },
+      { problem: exists ? 'conflict' : 'internal', cause },
     )
   } finally {
     await server.end()

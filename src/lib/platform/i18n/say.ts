@@ -1,20 +1,16 @@
 // Messages and errors in the language of whoever reads them, with the product's names for operations, permissions and features.
 import type { Arguments, Message, Named } from '../../base/catalogue/message.ts'
 import { render } from '../../base/catalogue/render.ts'
-import { messageOf, type FieldError } from '../../base/errors.ts'
+import { messageOf, type FieldError, type Said } from '../../base/errors.ts'
 import type { AdminLanguage } from './admin-text.ts'
 import { declaredLabel, operationName, permissionName } from './messages/labels.ts'
-import { translateMessage } from './messages.ts'
 
 /** A message, or a name of the product, in a language; English where nobody said which. */
 export const say = (lang: AdminLanguage | undefined, message: Message | Named): string =>
   'key' in message ? render(message, lang ?? 'en', nameIn) : nameIn(lang ?? 'en', message)
 
 /** What an error, or an error of a field, says in a language. */
-export const sayError = (
-  lang: AdminLanguage | undefined,
-  error: Pick<FieldError, 'key' | 'args' | 'message'>,
-): string => say(lang, messageOf(error))
+export const sayError = (lang: AdminLanguage | undefined, error: Said): string => say(lang, messageOf(error))
 
 /** Errors of fields as an answer has them: with their key, in words, without the arguments. */
 export const shownErrors = <E extends FieldError>(
@@ -27,19 +23,15 @@ export const shownErrors = <E extends FieldError>(
   })
 
 /** A message as a column of text holds it, to be read in any language later; what is too long for it stays English. */
-export function storedMessage(
-  error: Pick<FieldError, 'key' | 'args' | 'message'>,
-  most = Number.POSITIVE_INFINITY,
-): string {
-  const message = messageOf(error)
-  const stored = 'key' in message ? JSON.stringify(message) : message.name
-  return stored.length > most ? error.message.slice(0, most) : stored
+export function storedMessage({ key, args, message }: Said, most = Number.POSITIVE_INFINITY): string {
+  const stored = key === undefined ? message : JSON.stringify({ key, args })
+  return stored.length > most ? message.slice(0, most) : stored
 }
 
-/** What storedMessage wrote; English sentences of earlier versions are found by what they say. */
+/** What storedMessage wrote; a sentence of an earlier version is what it is. */
 export function sayStored(lang: AdminLanguage | undefined, stored: string): string {
   const known = storedOf(stored)
-  if (!known) return translateMessage(lang ?? 'en', stored)
+  if (!known) return stored
   try {
     return say(lang, known)
   } catch {
@@ -59,12 +51,11 @@ function storedOf(stored: string): Message | undefined {
 }
 
 function nameIn(lang: AdminLanguage, { name, of }: Named): string {
-  if (of === 'sentence') return translateMessage(lang, name)
   if (lang === 'en') return name
   return quoted(NAMES[of](name)) ?? name
 }
 
-const NAMES: Record<Exclude<Named['of'], 'sentence'>, (name: string) => string | undefined> = {
+const NAMES: Record<Named['of'], (name: string) => string | undefined> = {
   operation: operationName,
   permission: permissionName,
   feature: (label) => declaredLabel('de', label),

@@ -17,6 +17,11 @@ export const messages = defineMessages({
     en: 'There is no block type "{type}".',
     de: 'Es gibt keinen Blocktyp „{type}“.',
   },
+  'website.crowded': {
+    problem: 'maintenance',
+    en: 'Too many visitors ask at once; try again in a moment.',
+    de: 'Im Moment rufen zu viele Menschen die Website auf. Versuchen Sie es gleich noch einmal.',
+  },
 })
 
 type Own = typeof messages

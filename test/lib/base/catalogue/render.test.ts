@@ -10,7 +10,7 @@ import {
   type Message,
 } from '../../../../src/lib/base/catalogue/message.ts'
 import { issueError, zodText } from '../../../../src/lib/base/catalogue/zod-text.ts'
-import { AppError, fieldError, invalid, invalidAll, messageOf } from '../../../../src/lib/base/errors.ts'
+import { AppError, fieldError, invalid, invalidAll, reasonOf } from '../../../../src/lib/base/errors.ts'
 import {
   say,
   sayError,
@@ -91,11 +91,11 @@ test('a stored message is read in any language later; a sentence of an earlier v
   assert.equal(sayStored('de', '{"key":"gone.by_now"}'), 'gone.by_now')
 })
 
-test('an error in another message, with a key or without', () => {
-  const old = new AppError('conflict', 'Nobody knows why.')
-  const stays = (reason: AppError): Message =>
-    message('page.slug_stays', { slug: 'a', reason: messageOf(reason) })
-  assert.match(say('de', stays(old)), /„a“\. Nobody knows why\.$/)
+test('an error in another message, ours or one of a library', () => {
+  const old = new Error('Nobody {knows} why.')
+  const stays = (reason: Error): Message =>
+    message('page.slug_stays', { slug: 'a', reason: reasonOf(reason) })
+  assert.match(say('de', stays(old)), /„a“\. Nobody \{knows\} why\.$/)
   assert.match(
     say('de', stays(new AppError('page.home_not_deletable'))),
     /Startseite lässt sich nicht löschen\.$/,

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { z } from 'zod'
-import { AppError } from '../../../../src/lib/base/errors.ts'
+import { AppError } from '../../../../src/lib/core/extension/extension-error.ts'
 import { defineOperation, type AnyOperation } from '../../../../src/lib/core/operation/define-operation.ts'
 import { readSetting, writeSetting } from '../../../../src/lib/core/settings/settings.ts'
 import { desk, type Desk } from './desk.ts'

@@ -4,6 +4,7 @@ import { defineMessages } from '../define-messages.ts'
 export const messages = defineMessages({
   'input.invalid': { en: '{errors}', de: '{errors}' },
   'input.at': { en: '{pointer}: {message}', de: '{pointer}: {message}' },
+  'input.as_written': { en: '{text}', de: '{text}' },
   'input.and_more': { en: 'and {count} more', de: 'und {count} weitere' },
   'input.required': { field: 'required', en: 'is required', de: 'muss ausgefüllt sein' },
   'input.unknown_key': { field: 'unknown_key', en: 'unknown key', de: 'unbekannte Angabe' },

@@ -60,6 +60,10 @@ export const messages = defineMessages({
     en: "there are two blocks \"{type}\": name the second, defineBlock('{'type: ''…'''}')",
     de: "Es gibt zwei Blöcke „{type}“. Geben Sie dem zweiten einen Namen: defineBlock('{'type: ''…'''}')",
   },
+  'extension.says': {
+    en: '{text}',
+    de: '{text}',
+  },
 })
 
 type Own = typeof messages

@@ -36,6 +36,10 @@ export const messages = defineMessages({
     en: 'MySQL on {host}:{port} does not answer: {reason}',
     de: 'MySQL auf {host}:{port} antwortet nicht: {reason}',
   },
+  'database.not_made': {
+    en: 'The database {database} cannot be made: {reason}',
+    de: 'Die Datenbank {database} lässt sich nicht anlegen: {reason}',
+  },
 })
 
 type Own = typeof messages
