@@ -1,5 +1,5 @@
 import { AppError } from '../lib/base/errors.ts'
-import type { Health as Result } from '../lib/health/health.ts'
+import type { ShownHealth as Result } from '../lib/health/health.ts'
 import { CmsCommand, EXIT } from './_base.ts'
 import { explained } from './_explained.ts'
 
@@ -29,9 +29,9 @@ export default class Health extends CmsCommand<typeof Health> {
 
   /** A configuration that cannot be read is what a health check is asked for; a folder without one is a slip (exit 3). */
   async #look(): Promise<Result> {
-    const { checkHealth } = await import('../lib/health/health.ts')
+    const { checkHealth, shownHealth } = await import('../lib/health/health.ts')
     try {
-      return await checkHealth(await this.installation())
+      return shownHealth('en', await checkHealth(await this.installation()))
     } catch (thrown) {
       const error = explained(thrown as Error, this.root)
       if (!(error instanceof AppError) || error.code === 'not-found') throw error

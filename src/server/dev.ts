@@ -1,4 +1,5 @@
 // serve --dev: an edited kit or extension shows with the next request, and what is wrong with it is told with file and line.
+import { say } from '../lib/platform/i18n/say.ts'
 import { readdirSync, statSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { join } from 'node:path'
@@ -110,7 +111,8 @@ async function tellProblems(installation: Installation, log: Log, told: Set<stri
   for (const { key, config } of installation.directory.list()) {
     if (!config) continue
     const site = await installation.openSite(key).catch(() => undefined)
-    for (const { id, message } of site?.problems ?? ([] as Problem[])) {
+    for (const { id, message: said } of site?.problems ?? ([] as Problem[])) {
+      const message = say('en', said)
       if (told.has(`${key} ${id} ${message}`)) continue
       told.add(`${key} ${id} ${message}`)
       log({ level: 'error', message: `${key}: ${message}` })

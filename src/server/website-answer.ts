@@ -1,4 +1,6 @@
 // What the website answers when it is not in memory: pages, redirects, files for crawlers, previews.
+import { message } from '../lib/base/catalogue/message.ts'
+import { reasonOf } from '../lib/base/errors.ts'
 import { serviceAt, isFeed, absolute, parsePath, type WebsiteKey } from '../lib/addresses/addresses.ts'
 import { normaliseHost } from '../lib/platform/config/site-directory.ts'
 import { AppError } from '../lib/base/errors.ts'
@@ -8,7 +10,7 @@ import { queryOf, wordsOf, type Words } from '../lib/website/data/query.ts'
 import type { Entry } from '../lib/website/entry.ts'
 import { detailMarkdown, llmsText, pageMarkdown } from '../lib/website/markdown.ts'
 import { wantsMarkdown } from '../lib/website/negotiate.ts'
-import { messageOf, report } from '../lib/website/problems.ts'
+import { report } from '../lib/website/problems.ts'
 import type { Made } from '../lib/website/published.ts'
 import { findAddress, type Found, type Missing } from '../lib/website/render-path.ts'
 import { previewPage, renderPage, SHARED_TAGS } from '../lib/website/render-page.ts'
@@ -292,7 +294,7 @@ export async function publishAssets({ installation, site, assets }: WebsiteVisit
     report(site, {
       id: 'published.assets',
       status: 'warn',
-      message: `public/assets cannot be written: ${messageOf(error)}`,
+      message: message('website_problem.assets_not_written', { reason: reasonOf(error) }),
     })
   }
 }

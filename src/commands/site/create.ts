@@ -1,3 +1,4 @@
+import { say } from '../../lib/platform/i18n/say.ts'
 import { Args, Flags } from '@oclif/core'
 import { CmsCommand, dryRunFlag } from '../_base.ts'
 import { counted } from '../_counted.ts'
@@ -61,7 +62,7 @@ export default class SiteCreate extends CmsCommand<typeof SiteCreate> {
     const setup_required = (await countAccounts(installation)) === 0
     this.log(`${made.url} is ready: ${counted(made.pages, 'page')}, kit ${made.kit}, ${made.db}.`)
     this.log(`Admin: ${made.admin_url}`)
-    for (const sentence of made.sample_text) this.log('%s', `Before it goes live: ${sentence}`)
+    for (const left of made.sample_text) this.log('%s', `Before it goes live: ${say('en', left)}`)
     tellZone(made, { say: (text) => this.log('%s', text), warn: (text) => this.notice(text) })
     const here = `http://${key}.localhost:${installation.port}`
     if (made.url.startsWith('https:'))

@@ -1,3 +1,4 @@
+import { say } from '../../lib/platform/i18n/say.ts'
 import { Args } from '@oclif/core'
 import { AppError } from '../../lib/base/errors.ts'
 import { CmsCommand, dryRunFlag } from '../_base.ts'
@@ -48,6 +49,6 @@ export default class SiteHosts extends CmsCommand<typeof SiteHosts> {
   async #nameSamples(key: string): Promise<void> {
     const { samplesOfPublic } = await import('../../lib/samples/samples.ts')
     const site = await (await this.installation()).openSite(key)
-    for (const sentence of await samplesOfPublic(site)) this.notice(`Before it goes live: ${sentence}`)
+    for (const left of await samplesOfPublic(site)) this.notice(`Before it goes live: ${say('en', left)}`)
   }
 }

@@ -1,4 +1,6 @@
 // The published custom blocks of a website as block types: made once per revision, and taken in by every process.
+import { message } from '../base/catalogue/message.ts'
+import { reasonOf } from '../base/errors.ts'
 import type { AnyBlock } from '../core/extension/define-block.ts'
 import type { Site } from '../core/site.ts'
 import { definitionOf } from './custom-schema.ts'
@@ -31,10 +33,10 @@ export async function publishedBlocks(site: Pick<Site, 'db' | 'problems'>): Prom
       made.set(key, { hash, block })
     } catch (error) {
       const id = `block.${key}`
-      const message = `The custom block "${key}" cannot be read: ${(error as Error).message}`
-      const fix = `Change it and publish it again: cms call update_custom_block, or in the admin under Blocks.`
+      const said = message('custom_block.unreadable', { key, reason: reasonOf(error) })
+      const fix = message('custom_block.publish_again')
       if (!site.problems.some((one) => one.id === id))
-        site.problems.push({ id, status: 'fail', message, fix })
+        site.problems.push({ id, status: 'fail', message: said, fix })
     }
   }
   known.set(site.db, made)

@@ -1,4 +1,5 @@
 // What went wrong while a website was served and was survived, for `cms health` in another process: one small file per website.
+import { asWritten, type Message } from '../base/catalogue/message.ts'
 import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Problem } from './site.ts'
@@ -19,10 +20,18 @@ export function rememberProblem(file: string, problem: Problem): void {
   }
 }
 
+/** Earlier versions wrote sentences. */
+type Stored = Omit<Problem, 'message' | 'fix'> & Partial<Record<'message' | 'fix', Message | string>>
+const worded = (said: Message | string = ''): Message => (typeof said === 'string' ? asWritten(said) : said)
+
 /** What the processes of this machine met since the service was started. */
 export function readProblems(file: string): Problem[] {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Problem[]
+    return (JSON.parse(readFileSync(file, 'utf8')) as Stored[]).map(({ message, fix, ...problem }) => ({
+      ...problem,
+      message: worded(message),
+      ...(fix && { fix: worded(fix) }),
+    }))
   } catch {
     return []
   }

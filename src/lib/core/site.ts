@@ -1,4 +1,5 @@
 // An open website: its configuration, database, kit and everything it can do.
+import type { Message } from '../base/catalogue/message.ts'
 import type { SiteConfig } from '../platform/config/site-config.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { SiteTables } from '../platform/db/tables.ts'
@@ -10,8 +11,8 @@ import type { Registry } from './registry.ts'
 export interface Problem {
   id: string
   status: 'warn' | 'fail'
-  message: string
-  fix?: string
+  message: Message
+  fix?: Message
 }
 
 /** Areas add what they know of it in their own files (`declare module`): its kit, its maps. */

@@ -1,4 +1,5 @@
 // What tables of entries look like outside: their settings, the table itself, and what an entry shows.
+import type { Message } from '../base/catalogue/message.ts'
 import { zodText } from '../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import { emailInput, line } from '../fields/inputs.ts'
@@ -245,7 +246,7 @@ export interface HubState {
   /** empty: its folder lacks the database. foreign: it is of another program, or of a later version of this one. */
   status: 'ok' | 'empty' | 'unreadable' | 'foreign'
   /** Why it is not ok. */
-  error?: string
+  error?: Message
   /** Websites that it names and that are not there. */
   strangers: string[]
 }

@@ -1,4 +1,5 @@
 // One thing that `cms health` looks at: a file of the folder checks.
+import { message, type Message } from '../base/catalogue/message.ts'
 import type { Installation } from '../core/installation.ts'
 import type { Site } from '../core/site.ts'
 
@@ -8,9 +9,9 @@ export interface Finding {
   /** Dotted and stable, for monitors: `disk`, `site.default.jobs`. */
   id: string
   status: HealthStatus
-  message: string
+  message: Message
   /** What to do about it. */
-  fix?: string | undefined
+  fix?: Message | undefined
 }
 
 export interface HealthCheck {
@@ -29,16 +30,18 @@ export interface SiteFacts {
 /** Declares a check; the default export of its file. What it throws is itself a finding. */
 export const defineCheck = (check: HealthCheck): HealthCheck => check
 
-export const ok = (id: string, message: string): Finding => ({ id, status: 'ok', message })
-export const warn = (id: string, message: string, fix?: string): Finding => ({
+export const ok = (id: string, said: Message): Finding => ({ id, status: 'ok', message: said })
+/** A command that puts it right. */
+export const run = (command: string): Message => message('health.run', { command })
+export const warn = (id: string, said: Message, fix?: Message): Finding => ({
   id,
   status: 'warn',
-  message,
+  message: said,
   fix,
 })
-export const fail = (id: string, message: string, fix?: string): Finding => ({
+export const fail = (id: string, said: Message, fix?: Message): Finding => ({
   id,
   status: 'fail',
-  message,
+  message: said,
   fix,
 })

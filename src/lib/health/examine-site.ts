@@ -1,9 +1,11 @@
 // From a website's file to the open website, with a finding where that ends: file, database, migrations, kit.
+import { list, message } from '../base/catalogue/message.ts'
+import { messageOf, reasonOf } from '../base/errors.ts'
 import { pendingMigrationsOf } from '../installation/migrate-sites.ts'
 import type { Migration } from '../platform/db/migrate.ts'
 import type { Installation } from '../core/installation.ts'
 import type { Site } from '../core/site.ts'
-import { fail, ok, type Finding } from './define-check.ts'
+import { fail, ok, run, type Finding } from './define-check.ts'
 
 export interface Examined {
   findings: Finding[]
@@ -22,19 +24,19 @@ export async function examineSite(
   const findings: Finding[] = []
   // A host that two websites have is told by the check of hosts.
   if (error && error.code !== 'conflict')
-    findings.push(fail(`site.${key}.config`, error.message, `Mend ${file}.`))
+    findings.push(fail(`site.${key}.config`, messageOf(error), message('site_health.correct_file', { file })))
   if (!config) return { findings }
   try {
     const pending = await pendingMigrationsOf(installation, key)
     findings.push(
       pending.length
         ? behind(key, pending)
-        : ok(`site.${key}.database`, 'The database answers and is current.'),
+        : ok(`site.${key}.database`, message('site_health.database_current')),
     )
     if (pending.length) return { findings }
   } catch (cause) {
-    const fix = `Look at "db" of ${file} and whether the database runs.`
-    return { findings: [...findings, fail(`site.${key}.database`, (cause as Error).message, fix)] }
+    const fix = message('site_health.look_at_database', { file })
+    return { findings: [...findings, fail(`site.${key}.database`, reasonOf(cause), fix)] }
   }
   try {
     const site = await installation.openSite(key)
@@ -43,14 +45,18 @@ export async function examineSite(
     const refused = installation.directory.get(key)?.refused
     return { findings: refused ? [...findings, closed(key, refused)] : findings, site }
   } catch (cause) {
-    return { findings: [...findings, closed(key, cause as Error)] }
+    return { findings: [...findings, closed(key, cause)] }
   }
 }
 
-const closed = (key: string, { message }: Error): Finding =>
-  fail(`site.${key}.open`, message, 'Mend what it names.')
+const closed = (key: string, cause: unknown): Finding =>
+  fail(`site.${key}.open`, reasonOf(cause), message('site_health.correct_it'))
 
 function behind(key: string, pending: Migration[]): Finding {
-  const names = pending.map(({ name }) => name).join(', ')
-  return fail(`site.${key}.migrations`, `Not applied: ${names}`, `cms migrate --site=${key}`)
+  const migrations = list(pending.map(({ name }) => name))
+  return fail(
+    `site.${key}.migrations`,
+    message('site_health.not_migrated', { migrations }),
+    run(`cms migrate --site=${key}`),
+  )
 }

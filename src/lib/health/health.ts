@@ -1,6 +1,10 @@
 // Whether an installation is well: all checks over the installation and each of its websites.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { message } from '../base/catalogue/message.ts'
+import { reasonOf } from '../base/errors.ts'
+import type { AdminLanguage } from '../platform/i18n/admin-text.ts'
+import { say } from '../platform/i18n/say.ts'
 import type { Installation } from '../core/installation.ts'
 import type { Site } from '../core/site.ts'
 import { fail, type Finding, type HealthCheck, type HealthStatus } from './define-check.ts'
@@ -13,6 +17,22 @@ export interface Health {
   status: HealthStatus
   checks: Finding[]
 }
+
+/** As answers have it. */
+export interface ShownHealth {
+  status: HealthStatus
+  checks: (Pick<Finding, 'id' | 'status'> & { message: string; fix?: string })[]
+}
+
+/** In a language. */
+export const shownHealth = (lang: AdminLanguage, { status, checks }: Health): ShownHealth => ({
+  status,
+  checks: checks.map(({ message: said, fix, ...check }) => ({
+    ...check,
+    message: say(lang, said),
+    ...(fix && { fix: say(lang, fix) }),
+  })),
+})
 
 /** Looks at everything and changes nothing; what one check or website throws is a finding and stops no other. */
 export async function checkHealth(installation: Installation): Promise<Health> {
@@ -55,7 +75,7 @@ async function guarded(
   try {
     return (await check()) ?? []
   } catch (error) {
-    return [fail(name, `The check failed: ${(error as Error).message}`)]
+    return [fail(name, message('health.check_failed', { reason: reasonOf(error) }))]
   }
 }
 

@@ -1,11 +1,12 @@
 // Opens one website: database and migrations, kit, extensions, features.
+import { message } from '../base/catalogue/message.ts'
 import { join } from 'node:path'
 import { resolveFeatures } from '../core/features.ts'
 import { openDatabase, type DatabaseAddress } from '../platform/db/database.ts'
 import { migrateOnOpen } from '../backup/migrate-site.ts'
 import type { SiteTables } from '../platform/db/tables.ts'
 import type { SiteConfig } from '../platform/config/site-config.ts'
-import { AppError } from '../base/errors.ts'
+import { AppError, reasonOf } from '../base/errors.ts'
 import { activeContributions } from '../core/extension/active.ts'
 import type { Contribution } from '../core/extension/contribution.ts'
 import { findExtensions, loadExtension } from '../core/extension/discover.ts'
@@ -121,19 +122,21 @@ export async function enabledExtensions(
       composeRegistry(installation.core, [...enabled, contribution])
       enabled.push(contribution)
     } catch (error) {
-      problems.push(disabled(name, error as Error))
+      problems.push(disabled(name, error))
     }
   }
   return enabled
 }
 
-function disabled(name: string, { message }: Error, then = ''): Problem {
-  const fix = `Mend it${then && `, then run ${then}`}, or take "${name}" out of extensions.`
+function disabled(name: string, error: unknown, command?: string): Problem {
   return {
     id: `extension.${name}`,
     status: 'fail',
-    message: `${message} (the extension ${name} is disabled)`,
-    fix,
+    message: message('installation.extension_disabled', { name, reason: reasonOf(error) }),
+    fix:
+      command === undefined
+        ? message('installation.correct_extension', { name })
+        : message('installation.correct_and_run', { name, command }),
   }
 }
 

@@ -1,4 +1,5 @@
 // One trial of the self-test: a block rendered as on a page, published and in edit mode, and what is wrong with the markup.
+import { say } from '../platform/i18n/say.ts'
 import { checkValues, type Field, type Values } from '../fields/fields.ts'
 import { icon } from '../icons/icons.ts'
 import { siteTexts } from '../platform/i18n/site-texts.ts'
@@ -9,7 +10,7 @@ import { picture } from '../media/picture.ts'
 import { sampleMedia } from '../media/sample-media.ts'
 import type { Site } from '../core/site.ts'
 import { newId } from '../base/clock.ts'
-import { renderSections } from '../website/website.ts'
+import { reasonIn, renderSections } from '../website/website.ts'
 import type { Block } from '../blocks/block.ts'
 import { markupFaults, SELFTEST } from './selftest-markup.ts'
 
@@ -51,8 +52,7 @@ export async function renderFaults(
       [make(), make()],
     )
     const { markup } = sections.body
-    for (const { message } of site.problems)
-      faults.add(message.replace(/^The block \w+ \(\w+\) was left out: /, ''))
+    for (const problem of site.problems) faults.add(say('en', reasonIn(problem)))
     for (const fault of markupFaults(markup)) faults.add(fault)
     for (const text of textsOf(fields, value))
       if (markup.includes(text)) faults.add(`prints unescaped: ${JSON.stringify(text.slice(0, 60))}`)

@@ -14,7 +14,7 @@ export { mailFaults } from './check-mails.ts'
 /** Takes mails to an address out of a website. */
 export { dropMails } from './drop-mails.ts'
 /** The settings mails are sent by: the website's, else the installation's. */
-export { mailSettings } from './settings.ts'
+export { mailSettings, SHARED_SETTING } from './settings.ts'
 
 export type { TemplateName } from './templates.ts'
 

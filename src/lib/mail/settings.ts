@@ -111,6 +111,9 @@ export function readAddress(
   }
 }
 
+/** What the installation's file says of mail, as people are told of it. */
+export const SHARED_SETTING = 'mail{host, from, …}'
+
 /** Nobody has told yet how mails leave. */
 export class NotConfigured extends AppError {}
 
@@ -120,7 +123,7 @@ export async function notConfigured(
   { trusted = false }: { trusted?: boolean | undefined } = {},
 ): Promise<NotConfigured> {
   const title = oneLine(await titleOf(site))
-  const args = { site: title, file: LOCAL_FILE }
+  const args = { site: title, file: LOCAL_FILE, setting: SHARED_SETTING }
   return trusted
     ? new NotConfigured('mail_delivery.no_trusted_server', args)
     : new NotConfigured('mail_delivery.no_server', args)

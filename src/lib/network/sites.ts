@@ -1,4 +1,5 @@
 // Making, changing and removing websites of an installation.
+import type { Message } from '../base/catalogue/message.ts'
 import { list } from '../base/catalogue/message.ts'
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -49,7 +50,7 @@ export interface CreatedSite {
   admin_url: string
   pages: number
   /** What is left to replace before it goes live. */
-  sample_text: string[]
+  sample_text: Message[]
 }
 
 /**

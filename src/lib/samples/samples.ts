@@ -1,4 +1,5 @@
 // What of a website still is the sample text of its kit: remembered as hashes when it is filled in, compared with what is there now.
+import { list, message, type Message } from '../base/catalogue/message.ts'
 import type { Kysely } from 'kysely'
 import type { SiteTables } from '../platform/db/tables.ts'
 import type { Values } from '../fields/fields.ts'
@@ -198,31 +199,28 @@ async function mediaLeft(db: Kysely<SiteTables>, noted: Hashes): Promise<SampleT
 const same = (noted: Hashes, now: Hashes): string[] =>
   Object.keys(noted).filter((key) => now[key] === noted[key])
 
-/** What is left, a sentence each for pages, settings and media; none where nothing is. */
+/** What is left, a message each for pages, settings and media; none where nothing is. */
 export async function sampleSentences(
   db: Kysely<SiteTables>,
   site: SampledSite & Pick<Site, 'kit'>,
-): Promise<string[]> {
+): Promise<Message[]> {
   const { pages, settings, media } = await readSamples(db, site)
   const labels = new Map(settingFields(site.kit).map(({ name, label }) => [name, label]))
   const keys = [...new Set(settings.flatMap((one) => one.keys))]
   const titles = [...new Set(pages.map(({ title }) => title))]
   const names = keys.map((key) => (key === 'title' ? 'Title' : (labels.get(key) ?? key)))
-  return [
-    pages.length === 1 && `1 page still holds sample text: ${listed(titles)}`,
-    pages.length > 1 && `${pages.length} pages still hold sample text: ${listed(titles)}`,
-    keys.length === 1 && `1 setting still holds sample text: ${listed(names)}`,
-    keys.length > 1 && `${keys.length} settings still hold sample text: ${listed(names)}`,
-    media.length === 1 && `1 media item still holds sample text: ${listed(media.map(({ name }) => name))}`,
-    media.length > 1 &&
-      `${media.length} media items still hold sample text: ${listed(media.map(({ name }) => name))}`,
-  ].filter((one) => one !== false)
+  const left = [
+    pages.length && message('sample.pages_left', { count: pages.length, names: listed(titles) }),
+    keys.length && message('sample.settings_left', { count: keys.length, names: listed(names) }),
+    media.length &&
+      message('sample.media_left', { count: media.length, names: listed(media.map(({ name }) => name)) }),
+  ]
+  return left.filter((one) => one !== 0)
 }
 
 const NAMED = 5
-const listed = (names: string[]): string =>
-  [...names.slice(0, NAMED), ...(names.length > NAMED ? ['…'] : [])].join(', ')
+const listed = (names: string[]) => list([...names.slice(0, NAMED), ...(names.length > NAMED ? ['…'] : [])])
 
 /** The same, for a website that people outside reach; none while all its hosts are this machine's own. */
-export const samplesOfPublic = async (site: Site): Promise<string[]> =>
+export const samplesOfPublic = async (site: Site): Promise<Message[]> =>
   site.config.hosts.every(isLocalHost) ? [] : sampleSentences(site.db.read, site)

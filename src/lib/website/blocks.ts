@@ -1,4 +1,5 @@
 // The blocks of a page as markup: each in its section, with what it needs of stylesheets, anchors and structured data.
+import { message } from '../base/catalogue/message.ts'
 import type { Block } from '../blocks/block.ts'
 import { blockFields } from '../blocks/block-fields.ts'
 import { showValues, type ShowContext } from '../fields/fields.ts'
@@ -96,9 +97,9 @@ class Printer {
     if (mode !== 'published' || site.kit.blocks.has(type)) return
     const { deny, allow } = site.config.blocks
     if (deny.includes(type) || (allow && !allow.includes(type))) return
-    const message = `Blocks of the type "${type}" are left out of pages, the first is ${id}: neither the kit ${site.kit.name} nor an extension has it.`
-    const fix = 'A running server reads kits and extensions when it starts, or with --dev: start it again.'
-    report(site, { id: `block.${type}.unknown`, status: 'warn', message, fix })
+    const said = message('website_problem.type_unknown', { type, block: id, kit: site.kit.name })
+    const fix = message('website_problem.start_again')
+    report(site, { id: `block.${type}.unknown`, status: 'warn', message: said, fix })
   }
 
   async #print(block: Block, type: AnyBlock, index: number): Promise<Html> {

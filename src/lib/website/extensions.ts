@@ -1,8 +1,10 @@
 // What extensions add to pages: footer links and filters of the HTML; one that fails or is slow is left out from then on.
+import { message } from '../base/catalogue/message.ts'
+import { KeyedError, reasonOf } from '../base/errors.ts'
 import { activeContributions } from '../core/extension/active.ts'
 import type { HtmlFilter, HtmlFilterContext } from '../core/extension/contribution.ts'
 import type { Site } from '../core/site.ts'
-import { messageOf, report } from './problems.ts'
+import { report } from './problems.ts'
 
 /** How long one filter may take, in milliseconds (contract 4.6). */
 const FILTER_MS = 1000
@@ -18,7 +20,7 @@ export function footerLinks(site: Site): { label: string; href: string }[] {
         report(site, {
           id: `extension.${name}.footer`,
           status: 'fail',
-          message: `extension ${name}: footer links: ${messageOf(error)}`,
+          message: message('website_problem.footer_failed', { extension: name, reason: reasonOf(error) }),
         })
         return []
       }
@@ -45,15 +47,16 @@ function apply(site: Site, { name, filter, context }: Call, markup: string): str
   const start = performance.now()
   try {
     const result: unknown = filter(markup, context)
-    if (typeof result !== 'string') throw new Error('a filter returns the HTML as text')
+    if (typeof result !== 'string') throw new KeyedError(message('website_problem.filter_no_text'))
     const ms = Math.round(performance.now() - start)
-    if (ms > FILTER_MS) throw new Error(`it took ${ms} ms, ${FILTER_MS} are allowed`)
+    if (ms > FILTER_MS) throw new KeyedError(message('website_problem.filter_slow', { ms, max: FILTER_MS }))
     return result
   } catch (error) {
     if (!broken.has(site)) broken.set(site, new Set())
     broken.get(site)!.add(filter)
-    const message = `extension ${name}: its HTML filter is off: ${messageOf(error)}`
-    report(site, { id: `extension.${name}.filter`, status: 'fail', message, fix: 'Mend it and start again.' })
+    const said = message('website_problem.filter_off', { extension: name, reason: reasonOf(error) })
+    const fix = message('website_problem.correct_and_start')
+    report(site, { id: `extension.${name}.filter`, status: 'fail', message: said, fix })
     return markup
   }
 }

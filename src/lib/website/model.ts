@@ -1,4 +1,5 @@
 // What all pages of a website share: the tree, the design, settings and menus; read again when something was written.
+import { reasonOf } from '../base/errors.ts'
 import { contentPlaces, type ContentTables } from '../data/tables/content-tables.ts'
 import type { DataTable } from '../data/tables/definition.ts'
 import type { StoredDesign } from '../design/design.ts'
@@ -10,7 +11,7 @@ import { hasFeature, type Site } from '../core/site.ts'
 import type { Field } from '../fields/fields.ts'
 import { newestSeq, touchedSince } from '../core/cache-tags.ts'
 import { usedIcons } from './icon-sprite.ts'
-import { messageOf, report } from './problems.ts'
+import { report } from './problems.ts'
 import { siteDesign, type SiteDesign } from './site-design.ts'
 import { isTemplate, makeTemplates, type Templates } from './templates.ts'
 import { Tree } from './tree.ts'
@@ -145,7 +146,7 @@ function fieldsOf(site: Site): Field[] {
   try {
     return settingFields(site.kit)
   } catch (error) {
-    report(site, { id: `kit.${site.kit.name}.settings`, status: 'fail', message: messageOf(error) })
+    report(site, { id: `kit.${site.kit.name}.settings`, status: 'fail', message: reasonOf(error) })
     return []
   }
 }

@@ -1,4 +1,5 @@
 // The media items a page names: read by one query before it is rendered, so that templates have them at hand.
+import { reasonOf } from '../base/errors.ts'
 import type { Block } from '../blocks/block.ts'
 import { blockReferences } from '../blocks/block-references.ts'
 import { referencesOf, type Reference } from '../fields/fields.ts'
@@ -6,7 +7,7 @@ import type { MediaView } from '../core/extension/define-block.ts'
 import { lookUpMedia, type MediaLookup } from '../media/media-view.ts'
 import type { Site } from '../core/site.ts'
 import type { Model } from './model.ts'
-import { messageOf, report } from './problems.ts'
+import { report } from './problems.ts'
 
 export interface PageMedia extends MediaLookup {
   /** Cache tags of what was read. */
@@ -57,7 +58,7 @@ const namedBy = (site: Site, blocks: readonly Block[]): Reference[] =>
     try {
       return blockReferences(site.blocks, [block])
     } catch (error) {
-      report(site, { id: `block.${block.type}`, status: 'fail', message: messageOf(error) })
+      report(site, { id: `block.${block.type}`, status: 'fail', message: reasonOf(error) })
       return []
     }
   })

@@ -1,4 +1,5 @@
 // How a custom block would look: its document, its stylesheet, and everything that is wrong with it.
+import type { Message } from '../base/catalogue/message.ts'
 import { AppError, type FieldError } from '../base/errors.ts'
 import { checkValues, sampleValues, type Values } from '../fields/fields.ts'
 import type { AnyBlock } from '../core/extension/define-block.ts'
@@ -6,11 +7,15 @@ import type { Context } from '../core/operation/context.ts'
 import type { PublicPage } from '../pages/schema.ts'
 import type { Site } from '../core/site.ts'
 import { instant } from '../base/clock.ts'
+import { say, sayError } from '../platform/i18n/say.ts'
+import { reasonIn } from './problems.ts'
 import { renderPage } from './render-page.ts'
 import type { Block } from '../blocks/block.ts'
 import { blockFields } from '../blocks/block-fields.ts'
 import { makeCustomBlock, type Definition } from '../blocks/custom-definition.ts'
 import type { BlockProblem } from '../blocks/custom-schema.ts'
+
+type Language = Context['language']
 
 export interface Preview {
   /** The whole document as the website would print it, without the block's own stylesheet; '' when it cannot be made. */
@@ -38,14 +43,17 @@ export async function previewBlock(ctx: Context, wish: PreviewWish): Promise<Pre
     block = makeCustomBlock(key, definition)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return { html: '', css: '', problems: problemsOf(error) }
+    return { html: '', css: '', problems: problemsOf(error, ctx.language) }
   }
   const fields = blockFields(key, block)
   const given = wish.data ?? block.sample ?? sampleValues(fields)
   const { value, errors } = checkValues(fields, given, { complete: false, pointer: '/data' })
   const { css = '', ...bare } = block
   const { html, failed } = await render(ctx, bare, { key, variant, data: value, lang: wish.lang })
-  const problems = [...errors.map(problemOf), ...failed.map((message) => problem('template', message))]
+  const problems = [
+    ...errors.map((error) => problemOf(error, ctx.language)),
+    ...failed.map((reason) => templateProblem(reason, ctx.language)),
+  ]
   return { html: failed.length ? '' : html, css, problems }
 }
 
@@ -60,17 +68,14 @@ async function render(
   { site, now }: Context,
   block: AnyBlock,
   { key, variant, data, lang = site.default_language }: Shown,
-): Promise<{ html: string; failed: string[] }> {
+): Promise<{ html: string; failed: Message[] }> {
   // Problems of a preview are nobody's but the caller's.
   const own: Site = { ...site, blocks: new Map([...site.blocks, [key, block]]), problems: [] }
   const shown: Block = { id: ID, type: key, ...(variant && { variant }), data, section: {} }
   const page = emptyPage(site.languages.includes(lang) ? lang : site.default_language, instant(now))
   const { html } = await renderPage(own, { page, blocks: [shown], mode: 'preview' })
-  const failed = own.problems.filter(({ id }) => id === `block.${key}`).map(({ message }) => message)
-  return {
-    html,
-    failed: failed.map((message) => message.replace(/^The block \w+ \(\w+\) was left out: /, '')),
-  }
+  const failed = own.problems.filter(({ id }) => id === `block.${key}`).map(reasonIn)
+  return { html, failed }
 }
 
 /** A page that is nowhere. */
@@ -90,19 +95,22 @@ export function emptyPage(lang: string, at: string): PublicPage {
   }
 }
 
-const problem = (where: BlockProblem['where'], message: string): BlockProblem => {
-  const line = /^line (\d+): /.exec(message)?.[1]
-  return { where, message, line: line ? Number(line) : null, column: null, text: null }
+const NOWHERE = { line: null, column: null, text: null }
+
+function templateProblem(reason: Message, language: Language): BlockProblem {
+  const line = reason.key === 'template.in_line' ? Number(reason.args?.['line']) : null
+  return { ...NOWHERE, where: 'template', message: say(language, reason), line }
 }
 
-function problemsOf({ errors, extra, message }: AppError): BlockProblem[] {
+function problemsOf(error: AppError, language: Language): BlockProblem[] {
+  const { errors, extra } = error
   const {
     line = null,
     column = null,
     text = null,
   } = extra as Partial<Omit<BlockProblem, 'where' | 'message'>>
-  if (!errors.length) return [problem('fields', message)]
-  return errors.map((error) => ({ ...problemOf(error), line, column, text, ...placeOf(error) }))
+  if (!errors.length) return [{ ...NOWHERE, where: 'fields', message: sayError(language, error) }]
+  return errors.map((one) => ({ ...problemOf(one, language), line, column, text, ...placeOf(one) }))
 }
 
 /** Each fault of a template has a place of its own. */
@@ -113,13 +121,13 @@ const placeOf = (error: FieldError): Partial<BlockProblem> => {
 
 const PLACES = ['template', 'css', 'fields', 'data', 'sample', 'icon', 'variant'] as const
 
-function problemOf({ pointer, message }: FieldError): BlockProblem {
+function problemOf(error: FieldError, language: Language): BlockProblem {
+  const { pointer } = error
   const where = PLACES.find((place) => pointer.startsWith(`/${place}`)) ?? 'fields'
+  const message = sayError(language, error)
   return {
+    ...NOWHERE,
     where,
     message: where === 'template' || where === 'css' ? message : `${pointer}: ${message}`,
-    line: null,
-    column: null,
-    text: null,
   }
 }

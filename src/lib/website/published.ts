@@ -1,4 +1,6 @@
 // The store of published answers: made once, kept in memory and on disk, and made again when what they show was written.
+import { message } from '../base/catalogue/message.ts'
+import { reasonOf } from '../base/errors.ts'
 import { join } from 'node:path'
 import type { Installation } from '../core/installation.ts'
 import type { Site } from '../core/site.ts'
@@ -9,7 +11,7 @@ import { encode, isExpired, makeEntry, type Entry, type EntryHead } from './entr
 import { ERASE_TAG, erasePublished } from './erase-published.ts'
 import { changedTags } from './changes.ts'
 import { Memory } from './memory.ts'
-import { messageOf, report } from './problems.ts'
+import { report } from './problems.ts'
 import { Slot } from './slot.ts'
 import { Watch } from './watch.ts'
 
@@ -185,7 +187,7 @@ export class Published {
         report(slot.site, {
           id: 'published.disk',
           status: 'warn',
-          message: `Published pages cannot be stored: ${messageOf(error)}`,
+          message: message('website_problem.not_stored', { reason: reasonOf(error) }),
         })
       })
       .finally(() => this.#writing.delete(writing))

@@ -1,5 +1,7 @@
 // The website as visitors get it, for areas above; the server reads the files of this area themselves.
 /** Sections of blocks as markup. */
 export { renderSections } from './blocks.ts'
+/** Why a block was left out of a page. */
+export { reasonIn } from './problems.ts'
 /** Answers the home page of a new website once, so that it is known to work. */
 export { answerHome } from './answer-home.ts'

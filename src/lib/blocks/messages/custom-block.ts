@@ -86,6 +86,14 @@ export const messages = defineMessages({
   },
   'custom_block.wrong_in': { en: '{path}: {reason}', de: '{path}: {reason}' },
   'custom_block.file_invalid': { en: '{file}: {errors}', de: '{file}: {errors}' },
+  'custom_block.unreadable': {
+    en: 'The custom block "{key}" cannot be read: {reason}',
+    de: 'Der eigene Block „{key}“ ist nicht lesbar: {reason}',
+  },
+  'custom_block.publish_again': {
+    en: 'Change it and publish it again: cms call update_custom_block, or in the admin under Blocks.',
+    de: 'Ändern Sie ihn unter „Blöcke“ und veröffentlichen Sie ihn neu.',
+  },
 })
 
 type Own = typeof messages

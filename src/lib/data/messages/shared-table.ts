@@ -160,6 +160,18 @@ export const messages = defineMessages({
     en: '{field} leads to members of this website, which others do not have',
     de: '{field} verweist auf Mitglieder dieser Website, die andere nicht haben',
   },
+  'shared_table.no_tables': {
+    en: 'it has no tables of ours',
+    de: 'sie enthält keine unserer Tabellen',
+  },
+  'shared_table.unknown_migrations': {
+    en: 'it has {migrations}',
+    de: 'sie enthält {migrations}',
+  },
+  'shared_table.no_agreement': {
+    en: 'it has no agreement',
+    de: 'sie enthält keine Vereinbarung',
+  },
 })
 
 type Own = typeof messages

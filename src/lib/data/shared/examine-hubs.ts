@@ -1,4 +1,6 @@
 // Looks whether the databases of shared tables are there and can be read; it changes nothing, not even an older schema.
+import { list, message, type Message } from '../../base/catalogue/message.ts'
+import { reasonOf } from '../../base/errors.ts'
 import { existsSync, readdirSync } from 'node:fs'
 import { openSqlite } from '../../platform/db/dialect.ts'
 import type { Installation } from '../../core/installation.ts'
@@ -39,23 +41,24 @@ function examine({ root, directory }: Pick<Installation, 'root' | 'directory'>, 
       strangers: named.map(({ site }) => site).filter((key) => !directory.get(key)),
     }
   } catch (error) {
-    return { handle, status: 'unreadable', error: (error as Error).message, strangers: [] }
+    return { handle, status: 'unreadable', error: reasonOf(error), strangers: [] }
   } finally {
     db?.close()
   }
 }
 
 /** Why it is no shared table that this version knows; undefined for one that is. */
-function foreignness(db: ReturnType<typeof openSqlite>): string | undefined {
+function foreignness(db: ReturnType<typeof openSqlite>): Message | undefined {
   const has = db.prepare(`select 1 as one from sqlite_master where type = 'table' and name = ?`)
-  if (!has.get('migrations')) return 'it has no tables of ours'
+  if (!has.get('migrations')) return message('shared_table.no_tables')
   const marks = db.prepare('select version, name from migrations').all() as {
     version: number
     name: string
   }[]
   const unknown = marks.filter(({ version }) => !HUB_MIGRATIONS.some((one) => one.version === version))
-  if (unknown.length) return `it has ${unknown.map(({ name }) => name).join(', ')}`
-  return has.get('agreement') ? undefined : 'it has no agreement'
+  if (unknown.length)
+    return message('shared_table.unknown_migrations', { migrations: list(unknown.map(({ name }) => name)) })
+  return has.get('agreement') ? undefined : message('shared_table.no_agreement')
 }
 
 export interface LostTable {

@@ -1,4 +1,5 @@
 // Free space where the content is: a full disk refuses writes.
+import { message } from '../../base/catalogue/message.ts'
 import { existsSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineCheck, fail, ok, warn } from '../define-check.ts'
@@ -12,9 +13,9 @@ export default defineCheck({
     const storage = join(root, 'storage')
     const { bavail, bsize } = statfsSync(existsSync(storage) ? storage : root)
     const free = bavail * bsize
-    const message = `${Math.floor(free / MB)} MB are free on the disk of storage/.`
-    const fix = 'Make room: old backups, logs, or a larger disk.'
-    if (free < TOO_LITTLE) return [fail('disk', message, fix)]
-    return [free < LITTLE ? warn('disk', message, fix) : ok('disk', message)]
+    const said = message('health.disk_free', { free: Math.floor(free / MB) })
+    const fix = message('health.make_room')
+    if (free < TOO_LITTLE) return [fail('disk', said, fix)]
+    return [free < LITTLE ? warn('disk', said, fix) : ok('disk', said)]
   },
 })

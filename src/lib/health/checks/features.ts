@@ -1,11 +1,12 @@
 // A feature that is misspelled in a file switches nothing.
+import { message } from '../../base/catalogue/message.ts'
 import { LOCAL_FILE } from '../../platform/config/local-file.ts'
-import { defineCheck, ok, warn, type Finding } from '../define-check.ts'
+import { defineCheck, ok, run, warn, type Finding } from '../define-check.ts'
 
 export default defineCheck({
   installation({ local }, { features }) {
     const found = unknown(Object.keys(local.features), features, LOCAL_FILE)
-    return found.length ? found : [ok('features', `The features named in ${LOCAL_FILE} exist.`)]
+    return found.length ? found : [ok('features', message('health.features_known', { file: LOCAL_FILE }))]
   },
   site({ key, config, registry }) {
     const known = new Set(registry.features.map((feature) => feature.key))
@@ -17,5 +18,5 @@ const unknown = (named: string[], known: ReadonlySet<string>, file: string): Fin
   named
     .filter((name) => !known.has(name))
     .map((name) =>
-      warn(`features.${name}`, `${file} features: there is no feature "${name}".`, 'cms features:list'),
+      warn(`features.${name}`, message('health.feature_unknown', { file, name }), run('cms features:list')),
     )

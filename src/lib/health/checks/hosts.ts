@@ -1,5 +1,6 @@
 // A host name belongs to one website, and stands once in its file.
-import { defineCheck, fail, ok, type Finding } from '../define-check.ts'
+import { message } from '../../base/catalogue/message.ts'
+import { defineCheck, fail, ok, run, type Finding } from '../define-check.ts'
 
 export default defineCheck({
   installation({ directory }) {
@@ -8,13 +9,17 @@ export default defineCheck({
       for (const { host, key, owner, place } of conflicts)
         findings.push(
           owner === key
-            ? fail(`hosts.${host}`, `${place}: ${host} stands in the list already.`, `Take it out once.`)
+            ? fail(
+                `hosts.${host}`,
+                message('health.host_twice', { place, host }),
+                message('health.take_host_out'),
+              )
             : fail(
                 `hosts.${host}`,
-                `${place}: ${host} belongs to the website ${owner} already.`,
-                `cms site:hosts ${key} remove ${host}`,
+                message('health.host_of_other', { place, host, site: owner }),
+                run(`cms site:hosts ${key} remove ${host}`),
               ),
         )
-    return findings.length ? findings : [ok('hosts', 'Every host name belongs to one website.')]
+    return findings.length ? findings : [ok('hosts', message('health.hosts_apart'))]
   },
 })

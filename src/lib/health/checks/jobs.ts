@@ -1,7 +1,8 @@
 // Jobs that were given up, that fail each time, or that nobody runs.
-import { sayStored } from '../../platform/i18n/say.ts'
+import { list, message } from '../../base/catalogue/message.ts'
+import { say, storedReason } from '../../platform/i18n/say.ts'
 import { DAY, instant, later, MINUTE } from '../../base/clock.ts'
-import { defineCheck, ok, warn, type Finding } from '../define-check.ts'
+import { defineCheck, ok, run, warn, type Finding } from '../define-check.ts'
 
 /** Jobs begin within a second while somebody serves; this is long enough for one after the other. */
 const LATE = 15 * MINUTE
@@ -33,39 +34,34 @@ export default defineCheck({
       .limit(MANY)
       .execute()
     const orphans = late.filter(({ kind }) => !registry.jobs.has(kind))
-    const list = `cms jobs:list --site=${key} --status=failed`
+    const shown = run(`cms jobs:list --site=${key} --status=failed`)
     const findings: Finding[] = []
-    if (failed.length)
-      findings.push(
-        warn(
-          'jobs.failed',
-          `${told(failed)} given up in the last 7 days: ${sayStored('en', failed[0]!.error ?? '')}`,
-          list,
-        ),
-      )
-    for (const error of new Set(retried.map((job) => sayStored('en', job.error!)))) {
-      const [, name = ''] = /^extension ([^:]+)/.exec(error) ?? []
-      findings.push(warn(`jobs.extension.${name}`, `A job failed and is tried again: ${error}`, list))
+    if (failed.length) {
+      const args = { ...countOf(failed), reason: storedReason(failed[0]!.error ?? '') }
+      findings.push(warn('jobs.failed', message('site_health.jobs_failed', args), shown))
     }
-    for (const { kind, error } of failing)
-      findings.push(warn(`jobs.${kind}`, `${kind} failed the last time: ${sayStored('en', error!)}`))
+    for (const error of new Set(retried.map((job) => job.error!))) {
+      const reason = storedReason(error)
+      const [, name = ''] = /^extension ([^:]+)/.exec(say('en', reason)) ?? []
+      findings.push(warn(`jobs.extension.${name}`, message('site_health.job_retried', { reason }), shown))
+    }
+    for (const { kind, error } of failing) {
+      const said = message('site_health.job_failing', { kind, reason: storedReason(error!) })
+      findings.push(warn(`jobs.${kind}`, said))
+    }
     if (late.length > orphans.length) {
-      const fix = 'Let cms serve run, or cms cron:run every minute.'
+      const args = countOf(late.filter((job) => !orphans.includes(job)))
       findings.push(
-        warn(
-          'jobs.late',
-          `${told(late.filter((job) => !orphans.includes(job)))} wait for more than 15 minutes.`,
-          fix,
-        ),
+        warn('jobs.late', message('site_health.jobs_late', args), message('site_health.run_jobs')),
       )
     }
     if (orphans.length)
-      findings.push(warn('jobs.orphans', `${told(orphans)} wait for an extension that is not enabled.`))
-    return findings.length ? findings : [ok('jobs', 'Jobs run.')]
+      findings.push(warn('jobs.orphans', message('site_health.jobs_of_none', countOf(orphans))))
+    return findings.length ? findings : [ok('jobs', message('site_health.jobs_run'))]
   },
 })
 
-function told(jobs: { kind: string }[]): string {
-  const kinds = [...new Set(jobs.map(({ kind }) => kind))].join(', ')
-  return `${jobs.length}${jobs.length === MANY ? ' or more' : ''} jobs (${kinds})`
+function countOf(jobs: { kind: string }[]) {
+  const kinds = list([...new Set(jobs.map(({ kind }) => kind))])
+  return { count: jobs.length, more: jobs.length === MANY ? 'yes' : 'no', kinds }
 }

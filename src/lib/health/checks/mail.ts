@@ -1,20 +1,31 @@
 // Without a mail server nobody gets an invitation, a link to sign in or a notice.
-import { AppError } from '../../base/errors.ts'
+import { message } from '../../base/catalogue/message.ts'
+import { AppError, messageOf } from '../../base/errors.ts'
 import { LOCAL_FILE } from '../../platform/config/local-file.ts'
-import { mailSettings } from '../../mail/mail.ts'
-import { defineCheck, ok, warn } from '../define-check.ts'
+import { mailSettings, SHARED_SETTING } from '../../mail/mail.ts'
+import { defineCheck, ok, run, warn } from '../define-check.ts'
 
 export default defineCheck({
   async site(site, installation) {
     const test = `cms mail:test --site=${site.key}`
     try {
       const settings = await mailSettings(installation, site)
-      if (settings) return [ok('mail', `Mails leave by ${settings.server.host}:${settings.server.port}.`)]
+      if (settings)
+        return [
+          ok(
+            'mail',
+            message('site_health.mail_leaves', { host: settings.server.host, port: settings.server.port }),
+          ),
+        ]
     } catch (error) {
-      if (error instanceof AppError) return [warn('mail', error.message, test)]
+      if (error instanceof AppError) return [warn('mail', messageOf(error), run(test))]
       throw error
     }
-    const fix = `Set mail{host, from, …} in ${LOCAL_FILE}, then: ${test}`
-    return [warn('mail', 'No mail server is configured: mails wait some hours, then they are given up.', fix)]
+    const fix = message('site_health.set_mail_server', {
+      setting: SHARED_SETTING,
+      file: LOCAL_FILE,
+      command: test,
+    })
+    return [warn('mail', message('site_health.no_mail_server'), fix)]
   },
 })

@@ -1,4 +1,5 @@
 // Every pool that a website shares is there and can be read.
+import { list, message } from '../../base/catalogue/message.ts'
 import { listPools } from '../../media/media.ts'
 import { defineCheck, fail, ok } from '../define-check.ts'
 
@@ -6,18 +7,19 @@ export default defineCheck({
   async installation(installation) {
     const pools = await listPools(installation)
     const bad = pools.filter(({ status }) => status !== 'ok')
-    if (!bad.length) return [ok('media_pools', `Pools that can be read: ${pools.length}.`)]
+    if (!bad.length)
+      return [ok('media_pools', message('site_health.pools_readable', { count: pools.length }))]
     return bad.map(({ name, status, members, error }) =>
       status === 'missing'
         ? fail(
             `media_pools.${name}`,
-            `${members.join(', ')}: media_pools names "${name}", and there is no such pool.`,
-            `cms pool:create ${name}, or take the name out of config/sites/${members[0]}.json.`,
+            message('site_health.pool_missing', { sites: list(members), pool: name }),
+            message('site_health.make_pool', { pool: name, file: `config/sites/${members[0]}.json` }),
           )
         : fail(
             `media_pools.${name}`,
-            `The pool "${name}" cannot be read: ${error}`,
-            `Look at storage/pools/${name}, or bring it back from a backup.`,
+            message('pool.unreadable', { pool: name, reason: error ?? '' }),
+            message('site_health.restore_pool', { pool: name }),
           ),
     )
   },

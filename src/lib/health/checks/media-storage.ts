@@ -1,4 +1,6 @@
 // The store of media files takes and gives; and whether pictures could not be made.
+import { reasonOf } from '../../base/errors.ts'
+import { message } from '../../base/catalogue/message.ts'
 import { mediaStore } from '../../media/store.ts'
 import { newId } from '../../base/clock.ts'
 import { defineCheck, fail, ok, warn } from '../define-check.ts'
@@ -11,10 +13,13 @@ export default defineCheck({
       await store.put(key, { bytes: Buffer.from(key) })
       const back = await store.read(key)
       await store.remove(key)
-      if (back?.toString() === key) return [ok('media_storage', `Media files can be stored (${store.kind}).`)]
-      return [fail('media_storage', 'The media store gave back something else than it was given.', FIX)]
+      if (back?.toString() === key)
+        return [ok('media_storage', message('site_health.media_stored', { store: store.kind }))]
+      return [fail('media_storage', message('site_health.media_changed'), FIX)]
     } catch (error) {
-      return [fail('media_storage', `Media files cannot be stored: ${(error as Error).message}`, FIX)]
+      return [
+        fail('media_storage', message('site_health.media_not_stored', { reason: reasonOf(error) }), FIX),
+      ]
     }
   },
   async site({ db }) {
@@ -24,10 +29,10 @@ export default defineCheck({
       .where('status', '=', 'failed')
       .select((is) => is.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
-    if (!Number(count)) return [ok('media_variants', 'No picture failed to be made.')]
-    const message = `${count} pictures could not be made in all their sizes.`
-    return [warn('media_variants', message, 'cms media:variants says which, and why.')]
+    if (!Number(count)) return [ok('media_variants', message('site_health.pictures_made'))]
+    const said = message('site_health.pictures_not_made', { count: Number(count) })
+    return [warn('media_variants', said, message('site_health.list_pictures'))]
   },
 })
 
-const FIX = 'Look at storage/media and its disk, or at s3 in config/config.local.json.'
+const FIX = message('site_health.look_at_media')

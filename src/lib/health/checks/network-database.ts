@@ -1,4 +1,6 @@
 // The network database: accounts, leases, wake-ups.
+import { list, message } from '../../base/catalogue/message.ts'
+import { reasonOf } from '../../base/errors.ts'
 import { coreMigrations, pendingMigrations } from '../../platform/db/migrate.ts'
 import { defineCheck, fail, ok } from '../define-check.ts'
 
@@ -7,19 +9,19 @@ export default defineCheck({
     try {
       await network.read.selectFrom('users').select('id').limit(1).execute()
       const pending = await pendingMigrations(network, coreMigrations('network'))
-      if (!pending.length) return [ok('network.database', 'The network database answers and is current.')]
-      const names = pending.map(({ name }) => name).join(', ')
+      if (!pending.length) return [ok('network.database', message('health.network_database_current'))]
+      const migrations = list(pending.map(({ name }) => name))
       return [
         fail(
           'network.database',
-          `The network database lacks ${names}.`,
-          'Restart the program: it migrates when it starts.',
+          message('health.network_database_lacks', { migrations }),
+          message('health.restart'),
         ),
       ]
     } catch (error) {
-      const fix = 'Look at network.db of config/config.local.json and whether the database runs.'
+      const fix = message('health.look_at_network_database')
       return [
-        fail('network.database', `The network database does not answer: ${(error as Error).message}`, fix),
+        fail('network.database', message('health.network_database_silent', { reason: reasonOf(error) }), fix),
       ]
     }
   },

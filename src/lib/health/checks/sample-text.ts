@@ -1,4 +1,5 @@
 // Whether what visitors read still is the sample text of the kit, once the website has a host of its own.
+import { list, message } from '../../base/catalogue/message.ts'
 import { sampleSentences } from '../../samples/samples.ts'
 import { isLocalHost } from '../../base/local-host.ts'
 import { defineCheck, ok, warn } from '../define-check.ts'
@@ -7,10 +8,9 @@ export default defineCheck({
   async site(site) {
     const { hosts } = site.config
     const sentences = await sampleSentences(site.db.read, site)
-    if (!sentences.length) return [ok('sample-text', 'No page and no setting holds sample text.')]
-    if (hosts.every(isLocalHost))
-      return [ok('sample-text', 'Sample text: the website has no public host yet.')]
-    const fix = 'Replace it, or mark it as meant so: the admin shows what it is (Pages, Settings).'
-    return [warn('sample-text', sentences.join('; '), fix)]
+    if (!sentences.length) return [ok('sample-text', message('site_health.no_sample_text'))]
+    if (hosts.every(isLocalHost)) return [ok('sample-text', message('site_health.sample_text_unseen'))]
+    const said = message('site_health.sample_text', { texts: list(sentences, 'semicolon') })
+    return [warn('sample-text', said, message('site_health.replace_sample_text'))]
   },
 })

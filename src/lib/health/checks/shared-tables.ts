@@ -1,4 +1,5 @@
 // The databases of tables that websites share are there, can be read, and are of this version.
+import { list, message } from '../../base/catalogue/message.ts'
 import { examineHubs, tablesWithoutHub } from '../../data/data.ts'
 import type { HubState } from '../../data/schema.ts'
 import { defineCheck, fail, ok, warn, type Finding } from '../define-check.ts'
@@ -7,42 +8,52 @@ export default defineCheck({
   installation(installation) {
     const hubs = examineHubs(installation)
     const bad = hubs.flatMap(told)
-    return bad.length ? bad : [ok('shared_tables', `Shared tables that can be read: ${hubs.length}.`)]
+    return bad.length
+      ? bad
+      : [ok('shared_tables', message('site_health.shared_tables_readable', { count: hubs.length }))]
   },
   async site(site, installation) {
     const lost = await tablesWithoutHub(site, installation)
-    return lost.map(({ handle, owner }) =>
-      fail(
+    return lost.map(({ handle, owner }) => {
+      const folder = `storage/shared/${handle}`
+      const command = `cms data:unshare ${handle} --site=${site.key}`
+      return fail(
         `shared_tables.${handle}`,
-        `The table "${handle}" is shared by ${owner}, and storage/shared/${handle} is not on this machine: changes wait.`,
-        `Bring storage/shared/${handle} back from a backup, or end it: cms data:unshare ${handle} --site=${site.key}.`,
-      ),
-    )
+        message('site_health.shared_table_elsewhere', { table: handle, site: owner, folder }),
+        message('site_health.restore_or_end', { folder, command }),
+      )
+    })
   },
 })
 
 function told({ handle, status, error, strangers }: HubState): Finding[] {
   const id = `shared_tables.${handle}`
-  const back = `Bring storage/shared/${handle} back from a backup.`
+  const [table, folder, reason] = [handle, `storage/shared/${handle}`, error ?? '']
   if (status === 'unreadable')
-    return [fail(id, `The shared table "${handle}" cannot be read: ${error}`, back)]
+    return [
+      fail(
+        id,
+        message('site_health.shared_table_unreadable', { table, reason }),
+        message('site_health.restore_folder', { folder }),
+      ),
+    ]
   if (status === 'foreign')
     return [
       fail(
         id,
-        `storage/shared/${handle}/table.sqlite is no shared table of this version: ${error}.`,
-        `${back} If it comes from a later version of the program, use that.`,
+        message('site_health.shared_table_foreign', { folder, reason }),
+        message('site_health.restore_or_update', { folder }),
       ),
     ]
   if (status === 'empty')
     return [
       fail(
         id,
-        `storage/shared/${handle} has no table.sqlite.`,
-        `${back} If nobody shares it, remove the folder.`,
+        message('site_health.shared_table_empty', { folder }),
+        message('site_health.restore_or_remove', { folder }),
       ),
     ]
   if (!strangers.length) return []
-  const text = `The shared table "${handle}" names websites that are not there: ${strangers.join(', ')}.`
-  return [warn(id, text, 'cms shared:list shows who shares it; the owner changes with whom.')]
+  const said = message('site_health.shared_with_strangers', { table, sites: list(strangers) })
+  return [warn(id, said, message('site_health.list_shared'))]
 }

@@ -1,4 +1,5 @@
 // SQLite comes with its driver; an own build of it could be older than what the migrations need.
+import { message } from '../../base/catalogue/message.ts'
 import { openSqlite } from '../../platform/db/dialect.ts'
 import { defineCheck, fail, ok } from '../define-check.ts'
 
@@ -11,12 +12,12 @@ export default defineCheck({
       const version = db.prepare('select sqlite_version()').pluck().get() as string
       const [major = 0, minor = 0] = version.split('.').map(Number)
       const enough = major > NEEDED[0]! || (major === NEEDED[0] && minor >= NEEDED[1]!)
-      if (enough) return [ok('sqlite', `SQLite ${version}`)]
+      if (enough) return [ok('sqlite', message('health.sqlite_version', { version }))]
       return [
         fail(
           'sqlite',
-          `SQLite ${version} is older than ${NEEDED.join('.')}.`,
-          'Run npm ci: better-sqlite3 brings its own.',
+          message('health.sqlite_too_old', { version, needed: NEEDED.join('.') }),
+          message('health.install_sqlite'),
         ),
       ]
     } finally {

@@ -1,4 +1,6 @@
 // storage/ can be written.
+import { reasonOf } from '../../base/errors.ts'
+import { message } from '../../base/catalogue/message.ts'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { newId } from '../../base/clock.ts'
@@ -12,13 +14,13 @@ export default defineCheck({
       mkdirSync(folder, { recursive: true })
       writeFileSync(file, '', { mode: 0o600 })
       rmSync(file)
-      return [ok('storage', 'storage/ can be written.')]
+      return [ok('storage', message('health.storage_writable'))]
     } catch (error) {
       return [
         fail(
           'storage',
-          `storage/ cannot be written: ${(error as Error).message}`,
-          'Give it to the account that runs the program.',
+          message('health.storage_not_writable', { reason: reasonOf(error) }),
+          message('health.give_storage'),
         ),
       ]
     }

@@ -1,4 +1,5 @@
 // Whether the times of a website are those of the people who read it.
+import { message } from '../../base/catalogue/message.ts'
 import { timezoneOfLanguage } from '../../platform/config/likely-timezone.ts'
 import { defineCheck, ok, warn } from '../define-check.ts'
 
@@ -8,9 +9,9 @@ export default defineCheck({
     const likely = timezoneOfLanguage(default_language)
     // Whoever wrote UTC into the file means it.
     if (timezone !== 'UTC' || file_timezone !== undefined || !likely)
-      return [ok('timezone', `The time zone is ${timezone}.`)]
-    const message = `The time zone is UTC, while the language (${default_language}) suggests ${likely}: schedules and forms may be hours off.`
-    const fix = `Choose it in the admin (Settings), or set "timezone": "${likely}" in config/sites/${key}.json`
-    return [warn('timezone', message, fix)]
+      return [ok('timezone', message('site_health.time_zone', { timezone }))]
+    const said = message('site_health.time_zone_unlikely', { lang: default_language, timezone: likely })
+    const setting = { setting: `"timezone": "${likely}"`, file: `config/sites/${key}.json` }
+    return [warn('timezone', said, message('site_health.choose_time_zone', setting))]
   },
 })

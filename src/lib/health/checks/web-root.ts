@@ -1,4 +1,5 @@
 // public/ is what a web server in front may hand out: nothing of storage/ or config/ may be reachable below it.
+import { message } from '../../base/catalogue/message.ts'
 import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { defineCheck, fail, ok } from '../define-check.ts'
@@ -8,7 +9,7 @@ const PRIVATE = ['storage', 'config']
 export default defineCheck({
   installation({ root }) {
     const open = join(root, 'public')
-    if (!existsSync(open)) return [ok('web_root', 'There is no public/ yet.')]
+    if (!existsSync(open)) return [ok('web_root', message('health.no_public'))]
     for (const name of PRIVATE) {
       const folder = join(root, name)
       if (!existsSync(folder)) continue
@@ -20,12 +21,12 @@ export default defineCheck({
         return [
           fail(
             'web_root',
-            `${name}/ can be read through ${way}.`,
-            `Take ${name}/ out of public/, and the link away.`,
+            message('health.public_leads_in', { folder: name, link: way }),
+            message('health.take_out_of_public', { folder: name }),
           ),
         ]
     }
-    return [ok('web_root', 'storage/ and config/ cannot be read through public/.')]
+    return [ok('web_root', message('health.public_apart'))]
   },
 })
 

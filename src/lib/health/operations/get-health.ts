@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
 import { labelLanguage } from '../../platform/i18n/messages/labels.ts'
-import { translateMessage } from '../../platform/i18n/messages.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { checkSite } from '../health.ts'
+import { checkSite, shownHealth } from '../health.ts'
 
 const STATUSES = ['ok', 'warn', 'fail'] as const
 const Health = z
@@ -33,15 +32,6 @@ export default defineOperation({
   }),
   output: Health,
   async handler({ installation, site }, { locale }) {
-    const lang = labelLanguage(locale)
-    const { status, checks } = await checkSite(installation, site)
-    return {
-      status,
-      checks: checks.map(({ message, fix, ...check }) => ({
-        ...check,
-        message: translateMessage(lang, message),
-        ...(fix !== undefined && { fix: translateMessage(lang, fix) }),
-      })),
-    }
+    return shownHealth(labelLanguage(locale), await checkSite(installation, site))
   },
 })

@@ -17,6 +17,18 @@ export const messages = defineMessages({
     en: 'extension {name}: there is no folder extensions/{name} and no package of that name',
     de: 'Erweiterung {name}: Es gibt weder den Ordner extensions/{name} noch ein Paket dieses Namens',
   },
+  'installation.extension_disabled': {
+    en: '{reason} (the extension {name} is disabled)',
+    de: '{reason} (Die Erweiterung {name} ist abgeschaltet.)',
+  },
+  'installation.correct_extension': {
+    en: 'Mend it, or take "{name}" out of extensions.',
+    de: 'Berichtigen Sie sie, oder nehmen Sie „{name}“ aus extensions heraus.',
+  },
+  'installation.correct_and_run': {
+    en: 'Mend it, then run {command}, or take "{name}" out of extensions.',
+    de: 'Berichtigen Sie sie und führen Sie dann {command} aus, oder nehmen Sie „{name}“ aus extensions heraus.',
+  },
 })
 
 type Own = typeof messages

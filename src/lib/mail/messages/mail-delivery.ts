@@ -56,13 +56,13 @@ export const messages = defineMessages({
   },
   'mail_delivery.no_server': {
     problem: 'not-found',
-    en: "No mail server is configured for {site}: set mail'{host, from, …}' in {file}, or the website''s own with update_mail_settings (PATCH /mail-settings).",
-    de: "Für „{site}“ ist kein Mailserver eingestellt. Tragen Sie ihn in den Mail-Einstellungen der Website ein oder als mail'{host, from, …}' in {file}.",
+    en: "No mail server is configured for {site}: set {setting} in {file}, or the website''s own with update_mail_settings (PATCH /mail-settings).",
+    de: 'Für „{site}“ ist kein Mailserver eingestellt. Tragen Sie ihn in den Mail-Einstellungen der Website ein oder als {setting} in {file}.',
   },
   'mail_delivery.no_trusted_server': {
     problem: 'not-found',
-    en: "This mail opens an account that is more than {site}''s, so it leaves by the installation''s server or one that a network account has set; there is none: set mail'{host, from, …}' in {file}.",
-    de: "Diese Mail öffnet ein Konto, das mehr umfasst als „{site}“. Sie braucht den Mailserver der Installation oder einen, den ein Konto für alle Websites eingestellt hat. Es gibt keinen: Tragen Sie mail'{host, from, …}' in {file} ein.",
+    en: "This mail opens an account that is more than {site}''s, so it leaves by the installation''s server or one that a network account has set; there is none: set {setting} in {file}.",
+    de: 'Diese Mail öffnet ein Konto, das mehr umfasst als „{site}“. Sie braucht den Mailserver der Installation oder einen, den ein Konto für alle Websites eingestellt hat. Es gibt keinen: Tragen Sie {setting} in {file} ein.',
   },
 })
 

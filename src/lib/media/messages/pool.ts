@@ -32,6 +32,14 @@ export const messages = defineMessages({
     en: 'There is a pool "{name}" already: cms pool:list.',
     de: 'Den Pool „{name}“ gibt es schon.',
   },
+  'pool.unreadable': {
+    en: 'The pool "{pool}" cannot be read: {reason}',
+    de: 'Der Pool „{pool}“ ist nicht lesbar: {reason}',
+  },
+  'pool.look_at': {
+    en: 'Look at storage/pools/{pool}.',
+    de: 'Sehen Sie nach storage/pools/{pool}.',
+  },
 })
 
 type Own = typeof messages

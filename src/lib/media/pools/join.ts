@@ -1,4 +1,6 @@
 // The pools of a website: joined when it opens, compared every hour, cleared up every day.
+import { message } from '../../base/catalogue/message.ts'
+import { reasonOf } from '../../base/errors.ts'
 import type { Installation } from '../../core/installation.ts'
 import type { Context } from '../../core/operation/context.ts'
 import type { Site } from '../../core/site.ts'
@@ -21,8 +23,8 @@ export async function joinPools(installation: Installation, { key, config, probl
       problems.push({
         id: `media_pool.${pool}`,
         status: 'warn',
-        message: `The pool "${pool}" cannot be read: ${(error as Error).message}`,
-        fix: `Look at storage/pools/${pool}.`,
+        message: message('pool.unreadable', { pool, reason: reasonOf(error) }),
+        fix: message('pool.look_at', { pool }),
       })
     }
   }

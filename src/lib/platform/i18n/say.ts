@@ -1,5 +1,5 @@
 // Messages and errors in the language of whoever reads them, with the product's names for operations, permissions and features.
-import type { Arguments, Message, Named } from '../../base/catalogue/message.ts'
+import { asWritten, type Arguments, type Message, type Named } from '../../base/catalogue/message.ts'
 import { render } from '../../base/catalogue/render.ts'
 import { messageOf, type FieldError, type Said } from '../../base/errors.ts'
 import type { AdminLanguage } from './admin-text.ts'
@@ -39,6 +39,9 @@ export function sayStored(lang: AdminLanguage | undefined, stored: string): stri
     return stored
   }
 }
+
+/** The same as a value, for other messages. */
+export const storedReason = (stored: string): Message => storedOf(stored) ?? asWritten(stored)
 
 function storedOf(stored: string): Message | undefined {
   if (!stored.startsWith('{"key":')) return undefined

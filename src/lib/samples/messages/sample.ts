@@ -12,6 +12,18 @@ export const messages = defineMessages({
     en: 'There is no page {id} with sample text.',
     de: 'Es gibt keine Seite {id} mit Beispieltext.',
   },
+  'sample.pages_left': {
+    en: '{count, plural, one {# page still holds} other {# pages still hold}} sample text: {names}',
+    de: '{count, plural, one {# Seite enthält} other {# Seiten enthalten}} noch Beispieltext: {names}',
+  },
+  'sample.settings_left': {
+    en: '{count, plural, one {# setting still holds} other {# settings still hold}} sample text: {names}',
+    de: '{count, plural, one {# Einstellung enthält} other {# Einstellungen enthalten}} noch Beispieltext: {names}',
+  },
+  'sample.media_left': {
+    en: '{count, plural, one {# media item still holds} other {# media items still hold}} sample text: {names}',
+    de: '{count, plural, one {# Medium enthält} other {# Medien enthalten}} noch Beispieltext: {names}',
+  },
 })
 
 type Own = typeof messages

@@ -1,0 +1,198 @@
+// What cms health finds about a website and what belongs to it, and what to do about it.
+import { defineMessages } from '../../base/catalogue/define-messages.ts'
+
+export const messages = defineMessages({
+  'site_health.correct_file': {
+    en: 'Mend {file}.',
+    de: 'Berichtigen Sie {file}.',
+  },
+  'site_health.database_current': {
+    en: 'The database answers and is current.',
+    de: 'Die Datenbank antwortet und ist aktuell.',
+  },
+  'site_health.look_at_database': {
+    en: 'Look at "db" of {file} and whether the database runs.',
+    de: 'Prüfen Sie „db“ in {file} und ob die Datenbank läuft.',
+  },
+  'site_health.correct_it': {
+    en: 'Mend what it names.',
+    de: 'Berichtigen Sie, was dort steht.',
+  },
+  'site_health.not_migrated': {
+    en: 'Not applied: {migrations}',
+    de: 'Nicht angewendet: {migrations}',
+  },
+  'site_health.jobs_run': {
+    en: 'Jobs run.',
+    de: 'Aufträge laufen.',
+  },
+  'site_health.jobs_failed': {
+    en: '{count}{more, select, yes { or more} other {}} jobs ({kinds}) given up in the last 7 days: {reason}',
+    de: 'In den letzten 7 Tagen wurden {more, select, yes {mindestens } other {}}{count} Aufträge ({kinds}) aufgegeben: {reason}',
+  },
+  'site_health.job_retried': {
+    en: 'A job failed and is tried again: {reason}',
+    de: 'Ein Auftrag ist fehlgeschlagen und wird erneut versucht: {reason}',
+  },
+  'site_health.job_failing': {
+    en: '{kind} failed the last time: {reason}',
+    de: '{kind} ist beim letzten Mal fehlgeschlagen: {reason}',
+  },
+  'site_health.jobs_late': {
+    en: '{count}{more, select, yes { or more} other {}} jobs ({kinds}) wait for more than 15 minutes.',
+    de: '{more, select, yes {Mindestens } other {}}{count} Aufträge ({kinds}) warten länger als 15 Minuten.',
+  },
+  'site_health.run_jobs': {
+    en: 'Let cms serve run, or cms cron:run every minute.',
+    de: 'Lassen Sie cms serve laufen oder jede Minute cms cron:run.',
+  },
+  'site_health.jobs_of_none': {
+    en: '{count}{more, select, yes { or more} other {}} jobs ({kinds}) wait for an extension that is not enabled.',
+    de: '{more, select, yes {Mindestens } other {}}{count} Aufträge ({kinds}) warten auf eine Erweiterung, die nicht eingeschaltet ist.',
+  },
+  'site_health.mail_leaves': {
+    en: 'Mails leave by {host}:{port}.',
+    de: 'Mails gehen über {host}:{port} hinaus.',
+  },
+  'site_health.no_mail_server': {
+    en: 'No mail server is configured: mails wait some hours, then they are given up.',
+    de: 'Es ist kein Mailserver eingestellt. Mails warten einige Stunden, dann werden sie aufgegeben.',
+  },
+  'site_health.set_mail_server': {
+    en: 'Set {setting} in {file}, then: {command}',
+    de: 'Tragen Sie {setting} in {file} ein, danach: {command}',
+  },
+  'site_health.pools_readable': {
+    en: 'Pools that can be read: {count}.',
+    de: 'Lesbare Pools: {count}.',
+  },
+  'site_health.pool_missing': {
+    en: '{sites}: media_pools names "{pool}", and there is no such pool.',
+    de: '{sites}: media_pools nennt „{pool}“, diesen Pool gibt es nicht.',
+  },
+  'site_health.make_pool': {
+    en: 'cms pool:create {pool}, or take the name out of {file}.',
+    de: 'cms pool:create {pool}, oder entfernen Sie den Namen aus {file}.',
+  },
+  'site_health.restore_pool': {
+    en: 'Look at storage/pools/{pool}, or bring it back from a backup.',
+    de: 'Sehen Sie nach storage/pools/{pool} oder holen Sie es aus einer Sicherung zurück.',
+  },
+  'site_health.media_stored': {
+    en: 'Media files can be stored ({store}).',
+    de: 'Mediendateien lassen sich speichern ({store}).',
+  },
+  'site_health.media_changed': {
+    en: 'The media store gave back something else than it was given.',
+    de: 'Der Medienspeicher gab etwas anderes zurück, als er bekommen hatte.',
+  },
+  'site_health.media_not_stored': {
+    en: 'Media files cannot be stored: {reason}',
+    de: 'Mediendateien lassen sich nicht speichern: {reason}',
+  },
+  'site_health.look_at_media': {
+    en: 'Look at storage/media and its disk, or at s3 in config/config.local.json.',
+    de: 'Sehen Sie nach storage/media und dem Datenträger oder nach s3 in config/config.local.json.',
+  },
+  'site_health.pictures_made': {
+    en: 'No picture failed to be made.',
+    de: 'Alle Bilder ließen sich erzeugen.',
+  },
+  'site_health.pictures_not_made': {
+    en: '{count, plural, one {# picture} other {# pictures}} could not be made in all their sizes.',
+    de: '{count, plural, one {# Bild ließ} other {# Bilder ließen}} sich nicht in allen Größen erzeugen.',
+  },
+  'site_health.list_pictures': {
+    en: 'cms media:variants says which, and why.',
+    de: 'cms media:variants nennt sie und den Grund.',
+  },
+  'site_health.no_sample_text': {
+    en: 'No page and no setting holds sample text.',
+    de: 'Keine Seite und keine Einstellung enthält noch Beispieltext.',
+  },
+  'site_health.sample_text_unseen': {
+    en: 'Sample text: the website has no public host yet.',
+    de: 'Beispieltext: Die Website hat noch keinen öffentlichen Host.',
+  },
+  'site_health.sample_text': {
+    en: '{texts}',
+    de: '{texts}',
+  },
+  'site_health.replace_sample_text': {
+    en: 'Replace it, or mark it as meant so: the admin shows what it is (Pages, Settings).',
+    de: 'Ersetzen Sie ihn oder übernehmen Sie ihn ausdrücklich: Seiten und Einstellungen zeigen, wo er steht.',
+  },
+  'site_health.shared_tables_readable': {
+    en: 'Shared tables that can be read: {count}.',
+    de: 'Geteilte Tabellen, die lesbar sind: {count}.',
+  },
+  'site_health.shared_table_elsewhere': {
+    en: 'The table "{table}" is shared by {site}, and {folder} is not on this machine: changes wait.',
+    de: 'Die Tabelle „{table}“ wird von {site} geteilt, und {folder} liegt nicht auf diesem Rechner: Änderungen warten.',
+  },
+  'site_health.restore_or_end': {
+    en: 'Bring {folder} back from a backup, or end it: {command}.',
+    de: 'Holen Sie {folder} aus einer Sicherung zurück, oder beenden Sie das Teilen: {command}.',
+  },
+  'site_health.restore_folder': {
+    en: 'Bring {folder} back from a backup.',
+    de: 'Holen Sie {folder} aus einer Sicherung zurück.',
+  },
+  'site_health.shared_table_unreadable': {
+    en: 'The shared table "{table}" cannot be read: {reason}',
+    de: 'Die geteilte Tabelle „{table}“ lässt sich nicht lesen: {reason}',
+  },
+  'site_health.shared_table_foreign': {
+    en: '{folder}/table.sqlite is no shared table of this version: {reason}.',
+    de: '{folder}/table.sqlite ist keine geteilte Tabelle dieser Version: {reason}.',
+  },
+  'site_health.restore_or_update': {
+    en: 'Bring {folder} back from a backup. If it comes from a later version of the program, use that.',
+    de: 'Holen Sie {folder} aus einer Sicherung zurück. Stammt sie von einer neueren Version des Programms, verwenden Sie diese.',
+  },
+  'site_health.shared_table_empty': {
+    en: '{folder} has no table.sqlite.',
+    de: 'In {folder} fehlt table.sqlite.',
+  },
+  'site_health.restore_or_remove': {
+    en: 'Bring {folder} back from a backup. If nobody shares it, remove the folder.',
+    de: 'Holen Sie {folder} aus einer Sicherung zurück. Teilt niemand die Tabelle, entfernen Sie den Ordner.',
+  },
+  'site_health.shared_with_strangers': {
+    en: 'The shared table "{table}" names websites that are not there: {sites}.',
+    de: 'Die geteilte Tabelle „{table}“ nennt Websites, die es nicht gibt: {sites}.',
+  },
+  'site_health.list_shared': {
+    en: 'cms shared:list shows who shares it; the owner changes with whom.',
+    de: 'cms shared:list zeigt, wer sie teilt; die Website, der sie gehört, ändert, mit wem.',
+  },
+  'site_health.time_zone': {
+    en: 'The time zone is {timezone}.',
+    de: 'Die Zeitzone ist {timezone}.',
+  },
+  'site_health.time_zone_unlikely': {
+    en: 'The time zone is UTC, while the language ({lang}) suggests {timezone}: schedules and forms may be hours off.',
+    de: 'Die Zeitzone ist UTC, die Sprache ({lang}) legt {timezone} nahe: Termine und Formulare können um Stunden verschoben sein.',
+  },
+  'site_health.choose_time_zone': {
+    en: 'Choose it in the admin (Settings), or set {setting} in {file}',
+    de: 'Wählen Sie sie in den Einstellungen, oder setzen Sie {setting} in {file}',
+  },
+  'site_health.values_differ': {
+    en: 'Values that must differ do so.',
+    de: 'Werte, die verschieden sein müssen, sind es.',
+  },
+  'site_health.values_repeated': {
+    en: '{table}.{field} has to differ, and entries have a value that another one has: {entries}.',
+    de: '{table}.{field} muss verschieden sein, doch diese Einträge haben einen Wert, den auch ein anderer hat: {entries}.',
+  },
+  'site_health.change_values': {
+    en: 'Open these entries and change the value; until then they stay as they are.',
+    de: 'Öffnen Sie diese Einträge und ändern Sie den Wert; bis dahin bleiben sie, wie sie sind.',
+  },
+})
+
+type Own = typeof messages
+declare global {
+  interface AppMessages extends Own {}
+}
