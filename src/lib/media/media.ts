@@ -5,13 +5,11 @@ export { settleDetails } from './details.ts'
 export { dropUploadOf } from './held-uploads.ts'
 /** Lets old files of imports go where a new one needs their room. */
 export { makeRoomForImport } from './import-room.ts'
-/** Items: added, found, restored from the trash, and removed for good. */
-export { insertMedia, mediaByUid, purgeMedia, restoreMedia } from './items.ts'
+/** Adds an item. */
+export { insertMedia } from './items.ts'
 /** Items as what names them shows them. */
 export { mediaByIds, NamedMedia } from './name-media.ts'
 /** The pools that a website shares. */
 export { listPools } from './pools/pools.ts'
 /** An item as operations answer it. */
 export { showMedia } from './show-media.ts'
-/** The subject of operations on an item. */
-export { mediaSubject } from './subject.ts'

@@ -1,5 +1,5 @@
 // An item as an entry would have it, with the path behind every value: what a preview shows, and what a sync stores.
-import type { TableField } from '../../data/tables/definition.ts'
+import type { Field } from '../../fields/fields.ts'
 import type { Json } from '../../base/json.ts'
 import { isElement, plainText, rawText } from '../item-text.ts'
 import { alternatives, type PathReader, type PathValue, type PathValues } from '../paths/path-reader.ts'
@@ -9,7 +9,7 @@ import { transform } from './transforms.ts'
 
 export interface MapOptions {
   mapping: Mapping
-  fields: readonly TableField[]
+  fields: readonly Field[]
   timezone: string
   lang: string
 }
@@ -96,7 +96,7 @@ interface Target {
 
 async function mapField(
   { mapped, item, at }: Target,
-  { row, field }: { row: FieldMapping; field: TableField },
+  { row, field }: { row: FieldMapping; field: Field },
   options: MapOptions,
 ): Promise<FieldTrace> {
   const { name } = field

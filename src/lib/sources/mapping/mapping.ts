@@ -1,7 +1,7 @@
 // What of an item becomes which field of a table (interface specification 2.7, contract 2.5).
 import { z } from 'zod'
 import { invalidAll, type FieldError } from '../../base/errors.ts'
-import type { TableField } from '../../data/tables/definition.ts'
+import type { Field } from '../../fields/fields.ts'
 import { alternatives } from '../paths/path-reader.ts'
 
 /** `auto` goes by the type of the field. */
@@ -57,7 +57,7 @@ const pathsOfRow = ({ path, alt, tx, opt }: FieldMapping): (string | undefined)[
   tx === 'template' ? [path, alt, ...pathsOfTemplate(opt)] : [path, alt]
 
 /** Throws 422 with every row that fits no field of the table, and every transform that lacks what it needs. */
-export function requireFits(mapping: Mapping, fields: readonly TableField[]): void {
+export function requireFits(mapping: Mapping, fields: readonly Field[]): void {
   const errors: FieldError[] = []
   for (const [name, row] of Object.entries(mapping.rows)) {
     const message = reasonAgainst(row, fields.find((field) => field.name === name)) // prettier-ignore
@@ -66,10 +66,7 @@ export function requireFits(mapping: Mapping, fields: readonly TableField[]): vo
   if (errors.length) throw invalidAll(errors)
 }
 
-function reasonAgainst(
-  { path, tx, opt, lookup, default: fallback }: FieldMapping,
-  field: TableField | undefined,
-) {
+function reasonAgainst({ path, tx, opt, lookup, default: fallback }: FieldMapping, field: Field | undefined) {
   if (!field) return 'is no field of the table'
   if (tx === 'template' && !pathsOfTemplate(opt).length)
     return 'a template needs a text with a path in braces'

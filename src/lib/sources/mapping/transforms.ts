@@ -1,7 +1,7 @@
 // How values at a path become the value of a field: one function for each transform, by its name in the mapping.
 import { withoutSign } from '../../rules/conditions/typed-amount.ts'
 import { plainWith, styleOfNumber } from '../../rules/conditions/typed-number.ts'
-import type { TableField } from '../../data/tables/definition.ts'
+import type { Field } from '../../fields/fields.ts'
 import { MAX_RICH_TEXT, sanitizeRichText } from '../../fields/sanitize.ts'
 import { escapedHtml, looksLikeHtml } from '../../platform/net/html-text.ts'
 import { localOf } from '../../platform/net/xml-names.ts'
@@ -14,7 +14,7 @@ import type { FieldMapping, TransformKey } from './mapping.ts'
 import { readDate } from './read-date.ts'
 
 export interface TransformContext {
-  field: TableField
+  field: Field
   opt?: FieldMapping['opt']
   /** What relative addresses are relative to. */
   base?: string | undefined
@@ -155,7 +155,7 @@ const map: Transform = (values, { opt }) => {
   return other === undefined ? problem('map', `${told(written)} is not in the list of words.`) : { value: other } // prettier-ignore
 }
 
-const BY_TYPE: Partial<Record<TableField['type'], Transform>> = {
+const BY_TYPE: Partial<Record<Field['type'], Transform>> = {
   richtext: html,
   date,
   datetime: date,
