@@ -2,7 +2,7 @@
 import { listPublicEntries, lookUpTable, publicOccurrences, type DataTable } from '../../data/data.ts'
 import { AppError } from '../../base/errors.ts'
 import { hasFeature } from '../../core/site.ts'
-import { formView } from '../../forms/form-view.ts'
+import { formView } from '../../forms/forms.ts'
 import type { DataDoor, EntriesFound, EntriesWanted } from '../../core/extension/data-view.ts'
 import { entryViews } from './entry-view.ts'
 import { readFilter } from './filter.ts'
