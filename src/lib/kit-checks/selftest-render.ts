@@ -10,8 +10,11 @@ import { sampleMedia } from '../media/sample-media.ts'
 import type { Site } from '../core/site.ts'
 import { newId } from '../base/clock.ts'
 import { renderSections } from '../website/website.ts'
-import type { Block } from '../blocks/block.ts'
-import { markupFaults, SELFTEST } from './selftest-markup.ts'
+import type { Block } from '../blocks/schema.ts'
+import { markupFaults } from '../blocks/blocks.ts'
+
+/** Where the blocks of the self-test stand. */
+export const SELFTEST = 'https://selftest.example'
 
 export interface Trial {
   kit: Kit
@@ -53,7 +56,7 @@ export async function renderFaults(
     const { markup } = sections.body
     for (const { message } of site.problems)
       faults.add(message.replace(/^The block \w+ \(\w+\) was left out: /, ''))
-    for (const fault of markupFaults(markup)) faults.add(fault)
+    for (const fault of markupFaults(markup, SELFTEST)) faults.add(fault)
     for (const text of textsOf(fields, value))
       if (markup.includes(text)) faults.add(`prints unescaped: ${JSON.stringify(text.slice(0, 60))}`)
     for (const node of sections.jsonld)

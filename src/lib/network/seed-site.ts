@@ -1,5 +1,5 @@
 // Fills a new website: the kit's starter content in every language, published; or one empty home page each.
-import { offeredBlocks, onlyOffered } from '../blocks/offered-blocks.ts'
+import { onlyOffered } from '../blocks/blocks.ts'
 import { checkValues, type Field } from '../fields/fields.ts'
 import { starterContent, settingFields, settingName, type StarterContent } from '../kits/kits.ts'
 import { systemContext } from '../core/jobs/jobs.ts'
@@ -62,13 +62,12 @@ async function seedLanguage(ctx: Context, seeding: Seeding): Promise<number> {
   const { lang, starter, groups, samples } = seeding
   const uids = new Map(starter.pages.map((page) => [page.key, newUid(ctx.now)]))
   const ids = new Map<string, number>()
-  const offered = offeredBlocks(ctx.site)
   const { title: own = ctx.site.config.title } = seeding
   for (const { key, parent, ...page } of resolve(starter.pages, uids)) {
     const made = await createPage(ctx, {
       ...page,
       ...(own && nameTitles(starter, page, own)),
-      blocks: onlyOffered(page.blocks, offered),
+      blocks: onlyOffered(ctx.site, page.blocks),
       lang,
       uid: uids.get(key),
       parent_id: parent ? ids.get(parent) : null,

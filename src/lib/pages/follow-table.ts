@@ -1,6 +1,6 @@
 // Pages whose blocks name fields of a table: they follow a new name, and are named where a change takes away what they show.
-import type { Block } from '../blocks/block.ts'
-import { blockFields } from '../blocks/block-fields.ts'
+import type { Block } from '../blocks/schema.ts'
+import { blockFields } from '../blocks/blocks.ts'
 import { kitTexts } from '../platform/i18n/kit-texts.ts'
 import { followedName, lookUpTable, type TableTurn } from '../data/data.ts'
 import type { FieldError } from '../base/errors.ts'

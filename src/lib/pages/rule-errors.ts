@@ -1,6 +1,6 @@
 // Rules that blocks have for entries of a table, held against that table: its fields, their comparisons and values (contract 2.2).
-import type { Block } from '../blocks/block.ts'
-import { blockFields } from '../blocks/block-fields.ts'
+import type { Block } from '../blocks/schema.ts'
+import { blockFields } from '../blocks/blocks.ts'
 import { parseCondition } from '../rules/conditions/parse-condition.ts'
 import { lookUpTable, visitorsView } from '../data/data.ts'
 import { errorAt, type FieldError } from '../base/errors.ts'

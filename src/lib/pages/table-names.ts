@@ -1,7 +1,7 @@
 // The tables and fields of tables that a page's blocks name, and what keeps them from being published.
 import { fieldError } from '../base/errors.ts'
-import type { Block } from '../blocks/block.ts'
-import { blockFields } from '../blocks/block-fields.ts'
+import type { Block } from '../blocks/schema.ts'
+import { blockFields } from '../blocks/blocks.ts'
 import { lookUpTable, visitorsView, type DataTable } from '../data/data.ts'
 import type { FieldError } from '../base/errors.ts'
 import { tableNamesIn, type TableName } from '../fields/table-names.ts'

@@ -1,6 +1,6 @@
 // Which media a page names: kept in the index of uses, for its draft and for what visitors see.
-import type { Block } from '../blocks/block.ts'
-import { blockReferences } from '../blocks/block-references.ts'
+import type { Block } from '../blocks/schema.ts'
+import { blockReferences } from '../blocks/blocks.ts'
 import { cmsRef } from '../base/text/href.ts'
 import type { Reference } from '../fields/fields.ts'
 import { forgetMediaUses, forgetUses, knownUses, noteUses, settleUses } from '../media/usage.ts'

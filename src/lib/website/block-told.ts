@@ -1,5 +1,5 @@
 // What blocks of tables tell in Markdown: their entries as a list, each with what is shown of it, and the way to more.
-import { blockFields } from '../blocks/block-fields.ts'
+import { blockFields } from '../blocks/blocks.ts'
 import { visitorsView } from '../data/data.ts'
 import { declareFields } from '../fields/declaration.ts'
 import { referencesOf, showValues, type Field } from '../fields/fields.ts'

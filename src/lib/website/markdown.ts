@@ -1,5 +1,5 @@
 // A page as Markdown, made of the texts of its fields: for programs that ask for text/markdown, and for llms.txt.
-import type { Block } from '../blocks/block.ts'
+import type { Block } from '../blocks/schema.ts'
 import { visitorsView } from '../data/data.ts'
 import { referencesOf } from '../fields/fields.ts'
 import { siteTexts } from '../platform/i18n/site-texts.ts'

@@ -1,6 +1,6 @@
 // The media items a page names: read by one query before it is rendered, so that templates have them at hand.
-import type { Block } from '../blocks/block.ts'
-import { blockReferences } from '../blocks/block-references.ts'
+import type { Block } from '../blocks/schema.ts'
+import { blockReferences } from '../blocks/blocks.ts'
 import { referencesOf, type Reference } from '../fields/fields.ts'
 import type { MediaView } from '../core/extension/define-block.ts'
 import { lookUpMedia, type MediaLookup } from '../media/media-view.ts'

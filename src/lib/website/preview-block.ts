@@ -7,10 +7,8 @@ import type { PublicPage } from '../pages/schema.ts'
 import type { Site } from '../core/site.ts'
 import { instant } from '../base/clock.ts'
 import { renderPage } from './render-page.ts'
-import type { Block } from '../blocks/block.ts'
-import { blockFields } from '../blocks/block-fields.ts'
-import { makeCustomBlock, type Definition } from '../blocks/custom-definition.ts'
-import type { BlockProblem } from '../blocks/custom-schema.ts'
+import type { Block, Definition, BlockProblem } from '../blocks/schema.ts'
+import { blockFields, customBlock } from '../blocks/blocks.ts'
 
 export interface Preview {
   /** The whole document as the website would print it, without the block's own stylesheet; '' when it cannot be made. */
@@ -35,7 +33,7 @@ export async function previewBlock(ctx: Context, wish: PreviewWish): Promise<Pre
   const { key, definition, variant } = wish
   let block: AnyBlock
   try {
-    block = makeCustomBlock(key, definition)
+    block = await customBlock(key, definition)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return { html: '', css: '', problems: problemsOf(error) }

@@ -1,5 +1,5 @@
 // Renders a page of a website: blocks, document, head; published, as a preview or for editing in place.
-import type { Block } from '../blocks/block.ts'
+import type { Block } from '../blocks/schema.ts'
 import { showValues } from '../fields/fields.ts'
 import { ownName } from '../platform/i18n/languages.ts'
 import { siteTexts } from '../platform/i18n/site-texts.ts'

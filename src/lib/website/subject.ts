@@ -1,5 +1,5 @@
 // What a document is about before anything is printed: its page, its language, its blocks, the entry it shows.
-import type { Block } from '../blocks/block.ts'
+import type { Block } from '../blocks/schema.ts'
 import { listPublicEntries, lookUpTable, type DataTable } from '../data/data.ts'
 import { publicBlocks } from '../pages/pages.ts'
 import type { PublicPage } from '../pages/schema.ts'

@@ -1,5 +1,5 @@
 // A detail page: which entry an address of a table means, and the page that shows it (contract 2.3).
-import type { Block } from '../../blocks/block.ts'
+import type { Block } from '../../blocks/schema.ts'
 import { deletedEntry, publicDetail, type DataTable } from '../../data/data.ts'
 import type { Values } from '../../fields/fields.ts'
 import type { EntryView } from '../../core/extension/data-view.ts'
