@@ -2,7 +2,7 @@
 import { blockRules, publishErrors } from '../blocks/blocks.ts'
 import { invalidAll, type FieldError, fieldError } from '../base/errors.ts'
 import { cancel, emit } from '../core/jobs/jobs.ts'
-import { withoutAlt } from '../media/without-alt.ts'
+import { withoutAlt } from '../media/media.ts'
 import type { Context } from '../core/operation/context.ts'
 import { instant } from '../base/clock.ts'
 import { assertEditable, assertLiving, contentOf, stamp } from './drafts.ts'

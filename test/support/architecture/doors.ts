@@ -43,23 +43,6 @@ export const BESIDE = [
   'src/lib/access/use-password.ts',
   'src/lib/access/user-principal.ts',
   'src/lib/access/users.ts',
-  'src/lib/media/at-address.ts',
-  'src/lib/media/image.ts',
-  'src/lib/media/inspect.ts',
-  'src/lib/media/keys.ts',
-  'src/lib/media/limits.ts',
-  'src/lib/media/media-view.ts',
-  'src/lib/media/missing-items.ts',
-  'src/lib/media/obtain-file.ts',
-  'src/lib/media/picture.ts',
-  'src/lib/media/sample-media.ts',
-  'src/lib/media/store.ts',
-  'src/lib/media/turn-texts.ts',
-  'src/lib/media/types.ts',
-  'src/lib/media/upload-parts.ts',
-  'src/lib/media/uploads.ts',
-  'src/lib/media/usage.ts',
-  'src/lib/media/without-alt.ts',
 ]
 export const MOST_NAMES = 20
 
