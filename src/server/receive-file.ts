@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import { AppError } from '../lib/base/errors.ts'
 import type { ReceivedFile } from '../lib/core/operation/context.ts'
-import { UPLOAD_LIMIT } from '../lib/media/limits.ts'
+import { UPLOAD_LIMIT } from '../lib/core/upload-limit.ts'
 import { asLine } from '../lib/base/text/text.ts'
 import { MB } from './body.ts'
 

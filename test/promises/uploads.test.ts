@@ -7,7 +7,7 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { AppError } from '../../src/lib/base/errors.ts'
 import { inspectFile } from '../../src/lib/media/inspect.ts'
-import { UPLOAD_LIMIT } from '../../src/lib/media/limits.ts'
+import { UPLOAD_LIMIT } from '../../src/lib/core/upload-limit.ts'
 import {
   docx,
   mp4,

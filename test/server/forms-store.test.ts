@@ -9,11 +9,11 @@ import { openFile } from '../../src/admin/inbox/open-file.ts'
 import { listSealed, type Shelf } from '../../src/lib/forms/sealed-folder.ts'
 import { sweepForms } from '../../src/lib/forms/purge.ts'
 import { runSiteJobs, systemContext } from '../../src/lib/core/jobs/jobs.ts'
-import { mediaStore } from '../../src/lib/media/store.ts'
+import { mediaStore } from '../../src/lib/platform/store/store.ts'
 import { deleteSite } from '../../src/lib/network/sites.ts'
 import { HOUR } from '../../src/lib/base/clock.ts'
 import { addReader, encode, hiddenOf, post, startForms, tokenWords, type Forms } from '../support/forms.ts'
-import { startS3, type S3 } from '../lib/media/s3-server.ts'
+import { startS3, type S3 } from '../lib/platform/store/s3-server.ts'
 
 const PDF = '%PDF-1.7\n1 0 obj\n<< >>\nendobj\n'
 const WORDS = { name: 'Ada', email: 'ada@example.org' }

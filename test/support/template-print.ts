@@ -4,8 +4,8 @@ import type { TemplateView } from '../../src/lib/blocks/template-context.ts'
 import { parseFields } from '../../src/lib/fields/fields.ts'
 import { icon } from '../../src/lib/icons/icons.ts'
 import { Html, html } from '../../src/lib/base/html.ts'
-import { picture } from '../../src/lib/media/picture.ts'
-import { sampleMedia } from '../../src/lib/media/sample-media.ts'
+import { picture } from '../../src/lib/website/picture.ts'
+import { sampleMedia } from '../../src/lib/website/sample-media.ts'
 
 const FIELDS = parseFields(
   {

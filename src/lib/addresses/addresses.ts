@@ -3,7 +3,6 @@ import { message, type Message } from '../base/catalogue/message.ts'
 import { invalid } from '../base/errors.ts'
 import { activeRoutes } from '../core/extension/active.ts'
 import { providersOf } from '../core/extension/providers.ts'
-import { mediaAt } from '../media/at-address.ts'
 import type { Context } from '../core/operation/context.ts'
 import { parsePath } from './urls.ts'
 import { fitsRoute } from './fits-route.ts'
@@ -68,6 +67,8 @@ declare module '../core/extension/providers.ts' {
     addresses: AddressProvider
     /** Visitors find something at other addresses now: the old ones lead to the new ones. */
     'addresses.moved': (ctx: Context, moved: Moved) => Promise<void>
+    /** The file that visitors get at an address. */
+    'addresses.file': (place: Place, address: string) => Promise<{ id: number; name: string } | undefined>
     /** Where people have an address lead at which nothing is. */
     'addresses.redirect': (site: Context['site'], missing: Missing) => Promise<Target | undefined>
   }
@@ -187,9 +188,10 @@ export async function oneBelow(place: Place, path: string): Promise<Below[]> {
   return (await Promise.all(all.flatMap((one) => one.oneBelow?.(place.db, path) ?? []))).flat()
 }
 
-async function fileOwner({ db, site }: Place, address: string): Promise<AddressOwner | undefined> {
-  const found = await mediaAt(db, site.key, address)
-  if (!found) return undefined
-  const { id, name } = found.item
-  return { kind: 'file', message: message('address.of_file', { address, name, id }) }
+async function fileOwner(place: Place, address: string): Promise<AddressOwner | undefined> {
+  for (const fileAt of await providersOf(place.site.registry, 'addresses.file')) {
+    const found = await fileAt(place, address)
+    if (found) return { kind: 'file', message: message('address.of_file', { address, ...found }) }
+  }
+  return undefined
 }

@@ -137,3 +137,10 @@ const widthsOf = (width: number): number[] => {
   return width <= largest ? [...smaller, width] : smaller
 }
 const round = (n: number) => Math.round(n * 10_000) / 10_000
+
+/** As templates get them: the best format first. */
+export const byFormat = (variants: Variant[]) =>
+  [...Map.groupBy(variants, ({ format }) => format)].map(([format, files]) => ({
+    type: `image/${format}`,
+    files: files.map(({ address: url, width, height }) => ({ url, width, height })),
+  }))

@@ -1,7 +1,7 @@
-// The checked fields of a block type; read once per definition.
+// The checked fields of a block type, read once per definition, and all blocks of a tree.
 import { parseFields, withItemIds, type Field, type FieldSpecs } from '../fields/fields.ts'
 import type { AnyBlock } from '../core/extension/define-block.ts'
-import type { Block } from './block.ts'
+import type { Block } from './schema.ts'
 
 const parsed = new WeakMap<AnyBlock, Field[]>()
 
@@ -25,3 +25,11 @@ export const identifiedBlocks = (types: ReadonlyMap<string, AnyBlock>, blocks: r
   })
 
 const hasLists = ({ data }: Block): boolean => Object.values(data).some((value) => Array.isArray(value))
+
+/** Every block, parents before children. */
+export function* walk(blocks: readonly Block[]): Generator<Block> {
+  for (const block of blocks) {
+    yield block
+    if (block.children) yield* walk(block.children)
+  }
+}

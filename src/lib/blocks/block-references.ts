@@ -1,7 +1,7 @@
 // What the blocks of a page name: media, pages, entries; with pointers, for the index of uses and for reading ahead.
 import { referencesOf, type Reference } from '../fields/fields.ts'
 import type { AnyBlock } from '../core/extension/define-block.ts'
-import type { Block } from './block.ts'
+import type { Block } from './schema.ts'
 import { blockFields } from './block-fields.ts'
 
 /** Pointers start at `/blocks`. Blocks of unknown types name nothing that could be known. */

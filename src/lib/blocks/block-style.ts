@@ -12,16 +12,14 @@ export interface BlockStyle {
 
 const known = new WeakMap<AnyBlock, BlockStyle>()
 
-/** Of these types (`type:variant` are passed over), in the order of the website's types. */
+/** Of these types (`type:variant` are passed over), of all when missing, in the order of the website's types. */
 export const blockStyles = (
   { key, blocks }: Pick<Site, 'key' | 'blocks'>,
-  types: ReadonlySet<string>,
+  types?: ReadonlySet<string>,
 ): BlockStyle[] =>
-  [...blocks].flatMap(([type, block]) => (block.css && types.has(type) ? styleOf(key, type, block) : []))
-
-/** Of every type of a website. */
-export const allBlockStyles = (site: Pick<Site, 'key' | 'blocks'>): BlockStyle[] =>
-  blockStyles(site, new Set(site.blocks.keys()))
+  [...blocks].flatMap(([type, block]) =>
+    block.css && (types?.has(type) ?? true) ? styleOf(key, type, block) : [],
+  )
 
 function styleOf(site: string, type: string, block: AnyBlock): BlockStyle {
   const prefix = `/assets/sites/${site}/block-${type}.`

@@ -3,10 +3,12 @@ import { list } from '../base/catalogue/message.ts'
 import { AppError, invalidAll, type FieldError, fieldError } from '../base/errors.ts'
 import { checkValues, type CheckOptions } from '../fields/fields.ts'
 import type { AnyBlock } from '../core/extension/define-block.ts'
+import type { Context } from '../core/operation/context.ts'
 import type { Ids } from '../core/operation/ids.ts'
 import { canonical, isObject } from '../base/json.ts'
-import { MAX_BLOCKS, MAX_DEPTH, type Block, type BlockInput } from './block.ts'
-import { blockFields } from './block-fields.ts'
+import { MAX_BLOCKS, MAX_DEPTH, type Block, type BlockInput } from './schema.ts'
+import { blockFields, walk } from './block-fields.ts'
+import { offeredBlocks } from './offered-blocks.ts'
 
 export interface BlockRules extends Pick<CheckOptions, 'now' | 'timezone'> {
   types: ReadonlyMap<string, AnyBlock>
@@ -20,6 +22,20 @@ export interface BlockRules extends Pick<CheckOptions, 'now' | 'timezone'> {
   /** Id of the block that is the caller's whole input: pointers to its faults start there. */
   focus?: string | undefined
 }
+
+/** For blocks of a website's page; `old` are those there were: of them, values stay and unknown types survive. */
+export const blockRules = (
+  { site, ids, now }: Pick<Context, 'site' | 'ids' | 'now'>,
+  old: readonly Block[] = [],
+): BlockRules => ({
+  types: site.blocks,
+  offered: offeredBlocks(site),
+  ids,
+  now,
+  timezone: site.config.timezone,
+  backgrounds: site.kit.definition.backgrounds.map(({ key }) => key),
+  survivors: new Map([...walk(old)].map((block) => [block.id, block])),
+})
 
 /** The blocks as they are stored, ids given to those without. Throws 422 with a pointer for every fault. */
 export function acceptBlocks(blocks: readonly BlockInput[], rules: BlockRules, pointer = '/blocks'): Block[] {

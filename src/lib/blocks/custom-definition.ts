@@ -1,40 +1,17 @@
 // What a custom block consists of, and the block type that it becomes: the same for one of a website and one of a kit.
 import { message } from '../base/catalogue/message.ts'
 import { zodText } from '../base/catalogue/zod-text.ts'
-import { z } from 'zod'
 import { AppError, invalid, invalidAll, type FieldError, fieldError, sameError } from '../base/errors.ts'
 import { checkValues, parseFields, type Field, type FieldSpecs } from '../fields/fields.ts'
 import { hasIcon } from '../icons/icons.ts'
 import type { AnyBlock, BlockDefinition } from '../core/extension/define-block.ts'
+import { definitionShape, type Definition } from './schema.ts'
 import { compileTemplate } from './compile-template.ts'
 import { scopeCss, scopeOf } from './scope-css.ts'
 import { TEMPLATE_WORDS } from './template-context.ts'
 import { faultAt, refused, TemplateFault } from './template-fault.ts'
 
 const MAX_FIELDS = 60
-const GROUPS = ['hero', 'content', 'media', 'data', 'layout', 'social', 'contact'] as const
-
-export const blockKey = z.string().regex(/^[a-z][a-z0-9_]{1,40}$/, zodText('custom_block.key_format'))
-
-/** The parts of a definition, each as it travels. Templates and stylesheets are measured when they are read. */
-export const definitionShape = {
-  label: z.string().trim().min(1).max(80),
-  description: z.string().max(500),
-  icon: z.string().max(60).describe('Name of an icon (list_icons)'),
-  group: z.enum(GROUPS),
-  fields: z
-    .record(z.string(), z.record(z.string(), z.unknown()))
-    .describe('By name: the type and its options, as kits declare them'),
-  template: z.string().max(60_000).describe('LiquidJS in a safe setting; docs/blocks.md'),
-  css: z.string().max(60_000).describe('Every selector is scoped to the block'),
-  variants: z
-    .record(z.string().regex(/^[a-z][a-z0-9_]{0,40}$/), z.string().min(1).max(80))
-    .describe('Label by key'),
-  sample: z.record(z.string(), z.unknown()).describe('Believable content for the picker and the self-test'),
-}
-export const Definition = z.strictObject(definitionShape)
-export type Definition = z.output<typeof Definition>
-
 /** What is not given. */
 export const EMPTY: Omit<Definition, 'label' | 'template' | 'fields'> = {
   description: '',

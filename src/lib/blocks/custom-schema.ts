@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Selectable } from 'kysely'
 import { actorFields } from '../core/actors.ts'
-import type { Definition } from './custom-definition.ts'
+import type { Definition } from './schema.ts'
 import type { CustomBlockRow } from './table.ts'
 
 export type StoredBlock = Selectable<CustomBlockRow>
@@ -32,18 +32,6 @@ export const CustomBlock = z
   })
   .meta({ id: 'CustomBlock' })
 export type CustomBlock = z.output<typeof CustomBlock>
-
-/** Where a template or stylesheet is wrong. */
-export const BlockProblem = z
-  .object({
-    where: z.enum(['template', 'css', 'fields', 'data', 'sample', 'icon', 'variant']),
-    message: z.string(),
-    line: z.int().nullable(),
-    column: z.int().nullable(),
-    text: z.string().nullable().describe('The line itself'),
-  })
-  .meta({ id: 'BlockProblem' })
-export type BlockProblem = z.output<typeof BlockProblem>
 
 export function showCustomBlock(row: StoredBlock): CustomBlock {
   const { content, content_hash, published_content: _, published_hash, published_n: __, ...rest } = row

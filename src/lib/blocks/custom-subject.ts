@@ -9,7 +9,7 @@ import {
   removeCustomBlock,
   resetPublished,
 } from './custom-blocks.ts'
-import { Definition } from './custom-definition.ts'
+import { Definition } from './schema.ts'
 import { definitionOf, showCustomBlock, type CustomBlock } from './custom-schema.ts'
 
 export const customBlockSubject: Subject = {

@@ -1,8 +1,8 @@
 // Where a block type is used: on drafts of pages, and on what visitors see of them.
 import type { Kysely } from 'kysely'
 import type { SiteTables } from '../platform/db/tables.ts'
-import type { Block } from './block.ts'
-import { walk } from './block-tree.ts'
+import type { Block } from './schema.ts'
+import { walk } from './block-fields.ts'
 
 export interface BlockUse {
   /** Uid of the page. */

@@ -1,17 +1,12 @@
 // Samples of a kit's blocks in the language of a page: lang/samples/{lang}.json has the translations, by source text.
-import type { Field, Values } from '../fields/fields.ts'
+import type { FieldError } from '../base/errors.ts'
+import { checkValues, type Field, type Values } from '../fields/fields.ts'
 import type { AnyBlock } from '../core/extension/define-block.ts'
 import type { Site } from '../core/site.ts'
 import { blockFields } from './block-fields.ts'
 
 type Kit = Site['kit']
 type Say = (text: string) => string
-
-/** The kit's own first. */
-export const sampleLanguages = ({ definition, texts }: Pick<Kit, 'definition' | 'texts'>): string[] => [
-  definition.source_lang,
-  ...Object.keys(texts.samples).sort(),
-]
 
 /** As far as the kit has it in this language, or in that without its region; samples of other blocks are as they are. */
 export function sampleIn(kit: Kit, [type, block]: [string, AnyBlock], lang: string): Values | undefined {
@@ -28,8 +23,17 @@ export function sampleIn(kit: Kit, [type, block]: [string, AnyBlock], lang: stri
   )
 }
 
+/** What of a kit's samples in a language does not fit the fields of their blocks. */
+export const sampleErrors = (kit: Kit, lang: string): (FieldError & { type: string })[] =>
+  [...kit.blocks].flatMap(([type, block]) => {
+    if (!isSound(type, block)) return []
+    const sample = sampleIn(kit, [type, block], lang)
+    const { errors } = checkValues(blockFields(type, block), sample ?? {}, { complete: sample !== undefined })
+    return errors.map((error) => ({ ...error, type }))
+  })
+
 /** Whether its fields are fields; what is wrong with them is told where the block is loaded. */
-export function isSound(type: string, block: AnyBlock): boolean {
+function isSound(type: string, block: AnyBlock): boolean {
   try {
     blockFields(type, block)
     return true

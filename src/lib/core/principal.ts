@@ -74,3 +74,10 @@ export function demand(principal: Principal, permission: string): void {
       { extra: { permission } },
     )
 }
+
+/** `token:7` or `user:3`: by it, what somebody has begun is theirs alone. */
+export const ownerOf = ({
+  principal: { token, user },
+}: {
+  principal: Pick<Principal, 'token' | 'user'>
+}): string => (token ? `token:${token.id}` : `user:${user?.id ?? 0}`)

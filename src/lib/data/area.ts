@@ -87,6 +87,7 @@ function sealedPlaces(ext: ExtensionPoint): void {
 /** What other areas ask of tables and entries. */
 function answers(ext: ExtensionPoint): void {
   ext.provide('table.references', async () => (await import('./tables/follow-table.ts')).tableReferences)
+  ext.provide('trash', async () => (await import('./trashed.ts')).trashOfData)
   ext.provide('person.data', async () => (await import('./personal-data.ts')).personalData)
   ext.provide('index.uses', async () => (await import('./entries/index-uses.ts')).indexEntryUses)
   ext.provide('relations', async () => (await import('./entries/relations.ts')).relations)

@@ -1,16 +1,28 @@
 // The door of tables of entries: what other areas may ask of them.
-/** Deletion of what entries lead to: refused where one needs it, else taken out of them. */
-export { demandReleasable, releaseTarget, unlessRestricted } from './entries/release-target.ts'
-/** What lies in the trash, and one thing of it. */
-export { trashedData, trashedRows } from './trashed.ts'
+/** A table of entries with its checked fields and settings. */
+export type { DataTable } from './tables/definition.ts'
+/** A table by its handle. */
+export { lookUpTable } from './tables/find-table.ts'
+/** The tables whose entries visitors can see, and where they were before. */
+export { contentPlaces } from './tables/content-tables.ts'
+/** What visitors see of a table and are asked for. */
+export { visitorsView } from './tables/visitors-view.ts'
+/** What visitors see of entries: a list of them. */
+export { listPublicEntries } from './entries/list-public.ts'
+/** When they take place, for calendars. */
+export { publicOccurrences } from './occurrences/public-occurrences.ts'
+/** The entry at an address, with its versions in other languages. */
+export { publicDetail } from './entries/public-detail.ts'
+/** Whether there was one that lies in the trash now. */
+export { deletedEntry } from './entries/deleted-entry.ts'
+/** What links and relations to entries show of them. */
+export { lookUpHeads } from './entries/public-heads.ts'
+/** The addresses of all of them, for the sitemap. */
+export { publicAddresses } from './entries/public-addresses.ts'
 /** The subject of operations on an entry. */
 export { entrySubject } from './entry-subject.ts'
-/** One entry, and how the index of references names it. */
-export { findEntry, objectOf, type StoredEntry } from './entries/locate-entry.ts'
-/** An entry as operations answer it. */
-export { showEntry } from './entries/show-entry.ts'
-/** Versions of an entry. */
-export { restoreContent, versionOf } from './entries/entry-revisions.ts'
+/** An entry as what has revisions. */
+export { revisedEntry } from './entries/revised-entry.ts'
 /** Entries that wait for review. */
 export { submittedEntries } from './entries/submitted-entries.ts'
 /** Whether the hubs of shared tables answer. */
@@ -20,4 +32,6 @@ export { forgetWebsite } from './shared/forget-website.ts'
 /** Values that must differ and do not. */
 export { repeatedInTables } from './tables/refresh-keys.ts'
 /** Who names tables and their fields lets the names follow. */
-export { followedName, type TableReferrer, type TableTurn } from './tables/table-referrer.ts'
+export { followedName, type TableTurn } from './tables/table-referrer.ts'
+/** Lines of CSV, as imports read them. */
+export { readCsv } from './transfer/read-csv.ts'

@@ -6,6 +6,8 @@ import { emailInput, line } from '../fields/inputs.ts'
 import { slug } from '../fields/inputs.ts'
 import type { Status } from '../core/operation/states.ts'
 import type { Waiting } from '../core/operation/waiting.ts'
+import type { Values } from '../fields/fields.ts'
+import type { E164Forms } from './entries/e164-forms.ts'
 import type { DataTable as StoredTable } from './tables/definition.ts'
 
 export const HANDLE = /^[a-z][a-z0-9_]{1,40}$/
@@ -249,4 +251,41 @@ export interface HubState {
   error?: Message
   /** Websites that it names and that are not there. */
   strangers: string[]
+}
+
+/** An entry as visitors see it. */
+export interface PublicEntry {
+  id: number
+  uid: string
+  table: string
+  lang: string
+  translation_group: string
+  slug: string
+  title: string
+  /** Of its detail page; null where the table has none. */
+  url: string | null
+  origin_site: string | null
+  published_at: string
+  created_at: string
+  updated_at: string
+  /** Neither private nor sealed values. */
+  data: Values
+  e164?: E164Forms
+}
+
+/** The same without its values: what links and relations to it show. */
+export type PublicHead = Pick<
+  PublicEntry,
+  'id' | 'uid' | 'table' | 'lang' | 'translation_group' | 'slug' | 'title' | 'url' | 'origin_site'
+>
+
+/** When such an entry takes place. */
+export interface PublicOccurrence {
+  entry: PublicEntry
+  /** A moment in UTC, or a day. */
+  start: string
+  end: string | null
+  all_day: boolean
+  /** As text; '' for none. */
+  location: string
 }

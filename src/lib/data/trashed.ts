@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { demand } from '../core/principal.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
-import type { SubjectState } from '../core/operation/subject.ts'
+import type { Providers } from '../core/extension/providers.ts'
 import { lookUpEntry } from './entries/locate-entry.ts'
 import { showEntry } from './entries/show-entry.ts'
 import { purgeEntry, restoreEntry } from './entries/trash-entry.ts'
@@ -14,19 +14,14 @@ import { entriesTable } from './tables/layout.ts'
 import { readTableById, type ShownTable } from './tables/read-table.ts'
 import { purgeTable, untrashTable } from './tables/retire-table.ts'
 
-/** Something of tables that a uid names; each answers what it is afterwards, or was. */
-export interface TrashedData {
-  state: SubjectState
-  restore(): Promise<unknown>
-  purge(): Promise<unknown>
+/** Registered in area.ts. */
+export const trashOfData: Providers['trash'] = {
+  rows,
+  find: async (ctx, uid) => (await entryOf(ctx, uid)) ?? tableOf(ctx, uid),
 }
+type Found = ReturnType<Providers['trash']['find']>
 
-/** Undefined when no entry and no table has this uid. Throws 403 in `restore` and `purge` without the permission. */
-export async function trashedData(ctx: Context, uid: string): Promise<TrashedData | undefined> {
-  return (await entryOf(ctx, uid)) ?? tableOf(ctx, uid)
-}
-
-async function entryOf(ctx: Context, uid: string): Promise<TrashedData | undefined> {
+async function entryOf(ctx: Context, uid: string): Found {
   const handles = await contentHandles(ctx)
   if (!handles.length) return undefined
   const { rows } = await union(
@@ -37,7 +32,7 @@ async function entryOf(ctx: Context, uid: string): Promise<TrashedData | undefin
   const entry = table && (await lookUpEntry(ctx, table, { entry: uid }))
   if (!entry) return undefined
   return {
-    state: stateOfEntry(ctx, entry),
+    state: () => stateOfEntry(ctx, entry),
     async restore() {
       demand(ctx.principal, 'data.delete')
       return showEntry(ctx, await restoreEntry(ctx, entry))
@@ -50,12 +45,12 @@ async function entryOf(ctx: Context, uid: string): Promise<TrashedData | undefin
   }
 }
 
-async function tableOf(ctx: Context, uid: string): Promise<TrashedData | undefined> {
+async function tableOf(ctx: Context, uid: string): Found {
   const row = await ctx.db.selectFrom('data_tables').select('id').where('uid', '=', uid).executeTakeFirst()
   const table = row && (await readTableById(ctx, row.id))
   if (!table) return undefined
   return {
-    state: stateOf(table),
+    state: () => stateOf(table),
     async restore() {
       demand(ctx.principal, 'data.schema')
       demandTrashed(table)
@@ -84,8 +79,7 @@ function demandTrashed({ name, deleted_at }: ShownTable): void {
 
 const plain = (table: ShownTable) => table as Parameters<typeof untrashTable>[1]
 
-/** Rows of `kind, id, uid, title, lang, table, deleted_at, updated_by`, for the list of all that lies in the trash. */
-export async function trashedRows(ctx: Context): Promise<RawBuilder<unknown>[]> {
+async function rows(ctx: Context): Promise<RawBuilder<unknown>[]> {
   const entries = (await contentHandles(ctx)).map(
     (
       one,

@@ -1,8 +1,7 @@
 // Where an error lies, in the words of whoever edits: `Block 2 (Image), “Caption”` instead of /blocks/1/data/caption.
 import type { Message, Named } from '../base/catalogue/message.ts'
-import type { Block } from '../blocks/block.ts'
-import { blockFields } from '../blocks/block-fields.ts'
-import { sectionFields } from '../blocks/section-fields.ts'
+import type { Block } from '../blocks/schema.ts'
+import { blockFields, sectionFields } from '../blocks/blocks.ts'
 import type { FieldError } from '../base/errors.ts'
 import { declareFields, type FieldDeclaration } from '../fields/declaration.ts'
 import type { Field } from '../fields/fields.ts'

@@ -12,6 +12,17 @@ export type RevisionKind = RevisionRow['kind']
 
 export const kindOf = (autosave: boolean | undefined): RevisionKind => (autosave ? 'autosave' : 'draft')
 
+/** A page or an entry whose revisions are looked at. */
+export interface Revised {
+  /** As revisions name it. */
+  object: string
+  permission: string
+  /** `draft`, `published` or a number; its content as JSON. Throws 404. */
+  version: (name: string) => Promise<unknown>
+  /** Makes a revision the draft again and answers the whole thing. */
+  restore: (n: number) => Promise<unknown>
+}
+
 type Newest = Pick<Selectable<RevisionRow>, 'kind' | 'channel' | 'user_id' | 'token_id' | 'created_at'>
 
 interface NewRevision {

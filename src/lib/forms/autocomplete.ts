@@ -1,5 +1,5 @@
 // What browsers may fill in: fields of a form that ask visitors for something of themselves (WCAG 1.3.5, HTML 4.10.18.7).
-import type { DataTable } from '../data/tables/definition.ts'
+import type { DataTable } from '../data/data.ts'
 import type { Field } from '../fields/fields.ts'
 
 /** Tokens by the names and labels that people give such fields, in English and German, as `wordsOf` writes them. */

@@ -1,6 +1,6 @@
 // Whether files are what a field takes: how many, how large, and of which kind by their content.
 import type { Field } from '../fields/fields.ts'
-import { TYPES } from '../media/types.ts'
+import { TYPES } from '../base/file-types.ts'
 import type { HeldFile } from './post.ts'
 
 const MB = 1024 * 1024

@@ -1,7 +1,7 @@
 // What a visitor reads beside a field that is empty, or whose files are not taken.
 import type { Field } from '../fields/fields.ts'
 import type { Translate } from '../platform/i18n/site-texts.ts'
-import { TYPES } from '../media/types.ts'
+import { TYPES } from '../base/file-types.ts'
 import type { RefusedFile } from './check-files.ts'
 import { isFile } from './form.ts'
 

@@ -1,7 +1,5 @@
 // A public form: the fields of a table that visitors are asked for, and whether it can be sent now.
-import type { DataTable } from '../data/tables/definition.ts'
-import { lookUpTable } from '../data/tables/find-table.ts'
-import { notAsked } from '../data/tables/not-asked.ts'
+import { lookUpTable, visitorsView, type DataTable } from '../data/data.ts'
 import type { Field } from '../fields/fields.ts'
 import type { Installation } from '../core/installation.ts'
 import { systemContext } from '../core/jobs/jobs.ts'
@@ -42,22 +40,10 @@ export async function lookUpForm(site: Site, handle: string): Promise<Omit<Form,
   const at = { site, db: site.db.read }
   const table = /^[a-z][a-z0-9_]{1,40}$/.test(handle) ? await lookUpTable(at, handle) : undefined
   if (!table?.settings.form) return undefined
-  const fields = askedFields(table)
+  const { asked: fields } = visitorsView(table)
   const steps = stepsOf(table, fields)
   const closed = await closedBecause(site, table)
   return { table, fields, steps, isOpen: closed === undefined, closed }
-}
-
-/**
- * What a stranger can be asked for: nothing that leads into the website's own content, no files where they would become public, and
- * what is read-only only as far as it fills itself in.
- */
-export function askedFields({ fields, kind, settings: { form } }: DataTable): Field[] {
-  const named = form?.steps?.flatMap((step) => step.fields) ?? form?.fields
-  const wanted = named
-    ? [...new Set(named)].flatMap((name) => fields.find((field) => field.name === name) ?? [])
-    : fields
-  return wanted.filter((field) => notAsked(field, kind) === undefined)
 }
 
 export const isFile = ({ type }: Pick<Field, 'type'>): boolean => type === 'file' || type === 'media'

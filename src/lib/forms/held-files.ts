@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { sodium } from '../platform/crypto/sodium.ts'
 import { AppError } from '../base/errors.ts'
 import { instant, later } from '../base/clock.ts'
-import { StoreFailed } from '../media/store.ts'
+import { StoreFailed } from '../platform/store/store.ts'
 import { isFile, type Form } from './form.ts'
-import { MOST_BYTES, MOST_FILES, type HeldFile } from './post.ts'
+import { MOST, type HeldFile } from './post.ts'
 import { HELD_FOR, sweepHeld } from './purge.ts'
 import { openStream } from './seal/open-stream.ts'
 import { KEY_BYTES } from './seal/format.ts'
@@ -21,32 +21,44 @@ const MOST_HELD = 2 * 1024 * 1024 * 1024
 export const isOfStore = (error: unknown): boolean =>
   error instanceof StoreFailed || (error as NodeJS.ErrnoException).syscall !== undefined
 
-/** How much of a post's files may still come. */
+interface Incoming {
+  field: string
+  name: string
+  stream: AsyncIterable<Uint8Array>
+}
+/** Where the files of one post go. */
 export interface Room {
+  /** Takes a file in. Undefined for one without a name and content, as browsers send for a field nobody filled in. */
+  hold: (file: Incoming) => Promise<HeldFile | undefined>
+  /** What it had taken in is gone. */
+  drop: (files: readonly HeldFile[]) => Promise<void>
+}
+/** How much may still come. */
+interface Left {
   bytes: number
   files: number
 }
 
 /** Throws 503 when too many posts wait for their visitors. */
-export async function openRoom({ ctx }: Form): Promise<Room> {
-  const held = (await sweepHeld(ctx)).reduce((sum, { size }) => sum + size, 0)
+export async function openRoom(form: Form): Promise<Room> {
+  const held = (await sweepHeld(form.ctx)).reduce((sum, { size }) => sum + size, 0)
   if (held > MOST_HELD) throw new AppError('form.too_many_files_waiting')
-  return { bytes: MOST_BYTES, files: MOST_FILES }
+  const left: Left = { bytes: MOST.bytes, files: MOST.files }
+  return { hold: (file) => holdFile(form, file, left), drop: (files) => dropHeld(form, files) }
 }
 
-/** Takes a file in. Undefined for one without a name and content, as browsers send for a field nobody filled in. */
-export async function holdFile(
+async function holdFile(
   { ctx }: Form,
-  { field, name, stream }: { field: string; name: string; stream: AsyncIterable<Uint8Array> },
-  room: Room,
+  { field, name, stream }: Incoming,
+  left: Left,
 ): Promise<HeldFile | undefined> {
-  if (--room.files < 0) throw new AppError('form.too_many_files', { max: MOST_FILES })
+  if (--left.files < 0) throw new AppError('form.too_many_files', { max: MOST.files })
   const lib = await sodium()
   const key = lib.randombytes_buf(KEY_BYTES)
   const id = randomUUID()
   const seen: Seen = { size: 0, head: [], kept: 0 }
   try {
-    const passes = [measure(seen, room), sealStream({ key, context: contextOf(id) })]
+    const passes = [measure(seen, left), sealStream({ key, context: contextOf(id) })]
     await putSealed(ctx, 'held', { name: id, source: stream, passes })
     const called = plainName(name)
     if (!seen.size && name === '') {
@@ -67,12 +79,12 @@ interface Seen {
   kept: number
 }
 
-const measure = (seen: Seen, room: Room): Pass =>
+const measure = (seen: Seen, left: Left): Pass =>
   async function* pass(source) {
     for await (const piece of source) {
       seen.size += piece.length
-      if ((room.bytes -= piece.length) < 0)
-        throw new AppError('form.files_too_large', { megabytes: MOST_BYTES / 1024 / 1024 })
+      if ((left.bytes -= piece.length) < 0)
+        throw new AppError('form.files_too_large', { megabytes: MOST.bytes / 1024 / 1024 })
       if (seen.kept < HEAD_BYTES) {
         const part = piece.slice(0, HEAD_BYTES - seen.kept)
         seen.head.push(part)

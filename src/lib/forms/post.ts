@@ -28,10 +28,14 @@ export interface Post {
 }
 
 /** Limits of what one post may bring. */
-export const MOST_WORDS = 2000
-export const MOST_TEXT = 1024 * 1024
-export const MOST_FILES = 20
-export const MOST_BYTES = 50 * 1024 * 1024
+export const MOST = {
+  words: 2000,
+  /** Bytes of all words. */
+  text: 1024 * 1024,
+  files: 20,
+  /** Of all files. */
+  bytes: 50 * 1024 * 1024,
+} as const
 const LONGEST_NAME = 200
 const LONGEST_HEADING = 200
 

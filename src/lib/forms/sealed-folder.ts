@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Installation } from '../core/installation.ts'
-import { sealedStore, type MediaStore } from '../media/store.ts'
+import { sealedStore, type MediaStore } from '../platform/store/store.ts'
 import type { Site } from '../core/site.ts'
 import type { Pass } from './seal/seal-stream.ts'
 

@@ -1,7 +1,7 @@
 // What the start page of a kit weighs: the design, the files of every page and those of its blocks, uncompressed.
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BlockInput } from '../blocks/block.ts'
+import type { BlockInput } from '../blocks/schema.ts'
 import { designCss, designValues } from '../design/design.ts'
 import type { Finding } from './check-kit.ts'
 import { starterContent, type Kit } from '../kits/kits.ts'

@@ -1,7 +1,5 @@
 // Samples of a kit in other languages: what a language lacks, and what does not fit the fields.
-import { blockFields } from '../blocks/block-fields.ts'
-import { isSound, sampleIn, sampleTexts } from '../blocks/sample-texts.ts'
-import { checkValues } from '../fields/fields.ts'
+import { sampleErrors, sampleTexts } from '../blocks/blocks.ts'
 import type { Finding } from './check-kit.ts'
 import type { Kit } from '../kits/kits.ts'
 
@@ -18,11 +16,6 @@ export const sampleFindings = (kit: Kit): Finding[] =>
   Object.keys(kit.texts.samples).flatMap((lang) => unfit(kit, lang))
 
 const unfit = (kit: Kit, lang: string): Finding[] =>
-  [...kit.blocks].flatMap(([type, block]) => {
-    if (!isSound(type, block)) return []
-    const sample = sampleIn(kit, [type, block], lang)
-    const { errors } = checkValues(blockFields(type, block), sample ?? {}, { complete: sample !== undefined })
-    return errors.map(({ pointer, message }): Finding => {
-      return { check: 'texts', message: `lang/samples/${lang}.json: ${type}${pointer}: ${message}` }
-    })
+  sampleErrors(kit, lang).map(({ type, pointer, message }): Finding => {
+    return { check: 'texts', message: `lang/samples/${lang}.json: ${type}${pointer}: ${message}` }
   })

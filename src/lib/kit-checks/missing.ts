@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { AppError } from '../base/errors.ts'
 import { findExtensions } from '../core/extension/discover.ts'
-import { sampleTexts } from '../blocks/sample-texts.ts'
+import { sampleTexts } from '../blocks/blocks.ts'
 import type { BlockFields } from '../core/extension/define-block.ts'
 import { findKit, listKits, loadKit, type Kit } from '../kits/kits.ts'
 import { missingMessages } from './missing-messages.ts'
@@ -108,11 +108,7 @@ function ofKit(kit: Kit, lang: string): UsedText[] {
   const own = lacking(textsInCalls(folder, CODE, ['lt']), site)
   // What the product prints on websites is translated by their kits, too.
   const shared = lacking(
-    textsInCalls(
-      PRODUCT,
-      ['src/lib/website/*.{ts,js}', 'src/lib/{forms,kits/data}/*.{ts,js}', 'src/server/forms.{ts,js}'],
-      ['lt'],
-    ),
+    textsInCalls(PRODUCT, ['src/lib/website/*.{ts,js}', 'src/lib/{forms,kits/data}/*.{ts,js}'], ['lt']),
     site,
   )
   const of = new Set(own.map(({ text }) => text))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sampleValues } from '../fields/fields.ts'
 import type { AnyBlock } from '../core/extension/define-block.ts'
 import type { Kit } from '../kits/kits.ts'
-import { blockFields } from '../blocks/block-fields.ts'
+import { blockFields } from '../blocks/blocks.ts'
 import { printTrial } from './selftest-render.ts'
 
 /** Bytes, uncompressed. A start page has 30 KB of CSS and 8 KB of JS in all (contract 4.1). */

@@ -4,23 +4,9 @@ import { setImmediate } from 'node:timers/promises'
 import { hostileValues, sampleValues } from '../fields/fields.ts'
 import type { AnyBlock } from '../core/extension/define-block.ts'
 import type { Kit } from '../kits/kits.ts'
-import type { Site } from '../core/site.ts'
-import { blockFields } from '../blocks/block-fields.ts'
-import { makeCustomBlock } from '../blocks/custom-definition.ts'
-import { definitionOf } from '../blocks/custom-schema.ts'
+import { blockFields } from '../blocks/blocks.ts'
 import { overBudget } from './selftest-budget.ts'
 import { invalidValues, renderFaults } from './selftest-render.ts'
-
-/** The custom blocks of a website, each with what makes it: of a published one what pages show, else the draft. */
-export async function customBlocksOf({
-  db,
-}: Pick<Site, 'db'>): Promise<{ key: string; make: () => AnyBlock }[]> {
-  const rows = await db.read.selectFrom('custom_blocks').selectAll().orderBy('key').execute()
-  return rows.map(({ key, state, content, published_content }) => {
-    const shown = (state === 'published' && published_content) || content
-    return { key, make: () => makeCustomBlock(key, definitionOf(shown)) }
-  })
-}
 
 /** Sets of values that fail; more of them tell nothing new. */
 const ENOUGH = 3

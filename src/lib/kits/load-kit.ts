@@ -173,12 +173,14 @@ function demandVersion(name: string, requires = '*'): void {
 }
 
 /** Blocks without code, as export_custom_block writes them; a block of code of the same name comes first. */
-async function liquidBlocks(folder: string): Promise<[string, AnyBlock][]> {
+async function liquidBlocks(folder: string): Promise<(readonly [string, AnyBlock])[]> {
   const keys = liquidFiles(folder)
   if (!keys.length) return []
   // LiquidJS and css-tree are loaded for kits that have such blocks only.
-  const { loadLiquidBlock } = await import('../blocks/liquid-file.ts')
-  return keys.map((key) => [key, loadLiquidBlock(join(folder, 'blocks', `${key}.liquid`), key)])
+  const { liquidBlock } = await import('../blocks/blocks.ts')
+  return Promise.all(
+    keys.map(async (key) => [key, await liquidBlock(join(folder, 'blocks', `${key}.liquid`), key)] as const),
+  )
 }
 
 function liquidFiles(folder: string): string[] {
@@ -240,3 +242,9 @@ function place(error: Error, file: string): Argument {
   const reason = error instanceof AppError ? messageOf(error) : error.message
   return line ? message('kit.at_line', { line, reason }) : reason
 }
+
+/** The languages in which a kit has samples of its blocks, its own first. */
+export const sampleLanguages = ({ definition, texts }: Pick<Kit, 'definition' | 'texts'>): string[] => [
+  definition.source_lang,
+  ...Object.keys(texts.samples).sort(),
+]

@@ -1,7 +1,6 @@
 // The variants of every picture of a website, one picture after another: `cms media:variants`.
 import type { Context } from '../core/operation/context.ts'
-import { isPlain } from './types.ts'
-import type { StoredMedia } from './facts.ts'
+import { isPlain, type StoredMedia } from './facts.ts'
 import { makeVariantsOf, planVariantsOf, type VariantCounts } from './variants.ts'
 
 export interface Progress {

@@ -14,6 +14,8 @@ export default defineExtension({
       'media.delete': 'Delete items of the library',
       'media.shared': 'Change items that several websites share',
     })
+    ext.provide('trash', async () => (await import('./trash.ts')).trashOfMedia)
+    ext.provide('addresses.file', async () => (await import('./at-address.ts')).fileAt)
     ext.provide('person.data', async () => (await import('./personal-data.ts')).personalData)
     ext.job('media-variants', {
       background: true,

@@ -1,5 +1,6 @@
 // Which item an address below /media/ is that of: by the content it has, or had before its file was replaced.
 import type { Kysely } from 'kysely'
+import type { Providers } from '../core/extension/providers.ts'
 import type { SiteTables } from '../platform/db/tables.ts'
 import type { StoredMedia } from './facts.ts'
 
@@ -26,6 +27,12 @@ export async function mediaAt(
   if (present) return present.deleted_at === null ? { item: present, rest, former: false } : undefined
   const item = await formerItem(db, hash)
   return item && { item, rest, former: true }
+}
+
+/** The item whose file visitors get there; registered in area.ts. */
+export const fileAt: Providers['addresses.file'] = async ({ db, site }, address) => {
+  const found = await mediaAt(db, site.key, address)
+  return found && { id: found.item.id, name: found.item.name }
 }
 
 /** Remembers that an item had this content, so that its old addresses lead on. */

@@ -5,7 +5,7 @@ import { sha256 } from '../base/hash.ts'
 import { parse, type StoredMedia } from './facts.ts'
 import { changeMedia } from './items.ts'
 import { captionsKey } from './keys.ts'
-import { mediaStore } from './store.ts'
+import { mediaStore } from '../platform/store/store.ts'
 
 export interface Track {
   lang: string

@@ -6,7 +6,7 @@ import { DAY, HOUR } from '../base/clock.ts'
 import { imageFacts, parse, type StoredMedia } from './facts.ts'
 import { captionsFolder, originalsOf, variantKey, variantsFolder } from './keys.ts'
 import { originalsCache, publicFolder } from './make-file.ts'
-import { mediaStore } from './store.ts'
+import { mediaStore } from '../platform/store/store.ts'
 import { liesAmongOriginals } from './uploads.ts'
 import { plannedFiles } from './variants.ts'
 

@@ -1,5 +1,6 @@
 // What a row of the library says about its file: where it is addressed and how it can be cut.
 import type { Selectable } from 'kysely'
+import type { MediaKind } from '../base/file-types.ts'
 import type { ImageFacts } from '../base/picture-plan.ts'
 import type { MediaRow } from './table.ts'
 
@@ -34,3 +35,7 @@ export const parse = <T>(json: string | null, otherwise: T): T =>
 
 const stemOf = (name: string) => name.replace(/\.[^.]*$/, '')
 export const endOf = (name: string) => /\.[^.]*$/.exec(name)?.[0] ?? ''
+
+/** Whether the file is handed out as it came. Pictures never are: theirs are the variants, without places and cameras. */
+export const isPlain = ({ kind, mime }: { kind: MediaKind; mime: string }): boolean =>
+  kind !== 'image' || mime === 'image/svg+xml'

@@ -1,7 +1,7 @@
 // The job after an item was deleted, replaced or purged: its files leave the web, and the store when nothing names them.
 import type { Context } from '../core/operation/context.ts'
 import { originalKey } from './keys.ts'
-import { mediaStore } from './store.ts'
+import { mediaStore } from '../platform/store/store.ts'
 import { liesAmongOriginals } from './uploads.ts'
 import { keepsFiles } from './withdraw-files.ts'
 

@@ -5,7 +5,7 @@ import type { Context } from '../core/operation/context.ts'
 import { DAY, instant, later } from '../base/clock.ts'
 import { dropOriginal } from './files-gone.ts'
 import { dropParts } from './upload-parts.ts'
-import { mediaStore } from './store.ts'
+import { mediaStore } from '../platform/store/store.ts'
 import { contentKey, forgetUpload, liesAmongOriginals, type Upload } from './uploads.ts'
 
 /** After a change was rejected: what its input names. */

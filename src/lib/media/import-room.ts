@@ -4,7 +4,7 @@ import { AppError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import { instant } from '../base/clock.ts'
 import { dropUpload, isProposed } from './held-uploads.ts'
-import { ownerOf } from './uploads.ts'
+import { ownerOf } from '../core/principal.ts'
 
 /** So many files of imports are kept of one at the same time. */
 const MOST_KEPT = 20

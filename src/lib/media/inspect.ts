@@ -5,12 +5,11 @@ import { sha256 } from '../base/hash.ts'
 import { slugify } from '../base/text/slug.ts'
 import { readApart } from './inspect-apart.ts'
 import { readPicture } from './inspect-image.ts'
-import { UPLOAD_LIMIT } from './limits.ts'
+import { UPLOAD_LIMIT } from '../core/upload-limit.ts'
 import { refused } from './refused.ts'
 import { scanFile, type Scanned } from './scan.ts'
 import { sniff } from './sniff.ts'
-import type { MediaKind } from './table.ts'
-import { TYPES } from './types.ts'
+import { type MediaKind, TYPES } from '../base/file-types.ts'
 
 export interface Inspected {
   kind: MediaKind

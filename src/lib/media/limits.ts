@@ -1,7 +1,6 @@
 // How large what is uploaded may be, in bytes (contract 1.5).
 
 const MB = 1024 * 1024
-export const UPLOAD_LIMIT = 50 * MB
 /** Of a file inside JSON, decoded. */
 export const BASE64_LIMIT = 10 * MB
 /** Every part but the last; the last may be smaller. */

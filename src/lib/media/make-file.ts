@@ -6,7 +6,7 @@ import type { StoredMedia } from './facts.ts'
 import { imageProcess } from './image-process.ts'
 import { originalKey, variantKey } from './keys.ts'
 import type { Variant } from '../base/picture-plan.ts'
-import { mediaStore, type MediaStore } from './store.ts'
+import { mediaStore, type MediaStore } from '../platform/store/store.ts'
 
 /** `site` is the key of the website. */
 export interface Place {

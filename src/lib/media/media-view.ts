@@ -3,19 +3,15 @@ import type { Kysely } from 'kysely'
 import type { SiteTables } from '../platform/db/tables.ts'
 import type { MediaView } from '../core/extension/define-block.ts'
 import type { Site } from '../core/site.ts'
+import type { MediaLookup } from './schema.ts'
 import { fileAddress, imageFacts, parse, type StoredMedia } from './facts.ts'
-import { variantsOf, type Variant } from '../base/picture-plan.ts'
+import { byFormat, variantsOf } from '../base/picture-plan.ts'
 
 /** Which items a page names: by the id in a field, by the uid in a link. */
 export interface MediaRefs {
   ids: Set<number>
   uids: Set<string>
 }
-export interface MediaLookup {
-  byId: (id: number) => MediaView | undefined
-  byUid: (uid: string) => MediaView | undefined
-}
-
 /** Everything a page names, by one query; none when it names nothing. What lies in the trash is not there. */
 export async function lookUpMedia(
   db: Kysely<SiteTables>,
@@ -82,10 +78,3 @@ export function mediaView(
     sources: (ratio) => (facts ? byFormat(variantsOf(facts, ratio)) : []),
   }
 }
-
-/** As templates get them: the best format first. */
-export const byFormat = (variants: Variant[]) =>
-  [...Map.groupBy(variants, ({ format }) => format)].map(([format, files]) => ({
-    type: `image/${format}`,
-    files: files.map(({ address: url, width, height }) => ({ url, width, height })),
-  }))

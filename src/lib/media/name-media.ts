@@ -1,15 +1,8 @@
 // Media items as what names them shows them: enough to show them.
-import type { z } from 'zod'
 import type { Context } from '../core/operation/context.ts'
 import { mediaView } from './media-view.ts'
 import { reachable } from './pools/membership.ts'
-import { Media } from './schema.ts'
-
-export const NamedMedia = Media.pick({
-  ...{ id: true, uid: true, kind: true, mime: true, name: true },
-  ...{ title: true, alt: true, url: true, width: true, height: true },
-})
-export type NamedMedia = z.output<typeof NamedMedia>
+import type { NamedMedia } from './schema.ts'
 
 /** Those that the library has; what lies in the trash is not there. */
 export async function mediaByIds(

@@ -7,9 +7,9 @@ import { dropOldHeld, dropUpload } from './held-uploads.ts'
 import { purgeOldMedia } from './items.ts'
 import { importKey, importsFolder, uploadsFolder } from './keys.ts'
 import { sweepPools } from './pools/join.ts'
-import { mediaStore } from './store.ts'
+import { mediaStore } from '../platform/store/store.ts'
 import { cleanVariants } from './variants.ts'
-import { sweepFolder } from './write-file.ts'
+import { sweepFolder } from '../platform/store/write-file.ts'
 
 export async function purgeUploads(ctx: Context): Promise<void> {
   await transact(ctx.site.db, (trx) => purgeOldMedia({ ...ctx, db: trx }))

@@ -8,7 +8,7 @@ import { settleDetails } from './details.ts'
 import { changeMedia, findMedia, restoreMedia, trashMedia } from './items.ts'
 import { captionsKey } from './keys.ts'
 import type { Media } from './schema.ts'
-import { mediaStore } from './store.ts'
+import { mediaStore } from '../platform/store/store.ts'
 
 type State = Omit<Media, 'uses'>
 

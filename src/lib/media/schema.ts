@@ -1,6 +1,7 @@
 // A media item as it looks outside (contract 1.2).
 import { z } from 'zod'
 import { line } from '../fields/inputs.ts'
+import type { MediaView } from '../core/extension/define-block.ts'
 import { RATIOS } from '../base/picture-plan.ts'
 
 const fraction = z.number().min(0).max(1)
@@ -87,3 +88,16 @@ export const Media = z
   })
   .meta({ id: 'Media' })
 export type Media = z.output<typeof Media>
+
+/** What of an item is told where something names it: enough to show it. */
+export const NamedMedia = Media.pick({
+  ...{ id: true, uid: true, kind: true, mime: true, name: true },
+  ...{ title: true, alt: true, url: true, width: true, height: true },
+})
+export type NamedMedia = z.output<typeof NamedMedia>
+
+/** Items that a page names, as templates get them. */
+export interface MediaLookup {
+  byId: (id: number) => MediaView | undefined
+  byUid: (uid: string) => MediaView | undefined
+}

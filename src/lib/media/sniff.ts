@@ -4,7 +4,7 @@ import { open, readFile } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import { rootNameOf } from '../platform/net/xml.ts'
 import { refused } from './refused.ts'
-import { TYPES } from './types.ts'
+import { TYPES } from '../base/file-types.ts'
 import { decodeText, EncodingError } from '../base/text/decode-text.ts'
 
 /** Other names of types that are taken. */

@@ -1,7 +1,6 @@
 // Rows of the media library.
+import type { MediaKind } from '../base/file-types.ts'
 import type { Generated } from 'kysely'
-
-export type MediaKind = 'image' | 'video' | 'audio' | 'document'
 
 export interface MediaRow {
   id: Generated<number>

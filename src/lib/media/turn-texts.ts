@@ -7,10 +7,10 @@ import { TEXTS } from './schema.ts'
 type Texts = Partial<Record<(typeof TEXTS)[number], string>>
 type Stored = Pick<StoredMedia, 'id' | 'pool' | 'i18n' | (typeof TEXTS)[number]>
 
-/** Nothing is said in any language that was not said before, so no item is newer than it was. */
-export async function turnTexts(
+/** `tags` are new names of tags by their old ones. Nothing is said in any language that was not said before, so no item is newer than it was. */
+export async function turnMedia(
   db: Kysely<SiteTables>,
-  { from, to }: { from: string; to: string },
+  { from, to, tags }: { from: string; to: string; tags: ReadonlyMap<string, string> },
 ): Promise<void> {
   const items = await db
     .selectFrom('media')
@@ -18,6 +18,7 @@ export async function turnTexts(
     .execute()
   for (const item of items)
     await db.updateTable('media').set(turned(item, { from, to })).where('id', '=', item.id).execute()
+  await turnTags(db, tags)
 }
 
 /**
@@ -36,7 +37,7 @@ function turned(item: Stored, { from, to }: { from: string; to: string }): Parti
 }
 
 /** Tags have one name for all languages: those that a kit brought along are called as in the new main one. */
-export async function turnTags(db: Kysely<SiteTables>, names: ReadonlyMap<string, string>): Promise<void> {
+async function turnTags(db: Kysely<SiteTables>, names: ReadonlyMap<string, string>): Promise<void> {
   const tags = await db.selectFrom('media_tags').select(['id', 'name']).execute()
   const taken = new Set(tags.map(({ name }) => name))
   for (const { id, name } of tags) {

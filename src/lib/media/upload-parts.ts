@@ -2,8 +2,9 @@
 import { AppError } from '../base/errors.ts'
 import type { Context, ReceivedFile } from '../core/operation/context.ts'
 import { uploadFolder, uploadKey } from './keys.ts'
-import { PART_SIZE, UPLOAD_LIMIT } from './limits.ts'
-import { mediaStore } from './store.ts'
+import { PART_SIZE } from './limits.ts'
+import { UPLOAD_LIMIT } from '../core/upload-limit.ts'
+import { mediaStore } from '../platform/store/store.ts'
 import type { Upload } from './uploads.ts'
 
 export interface Part {

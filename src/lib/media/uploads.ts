@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely'
 import { AppError } from '../base/errors.ts'
 import { transact } from '../platform/db/database.ts'
+import { ownerOf } from '../core/principal.ts'
 import type { Context } from '../core/operation/context.ts'
 import { DAY, instant, later, newUid } from '../base/clock.ts'
 import type { Inspected } from './inspect.ts'
@@ -22,10 +23,6 @@ export interface ImportFile {
 
 /** One who never completes what was started must not fill the disk. */
 const MOST_OPEN = 20
-
-/** `token:7` or `user:3`: only who started an upload goes on with it. */
-export const ownerOf = ({ principal: { token, user } }: Pick<Context, 'principal'>): string =>
-  token ? `token:${token.id}` : `user:${user?.id ?? 0}`
 
 /** Throws 404 for one that is not there, has expired, is somebody else's, or the file of an import. */
 export async function findUpload(ctx: Context, uid: string): Promise<Upload> {

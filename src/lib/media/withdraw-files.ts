@@ -6,7 +6,7 @@ import type { Context } from '../core/operation/context.ts'
 import type { StoredMedia } from './facts.ts'
 import { variantsFolder } from './keys.ts'
 import { originalsCache, publicFolder } from './make-file.ts'
-import { mediaStore } from './store.ts'
+import { mediaStore } from '../platform/store/store.ts'
 
 type Where = Pick<Context, 'installation' | 'site'>
 type Content = Pick<StoredMedia, 'sha256'>

@@ -1,5 +1,5 @@
 // Fills a new website: the kit's starter content in every language, published; or one empty home page each.
-import { offeredBlocks, onlyOffered } from '../blocks/offered-blocks.ts'
+import { onlyOffered } from '../blocks/blocks.ts'
 import { checkValues, type Field } from '../fields/fields.ts'
 import { starterContent, settingFields, settingName, type StarterContent } from '../kits/kits.ts'
 import { systemContext } from '../core/jobs/jobs.ts'
@@ -7,7 +7,7 @@ import type { Installation } from '../core/installation.ts'
 import type { Context } from '../core/operation/context.ts'
 import { createPage, publish } from '../pages/pages.ts'
 import { transact } from '../platform/db/database.ts'
-import { readyMedia, seedMedia, withMedia, type SeededMedia } from './seed-media.ts'
+import { readyMedia } from '../media/media.ts'
 import {
   nameTitles,
   mediaSample,
@@ -34,13 +34,13 @@ export async function seedSite(
   const files = await readyMedia(installation, site, [...starters.values()])
   return transact(site.db, async (trx) => {
     const ctx: Context = { ...systemContext(installation, site), channel: 'import', db: trx }
-    const media = await seedMedia(ctx, files)
+    const media = await files.add(ctx)
     const groups = new Map<string, string>()
-    const samples: Samples = { pages: {}, settings: {}, media: await mediaSamples(ctx, media) }
+    const samples: Samples = { pages: {}, settings: {}, media: await mediaSamples(ctx, media.items) }
     let pages = 0
     for (const [lang, starter] of starters) {
       pages += starter
-        ? await seedLanguage(ctx, { lang, starter: withMedia(starter, media), groups, samples, title })
+        ? await seedLanguage(ctx, { lang, starter: media.inContent(starter), groups, samples, title })
         : await emptyHome(ctx, { lang, groups, title })
     }
     await noteSamples(ctx, samples)
@@ -62,13 +62,12 @@ async function seedLanguage(ctx: Context, seeding: Seeding): Promise<number> {
   const { lang, starter, groups, samples } = seeding
   const uids = new Map(starter.pages.map((page) => [page.key, newUid(ctx.now)]))
   const ids = new Map<string, number>()
-  const offered = offeredBlocks(ctx.site)
   const { title: own = ctx.site.config.title } = seeding
   for (const { key, parent, ...page } of resolve(starter.pages, uids)) {
     const made = await createPage(ctx, {
       ...page,
       ...(own && nameTitles(starter, page, own)),
-      blocks: onlyOffered(page.blocks, offered),
+      blocks: onlyOffered(ctx.site, page.blocks),
       lang,
       uid: uids.get(key),
       parent_id: parent ? ids.get(parent) : null,
@@ -107,9 +106,12 @@ async function seedSettings(
 const choices = (fields: Field[]): string[] =>
   fields.filter(({ type }) => type === 'select').map(({ name }) => name)
 
-async function mediaSamples({ db }: Context, media: SeededMedia): Promise<Record<string, string>> {
+async function mediaSamples(
+  { db }: Context,
+  media: readonly { id: number; uid: string }[],
+): Promise<Record<string, string>> {
   const samples: Record<string, string> = {}
-  for (const { id, uid } of media.values()) {
+  for (const { id, uid } of media) {
     const item = await db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const hash = mediaSample(item)
     if (hash !== undefined) samples[uid] = hash

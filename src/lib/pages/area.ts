@@ -37,6 +37,7 @@ export default defineExtension({
 /** What other areas ask of pages. */
 function answers(ext: ExtensionPoint): void {
   ext.provide('table.references', async () => (await import('./follow-table.ts')).tableReferences)
+  ext.provide('trash', async () => (await import('./trashed.ts')).trashOfPages)
   ext.provide('person.data', async () => (await import('./personal-data.ts')).personalData)
   ext.provide('object.names', async () => (await import('./name-pages.ts')).namesOfPages)
   ext.provide('addresses', async () => (await import('./pages-at.ts')).pageAddresses)

@@ -1,6 +1,6 @@
 // What operations on one block answer.
 import { z } from 'zod'
-import { BlockId, BlockOutput } from '../blocks/block.ts'
+import { BlockId, BlockOutput } from '../blocks/schema.ts'
 
 export const blockRef = BlockId.describe('Id of a block of this page')
 export const BlockChange = z.object({ page_id: z.int(), version: z.int(), block: BlockOutput })

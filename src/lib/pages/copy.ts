@@ -1,5 +1,5 @@
 // Copying the content of a page: every block gets an id of its own.
-import type { Block } from '../blocks/block.ts'
+import type { Block } from '../blocks/schema.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { Ids } from '../core/operation/ids.ts'
 import { contentOf } from './drafts.ts'

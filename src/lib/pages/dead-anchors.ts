@@ -1,5 +1,5 @@
 // Links to a place on the same page that is not there: `#visit`, and no section of that name.
-import type { Block } from '../blocks/block.ts'
+import type { Block } from '../blocks/schema.ts'
 import { isObject } from '../base/json.ts'
 
 export interface DeadAnchor {

@@ -1,15 +1,15 @@
 // Pages whose blocks name fields of a table: they follow a new name, and are named where a change takes away what they show.
-import type { Block } from '../blocks/block.ts'
-import { blockFields } from '../blocks/block-fields.ts'
+import type { Block } from '../blocks/schema.ts'
+import { blockFields } from '../blocks/blocks.ts'
 import { kitTexts } from '../platform/i18n/kit-texts.ts'
-import { followedName, type TableReferrer, type TableTurn } from '../data/data.ts'
+import { followedName, lookUpTable, type TableTurn } from '../data/data.ts'
 import type { FieldError } from '../base/errors.ts'
 import { renamedTables } from '../fields/table-names.ts'
 import { message } from '../base/catalogue/message.ts'
 import { say } from '../platform/i18n/say.ts'
+import type { Providers } from '../core/extension/providers.ts'
 import type { CallWarning, Context } from '../core/operation/context.ts'
 import { referencesTo, tableTarget } from '../core/operation/references.ts'
-import { lookUpTable } from '../data/tables/find-table.ts'
 import { contentHash, contentOf, stamp } from './drafts.ts'
 import type { StoredPage } from './locate.ts'
 import { getRevision } from '../document/document.ts'
@@ -18,7 +18,7 @@ import type { PageContent } from './schema.ts'
 import { blockAt, tableErrors, type FindTable } from './table-names.ts'
 
 /** Registered in area.ts. */
-export const tableReferences: TableReferrer = { lost: lostInPages, follow: followInPages }
+export const tableReferences: Providers['table.references'] = { lost: lostInPages, follow: followInPages }
 
 /** Of drafts and of what visitors see; a place that both have is named once. */
 async function lostInPages(ctx: Context, turn: TableTurn): Promise<CallWarning[]> {

@@ -1,26 +1,9 @@
 // The blocks of a page's draft: read, changed as a tree, checked and stored.
-import type { Block } from '../blocks/block.ts'
-import { walk } from '../blocks/block-tree.ts'
-import { acceptBlocks, type BlockRules } from '../blocks/check-blocks.ts'
-import { identifiedBlocks } from '../blocks/block-fields.ts'
-import { offeredBlocks } from '../blocks/offered-blocks.ts'
+import type { Block } from '../blocks/schema.ts'
+import { identifiedBlocks, acceptBlocks, blockRules } from '../blocks/blocks.ts'
 import type { Context } from '../core/operation/context.ts'
 import { contentOf, kindOf, saveDraft } from './drafts.ts'
 import type { StoredPage } from './locate.ts'
-
-/** `old` are the blocks there were: of those, values stay and unknown types survive. */
-export const blockRules = (
-  { site, ids, now }: Pick<Context, 'site' | 'ids' | 'now'>,
-  old: readonly Block[] = [],
-): BlockRules => ({
-  types: site.blocks,
-  offered: offeredBlocks(site),
-  ids,
-  now,
-  timezone: site.config.timezone,
-  backgrounds: site.kit.definition.backgrounds.map(({ key }) => key),
-  survivors: new Map([...walk(old)].map((block) => [block.id, block])),
-})
 
 type Change = (blocks: Block[]) => readonly Block[]
 

@@ -1,6 +1,6 @@
 // Pages as visitors see them: what is published and neither offline, archived nor in the trash.
 import type { Kysely, Selectable } from 'kysely'
-import type { Block } from '../blocks/block.ts'
+import type { Block } from '../blocks/schema.ts'
 import type { SiteTables } from '../platform/db/tables.ts'
 import type { PageRow } from './table.ts'
 import type { Guard, ListedPage, PageContent, PageHead, PublicPage } from './schema.ts'

@@ -2,9 +2,7 @@
 import { feature } from '../base/catalogue/message.ts'
 import { z } from 'zod'
 import { demand } from '../core/principal.ts'
-import {
-  entrySubject, findEntry, objectOf, restoreContent, showEntry, versionOf, type StoredEntry,
-} from '../data/data.ts' // prettier-ignore
+import { entrySubject, revisedEntry } from '../data/data.ts'
 import { Entry } from '../data/schema.ts'
 import { AppError, invalid } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
@@ -13,7 +11,7 @@ import { featureLabel, hasFeature } from '../core/site.ts'
 import { restoreDraft } from './restore-draft.ts'
 import { shownErrors } from '../platform/i18n/say.ts'
 import { findPage, langRef, pageRef, pathRef, refOf, type StoredPage } from './locate.ts'
-import { getRevision } from '../document/document.ts'
+import { getRevision, type Revised } from '../document/document.ts'
 import { Page, type PageContent } from './schema.ts'
 import { showPage } from './show-page.ts'
 import { pageSubject } from './subject.ts'
@@ -36,16 +34,6 @@ interface Named {
   lang?: string | undefined
 }
 
-export interface Revised {
-  /** As revisions name it. */
-  object: string
-  permission: string
-  /** `draft`, `published` or a number; its content as JSON. Throws 404. */
-  version: (name: string) => Promise<unknown>
-  /** Makes a revision the draft again and answers the whole thing. */
-  restore: (n: number) => Promise<unknown>
-}
-
 /** Throws 404, and 422 unless a page or an entry is named. */
 export async function findRevised(ctx: Context, named: Named): Promise<Revised> {
   const { page, path, table, entry, lang } = named
@@ -55,7 +43,7 @@ export async function findRevised(ctx: Context, named: Named): Promise<Revised> 
     throw invalid('/page', 'page.revision_of_missing')
   if (!hasFeature(ctx.site, 'data'))
     throw new AppError('page.entries_off', { feature: feature(featureLabel(ctx.site, 'data')) })
-  return revisedEntry(ctx, await findEntry(ctx, { table, entry, lang }))
+  return revisedEntry(ctx, { table, entry, lang })
 }
 
 function revisedPage(ctx: Context, page: StoredPage): Revised {
@@ -74,20 +62,6 @@ function revisedPage(ctx: Context, page: StoredPage): Revised {
       const draft = { content: await contentAt(n), kind: 'restore' as const, note: `Revision ${n}` }
       const { page: saved, warnings } = await restoreDraft(ctx, page, draft)
       return { ...showPage(ctx.site, saved), warnings: shownErrors(ctx.language, warnings) }
-    },
-  }
-}
-
-function revisedEntry(ctx: Context, entry: StoredEntry): Revised {
-  return {
-    ...{ object: objectOf(entry), permission: 'data.edit' },
-    version: (name) => versionOf(ctx, entry, name),
-    async restore(n) {
-      const restored = await restoreContent(ctx, entry, { n, kind: 'restore', note: `Revision ${n}` })
-      return {
-        ...(await showEntry(ctx, restored.entry)),
-        warnings: shownErrors(ctx.language, restored.left_out),
-      }
     },
   }
 }

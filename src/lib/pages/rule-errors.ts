@@ -1,14 +1,12 @@
 // Rules that blocks have for entries of a table, held against that table: its fields, their comparisons and values (contract 2.2).
-import type { Block } from '../blocks/block.ts'
-import { blockFields } from '../blocks/block-fields.ts'
+import type { Block } from '../blocks/schema.ts'
+import { blockFields } from '../blocks/blocks.ts'
 import { parseCondition } from '../rules/conditions/parse-condition.ts'
-import { filterFields } from '../data/entries/filter-fields.ts'
-import type { DataTable } from '../data/tables/definition.ts'
-import { lookUpTable } from '../data/tables/find-table.ts'
+import { lookUpTable, visitorsView } from '../data/data.ts'
 import { errorAt, type FieldError } from '../base/errors.ts'
 import type { Field, Values } from '../fields/fields.ts'
 import { hasFeature } from '../core/site.ts'
-import type { Asking } from './table-names.ts'
+import type { Asking, KnownTable } from './table-names.ts'
 
 /** What keeps blocks from being published; that a table is not there is told by its own error. */
 export async function ruleErrors(
@@ -69,12 +67,12 @@ async function errorsOf(ctx: Asking, { block, group, at }: Place): Promise<Field
 }
 
 /** Half a rule is no rule: its list leaves it out, and what is required is told elsewhere. */
-function faultsOf(rule: Values, { parts }: RuleGroup, table: Pick<DataTable, 'fields'>) {
+function faultsOf(rule: Values, { parts }: RuleGroup, table: KnownTable) {
   const [field, op, value] = [rule[parts.field], rule[parts.op], parts.value && rule[parts.value]]
   if (!field || !op) return []
   const isAlone = op === 'filled' || op === 'empty'
   const asked = { field, op, ...(!isAlone && { value: value ?? '' }) }
-  const { errors } = parseCondition(asked, { fields: filterFields(table, 'published') })
+  const { errors } = parseCondition(asked, { fields: visitorsView(table).filters })
   return errors.map(({ pointer, ...error }) => ({
     part: (pointer.split('/')[1] ?? 'op') as keyof RuleGroup['parts'],
     ...error,

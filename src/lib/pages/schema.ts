@@ -1,7 +1,7 @@
 // What a page looks like outside: its content, which is drafted and published, and its place in the tree.
 import { z } from 'zod'
 import { line, linkInput, slug } from '../fields/inputs.ts'
-import { BlockOutput, type Block } from '../blocks/block.ts'
+import { BlockOutput, type Block } from '../blocks/schema.ts'
 import type { PageStatus, PageType } from './table.ts'
 
 /** The part of a page that is drafted, published, compared and restored. */

@@ -1,5 +1,5 @@
 // A stored page as it looks outside.
-import { identifiedBlocks } from '../blocks/block-fields.ts'
+import { identifiedBlocks } from '../blocks/blocks.ts'
 import type { Site } from '../core/site.ts'
 import type { StoredPage } from './locate.ts'
 import { pageView } from './page-view.ts'

@@ -1,10 +1,8 @@
 // The tables and fields of tables that a page's blocks name, and what keeps them from being published.
 import { fieldError } from '../base/errors.ts'
-import type { Block } from '../blocks/block.ts'
-import { blockFields } from '../blocks/block-fields.ts'
-import type { DataTable } from '../data/tables/definition.ts'
-import { lookUpTable } from '../data/tables/find-table.ts'
-import { sortsPublic } from '../data/entries/sort-entries.ts'
+import type { Block } from '../blocks/schema.ts'
+import { blockFields } from '../blocks/blocks.ts'
+import { lookUpTable, visitorsView, type DataTable } from '../data/data.ts'
 import type { FieldError } from '../base/errors.ts'
 import { tableNamesIn, type TableName } from '../fields/table-names.ts'
 import type { Context } from '../core/operation/context.ts'
@@ -44,7 +42,7 @@ export function blockNames(
 }
 
 /** What is checked of a table. */
-type KnownTable = Pick<DataTable, 'handle' | 'kind' | 'fields' | 'settings'>
+export type KnownTable = Pick<DataTable, 'handle' | 'kind' | 'fields' | 'settings'>
 export type FindTable = (handle: string) => Promise<KnownTable | undefined>
 /** `find`: to look at tables as they will be. */
 export type Asking = Pick<Context, 'db' | 'site'> & { find?: FindTable }
@@ -80,7 +78,7 @@ function errorsOf({ kind, name, field, pointer }: TableName, table: KnownTable):
       : []
   const isThere =
     kind === 'sort'
-      ? sortsPublic(table, name)
+      ? visitorsView(table).sortsBy(name)
       : name.startsWith('@') || fields.some((one) => one.name === name.split('.')[0])
   if (isThere) return []
   const key = kind === 'sort' ? 'page.table_not_sorted_by' : 'page.table_field_unknown'

@@ -1,8 +1,8 @@
 // The trash: pages with all below them, restored together, purged after 30 days (contract 1.3).
-import { demandReleasable, releaseTarget, unlessRestricted } from '../data/data.ts'
 import { transact } from '../platform/db/database.ts'
 import { AppError } from '../base/errors.ts'
 import { cancel, emit } from '../core/jobs/jobs.ts'
+import { clearRelations, demandReleasable, unlessRestricted } from '../core/operation/references.ts'
 import type { Context } from '../core/operation/context.ts'
 import { DAY, instant, later } from '../base/clock.ts'
 import { translation } from './create.ts'
@@ -131,7 +131,8 @@ export async function purgePage(ctx: Context, page: StoredPage): Promise<void> {
       },
     )
   for (const one of [page, ...(await descendants(ctx, page, 'trash'))]) {
-    await releaseTarget(ctx, { target: '@pages', id: one.id, label: one.title })
+    await demandReleasable(ctx, { target: '@pages', id: one.id, label: one.title })
+    await clearRelations(ctx, { target: '@pages', id: one.id })
     await forgetPage(ctx, one.id)
     await ctx.db.deleteFrom('revisions').where('object', '=', `page:${one.id}`).execute()
     await ctx.db.deleteFrom('pages').where('id', '=', one.id).execute()

@@ -1,13 +1,15 @@
 // What lies in the trash, whatever its kind: pages, media items, entries and tables, named by uid.
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { demand } from '../core/principal.ts'
-import { mediaByUid, mediaSubject, purgeMedia, restoreMedia, showMedia } from '../media/media.ts'
 import { Media } from '../media/schema.ts'
-import { trashedData } from '../data/data.ts'
 import { DataTable, Entry } from '../data/schema.ts'
+import { trashedItem } from '../document/document.ts'
+import type { Providers } from '../core/extension/providers.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { Subject } from '../core/operation/subject.ts'
-import { findPage, lookUp } from './locate.ts'
+import { lookUp } from './locate.ts'
+import { AppError } from '../base/errors.ts'
 import { Page } from './schema.ts'
 import { showPage } from './show-page.ts'
 import { pageSubject } from './subject.ts'
@@ -27,44 +29,46 @@ export const Trashed = z
   .meta({ id: 'Trashed' })
 
 /** Throws 403 without the permission for its kind, 404 when nothing has this uid. */
-export async function restoreItem(ctx: Context, uid: string): Promise<unknown> {
-  const item = await mediaByUid(ctx, uid)
-  const data = item ? undefined : await trashedData(ctx, uid)
-  if (data) return data.restore()
-  demand(ctx.principal, item ? 'media.delete' : 'pages.manage')
-  if (item) return showMedia(ctx, await restoreMedia(ctx, item))
-  return showPage(ctx.site, await restorePage(ctx, await findPage(ctx, uid)))
-}
+export const restoreItem = async (ctx: Context, uid: string): Promise<unknown> =>
+  (await demandItem(ctx, uid)).restore()
 
 /** The same for removing it for good; answers what it was. */
-export async function purgeItem(ctx: Context, uid: string): Promise<unknown> {
-  const item = await mediaByUid(ctx, uid)
-  const data = item ? undefined : await trashedData(ctx, uid)
-  if (data) return data.purge()
-  demand(ctx.principal, item ? 'media.delete' : 'pages.manage')
-  if (item) {
-    const shown = await showMedia(ctx, item)
-    await purgeMedia(ctx, item)
-    return shown
-  }
-  const page = await findPage(ctx, uid)
-  await purgePage(ctx, page)
-  return showPage(ctx.site, page)
+export const purgeItem = async (ctx: Context, uid: string): Promise<unknown> =>
+  (await demandItem(ctx, uid)).purge()
+
+async function demandItem(ctx: Context, uid: string) {
+  const item = await trashedItem(ctx, uid)
+  if (item) return item
+  demand(ctx.principal, 'pages.manage')
+  throw new AppError('page.not_found', { page: uid })
 }
 
 /** What `uid` names; undefined once it is purged. */
 export const trashedSubject: Subject = {
   type: 'page',
-  async load(ctx, input) {
-    const uid = String(input['uid'])
-    const item = await mediaByUid(ctx, uid)
-    if (item) return mediaSubject.load(ctx, { id: item.id })
-    const data = await livingOrTrashed(ctx, uid)
-    if (data) return data
-    const page = await lookUp(ctx, uid)
-    return page && pageSubject.load(ctx, { page: String(page.id) })
-  },
+  load: async (ctx, input) => (await trashedItem(ctx, String(input['uid'])))?.state(),
 }
 
-/** A table that was brought back is found by its number. */
-const livingOrTrashed = async (ctx: Context, uid: string) => (await trashedData(ctx, uid))?.state
+/** Registered in area.ts. */
+export const trashOfPages: Providers['trash'] = {
+  rows: async () => [
+    sql`select 'page' as kind, id, uid, title, lang, null as ${sql.ref('table')}, deleted_at, updated_by
+      from pages where status = 'trash'`,
+  ],
+  async find(ctx, uid) {
+    const page = await lookUp(ctx, uid)
+    if (!page) return undefined
+    return {
+      state: () => pageSubject.load(ctx, { page: String(page.id) }),
+      async restore() {
+        demand(ctx.principal, 'pages.manage')
+        return showPage(ctx.site, await restorePage(ctx, page))
+      },
+      async purge() {
+        demand(ctx.principal, 'pages.manage')
+        await purgePage(ctx, page)
+        return showPage(ctx.site, page)
+      },
+    }
+  },
+}

@@ -1,9 +1,9 @@
 // Which media a page names: kept in the index of uses, for its draft and for what visitors see.
-import type { Block } from '../blocks/block.ts'
-import { blockReferences } from '../blocks/block-references.ts'
+import type { Block } from '../blocks/schema.ts'
+import { blockReferences } from '../blocks/blocks.ts'
 import { cmsRef } from '../base/text/href.ts'
 import type { Reference } from '../fields/fields.ts'
-import { forgetMediaUses, forgetUses, knownUses, noteUses, settleUses } from '../media/usage.ts'
+import { forgetMediaUses, forgetUses, knownUses, noteUses, settleUses } from '../media/media.ts'
 import type { Context } from '../core/operation/context.ts'
 import { forgetReferences, tableTarget } from '../core/operation/references.ts'
 import type { PageContent } from './schema.ts'

@@ -1,8 +1,7 @@
 // What is worth mending on a page but does not keep it from being published: alt texts, links to nowhere, skipped headings.
 import { z } from 'zod'
 import { fieldError, type FieldError } from '../base/errors.ts'
-import { missingItems } from '../media/missing-items.ts'
-import { withoutAlt } from '../media/without-alt.ts'
+import { missingItems, withoutAlt } from '../media/media.ts'
 import type { Context } from '../core/operation/context.ts'
 import { isObject } from '../base/json.ts'
 import { deadAnchors } from './dead-anchors.ts'

@@ -1,5 +1,5 @@
 // Pictures of strangers become pictures of ours: only three kinds are taken, decoded and encoded anew.
-import { reencode as encodeAnew, type ReencodeOptions } from '../media/image.ts'
+import { reencode as encodeAnew, type ReencodeOptions } from '../media/media.ts'
 
 /** The picture was none of the kinds we take, damaged or too large. */
 export class NotAPicture extends Error {

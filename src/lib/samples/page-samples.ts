@@ -1,6 +1,6 @@
 // Hashes of what a page says, field by field: what of it still is as the kit filled it in.
-import { blockFields } from '../blocks/block-fields.ts'
-import type { Block } from '../blocks/block.ts'
+import { blockFields } from '../blocks/blocks.ts'
+import type { Block } from '../blocks/schema.ts'
 import type { Field } from '../fields/fields.ts'
 import type { Site } from '../core/site.ts'
 import { shortHash } from '../base/hash.ts'

@@ -6,7 +6,7 @@ import { AppError, invalid } from '../base/errors.ts'
 import type { Installation } from '../core/installation.ts'
 import { kitMedia, kitTag, settingFields, settingName, type SiteSettings } from '../kits/kits.ts'
 import { systemContext } from '../core/jobs/jobs.ts'
-import { turnTags, turnTexts } from '../media/turn-texts.ts'
+import { turnMedia } from '../media/media.ts'
 import type { Context } from '../core/operation/context.ts'
 import { movingMediaTexts } from '../samples/samples.ts'
 import type { Site } from '../core/site.ts'
@@ -55,8 +55,8 @@ async function turn(ctx: Context, lang: string): Promise<boolean> {
   const before = await readMainLanguage(db, site)
   if (before === lang || !(await isMainLanguageOpen(db, site))) return false
   await turnSettings(ctx, { from: before, to: lang })
-  await movingMediaTexts(ctx, () => turnTexts(db, { from: before, to: lang }))
-  await turnTags(db, kitTags(site.kit, { from: before, to: lang }))
+  const tags = kitTags(site.kit, { from: before, to: lang })
+  await movingMediaTexts(ctx, () => turnMedia(db, { from: before, to: lang, tags }))
   await writeSetting(db, MAIN_LANGUAGE, { value: lang, now: ctx.now, by: null })
   return true
 }

@@ -1,6 +1,6 @@
 // Which media the settings of a language name: kept in the index of uses, where they have names of their own.
 import { referencesOf, type Field, type Values } from '../fields/fields.ts'
-import { noteUses, settleUses } from '../media/usage.ts'
+import { noteUses, settleUses } from '../media/media.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { ObjectName } from '../core/operation/references.ts'
 

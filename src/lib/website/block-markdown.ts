@@ -1,6 +1,6 @@
 // The blocks of a page as Markdown: titles as headings, texts, lists of items, links; what only looks is left out.
-import type { Block } from '../blocks/block.ts'
-import { blockFields } from '../blocks/block-fields.ts'
+import type { Block } from '../blocks/schema.ts'
+import { blockFields } from '../blocks/blocks.ts'
 import { fieldType, showValues, type Field, type ShowContext, type Values } from '../fields/fields.ts'
 import { declareFields } from '../fields/declaration.ts'
 import type { AnyBlock, LinkView, MediaView, RelatedView } from '../core/extension/define-block.ts'

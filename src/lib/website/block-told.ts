@@ -1,6 +1,6 @@
 // What blocks of tables tell in Markdown: their entries as a list, each with what is shown of it, and the way to more.
-import { blockFields } from '../blocks/block-fields.ts'
-import { publicFields } from '../data/entries/list-public.ts'
+import { blockFields } from '../blocks/blocks.ts'
+import { visitorsView } from '../data/data.ts'
 import { declareFields } from '../fields/declaration.ts'
 import { referencesOf, showValues, type Field } from '../fields/fields.ts'
 import type { Translate } from '../platform/i18n/site-texts.ts'
@@ -81,7 +81,7 @@ interface Shown {
 }
 
 function fieldsOf({ table }: EntryRow, names: readonly string[]): Field[] {
-  const known = publicFields(table)
+  const known = visitorsView(table).fields
   return names.flatMap((name) => known.find((field) => field.name === name) ?? [])
 }
 

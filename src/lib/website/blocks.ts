@@ -1,7 +1,7 @@
 // The blocks of a page as markup: each in its section, with what it needs of stylesheets, anchors and structured data.
 import { message } from '../base/catalogue/message.ts'
-import type { Block } from '../blocks/block.ts'
-import { blockFields } from '../blocks/block-fields.ts'
+import type { Block } from '../blocks/schema.ts'
+import { blockFields } from '../blocks/blocks.ts'
 import { showValues, type ShowContext } from '../fields/fields.ts'
 import type {
   AnyBlock,

@@ -1,6 +1,6 @@
 // What stands in <head>: title, robots, canonical, languages, Open Graph, stylesheets, scripts, structured data.
 import { preloadedFonts } from '../fonts/fonts.ts'
-import { blockStyles } from '../blocks/block-style.ts'
+import { blockStyles } from '../blocks/blocks.ts'
 import { ogLocale } from '../platform/i18n/languages.ts'
 import type { MediaView } from '../core/extension/define-block.ts'
 import { html, type Html } from '../base/html.ts'

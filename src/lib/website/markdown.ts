@@ -1,6 +1,6 @@
 // A page as Markdown, made of the texts of its fields: for programs that ask for text/markdown, and for llms.txt.
-import type { Block } from '../blocks/block.ts'
-import { descriptionField, publicFields, titleField } from '../data/entries/list-public.ts'
+import type { Block } from '../blocks/schema.ts'
+import { visitorsView } from '../data/data.ts'
 import { referencesOf } from '../fields/fields.ts'
 import { siteTexts } from '../platform/i18n/site-texts.ts'
 import { publicBlocks } from '../pages/pages.ts'
@@ -47,8 +47,8 @@ export async function detailMarkdown(site: Site, detail: Detail, asking: Asking 
   const data = dataOf(seeing, { page, bound, asking })
   if (page.uid) tags.add(`page:${page.uid}`)
   const isTold = page.head.meta_description === view.description
-  const seen = { ...table, fields: publicFields(table) }
-  const told = [titleField(seen)?.name, isTold ? descriptionField(seen)?.name : undefined]
+  const seen = visitorsView(table)
+  const told = [seen.title?.name, isTold ? seen.description?.name : undefined]
   const fields = seen.fields.filter(({ name }) => !told.includes(name))
   const found = await lookUp(seeing, referencesOf(fields, entry.data))
   const own = entryMarkdown(

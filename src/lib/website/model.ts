@@ -1,7 +1,6 @@
 // What all pages of a website share: the tree, the design, settings and menus; read again when something was written.
 import { reasonOf } from '../base/errors.ts'
-import { contentPlaces, type ContentTables } from '../data/tables/content-tables.ts'
-import type { DataTable } from '../data/tables/definition.ts'
+import { contentPlaces, type DataTable } from '../data/data.ts'
 import type { StoredDesign } from '../design/design.ts'
 import type { StoredFonts } from '../fonts/fonts.ts'
 import { listPublic, ordersBelow, publicByUid } from '../pages/pages.ts'
@@ -32,7 +31,8 @@ export interface Model {
   menus: Map<string, StoredMenuItem[]>
   /** Those whose entries visitors see. */
   tables: DataTable[]
-  formerRoutes: ContentTables['formerRoutes']
+  /** By a route it had before the table that was there. */
+  formerRoutes: ReadonlyMap<string, DataTable>
   /** Published pages that show an entry each, by the handle of their table and by uid. */
   templates: Templates
   /** What the sprite holds; a page that uses more makes it a longer list. */

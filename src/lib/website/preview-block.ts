@@ -10,10 +10,8 @@ import { instant } from '../base/clock.ts'
 import { say, sayError } from '../platform/i18n/say.ts'
 import { reasonIn } from './problems.ts'
 import { renderPage } from './render-page.ts'
-import type { Block } from '../blocks/block.ts'
-import { blockFields } from '../blocks/block-fields.ts'
-import { makeCustomBlock, type Definition } from '../blocks/custom-definition.ts'
-import type { BlockProblem } from '../blocks/custom-schema.ts'
+import type { Block, Definition, BlockProblem } from '../blocks/schema.ts'
+import { blockFields, customBlock } from '../blocks/blocks.ts'
 
 type Language = Context['language']
 
@@ -40,7 +38,7 @@ export async function previewBlock(ctx: Context, wish: PreviewWish): Promise<Pre
   const { key, definition, variant } = wish
   let block: AnyBlock
   try {
-    block = makeCustomBlock(key, definition)
+    block = await customBlock(key, definition)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return { html: '', css: '', problems: problemsOf(error, ctx.language) }

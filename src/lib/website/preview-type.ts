@@ -3,20 +3,15 @@ import { AppError } from '../base/errors.ts'
 import { checkValues, sampleValues, type Values } from '../fields/fields.ts'
 import type { AnyBlock } from '../core/extension/define-block.ts'
 import type { Html } from '../base/html.ts'
-import { sampleMedia } from '../media/sample-media.ts'
+import { sampleMedia } from './sample-media.ts'
 import type { Context } from '../core/operation/context.ts'
 import { hasFeature } from '../core/site.ts'
 import { instant } from '../base/clock.ts'
 import { renderPage } from './render-page.ts'
-import type { Block } from '../blocks/block.ts'
-import { blockFields } from '../blocks/block-fields.ts'
-import { findCustomBlock } from '../blocks/custom-blocks.ts'
-import { blockKey, makeCustomBlock } from '../blocks/custom-definition.ts'
-import { definitionOf } from '../blocks/custom-schema.ts'
-import { offeredBlocks } from '../blocks/offered-blocks.ts'
+import { blockKey, type Block } from '../blocks/schema.ts'
+import { blockFields, draftBlock, offeredBlocks, sampleIn } from '../blocks/blocks.ts'
 import { emptyPage } from './preview-block.ts'
-import { sampleData } from '../blocks/sample-data.ts'
-import { sampleIn } from '../blocks/sample-texts.ts'
+import { sampleData } from './sample-data.ts'
 
 export interface ShownType {
   type: string
@@ -44,7 +39,7 @@ export async function findType(ctx: Context, type: string, draft: boolean): Prom
   const builds = ctx.principal.permissions.has('blocks.build') && hasFeature(ctx.site, 'blocks.custom')
   if (!builds || !blockKey.safeParse(type).success)
     throw new AppError('website.block_type_missing', { type: type.slice(0, 60) })
-  const { css, ...block } = makeCustomBlock(type, definitionOf((await findCustomBlock(ctx, type)).content))
+  const { css, ...block } = await draftBlock(ctx, type)
   return { type, block, css: css ?? '' }
 }
 

@@ -1,5 +1,5 @@
 // What went wrong while a page was made and was survived: kept once each, for health and the log.
-import type { Block } from '../blocks/block.ts'
+import type { Block } from '../blocks/schema.ts'
 import { message, type Message } from '../base/catalogue/message.ts'
 import { AppError, reasonOf } from '../base/errors.ts'
 import type { Problem, Site } from '../core/site.ts'

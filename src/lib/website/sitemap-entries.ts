@@ -1,6 +1,5 @@
 // Detail pages in the sitemap: those of tables with a route, in the order of tables and translation groups.
-import { countAddresses, publicAddresses, type PublicAddress } from '../data/entries/public-addresses.ts'
-import type { DataTable } from '../data/tables/definition.ts'
+import { publicAddresses, type DataTable } from '../data/data.ts'
 import type { Site } from '../core/site.ts'
 import { alternatesIn } from './head.ts'
 import type { Model } from './model.ts'
@@ -28,7 +27,7 @@ export async function listedTables(site: Site, { tables, templates }: Model): Pr
     return languages.length ? [{ table, languages }] : []
   })
   const counts = await Promise.all(
-    routed.map(({ table, languages }) => countAddresses(only(site, languages), table)),
+    routed.map(({ table, languages }) => publicAddresses(only(site, languages), table).count()),
   )
   return routed.map((one, i) => ({ ...one, count: counts[i]! }))
 }
@@ -60,9 +59,12 @@ async function addressesIn(
 ): Promise<SitemapAddress[]> {
   const more = languages.length
   const offset = Math.max(0, begin - more)
-  const rows = await publicAddresses(only(site, languages), table, { offset, limit: end + more - offset })
+  const rows = await publicAddresses(only(site, languages), table).read({
+    offset,
+    limit: end + more - offset,
+  })
   const groups = Map.groupBy(rows, ({ group }) => group)
-  const path = ({ slug }: PublicAddress) => `${table.settings.route}/${slug}`
+  const path = ({ slug }: { slug: string }) => `${table.settings.route}/${slug}`
   return rows.slice(begin - offset, end - offset).map((row) => {
     const versions = groups.get(row.group)!.map((one) => ({ lang: one.lang, path: path(one) }))
     const { lang, updated_at: lastmod } = row

@@ -1,8 +1,6 @@
 // What a document is about before anything is printed: its page, its language, its blocks, the entry it shows.
-import type { Block } from '../blocks/block.ts'
-import { listPublicEntries } from '../data/entries/list-public.ts'
-import type { DataTable } from '../data/tables/definition.ts'
-import { lookUpTable } from '../data/tables/find-table.ts'
+import type { Block } from '../blocks/schema.ts'
+import { listPublicEntries, lookUpTable, type DataTable } from '../data/data.ts'
 import { publicBlocks } from '../pages/pages.ts'
 import type { PublicPage } from '../pages/schema.ts'
 import type { Site } from '../core/site.ts'

@@ -1,5 +1,5 @@
 // Pages of type template: they have no address, each shows the entries of a table at theirs.
-import type { DataTable } from '../data/tables/definition.ts'
+import type { DataTable } from '../data/data.ts'
 import type { ListedPage, PublicPage } from '../pages/schema.ts'
 import type { Site } from '../core/site.ts'
 

@@ -1,6 +1,6 @@
 // The versions of a page that somebody who works on it can look at: its draft, what is public, a revision.
 import { demandPlace } from '../core/limits-of-content.ts'
-import type { Block } from '../blocks/block.ts'
+import type { Block } from '../blocks/schema.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import { previewPage } from './render-page.ts'

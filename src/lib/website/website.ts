@@ -5,3 +5,7 @@ export { renderSections } from './blocks.ts'
 export { reasonIn } from './problems.ts'
 /** Answers the home page of a new website once, so that it is known to work. */
 export { answerHome } from './answer-home.ts'
+/** A picture as blocks print it. */
+export { picture } from './picture.ts'
+/** Items that are not there: what samples and the self-test show. */
+export { sampleMedia } from './sample-media.ts'

@@ -1,22 +1,21 @@
 // Pages of forms in the website's look, for one pair of eyes: kept nowhere, without a cookie.
-import type { Shown } from '../../lib/forms/form-page.ts'
+import type { FormAnswer } from '../../lib/forms/forms.ts'
 import { renderPage } from '../../lib/website/render-page.ts'
 import type { Visit } from '../context.ts'
 import { websiteHeaders } from '../headers.ts'
 
 export async function formAnswer(
   visit: Visit,
-  {
-    shown,
-    lang,
-    status,
-    headers = {},
-  }: { shown: Shown; lang: string; status: number; headers?: Record<string, string> },
+  { shown, lang, status, retry_after }: FormAnswer,
 ): Promise<Response> {
   const { html } = await renderPage(visit.site, { gate: { lang, asks: 'member', action: '', shown } })
   return new Response(visit.request.method === 'HEAD' ? null : html, {
     status,
-    headers: { ...common(visit), 'content-type': 'text/html; charset=utf-8', ...headers },
+    headers: {
+      ...common(visit),
+      'content-type': 'text/html; charset=utf-8',
+      ...(retry_after && { 'retry-after': String(retry_after) }),
+    },
   })
 }
 

@@ -2,11 +2,9 @@
 import { once } from 'node:events'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import { AppError } from '../../lib/base/errors.ts'
-import type { Form } from '../../lib/forms/form.ts'
-import { dropHeld, holdFile, isOfStore, openRoom } from '../../lib/forms/held-files.ts'
 import {
-  MOST_BYTES, MOST_FILES, MOST_TEXT, MOST_WORDS, wordOf, type HeldFile, type Post, type Word,
-} from '../../lib/forms/post.ts' // prettier-ignore
+  isOfStore, MOST, openRoom, wordOf, type Form, type HeldFile, type Post, type Word,
+} from '../../lib/forms/forms.ts' // prettier-ignore
 import { readText } from '../body.ts'
 
 const URLENCODED = /^application\/x-www-form-urlencoded\s*(;\s*charset="?utf-?8"?\s*)?$/i
@@ -23,9 +21,9 @@ export async function readPost(request: Request, form: Form): Promise<Post> {
 }
 
 async function readWords(request: Request): Promise<Word[]> {
-  const text = await readText(request, MOST_TEXT * 3)
-  const pairs = text === '' ? [] : text.split('&', MOST_WORDS + 1)
-  if (pairs.length > MOST_WORDS) throw tooMany()
+  const text = await readText(request, MOST.text * 3)
+  const pairs = text === '' ? [] : text.split('&', MOST.words + 1)
+  if (pairs.length > MOST.words) throw tooMany()
   const words = pairs.map((pair) => {
     const at = pair.indexOf('=')
     return at < 0 ? wordOf(decode(pair), '') : wordOf(decode(pair.slice(0, at)), decode(pair.slice(at + 1)))
@@ -44,33 +42,35 @@ function decode(text: string): string {
 
 function demandText(words: readonly Word[]): void {
   const size = words.reduce((sum, { value }) => sum + Buffer.byteLength(value), 0)
-  if (size > MOST_TEXT) throw new AppError('form_post.text_too_large', { megabytes: MOST_TEXT / 1024 / 1024 })
+  if (size > MOST.text) throw new AppError('form_post.text_too_large', { megabytes: MOST.text / 1024 / 1024 })
 }
 
 const tooMany = () =>
   new AppError(
     'form_post.too_many_entries',
-    { max: MOST_WORDS },
+    { max: MOST.words },
     {
-      extra: { limit: MOST_WORDS },
+      extra: { limit: MOST.words },
     },
   )
 
 async function readParts(request: Request, form: Form): Promise<Post> {
-  const most = MOST_BYTES + MOST_TEXT + (MOST_WORDS + MOST_FILES) * AROUND
+  const most = MOST.bytes + MOST.text + (MOST.words + MOST.files) * AROUND
   if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge()
+  const room = await openRoom(form)
   const taken: Taken = { words: [], text: 0, files: [] }
   try {
-    const files = await parse(request, form, taken)
+    const files = await parse(request, room, taken)
     return { words: taken.words, files: files.flatMap((file) => file ?? []) }
   } catch (error) {
     const held = await Promise.allSettled(taken.files)
-    await dropHeld(form, held.flatMap((one) => (one.status === 'fulfilled' && one.value ? [one.value] : []))) // prettier-ignore
+    await room.drop(held.flatMap((one) => (one.status === 'fulfilled' && one.value ? [one.value] : []))) // prettier-ignore
     if (error instanceof AppError || isOfStore(error)) throw error
     throw new AppError('form_post.unreadable', {}, { cause: error })
   }
 }
 
+type Room = Awaited<ReturnType<typeof openRoom>>
 interface Taken {
   words: Word[]
   /** Bytes of them. */
@@ -79,8 +79,7 @@ interface Taken {
 }
 
 /** A part that is refused ends the reading: the rest is thrown away while the answer is on its way. */
-async function parse(request: Request, form: Form, taken: Taken): Promise<(HeldFile | undefined)[]> {
-  const room = await openRoom(form)
+async function parse(request: Request, room: Room, taken: Taken): Promise<(HeldFile | undefined)[]> {
   const refusal = new Refusal()
   const parser = parserOf(request)
   for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
@@ -95,7 +94,7 @@ async function parse(request: Request, form: Form, taken: Taken): Promise<(HeldF
     stream.on('error', (error: Error) => refusal.refuse(error))
     if (refusal.refused) return void stream.resume()
     void refusal.promise.catch((error: Error) => stream.destroy(error))
-    const file = holdFile(form, { field: String(field), name: name ?? '', stream }, room)
+    const file = room.hold({ field: String(field), name: name ?? '', stream })
     file.catch((error: Error) => refusal.refuse(error))
     taken.files.push(file)
   })
@@ -108,9 +107,9 @@ async function parse(request: Request, form: Form, taken: Taken): Promise<(HeldF
 type Parser = InstanceType<typeof Busboy>
 
 function parserOf({ headers }: Request): Parser {
-  const parts = MOST_WORDS + MOST_FILES
-  const ofText = { fieldNameSize: 1000, fieldSize: MOST_TEXT, fields: MOST_WORDS }
-  const limits = { ...ofText, files: MOST_FILES, fileSize: MOST_BYTES + 1, parts, headerPairs: 20 }
+  const parts = MOST.words + MOST.files
+  const ofText = { fieldNameSize: 1000, fieldSize: MOST.text, fields: MOST.words }
+  const limits = { ...ofText, files: MOST.files, fileSize: MOST.bytes + 1, parts, headerPairs: 20 }
   return new Busboy({ headers: Object.fromEntries(headers) as BusboyHeaders, limits })
 }
 
@@ -157,13 +156,13 @@ function takeWord(taken: Taken, { name, value, cut }: { name: string; value: str
   if (cut) throw tooLarge()
   const word = wordOf(String(name), String(value))
   taken.text += Buffer.byteLength(word.value)
-  if (taken.text > MOST_TEXT) throw tooLarge()
+  if (taken.text > MOST.text) throw tooLarge()
   taken.words.push(word)
 }
 
 /** Bounded whatever is announced. */
 async function* arriving({ body }: Request): AsyncGenerator<Uint8Array> {
-  const most = MOST_BYTES + MOST_TEXT + (MOST_WORDS + MOST_FILES) * AROUND
+  const most = MOST.bytes + MOST.text + (MOST.words + MOST.files) * AROUND
   let size = 0
   try {
     if (body)
@@ -177,4 +176,4 @@ async function* arriving({ body }: Request): AsyncGenerator<Uint8Array> {
   }
 }
 
-const tooLarge = () => new AppError('form_post.too_large', {}, { extra: { limit: MOST_BYTES } })
+const tooLarge = () => new AppError('form_post.too_large', {}, { extra: { limit: MOST.bytes } })

@@ -1,7 +1,7 @@
 // The sealed bytes of a file of a request, /api/v1/requests/{id}/files/{n}: for whoever may fetch the request.
 import { Readable } from 'node:stream'
 import { AppError } from '../../lib/base/errors.ts'
-import { openRequestFile } from '../../lib/forms/request-file.ts'
+import { openRequestFile } from '../../lib/forms/forms.ts'
 import { admit } from '../../lib/core/operation/run.ts'
 import { hasFeature } from '../../lib/core/site.ts'
 import { callOf, type Visit } from '../context.ts'

@@ -1,8 +1,7 @@
 // The picture of a media item that a change names, also of a file that waits and has no address yet (contract 1.4).
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import { originalKey } from '../../lib/media/keys.ts'
-import { mediaStore } from '../../lib/media/store.ts'
+import { openOriginal } from '../../lib/media/media.ts'
 import type { Visit } from '../context.ts'
 import type { Framed } from './framed.ts'
 
@@ -22,17 +21,12 @@ export type Picture = z.output<typeof Picture>
 /** Undefined for the state of what is no picture. */
 export const pictureOf = (state: unknown): Picture | undefined => Picture.safeParse(state).data
 
-/** What waits for a pool lies with the website that it was sent to. */
 export async function openPicture(
-  { installation, site, request }: Visit,
-  { mime, sha256, pool }: Picture,
+  visit: Visit,
+  picture: Picture,
 ): Promise<NonNullable<Framed['content']> | undefined> {
-  const store = mediaStore(installation)
-  for (const place of new Set([pool, null])) {
-    const found = await store.open(originalKey(site.key, { pool: place, sha256 }))
-    if (!found) continue
-    if (request.method === 'HEAD') found.stream.destroy()
-    return { type: mime, body: Readable.toWeb(found.stream) as ReadableStream<Uint8Array> }
-  }
-  return undefined
+  const found = await openOriginal(visit, picture)
+  if (!found) return undefined
+  if (visit.request.method === 'HEAD') found.stream.destroy()
+  return { type: picture.mime, body: Readable.toWeb(found.stream) as ReadableStream<Uint8Array> }
 }

@@ -7,7 +7,7 @@ import type { Block, Document } from '../../../src/admin/editing/document.ts'
 import { emptyHistory, labels, rebase, record, redo, undo } from '../../../src/admin/editing/history.ts'
 import * as limits from '../../../src/admin/editing/limits.ts'
 import { isBlockId, newBlockId } from '../../../src/admin/editing/new-id.ts'
-import { BlockId, MAX_BLOCKS, MAX_DEPTH } from '../../../src/lib/blocks/block.ts'
+import { BlockId, MAX_BLOCKS, MAX_DEPTH } from '../../../src/lib/blocks/schema.ts'
 import { textBlock } from './random-documents.ts'
 
 const ids = (blocks: readonly Block[]): unknown =>

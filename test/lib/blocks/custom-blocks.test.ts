@@ -1,7 +1,7 @@
 // Custom blocks: made, published, used on pages, changed while pages use them, withdrawn and removed.
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { allBlockStyles } from '../../../src/lib/blocks/block-style.ts'
+import { blockStyles } from '../../../src/lib/blocks/block-style.ts'
 import { openInstallation } from '../../../src/lib/installation/installation.ts'
 import { renderPage } from '../../../src/lib/website/render-page.ts'
 import { COMMANDS, DATA, SCOPED, setUp } from '../../support/custom-blocks.ts'
@@ -27,7 +27,7 @@ test('a published custom block is a block type like a kit’s, and its styleshee
     shown,
     /<h2 >Two &amp; more<\/h2>\s*<p>With <strong>care<\/strong><\/p>\s*<ul><li ><code>a &lt; b<\/code><\/li><\/ul>/,
   )
-  const [style] = allBlockStyles(site)
+  const [style] = blockStyles(site)
   assert.match(style!.url, /^\/assets\/sites\/default\/block-commands\.[0-9a-f]{10}\.css$/)
   assert.match(String(style!.body), SCOPED)
   assert.ok(shown.includes(`<link rel="stylesheet" href="${style!.url}">`))

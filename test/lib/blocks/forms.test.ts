@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { declareFields, type FieldDeclaration } from '../../../src/lib/fields/declaration.ts'
-import { Section } from '../../../src/lib/blocks/block.ts'
+import { Section } from '../../../src/lib/blocks/schema.ts'
 import { fieldTypes, parseFields } from '../../../src/lib/fields/fields.ts'
 import { bench, type Bench } from '../pages/site.ts'
 

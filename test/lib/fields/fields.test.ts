@@ -18,7 +18,7 @@ import { ITEMS } from './scenarios-items.ts'
 import { RELATED } from './scenarios-related.ts'
 import { STRUCTURED } from './scenarios-structured.ts'
 import { TIMES } from './scenarios-time.ts'
-import { sampleMedia } from '../../../src/lib/media/sample-media.ts'
+import { sampleMedia } from '../../../src/lib/website/sample-media.ts'
 import { deepEqualItems } from '../../support/item-ids.ts'
 
 const SCENARIOS = [...PLAIN, ...TIMES, ...STRUCTURED, ...ITEMS, ...RELATED]

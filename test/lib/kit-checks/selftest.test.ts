@@ -3,7 +3,8 @@ import assert from 'node:assert/strict'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
-import { markupFaults } from '../../../src/lib/kit-checks/selftest-markup.ts'
+import { markupFaults } from '../../../src/lib/blocks/markup-faults.ts'
+import { SELFTEST } from '../../../src/lib/kit-checks/selftest-render.ts'
 import { selftestBlocks, type SelftestResult } from '../../../src/lib/kit-checks/selftest.ts'
 import { transact } from '../../../src/lib/platform/db/database.ts'
 import { createKit } from '../../../src/lib/kit-checks/create-kit.ts'
@@ -48,15 +49,15 @@ test('planted blocks of a kit fail: markup, policy and bytes of .ts, and .liquid
 
 test('markup is read as browsers do: what looks like an attribute in a title is its end', () => {
   const hidden = `<p title=""><title><a title='</title><meta name="x">'></a></title>">x</p>`
-  assert.ok(markupFaults(hidden).includes('<meta> is not allowed in a block'))
-  assert.deepEqual(markupFaults('<svg><title>A <b>b</b></title></svg><textarea><b></textarea>'), [])
+  assert.ok(markupFaults(hidden, SELFTEST).includes('<meta> is not allowed in a block'))
+  assert.deepEqual(markupFaults('<svg><title>A <b>b</b></title></svg><textarea><b></textarea>', SELFTEST), [])
   for (const [markup, fault] of [
     ['<a href="&#0000000106;avascript:alert(1)">x</a>', /leads to/],
     ['<img src="/&Tab;/evil.example/x.png" alt="">', /file of this website/],
     ['<img srcset="/a.png 1x,//evil.example/x.png 2x" alt="">', /file of this website/],
     ['<p\u00A0title="a onclick=alert(1) ">x</p>', /onclick/],
   ] as const)
-    assert.match(markupFaults(markup).join('; '), fault, markup)
+    assert.match(markupFaults(markup, SELFTEST).join('; '), fault, markup)
 })
 
 test('planted custom blocks of a website fail, and sound ones pass', async (t) => {

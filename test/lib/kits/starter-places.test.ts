@@ -8,8 +8,8 @@ import { siteTexts } from '../../../src/lib/platform/i18n/site-texts.ts'
 import { icon } from '../../../src/lib/icons/icons.ts'
 import { html } from '../../../src/lib/base/html.ts'
 import { loadKit, type Kit } from '../../../src/lib/kits/load-kit.ts'
-import { picture } from '../../../src/lib/media/picture.ts'
-import { sampleMedia } from '../../../src/lib/media/sample-media.ts'
+import { picture } from '../../../src/lib/website/picture.ts'
+import { sampleMedia } from '../../../src/lib/website/sample-media.ts'
 import { ROOT } from '../../support/root.ts'
 
 const PLACE = { lat: 53.5603, lng: 9.9307, address: 'Hobelgang 12, 22763 Hamburg' }

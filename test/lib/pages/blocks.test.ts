@@ -1,7 +1,7 @@
 // Blocks of a page: added, changed, moved, removed, refused.
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, suite, test } from 'node:test'
-import { walk } from '../../../src/lib/blocks/block-tree.ts'
+import { walk } from '../../../src/lib/blocks/block-fields.ts'
 import type { AnyBlock } from '../../../src/lib/core/extension/define-block.ts'
 import type { Page } from '../../../src/lib/pages/schema.ts'
 import { call } from '../../support/installation.ts'

@@ -6,7 +6,7 @@ import { defineDocument, type DocumentView, type MenuItem } from '../../../src/l
 import { html } from '../../../src/lib/base/html.ts'
 import { listPublic } from '../../../src/lib/pages/public-pages.ts'
 import type { Site } from '../../../src/lib/core/site.ts'
-import type { Block } from '../../../src/lib/blocks/block.ts'
+import type { Block } from '../../../src/lib/blocks/schema.ts'
 import { renderPage, type Wanted } from '../../../src/lib/website/render-page.ts'
 import { call, type TestInstallation } from '../../support/installation.ts'
 import { addPage, makeDemo } from './visitor.ts'

@@ -7,7 +7,7 @@ export const AREAS = [
   // base and rules
   ...['base', 'rules'],
   // platform
-  ...['i18n', 'config', 'crypto', 'net', 'db'],
+  ...['i18n', 'config', 'crypto', 'net', 'store', 'db'],
   // core
   ...['fields', 'core'],
   // areas

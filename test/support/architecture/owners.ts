@@ -27,7 +27,7 @@ export const OWNERS: Rules['owners'] = {
   xpath: ['src/lib/sources/paths/path-worker.ts'],
   '@xmldom/xmldom': ['src/lib/sources/paths/path-worker.ts'],
   'ical.js': ['src/lib/website/feeds/**'],
-  aws4fetch: ['src/lib/media/s3-client.ts'],
+  aws4fetch: ['src/lib/platform/store/s3-client.ts'],
   'file-type': ['src/lib/media/sniff.ts', 'src/lib/forms/sniff-head.ts'],
   'music-metadata': ['src/lib/media/av.ts'],
   '@fastify/busboy': ['src/server/receive-file.ts', 'src/server/forms/read-post.ts'],

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { addCustomBlock } from '../custom-blocks.ts'
-import { blockKey, type Definition, definitionShape, EMPTY, pickDefinition } from '../custom-definition.ts'
+import { blockKey, type Definition, definitionShape } from '../schema.ts'
+import { EMPTY, pickDefinition } from '../custom-definition.ts'
 import { CustomBlock, showCustomBlock } from '../custom-schema.ts'
 import { customBlockSubject } from '../custom-subject.ts'
 

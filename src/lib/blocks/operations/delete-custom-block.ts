@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { findCustomBlock, removeCustomBlock } from '../custom-blocks.ts'
-import { blockKey } from '../custom-definition.ts'
+import { blockKey } from '../schema.ts'
 import { CustomBlock, showCustomBlock } from '../custom-schema.ts'
 import { customBlockSubject } from '../custom-subject.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { findCustomBlock } from '../custom-blocks.ts'
-import { blockKey } from '../custom-definition.ts'
+import { blockKey } from '../schema.ts'
 import { definitionOf } from '../custom-schema.ts'
 import { writeLiquidFile } from '../liquid-file.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { withActors } from '../../core/actors.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { findCustomBlock } from '../custom-blocks.ts'
-import { blockKey } from '../custom-definition.ts'
+import { blockKey } from '../schema.ts'
 import { getBlockRevision } from '../custom-revisions.ts'
 import { BlockRevision } from '../custom-schema.ts'
 

@@ -3,7 +3,7 @@ import { withActors } from '../../core/actors.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { pageByN } from '../../core/operation/page-by-id.ts'
 import { findCustomBlock } from '../custom-blocks.ts'
-import { blockKey } from '../custom-definition.ts'
+import { blockKey } from '../schema.ts'
 import { objectOf } from '../custom-revisions.ts'
 import { BlockRevision } from '../custom-schema.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { changeCustomBlock, findCustomBlock } from '../custom-blocks.ts'
-import { blockKey } from '../custom-definition.ts'
+import { blockKey } from '../schema.ts'
 import { getBlockRevision } from '../custom-revisions.ts'
 import { CustomBlock, definitionOf, showCustomBlock } from '../custom-schema.ts'
 import { customBlockSubject } from '../custom-subject.ts'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { changeCustomBlock, findCustomBlock } from '../custom-blocks.ts'
-import { blockKey, Definition, pickDefinition } from '../custom-definition.ts'
+import { blockKey, Definition } from '../schema.ts'
+import { pickDefinition } from '../custom-definition.ts'
 import { CustomBlock, definitionOf, showCustomBlock } from '../custom-schema.ts'
 import { customBlockSubject } from '../custom-subject.ts'
 

@@ -1,6 +1,8 @@
 // The index of references: which page, setting or entry names which page, entry or table; media have one of their own.
 import type { Kysely } from 'kysely'
 import type { Reference } from '../../fields/fields.ts'
+import { AppError } from '../../base/errors.ts'
+import { savepoint } from '../../platform/db/savepoint.ts'
 import { providersOf } from '../extension/providers.ts'
 import type { Context } from './context.ts'
 import type { ReferenceRow, ReferenceTables } from './table.ts'
@@ -137,6 +139,13 @@ export async function demandReleasable(
 /** To be called when something was deleted for good, in the transaction of that. */
 export async function clearRelations(ctx: Context, target: RelationTarget): Promise<void> {
   for (const one of await providersOf(ctx.site.registry, 'relations')) await one.clear(ctx, target)
+}
+
+/** Purges by the calendar what nothing needs; what something needs stays in the trash until that ends. */
+export async function unlessRestricted(db: Context['db'], purge: () => Promise<void>): Promise<void> {
+  await savepoint(db, purge).catch((error: unknown) => {
+    if (!(error instanceof AppError && error.code === 'conflict')) throw error
+  })
 }
 
 /** What leads to something by relations. */

@@ -8,8 +8,7 @@ import {
   withoutHidden,
 } from '../../fields/field-conditions.ts'
 import { checkValues, referencesOf, type Values } from '../../fields/fields.ts'
-import { settleUses } from '../../media/usage.ts'
-import { withoutAlt } from '../../media/without-alt.ts'
+import { settleUses, withoutAlt } from '../../media/media.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { instant } from '../../base/clock.ts'
 import type { DataTable } from '../tables/definition.ts'

@@ -6,11 +6,12 @@ import type { Paged } from '../../core/operation/outcome.ts'
 import type { Site } from '../../core/site.ts'
 import { withOriginUrls } from '../shared/foreign.ts'
 import type { PublicEntryRow } from '../table.ts'
-import type { DataTable, TableField } from '../tables/definition.ts'
+import type { PublicEntry } from '../schema.ts'
+import type { DataTable } from '../tables/definition.ts'
 import { reading } from '../tables/find-table.ts'
 import { fieldsIn } from '../tables/layout.ts'
 import { isSealed } from '../tables/physical.ts'
-import { e164Of, type E164Forms } from './e164-forms.ts'
+import { e164Of } from './e164-forms.ts'
 import { noteListing } from '../tables/want-index.ts'
 import { systemClock } from '../../base/clock.ts'
 import type { FilterPlace } from './filter-operand.ts'
@@ -18,31 +19,11 @@ import { linksOfRows } from './list-entries.ts'
 import { listPage } from './list-order.ts'
 import { listRows, tableOf, type Row, type WantedPage } from './list-rows.ts'
 import { dataOf, urlOf } from './show-list.ts'
+import { fittingSort } from './sort-entries.ts'
 import { walks, type Source } from './walks.ts'
 
-export { descriptionField, imageField, titleField } from '../tables/shown-fields.ts'
-
-export interface PublicEntry {
-  id: number
-  uid: string
-  table: string
-  lang: string
-  translation_group: string
-  slug: string
-  title: string
-  /** Of its detail page; null where the table has none. */
-  url: string | null
-  origin_site: string | null
-  published_at: string
-  created_at: string
-  updated_at: string
-  /** Neither private nor sealed values. */
-  data: Values
-  e164?: E164Forms
-}
-
 export interface PublicList {
-  /** Read with `filterFields(table, 'published')` and resolved. */
+  /** Read by `filters` of `visitorsView(table)` and resolved. */
   condition?: Condition<Literal> | undefined
   /** As in lists: -published_at,title; that of the table when missing. */
   sort?: string | undefined
@@ -60,13 +41,13 @@ export interface PublicPage {
   total: number | undefined
 }
 
-/** `condition` and `sort` may depend on the table: a function gets it. Throws 404 for no table, 422 for what does not sort. */
+/** `condition` may depend on the table: a function gets it. By what lists for visitors do not sort (any more) this one does not. Throws 404 for no table. */
 export function listPublicEntries(site: Site, handle: string, list: PublicListOf): Promise<PublicPage> {
   const source = { site, db: site.db.read }
   return reading(source, handle, async (table) => {
     const { page = 1, condition, sort, ...wanted } = list
     const known = typeof condition === 'function' ? condition(table) : condition
-    const asked = { condition: known, sort: typeof sort === 'function' ? sort(table) : sort }
+    const asked = { condition: known, sort: fittingSort(table, sort) }
     noteListing({ site, now: systemClock.now() }, placeOf(site, table), asked)
     const { items, next, total } = await rowsOf(source, placeOf(site, table), { ...wanted, ...asked, page })
     return { items: await shownEntries(site, table, items as unknown as PublicEntryRow[]), next, total }
@@ -83,9 +64,8 @@ function rowsOf(
   const isNear = wanted.cursor !== undefined || (number === 1 && !walks(wanted, place))
   return isNear ? listRows(source, place, wanted) : listPage(source, place, { ...wanted, page: number })
 }
-type PublicListOf = Omit<PublicList, 'condition' | 'sort'> & {
+type PublicListOf = Omit<PublicList, 'condition'> & {
   condition?: PublicList['condition'] | ((table: DataTable) => PublicList['condition'])
-  sort?: string | undefined | ((table: DataTable) => string | undefined)
 }
 
 /** Undefined when visitors see no such entry. */
@@ -108,10 +88,6 @@ export function publicEntry(
     )[0]
   })
 }
-
-/** The fields whose values visitors see. */
-export const publicFields = ({ fields }: Pick<DataTable, 'fields'>): TableField[] =>
-  fieldsIn(fields, 'published').filter((field) => !isSealed(field))
 
 const placeOf = ({ db }: Site, table: DataTable): FilterPlace => ({
   ...{ table, view: 'published', dialect: db.dialect },

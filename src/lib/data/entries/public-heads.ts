@@ -4,18 +4,22 @@ import type { Site } from '../../core/site.ts'
 import { withOriginUrls } from '../shared/foreign.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { entriesTable } from '../tables/layout.ts'
-import type { PublicEntry } from './list-public.ts'
+import type { PublicHead } from '../schema.ts'
 import { urlOf } from './show-list.ts'
 
-export type PublicHead = Pick<
-  PublicEntry,
-  'id' | 'uid' | 'table' | 'lang' | 'translation_group' | 'slug' | 'title' | 'url' | 'origin_site'
->
 export interface WantedHeads {
   /** Of whatever table. */
   uids: ReadonlySet<string>
   /** By the handle of their table. */
   ids: ReadonlyMap<string, ReadonlySet<number>>
+  /** Links lead to the version in this language, where visitors see one. */
+  lang: string
+}
+export interface FoundHeads {
+  heads: PublicHead[]
+  /** Those of links in another language, and by their uid the versions that stand in for them. */
+  elsewhere: PublicHead[]
+  versions: ReadonlyMap<string, PublicHead>
 }
 interface Row {
   handle: string
@@ -32,6 +36,17 @@ interface Row {
 const AT_ONCE = 100
 
 export async function lookUpHeads(
+  site: Site,
+  tables: readonly DataTable[],
+  wanted: WantedHeads,
+): Promise<FoundHeads> {
+  const { uids, lang } = wanted
+  const heads = await headsOf(site, tables, wanted)
+  const elsewhere = heads.filter((head) => uids.has(head.uid) && head.lang !== lang)
+  return { heads, elsewhere, versions: await versionsIn(site, tables, { heads: elsewhere, lang }) }
+}
+
+async function headsOf(
   site: Site,
   tables: readonly DataTable[],
   { uids, ids }: WantedHeads,
@@ -57,7 +72,7 @@ export async function lookUpHeads(
 }
 
 /** The versions of entries in a language, by the uid of the entry: those that visitors see. */
-export async function versionsIn(
+async function versionsIn(
   site: Site,
   tables: readonly DataTable[],
   { heads, lang }: { heads: readonly PublicHead[]; lang: string },

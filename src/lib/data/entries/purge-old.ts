@@ -11,7 +11,7 @@ import { purgeTable } from '../tables/retire-table.ts'
 import type { Removed } from '../tables/removed.ts'
 import { dropIndex, hasColumn, indexesOn, type Place } from '../tables/run-step.ts'
 import { rowsOf, withLinks, type StoredRow } from './locate-entry.ts'
-import { unlessRestricted } from './release-target.ts'
+import { unlessRestricted } from '../../core/operation/references.ts'
 import { purgeEntry } from './trash-entry.ts'
 
 const PURGED_AFTER = 30 * DAY

@@ -2,7 +2,6 @@
 import { list, message } from '../../base/catalogue/message.ts'
 import { sql } from 'kysely'
 import type { AnyDb } from '../../platform/db/database.ts'
-import { savepoint } from '../../platform/db/savepoint.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Field } from '../../fields/fields.ts'
 import type { Context } from '../../core/operation/context.ts'
@@ -46,13 +45,6 @@ export async function demandReleasable(ctx: Context, { target, id, label }: Targ
   for (const way of (await waysTo(ctx, target)).filter(isRestricting))
     keeping.push(...(await holdersOf(ctx, way, { id, target })))
   if (keeping.length) throw kept(label, keeping)
-}
-
-/** Purges by the calendar what nothing needs; what something needs stays in the trash until that ends. */
-export async function unlessRestricted(db: Context['db'], purge: () => Promise<void>): Promise<void> {
-  await savepoint(db, purge).catch((error: unknown) => {
-    if (!(error instanceof AppError && error.code === 'conflict')) throw error
-  })
 }
 
 /** Whatever is left of it: for what is gone already. */

@@ -1,7 +1,7 @@
 // Rows of entries as they are written: the draft, what visitors see, links and uses of media.
 import type { AnyDb } from '../../platform/db/database.ts'
 import { referencesOf, type Values } from '../../fields/fields.ts'
-import { forgetUses, noteUses } from '../../media/usage.ts'
+import { forgetUses, noteUses } from '../../media/media.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { instant } from '../../base/clock.ts'
 import type { EntryRow, View } from '../table.ts'

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Context } from '../../core/operation/context.ts'
 import { Actor } from '../../core/actors.ts'
-import { NamedMedia } from '../../media/media.ts'
+import { NamedMedia } from '../../media/schema.ts'
 import { Entry, STATUSES } from '../schema.ts'
 
 /** Input of reads of entries. */

@@ -2,7 +2,8 @@
 import { demandPlace } from '../../core/limits-of-content.ts'
 import { AppError } from '../../base/errors.ts'
 import { enqueue } from '../../core/jobs/jobs.ts'
-import { findReadable, ownerOf } from '../../media/uploads.ts'
+import { sentUpload } from '../../media/media.ts'
+import { ownerOf } from '../../core/principal.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { instant } from '../../base/clock.ts'
 import { demandContent } from '../entries/locate-entry.ts'
@@ -35,7 +36,7 @@ export async function holdImport(
   await demandRoom(ctx)
   demandFile(ctx, upload)
   if (upload !== undefined) {
-    const { uid, name } = await findReadable(ctx, upload)
+    const { uid, name } = await sentUpload(ctx, upload)
     return { upload: uid, name }
   }
   const file = await hold(ctx, ctx.file!)

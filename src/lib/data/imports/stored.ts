@@ -1,7 +1,7 @@
 // Imports in the background as they are kept: in the network database, since an import holds the website's while it stores.
 import type { Selectable } from 'kysely'
 import { AppError } from '../../base/errors.ts'
-import { ownerOf } from '../../media/uploads.ts'
+import { ownerOf } from '../../core/principal.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { DAY, instant, later } from '../../base/clock.ts'
 import type { ImportRow } from '../table.ts'

@@ -2,22 +2,14 @@
 import { fieldType } from '../../fields/fields.ts'
 import type { Site } from '../../core/site.ts'
 import { valueOf } from '../entries/columns.ts'
-import { shownEntries, type PublicEntry } from '../entries/list-public.ts'
+import { shownEntries } from '../entries/list-public.ts'
+import type { PublicOccurrence } from '../schema.ts'
 import type { PublicEntryRow } from '../table.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { reading } from '../tables/find-table.ts'
 import { calendarOf, type Calendar } from './calendar.ts'
 import { occurrencesIn } from './list-occurrences.ts'
 
-export interface PublicOccurrence {
-  entry: PublicEntry
-  /** A moment in UTC, or a day. */
-  start: string
-  end: string | null
-  all_day: boolean
-  /** As text; '' for none. */
-  location: string
-}
 export interface WantedOccurrences {
   lang: string
   from: string

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { AnyDb } from '../../platform/db/database.ts'
 import { referencesOf, type Values } from '../../fields/fields.ts'
-import { forgetUses, noteUses } from '../../media/usage.ts'
+import { forgetUses, noteUses } from '../../media/media.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { sha256 } from '../../base/hash.ts'
 import { canonical } from '../../base/json.ts'

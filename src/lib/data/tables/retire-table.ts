@@ -2,7 +2,7 @@
 import { AppError } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { enqueue } from '../../core/jobs/jobs.ts'
-import { forgetUsesWithin } from '../../media/usage.ts'
+import { forgetUsesWithin } from '../../media/media.ts'
 import { instant } from '../../base/clock.ts'
 import type { AnyDb } from '../../platform/db/database.ts'
 import { emptyAll } from '../entries/release-target.ts'

@@ -1,7 +1,7 @@
 // The values of the lines of a file, checked as those of a form are.
 import { fieldError } from '../../base/errors.ts'
 import { checkValues, referencesOf, withDefaults, type Values } from '../../fields/fields.ts'
-import { withoutAlt } from '../../media/without-alt.ts'
+import { withoutAlt } from '../../media/media.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { canonical } from '../../base/json.ts'
 import { seenValues, systemValues } from '../entries/check-values-of.ts'

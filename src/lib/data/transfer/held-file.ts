@@ -1,18 +1,11 @@
 // The file of an import: the one that came, one that was sent in parts, or one that was put aside for a proposal.
-import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rm, stat } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { AppError, fieldError } from '../../base/errors.ts'
-import { importKey } from '../../media/keys.ts'
-import { UPLOAD_LIMIT } from '../../media/limits.ts'
-import { makeRoomForImport } from '../../media/media.ts'
-import { mediaStore } from '../../media/store.ts'
-import { completeParts } from '../../media/upload-parts.ts'
-import { contentKey, findReadable, noteWhole, type Upload } from '../../media/uploads.ts'
+import { holdFile, sentUpload } from '../../media/media.ts'
+import { UPLOAD_LIMIT } from '../../core/upload-limit.ts'
 import type { Context, ReceivedFile } from '../../core/operation/context.ts'
-import { newUid } from '../../base/clock.ts'
 import { uploadsOfOpen } from '../imports/stored.ts'
 
 export interface SentFile extends ReceivedFile {
@@ -29,12 +22,15 @@ export async function withSentFile<R>(
   const { file } = ctx
   demandFile(ctx, uid)
   if (file) return work(await quarantined(ctx, file))
-  const upload = await findReadable(ctx, uid!)
+  const upload = await sentUpload(ctx, uid!)
   const temporary = join(ctx.installation.root, 'storage/tmp', randomUUID())
   try {
-    if (upload.status === 'open')
-      return await work(await quarantined(ctx, await assemble(ctx, upload, temporary)))
-    return await work({ ...(await held(ctx, upload, temporary)), upload: upload.uid })
+    const found = await upload.read(temporary)
+    if ('gone' in found)
+      throw found.gone === 'all'
+        ? new AppError('import.file_gone', { uid: upload.uid })
+        : new AppError('import.part_gone', { part: found.gone })
+    return await work(upload.isOpen ? await quarantined(ctx, found) : { ...found, upload: upload.uid })
   } finally {
     await rm(temporary, { force: true })
   }
@@ -53,37 +49,6 @@ const quarantined = (ctx: Context, file: ReceivedFile): Promise<SentFile> | Sent
 
 /** Puts a file aside for later, without an address: what does not claim it lets it go with the daily purge. */
 export async function hold(ctx: Context, file: ReceivedFile): Promise<SentFile & { upload: string }> {
-  const { size, sha256, name, path } = file
-  if (size > UPLOAD_LIMIT) throw new AppError('import.file_too_large_to_wait')
-  await makeRoomForImport(ctx, await uploadsOfOpen(ctx))
-  const uid = newUid(ctx.now)
-  await mediaStore(ctx.installation).put(importKey(ctx.site.key, uid), { file: path }, 'text/plain')
-  const facts = { purpose: 'import', size, sha256, apart: true } as const
-  await noteWhole(ctx, facts, { name: name.slice(0, 200), uid })
-  return { ...file, upload: uid }
-}
-
-/** The parts of an upload as one file; they stay until the upload expires. */
-async function assemble(ctx: Context, upload: Upload, path: string): Promise<ReceivedFile> {
-  await mkdir(join(path, '..'), { recursive: true })
-  const store = mediaStore(ctx.installation)
-  for (const [i, key] of completeParts(ctx.site.key, upload).entries()) {
-    const part = await store.open(key)
-    if (!part) throw new AppError('import.part_gone', { part: i + 1 })
-    await pipeline(part.stream, createWriteStream(path, { flags: i ? 'a' : 'w', mode: 0o600 }))
-  }
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
-  return { path, name: upload.name, size: (await stat(path)).size, sha256: hash.digest('hex') }
-}
-
-/** A whole file, read where it lies when that is on this machine. */
-async function held(ctx: Context, upload: Upload, temporary: string): Promise<ReceivedFile> {
-  const { uid, name, size, sha256 } = upload
-  const store = mediaStore(ctx.installation)
-  const key = contentKey(ctx.site.key, upload)
-  const own = sha256 === null ? undefined : store.path(key)
-  const isThere = sha256 !== null && (own ? await store.has(key) : await store.fetch(key, temporary))
-  if (!isThere) throw new AppError('import.file_gone', { uid })
-  return { path: own ?? temporary, name, size, sha256 }
+  if (file.size > UPLOAD_LIMIT) throw new AppError('import.file_too_large_to_wait')
+  return { ...file, upload: await holdFile(ctx, file, await uploadsOfOpen(ctx)) }
 }

@@ -1,7 +1,7 @@
 // The uids of a file as the numbers they have here.
 import { valuesAt } from '../../rules/conditions/values-in-reach.ts'
 import { referencesOf, type Field, type Values } from '../../fields/fields.ts'
-import { settleUses } from '../../media/usage.ts'
+import { settleUses } from '../../media/media.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { AppError, fieldError } from '../../base/errors.ts'
 import { demandTargets } from '../entries/related-targets.ts'

@@ -1,7 +1,7 @@
 // The store of media files takes and gives; and whether pictures could not be made.
 import { reasonOf } from '../../base/errors.ts'
 import { message } from '../../base/catalogue/message.ts'
-import { mediaStore } from '../../media/store.ts'
+import { mediaStore } from '../../platform/store/store.ts'
 import { newId } from '../../base/clock.ts'
 import { defineCheck, fail, ok, warn } from '../define-check.ts'
 

@@ -55,11 +55,6 @@ export const messages = defineMessages({
     en: 'Its file was replaced, and the one before is not kept.',
     de: 'Die Datei wurde ersetzt, und die frühere ist nicht mehr vorhanden.',
   },
-  'media.s3_variable_missing': {
-    problem: 'forbidden',
-    en: 'config.local.json s3: the environment variable {name} is not set',
-    de: 'config.local.json s3: Die Umgebungsvariable {name} ist nicht gesetzt',
-  },
   'media.unchanged': { field: 'unchanged', en: 'is like that already', de: 'ist schon so' },
   'media.language_unknown': {
     en: 'lang: this website has {languages}, not {lang}.',

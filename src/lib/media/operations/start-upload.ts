@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { line } from '../../fields/inputs.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { PART_SIZE, UPLOAD_LIMIT } from '../limits.ts'
+import { PART_SIZE } from '../limits.ts'
+import { UPLOAD_LIMIT } from '../../core/upload-limit.ts'
 import { openUpload } from '../uploads.ts'
 import { showUpload, Upload } from '../upload-schema.ts'
 

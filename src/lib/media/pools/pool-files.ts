@@ -2,7 +2,7 @@
 import type { Context } from '../../core/operation/context.ts'
 import { DAY, instant, later } from '../../base/clock.ts'
 import { captionsFolder, originalKey, originalsOf } from '../keys.ts'
-import { mediaStore, type MediaStore } from '../store.ts'
+import { mediaStore, type MediaStore } from '../../platform/store/store.ts'
 import type { Track } from '../captions.ts'
 import type { PoolDatabase } from './pool-database.ts'
 import type { SharedContent } from './shared-content.ts'

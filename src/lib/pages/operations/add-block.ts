@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { BlockInput, type Block } from '../../blocks/block.ts'
-import { findBlock, insertBlock } from '../../blocks/block-tree.ts'
+import { BlockInput, type Block } from '../../blocks/schema.ts'
+import { findBlock, insertBlock } from '../block-tree.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { BlockChange, blockRef } from '../block-change.ts'
 import { autosaveField, contentOf } from '../drafts.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
-import { BlockInput } from '../../blocks/block.ts'
+import { BlockInput } from '../../blocks/schema.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { accessChange, accessFields, prepareAccess } from '../access.ts'
 import { createPage, parentId } from '../create.ts'

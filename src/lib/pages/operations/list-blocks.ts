@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { BlockOutput } from '../../blocks/block.ts'
-import { identifiedBlocks } from '../../blocks/block-fields.ts'
+import { BlockOutput } from '../../blocks/schema.ts'
+import { identifiedBlocks } from '../../blocks/blocks.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { contentOf } from '../drafts.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { trashedRows } from '../../data/data.ts'
+import { trashedRows } from '../../document/document.ts'
 import { Actor, withActors } from '../../core/actors.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { decodeCursor, page } from '../../core/operation/cursor.ts'
@@ -18,10 +18,6 @@ interface Row {
   deleted_at: string
   updated_by: number | null
 }
-const PAGES = sql`select 'page' as kind, id, uid, title, lang, null as ${sql.ref('table')}, deleted_at, updated_by
-  from pages where status = 'trash'`
-const MEDIA = sql`select 'media' as kind, id, uid, coalesce(title, name) as title, null as lang, null as ${sql.ref('table')},
-  deleted_at, updated_by from media where deleted_at is not null`
 
 export default defineOperation({
   name: 'list_trash',
@@ -44,7 +40,7 @@ export default defineOperation({
   paged: true,
   async handler(ctx, input) {
     const [after = '', id = 0, uid = ''] = decodeCursor(input.cursor, ['string', 'number', 'string']) ?? []
-    const all = sql.join([PAGES, MEDIA, ...(await trashedRows(ctx))], sql` union all `)
+    const all = sql.join(await trashedRows(ctx), sql` union all `)
     let trash = ctx.db.selectFrom(sql<Row>`(${all})`.as('trash'))
     if (input.kind) trash = trash.where('kind', '=', input.kind)
     const total = await totalOf(trash, input)

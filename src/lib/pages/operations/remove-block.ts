@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findBlock, removeBlock } from '../../blocks/block-tree.ts'
+import { findBlock, removeBlock } from '../block-tree.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { BlockChange, blockRef } from '../block-change.ts'
 import { autosaveField, contentOf } from '../drafts.ts'

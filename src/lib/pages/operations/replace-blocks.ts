@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BlockInput } from '../../blocks/block.ts'
+import { BlockInput } from '../../blocks/schema.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { autosaveField } from '../drafts.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'

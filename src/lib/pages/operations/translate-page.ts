@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
-import { BlockInput } from '../../blocks/block.ts'
+import { BlockInput } from '../../blocks/schema.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { demandLanguage } from '../../core/operation/demand-language.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Section, type Block } from '../../blocks/block.ts'
-import { findBlock, replaceBlock } from '../../blocks/block-tree.ts'
+import { Section, type Block } from '../../blocks/schema.ts'
+import { findBlock, replaceBlock } from '../block-tree.ts'
 import { invalidAll } from '../../base/errors.ts'
 import { mergeValues } from '../../fields/fields.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'

@@ -1,7 +1,7 @@
 // CSV as a feed: the first line names the columns, each further one is an item. Read as imports read it (data/transfer/read-csv.ts).
 import { message } from '../../base/catalogue/message.ts'
 import { AppError, messageOf, problem } from '../../base/errors.ts'
-import { readCsv } from '../../data/transfer/read-csv.ts'
+import { readCsv } from '../../data/data.ts'
 import { checkItem } from '../check-item.ts'
 import { atMost, newInfo, textOfFile } from '../open-reading.ts'
 import type {

@@ -1,5 +1,5 @@
 // An item as an entry would have it, with the path behind every value: what a preview shows, and what a sync stores.
-import type { TableField } from '../../data/tables/definition.ts'
+import type { Field } from '../../fields/fields.ts'
 import { problem } from '../../base/errors.ts'
 import type { Json } from '../../base/json.ts'
 import { isElement, plainText, rawText } from '../item-text.ts'
@@ -10,7 +10,7 @@ import { transform } from './transforms.ts'
 
 export interface MapOptions {
   mapping: Mapping
-  fields: readonly TableField[]
+  fields: readonly Field[]
   timezone: string
   lang: string
 }
@@ -97,7 +97,7 @@ interface Target {
 
 async function mapField(
   { mapped, item, at }: Target,
-  { row, field }: { row: FieldMapping; field: TableField },
+  { row, field }: { row: FieldMapping; field: Field },
   options: MapOptions,
 ): Promise<FieldTrace> {
   const { name } = field

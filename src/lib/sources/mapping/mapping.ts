@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { message, type Message } from '../../base/catalogue/message.ts'
 import { errorAt, invalidAll, type FieldError } from '../../base/errors.ts'
-import type { TableField } from '../../data/tables/definition.ts'
+import type { Field } from '../../fields/fields.ts'
 import { alternatives } from '../paths/path-reader.ts'
 
 /** `auto` goes by the type of the field. */
@@ -58,7 +58,7 @@ const pathsOfRow = ({ path, alt, tx, opt }: FieldMapping): (string | undefined)[
   tx === 'template' ? [path, alt, ...pathsOfTemplate(opt)] : [path, alt]
 
 /** Throws 422 with every row that fits no field of the table, and every transform that lacks what it needs. */
-export function requireFits(mapping: Mapping, fields: readonly TableField[]): void {
+export function requireFits(mapping: Mapping, fields: readonly Field[]): void {
   const errors: FieldError[] = []
   for (const [name, row] of Object.entries(mapping.rows)) {
     const reason = reasonAgainst(row, fields.find((field) => field.name === name)) // prettier-ignore
@@ -69,7 +69,7 @@ export function requireFits(mapping: Mapping, fields: readonly TableField[]): vo
 
 function reasonAgainst(
   { path, tx, opt, lookup, default: fallback }: FieldMapping,
-  field: TableField | undefined,
+  field: Field | undefined,
 ): Message | undefined {
   if (!field) return message('source_mapping.no_field')
   if (tx === 'template' && !pathsOfTemplate(opt).length)

@@ -1,5 +1,5 @@
 // A mapping to begin with: what the format says of its facts, and else names of a sample that are like those of the fields.
-import type { TableField } from '../../data/tables/definition.ts'
+import type { Field } from '../../fields/fields.ts'
 import { FORMATS } from '../formats.ts'
 import { isElement } from '../item-text.ts'
 import type { ItemElement, ItemRole, SourceFormatKey, SourceItem } from '../source-format.ts'
@@ -28,7 +28,7 @@ const bare = (name = ''): string => name.toLowerCase().replaceAll(/[^\p{L}\d]/gu
 export function suggestMapping(
   format: SourceFormatKey,
   sample: readonly SourceItem[],
-  fields: readonly TableField[],
+  fields: readonly Field[],
 ): Mapping {
   const paths = [...new Set(sample.slice(0, SAMPLE).flatMap(pathsIn))].slice(0, MOST_PATHS)
   const { roles } = FORMATS[format]
@@ -41,7 +41,7 @@ export function suggestMapping(
 }
 
 function pathFor(
-  field: TableField,
+  field: Field,
   paths: readonly string[],
   roles: Partial<Record<ItemRole, string>>,
 ): string | undefined {
@@ -52,7 +52,7 @@ function pathFor(
   return role && roles[role] ? (ofRole ?? same) : (same ?? ofRole)
 }
 
-function roleOf({ name, label, type }: TableField): ItemRole | undefined {
+function roleOf({ name, label, type }: Field): ItemRole | undefined {
   const roles = Object.keys(NAMES) as ItemRole[]
   const named = roles.find((role) => NAMES[role].test(bare(name)) || NAMES[role].test(bare(label)))
   if (named) return named
@@ -72,7 +72,7 @@ const byName = (role: ItemRole, paths: readonly string[]): string | undefined =>
 
 const lastOf = (path: string): string => path.split(/[/@.]/).at(-1)!.replaceAll(/\[\*\]/g, '') // prettier-ignore
 
-function altFor({ type }: TableField, path: string, paths: readonly string[]): { alt?: string } {
+function altFor({ type }: Field, path: string, paths: readonly string[]): { alt?: string } {
   if (type !== 'media') return {}
   const beside = path.split(' | ')[0]!.replace(/(?:[/@.][^/@.]+)$/, '')
   const alt = paths.find((one) => one.startsWith(beside) && /(?:@|\.|\/)(?:alt|caption|anhangtitel|title)$/.test(one) && one !== path) // prettier-ignore

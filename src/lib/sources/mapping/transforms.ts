@@ -3,7 +3,7 @@ import { message, type Message } from '../../base/catalogue/message.ts'
 import { problemOf } from '../../base/errors.ts'
 import { withoutSign } from '../../rules/conditions/typed-amount.ts'
 import { plainWith, styleOfNumber } from '../../rules/conditions/typed-number.ts'
-import type { TableField } from '../../data/tables/definition.ts'
+import type { Field } from '../../fields/fields.ts'
 import { MAX_RICH_TEXT, sanitizeRichText } from '../../fields/sanitize.ts'
 import { escapedHtml, looksLikeHtml } from '../../platform/net/html-text.ts'
 import { localOf } from '../../platform/net/xml-names.ts'
@@ -16,7 +16,7 @@ import type { FieldMapping, TransformKey } from './mapping.ts'
 import { readDate } from './read-date.ts'
 
 export interface TransformContext {
-  field: TableField
+  field: Field
   opt?: FieldMapping['opt']
   /** What relative addresses are relative to. */
   base?: string | undefined
@@ -162,7 +162,7 @@ const map: Transform = (values, { opt }) => {
   return other === undefined ? problem(message('source_item.not_in_map', { value: quoted(written) })) : { value: other } // prettier-ignore
 }
 
-const BY_TYPE: Partial<Record<TableField['type'], Transform>> = {
+const BY_TYPE: Partial<Record<Field['type'], Transform>> = {
   richtext: html,
   date,
   datetime: date,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { memberOf, policyOf, type Member } from '../../access/member.ts'
 import { factorsOf, hasFactor } from '../../access/second-factor.ts'
-import { sampleLanguages } from '../../blocks/sample-texts.ts'
+import { sampleLanguages } from '../../kits/kits.ts'
 import { nameOf, ownSites } from '../../network/network.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'

@@ -1,9 +1,6 @@
 // A detail page: which entry an address of a table means, and the page that shows it (contract 2.3).
-import type { Block } from '../../blocks/block.ts'
-import { deletedEntry } from '../../data/entries/deleted-entry.ts'
-import { publicEntry, publicVersions, type PublicEntry } from '../../data/entries/list-public.ts'
-import type { DataTable } from '../../data/tables/definition.ts'
-import { reading } from '../../data/tables/find-table.ts'
+import type { Block } from '../../blocks/schema.ts'
+import { deletedEntry, publicDetail, type DataTable } from '../../data/data.ts'
 import type { Values } from '../../fields/fields.ts'
 import type { EntryView } from '../../core/extension/data-view.ts'
 import { publicBlocks } from '../../pages/pages.ts'
@@ -16,12 +13,8 @@ import { shortened, entryViews } from './entry-view.ts'
 import type { Seeing } from './lookups.ts'
 import type { Bound } from './page-data.ts'
 
-export interface Detail {
-  table: DataTable
-  entry: PublicEntry
-  /** In the languages of the website, its own among them. */
-  versions: { lang: string; slug: string }[]
-}
+/** What a detail page shows. */
+export type Detail = NonNullable<Awaited<ReturnType<typeof publicDetail>>>
 
 const ADDRESS = /^([a-z0-9]+(?:-[a-z0-9]+)*)\/([a-z0-9]+(?:-[a-z0-9]+)*)$/
 
@@ -37,19 +30,10 @@ function candidates(site: Site, { tables }: Model, address: string) {
 export async function findDetail(site: Site, model: Model, address: string): Promise<Detail | undefined> {
   const { lang, slug, found } = candidates(site, model, address)
   for (const { handle } of found) {
-    const detail = await reading({ site, db: site.db.read }, handle, async (table) => {
-      const entry = await publicEntry(site, handle, { slug, lang })
-      return entry && { table, entry, versions: await versionsIn(site, table, entry) }
-    })
+    const detail = await publicDetail(site, handle, { slug, lang })
     if (detail) return detail
   }
   return undefined
-}
-
-async function versionsIn(site: Site, table: DataTable, { lang, slug, translation_group }: PublicEntry) {
-  if (site.languages.length < 2) return [{ lang, slug }]
-  const all = await publicVersions(site, table, translation_group)
-  return site.languages.flatMap((one) => all.find((version) => version.lang === one) ?? [])
 }
 
 /** Whether the address was that of an entry which is in the trash now: 410 instead of 404. */

@@ -1,12 +1,8 @@
 // The door through which blocks read tables; what goes through it becomes a tag of the page.
-import { listPublicEntries } from '../../data/entries/list-public.ts'
-import { fittingSort } from '../../data/entries/sort-entries.ts'
-import { publicOccurrences } from '../../data/occurrences/public-occurrences.ts'
-import type { DataTable } from '../../data/tables/definition.ts'
-import { lookUpTable } from '../../data/tables/find-table.ts'
+import { listPublicEntries, lookUpTable, publicOccurrences, type DataTable } from '../../data/data.ts'
 import { AppError } from '../../base/errors.ts'
 import { hasFeature } from '../../core/site.ts'
-import { formView } from '../../forms/form-view.ts'
+import { formView } from '../../forms/forms.ts'
 import type { DataDoor, EntriesFound, EntriesWanted } from '../../core/extension/data-view.ts'
 import { entryViews } from './entry-view.ts'
 import { readFilter } from './filter.ts'
@@ -57,7 +53,7 @@ async function list(page: PageData, handle: string, wanted: EntriesWanted): Prom
     return readFilter(known, filter, { around, query: page.query, changing: page.changing })
   }
   const { items, total = 0 } = await listPublicEntries(site, handle, {
-    ...{ condition, sort: (known) => fittingSort(known, sort), lang, count: true, q: q || undefined },
+    ...{ condition, sort, lang, count: true, q: q || undefined },
     limit: Math.max(1, Math.min(Math.floor(limit) || 1, MOST)),
     page: Math.min(number ?? 1, MOST_PAGES),
   })

@@ -1,11 +1,6 @@
 // Entries as blocks get them: values as templates print them, with everything they name looked up for all at once.
-import {
-  descriptionField,
-  imageField,
-  publicFields,
-  type PublicEntry,
-} from '../../data/entries/list-public.ts'
-import type { DataTable } from '../../data/tables/definition.ts'
+import { visitorsView, type DataTable } from '../../data/data.ts'
+import type { PublicEntry } from '../../data/schema.ts'
 import { fieldType, referencesOf, showValues, withoutDefaults, type Field } from '../../fields/fields.ts'
 import type { EntryView } from '../../core/extension/data-view.ts'
 import type { MediaView } from '../../core/extension/define-block.ts'
@@ -18,7 +13,7 @@ export async function entryViews(
   table: DataTable,
   entries: readonly PublicEntry[],
 ): Promise<EntryView[]> {
-  const fields = publicFields(table)
+  const { fields, image, description } = visitorsView(table)
   const found = await lookUp(
     seeing,
     entries.flatMap(({ data }) => referencesOf(fields, data)),
@@ -26,8 +21,6 @@ export async function entryViews(
   const context = { lang: seeing.lang, ...found }
   // What an entry does not have was left empty.
   const shown = withoutDefaults(fields)
-  const seen = { ...table, fields }
-  const [image, description] = [imageField(seen), descriptionField(seen)]
   return entries.map((entry) => {
     const values = showValues(shown, entry.data, context)
     const { id, uid, lang, slug, title, published_at, updated_at, e164 } = entry

@@ -3,8 +3,7 @@ import type { Condition, Literal, Surroundings, Values, Variable } from '../../r
 import { parseCondition } from '../../rules/conditions/parse-condition.ts'
 import { resolve } from '../../rules/conditions/resolve.ts'
 import { withoutUnset } from '../../rules/conditions/without-unset.ts'
-import { filterFields } from '../../data/entries/filter-fields.ts'
-import type { DataTable } from '../../data/tables/definition.ts'
+import { visitorsView, type DataTable } from '../../data/data.ts'
 import { keepRules } from '../../rules/conditions/rules-of.ts'
 import { invalidAll, errorAt } from '../../base/errors.ts'
 import type { QueryDoor } from '../../core/extension/data-view.ts'
@@ -27,7 +26,7 @@ export function readFilter(
   place: FilterPlace,
 ): Condition<Literal> | undefined {
   if (!isObject(filter)) return undefined
-  const fields = filterFields(table, 'published')
+  const { filters: fields } = visitorsView(table)
   const fitting = keepRules(filter, (rule) => (parseCondition(rule, { fields }).condition ? rule : undefined))
   if (!fitting) return undefined
   const { condition, errors } = parseCondition(fitting, { fields })

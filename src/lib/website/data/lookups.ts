@@ -1,9 +1,10 @@
 // What values of entries and blocks name: media, pages and other entries, looked up for many values at once.
-import { lookUpHeads, versionsIn, type PublicHead } from '../../data/entries/public-heads.ts'
-import type { DataTable } from '../../data/tables/definition.ts'
+import { lookUpHeads, type DataTable } from '../../data/data.ts'
+import type { PublicHead } from '../../data/schema.ts'
 import type { Reference, ShowContext } from '../../fields/fields.ts'
 import type { RelatedView } from '../../core/extension/define-block.ts'
-import { lookUpMedia, type MediaLookup } from '../../media/media-view.ts'
+import { lookUpMedia } from '../../media/media.ts'
+import type { MediaLookup } from '../../media/schema.ts'
 import type { Site } from '../../core/site.ts'
 import { addressOf, inLanguage, labelOf, type Tree } from '../tree.ts'
 import { pagePath } from '../../addresses/addresses.ts'
@@ -57,12 +58,9 @@ export async function entriesOf(
     if ('uid' in one) uids.add(one.uid)
     else ids.set(one.table, (ids.get(one.table) ?? new Set()).add(one.id))
   }
-  const heads = await lookUpHeads(site, tables, { uids, ids })
-  // Links lead to the language of the page, where the entry is public in it.
-  const linked = heads.filter((head) => uids.has(head.uid) && head.lang !== lang)
-  const versions = await versionsIn(site, tables, { heads: linked, lang })
+  const { heads, elsewhere, versions } = await lookUpHeads(site, tables, { uids, ids, lang })
   for (const uid of [...uids, ...heads.map((head) => head.uid)]) tags.add(`entry:${uid}`)
-  for (const { table } of linked) tags.add(`table:${table}`)
+  for (const { table } of elsewhere) tags.add(`table:${table}`)
   const byId = new Map(heads.map((head) => [`${head.table}:${head.id}`, head]))
   // Of what is not there only the table can tell that it came back; the address of what is there hangs on its table, too.
   for (const [table, own] of ids)

@@ -1,7 +1,6 @@
 // Occurrences as blocks get them: in the time zone of the website.
-import type { PublicOccurrence } from '../../data/occurrences/public-occurrences.ts'
-import type { PublicEntry } from '../../data/entries/list-public.ts'
-import type { DataTable } from '../../data/tables/definition.ts'
+import type { DataTable } from '../../data/data.ts'
+import type { PublicEntry, PublicOccurrence } from '../../data/schema.ts'
 import type { OccurrenceView } from '../../core/extension/data-view.ts'
 import { openZone, type Zone } from '../../rules/recurrence/zone.ts'
 import { MINUTE } from '../../base/clock.ts'

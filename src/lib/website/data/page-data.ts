@@ -1,7 +1,7 @@
 // What the blocks of one page read of tables, of the query and of the time; it tells how long the page may be kept for whom.
 import { dayIn, shiftDay, startOfDay } from '../../rules/conditions/local-day.ts'
-import type { PublicEntry } from '../../data/entries/list-public.ts'
-import type { DataTable } from '../../data/tables/definition.ts'
+import type { DataTable } from '../../data/data.ts'
+import type { PublicEntry } from '../../data/schema.ts'
 import type { EntryView, TableView } from '../../core/extension/data-view.ts'
 import type { LoadContext } from '../../core/extension/define-block.ts'
 import { MINUTE } from '../../base/clock.ts'

@@ -1,6 +1,5 @@
 // A table as blocks get it: what visitors see of its fields, in the language of the page, and where its feeds are.
-import { descriptionField, publicFields } from '../../data/entries/list-public.ts'
-import type { DataTable } from '../../data/tables/definition.ts'
+import { visitorsView, type DataTable } from '../../data/data.ts'
 import { declareFields } from '../../fields/declaration.ts'
 import type { TableView } from '../../core/extension/data-view.ts'
 import { hasFeature, type Site } from '../../core/site.ts'
@@ -10,12 +9,12 @@ const PER_PAGE = 12
 
 export function tableView(site: Site, table: DataTable, lang: string): TableView {
   const { handle, name, singular, settings } = table
-  const seen = publicFields(table)
-  const fields = declareFields(seen, { t: (text) => text, locale: lang })
+  const { description, ...seen } = visitorsView(table)
+  const fields = declareFields(seen.fields, { t: (text) => text, locale: lang })
   return {
     ...{ handle, name, singular },
     fields,
-    description_field: descriptionField({ settings, fields: seen })?.name,
+    description_field: description?.name,
     per_page: settings.per_page ?? PER_PAGE,
     calendar: calendarOf(site, table),
     feeds: feedsOf(site, table, lang),
@@ -26,7 +25,7 @@ export function tableView(site: Site, table: DataTable, lang: string): TableView
 function calendarOf(site: Site, table: DataTable): TableView['calendar'] {
   const { calendar } = table.settings
   if (!calendar || !hasFeature(site, 'calendar')) return undefined
-  const seen = new Set(publicFields(table).map(({ name }) => name))
+  const seen = new Set(visitorsView(table).fields.map(({ name }) => name))
   if (!seen.has(calendar.start)) return undefined
   const named = (['end', 'location', 'recurrence'] as const).flatMap((role) => {
     const name = calendar[role]

@@ -3,9 +3,8 @@ import ICAL from 'ical.js'
 import { parseCondition } from '../../rules/conditions/parse-condition.ts'
 import { resolve } from '../../rules/conditions/resolve.ts'
 import type { Condition, Literal } from '../../rules/conditions/condition.ts'
-import { filterFields } from '../../data/entries/filter-fields.ts'
-import { listPublicEntries, publicFields, type PublicEntry } from '../../data/entries/list-public.ts'
-import type { DataTable } from '../../data/tables/definition.ts'
+import { listPublicEntries, visitorsView, type DataTable } from '../../data/data.ts'
+import type { PublicEntry } from '../../data/schema.ts'
 import { fieldType } from '../../fields/fields.ts'
 import type { EntryView, TableView } from '../../core/extension/data-view.ts'
 import { civilDay, DAY_MS } from '../../rules/recurrence/civil.ts'
@@ -70,7 +69,7 @@ function recent(
     { field: start, op: 'gte', value: '$today-1y' },
     ...(recurrence === undefined ? [] : [{ field: recurrence, op: 'filled' }]),
   ]
-  const { condition } = parseCondition({ any: rules }, { fields: filterFields(table, 'published') })
+  const { condition } = parseCondition({ any: rules }, { fields: visitorsView(table).filters })
   return condition && resolve(condition, around)
 }
 
@@ -108,7 +107,7 @@ function eventOf(source: FeedSource, { entry, view, zone }: Place) {
 }
 
 function textOf(table: DataTable, { data }: PublicEntry, name: string | undefined): string {
-  const field = publicFields(table).find((one) => one.name === name)
+  const field = visitorsView(table).fields.find((one) => one.name === name)
   const value = field && data[field.name]
   return field && value !== undefined ? fieldType(field.type).text(value, field, fieldType) : ''
 }

@@ -1,5 +1,5 @@
 // Which feed an address is that of: its table, its kind and its language.
-import type { DataTable } from '../../data/tables/definition.ts'
+import type { DataTable } from '../../data/data.ts'
 import type { Site } from '../../core/site.ts'
 import { feedsOf } from '../data/table-view.ts'
 import type { Model } from '../model.ts'

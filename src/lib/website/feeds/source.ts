@@ -1,6 +1,5 @@
 // What a feed is made of: a table, its language, its address, and the newest of its entries.
-import { listPublicEntries } from '../../data/entries/list-public.ts'
-import type { DataTable } from '../../data/tables/definition.ts'
+import { listPublicEntries, type DataTable } from '../../data/data.ts'
 import type { EntryView } from '../../core/extension/data-view.ts'
 import { listingOf } from '../data/detail.ts'
 import { entryViews } from '../data/entry-view.ts'

@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
-import { AppError } from '../../base/errors.ts'
-import type { Context } from '../../core/operation/context.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { findCustomBlock } from '../../blocks/custom-blocks.ts'
-import { blockKey, Definition, EMPTY, pickDefinition } from '../../blocks/custom-definition.ts'
-import { BlockProblem, definitionOf } from '../../blocks/custom-schema.ts'
+import { changedDraft } from '../../blocks/blocks.ts'
+import { blockKey, BlockProblem, Definition } from '../../blocks/schema.ts'
 import { previewBlock } from '../preview-block.ts'
 
 export default defineOperation({
@@ -25,17 +22,6 @@ export default defineOperation({
   }),
   output: z.object({ html: z.string(), css: z.string(), problems: z.array(BlockProblem) }),
   async handler(ctx, { key, variant, data, lang, ...input }) {
-    const definition = { ...(await savedDefinition(ctx, key)), ...pickDefinition(input) }
-    return previewBlock(ctx, { key, definition, variant, data, lang })
+    return previewBlock(ctx, { key, definition: await changedDraft(ctx, key, input), variant, data, lang })
   },
 })
-
-/** Of a block that is not saved yet: nothing but what is given. */
-async function savedDefinition(ctx: Context, key: string): Promise<Definition> {
-  try {
-    return definitionOf((await findCustomBlock(ctx, key)).content)
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'not-found') throw error
-    return { ...EMPTY, label: key, fields: {}, template: '' }
-  }
-}

@@ -1,6 +1,5 @@
 // What an entry is, in the words of schema.org: by the table's `schema_type`, and only what is known and valid.
-import { publicFields } from '../../data/entries/list-public.ts'
-import type { DataTable } from '../../data/tables/definition.ts'
+import { visitorsView, type DataTable } from '../../data/data.ts'
 import type { Site } from '../../core/site.ts'
 import type { Bound } from '../data/page-data.ts'
 import { event } from './event.ts'
@@ -45,7 +44,7 @@ export function entryJsonld(
 ): Node[] {
   const type = bound.table.settings.schema_type
   if (!type) return []
-  const told: Told = { ...bound, site, siteTitle, url, fields: publicFields(bound.table) }
+  const told: Told = { ...bound, site, siteTitle, url, fields: visitorsView(bound.table).fields }
   const own = MAKERS[type](told)
   if (!own) return []
   const { title: name, description, lang } = bound.view

@@ -1,6 +1,6 @@
 // Where something is: an address with its coordinates, as schema.org has it.
+import type { Field } from '../../fields/fields.ts'
 import { fieldNamed, keyNamed, node, textNamed, textOf, type Node, type Told } from './roles.ts'
-import type { TableField } from '../../data/tables/definition.ts'
 
 const STREET = /^(street|street_address|strasse|strasse_nr|address|adresse|anschrift)$/
 const CITY = /^(city|town|ort|stadt|locality)$/
@@ -38,7 +38,7 @@ export function geoOf(told: Told, field = placeField(told)): Node | undefined {
 }
 
 /** The place that a field names; undefined while it is empty. An address of the web is a place that is none. */
-export function placeIn(told: Told, field: TableField | undefined): Node | undefined {
+export function placeIn(told: Told, field: Field | undefined): Node | undefined {
   const text = field && textOf(told, field)
   const geo = field && geoOf(told, field)
   if (text === undefined && !geo) return undefined

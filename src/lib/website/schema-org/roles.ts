@@ -1,5 +1,5 @@
 // Which field of an entry plays which part for search engines: told by its type and what it is called, in English or German.
-import type { TableField } from '../../data/tables/definition.ts'
+import type { Field } from '../../fields/fields.ts'
 import type { RelatedView } from '../../core/extension/define-block.ts'
 import type { Site } from '../../core/site.ts'
 import { shortened } from '../data/entry-view.ts'
@@ -16,13 +16,13 @@ export interface Told extends Bound {
   siteTitle: string
   /** Of the entry, from https:// on. */
   url: string
-  fields: readonly TableField[]
+  fields: readonly Field[]
 }
 
 const LONGEST = 5000
 
 /** The first field with such a name that has a value; the names are tried in their order. */
-export function fieldNamed(told: Told, names: RegExp, types: readonly string[]): TableField | undefined {
+export function fieldNamed(told: Told, names: RegExp, types: readonly string[]): Field | undefined {
   const { fields, entry } = told
   return fields.find(
     ({ name, type }) =>
@@ -39,7 +39,7 @@ export function textNamed(told: Told, names: RegExp, types = TEXTS): string | un
 }
 
 /** Telephone numbers as they are dialled from anywhere. */
-export function textOf({ entry, view, site }: Told, field: TableField): string | undefined {
+export function textOf({ entry, view, site }: Told, field: Field): string | undefined {
   const value = entry.data[field.name]
   if (value === undefined || value === null) return undefined
   const { timezone } = site.config

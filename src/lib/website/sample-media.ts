@@ -1,7 +1,6 @@
 // Items that are not there: what the self-test shows in the places of media, among them some that look like attacks.
 import type { MediaView } from '../core/extension/define-block.ts'
-import { byFormat } from './media-view.ts'
-import { variantsOf } from '../base/picture-plan.ts'
+import { byFormat, variantsOf } from '../base/picture-plan.ts'
 
 const KINDS = ['image', 'video', 'audio', 'document'] as const
 const FILES = {

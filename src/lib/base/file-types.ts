@@ -1,5 +1,6 @@
-// The kinds of files the library takes, what their names end in, and how they are handed out.
-import type { MediaKind } from './table.ts'
+// The kinds of files that are taken from people, what their names end in, and how they are handed out.
+
+export type MediaKind = 'image' | 'video' | 'audio' | 'document'
 
 interface FileType {
   kind: MediaKind
@@ -52,7 +53,3 @@ export const typeOfName = (name: string): { mime: string; inline: boolean } | un
   name.endsWith('.vtt')
     ? { mime: 'text/vtt; charset=utf-8', inline: true }
     : BY_END.get(name.slice(name.lastIndexOf('.') + 1))
-
-/** Whether the file is handed out as it came. Pictures never are: theirs are the variants, without places and cameras. */
-export const isPlain = ({ kind, mime }: { kind: MediaKind; mime: string }): boolean =>
-  kind !== 'image' || mime === 'image/svg+xml'

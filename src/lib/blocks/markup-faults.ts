@@ -1,7 +1,7 @@
 // Reads markup as a browser's tokenizer would and tells what a block must not print.
 import { say } from '../platform/i18n/say.ts'
-import { addressFault, ADDRESSES } from '../blocks/allowed-markup.ts'
-import { decodeReferences } from '../blocks/references.ts'
+import { addressFault, ADDRESSES } from './allowed-markup.ts'
+import { decodeReferences } from './references.ts'
 
 const VOID = new Set([
   'area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr',
@@ -23,9 +23,6 @@ const FOREIGN = new Set(['svg', 'math'])
 /** Their content is text to a browser, up to their end. */
 const WORDS = new Set(['textarea', 'title', 'xmp', 'iframe', 'noembed', 'noframes', 'plaintext'])
 const LINKS = new Set(['xlink:href', 'action', 'formaction', 'data', 'ping'])
-/** Where the blocks of the self-test stand. */
-export const SELFTEST = 'https://selftest.example'
-
 // White space is that of HTML: any other is a part of a name.
 const TAG = /<(\/?)([a-zA-Z][^ \t\n\f\r/>]*)((?:[^>"']|"[^"]*"|'[^']*')*)>|<!--[\s\S]*?-->|<!doctype[^>]*>/gi
 const ATTRIBUTE =
@@ -35,11 +32,13 @@ interface Reading {
   open: string[]
   ids: Set<string>
   faults: Set<string>
+  /** Address of the website that the markup stands on. */
+  base: string
 }
 
 /** One line for each kind of fault: nesting, elements and attributes that are not allowed, dangerous addresses, ids twice. */
-export function markupFaults(markup: string): string[] {
-  const reading: Reading = { open: [], ids: new Set(), faults: new Set() }
+export function markupFaults(markup: string, base: string): string[] {
+  const reading: Reading = { open: [], ids: new Set(), faults: new Set(), base }
   const tags = new RegExp(TAG)
   let end = 0
   for (let match = tags.exec(markup); match; match = tags.exec(markup)) {
@@ -86,7 +85,7 @@ function readStart(reading: Reading, name: string, rest: string): void {
   else if (!isForeign(reading) && !FOREIGN.has(name)) faults.add(`<${name} /> does not close itself in HTML`)
 }
 
-function readAttributes({ ids, faults }: Reading, element: string, rest: string): void {
+function readAttributes({ ids, faults, base }: Reading, element: string, rest: string): void {
   const seen = new Set<string>()
   for (const [, given, double, single, bare] of rest.replace(/\/\s*$/, '').matchAll(ATTRIBUTE)) {
     const name = given!.toLowerCase()
@@ -97,9 +96,7 @@ function readAttributes({ ids, faults }: Reading, element: string, rest: string)
       faults.add(`<${element} ${name}=…> is not allowed`)
     if (bare !== undefined) faults.add(`<${element} ${name}=…> is not in quotes`)
     const fault =
-      ADDRESSES.has(name) || LINKS.has(name)
-        ? addressFault({ tag: element, name }, written, SELFTEST)
-        : undefined
+      ADDRESSES.has(name) || LINKS.has(name) ? addressFault({ tag: element, name }, written, base) : undefined
     if (fault) faults.add(`<${element}> ${say('en', fault)}`)
     if (name !== 'id') continue
     const value = decodeReferences(written)

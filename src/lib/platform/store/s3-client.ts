@@ -1,11 +1,11 @@
 // Signed requests to a server that speaks S3, tried again with back-off; secrets stand in no message.
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
-import { AppError } from '../base/errors.ts'
-import type { Installation } from '../core/installation.ts'
-import { XmlRefused, parseXml, textOf } from '../platform/net/xml.ts'
+import { AppError } from '../../base/errors.ts'
+import type { LocalConfig } from '../config/local-config.ts'
+import { XmlRefused, parseXml, textOf } from '../net/xml.ts'
 
-type S3Config = NonNullable<Installation['local']['s3']>
+type S3Config = NonNullable<LocalConfig['s3']>
 
 export interface S3Client {
   /** Answers with success, or 404 for an object that is not there; throws StoreFailed for all else, also for a redirect. */
@@ -35,7 +35,7 @@ export function s3Client(
   const secretAccessKey = env[config.secret_access_key_env]
   if (!secretAccessKey) {
     const name = config.secret_access_key_env
-    throw new AppError('media.s3_variable_missing', { name })
+    throw new AppError('file_store.secret_missing', { name })
   }
   const { access_key_id: accessKeyId, region } = config
   const signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })

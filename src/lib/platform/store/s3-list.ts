@@ -1,5 +1,5 @@
 // The objects below a folder of a bucket: ListObjectsV2, page by page.
-import { childrenOf, parseXml, textOf } from '../platform/net/xml.ts'
+import { childrenOf, parseXml, textOf } from '../net/xml.ts'
 import type { S3Client } from './s3-client.ts'
 import type { Stored } from './store.ts'
 

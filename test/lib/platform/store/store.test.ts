@@ -3,13 +3,19 @@ import assert from 'node:assert/strict'
 import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, suite, test } from 'node:test'
-import type { LocalConfig } from '../../../src/lib/platform/config/local-config.ts'
-import type { AppError } from '../../../src/lib/base/errors.ts'
-import { captionsKey, originalKey, uploadFolder, uploadKey, variantKey } from '../../../src/lib/media/keys.ts'
-import { mediaStore, type MediaStore } from '../../../src/lib/media/store.ts'
-import { sweepFolder } from '../../../src/lib/media/write-file.ts'
-import { localServer } from '../../support/local-server.ts'
-import { tempFolder } from '../../support/temp.ts'
+import type { LocalConfig } from '../../../../src/lib/platform/config/local-config.ts'
+import type { AppError } from '../../../../src/lib/base/errors.ts'
+import {
+  captionsKey,
+  originalKey,
+  uploadFolder,
+  uploadKey,
+  variantKey,
+} from '../../../../src/lib/media/keys.ts'
+import { mediaStore, type MediaStore } from '../../../../src/lib/platform/store/store.ts'
+import { sweepFolder } from '../../../../src/lib/platform/store/write-file.ts'
+import { localServer } from '../../../support/local-server.ts'
+import { tempFolder } from '../../../support/temp.ts'
 import { startS3, type S3 } from './s3-server.ts'
 
 suite('the store of files keeps one contract', () => {

@@ -1,7 +1,7 @@
 // A real S3 server on a free port of this machine.
 import { createRequire } from 'node:module'
-import type { LocalConfig } from '../../../src/lib/platform/config/local-config.ts'
-import { tempFolder } from '../../support/temp.ts'
+import type { LocalConfig } from '../../../../src/lib/platform/config/local-config.ts'
+import { tempFolder } from '../../../support/temp.ts'
 
 export interface S3 {
   config: NonNullable<LocalConfig['s3']>

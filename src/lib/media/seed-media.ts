@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { kitMedia, kitMediaFolder, kitTag, kitText, type KitFile, type StarterContent } from '../kits/kits.ts'
 import type { Installation } from '../core/installation.ts'
-import { insertMedia, settleDetails } from '../media/media.ts'
-import { inspectFile, type Inspected } from '../media/inspect.ts'
-import { captionsKey, originalKey } from '../media/keys.ts'
-import { mediaStore } from '../media/store.ts'
+import { settleDetails } from './details.ts'
+import { insertMedia } from './items.ts'
+import { inspectFile, type Inspected } from './inspect.ts'
+import { captionsKey, originalKey } from './keys.ts'
+import { mediaStore } from '../platform/store/store.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { Site } from '../core/site.ts'
 import { sha256 } from '../base/hash.ts'
@@ -18,20 +19,30 @@ interface Ready {
   captions: { lang: string; kind: 'captions' | 'subtitles' | 'descriptions'; label: string; file: string }[]
 }
 /** By the file's name: what content names it by. */
-export type SeededMedia = Map<string, { id: number; uid: string }>
+type Seeded = Map<string, { id: number; uid: string }>
+
+export interface SeededMedia {
+  items: { id: number; uid: string }[]
+  /** Names become ids in values, and uids in links. A name that is not there stays, and the field's check tells it. */
+  inContent: <T>(value: T) => T
+}
+export interface ReadyMedia {
+  /** The items, in the transaction of the new website. Their variants are made with the first visitor who asks. */
+  add: (ctx: Context) => Promise<SeededMedia>
+}
 
 /** Puts the files into the store, before the transaction. Throws 422 for a name that the kit has no file of. */
 export async function readyMedia(
   installation: Installation,
   site: Site,
   contents: (StarterContent | undefined)[],
-): Promise<Ready[]> {
+): Promise<ReadyMedia> {
   const named = new Set(
     [...JSON.stringify(contents).matchAll(/@media\/([\w.-]+)/g)].map((match) => match[1]!),
   )
-  if (!named.size) return []
-  const entries = kitMedia(site.kit).filter(({ file }) => named.has(file))
-  return Promise.all(entries.map((entry) => ready(installation, site, entry)))
+  const entries = named.size ? kitMedia(site.kit).filter(({ file }) => named.has(file)) : []
+  const files = await Promise.all(entries.map((entry) => ready(installation, site, entry)))
+  return { add: (ctx) => add(ctx, files) }
 }
 
 async function ready(installation: Installation, site: Site, entry: KitFile): Promise<Ready> {
@@ -56,16 +67,15 @@ async function ready(installation: Installation, site: Site, entry: KitFile): Pr
   return { entry, facts, captions: await Promise.all(captions) }
 }
 
-/** The items, in the transaction of the new website. Their variants are made with the first visitor who asks. */
-export async function seedMedia(ctx: Context, media: Ready[]): Promise<SeededMedia> {
-  const seeded: SeededMedia = new Map()
+async function add(ctx: Context, media: Ready[]): Promise<SeededMedia> {
+  const seeded: Seeded = new Map()
   for (const { entry, facts, captions } of media) {
     const columns = captions.length ? { captions: JSON.stringify(captions) } : {}
     let item = await insertMedia(ctx, facts, { variants: false, columns })
     for (const lang of ctx.site.languages) item = await settleDetails(ctx, item, detailsOf(ctx, entry, lang))
     seeded.set(entry.file, { id: item.id, uid: item.uid })
   }
-  return seeded
+  return { items: [...seeded.values()], inContent: (value) => withMedia(value, seeded) }
 }
 
 /** Texts in a language, or in the nearest the kit has; what is the same everywhere comes with the default one. */
@@ -78,8 +88,7 @@ function detailsOf({ site }: Context, entry: KitFile, lang: string) {
   return { lang, ...words, credit, decorative, focus, tags }
 }
 
-/** Names become ids in values, and uids in links. A name that is not there stays, and the field's check tells it. */
-export function withMedia<T>(value: T, seeded: SeededMedia): T {
+function withMedia<T>(value: T, seeded: Seeded): T {
   const text = JSON.stringify(value)
     .replace(/("ref":"|cms:\/\/media\/)@media\/([\w.-]+)/g, (match, before: string, file: string) =>
       seeded.has(file) ? before + seeded.get(file)!.uid : match,

@@ -1,20 +1,13 @@
 // Moves in a tree of blocks; every function returns a new tree and leaves the old one alone.
 import { AppError } from '../base/errors.ts'
-import type { Block } from './block.ts'
+import { walk } from '../blocks/blocks.ts'
+import type { Block } from '../blocks/schema.ts'
 
 export interface Spot {
   /** Id of the layout block it goes into; the page itself when missing. */
   parent?: string | undefined
   /** Place among the children, from 0; the end when missing. */
   position?: number | undefined
-}
-
-/** Every block, parents before children. */
-export function* walk(blocks: readonly Block[]): Generator<Block> {
-  for (const block of blocks) {
-    yield block
-    if (block.children) yield* walk(block.children)
-  }
 }
 
 /** Throws 404 naming the id. */

@@ -1,4 +1,4 @@
-// A block of a page, as it is stored and as it travels (contract 1.2).
+// A block of a page, as it is stored and as it travels (contract 1.2), and what a block made without code consists of.
 import { zodText } from '../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import type { SectionOptions } from '../core/extension/define-block.ts'
@@ -65,3 +65,38 @@ export const BlockOutput = z
 export const MAX_BLOCKS = 400
 /** Blocks lie in one another at most this deep; those of the page itself are the first level. */
 export const MAX_DEPTH = 8
+
+const GROUPS = ['hero', 'content', 'media', 'data', 'layout', 'social', 'contact'] as const
+
+export const blockKey = z.string().regex(/^[a-z][a-z0-9_]{1,40}$/, zodText('custom_block.key_format'))
+
+/** The parts of a definition, each as it travels. Templates and stylesheets are measured when they are read. */
+export const definitionShape = {
+  label: z.string().trim().min(1).max(80),
+  description: z.string().max(500),
+  icon: z.string().max(60).describe('Name of an icon (list_icons)'),
+  group: z.enum(GROUPS),
+  fields: z
+    .record(z.string(), z.record(z.string(), z.unknown()))
+    .describe('By name: the type and its options, as kits declare them'),
+  template: z.string().max(60_000).describe('LiquidJS in a safe setting; docs/blocks.md'),
+  css: z.string().max(60_000).describe('Every selector is scoped to the block'),
+  variants: z
+    .record(z.string().regex(/^[a-z][a-z0-9_]{0,40}$/), z.string().min(1).max(80))
+    .describe('Label by key'),
+  sample: z.record(z.string(), z.unknown()).describe('Believable content for the picker and the self-test'),
+}
+export const Definition = z.strictObject(definitionShape)
+export type Definition = z.output<typeof Definition>
+
+/** Where a template or stylesheet is wrong. */
+export const BlockProblem = z
+  .object({
+    where: z.enum(['template', 'css', 'fields', 'data', 'sample', 'icon', 'variant']),
+    message: z.string(),
+    line: z.int().nullable(),
+    column: z.int().nullable(),
+    text: z.string().nullable().describe('The line itself'),
+  })
+  .meta({ id: 'BlockProblem' })
+export type BlockProblem = z.output<typeof BlockProblem>

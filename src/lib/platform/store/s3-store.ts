@@ -3,14 +3,14 @@ import { openAsBlob } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import type { Installation } from '../core/installation.ts'
+import type { LocalConfig } from '../config/local-config.ts'
 import { s3Client, StoreFailed, type S3Client } from './s3-client.ts'
 import { listObjects } from './s3-list.ts'
 import { checkedKey } from './store-key.ts'
 import type { Content, MediaStore } from './store.ts'
 import { writeDurably } from './write-file.ts'
 
-type S3Config = NonNullable<Installation['local']['s3']>
+type S3Config = NonNullable<LocalConfig['s3']>
 
 /** Throws 'forbidden' (exit 77) when the environment lacks the secret; the store throws StoreFailed for what went wrong. */
 export function s3Store(config: S3Config, env: Readonly<Record<string, string | undefined>>): MediaStore {

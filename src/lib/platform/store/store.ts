@@ -1,7 +1,7 @@
 // Where files of the media library are kept: a folder of this machine, or a server that speaks S3 (contract 4.4).
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { Installation } from '../core/installation.ts'
+import type { LocalConfig } from '../config/local-config.ts'
 import { localStore } from './local-store.ts'
 import { s3Store } from './s3-store.ts'
 
@@ -40,7 +40,12 @@ export interface MediaStore {
   path(key: string): string | undefined
 }
 
-type Place = Pick<Installation, 'root' | 'env'> & { local: Pick<Installation['local'], 's3'> }
+interface Place {
+  /** Folder of the installation. */
+  root: string
+  env: Readonly<Record<string, string | undefined>>
+  local: Pick<LocalConfig, 's3'>
+}
 
 /** The store of an installation, as config.local.json says. Throws 'forbidden' (exit 77) when its secret is missing. */
 export const mediaStore = (installation: Place): MediaStore => storeBelow(installation, 'storage/media')

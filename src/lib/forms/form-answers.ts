@@ -1,0 +1,120 @@
+// What the address of a form answers: the page to fill in, to correct and to confirm, and where sending leads.
+import { siteTexts } from '../platform/i18n/site-texts.ts'
+import { pagePath } from '../addresses/addresses.ts'
+import { closedPage, confirmPage, formPage, sentPage, type Filled, type Shown } from './form-page.ts'
+import { formAction, type Form } from './form.ts'
+import { newToken } from './form-token.ts'
+import { sealHeld } from './held-files.ts'
+import { spamText } from './page-words.ts'
+import { headingOf, LANGUAGE, wordNamed, type Post } from './post.ts'
+import { puzzleOf, type Puzzle } from './proof-of-work.ts'
+import { publicPage } from './public-page.ts'
+import { receivePost, type Received } from './receive-post.ts'
+import { isReference } from './reference.ts'
+
+export interface FormAnswer {
+  shown: Shown
+  lang: string
+  status: number
+  /** Seconds until something may be sent again. */
+  retry_after?: number
+}
+
+/** To fill in; for one pair of eyes, since it has a token. */
+export async function blankForm(form: Form, lang: string): Promise<FormAnswer> {
+  const filled = await filledOf(form, { words: [], lang, token: newToken(form, 'page') })
+  return { shown: formPage(form, filled), lang, status: 200 }
+}
+
+export const closedForm = ({ ctx }: Form, lang: string): FormAnswer => ({
+  ...{ shown: closedPage(siteTexts(ctx.site.kit, lang)), lang, status: 409 },
+})
+
+/** For the script of a page that is kept: its token, and the work that proves that a browser took its time. */
+export function scriptToken(form: Form): { token: string; pow: Puzzle } {
+  const token = newToken(form, 'page')
+  return { token, pow: puzzleOf(form, token) }
+}
+
+/** What is said after sending; `said` is the reference as the address has it. */
+export function sentForm(form: Form, { lang, said }: { lang: string; said: string | null }): FormAnswer {
+  const { site } = form.ctx
+  const reference = said !== null && form.table.kind === 'inbox' && isReference(said) ? said : undefined
+  const shown = sentPage(form, siteTexts(site.kit, lang), { home: pagePath(site, lang, ''), reference })
+  return { shown, lang, status: 200 }
+}
+
+interface Sender {
+  /** As limits count it. */
+  address: string
+  /** The language of the answer, from what the form was in. */
+  languageOf: (said: string | undefined) => string
+}
+
+/** Takes a post: where its sender goes next, or the page that has to be looked at once more, with everything that was written. */
+export async function receiveForm(
+  form: Form,
+  post: Post,
+  { address, languageOf }: Sender,
+): Promise<{ location: string } | FormAnswer> {
+  const lang = languageOf(wordNamed(post, LANGUAGE))
+  const received = await receivePost(form, post, { address, lang })
+  if (received.outcome !== 'sent') return again(form, post, { received, lang })
+  return { location: await successPath(form, { lang, reference: received.reference }) }
+}
+
+interface Again {
+  received: Exclude<Received, { outcome: 'sent' }>
+  lang: string
+}
+
+async function again(form: Form, post: Post, { received, lang }: Again): Promise<FormAnswer> {
+  const lt = siteTexts(form.ctx.site.kit, lang)
+  const { files } = received
+  const held = files.length ? { sealed: await sealHeld(form, files), files } : undefined
+  const given = { words: post.words, held, heading: headingOf(post), lang }
+  if (received.outcome === 'confirm') {
+    const { doubt, token: unused } = received
+    const filled: Filled = { ...given, lt, token: unused ?? newToken(form, 'confirm') }
+    const status = doubt === 'no_token' || doubt === 'early' ? 200 : 409
+    return { shown: confirmPage(form, filled, doubt), lang, status }
+  }
+  const filled = await filledOf(form, { ...given, token: newToken(form, 'confirm', { ripe: true }) })
+  if (received.outcome === 'limited') {
+    const minutes = Math.max(1, Math.ceil(received.wait_s / 60))
+    const notes = [
+      lt('Too many forms were sent. Wait {minutes} minutes, then press the button again.', { minutes }),
+    ]
+    const shown = formPage(form, filled, { faults: [], notes })
+    return { shown, lang, status: 429, retry_after: received.wait_s }
+  }
+  const notes = [
+    ...(received.spam ? [spamText(lt, received.spam)] : []),
+    ...(received.lost ? [lt('Files that you had chosen are not there any more. Choose them again.')] : []),
+  ]
+  const { faults, asked } = received
+  return { shown: formPage(form, filled, { faults, notes, asked }), lang, status: 422 }
+}
+
+async function filledOf(
+  { ctx, table }: Form,
+  given: Pick<Filled, 'words' | 'token' | 'held' | 'heading' | 'lang'>,
+): Promise<Filled> {
+  const policy = await publicPage(ctx.site, table.settings.form?.privacy_page, given.lang)
+  return { lt: siteTexts(ctx.site.kit, given.lang), policy, ...given }
+}
+
+/** A page of the website, when the form names one that visitors can see. */
+async function successPath(
+  { ctx: { site }, table }: Form,
+  { lang, reference }: { lang: string; reference: string | undefined },
+): Promise<string> {
+  const page = await publicPage(site, table.settings.form?.success_page, lang)
+  if (page) return page.path
+  const query = new URLSearchParams({
+    // Browsers may prefer another language than the one the form had.
+    ...(site.languages.length > 1 && { lang }),
+    ...(reference !== undefined && { reference }),
+  })
+  return `${formAction(table.handle)}/sent${query.size ? `?${String(query)}` : ''}`
+}

@@ -1,0 +1,69 @@
+// Files that imports read: put aside without an address, or sent in parts before. None of them becomes an item of the library.
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { newUid } from '../base/clock.ts'
+import type { Context, ReceivedFile } from '../core/operation/context.ts'
+import { mediaStore } from '../platform/store/store.ts'
+import { makeRoomForImport } from './import-room.ts'
+import { importKey } from './keys.ts'
+import { completeParts } from './upload-parts.ts'
+import { contentKey, findReadable, noteWhole, type Upload } from './uploads.ts'
+
+export interface SentUpload {
+  uid: string
+  name: string
+  /** It came in parts, which stay until it expires. */
+  isOpen: boolean
+  /** The file where it lies, when that is on this machine, else written to `path`; or what of it is not there: a part, or all. */
+  read: (path: string) => Promise<ReceivedFile | { gone: number | 'all' }>
+}
+
+/** What the caller has sent. Throws 404 for an upload that is not there, and 409 in `read` for one that is not complete. */
+export async function sentUpload(ctx: Context, asked: string): Promise<SentUpload> {
+  const upload = await findReadable(ctx, asked)
+  const { uid, name } = upload
+  const isOpen = upload.status === 'open'
+  return { uid, name, isOpen, read: (path) => (isOpen ? assemble : held)(ctx, upload, path) }
+}
+
+/**
+ * Puts a file aside for later and returns the uid of its upload: what does not claim it lets it go with the daily purge; `reading`
+ * are the uploads that imports under way read. Throws 409 when too many wait.
+ */
+export async function holdFile(
+  ctx: Context,
+  { size, sha256, name, path }: ReceivedFile,
+  reading: ReadonlySet<string>,
+): Promise<string> {
+  await makeRoomForImport(ctx, reading)
+  const uid = newUid(ctx.now)
+  await mediaStore(ctx.installation).put(importKey(ctx.site.key, uid), { file: path }, 'text/plain')
+  const facts = { purpose: 'import', size, sha256, apart: true } as const
+  await noteWhole(ctx, facts, { name: name.slice(0, 200), uid })
+  return uid
+}
+
+async function assemble(ctx: Context, upload: Upload, path: string) {
+  await mkdir(dirname(path), { recursive: true })
+  const store = mediaStore(ctx.installation)
+  for (const [i, key] of completeParts(ctx.site.key, upload).entries()) {
+    const part = await store.open(key)
+    if (!part) return { gone: i + 1 }
+    await pipeline(part.stream, createWriteStream(path, { flags: i ? 'a' : 'w', mode: 0o600 }))
+  }
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+  return { path, name: upload.name, size: (await stat(path)).size, sha256: hash.digest('hex') }
+}
+
+async function held(ctx: Context, upload: Upload, path: string) {
+  const { name, size, sha256 } = upload
+  const store = mediaStore(ctx.installation)
+  const key = contentKey(ctx.site.key, upload)
+  const own = sha256 === null ? undefined : store.path(key)
+  const isThere = sha256 !== null && (own ? await store.has(key) : await store.fetch(key, path))
+  return isThere ? { path: own ?? path, name, size, sha256 } : { gone: 'all' as const }
+}

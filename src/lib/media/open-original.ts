@@ -1,0 +1,20 @@
+// The file of an item as it came, also of one that waits and has no address yet.
+import type { Readable } from 'node:stream'
+import type { Installation } from '../core/installation.ts'
+import type { Site } from '../core/site.ts'
+import { mediaStore } from '../platform/store/store.ts'
+import type { StoredMedia } from './facts.ts'
+import { originalKey } from './keys.ts'
+
+/** Undefined for a file that is not there. What waits for a pool lies with the website that it was sent to. */
+export async function openOriginal(
+  { installation, site }: { installation: Installation; site: Pick<Site, 'key'> },
+  { pool, sha256 }: Pick<StoredMedia, 'pool' | 'sha256'>,
+): Promise<{ stream: Readable; size: number } | undefined> {
+  const store = mediaStore(installation)
+  for (const place of new Set([pool, null])) {
+    const found = await store.open(originalKey(site.key, { pool: place, sha256 }))
+    if (found) return found
+  }
+  return undefined
+}
