@@ -1,4 +1,6 @@
 // The door of the media library: what other areas may call.
+/** A file that no person sent becomes an item. */
+export { bringIn } from './bring-in.ts'
 /** Texts that people write of an item are checked and stored. */
 export { settleDetails } from './details.ts'
 /** An upload that waits with a change is not needed any more. */
