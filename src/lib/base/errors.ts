@@ -14,13 +14,17 @@ import { render } from './catalogue/render.ts'
 
 export { PROBLEMS, type ErrorCode } from './catalogue/problems.ts'
 
-/** What is wrong with one place of the input; `pointer` is a JSON Pointer (RFC 6901), `message` is English. */
-export interface FieldError {
-  pointer: string
+/** What is wrong with something: `code` is for programs, `message` is English. */
+export interface Problem {
   code: string
   message: string
   key?: MessageKey | undefined
   args?: Arguments | undefined
+}
+
+/** What is wrong with one place of the input; `pointer` is a JSON Pointer (RFC 6901). */
+export interface FieldError extends Problem {
+  pointer: string
 }
 
 interface Details {
@@ -66,6 +70,17 @@ class Failure extends Error {
   }
 }
 
+/** A failure that code catches and tells of in its own words, or hands on: what it says is a message, `message` its English. */
+export class KeyedError extends Error {
+  readonly key: MessageKey
+  readonly args: Arguments | undefined
+  constructor({ key, args }: Message, options?: ErrorOptions) {
+    super(render({ key, args }, 'en'), options)
+    this.key = key
+    this.args = args
+  }
+}
+
 /** A failure with a stable key; `message` is English, and names the object and what to do about it. */
 export type AppError = Failure
 /** Takes a key and the arguments that its text names; or a code and an English sentence that has no key yet. */
@@ -78,20 +93,22 @@ export const AppError = Failure as {
 const isKey = (key: string): key is MessageKey => key.includes('.')
 
 /** What an error says, as a value: to put it into another message, or to store it. */
-export const messageOf = ({
-  key,
-  args,
-  message,
-}: Pick<FieldError, 'key' | 'args' | 'message'>): Message | ReturnType<typeof sentence> =>
-  key === undefined ? sentence(message) : { key, args }
+export function messageOf(error: Message): Message
+export function messageOf(
+  error: Pick<FieldError, 'key' | 'args' | 'message'>,
+): Message | ReturnType<typeof sentence>
+export function messageOf(error: Partial<FieldError>): Message | ReturnType<typeof sentence> {
+  const { key, args, message } = error
+  return key === undefined ? sentence(message!) : { key, args }
+}
 
-/** An error that says the same, with other details. */
+/** An error that says what a message or another error says, with details of its own. */
 export const sameError = (
-  { key, args, code, message }: Pick<AppError, 'key' | 'args' | 'code' | 'message'>,
+  { key, args, code, message }: Partial<Pick<AppError, 'key' | 'args' | 'code' | 'message'>>,
   details: Details,
 ): AppError =>
   key === undefined
-    ? new AppError(details.problem ?? code, message, details)
+    ? new AppError(details.problem ?? code!, message!, details)
     : new AppError(key, ...([args, details] as never))
 
 /** So many places are named in the text; `errors` has all. */
@@ -108,23 +125,38 @@ export function detailOf(errors: readonly FieldError[]): Message {
   return { key: 'input.invalid', args: { errors: list(places, 'semicolon') } }
 }
 
+/** A message with its code and in English. */
+export const problemOf = ({ key, args }: Message) => ({
+  code: textsOf(key)?.field ?? 'invalid',
+  message: render({ key, args }, 'en'),
+  key,
+  ...(args && { args }),
+})
+
+/** What is wrong, by a key of the catalogue. */
+export const problem = <K extends MessageKey>(key: K, ...[args]: ArgumentsOf<K>): Problem =>
+  problemOf({ key, args })
+
 /** One place of the input with what is wrong there, by a key of the catalogue. */
-export function fieldError<K extends MessageKey>(
+export const fieldError = <K extends MessageKey>(
   pointer: string,
   key: K,
   ...[args]: ArgumentsOf<K>
-): FieldError {
-  const code = textsOf(key)?.field ?? 'invalid'
-  return { pointer, code, message: render({ key, args }, 'en'), key, ...(args && { args }) }
-}
+): FieldError => errorAt(pointer, { key, args })
 
 /** The same by a message: for what is wrong by rules that know neither places nor codes. */
-export const errorAt = (pointer: string, { key, args }: Message): FieldError =>
-  fieldError(pointer, key, ...([args] as never))
+export const errorAt = (pointer: string, message: Message): FieldError => ({
+  pointer,
+  ...problemOf(message),
+})
 
 /** A 422 about several places of the input. */
 export const invalidAll = (errors: FieldError[]) =>
   new AppError('input.invalid', detailOf(errors).args as { errors: Argument }, { errors })
+
+/** The same by a message. */
+export const invalidAt = (pointer: string, message: Message): AppError =>
+  sameError(message, { errors: [errorAt(pointer, message)] })
 
 /** A 422 about one place of the input: by a key and its arguments, or as an English sentence that has no key yet. */
 export function invalid<K extends MessageKey>(pointer: string, key: K, ...args: ArgumentsOf<K>): AppError
@@ -134,9 +166,7 @@ export function invalid(pointer: string, text: string, given?: Arguments | strin
     const code = (given as string | undefined) ?? 'invalid'
     return new AppError('validation', text, { errors: [{ pointer, code, message: text }] })
   }
-  const args = given as Arguments | undefined
-  const error = fieldError(pointer, text as MessageKey, ...([args] as never))
-  return new AppError(text as MessageKey, ...([args, { errors: [error] }] as never))
+  return invalidAt(pointer, { key: text as MessageKey, args: given as Arguments | undefined })
 }
 
 const isOldText = (text: string, given: unknown) => typeof given === 'string' || textsOf(text) === undefined

@@ -2,6 +2,7 @@
 import { stat } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import type { Entry, ZipFile } from 'yauzl'
+import { message, type Message } from './catalogue/message.ts'
 import { ZIP_LIMITS, ZipRefused, type ZipLimits } from './read-zip.ts'
 
 export interface ZipEntry {
@@ -46,11 +47,10 @@ export async function openZip(file: string, limits: ZipLimits = ZIP_LIMITS): Pro
 async function directoryOf(zip: ZipFile, { max_files, max_size }: ZipLimits): Promise<Map<string, Entry>> {
   const found = new Map<string, Entry>()
   let [files, size] = [0, 0]
-  if (zip.entryCount > max_files) throw tooLarge(`The archive has more than ${max_files} files.`)
+  if (zip.entryCount > max_files) throw tooLarge(message('archive.too_many_files', { max: max_files }))
   for await (const entry of zip.eachEntry()) {
-    if (++files > max_files) throw tooLarge(`The archive has more than ${max_files} files.`)
-    if ((size += entry.uncompressedSize) > max_size)
-      throw tooLarge('The files of the archive become too large when they are unpacked.')
+    if (++files > max_files) throw tooLarge(message('archive.too_many_files', { max: max_files }))
+    if ((size += entry.uncompressedSize) > max_size) throw tooLarge(message('archive.too_large_unpacked'))
     requirePlain(entry)
     const name = entry.fileName.split('/').at(-1)!
     // The first of a name counts: what comes later cannot take its place.
@@ -62,11 +62,11 @@ async function directoryOf(zip: ZipFile, { max_files, max_size }: ZipLimits): Pr
 /** Names that lead out of a folder are refused by yauzl itself. */
 function requirePlain(entry: Entry): void {
   const type = (entry.externalFileAttributes >>> 16) & FILE_TYPE
-  if (type === SYMLINK) throw damaged(`The archive has a link: ${printable(entry.fileName)}.`)
-  if (entry.isEncrypted()) throw damaged('The archive has a password.')
+  if (type === SYMLINK) throw damaged(message('archive.has_link', { name: printable(entry.fileName) }))
+  if (entry.isEncrypted()) throw damaged(message('archive.has_password'))
   if (![STORED, DEFLATED].includes(entry.compressionMethod))
-    throw damaged(`The archive is packed in an unusual way: ${printable(entry.fileName)}.`)
-  if (entry.fileName.includes('\0')) throw damaged('The archive has a file whose name has a NUL character.')
+    throw damaged(message('archive.unusual_packing', { name: printable(entry.fileName) }))
+  if (entry.fileName.includes('\0')) throw damaged(message('archive.nul_in_name'))
 }
 
 /** yauzl stops what becomes larger than the directory says; what stays smaller is damaged as well. */
@@ -75,7 +75,7 @@ function bounded(stream: NodeJS.ReadableStream, entry: Entry): NodeJS.ReadableSt
     transform: (chunk: Buffer, _encoding, done) => done(null, chunk),
   })
   stream.on('error', (cause: Error) =>
-    through.destroy(damaged(`${printable(entry.fileName)} in the archive is damaged.`, cause)),
+    through.destroy(damaged(message('archive.file_damaged', { name: printable(entry.fileName) }), cause)),
   )
   through.on('close', () => (stream as unknown as { destroy(): void }).destroy())
   return stream.pipe(through)
@@ -86,13 +86,14 @@ async function reading<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (cause) {
     if (cause instanceof ZipRefused) throw cause
-    const { message } = cause as Error
-    if (/^(invalid relative path|absolute path|invalid characters in fileName)/.test(message))
-      throw damaged('The archive has a file whose name leads out of its folder.', cause)
-    throw damaged('The archive is damaged, or packed in an unusual way.', cause)
+    if (
+      /^(invalid relative path|absolute path|invalid characters in fileName)/.test((cause as Error).message)
+    )
+      throw damaged(message('archive.name_leads_out'), cause)
+    throw damaged(message('archive.damaged'), cause)
   }
 }
 
-const tooLarge = (message: string) => new ZipRefused('too_large', message)
-const damaged = (message: string, cause?: unknown) => new ZipRefused('damaged', message, cause)
+const tooLarge = (said: Message) => new ZipRefused('too_large', said)
+const damaged = (said: Message, cause?: unknown) => new ZipRefused('damaged', said, cause)
 const printable = (name: string) => JSON.stringify(name.slice(0, 100))

@@ -1,5 +1,7 @@
 // Looks through a ZIP archive of strangers: its names and how large it becomes, counted while it is unpacked (contract 2.5).
 import { readFile } from 'node:fs/promises'
+import { message, type Message } from './catalogue/message.ts'
+import { KeyedError } from './errors.ts'
 
 export interface ZipLimits {
   max_files: number
@@ -10,11 +12,11 @@ export interface ZipLimits {
 }
 export const ZIP_LIMITS: ZipLimits = { max_files: 800, max_size: 300_000_000, max_ratio: 200 }
 
-export class ZipRefused extends Error {
+export class ZipRefused extends KeyedError {
   override name = 'ZipRefused'
   readonly reason: 'damaged' | 'too_large'
-  constructor(reason: ZipRefused['reason'], message: string, cause?: unknown) {
-    super(message, { cause })
+  constructor(reason: ZipRefused['reason'], said: Message, cause?: unknown) {
+    super(said, { cause })
     this.reason = reason
   }
 }
@@ -30,7 +32,7 @@ export async function readZip(file: string, limits: ZipLimits = ZIP_LIMITS): Pro
   const found = new Set(await unpackedNames(bytes, { ...room }))
   // A program goes by the directory at the end: what it names has to be what was counted.
   if (!listed.every((name) => found.has(name)))
-    throw new ZipRefused('damaged', 'The directory of the archive names what is not in it.')
+    throw new ZipRefused('damaged', message('archive.directory_wrong'))
   return [...new Set([...listed, ...found])]
 }
 
@@ -76,8 +78,7 @@ async function unpackedNames(bytes: Uint8Array, room: Room): Promise<string[]> {
 function take(room: Room, { files, size }: Room): void {
   room.files -= files
   room.size -= size
-  if (room.files < 0 || room.size < 0)
-    throw new ZipRefused('too_large', 'The archive has too many files, or becomes too large.')
+  if (room.files < 0 || room.size < 0) throw new ZipRefused('too_large', message('archive.too_much'))
 }
 
 function reading(work: () => void): void {
@@ -85,6 +86,6 @@ function reading(work: () => void): void {
     work()
   } catch (cause) {
     if (cause instanceof ZipRefused) throw cause
-    throw new ZipRefused('damaged', 'The archive is damaged, or packed in an unusual way.', cause)
+    throw new ZipRefused('damaged', message('archive.damaged'), cause)
   }
 }

@@ -1,4 +1,5 @@
 // What no value of an item may have: NUL, and halves of characters, which no database and no other program takes.
+import { problem } from '../base/errors.ts'
 import { isObject } from '../base/json.ts'
 import type { ItemProblem, SourceItem } from './source-format.ts'
 
@@ -11,9 +12,9 @@ export function checkItem(item: SourceItem): SourceItem {
 
 function reasonIn(value: unknown): ItemProblem | undefined {
   if (typeof value === 'string') {
-    if (value.includes('\0')) return { code: 'nul', message: 'A value has a NUL character.' }
+    if (value.includes('\0')) return problem('xml.nul')
     if (value.isWellFormed()) return undefined
-    return { code: 'surrogate', message: 'A value has half of a character (an unpaired surrogate).' }
+    return problem('source_item.surrogate')
   }
   if (!Array.isArray(value) && !isObject(value)) return undefined
   for (const [key, inner] of Object.entries(value)) {

@@ -1,4 +1,6 @@
 // The text of a source's bytes: by its byte-order mark, what HTTP says, what the XML says, and else a guess, in this order.
+import { message, type Message } from '../base/catalogue/message.ts'
+import { problemOf } from '../base/errors.ts'
 import type { SourceInfo } from './source-format.ts'
 import { sourceRefused } from './source-refused.ts'
 
@@ -44,7 +46,7 @@ export async function* decodeSource(
   }
   if (head) {
     const bytes = Buffer.concat(head)
-    if (!bytes.length) throw sourceRefused('empty', 'The source is empty.')
+    if (!bytes.length) throw sourceRefused('empty', message('source_document.empty'))
     decoder = decoderFor(bytes, info, contentType)
     yield decode(bytes)
   }
@@ -52,12 +54,13 @@ export async function* decodeSource(
 }
 
 function noted(text: string, info: SourceInfo): string {
-  if (text.includes('\ufffd')) notedOnce(info, 'Some characters are not in the encoding of the document.')
+  if (text.includes('\ufffd')) notedOnce(info, message('source_document.not_in_encoding'))
   return text
 }
 
-function notedOnce({ problems }: SourceInfo, message: string): void {
-  if (!problems.some((one) => one.message === message)) problems.push({ code: 'encoding', message })
+function notedOnce({ problems }: SourceInfo, said: Message): void {
+  const noted = problemOf(said)
+  if (!problems.some((one) => one.message === noted.message)) problems.push(noted)
 }
 
 function decoderFor(
@@ -66,15 +69,14 @@ function decoderFor(
   contentType: string | undefined,
 ): InstanceType<typeof TextDecoder> {
   const start = STARTS.find(([bytes]) => bytes.every((byte, i) => head[i] === byte))
-  if (start && !start[1])
-    throw sourceRefused('encoding', 'The source is UTF-32 or EBCDIC. Only encodings of the web are read.')
+  if (start && !start[1]) throw sourceRefused('encoding', message('source_document.encoding_not_read'))
   const named = labels(head, contentType)
   const candidates = start ? [start[1]!] : [...named, 'utf-8', 'windows-1252']
   for (const label of candidates) {
     const name = fits(label, head)
     if (name === undefined && !start) {
       if (named.includes(label))
-        notedOnce(info, `The document is not in the encoding that it names: ${label.slice(0, 40)}.`)
+        notedOnce(info, message('source_document.other_encoding', { encoding: label.slice(0, 40) }))
       continue
     }
     info.encoding = name ?? label

@@ -1,7 +1,8 @@
 // Fetches the document of a source into a file: conditionally, within its limits, with its credentials (contract 2.5).
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
-import { AppError } from '../base/errors.ts'
+import { message } from '../base/catalogue/message.ts'
+import { AppError, fieldError } from '../base/errors.ts'
 import type { Fetcher, Resolve } from '../platform/net/destination.ts'
 import { FetchFailed, guardedFetch, type Fetched } from '../platform/net/guarded-fetch.ts'
 import { authorization, type SourceAuth } from './source-auth.ts'
@@ -99,21 +100,24 @@ function factsOf({ headers, url }: Fetched) {
 function badStatus({ status, url, headers }: Fetched): AppError {
   const { host } = new URL(url)
   if (status === 401 || status === 403)
-    return sourceRefused('auth', `${host} wants other credentials: it answers with ${status}.`)
+    return sourceRefused('auth', message('source_fetch.other_credentials', { host, status }))
   const after = Number(headers.get('retry-after'))
   const extra = after > 0 ? { retry_after: after } : {}
-  const message = `${host} has no document there: it answers with ${status}.`
-  return new AppError('validation', message, {
-    errors: [{ pointer: '/url', code: 'fetch', message }],
-    extra: { upstream_status: status, ...extra },
-  })
+  return new AppError(
+    'source_fetch.no_document',
+    { host, status },
+    {
+      errors: [fieldError('/url', 'source_fetch.no_document', { host, status })],
+      extra: { upstream_status: status, ...extra },
+    },
+  )
 }
 
 function failed(cause: FetchFailed, { url, timeout_s = TIMEOUT_S, max_mb = MAX_MB }: SourceRequest) {
   const host = URL.parse(url)?.host ?? ''
   if (cause.reason === 'too_large')
-    return sourceRefused('too_large', `The answer of ${host} is larger than ${max_mb} MB.`, cause)
+    return sourceRefused('too_large', message('source_fetch.too_large', { host, max: max_mb }), cause)
   if (cause.reason === 'timeout')
-    return sourceRefused('fetch', `${host} took longer than ${timeout_s} seconds.`, cause)
-  return sourceRefused('fetch', cause.message, cause)
+    return sourceRefused('fetch', message('source_fetch.too_slow', { host, seconds: timeout_s }), cause)
+  return sourceRefused('fetch', cause, cause)
 }

@@ -1,4 +1,5 @@
 // Where the items of an XML document are: a path of element names from the root, or from anywhere.
+import { message } from '../base/catalogue/message.ts'
 import type { OpenElement } from '../platform/net/xml-items.ts'
 import { sourceRefused } from './source-refused.ts'
 
@@ -8,7 +9,7 @@ const PATH = /^(\/{0,2})((?:\*|[\p{L}_][\p{L}\p{N}_.:-]*)(?:\/(?:\*|[\p{L}_][\p{
 export function itemsAt(path: string): (open: readonly OpenElement[]) => boolean {
   const [, from, steps] = PATH.exec(path.trim()) ?? []
   if (!steps)
-    throw sourceRefused('path', `“${path.slice(0, 100)}” is no path of element names, such as /shop/product.`)
+    throw sourceRefused('path', message('source_mapping.no_element_path', { path: path.slice(0, 100) }))
   const names = steps.split('/')
   return (open) => {
     if (from === '/' ? open.length !== names.length : open.length < names.length) return false

@@ -1,4 +1,6 @@
 // Items of a JSON document, one after the other: each is parsed once it is whole, so that memory holds one at a time.
+import { message, type Message } from '../base/catalogue/message.ts'
+import { KeyedError, messageOf, problem } from '../base/errors.ts'
 import { XML_LIMITS } from '../platform/net/xml-limits.ts'
 import type { Json } from '../base/json.ts'
 import { ANY, type JsonStep } from './paths/simple-path.ts'
@@ -17,7 +19,7 @@ export interface JsonItemOptions {
   /** Where the items were found, when nobody said it. */
   onFound?: ((path: string) => void) | undefined
   /** The document ends in the middle, or is no JSON from some line on. */
-  onBroken?: ((why: string) => void) | undefined
+  onBroken?: ((why: Message) => void) | undefined
 }
 
 const MAX_DEPTH = XML_LIMITS.max_depth
@@ -46,12 +48,17 @@ export async function* jsonItems(
     scanner.end()
   } catch (error) {
     if (!(error instanceof NotJson)) throw error
-    if (!count) throw sourceRefused('malformed', `The source is no JSON: ${error.message}`, error)
-    options.onBroken?.(error.message)
+    if (!count)
+      throw sourceRefused(
+        'malformed',
+        message('source_document.no_json_because', { reason: messageOf(error) }),
+        error,
+      )
+    options.onBroken?.(messageOf(error))
   }
 }
 
-class NotJson extends Error {}
+class NotJson extends KeyedError {}
 
 const refused = (line: number, problem: ItemProblem): JsonItem => ({ line, refused: problem })
 
@@ -95,9 +102,8 @@ class Scanner {
 
   end(): void {
     const isWhole = !this.#levels.length && (this.#mode === 'after' || this.#mode === 'literal')
-    if (!isWhole) throw new NotJson(`it ends in the middle, in line ${this.#line}.`)
-    if (!this.#steps && !this.#sawEmpty)
-      throw sourceRefused('path', 'The JSON has no list of objects. Say where its items are.')
+    if (!isWhole) throw new NotJson(message('source_document.json_cut_off', { line: this.#line }))
+    if (!this.#steps && !this.#sawEmpty) throw sourceRefused('path', message('source_mapping.no_list'))
   }
 
   /** One character, or one token, between items; returns where the next begins. */
@@ -143,7 +149,7 @@ class Scanner {
 
   #open(isArray: boolean): void {
     if (this.#levels.length >= MAX_DEPTH)
-      throw sourceRefused('too_deep', `The JSON is nested deeper than ${MAX_DEPTH}.`)
+      throw sourceRefused('too_deep', message('source_document.json_too_deep', { max: MAX_DEPTH }))
     this.#levels.push({ isArray, key: isArray ? 0 : '' })
     this.#mode = isArray ? 'first' : 'key'
     this.#undecided = !this.#steps && isArray && this.#levels.length <= FIND_DEPTH
@@ -241,7 +247,10 @@ class Scanner {
       this.#parts = []
       // A name, or an item, that never ends.
       if (this.#size > 4 * this.#options.max_chars)
-        throw sourceRefused('too_large', `An item has more than ${this.#options.max_chars} characters.`)
+        throw sourceRefused(
+          'too_large',
+          message('source_document.endless_item', { max: this.#options.max_chars }),
+        )
     }
   }
 
@@ -251,22 +260,20 @@ class Scanner {
     this.#size = 0
     this.#mode = 'after'
     const { max_chars } = this.#options
-    if (size > max_chars)
-      return refused(line, { code: 'too_large', message: `The item has more than ${max_chars} characters.` })
-    if (this.#tooDeep)
-      return refused(line, { code: 'too_deep', message: `The item is nested deeper than ${MAX_DEPTH}.` })
+    if (size > max_chars) return refused(line, problem('source_item.too_large', { max: max_chars }))
+    if (this.#tooDeep) return refused(line, problem('source_item.too_deep', { max: MAX_DEPTH }))
     try {
       return { line, value: parsed(text, line) }
     } catch (error) {
       // Its brackets match, so that what follows can be read.
-      const { message } = error as NotJson
-      this.#options.onBroken?.(message)
-      return refused(line, { code: 'malformed', message: `The item is no JSON: ${message}` })
+      const reason = messageOf(error as NotJson)
+      this.#options.onBroken?.(reason)
+      return refused(line, problem('source_item.no_json', { reason }))
     }
   }
 
   #unexpected(): NotJson {
-    return new NotJson(`something else is expected in line ${this.#line}.`)
+    return new NotJson(message('source_document.json_unexpected', { line: this.#line }))
   }
 }
 
@@ -276,6 +283,6 @@ function parsed(text: string, line: number): Json {
   try {
     return JSON.parse(text) as Json
   } catch {
-    throw new NotJson(`line ${line} cannot be read.`)
+    throw new NotJson(message('source_document.json_unreadable', { line }))
   }
 }

@@ -2,6 +2,7 @@
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
+import { message } from '../base/catalogue/message.ts'
 import type { SourceInfo } from './source-format.ts'
 import { sourceRefused } from './source-refused.ts'
 
@@ -41,7 +42,10 @@ export async function* counted(
   for await (const chunk of chunks) {
     size += chunk.length
     if (size > max_bytes)
-      throw sourceRefused('too_large', `The source is larger than ${Math.floor(max_bytes / 1e6)} MB.`)
+      throw sourceRefused(
+        'too_large',
+        message('source_document.too_large', { max: Math.floor(max_bytes / 1e6) }),
+      )
     yield chunk
   }
 }
@@ -54,7 +58,7 @@ async function* unpacked(from: NodeJS.ReadableStream & { destroy(): void }): Asy
     yield* from.pipe(gunzip) as AsyncIterable<Uint8Array>
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code?.startsWith('Z_'))
-      throw sourceRefused('malformed', 'The source is packed with gzip, and damaged.', cause)
+      throw sourceRefused('malformed', message('source_document.gzip_damaged'), cause)
     throw cause
   }
 }

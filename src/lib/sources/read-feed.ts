@@ -1,4 +1,5 @@
 // RSS 0.9 to 2.0 and Atom: whichever of them a document is, it is read as that, for sources change their format without a word.
+import { message } from '../base/catalogue/message.ts'
 import { localOf } from '../platform/net/xml-names.ts'
 import type { OpenElement } from '../platform/net/xml-items.ts'
 import { plainText } from './item-text.ts'
@@ -28,7 +29,7 @@ export function readFeed(
     url: input.url,
     requireRoot: ({ local }) => {
       const found = ROOTS[local.toLowerCase()]
-      if (!found) throw sourceRefused('not_this_format', `The document is no feed: it begins with <${local.slice(0, 40)}>.`) // prettier-ignore
+      if (!found) throw sourceRefused('not_this_format', message('source_document.no_feed', { element: local.slice(0, 40) })) // prettier-ignore
       info.format = found
     },
     isItem: (open) => isItem(open, info.format),

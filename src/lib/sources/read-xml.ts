@@ -1,4 +1,6 @@
 // Items of an XML document as formats want them: what is refused, and what is only said.
+import { message } from '../base/catalogue/message.ts'
+import { problem, problemOf } from '../base/errors.ts'
 import { xmlItems, type OpenElement, type XmlEnd, type XmlItem } from '../platform/net/xml-items.ts'
 import { XmlRefused } from '../platform/net/xml-limits.ts'
 import { MAX_CHARS } from './open-reading.ts'
@@ -42,12 +44,12 @@ export async function* readXml(
   } catch (error) {
     if (!(error instanceof XmlRefused)) throw error
     if (!index || error.reason === 'doctype') throw refusedXml(error)
-    info.problems.push({ code: error.reason, message: error.message })
+    info.problems.push(problemOf(error))
     return
   }
   if (end?.root) onAround?.([end.root])
   info.complete = end?.isWhole === true
-  if (!info.complete) info.problems.push({ code: 'truncated', message: 'The document ends in the middle.' })
+  if (!info.complete) info.problems.push(problem('source_document.cut_off'))
 }
 
 function limitsOf({ limits = {} }: ReadOptions) {
@@ -63,8 +65,7 @@ function guarded({ requireRoot, isItem }: XmlReading): XmlReading['isItem'] {
   return (open) => {
     if (open.length === 1) {
       const root = open[0]!
-      if (/^html$/i.test(root.local))
-        throw sourceRefused('web_page', 'The address answers with a web page, not with a feed.')
+      if (/^html$/i.test(root.local)) throw sourceRefused('web_page', message('source_document.web_page'))
       requireRoot?.(root)
     }
     return isItem(open)
@@ -86,4 +87,4 @@ const CODES: Record<XmlRefused['reason'], SourceRefusal> = {
   doctype: 'doctype',
   malformed: 'malformed',
 }
-const refusedXml = (error: XmlRefused) => sourceRefused(CODES[error.reason], error.message, error)
+const refusedXml = (error: XmlRefused) => sourceRefused(CODES[error.reason], error, error)

@@ -22,8 +22,7 @@ export const sealAuth = async (keys: Keyring, auth: SourceAuth): Promise<string>
 
 export async function openAuth(keys: Keyring, sealed: string): Promise<SourceAuth> {
   const found = SOURCE_AUTH.safeParse(JSON.parse(await keys.open(SOURCE_PURPOSE, sealed)))
-  if (!found.success)
-    throw invalid('/auth', 'The credentials of the source cannot be read. Enter them again.')
+  if (!found.success) throw invalid('/auth', 'source_fetch.credentials_unreadable')
   return found.data
 }
 

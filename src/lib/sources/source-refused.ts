@@ -1,5 +1,6 @@
-// Why a document of an external source is not read: a code for programs, a sentence for people.
-import { AppError } from '../base/errors.ts'
+// Why a document of an external source is not read: a code for programs, a message for people.
+import type { Message } from '../base/catalogue/message.ts'
+import { errorAt, sameError, type AppError } from '../base/errors.ts'
 
 export type SourceRefusal =
   | 'empty'
@@ -16,5 +17,5 @@ export type SourceRefusal =
   | 'auth'
 
 /** 422 at `/file`. */
-export const sourceRefused = (code: SourceRefusal, message: string, cause?: unknown): AppError =>
-  new AppError('validation', message, { errors: [{ pointer: '/file', code, message }], cause })
+export const sourceRefused = (code: SourceRefusal, said: Message, cause?: unknown): AppError =>
+  sameError(said, { problem: 'validation', errors: [{ ...errorAt('/file', said), code }], cause })

@@ -1,6 +1,7 @@
 // Where an address of the internet leads, checked before anybody connects: scheme, port, host and every resolved address.
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
+import { message } from '../../base/catalogue/message.ts'
 import { AppError } from '../../base/errors.ts'
 import type { LocalConfig } from '../config/local-config.ts'
 import { FetchFailed } from './fetch-failed.ts'
@@ -91,9 +92,9 @@ async function addressesOf(host: string, resolve: Resolve): Promise<Address[]> {
   const family = isIP(host)
   if (family) return [{ address: host, family }]
   const found = await resolve(host).catch((cause: unknown) => {
-    throw new FetchFailed('name', `The name ${host} could not be looked up.`, { cause })
+    throw new FetchFailed('name', message('net.name_not_found', { host }), { cause })
   })
-  if (!found.length) throw new FetchFailed('name', `The name ${host} leads to no address.`)
+  if (!found.length) throw new FetchFailed('name', message('net.name_without_address', { host }))
   return found.map(({ address }) => ({ address, family: isIP(address) }))
 }
 

@@ -1,5 +1,6 @@
 // The only way out to the internet: sources, uploads by URL, the proxy, webhooks and AI fetch through it (contract 2.5).
 import type { IncomingMessage } from 'node:http'
+import { message } from '../../base/catalogue/message.ts'
 import { AppError } from '../../base/errors.ts'
 import { VERSION } from '../../base/version.ts'
 import { findDestination, type Destination, type Fetcher, type Resolve } from './destination.ts'
@@ -82,9 +83,13 @@ export async function guardedFetch(
     if (cause instanceof AppError) throw cause
     const details = { cause, ...heard }
     if (signal.aborted)
-      throw new FetchFailed('timeout', `${hostOf(url)} took longer than ${timeout_ms} ms.`, details)
-    if (cause instanceof FetchFailed) throw new FetchFailed(cause.reason, cause.message, details)
-    throw new FetchFailed('network', `${hostOf(url)} could not be reached, or broke off.`, details)
+      throw new FetchFailed(
+        'timeout',
+        message('net.too_slow', { host: hostOf(url), ms: timeout_ms }),
+        details,
+      )
+    if (cause instanceof FetchFailed) throw new FetchFailed(cause.reason, cause, details)
+    throw new FetchFailed('network', message('net.not_reached', { host: hostOf(url) }), details)
   } finally {
     clearTimeout(timer)
     ended.abort() // whatever is left of the exchange
@@ -117,7 +122,7 @@ async function follow(journey: Journey, first: string): Promise<Fetched> {
     if (next === undefined) return received(answer, step, to)
     answer.destroy()
     if (followed >= redirects)
-      throw new FetchFailed('redirects', `${to.host} redirects more often than ${redirects} times.`)
+      throw new FetchFailed('redirects', message('net.too_many_redirects', { host: to.host, max: redirects }))
     const target = await find(next)
     if (target.url.origin !== to.url.origin) step = withoutCredentials(step)
     to = target
@@ -182,7 +187,7 @@ function nextUrl(answer: IncomingMessage, { method }: Journey, { url }: Destinat
   if (!keeps && method !== 'GET' && method !== 'HEAD') return undefined
   // Header bytes come as latin1; addresses that are not ASCII are UTF-8 in practice.
   const target = URL.parse(Buffer.from(headers.location, 'latin1').toString(), url.href)
-  if (!target) throw new FetchFailed('redirects', `${url.host} redirects to what is no address.`)
+  if (!target) throw new FetchFailed('redirects', message('net.bad_redirect', { host: url.host }))
   target.hash = ''
   return target.href
 }
@@ -218,4 +223,4 @@ function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   })
 }
 
-const hostOf = (url: string) => URL.parse(url)?.host ?? 'The address'
+const hostOf = (url: string) => URL.parse(url)?.host ?? message('net.the_address')

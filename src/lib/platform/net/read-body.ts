@@ -8,6 +8,7 @@ import {
   createInflate,
   createZstdDecompress,
 } from 'node:zlib'
+import { message } from '../../base/catalogue/message.ts'
 import { FetchFailed } from './fetch-failed.ts'
 
 const DECODERS: Record<string, () => Transform> = {
@@ -38,7 +39,7 @@ export async function readBody(answer: IncomingMessage, limits: Limits): Promise
   const empty = answer.statusCode === 204 || answer.statusCode === 304 || hasNoBody(answer)
   const packed = !empty && encoding !== '' && encoding !== 'identity'
   if (packed && !Object.hasOwn(DECODERS, encoding))
-    throw new FetchFailed('encoding', 'The answer is packed in a way that was not asked for.')
+    throw new FetchFailed('encoding', message('net.unknown_packing'))
   return await collect(answer, packed ? DECODERS[encoding]!() : undefined, limits)
 }
 
@@ -60,7 +61,8 @@ function collect(
     answer.destroy()
     decoder?.destroy()
   }
-  const tooLarge = () => fail(new FetchFailed('too_large', `The answer is larger than ${max_bytes} bytes.`))
+  const tooLarge = () =>
+    fail(new FetchFailed('too_large', message('net.answer_too_large', { max: max_bytes })))
   const aborted = () => fail(new Error('The time is over.'))
   if (signal.aborted) aborted()
   signal.addEventListener('abort', aborted, { once: true })

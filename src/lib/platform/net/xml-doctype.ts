@@ -1,4 +1,5 @@
 // The document type of XML: one that only names a public DTD says nothing; entities are plain text, or refused.
+import { message } from '../../base/catalogue/message.ts'
 import { XML_LIMITS, XmlRefused, type XmlLimits } from './xml-limits.ts'
 
 const HEAD = /<!DOCTYPE\s+[\w:.-]+(?:\s+(?:PUBLIC|SYSTEM)(?:\s*(?:"[^"<>[\]]*"|'[^'<>[\]]*'))*)?\s*([>[])/i
@@ -37,7 +38,7 @@ export function withPlainEntities(text: string, limits: XmlLimits): string {
     const [, name, double, single = ''] = next(ENTITY) ?? refuse()
     if (!entities.has(name!)) entities.set(name!, double ?? single)
     if (entities.size > max_entities)
-      throw new XmlRefused('too_large', `The XML declares more than ${max_entities} entities.`)
+      throw new XmlRefused('too_large', message('xml.too_many_entities', { max: max_entities }))
   }
   return expanded(refusing(cut(text, head.index, at)), entities)
 }
@@ -48,7 +49,7 @@ function expanded(text: string, entities: ReadonlyMap<string, string>): string {
     const value = OWN.has(name) ? undefined : entities.get(name)
     added += value?.length ?? 0
     if (added > MOST_ADDED)
-      throw new XmlRefused('too_large', `The entities of the XML add more than ${MOST_ADDED} characters.`)
+      throw new XmlRefused('too_large', message('xml.entities_too_large', { max: MOST_ADDED }))
     return value ?? whole
   })
 }
@@ -63,5 +64,5 @@ function refusing(text: string): string {
 }
 
 function refuse(): never {
-  throw new XmlRefused('doctype', 'The XML declares entities or a document type of its own.')
+  throw new XmlRefused('doctype', message('xml.own_doctype'))
 }

@@ -1,4 +1,5 @@
 // Elements of XML while they are read: what is known of one, and the text that is not yet part of it.
+import type { Problem } from '../../base/errors.ts'
 import type { XmlElement } from './xml.ts'
 import { decoded } from './xml-text.ts'
 
@@ -13,11 +14,8 @@ export interface OpenElement {
   local: string
   uri: string
 }
-/** A code for programs, a sentence for people. */
-export interface ItemProblem {
-  code: string
-  message: string
-}
+/** What is wrong with an item or with its document. */
+export type ItemProblem = Problem
 /** As the reader has it. */
 export interface Open extends OpenElement {
   /** The text that is not yet part of its children: as it was written since the last CDATA section, and what came before. */

@@ -1,6 +1,8 @@
 // Items of XML of strangers, one after the other: trees are built of the items alone, so that memory holds one at a time. Mends what
 // feeds get wrong every day: bare &, HTML's entities, tags that are not closed, an end that is missing.
 import { Parser } from 'htmlparser2'
+import { message, type Message } from '../../base/catalogue/message.ts'
+import { problem, problemOf } from '../../base/errors.ts'
 import { STREAM_LIMITS, XmlMeter, XmlRefused, type XmlLimits } from './xml-limits.ts'
 import { baseOf, NamespaceScopes, pathName } from './xml-names.ts'
 import { cleaned, decoded, LineCounter } from './xml-text.ts'
@@ -104,15 +106,14 @@ class ItemReader {
     this.#lines.begin(piece)
     this.#unreported += piece.length
     this.#parser.write(piece)
-    if (this.#unreported > this.#max)
-      throw new XmlRefused('too_large', 'A tag or a comment of the XML does not end.')
+    if (this.#unreported > this.#max) throw new XmlRefused('too_large', message('xml.endless_tag'))
     return this.#taken()
   }
 
   end(): XmlItem[] {
     this.#isEnding = true
     this.#parser.end()
-    if (!this.#root) throw new XmlRefused('malformed', 'The document has no elements: it is no XML.')
+    if (!this.#root) throw new XmlRefused('malformed', message('xml.no_elements'))
     this.#options.onEnd?.({ isWhole: !this.#isTruncated, root: this.#root })
     return this.#taken()
   }
@@ -222,7 +223,7 @@ class ItemReader {
     this.#meter.close()
     if (this.#isEnding) this.#isTruncated = true
     else if (isImplied && !this.#justOpened)
-      this.#problem({ code: 'not_closed', message: `<${one.element.name}> is not closed.` })
+      this.#problem(problem('xml.not_closed', { element: one.element.name }))
     this.#justOpened = false
     flush(one, (text) => this.#clean(text))
     if (!one.isItem) return
@@ -236,7 +237,7 @@ class ItemReader {
     if (!DECLARATION.test(name)) return
     // Its end is not looked for: what it declares inside of itself begins with a bracket.
     if (!/^!DOCTYPE/i.test(name) || data.includes('[') || this.#root)
-      throw new XmlRefused('doctype', 'The XML declares entities or a document type of its own.')
+      throw new XmlRefused('doctype', message('xml.own_doctype'))
   }
 
   /** What an item has too much of is its own affair, but for nesting. */
@@ -245,25 +246,25 @@ class ItemReader {
       count()
     } catch (error) {
       if (!this.#item || !(error instanceof XmlRefused) || error.reason !== 'too_large') throw error
-      this.#refuseItem(error.message)
+      this.#refuseItem(error)
     }
   }
 
   #count(length: number): void {
     this.#chars += length
     if (this.#item && this.#chars > this.#max)
-      this.#refuseItem(`The item has more than ${this.#max} characters.`)
+      this.#refuseItem(message('xml.item_too_long', { max: this.#max }))
   }
 
-  #refuseItem(reason: string): void {
+  #refuseItem({ key, args }: Message): void {
     const item = this.#item!
     this.#meter.reset()
     if (item.refused !== undefined) return
-    item.refused = { code: 'too_large', message: reason }
+    item.refused = problemOf({ key, args })
     item.element.children = []
     for (const one of this.#open) one.text = one.before = ''
     if (++this.#tooLarge > MOST_TOO_LARGE)
-      throw new XmlRefused('too_large', `More than ${MOST_TOO_LARGE} items are too large: ${reason}`)
+      throw new XmlRefused('too_large', message('xml.too_many_large_items', { max: MOST_TOO_LARGE, reason: { key, args } })) // prettier-ignore
   }
 
   #problem(problem: ItemProblem): void {
@@ -276,9 +277,9 @@ class ItemReader {
   #clean(text: string): string {
     const item = this.#item
     if (!item) return text
-    if (text.includes('\0')) item.refused ??= { code: 'nul', message: 'A value has a NUL character.' }
+    if (text.includes('\0')) item.refused ??= problem('xml.nul')
     const clean = cleaned(text)
-    if (clean !== text) this.#problem({ code: 'control', message: 'Control characters were left out.' })
+    if (clean !== text) this.#problem(problem('xml.control'))
     return clean
   }
 }

@@ -1,4 +1,7 @@
 // What XML of strangers may be, looked at before a parser builds anything: a small file can keep one busy, or fill the memory.
+import { message, type Message } from '../../base/catalogue/message.ts'
+import { KeyedError } from '../../base/errors.ts'
+
 export interface XmlLimits {
   /** Characters, entities expanded. */
   max_length?: number | undefined
@@ -25,11 +28,11 @@ export const XML_LIMITS: AllXmlLimits = {
   max_entities: 100,
 }
 
-export class XmlRefused extends Error {
+export class XmlRefused extends KeyedError {
   override name = 'XmlRefused'
   readonly reason: 'too_large' | 'too_deep' | 'doctype' | 'malformed'
-  constructor(reason: XmlRefused['reason'], message: string, cause?: unknown) {
-    super(message, { cause })
+  constructor(reason: XmlRefused['reason'], said: Message, cause?: unknown) {
+    super(said, { cause })
     this.reason = reason
   }
 }
@@ -61,16 +64,18 @@ export class XmlMeter {
     const { max_depth, max_elements } = this.#limits
     this.#here = 0
     if (++this.depth > max_depth)
-      throw new XmlRefused('too_deep', `The XML is nested deeper than ${max_depth}.`)
-    if (++this.#elements > max_elements) throw tooMany(max_elements, 'elements')
+      throw new XmlRefused('too_deep', message('xml.too_deep', { max: max_depth }))
+    if (++this.#elements > max_elements)
+      throw tooMany(message('xml.too_many_elements', { max: max_elements }))
   }
 
   /** So many attributes of the tag that began. */
   attributes(count: number): void {
     const { max_attributes, max_attributes_each } = this.#limits
     if ((this.#here += count) > max_attributes_each)
-      throw tooMany(max_attributes_each, 'attributes at one element')
-    if ((this.#attributes += count) > max_attributes) throw tooMany(max_attributes, 'attributes')
+      throw tooMany(message('xml.too_many_attributes_each', { max: max_attributes_each }))
+    if ((this.#attributes += count) > max_attributes)
+      throw tooMany(message('xml.too_many_attributes', { max: max_attributes }))
   }
 
   close(): void {
@@ -103,8 +108,7 @@ export function boundXml(text: string, limits: XmlLimits): void {
   }
 }
 
-const tooMany = (most: number, what: string) =>
-  new XmlRefused('too_large', `The XML has more than ${most} ${what}.`)
+const tooMany = (said: Message) => new XmlRefused('too_large', said)
 
 /**
  * Where a tag ends, and how many attributes it has: words outside of quotes, so that those without a value count as well, which
@@ -145,4 +149,4 @@ function after(text: string, end: string, from: number): number {
   return at + end.length
 }
 
-const cutOff = () => new XmlRefused('malformed', 'The XML ends in the middle.')
+const cutOff = () => new XmlRefused('malformed', message('xml.cut_off'))

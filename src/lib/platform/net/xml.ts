@@ -1,5 +1,6 @@
 // XML of strangers: no entities but XML's own (plain ones where asked for), bounded before it is parsed (contract 2.5).
 import { XMLParser } from 'fast-xml-parser'
+import { message } from '../../base/catalogue/message.ts'
 import { withoutDoctype, withPlainEntities } from './xml-doctype.ts'
 import { boundXml, SKIPPED, XML_LIMITS, XmlRefused, type XmlLimits } from './xml-limits.ts'
 
@@ -26,8 +27,7 @@ export function parseXml(text: string, { entities, ...limits }: XmlOptions = {})
 }
 
 function requireLength({ length }: string, { max_length = XML_LIMITS.max_length }: XmlLimits): void {
-  if (length > max_length)
-    throw new XmlRefused('too_large', `The XML is longer than ${max_length} characters.`)
+  if (length > max_length) throw new XmlRefused('too_large', message('xml.too_long', { max: max_length }))
 }
 
 /** The first child of a name; elsewhere in the tree it does not count. */
@@ -87,9 +87,9 @@ function rootOf(text: string, { max_depth = XML_LIMITS.max_depth }: XmlLimits): 
     const roots = nodes.map(elementOf).filter((node): node is XmlElement => typeof node !== 'string')
     if (roots.length === 1) return roots[0]!
   } catch (cause) {
-    throw new XmlRefused('malformed', 'The XML is not well-formed.', cause)
+    throw new XmlRefused('malformed', message('xml.not_well_formed'), cause)
   }
-  throw new XmlRefused('malformed', 'The XML has not exactly one root element.')
+  throw new XmlRefused('malformed', message('xml.not_one_root'))
 }
 
 function elementOf(node: Node): XmlElement | string {

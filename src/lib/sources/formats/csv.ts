@@ -1,5 +1,6 @@
 // CSV as a feed: the first line names the columns, each further one is an item. Read as imports read it (data/transfer/read-csv.ts).
-import { AppError } from '../../base/errors.ts'
+import { message } from '../../base/catalogue/message.ts'
+import { AppError, messageOf, problem } from '../../base/errors.ts'
 import { readCsv } from '../../data/transfer/read-csv.ts'
 import { checkItem } from '../check-item.ts'
 import { atMost, newInfo, textOfFile } from '../open-reading.ts'
@@ -40,28 +41,27 @@ async function* read(input: SourceInput, info: SourceInfo, options: ReadOptions)
       const item: SourceItem = { language: 'column', index: ++index, line, value: {}, problems: [], base: input.url } // prettier-ignore
       item.value = rowOf(columns, cells)
       if (cells.length > columns.length && cells.slice(columns.length).some((cell) => cell?.trim()))
-        item.refused = {
-          code: 'columns',
-          message: `The line has ${cells.length} cells, and the first line names ${columns.length} columns.`,
-        }
-      else if (cells.length < columns.length)
-        item.problems.push({ code: 'columns', message: 'The line has fewer cells than columns.' })
+        item.refused = problem('source_item.too_many_cells', {
+          cells: cells.length,
+          columns: columns.length,
+        })
+      else if (cells.length < columns.length) item.problems.push(problem('source_item.too_few_cells'))
       yield checkItem(item)
     }
   } catch (error) {
     if (!(error instanceof AppError) || error.errors[0]?.code !== 'too_long' || !index) throw error
     info.complete = false
-    info.problems.push({ code: 'malformed', message: error.message })
+    info.problems.push(problem('source_document.csv_damaged', { reason: messageOf(error) }))
   }
-  if (!columns) throw sourceRefused('empty', 'The source is empty.')
+  if (!columns) throw sourceRefused('empty', message('source_document.empty'))
 }
 
 function columnsOf(cells: readonly (string | undefined)[]): string[] {
   const names = cells.map((cell) => cell?.trim() ?? '')
   if (/^<(?:!doctype|html|\?xml)/i.test(names[0] ?? ''))
-    throw sourceRefused('web_page', 'The source is no CSV: it begins like a web page or XML.')
+    throw sourceRefused('web_page', message('source_document.csv_web_page'))
   if (names.length > MOST_COLUMNS)
-    throw sourceRefused('too_large', `The CSV has more than ${MOST_COLUMNS} columns.`)
+    throw sourceRefused('too_large', message('source_document.too_many_columns', { max: MOST_COLUMNS }))
   return names
 }
 

@@ -1,5 +1,7 @@
 // JSON and JSON Feed: the items are found by a JSONPath, or are the first list of objects; values by RFC 9535 or the short form.
 import { text } from 'node:stream/consumers'
+import { message } from '../../base/catalogue/message.ts'
+import { messageOf, problem } from '../../base/errors.ts'
 import { checkItem } from '../check-item.ts'
 import { jsonItems } from '../json-items.ts'
 import { atMost, MAX_CHARS, newInfo, textOfFile } from '../open-reading.ts'
@@ -51,9 +53,9 @@ async function* read(input: SourceInput, info: SourceInfo, options: ReadOptions)
     steps,
     max_chars,
     onFound: (found) => void (info.items_path = found),
-    onBroken: (why) => {
+    onBroken: (reason) => {
       info.complete = false
-      info.problems.push({ code: 'malformed', message: `The JSON is damaged: ${why}` })
+      info.problems.push(problem('source_document.json_damaged', { reason }))
     },
   })
   for await (const { line, value = null, refused } of items)
@@ -63,11 +65,11 @@ async function* read(input: SourceInput, info: SourceInfo, options: ReadOptions)
 async function* requireNoPage(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let isFirst = true
   for await (const chunk of chunks) {
-    if (isFirst && /^\s*</.test(chunk)) throw sourceRefused('web_page', 'The source is no JSON: it begins like a web page or XML.') // prettier-ignore
+    if (isFirst && /^\s*</.test(chunk)) throw sourceRefused('web_page', message('source_document.json_web_page')) // prettier-ignore
     isFirst &&= chunk.trim() === ''
     yield chunk
   }
-  if (isFirst) throw sourceRefused('empty', 'The source is empty.')
+  if (isFirst) throw sourceRefused('empty', message('source_document.empty'))
 }
 
 /** By a path that does more than walk down. */
@@ -81,8 +83,9 @@ async function* selected(
   try {
     const whole: SourceItem = { language: 'jsonpath', index: 0, line: 1, value: document, problems: [] }
     const [values] = await reader.valuesOf([whole])
-    const reason = reader.stopped.get(path)
-    if (reason) throw sourceRefused('path', `The path ${path.slice(0, 100)} cannot be used here: ${reason}`)
+    const stopped = reader.stopped.get(path)
+    if (stopped)
+      throw sourceRefused('path', message('source_mapping.path_not_here', { path: path.slice(0, 100), reason: messageOf(stopped) })) // prettier-ignore
     info.complete = true
     let index = 0
     for (const value of values!.get(path) ?? [])
@@ -97,7 +100,7 @@ async function wholeOf(chunks: AsyncIterable<string>): Promise<Json> {
   async function* bounded() {
     for await (const chunk of chunks) {
       if ((size += chunk.length) > MOST_WHOLE)
-        throw sourceRefused('path', 'The source is too large for a path that looks everywhere. Name each step to its items.') // prettier-ignore
+        throw sourceRefused('path', message('source_mapping.document_too_large')) // prettier-ignore
       yield Buffer.from(chunk)
     }
   }
@@ -105,6 +108,6 @@ async function wholeOf(chunks: AsyncIterable<string>): Promise<Json> {
   try {
     return JSON.parse(whole) as Json
   } catch (cause) {
-    throw sourceRefused('malformed', 'The source is no JSON.', cause)
+    throw sourceRefused('malformed', message('source_document.no_json'), cause)
   }
 }

@@ -1,7 +1,8 @@
 // OpenImmo 1.2: XML, or a ZIP of XML and pictures. Addresses that are not released never leave this file.
 import { openZip, type OpenZip } from '../../base/open-zip.ts'
 import { ZipRefused } from '../../base/read-zip.ts'
-import { AppError } from '../../base/errors.ts'
+import { message } from '../../base/catalogue/message.ts'
+import { AppError, messageOf, problem } from '../../base/errors.ts'
 import type { OpenElement } from '../../platform/net/xml-items.ts'
 import { decodeSource } from '../decode-source.ts'
 import { rawText } from '../item-text.ts'
@@ -59,7 +60,7 @@ async function zipOf(file: string): Promise<OpenZip | undefined> {
   try {
     return await openZip(file)
   } catch (error) {
-    if (error instanceof ZipRefused) throw sourceRefused('archive', error.message, error)
+    if (error instanceof ZipRefused) throw sourceRefused('archive', error, error)
     throw error
   }
 }
@@ -67,7 +68,7 @@ async function zipOf(file: string): Promise<OpenZip | undefined> {
 /** One after the other; one that cannot be read leaves the others as they are. */
 async function* fromArchive(zip: OpenZip, { input, info, options }: Reading): AsyncGenerator<XmlSourceItem> {
   const files = zip.entries.filter(({ name }) => /\.xml$/i.test(name))
-  if (!files.length) throw sourceRefused('archive', 'The archive has no XML file.')
+  if (!files.length) throw sourceRefused('archive', message('source_document.no_xml_file'))
   let isWhole = true
   let index = 0
   const failed: unknown[] = []
@@ -79,10 +80,10 @@ async function* fromArchive(zip: OpenZip, { input, info, options }: Reading): As
         yield { ...item, index: ++index }
       isWhole &&= info.complete
     } catch (error) {
-      const known = error instanceof ZipRefused ? sourceRefused('archive', error.message, error) : error
+      const known = error instanceof ZipRefused ? sourceRefused('archive', error, error) : error
       if (!(known instanceof AppError)) throw error
       failed.push(known)
-      info.problems.push({ code: 'archive', message: `${name}: ${known.message}` })
+      info.problems.push(problem('source_document.in_archive', { file: name, reason: messageOf(known) }))
     }
   }
   info.complete = isWhole && !failed.length
@@ -97,7 +98,7 @@ function fromXml(chunks: AsyncIterable<string>, { input, info, options }: Readin
     url: input.url,
     requireRoot: ({ local }) => {
       if (local.toLowerCase() !== 'openimmo')
-        throw sourceRefused('not_this_format', `The document is no OpenImmo: it begins with <${local.slice(0, 40)}>.`) // prettier-ignore
+        throw sourceRefused('not_this_format', message('source_document.no_openimmo', { element: local.slice(0, 40) })) // prettier-ignore
     },
     isItem: (open) => {
       const last = open.at(-1)!

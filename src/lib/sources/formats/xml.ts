@@ -1,4 +1,5 @@
 // XML of any kind: the items are elements of one path, their values are addressed by XPath 1.0 inside of each.
+import { message } from '../../base/catalogue/message.ts'
 import { ItemsFinder, itemsAt } from '../items-path.ts'
 import { atMost, newInfo, textOfFile } from '../open-reading.ts'
 import { readXml } from '../read-xml.ts'
@@ -34,8 +35,7 @@ async function findItems(input: SourceInput, options: ReadOptions): Promise<stri
   const chunks = start(textOfFile(input, newInfo('xml'), options))
   for await (const _none of readXml(chunks, { info: newInfo('xml'), options, isItem })) break
   const found = finder.best()
-  if (found === undefined)
-    throw sourceRefused('path', 'The XML has no elements that repeat. Say where its items are.')
+  if (found === undefined) throw sourceRefused('path', message('source_mapping.no_repeated_elements'))
   return found
 }
 

@@ -1,5 +1,6 @@
 // An item as an entry would have it, with the path behind every value: what a preview shows, and what a sync stores.
 import type { TableField } from '../../data/tables/definition.ts'
+import { problem } from '../../base/errors.ts'
 import type { Json } from '../../base/json.ts'
 import { isElement, plainText, rawText } from '../item-text.ts'
 import { alternatives, type PathReader, type PathValue, type PathValues } from '../paths/path-reader.ts'
@@ -74,7 +75,7 @@ async function mapItem(item: SourceItem, at: PathValues, options: MapOptions): P
   const mapped: MappedItem = { index, line, action, values: {}, files: {}, lookups: {}, trace: {}, refused }
   if (refused) return mapped
   mapped.id = idOf(at, mapping.id_path)
-  if (mapped.id === undefined) mapped.refused = { code: 'no_id', message: `There is nothing at ${mapping.id_path.slice(0, 200)}, which identifies the item.` } // prettier-ignore
+  if (mapped.id === undefined) mapped.refused = problem('source_item.no_id', { path: mapping.id_path.slice(0, 200) }) // prettier-ignore
   if (mapping.slug_path) mapped.slug = textAt(at, mapping.slug_path)
   for (const [name, row] of Object.entries(mapping.rows)) {
     const field = fields.find((one) => one.name === name)

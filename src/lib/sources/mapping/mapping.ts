@@ -1,6 +1,7 @@
 // What of an item becomes which field of a table (interface specification 2.7, contract 2.5).
 import { z } from 'zod'
-import { invalidAll, type FieldError } from '../../base/errors.ts'
+import { message, type Message } from '../../base/catalogue/message.ts'
+import { errorAt, invalidAll, type FieldError } from '../../base/errors.ts'
 import type { TableField } from '../../data/tables/definition.ts'
 import { alternatives } from '../paths/path-reader.ts'
 
@@ -60,8 +61,8 @@ const pathsOfRow = ({ path, alt, tx, opt }: FieldMapping): (string | undefined)[
 export function requireFits(mapping: Mapping, fields: readonly TableField[]): void {
   const errors: FieldError[] = []
   for (const [name, row] of Object.entries(mapping.rows)) {
-    const message = reasonAgainst(row, fields.find((field) => field.name === name)) // prettier-ignore
-    if (message) errors.push({ pointer: `/mapping/rows/${name}`, code: 'mapping', message })
+    const reason = reasonAgainst(row, fields.find((field) => field.name === name)) // prettier-ignore
+    if (reason) errors.push(errorAt(`/mapping/rows/${name}`, reason))
   }
   if (errors.length) throw invalidAll(errors)
 }
@@ -69,12 +70,12 @@ export function requireFits(mapping: Mapping, fields: readonly TableField[]): vo
 function reasonAgainst(
   { path, tx, opt, lookup, default: fallback }: FieldMapping,
   field: TableField | undefined,
-) {
-  if (!field) return 'is no field of the table'
+): Message | undefined {
+  if (!field) return message('source_mapping.no_field')
   if (tx === 'template' && !pathsOfTemplate(opt).length)
-    return 'a template needs a text with a path in braces'
-  if (tx === 'map' && (opt === undefined || typeof opt === 'string')) return 'map needs the words and what becomes of them' // prettier-ignore
-  if (tx !== 'template' && !path?.trim() && fallback === undefined) return 'needs a path, or a default'
-  if (lookup !== undefined && field.type !== 'relation' && field.type !== 'relations') return 'only relations look entries up' // prettier-ignore
+    return message('source_mapping.template_without_path')
+  if (tx === 'map' && (opt === undefined || typeof opt === 'string')) return message('source_mapping.map_without_words') // prettier-ignore
+  if (tx !== 'template' && !path?.trim() && fallback === undefined) return message('source_mapping.no_path')
+  if (lookup !== undefined && field.type !== 'relation' && field.type !== 'relations') return message('source_mapping.lookup_without_relation') // prettier-ignore
   return undefined
 }

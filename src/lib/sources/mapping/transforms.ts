@@ -1,4 +1,6 @@
 // How values at a path become the value of a field: one function for each transform, by its name in the mapping.
+import { message, type Message } from '../../base/catalogue/message.ts'
+import { problemOf } from '../../base/errors.ts'
 import { withoutSign } from '../../rules/conditions/typed-amount.ts'
 import { plainWith, styleOfNumber } from '../../rules/conditions/typed-number.ts'
 import type { TableField } from '../../data/tables/definition.ts'
@@ -29,8 +31,9 @@ type Transform = (
   context: TransformContext,
 ) => Transformed | Promise<Transformed>
 
-const problem = (code: string, message: string): Transformed => ({ problem: { code, message } })
-const told = (text: string) => JSON.stringify(text.slice(0, 60))
+const problem = (said: Message): Transformed => ({ problem: problemOf(said) })
+/** What stands there, in quotes. */
+const quoted = (text: string) => message('input.quoted', { value: text.slice(0, 60) })
 const texts = (values: readonly PathValue[]) => values.map(plainText).filter((one) => one !== '')
 const firstText = (values: readonly PathValue[]): string | undefined => texts(values)[0]
 /** `opt` where it is a text. */
@@ -50,7 +53,7 @@ const html: Transform = (values, { base }) => {
   const raw = isMarkup ? markupOf(first) : rawText(first)
   const markup = isMarkup || looksLikeHtml(raw) ? raw : paragraphs(raw)
   if (markup.length > MAX_RICH_TEXT)
-    return problem('too_long', `The text has more than ${MAX_RICH_TEXT} characters of markup.`)
+    return problem(message('source_item.too_much_markup', { max: MAX_RICH_TEXT }))
   const clean = sanitizeRichText(markup, { base: (isElement(first) && first.base) || base })
   return { value: clean === '' ? undefined : clean }
 }
@@ -80,7 +83,7 @@ const date: Transform = (values, context) => {
   if (written === undefined) return {}
   const order = optText(context, 'dmy') === 'mdy' ? 'mdy' : 'dmy'
   const found = readDate(written, { timezone: context.timezone, order })
-  if (!found) return problem('date', `${told(written)} is no date.`)
+  if (!found) return problem(message('source_item.no_date', { value: quoted(written) }))
   return { value: context.field.type === 'date' ? found.day : found.moment }
 }
 
@@ -93,7 +96,9 @@ const number: Transform = (values, context) => {
   const decimal = style === ',' || style === '.' ? style : optText(context, '.') === ',' ? ',' : '.'
   const plain = style && plainWith(decimal, bare)
   const value = plain === undefined ? Number.NaN : Number(plain)
-  return Number.isFinite(value) ? { value } : problem('number', `${told(written)} is no number.`)
+  return Number.isFinite(value)
+    ? { value }
+    : problem(message('source_item.no_number', { value: quoted(written) }))
 }
 
 const TRUE = /^(?:true|1|yes|y|on|ja|j|wahr|x)$/i
@@ -102,7 +107,9 @@ const bool: Transform = (values) => {
   if (!values.length) return {}
   const written = plainText(values[0]!)
   if (TRUE.test(written)) return { value: true }
-  return FALSE.test(written) ? { value: false } : problem('bool', `${told(written)} is neither yes nor no.`)
+  return FALSE.test(written)
+    ? { value: false }
+    : problem(message('source_item.no_bool', { value: quoted(written) }))
 }
 
 /** Only web addresses: what a source links to is nobody's script. */
@@ -113,7 +120,7 @@ const address: Transform = (values, { base, field }) => {
       return { value: field.type === 'link' ? { type: 'url', href: url.href } : url.href }
   }
   const written = firstText(values)
-  return written === undefined ? {} : problem('url', `${told(written)} is no web address.`)
+  return written === undefined ? {} : problem(message('source_item.no_address', { value: quoted(written) }))
 }
 
 /** `50.1,6.9` and `50.1 6.9` (GeoRSS). */
@@ -122,7 +129,7 @@ const place: Transform = (values) => {
   if (written === undefined) return {}
   const [lat = Number.NaN, lng = Number.NaN, ...more] = written.split(/[\s,;]+/).map(Number)
   const isPlace = !more.length && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
-  return isPlace ? { value: { lat, lng } } : problem('geo', `${told(written)} is no place: it needs a latitude and a longitude.`) // prettier-ignore
+  return isPlace ? { value: { lat, lng } } : problem(message('source_item.no_place', { value: quoted(written) })) // prettier-ignore
 }
 
 const list: Transform = (values) => {
@@ -152,7 +159,7 @@ const map: Transform = (values, { opt }) => {
   if (written === undefined || typeof opt !== 'object') return {}
   const known = Object.entries(opt).find(([word]) => word.toLowerCase() === written.toLowerCase())
   const other = known?.[1] ?? opt['*']
-  return other === undefined ? problem('map', `${told(written)} is not in the list of words.`) : { value: other } // prettier-ignore
+  return other === undefined ? problem(message('source_item.not_in_map', { value: quoted(written) })) : { value: other } // prettier-ignore
 }
 
 const BY_TYPE: Partial<Record<TableField['type'], Transform>> = {

@@ -1,5 +1,6 @@
 // The values of items at paths: simple paths at once, all others in a thread that can be ended (contract 2.5).
-import { invalid } from '../../base/errors.ts'
+import { message, type Message } from '../../base/catalogue/message.ts'
+import { invalidAt, problemOf, type Problem } from '../../base/errors.ts'
 import type { Json } from '../../base/json.ts'
 import type { ItemElement, ItemRow, PathLanguage, SourceItem } from '../source-format.ts'
 import type { Found } from './path-task.ts'
@@ -18,7 +19,7 @@ const AT_ONCE = 10
 /** Paths of a mapping, read at many items. Close it: a thread may run behind it. */
 export class PathReader {
   /** Paths that were given up, with the reason; they have no values any more. */
-  readonly stopped = new Map<string, string>()
+  readonly stopped = new Map<string, Problem>()
   readonly #language: PathLanguage
   readonly #walks = new Map<string, Walk<never>>()
   /** As they are evaluated, by how they were written. */
@@ -50,7 +51,7 @@ export class PathReader {
 
   async #add(path: string): Promise<void> {
     if (path.length > LONGEST)
-      throw invalidPath(`${path.slice(0, 40)}…`, `it has more than ${LONGEST} characters`)
+      throw invalidAt('/path', message('source_mapping.path_too_long', { path: JSON.stringify(`${path.slice(0, 40)}…`), max: LONGEST })) // prettier-ignore
     const written = this.#language === 'xpath' ? withSlash(path) : this.#language === 'jsonpath' ? fromShortForm(path) : path // prettier-ignore
     const walk = this.#walkOf(written)
     if (walk) {
@@ -60,8 +61,7 @@ export class PathReader {
     try {
       await this.#thread.run({ kind: 'check', language: this.#language as 'xpath', path: written })
     } catch (error) {
-      if (error instanceof PathInvalid || error instanceof PathStopped)
-        throw invalidPath(path, error.message.slice(0, 200))
+      if (error instanceof PathInvalid || error instanceof PathStopped) throw invalidPath(path, error)
       throw error
     }
     this.#others.set(path, written)
@@ -110,7 +110,7 @@ export class PathReader {
   ): Promise<void> {
     // What is wrong with a path only at a certain item is not known to belong to one of several.
     const culprits = error instanceof PathStopped ? [others[error.path]!] : others
-    for (const [path] of culprits) this.stopped.set(path, error.message)
+    for (const [path] of culprits) this.stopped.set(path, problemOf(error))
     await again()
   }
 
@@ -120,8 +120,8 @@ export class PathReader {
   }
 }
 
-const invalidPath = (path: string, why: string) =>
-  invalid('/path', `The path ${JSON.stringify(path)} cannot be used: ${why}.`, 'path')
+const invalidPath = (path: string, { key, args }: Message) =>
+  invalidAt('/path', message('source_mapping.path_invalid', { path: JSON.stringify(path), reason: { key, args } })) // prettier-ignore
 
 /** The name as it is, or as people write it. */
 function columnOf(name: string): Walk<ItemRow> {

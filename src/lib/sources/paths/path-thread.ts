@@ -1,6 +1,8 @@
 // Evaluates paths of strangers in a thread of its own, within a time and a memory: what exceeds them ends the thread, and the path.
 import { extname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { message } from '../../base/catalogue/message.ts'
+import { KeyedError } from '../../base/errors.ts'
 import { limitWork } from '../../base/limit-work.ts'
 import { AT_PATH, type Found, type PathAnswer, type PathTask } from './path-task.ts'
 
@@ -15,17 +17,20 @@ export interface PathLimits {
 export const PATH_LIMITS: PathLimits = { ms: 400, mb: 48 }
 
 /** A path took too long, or too much memory. `path` is its index in the task. */
-export class PathStopped extends Error {
+export class PathStopped extends KeyedError {
   override name = 'PathStopped'
   readonly path: number
   constructor(path: number) {
-    super('The path takes too long, or too much memory.')
+    super(message('source_mapping.path_stopped'))
     this.path = path
   }
 }
 /** The path cannot be evaluated: what the evaluator says. */
-export class PathInvalid extends Error {
+export class PathInvalid extends KeyedError {
   override name = 'PathInvalid'
+  constructor(reason: string) {
+    super(message('source_mapping.path_as_evaluated', { reason: reason.slice(0, 200) }))
+  }
 }
 
 export class PathThread {

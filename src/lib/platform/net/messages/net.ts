@@ -28,6 +28,36 @@ export const messages = defineMessages({
     en: 'A header of this request has a name or a value that cannot be sent.',
     de: 'Ein Header dieser Anfrage hat einen Namen oder Wert, der sich nicht senden lässt.',
   },
+  'net.name_not_found': {
+    en: 'The name {host} could not be looked up.',
+    de: 'Der Name {host} ließ sich nicht auflösen.',
+  },
+  'net.name_without_address': {
+    en: 'The name {host} leads to no address.',
+    de: 'Der Name {host} führt zu keiner Adresse.',
+  },
+  'net.too_slow': { en: '{host} took longer than {ms} ms.', de: '{host} brauchte länger als {ms} ms.' },
+  'net.not_reached': {
+    en: '{host} could not be reached, or broke off.',
+    de: '{host} war nicht erreichbar, oder die Verbindung brach ab.',
+  },
+  'net.the_address': { en: 'The address', de: 'Die Adresse' },
+  'net.too_many_redirects': {
+    en: '{host} redirects more often than {max} times.',
+    de: '{host} leitet mehr als {max}-mal weiter.',
+  },
+  'net.bad_redirect': {
+    en: '{host} redirects to what is no address.',
+    de: '{host} leitet zu etwas weiter, das keine Adresse ist.',
+  },
+  'net.unknown_packing': {
+    en: 'The answer is packed in a way that was not asked for.',
+    de: 'Die Antwort ist anders gepackt als erbeten.',
+  },
+  'net.answer_too_large': {
+    en: 'The answer is larger than {max} bytes.',
+    de: 'Die Antwort ist größer als {max} Bytes.',
+  },
 })
 
 type Own = typeof messages
