@@ -21,5 +21,5 @@ export { forgetWebsite } from './shared/forget-website.ts'
 export { repeatedInTables } from './tables/refresh-keys.ts'
 /** Who names tables and their fields lets the names follow. */
 export { followedName, type TableReferrer, type TableTurn } from './tables/table-referrer.ts'
-/** Entries that an external source fills: stored, taken away, found for relations; and whose they are. */
-export { entriesNamed, SyncedTable } from './synced/synced-table.ts'
+/** A table as an external source fills it. */
+export { SyncedTable } from './synced/synced-table.ts'

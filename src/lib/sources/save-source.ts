@@ -1,6 +1,5 @@
 // A source is made, changed and removed: its settings checked against the table they name.
 import { AppError, fieldError, invalid, invalidAll, messageOf, type FieldError } from '../base/errors.ts'
-import { sentence } from '../base/catalogue/message.ts'
 import { instant } from '../base/clock.ts'
 import { SyncedTable } from '../data/data.ts'
 import type { Context } from '../core/operation/context.ts'
@@ -13,7 +12,7 @@ import { localFieldsOf, mappingOf } from './show-source.ts'
 import { sealAuth, type SourceAuth } from './source-auth.ts'
 import type { SourceFormatKey } from './source-format.ts'
 import { getSource } from './sources.ts'
-import type { KeepMissing, SourceMode, SourceRow, StoredSource } from './table.ts'
+import type { KeepMissing, SourceMode, StoredSource } from './table.ts'
 
 /** What can be said of a source; see schema.ts. */
 export interface SourceInput {
@@ -43,17 +42,23 @@ const MOST = 100
 export async function checkAddress({ installation }: Context, url: string | undefined): Promise<void> {
   if (url === undefined) return
   const parsed = URL.parse(url)
-  if (!parsed || !/^https?:$/.test(parsed.protocol) || /\s/.test(url)) throw invalid('/url', 'source.url_format')
+  if (!parsed || !/^https?:$/.test(parsed.protocol) || /\s/.test(url))
+    throw invalid('/url', 'source.url_format')
   try {
     await findDestination(installation, url)
   } catch (error) {
-    if (error instanceof AppError) throw invalid('/url', 'source.url_not_allowed', { reason: messageOf(error) })
+    if (error instanceof AppError)
+      throw invalid('/url', 'source.url_not_allowed', { reason: messageOf(error) })
     // A host that has no address now may have one at the next run.
     if (!(error instanceof FetchFailed)) throw error
   }
 }
 
-export async function createSource(ctx: Context, input: SourceInput & { format: SourceFormatKey; name: string }): Promise<StoredSource> { // prettier-ignore
+export async function createSource(
+  ctx: Context,
+  input: SourceInput & { format: SourceFormatKey; name: string },
+): Promise<StoredSource> {
+  // prettier-ignore
   const { n } = await ctx.db
     .selectFrom('sources')
     .select(({ fn }) => fn.countAll<number>().as('n'))
@@ -109,11 +114,7 @@ export async function removeSource(ctx: Context, id: number): Promise<StoredSour
 }
 
 /** The columns that the input sets. Throws 422 with every mistake, and 409 for another table while entries are kept in this one. */
-async function settled(
-  ctx: Context,
-  input: SourceInput,
-  before: StoredSource | undefined,
-): Promise<Partial<SourceRow>> {
+async function settled(ctx: Context, input: SourceInput, before: StoredSource | undefined): Promise<Columns> {
   const errors: FieldError[] = []
   const mode = input.mode ?? before?.mode ?? 'url'
   const url = input.url ?? (mode === 'url' ? before?.url : undefined) ?? null
@@ -137,7 +138,7 @@ async function settled(
     ...{ every_min, timeout_s, max_mb, keep_missing, brake_percent },
     mode: input.mode,
     url: mode === 'url' ? input.url : input.mode && null,
-    auth: input.auth === undefined ? undefined : input.auth && (await sealAuth(ctx.installation.keys, input.auth)), // prettier-ignore
+    auth: await authColumn(ctx, input, before),
     mapping: input.mapping && JSON.stringify(input.mapping),
     table_id: input.table === undefined ? undefined : (table?.id ?? null),
     local_fields: input.local_fields && JSON.stringify([...new Set(local)]),
@@ -147,8 +148,25 @@ async function settled(
   })
 }
 
-const given = (values: Partial<SourceRow>): Partial<SourceRow> =>
+type Columns = Partial<Omit<StoredSource, 'id'>>
+const given = (values: Columns): Columns =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+
+/** Credentials are those of one origin: with another address they are gone, unless they are given anew. */
+async function authColumn(
+  { installation }: Context,
+  { auth, url, mode }: SourceInput,
+  before: StoredSource | undefined,
+): Promise<string | null | undefined> {
+  if (auth !== undefined) return auth && sealAuth(installation.keys, auth)
+  if (!before?.auth) return undefined
+  const isElsewhere = url !== undefined && !isSameOrigin(url, before.url)
+  return isElsewhere || (mode !== undefined && mode !== 'url') ? null : undefined
+}
+
+/** Whether the credentials of one address may be sent to the other. */
+export const isSameOrigin = (a: string | null, b: string | null): boolean =>
+  a !== null && b !== null && URL.parse(a)?.origin === URL.parse(b)?.origin
 
 async function tableOf(
   ctx: Context,

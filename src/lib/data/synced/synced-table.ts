@@ -17,6 +17,14 @@ export type { SyncedOutcome, SyncedRow }
 /** What becomes of entries that their source has no more: they are taken from visitors, or put into the trash. */
 export type Removal = 'draft' | 'delete'
 
+interface Sought {
+  /** Handle of the table a relation leads to. */
+  target: string
+  /** Name of the field that is compared; the title when missing. */
+  by?: string | undefined
+  values: readonly string[]
+}
+
 export class SyncedTable {
   readonly table: DataTable
   private constructor(table: DataTable) {
@@ -74,6 +82,24 @@ export class SyncedTable {
     return true
   }
 
+  /** Numbers of living entries by the values that name them; of several alike the oldest. Throws 422 for a field that is none. */
+  static async idsNamed(ctx: Context, { target, by, values }: Sought): Promise<ReadonlyMap<string, number>> {
+    const table = await lookUpTable(ctx, target)
+    if (!table || table.kind !== 'content' || !values.length) return new Map()
+    const field = by === undefined ? undefined : table.fields.find(({ name }) => name === by)
+    if (by !== undefined && (!field || isLinked(field)))
+      throw new AppError('synced_entry.lookup_unknown', { field: by, table: target })
+    const column = sql.ref(field ? columnName(field.name, 'value') : '_title')
+    const rows = (await (ctx.db as AnyDb)
+      .selectFrom(entriesTable(target, 'draft'))
+      .select(['_id', column.as('named')])
+      .where(column, 'in', [...new Set(values)])
+      .where('_status', '!=', 'trash')
+      .orderBy('_id', 'desc')
+      .execute()) as { _id: number; named: unknown }[]
+    return new Map(rows.map(({ _id, named }) => [String(named), Number(_id)]))
+  }
+
   async #find(ctx: Context, id: number): Promise<StoredEntry | undefined> {
     try {
       return await entryIn(ctx, this.table, { entry: String(id) })
@@ -83,33 +109,3 @@ export class SyncedTable {
     }
   }
 }
-
-interface Sought {
-  /** Handle of the table a relation leads to. */
-  target: string
-  /** Name of the field that is compared; the title when missing. */
-  by?: string | undefined
-  values: readonly string[]
-}
-
-/** Numbers of living entries by the values that name them; of several alike the oldest. Throws 422 for a field that is none. */
-export async function entriesNamed(
-  ctx: Context,
-  { target, by, values }: Sought,
-): Promise<ReadonlyMap<string, number>> {
-  const table = await lookUpTable(ctx, target)
-  if (!table || table.kind !== 'content' || !values.length) return new Map()
-  const field = by === undefined ? undefined : table.fields.find(({ name }) => name === by)
-  if (by !== undefined && (!field || isLinked(field)))
-    throw new AppError('synced_entry.lookup_unknown', { field: by, table: target })
-  const column = sql.ref(field ? columnName(field.name, 'value') : '_title')
-  const rows = (await (ctx.db as AnyDb)
-    .selectFrom(entriesTable(target, 'draft'))
-    .select(['_id', column.as('named')])
-    .where(column, 'in', [...new Set(values)])
-    .where('_status', '!=', 'trash')
-    .orderBy('_id', 'desc')
-    .execute()) as { _id: number; named: unknown }[]
-  return new Map(rows.map(({ _id, named }) => [String(named), Number(_id)]))
-}
-

@@ -3,7 +3,7 @@ import { message } from '../../base/catalogue/message.ts'
 import { sha256 } from '../../base/hash.ts'
 import { canonical, type Json } from '../../base/json.ts'
 import type { Context } from '../../core/operation/context.ts'
-import { entriesNamed } from '../../data/data.ts'
+import { SyncedTable } from '../../data/data.ts'
 import type { MappedItem } from '../mapping/map-item.ts'
 import type { SourceItemRow } from '../table.ts'
 import { loadImages, type Images } from './load-images.ts'
@@ -42,10 +42,10 @@ function isUsable(state: RunState, item: MappedItem): item is Due['item'] {
   state.counts.items++
   const at = { item: item.id?.slice(0, 200), line: item.line }
   for (const [field, { problem }] of Object.entries(item.trace))
-    if (problem) state.fault(problem.say, { ...at, field })
+    if (problem) state.fault(problem, { ...at, field })
   if (item.refused || item.id === undefined) {
     state.counts.refused++
-    if (item.refused) state.fault(item.refused.say, at)
+    if (item.refused) state.fault(item.refused, at)
     return false
   }
   if (item.action === 'delete') {
@@ -84,11 +84,18 @@ async function knownOf({ ctx, id }: RunState, items: readonly Due['item'][]): Pr
 
 /** Entries of other tables by what names them, a query for each field. */
 async function resolveLookups(state: RunState, due: readonly Due[]): Promise<void> {
-  for (const { name, target } of state.table.fields.map((one) => ({ name: one.name, target: one['target'] }))) {
+  for (const { name, target } of state.table.fields.map((one) => ({
+    name: one.name,
+    target: one['target'],
+  }))) {
     const asking = due.filter(({ item }) => item.lookups[name])
     if (!asking.length || typeof target !== 'string') continue
     const values = asking.flatMap(({ item }) => item.lookups[name]!.values)
-    const ids = await entriesNamed(state.ctx, { target, by: asking[0]!.item.lookups[name]!.by, values })
+    const ids = await SyncedTable.idsNamed(state.ctx, {
+      target,
+      by: asking[0]!.item.lookups[name]!.by,
+      values,
+    })
     for (const one of asking) {
       const found = one.item.lookups[name]!.values.flatMap((value) => {
         const id = ids.get(value)
@@ -143,7 +150,7 @@ async function store(own: Context, state: RunState, due: readonly Due[]): Promis
     if (known) await own.db.updateTable('source_items').set(row).where('id', '=', known.id).execute()
     else fresh.push({ source_id: state.id, item: item.id, table_id: table.id, ...row })
   }
-  if (fresh.length) await own.db.insertInto('source_items').values(fresh as never).execute() // prettier-ignore
+  if (fresh.length) await own.db.insertInto('source_items').values(fresh).execute() // prettier-ignore
 }
 
 /** `/line/3/price` is about the price. */

@@ -6,10 +6,16 @@ import type { StoredSource } from '../table.ts'
 
 /** The job that reads a source. */
 export const SYNC_JOB = 'sync-source'
+/** The same for a run that somebody asked for. */
+export const ASKED_JOB = 'sync-source-now'
 const keyOf = (id: number): string => `source:${id}`
 
 /** In the transaction of `ctx.db`. One that is not ready, or is switched off, is not read by itself. */
-export async function planNext(ctx: Context, source: StoredSource, { at }: { at?: Date } = {}): Promise<void> {
+export async function planNext(
+  ctx: Context,
+  source: StoredSource,
+  { at }: { at?: Date } = {},
+): Promise<void> {
   const { id, every_min, active, mapping, table_id, failures } = source
   const isReady = Number(active) === 1 && mapping !== null && table_id !== null && every_min !== null
   const every = Number(every_min) * MINUTE

@@ -1,18 +1,16 @@
 // What a run knows while it goes on: its source and table, what it counted, and what it has seen.
-import type { Message } from '../../base/catalogue/message.ts'
-import { message } from '../../base/catalogue/message.ts'
-import type { FieldError } from '../../base/errors.ts'
+import { AppError } from '../../base/errors.ts'
 import { sha256 } from '../../base/hash.ts'
 import { canonical } from '../../base/json.ts'
-import { bumpTags } from '../../core/cache-tags.ts'
 import type { Context } from '../../core/operation/context.ts'
 import type { SyncedTable } from '../../data/data.ts'
-import { transact } from '../../platform/db/database.ts'
 import type { Mapping } from '../mapping/mapping.ts'
 import type { RunCounts } from '../schema.ts'
+import { getSource } from '../sources.ts'
 import type { StoredRun, StoredSource } from '../table.ts'
 import { NO_COUNTS, type StoredFault } from './show-run.ts'
 import { noteRun } from './stored-run.ts'
+import { writeAs } from './write-as.ts'
 
 /** So many faults are told; the rest is counted. */
 const MOST_FAULTS = 100
@@ -50,11 +48,14 @@ export class RunState {
     return Number(this.source.id)
   }
 
-  fault(say: Message | FieldError, at: Omit<StoredFault, 'say'> = {}): void {
+  fault(say: StoredFault['say'], at: Omit<StoredFault, 'say'> = {}): void {
     this.counts.faults++
     if (this.faults.length >= MOST_FAULTS) return
     const { key, args } = say
-    this.faults.push({ ...at, say: 'message' in say ? { key, args, message: say.message } : message(say.key, ...([args] as never)) }) // prettier-ignore
+    this.faults.push({
+      ...at,
+      say: 'message' in say ? { key, args, message: say.message } : { key: say.key, args },
+    })
   }
 
   /** Now and then, for those who look on. */
@@ -64,21 +65,13 @@ export class RunState {
     this.#noted = now
     const values = { phase, counts: JSON.stringify(this.counts), faults: JSON.stringify(this.faults) }
     await noteRun(this.ctx, Number(this.run.id), values)
+    // Who removed the source, or switched it off, wants no more of it.
+    const { active } = await getSource({ db: this.ctx.site.db.read }, this.id)
+    if (!Number(active)) throw new AppError('source.switched_off', { name: this.source.name })
   }
 
-  /** A transaction of its own, with what it makes stale. */
-  async write<R>(work: (own: Context) => Promise<R>): Promise<R> {
-    const { ctx } = this
-    const own: Context = { ...ctx, now: ctx.clock.now(), store: 'site', touched: new Set(), afterCommit: [], warnings: [] } // prettier-ignore
-    const result = await transact(ctx.site.db, async (trx) => {
-      own.db = trx
-      const done = await work(own)
-      await bumpTags(trx as never, own.touched)
-      return done
-    })
-    for (const after of own.afterCommit) await after()
-    if (own.touched.size) for (const listener of ctx.installation.committed) listener(ctx.site, own.touched)
-    return result
+  write<R>(work: (own: Context) => Promise<R>): Promise<R> {
+    return writeAs(this.ctx, work)
   }
 
   /** What the result of an item rests on beside the item: with other settings all are stored anew. */

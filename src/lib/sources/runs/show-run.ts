@@ -6,12 +6,15 @@ import type { Context } from '../../core/operation/context.ts'
 import type { RunCounts, SourceRun } from '../schema.ts'
 import type { StoredRun } from '../table.ts'
 
+/** What an error or a problem says. */
+type Said = Pick<FieldError, 'key' | 'args' | 'message'>
+
 /** A fault as it is stored: what it says, to be read in any language. */
 export interface StoredFault {
   item?: string | undefined
   line?: number | undefined
   field?: string | undefined
-  say: Message | Pick<FieldError, 'key' | 'args' | 'message'>
+  say: Message | Said
 }
 
 export const NO_COUNTS: RunCounts = {

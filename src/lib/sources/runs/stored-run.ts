@@ -5,7 +5,7 @@ import { transact } from '../../platform/db/database.ts'
 import { enqueue } from '../../core/jobs/jobs.ts'
 import type { Context } from '../../core/operation/context.ts'
 import type { StoredRun, StoredSource } from '../table.ts'
-import { SYNC_JOB } from './plan-next.ts'
+import { ASKED_JOB } from './plan-next.ts'
 import { NO_COUNTS } from './show-run.ts'
 
 /** Runs of a source that are kept, and for how long. */
@@ -42,7 +42,7 @@ export async function openRun(
 
 /** A job that does the run now, beside the one that is planned. */
 export const runSoon = (ctx: Context, { id }: Pick<StoredSource, 'id'>): Promise<void> =>
-  enqueue(ctx, { kind: SYNC_JOB, payload: { source: Number(id) }, unique_key: `source-now:${id}` })
+  enqueue(ctx, { kind: ASKED_JOB, payload: { source: Number(id) }, unique_key: `source-now:${id}` })
 
 export async function getRun({ db }: Pick<Context, 'db'>, id: number): Promise<StoredRun> {
   const row = await db.selectFrom('source_runs').selectAll().where('id', '=', id).executeTakeFirst()
@@ -85,10 +85,7 @@ export async function purgeRuns({ site, now }: Context): Promise<void> {
         .where('source_id', '=', Number(id))
         .where('status', 'not in', ['waiting', 'running'])
         .where((is) =>
-          is.or([
-            is('id', '<', oldest?.id ?? 0),
-            is('created_at', '<', instant(later(now, -KEPT_FOR))),
-          ]),
+          is.or([is('id', '<', oldest?.id ?? 0), is('created_at', '<', instant(later(now, -KEPT_FOR)))]),
         )
         .execute()
     })

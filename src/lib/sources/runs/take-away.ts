@@ -1,8 +1,10 @@
 // What a source has no more: entries are taken away when they are missing twice, and never many at once without a question.
 import { message, type Message } from '../../base/catalogue/message.ts'
 import { AppError } from '../../base/errors.ts'
-import type { Removal } from '../../data/data.ts'
+import type { KeepMissing } from '../table.ts'
 import type { RunState } from './run-state.ts'
+
+type Removal = Exclude<KeepMissing, 'keep'>
 
 const AT_ONCE = 200
 /** The second full transfer in a row that lacks an item. */
@@ -53,7 +55,7 @@ const keptOf = (row: { id: number; item: string; entry_id: number; misses: numbe
 
 /** All that is kept, a page at a time. */
 async function* keptItems({ ctx, id }: RunState): AsyncGenerator<Kept[]> {
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const rows = await ctx.site.db.read
       .selectFrom('source_items')
       .select(['id', 'item', 'entry_id', 'misses'])
@@ -123,10 +125,7 @@ async function remove(state: RunState, { id, item, entry_id }: Kept, how: Remova
     if (await attempt(how)) counts.removed++
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    state.fault(refusalOf(error), { item })
+    state.fault(error, { item })
     if (how === 'delete' && (await attempt('draft').catch(() => false))) counts.removed++
   }
 }
-
-const refusalOf = ({ key, args, message: text }: AppError) =>
-  key === undefined ? message('source.failed', { reason: text }) : { key, args }

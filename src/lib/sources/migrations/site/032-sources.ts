@@ -3,6 +3,13 @@ import type { AnyDb } from '../../../platform/db/database.ts'
 import type { Columns } from '../../../platform/db/columns.ts'
 
 export async function up(db: AnyDb, c: Columns): Promise<void> {
+  await addSources(c)
+  await addItems(c)
+  await addRuns(c)
+  await addIndexes(db)
+}
+
+async function addSources(c: Columns): Promise<void> {
   await c
     .table('sources')
     .addColumn('uid', c.text(36), (col) => col.notNull().unique())
@@ -36,6 +43,9 @@ export async function up(db: AnyDb, c: Columns): Promise<void> {
     .addColumn('updated_at', c.instant, (col) => col.notNull())
     .addColumn('updated_by', c.integer)
     .execute()
+}
+
+async function addItems(c: Columns): Promise<void> {
   await c
     .table('source_items')
     .addColumn('source_id', c.integer, (col) => col.notNull())
@@ -55,6 +65,9 @@ export async function up(db: AnyDb, c: Columns): Promise<void> {
     .addColumn('etag', c.text(500))
     .addColumn('last_modified', c.text(500))
     .execute()
+}
+
+async function addRuns(c: Columns): Promise<void> {
   await c
     .table('source_runs')
     .addColumn('uid', c.text(36), (col) => col.notNull().unique())
@@ -72,6 +85,9 @@ export async function up(db: AnyDb, c: Columns): Promise<void> {
     .addColumn('started_at', c.instant)
     .addColumn('finished_at', c.instant)
     .execute()
+}
+
+async function addIndexes(db: AnyDb): Promise<void> {
   const unique = (name: string, on: string, columns: string[]) =>
     db.schema.createIndex(name).on(on).columns(columns).unique().execute()
   const index = (name: string, on: string, columns: string[]) =>
