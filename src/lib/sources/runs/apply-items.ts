@@ -58,10 +58,13 @@ function isUsable(state: RunState, item: MappedItem): item is Due['item'] {
     state.fault(message('source.item_twice'), at)
     return false
   }
-  state.seen.add(item.id)
+  state.seen.add(ownText(item.id))
   state.deleted.delete(item.id)
   return true
 }
+
+/** A part of a text keeps the whole of it in memory: what is remembered to the end of a run is a text of its own. */
+const ownText = (part: string): string => Buffer.from(part).toString()
 
 /** Of all that the mapping made of it, without what only explains it. */
 const hashOf = ({ slug, link, values, files, lookups }: MappedItem): string =>

@@ -20,12 +20,15 @@ const MOST_BYTES = 50_000_000
 const TIMEOUT_MS = 30_000
 /** So many are on their way at once. */
 const AT_ONCE = 4
+const MOST_REMEMBERED = 10_000
 
 export interface Images {
   state: RunState
   auth: SourceAuth | undefined
   /** What came along with the document. */
   reading: Pick<SourceReading, 'openFile'>
+  /** By their addresses, those that this run has asked for. */
+  asked: Map<string, Promise<number>>
   /** The origin of the source: its credentials are for nobody else. */
   origin: string | undefined
 }
@@ -60,7 +63,7 @@ async function loadOne(images: Images, file: FileReference, place: Place): Promi
   const { state } = images
   const name = file.name.slice(0, 200)
   try {
-    const id = (await fromDocument(images, file)) ?? (file.url ? await fromAddress(images, file) : undefined)
+    const id = (await fromDocument(images, file)) ?? (file.url ? await askedOnce(images, file) : undefined)
     if (id === undefined) state.fault(message('source.image_not_there', { name }), place)
     return id
   } catch (error) {
@@ -91,11 +94,23 @@ async function besideDocument({ ctx, source }: RunState, name: string): Promise<
   return createReadStream(path)
 }
 
+/** Many items show the same picture. */
+function askedOnce(images: Images, file: FileReference): Promise<number> {
+  const { asked } = images
+  const url = file.url!
+  const before = asked.get(url)
+  if (before) return before
+  if (asked.size >= MOST_REMEMBERED) asked.clear()
+  const work = fromAddress(images, { ...file, url })
+  asked.set(url, work)
+  return work
+}
+
 /** Asked conditionally where it was loaded before: what did not change is not sent again. */
-async function fromAddress(images: Images, file: FileReference): Promise<number | undefined> {
+async function fromAddress(images: Images, file: FileReference & { url: string }): Promise<number> {
   const { state, auth, origin } = images
   const { ctx, id } = state
-  const url = file.url!
+  const { url } = file
   const address = sha256(url)
   const known = await ctx.site.db.read
     .selectFrom('source_images')

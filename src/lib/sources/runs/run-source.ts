@@ -135,7 +135,7 @@ async function storeItems(
   })
   const reader = await PathReader.open(format.path_language, pathsOf(mapping))
   const origin = source.url === null ? undefined : URL.parse(source.url)?.origin
-  const images: Images = { state, auth, reading, origin }
+  const images: Images = { state, auth, reading, origin, asked: new Map() }
   const pause = slices({ rests: true })
   const options = { mapping, fields: table.fields, timezone: ctx.site.config.timezone, lang: state.lang }
   const before = counts.bytes
