@@ -13,7 +13,7 @@ import { walkXml, withSlash } from '../../../src/lib/sources/paths/simple-path.t
 import { DELETED, FLAT, HOUSE, OFFICE, PLOT, REFERENCE, transfer } from './openimmo-transfer.ts'
 import { asFile } from './read-all.ts'
 
-const FIELDS = parseFields(propertiesTable('de').fields as never, 'The table') as TableField[]
+const FIELDS = parseFields(propertiesTable('de').fields, 'The table') as TableField[]
 
 async function mapped(document: string | Uint8Array): Promise<MappedItem[]> {
   const items = await Array.fromAsync(FORMATS.openimmo.read({ file: asFile(document) }).items)
@@ -63,7 +63,7 @@ suite('values of properties', () => {
     assert.deepEqual(item.values, {
       title: 'Doppelhaushälfte mit Garten & Kamin',
       offer: 'buy',
-      state: 'reserved',
+      sale_status: 'reserved',
       property_type: 'house',
       subtype: 'house_doppelhaushaelfte',
       price: 489000,
@@ -212,10 +212,10 @@ suite('values of properties', () => {
     const [gone, past] = await mapped(transfer([DELETED, REFERENCE], { umfang: 'TEIL' }))
     assert.deepEqual([gone!.action, gone!.id, gone!.values['title']], ['delete', 'OD-GONE', 'Immobilie WE-2025-02']) // prettier-ignore
     assert.deepEqual([past!.action, past!.id], ['reference', 'OD-REF'])
-    const { title, reference, state, price, subtype } = past!.values
+    const { title, reference, sale_status, price, subtype } = past!.values
     assert.deepEqual(
-      { title, reference, state, price, subtype },
-      { title: 'Wohn- und Geschäftshaus in Duisburg', reference: true, state: 'sold', price: 1_250_000, subtype: 'investment_wohn_und_geschaeftshaus' }, // prettier-ignore
+      { title, reference, sale_status, price, subtype },
+      { title: 'Wohn- und Geschäftshaus in Duisburg', reference: true, sale_status: 'sold', price: 1_250_000, subtype: 'investment_wohn_und_geschaeftshaus' }, // prettier-ignore
     )
   })
 

@@ -4,7 +4,7 @@
  * Beside its own elements a property has two that are made here:
  * - `anbieter`: what is said of whoever offers it;
  * - `listing`: what no path can say (openimmo/listing.ts). Texts, missing where there is nothing: `title`, `offer`, `type`,
- *   `subtype`, `state`, `condition` and `reference` as keys of the ready table's options; `price`, `cold_rent`, `warm_rent`,
+ *   `subtype`, `sale_status`, `condition` and `reference` as keys of the ready table's options; `price`, `cold_rent`, `warm_rent`,
  *   `extra_costs`, `deposit` in euros, `price_note`, `commission`; `living_area`, `usable_area`, `plot_area`, `rooms`,
  *   `bedrooms`, `bathrooms`, `floor`, `year_built`; `available_from`, `availability`; `street` and `place` (latitude,
  *   longitude) where the address is released; `energy_certificate`, `energy_value`, `energy_class`, `energy_carrier`;

@@ -19,7 +19,7 @@ export function addListing(item: ItemElement, action: ItemAction): void {
     offer,
     type: kind?.type,
     subtype: kind?.subtype,
-    state: stateOf(item),
+    sale_status: stateOf(item),
     reference: String(action === 'reference'),
     ...prices(item, offer),
     ...sizes(item),

@@ -69,7 +69,7 @@ function offered(field: Field, lang: Lang): ReadyField[] {
   return [
     field('text')('title', ['Title', 'Titel'], { required: true, max: 255, in_list: true, searchable: 'high' }),
     select('offer', ['Offer', 'Angebot'], { options: optionsOf(OFFERS, lang), in_list: true }),
-    select('state', ['State of the offer', 'Status'], { options: optionsOf(STATES, lang) }),
+    select('sale_status', ['Status', 'Status'], { options: optionsOf(STATES, lang) }),
     select('property_type', ['Kind of property', 'Immobilienart'], { options: typeOptions(lang), in_list: true }),
     select('subtype', ['Kind in detail', 'Objekttyp'], { options: subtypeOptions(lang) }),
   ] // prettier-ignore
