@@ -150,10 +150,10 @@ function* readKit(name: string, folder: string): Generator<string[], Kit, unknow
   ]) as [DocumentDefinition, DesignDefinition?]
   const files = names(join(folder, 'blocks')).filter((file) => /^[a-z][a-z0-9_]*\.(ts|js)$/.test(file))
   const shared = areaBlocks()
-  const found = new Map([
-    ...shared.files,
-    ...files.map((file): [string, string] => [file.replace(/\.\w+$/, ''), join(folder, 'blocks', file)]),
-  ])
+  const found = new Map(
+    files.map((file): [string, string] => [file.replace(/\.\w+$/, ''), join(folder, 'blocks', file)]),
+  )
+  for (const [type, file] of shared.files) if (!found.has(type)) found.set(type, file)
   const loaded = (yield [...found.values()]) as AnyBlock[]
   const blocks = new Map([...found].map(([type, file], i) => [type, checked(loaded[i], file)]))
   const textsOf = (kind: string) => merged([...shared.lang, join(folder, 'lang')].map((one) => readTexts(join(one, kind)))) // prettier-ignore
