@@ -39,7 +39,9 @@ Credentials stand in a file (--auth-file): {"kind": "basic", "username": "…", 
     const auth = await this.#auth()
     const known = { url, auth, format: flags['source-format'], items_path: flags['items-path'] }
     const fetched = told(known)
-    const preview = url === undefined ? undefined : await this.operate<SourcePreview>('preview_source', { ...fetched, ...told({ table: flags.table }) }) // prettier-ignore
+    const isKnown = url !== undefined || flags['source-format'] === 'openimmo'
+    const asked = { ...fetched, ...told({ table: flags.table }) }
+    const preview = isKnown ? await this.operate<SourcePreview>('preview_source', asked) : undefined
     const table = await this.#table(preview)
     const mode = flags.folder ? 'folder' : flags.upload ? 'upload' : 'url'
     const source = await this.write<Source>('create_source', {
@@ -63,8 +65,15 @@ Credentials stand in a file (--auth-file): {"kind": "basic", "username": "…", 
     const { table, create, name } = this.flags
     if (create === undefined || this.flags['dry-run']) return table
     const fields = preview?.fields ?? []
-    const title = name ?? preview?.title ?? create
-    await this.write('save_data_table', { handle: create, name: title.slice(0, 120), fields, apply: true })
+    const { handle: _, ...suggested } = preview?.table ?? { handle: create, name: create }
+    const table_name = name ?? (suggested.name || create)
+    await this.write('save_data_table', {
+      ...suggested,
+      handle: create,
+      name: table_name,
+      fields,
+      apply: true,
+    })
     for (const { name: field, type, label } of fields) this.logToStderr('%s', `${field}: ${type} (${label})`)
     return create
   }

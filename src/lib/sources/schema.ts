@@ -150,6 +150,14 @@ const SamplePath = z.object({
 })
 const SuggestedField = z.looseObject({ name: z.string(), type: z.string(), label: z.string() })
 
+const SuggestedTable = z.object({
+  handle: z.string(),
+  name: z.string(),
+  singular: z.string().optional(),
+  icon: z.string().optional(),
+  settings: z.record(z.string(), z.unknown()),
+})
+
 export const SourcePreview = z
   .object({
     format: z.enum(SOURCE_FORMATS).describe('As which it was read'),
@@ -163,6 +171,7 @@ export const SourcePreview = z
     paths: z.array(SamplePath),
     mapping: MAPPING.describe('That it was read by: the given one, that of the source, or a suggestion'),
     fields: z.array(SuggestedField).describe('Of a table that would hold it'),
+    table: SuggestedTable.describe('What else save_data_table takes of it'),
     items: z.array(PreviewItem),
   })
   .meta({ id: 'SourcePreview' })

@@ -21,7 +21,14 @@ async function find(ctx: Context, id: number): Promise<SubjectState | undefined>
   const row = await ctx.db.selectFrom('sources').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return undefined
   const { last_run: _, next_at: __, entries: ___, failures: ____, ...state } = await showSource(ctx, row)
-  return { type: 'source', id: String(id), label: row.name, uid: row.uid, version: Number(row.version), state }
+  return {
+    type: 'source',
+    id: String(id),
+    label: row.name,
+    uid: row.uid,
+    version: Number(row.version),
+    state,
+  }
 }
 
 /** Credentials are not kept in the log: those it has stay. */

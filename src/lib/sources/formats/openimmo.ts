@@ -49,17 +49,15 @@ function read(input: SourceInput, options: ReadOptions = {}): SourceReading {
   const opened = () => (zip ??= zipOf(input.file))
   const items = async function* () {
     const archive = await opened()
-    try {
-      if (archive) yield* fromArchive(archive, { input, info, options })
-      else yield* fromXml(textOfFile(input, info, options), { input, info, options })
-    } finally {
-      archive?.close()
-    }
+    if (archive) yield* fromArchive(archive, { input, info, options })
+    else yield* fromXml(textOfFile(input, info, options), { input, info, options })
   }
   return {
     info,
     items: atMost(items(), info, options.max_items),
     openFile: async (name) => (await opened())?.read(flat(name)),
+    // One that could not be opened told so when its items were read.
+    close: async () => void (await zip?.catch(() => undefined))?.close(),
   }
 }
 

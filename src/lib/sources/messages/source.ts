@@ -2,8 +2,16 @@
 import { defineMessages } from '../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({
-  'source.missing': { problem: 'not-found', en: 'There is no source {id}.', de: 'Es gibt keine Quelle {id}.' },
-  'source.run_missing': { problem: 'not-found', en: 'There is no run {id}.', de: 'Es gibt keinen Lauf {id}.' },
+  'source.missing': {
+    problem: 'not-found',
+    en: 'There is no source {id}.',
+    de: 'Es gibt keine Quelle {id}.',
+  },
+  'source.run_missing': {
+    problem: 'not-found',
+    en: 'There is no run {id}.',
+    de: 'Es gibt keinen Lauf {id}.',
+  },
   'source.gone': {
     problem: 'conflict',
     en: 'The credentials and the items of the source "{name}" are gone with it: make a new one.',
@@ -79,8 +87,12 @@ export const messages = defineMessages({
   },
   'source.item_twice': { en: 'There is an item of this name before it; it was left out.', de: 'Ein Eintrag mit dieser Kennung kam schon vorher. Dieser wurde ausgelassen.' }, // prettier-ignore
   'source.image_failed': { en: 'The image {name} could not be loaded: {reason}', de: 'Das Bild {name} konnte nicht geladen werden: {reason}' }, // prettier-ignore
-  'source.image_answered': { en: 'the server answers with {status}', de: 'Der Server antwortet mit {status}.' },
+  'source.image_answered': {
+    en: 'the server answers with {status}',
+    de: 'Der Server antwortet mit {status}.',
+  },
   'source.image_too_large': { en: 'it is larger than {max} MB', de: 'Es ist größer als {max} MB.' },
+  'source.image_damaged': { en: 'it is damaged in the archive', de: 'Es ist im Archiv beschädigt.' },
   'source.image_not_there': { en: 'The image {name} did not come with it.', de: 'Das Bild {name} wurde nicht mitgeliefert.' }, // prettier-ignore
   'source.lookup_failed': { en: 'There is no entry "{value}" in {table}.', de: 'In {table} gibt es keinen Eintrag „{value}“.' }, // prettier-ignore
   'source.path_stopped': {

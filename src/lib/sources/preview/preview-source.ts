@@ -17,7 +17,14 @@ import type { SourceFormatKey } from '../source-format.ts'
 import { getSource } from '../sources.ts'
 import type { StoredSource } from '../table.ts'
 import { sampleOf, type Sample } from './sample.ts'
-import { fieldsOfPaths, fieldsOfRoles, type Suggested } from './suggest-fields.ts'
+import {
+  fieldsOfPaths,
+  fieldsOfRoles,
+  readyProperties,
+  tableOfFields,
+  type Suggested,
+  type SuggestedTable,
+} from './suggest-fields.ts'
 
 export interface PreviewInput {
   id?: number | undefined
@@ -36,7 +43,8 @@ const LONGEST_SAMPLE = 200
 
 export async function previewSource(ctx: Context, input: PreviewInput): Promise<SourcePreview> {
   const stored = input.id === undefined ? undefined : await getSource(ctx, input.id)
-  if (!stored && input.url === undefined && !ctx.file) throw invalid('/url', 'source.url_missing')
+  const isKnown = stored !== undefined || input.url !== undefined || ctx.file !== undefined
+  if (!isKnown && input.format !== 'openimmo') throw invalid('/url', 'source.url_missing')
   const sample = await sampleOf(ctx, await wantedOf(ctx, input, stored))
   const format = FORMATS[sample.format]
   const paths = [...new Set(sample.items.flatMap(pathsIn))].slice(0, MOST_PATHS)
@@ -59,6 +67,7 @@ export async function previewSource(ctx: Context, input: PreviewInput): Promise<
     paths: paths.map((path) => shownPath(path, values.get(path) ?? [])),
     mapping,
     fields: suggested.fields,
+    table: suggested.table,
     items: await shownItems(ctx, { sample, mapping, fields, lang: stored?.lang, count: input.count }),
   }
 }
@@ -105,7 +114,14 @@ interface Found {
   values: ReadonlyMap<string, readonly PathValue[]>
 }
 
-async function suggestionFor(ctx: Context, { sample, paths, values }: Found): Promise<Suggested> {
+async function suggestionFor(ctx: Context, found: Found): Promise<Suggested & { table: SuggestedTable }> {
+  const { format, info } = found.sample
+  if (format === 'openimmo') return readyProperties(ctx.site.default_language)
+  const suggested = await fieldsFor(ctx, found)
+  return { ...suggested, table: await tableOfFields(info.title ?? '', suggested.fields) }
+}
+
+async function fieldsFor(ctx: Context, { sample, paths, values }: Found): Promise<Suggested> {
   const format = FORMATS[sample.format]
   if (!Object.keys(format.roles).length) return fieldsOfPaths(new Map(paths.map((path) => [path, values.get(path) ?? []]))) // prettier-ignore
   const hasValue = (path: string) =>

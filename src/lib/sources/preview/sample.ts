@@ -9,6 +9,7 @@ import { canonical } from '../../base/json.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { fetchSource } from '../fetch-source.ts'
 import { FORMATS } from '../formats.ts'
+import { newInfo } from '../open-reading.ts'
 import { filesIn } from '../runs/source-folder.ts'
 import type { SourceAuth } from '../source-auth.ts'
 import type { SourceFormatKey, SourceInfo, SourceInput, SourceItem } from '../source-format.ts'
@@ -75,6 +76,8 @@ async function fetched(ctx: Context, of: SampleOf & { url: string }): Promise<Sa
 async function fromFile(ctx: Context, of: SampleOf): Promise<Sample> {
   if (ctx.file) return read({ file: ctx.file.path }, of)
   const [first] = of.folder === undefined ? [] : await filesIn(ctx, of.folder, ctx.clock.now())
+  // What a property is is known without one.
+  if (!first && of.format === 'openimmo') return { format: 'openimmo', info: newInfo('openimmo'), items: [], isWhole: true } // prettier-ignore
   if (!first) throw invalid('/file', 'source.no_files')
   return read({ file: first.path }, of)
 }
@@ -85,8 +88,13 @@ async function read(
 ): Promise<Sample> {
   const format = told ?? (await guessFormat(input.file, input.content_type))
   if (!format) throw invalid('/format', 'source.format_unknown')
-  const { info, items } = FORMATS[format].read(input, { items_path, max_items: SAMPLE_ITEMS })
+  const reading = FORMATS[format].read(input, { items_path, max_items: SAMPLE_ITEMS })
+  const { info } = reading
   const found: SourceItem[] = []
-  for await (const item of items) found.push(item)
+  try {
+    for await (const item of reading.items) found.push(item)
+  } finally {
+    await reading.close?.()
+  }
   return { format, info, items: found, isWhole: info.complete && !isPart }
 }

@@ -5,6 +5,8 @@ import { looksLikeHtml } from '../../platform/net/html-text.ts'
 import { rawText } from '../item-text.ts'
 import { readDate } from '../mapping/read-date.ts'
 import type { FieldMapping, Mapping } from '../mapping/mapping.ts'
+import { PROPERTIES_MAPPING } from '../openimmo/properties-mapping.ts'
+import { propertiesTable } from '../openimmo/properties-table.ts'
 import type { PathValue } from '../paths/path-reader.ts'
 import type { ItemRole, SourceFormat } from '../source-format.ts'
 
@@ -13,6 +15,13 @@ export interface SuggestedField {
   type: string
   label: string
   [option: string]: unknown
+}
+export interface SuggestedTable {
+  handle: string
+  name: string
+  singular?: string
+  icon?: string
+  settings: Record<string, unknown>
 }
 export interface Suggested {
   fields: SuggestedField[]
@@ -106,10 +115,17 @@ function typeOf(texts: readonly string[]): { type: string; [option: string]: unk
     : { type: 'text' }
 }
 
-const lastOf = (path: string): string => path.replaceAll('[*]', '').split(/[/@.]/).filter(Boolean).at(-1) ?? path // prettier-ignore
+/** What says nothing of the value: the word before it does. */
+const GENERIC = /^(?:href|url|src|value|text|uri|content)$/i
+
+function lastOf(path: string): string {
+  const words = path.replaceAll('[*]', '').split(/[/@.]/).filter(Boolean)
+  const last = words.at(-1) ?? path
+  return GENERIC.test(last) ? (words.at(-2) ?? last) : last
+}
 
 async function nameOf(path: string, taken: ReadonlySet<string>): Promise<string> {
-  const slug = (await slugify(lastOf(path), 'en')).replaceAll('-', '_').replace(/^[^a-z]+/, '').slice(0, 36) // prettier-ignore
+  const slug = (await slugify(lastOf(path).replace(/^[\w-]+:/, ''), 'en')).replaceAll('-', '_').replace(/^[^a-z]+/, '').slice(0, 36) // prettier-ignore
   const wanted = slug || 'field'
   let name = wanted
   for (let n = 2; taken.has(name); n++) name = `${wanted}_${n}`
@@ -117,6 +133,35 @@ async function nameOf(path: string, taken: ReadonlySet<string>): Promise<string>
 }
 
 function labelOf(path: string): string {
-  const words = lastOf(path).replaceAll(/[_-]+/g, ' ').replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2').trim() // prettier-ignore
+  const words = lastOf(path).replace(/^[\w-]+:/, '').replaceAll(/[_-]+/g, ' ').replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2').trim() // prettier-ignore
   return (words.charAt(0).toUpperCase() + words.slice(1)).slice(0, 100) || path
+}
+
+/** Of properties there is a ready table. */
+export function readyProperties(lang: string): Suggested & { table: SuggestedTable } {
+  const { fields, ...table } = propertiesTable(lang)
+  return { fields, table, mapping: PROPERTIES_MAPPING }
+}
+
+/** What a table of such fields is called, where its entries are found, and how its lists look. */
+export async function tableOfFields(
+  title: string,
+  fields: readonly SuggestedField[],
+): Promise<SuggestedTable> {
+  const slug = (await slugify(title, 'en')).slice(0, 40).replace(/-+$/, '')
+  const named = (test: (field: SuggestedField) => boolean) => fields.find(test)?.name
+  const date = named(({ type }) => type === 'datetime' || type === 'date')
+  const settings = {
+    title_field:
+      named(({ name, type }) => type === 'text' && TITLE.test(name)) ?? named(({ type }) => type === 'text'),
+    image_field: named(({ type }) => type === 'media'),
+    description_field: named(({ type }) => type === 'textarea'),
+    ...(date !== undefined && { sort_field: date, sort_dir: 'desc' }),
+    route: slug || 'entries',
+  }
+  return {
+    handle: slug.replaceAll('-', '_').replace(/^[^a-z]+/, '') || 'entries',
+    name: title.slice(0, 120) || 'Entries',
+    settings: Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)),
+  }
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { message } from '../../base/catalogue/message.ts'
 import { AppError, messageOf } from '../../base/errors.ts'
 import { sentence } from '../../base/catalogue/message.ts'
+import { ZipRefused } from '../../base/read-zip.ts'
 import { sha256 } from '../../base/hash.ts'
 import type { ReceivedFile } from '../../core/operation/context.ts'
 import { bringIn } from '../../media/media.ts'
@@ -78,17 +79,39 @@ async function loadOne(images: Images, file: FileReference, place: Place): Promi
 /** A file of the archive, or one that lies beside the document. Undefined where none came along. */
 async function fromDocument({ state, reading }: Images, file: FileReference): Promise<number | undefined> {
   if (/^https?:/i.test(file.name)) return undefined
-  const stream = (await reading.openFile?.(file.name)) ?? (await besideDocument(state, file.name))
+  const stream = (await packed(reading, file.name)) ?? (await besideDocument(state, file.name))
   if (!stream) return undefined
   return inTemporary(state, async (path) => {
     const facts = await writeTo(path, async (write) => {
-      for await (const chunk of stream as AsyncIterable<Uint8Array>) await write(chunk)
+      for await (const chunk of readable(stream)) await write(chunk)
     })
     return add(state, { path, name: lastOf(file.name), ...facts }, file.alt)
   })
 }
 
-async function besideDocument({ ctx, source }: RunState, name: string): Promise<NodeJS.ReadableStream | undefined> { // prettier-ignore
+async function packed({ openFile }: Images['reading'], name: string) {
+  try {
+    return await openFile?.(name)
+  } catch (cause) {
+    if (cause instanceof ZipRefused) throw new AppError('source.image_damaged', {}, { cause })
+    throw cause
+  }
+}
+
+/** What is damaged in an archive is a fault of that picture. */
+async function* readable(stream: NodeJS.ReadableStream): AsyncGenerator<Uint8Array> {
+  try {
+    yield* stream as AsyncIterable<Uint8Array>
+  } catch (cause) {
+    throw new AppError('source.image_damaged', {}, { cause })
+  }
+}
+
+async function besideDocument(
+  { ctx, source }: RunState,
+  name: string,
+): Promise<NodeJS.ReadableStream | undefined> {
+  // prettier-ignore
   const path = source.mode === 'url' ? undefined : await fileBeside(ctx, source.uid, name)
   if (path === undefined || (await stat(path)).size > MOST_BYTES) return undefined
   return createReadStream(path)
@@ -151,7 +174,11 @@ async function remember(
 ): Promise<void> {
   await state.write(async ({ db }) => {
     const own = { source_id: state.id, address }
-    await db.deleteFrom('source_images').where('source_id', '=', state.id).where('address', '=', address).execute()
+    await db
+      .deleteFrom('source_images')
+      .where('source_id', '=', state.id)
+      .where('address', '=', address)
+      .execute()
     await db.insertInto('source_images').values({ ...own, ...row }).execute() // prettier-ignore
   })
 }

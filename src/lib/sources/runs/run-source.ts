@@ -1,6 +1,6 @@
 // A run: the documents of a source are read, its items stored, and what is missing taken away (contract 2.5).
 import { message, type Message } from '../../base/catalogue/message.ts'
-import { instant, MINUTE } from '../../base/clock.ts'
+import { instant, SECOND } from '../../base/clock.ts'
 import { AppError, messageOf } from '../../base/errors.ts'
 import { slices } from '../../base/slices.ts'
 import { emit, withLease } from '../../core/jobs/jobs.ts'
@@ -27,7 +27,7 @@ import { missAgain, takeAway } from './take-away.ts'
 /** Items that are looked up and stored together. */
 const ITEMS_AT_ONCE = 100
 /** A run whose process died is begun again after this time. */
-const LEASE_MS = MINUTE
+const LEASE_MS = 20 * SECOND
 
 /** Does a run that waits, or that was broken off. False while another process is doing it. */
 export async function runSource(asked: Context, run: StoredRun): Promise<boolean> {
@@ -156,6 +156,7 @@ async function storeItems(
     for (const problem of reading.info.problems) state.fault(problem)
   } finally {
     await reader.close()
+    await reading.close?.()
   }
   counts.bytes = before + reading.info.bytes_total
   const { complete, transfer } = reading.info
