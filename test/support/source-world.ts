@@ -3,6 +3,7 @@ import type { TestContext } from 'node:test'
 import sharp from 'sharp'
 import { syncNow } from '../../src/lib/sources/sources.ts'
 import type { Source, SourceRun } from '../../src/lib/sources/schema.ts'
+import type { Clock } from '../../src/lib/base/clock.ts'
 import { systemContext } from '../../src/lib/core/jobs/jobs.ts'
 import type { Call } from '../../src/lib/core/operation/context.ts'
 import { call, makeInstallation, testClock } from './installation.ts'
@@ -12,7 +13,15 @@ import { localServer } from './local-server.ts'
 export type Answer =
   string | Uint8Array | ((response: import('node:http').ServerResponse) => void) | undefined
 
-export async function sourceWorld(t: TestContext, { fields = FIELDS }: { fields?: unknown[] } = {}) {
+export interface WorldOptions<C extends Clock> {
+  fields?: unknown[]
+  clock?: C
+}
+
+export async function sourceWorld<C extends Clock = ReturnType<typeof testClock>>(
+  t: TestContext,
+  { fields = FIELDS, clock = testClock() as never }: WorldOptions<C> = {},
+) {
   const asked: string[] = []
   const world = {
     /** By their paths; what is missing is 404. */
@@ -36,7 +45,6 @@ export async function sourceWorld(t: TestContext, { fields = FIELDS }: { fields?
     else response.writeHead(200, { etag, 'content-type': typeOf(pathname) }).end(answer)
   })
   t.after(() => server.close())
-  const clock = testClock()
   const local = { net: { allow: [server.host] } }
   const { installation, root, close } = await makeInstallation({ local, clock })
   t.after(close)
