@@ -14,8 +14,9 @@ const nodePackage = folderOf('node')
 const newer = nodePackage && join(nodePackage, process.platform === 'win32' ? 'bin/node.exe' : 'bin/node')
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-/** A server holds little more than what lives, and gives back what its busiest moment took (decisions 82 and 92). */
-const lean = process.argv[2] === 'serve' && process.platform === 'linux' && !process.env.MALLOC_ARENA_MAX
+/** These hold little more than what lives, and give back what their busiest moment took (decisions 82 and 92). */
+const LEAN = ['serve', 'sources:sync']
+const lean = LEAN.includes(process.argv[2] ?? '') && process.platform === 'linux' && !process.env.MALLOC_ARENA_MAX
 const flags = lean
   ? ['--max-semi-space-size=8', '--heap-growing-percent=30', '--no-allocation-site-pretenuring']
   : []

@@ -91,6 +91,9 @@ suite('kits and blocks from the command line', () => {
         ['hero', 'Auftakt'],
         ['not_found', 'Seite nicht gefunden'],
         ['richtext', 'Text'],
+        // Of an area: they come with every kit.
+        ['properties_detail', 'Immobilienseite'],
+        ['properties_list', 'Immobilien'],
       ],
     )
   })

@@ -21,6 +21,42 @@ export type AddBlockPart0 = {
   }
   children?: AddBlockPart0
 }[]
+export type CreateSourcePart0 =
+  | string
+  | number
+  | boolean
+  | null
+  | CreateSourcePart0[]
+  | {
+      [k: string]: CreateSourcePart0
+    }
+export type UpdateSourcePart0 =
+  | string
+  | number
+  | boolean
+  | null
+  | UpdateSourcePart0[]
+  | {
+      [k: string]: UpdateSourcePart0
+    }
+export type PreviewAddressPart0 =
+  | string
+  | number
+  | boolean
+  | null
+  | PreviewAddressPart0[]
+  | {
+      [k: string]: PreviewAddressPart0
+    }
+export type PreviewSourcePart0 =
+  | string
+  | number
+  | boolean
+  | null
+  | PreviewSourcePart0[]
+  | {
+      [k: string]: PreviewSourcePart0
+    }
 
 /** Every operation by its name. */
 export interface Operations {
@@ -164,6 +200,13 @@ export interface Operations {
     paged: false
     waits: true
   }
+  /** Add an external source: a feed, XML, JSON, CSV or OpenImmo by its address, or as files. It is read once it has a table and a mapping; preview_source suggests both. */
+  create_source: {
+    input: CreateSourceInput
+    data: Source
+    paged: false
+    waits: true
+  }
   /** Make a tag for the media library. */
   create_tag: {
     input: CreateTagInput
@@ -266,6 +309,13 @@ export interface Operations {
   delete_role: {
     input: DeleteRoleInput
     data: Role
+    paged: false
+    waits: true
+  }
+  /** Remove an external source with its log. The entries it made stay, and can be changed then. */
+  delete_source: {
+    input: DeleteSourceInput
+    data: Source
     paged: false
     waits: true
   }
@@ -560,6 +610,13 @@ export interface Operations {
   get_settings_schema: {
     input: GetSettingsSchemaInput
     data: GetSettingsSchemaData
+    paged: false
+    waits: false
+  }
+  /** Get an external source with its mapping and its last run; credentials are never told. */
+  get_source: {
+    input: GetSourceInput
+    data: Source
     paged: false
     waits: false
   }
@@ -878,6 +935,20 @@ export interface Operations {
     paged: true
     waits: false
   }
+  /** List the runs of a source, newest first: counts, and what was wrong with which item. The last 100 are kept. */
+  list_source_runs: {
+    input: ListSourceRunsInput
+    data: SourceRun[]
+    paged: true
+    waits: false
+  }
+  /** List the external sources that fill tables, oldest first, each with its last run. */
+  list_sources: {
+    input: ListSourcesInput
+    data: Source[]
+    paged: true
+    waits: false
+  }
   /** List pages and entries that were submitted for review and that you may publish, the longest unchanged first. */
   list_submitted: {
     input: ListSubmittedInput
@@ -948,6 +1019,13 @@ export interface Operations {
     paged: false
     waits: false
   }
+  /** Read the first items of a source, or of an address that is none yet, and tell per field which path gave which value. Suggests a mapping and the fields of a table. */
+  preview_address: {
+    input: PreviewAddressInput
+    data: SourcePreview
+    paged: false
+    waits: false
+  }
   /** Show how a custom block would look, also with a template, stylesheet, fields and data that are not saved yet. */
   preview_custom_block: {
     input: PreviewCustomBlockInput
@@ -966,6 +1044,13 @@ export interface Operations {
   preview_page: {
     input: PreviewPageInput
     data: PreviewPageData
+    paged: false
+    waits: false
+  }
+  /** Read the first items of a source, or of an address that is none yet, and tell per field which path gave which value. Suggests a mapping and the fields of a table. */
+  preview_source: {
+    input: PreviewSourceInput
+    data: SourcePreview
     paged: false
     waits: false
   }
@@ -1284,6 +1369,13 @@ export interface Operations {
     paged: false
     waits: true
   }
+  /** Read an external source into its table, in the background. Without id: list the sources. */
+  sync_source: {
+    input: SyncSourceInput
+    data: Synced
+    paged: false
+    waits: true
+  }
   /** Make an entry in another language, as a draft linked to it: a copy to translate, or with `data`. */
   translate_entry: {
     input: TranslateEntryInput
@@ -1442,6 +1534,13 @@ export interface Operations {
   update_settings: {
     input: UpdateSettingsInput
     data: Settings
+    paged: false
+    waits: true
+  }
+  /** Change an external source. What is not given stays; with an address elsewhere the credentials go. */
+  update_source: {
+    input: UpdateSourceInput
+    data: Source
     paged: false
     waits: true
   }
@@ -1744,6 +1843,17 @@ export interface Entry {
   updated_at: string
   updated_by: number | null
   deleted_at: string | null
+  /** The external source it comes from */
+  source?: {
+    id: number
+    name: string
+    /** What it is there */
+    key: string
+    hash: string
+    url: string | null
+    /** What may be changed here; all else is the source's */
+    local_fields: string[]
+  }
   data: {
     [k: string]: unknown
   }
@@ -2282,6 +2392,193 @@ export interface Role {
   second_factor: 'off' | 'remind' | 'required'
   members: number
 }
+export interface CreateSourceInput {
+  name?: string
+  /** Told by what is fetched when missing */
+  format?: 'rss' | 'rss1' | 'atom' | 'json' | 'xml' | 'csv' | 'openimmo'
+  /** folder: files that others put into its folder */
+  mode?: 'url' | 'upload' | 'folder'
+  url?: string
+  /** Kept sealed and never told; null takes it away */
+  auth?:
+    | (
+        | {
+            kind: 'basic'
+            username: string
+            password: string
+          }
+        | {
+            kind: 'bearer'
+            token: string
+          }
+      )
+    | null
+  /** Where the items are; found when missing */
+  items_path?: string | null
+  /** What of an item becomes which field */
+  mapping?: {
+    id_path: string
+    slug_path?: string
+    link_path?: string
+    rows: {
+      [k: string]: {
+        path?: string
+        tx?:
+          | 'auto'
+          | 'text'
+          | 'html'
+          | 'date'
+          | 'number'
+          | 'bool'
+          | 'slug'
+          | 'template'
+          | 'split'
+          | 'raw'
+          | 'lower'
+          | 'map'
+          | 'join'
+          | 'first'
+        alt?: string
+        opt?:
+          | string
+          | {
+              [k: string]: string
+            }
+        lookup?: string
+        default?: CreateSourcePart0
+      }
+    }
+  }
+  /** Handle of the table it fills */
+  table?: string | null
+  /** Of its entries; the main language when missing */
+  lang?: string | null
+  /** Of new entries */
+  status_new?: 'draft' | 'published'
+  max_items?: number
+  /** Minutes between runs; null: by hand */
+  every_min?: number | null
+  timeout_s?: number
+  max_mb?: number
+  /** What becomes of entries that are missing twice: they stay, go offline, or to the trash */
+  keep_missing?: 'keep' | 'draft' | 'delete'
+  /** When more than this share is missing at once, nothing is taken away and the run asks */
+  brake_percent?: number
+  /** Fields that people change here */
+  local_fields?: string[]
+  active?: boolean
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface Source {
+  id: number
+  uid: string
+  version: number
+  name: string
+  format: 'rss' | 'rss1' | 'atom' | 'json' | 'xml' | 'csv' | 'openimmo'
+  mode: 'url' | 'upload' | 'folder'
+  url: string | null
+  /** Where files for it are put, below the installation */
+  folder: string | null
+  has_auth: boolean
+  items_path: string | null
+  mapping: {
+    id_path: string
+    slug_path?: string
+    link_path?: string
+    rows: {
+      [k: string]: {
+        path?: string
+        tx?:
+          | 'auto'
+          | 'text'
+          | 'html'
+          | 'date'
+          | 'number'
+          | 'bool'
+          | 'slug'
+          | 'template'
+          | 'split'
+          | 'raw'
+          | 'lower'
+          | 'map'
+          | 'join'
+          | 'first'
+        alt?: string
+        opt?:
+          | string
+          | {
+              [k: string]: string
+            }
+        lookup?: string
+        default?: UpdateSourcePart0
+      }
+    }
+  } | null
+  table: string | null
+  lang: string | null
+  status_new: 'draft' | 'published'
+  max_items: number
+  every_min: number | null
+  timeout_s: number
+  max_mb: number
+  keep_missing: 'keep' | 'draft' | 'delete'
+  brake_percent: number
+  local_fields: string[]
+  active: boolean
+  /** That it keeps */
+  entries: number
+  /** Runs in a row that failed */
+  failures: number
+  next_at: string | null
+  last_run: SourceRun | null
+  created_at: string
+  updated_at: string
+}
+export interface SourceRun {
+  id: number
+  uid: string
+  source: number
+  /** held: it would take away too much and asks; see sync_source */
+  status: 'waiting' | 'running' | 'done' | 'unchanged' | 'held' | 'failed'
+  phase: ('fetching' | 'storing' | 'removing') | null
+  asked_by: 'schedule' | 'person'
+  counts: {
+    items: number
+    created: number
+    updated: number
+    unchanged: number
+    /** Entries whose item is not there */
+    missing: number
+    /** Taken offline or into the trash */
+    removed: number
+    /** Items that became no entry */
+    refused: number
+    /** Loaded */
+    images: number
+    faults: number
+    bytes: number
+    bytes_total: number | null
+  }
+  /** The first 100 */
+  faults: {
+    /** What identifies it at the source */
+    item: string | null
+    line: number | null
+    field: string | null
+    message: string
+  }[]
+  /** Why it failed or is held */
+  message: string | null
+  /** About; while it runs */
+  seconds_left: number | null
+  created_at: string
+  started_at: string | null
+  finished_at: string | null
+  ms: number | null
+}
 export interface CreateTagInput {
   name: string
   /** Refuse when the object has another version */
@@ -2735,6 +3032,14 @@ export interface DeleteRoleInput {
   /** Name of a group of changes reviewed together */
   batch?: string
 }
+export interface DeleteSourceInput {
+  /** Id of the source */
+  id: string | number
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
 export interface DeleteTagInput {
   id: string | number
   /** Must be true for agents */
@@ -2909,6 +3214,17 @@ export interface DiscardedEntry {
   updated_at: string
   updated_by: number | null
   deleted_at: string | null
+  /** The external source it comes from */
+  source?: {
+    id: number
+    name: string
+    /** What it is there */
+    key: string
+    hash: string
+    url: string | null
+    /** What may be changed here; all else is the source's */
+    local_fields: string[]
+  }
   data: {
     [k: string]: unknown
   }
@@ -3444,6 +3760,17 @@ export interface EntryWithExpanded {
   updated_at: string
   updated_by: number | null
   deleted_at: string | null
+  /** The external source it comes from */
+  source?: {
+    id: number
+    name: string
+    /** What it is there */
+    key: string
+    hash: string
+    url: string | null
+    /** What may be changed here; all else is the source's */
+    local_fields: string[]
+  }
   data: {
     [k: string]: unknown
   }
@@ -3486,6 +3813,17 @@ export interface ExpandedEntry {
   updated_at: string
   updated_by: number | null
   deleted_at: string | null
+  /** The external source it comes from */
+  source?: {
+    id: number
+    name: string
+    /** What it is there */
+    key: string
+    hash: string
+    url: string | null
+    /** What may be changed here; all else is the source's */
+    local_fields: string[]
+  }
   data: {
     [k: string]: unknown
   }
@@ -4046,6 +4384,12 @@ export interface GetSettingsSchemaData {
   }
   fields: FieldDeclaration[]
 }
+export interface GetSourceInput {
+  /** Id of the source */
+  id: string | number
+  /** Only these, separated by commas */
+  fields?: string
+}
 export interface GetTokenInput {
   id: string | number
   /** Only these, separated by commas */
@@ -4515,6 +4859,17 @@ export interface ListEntriesItem {
   updated_at: string
   updated_by: number | null
   deleted_at: string | null
+  /** The external source it comes from */
+  source?: {
+    id: number
+    name: string
+    /** What it is there */
+    key: string
+    hash: string
+    url: string | null
+    /** What may be changed here; all else is the source's */
+    local_fields: string[]
+  }
   data: {
     [k: string]: unknown
   }
@@ -5131,6 +5486,26 @@ export interface OwnWebsite {
   /** broken: it cannot be opened */
   status: 'ok' | 'broken'
 }
+export interface ListSourceRunsInput {
+  /** Id of the source */
+  id: string | number
+  limit?: number
+  /** From links.next of the page before */
+  cursor?: string
+  /** Tell meta.total */
+  count?: boolean
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface ListSourcesInput {
+  limit?: number
+  /** From links.next of the page before */
+  cursor?: string
+  /** Tell meta.total */
+  count?: boolean
+  /** Only these, separated by commas */
+  fields?: string
+}
 export interface ListSubmittedInput {
   /** Id: only this page */
   page?: number
@@ -5430,6 +5805,154 @@ export interface SavedDataTable {
     entries: number
   }[]
 }
+export interface PreviewAddressInput {
+  /** Id of the source */
+  id?: number
+  url?: string
+  auth?:
+    | {
+        kind: 'basic'
+        username: string
+        password: string
+      }
+    | {
+        kind: 'bearer'
+        token: string
+      }
+  /** Told by what is fetched when missing */
+  format?: 'rss' | 'rss1' | 'atom' | 'json' | 'xml' | 'csv' | 'openimmo'
+  items_path?: string
+  /** To be tried */
+  mapping?: {
+    id_path: string
+    slug_path?: string
+    link_path?: string
+    rows: {
+      [k: string]: {
+        path?: string
+        tx?:
+          | 'auto'
+          | 'text'
+          | 'html'
+          | 'date'
+          | 'number'
+          | 'bool'
+          | 'slug'
+          | 'template'
+          | 'split'
+          | 'raw'
+          | 'lower'
+          | 'map'
+          | 'join'
+          | 'first'
+        alt?: string
+        opt?:
+          | string
+          | {
+              [k: string]: string
+            }
+        lookup?: string
+        default?: PreviewAddressPart0
+      }
+    }
+  }
+  /** Handle of the table it would fill */
+  table?: string
+  count?: number
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface SourcePreview {
+  /** As which it was read */
+  format: 'rss' | 'rss1' | 'atom' | 'json' | 'xml' | 'csv' | 'openimmo'
+  title: string | null
+  link: string | null
+  encoding: string | null
+  items_path: string | null
+  transfer: 'full' | 'partial'
+  /** Whether all of it was read: the sample may be a part */
+  whole: boolean
+  problems: string[]
+  paths: {
+    path: string
+    /** Of the first item that has it, shortened */
+    sample: string
+    /** Items of the sample that have it */
+    count: number
+  }[]
+  /** That it was read by: the given one, that of the source, or a suggestion */
+  mapping: {
+    id_path: string
+    slug_path?: string
+    link_path?: string
+    rows: {
+      [k: string]: {
+        path?: string
+        tx?:
+          | 'auto'
+          | 'text'
+          | 'html'
+          | 'date'
+          | 'number'
+          | 'bool'
+          | 'slug'
+          | 'template'
+          | 'split'
+          | 'raw'
+          | 'lower'
+          | 'map'
+          | 'join'
+          | 'first'
+        alt?: string
+        opt?:
+          | string
+          | {
+              [k: string]: string
+            }
+        lookup?: string
+        default?: PreviewSourcePart0
+      }
+    }
+  }
+  /** Of a table that would hold it */
+  fields: {
+    name: string
+    type: string
+    label: string
+    [k: string]: unknown
+  }[]
+  items: {
+    index: number
+    line: number
+    id: string | null
+    action: 'change' | 'delete' | 'reference'
+    refused: string | null
+    problems: string[]
+    values: {
+      [k: string]: unknown
+    }
+    files: {
+      [k: string]: {
+        name: string
+        url: string | null
+        alt: string | null
+      }[]
+    }
+    lookups: {
+      [k: string]: string[]
+    }
+    trace: {
+      [k: string]: {
+        from: 'path' | 'default' | 'nothing'
+        /** The alternative that had a value */
+        path: string | null
+        /** What stands there, shortened */
+        raw: string | null
+        problem: string | null
+      }
+    }
+  }[]
+}
 export interface PreviewCustomBlockInput {
   key: string | number
   label?: string
@@ -5534,6 +6057,63 @@ export interface PreviewPageInput {
 export interface PreviewPageData {
   url: string
   expires_at: string
+}
+export interface PreviewSourceInput {
+  /** Id of the source */
+  id: string | number
+  url?: string
+  auth?:
+    | {
+        kind: 'basic'
+        username: string
+        password: string
+      }
+    | {
+        kind: 'bearer'
+        token: string
+      }
+  /** Told by what is fetched when missing */
+  format?: 'rss' | 'rss1' | 'atom' | 'json' | 'xml' | 'csv' | 'openimmo'
+  items_path?: string
+  /** To be tried */
+  mapping?: {
+    id_path: string
+    slug_path?: string
+    link_path?: string
+    rows: {
+      [k: string]: {
+        path?: string
+        tx?:
+          | 'auto'
+          | 'text'
+          | 'html'
+          | 'date'
+          | 'number'
+          | 'bool'
+          | 'slug'
+          | 'template'
+          | 'split'
+          | 'raw'
+          | 'lower'
+          | 'map'
+          | 'join'
+          | 'first'
+        alt?: string
+        opt?:
+          | string
+          | {
+              [k: string]: string
+            }
+        lookup?: string
+        default?: PreviewSourcePart0
+      }
+    }
+  }
+  /** Handle of the table it would fill */
+  table?: string
+  count?: number
+  /** Only these, separated by commas */
+  fields?: string
 }
 export interface PublishCustomBlockInput {
   key: string | number
@@ -5710,6 +6290,17 @@ export interface Trashed {
   blocks?: Block[]
   table?: string
   origin_site?: string | null
+  /** The external source it comes from */
+  source?: {
+    id: number
+    name: string
+    /** What it is there */
+    key: string
+    hash: string
+    url: string | null
+    /** What may be changed here; all else is the source's */
+    local_fields: string[]
+  }
   data?: {
     [k: string]: unknown
   }
@@ -6081,6 +6672,17 @@ export interface PageOrEntry {
   blocks?: Block[]
   table?: string
   origin_site?: string | null
+  /** The external source it comes from */
+  source?: {
+    id: number
+    name: string
+    /** What it is there */
+    key: string
+    hash: string
+    url: string | null
+    /** What may be changed here; all else is the source's */
+    local_fields: string[]
+  }
   data?: {
     [k: string]: unknown
   }
@@ -6556,6 +7158,19 @@ export interface SubmitPageData {
   } | null
   blocks: Block[]
   warnings: Warning[]
+}
+export interface SyncSourceInput {
+  id: string | number
+  /** Take away what is missing, however much */
+  remove?: boolean
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface Synced {
+  run?: SourceRun
+  sources?: Source[]
 }
 export interface TranslateEntryInput {
   /** Handle of the table */
@@ -7068,6 +7683,88 @@ export interface UpdateSettingsInput {
     [k: string]: unknown
   }
   replace?: boolean
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface UpdateSourceInput {
+  /** Id of the source */
+  id: string | number
+  name?: string
+  /** Told by what is fetched when missing */
+  format?: 'rss' | 'rss1' | 'atom' | 'json' | 'xml' | 'csv' | 'openimmo'
+  /** folder: files that others put into its folder */
+  mode?: 'url' | 'upload' | 'folder'
+  url?: string
+  /** Kept sealed and never told; null takes it away */
+  auth?:
+    | (
+        | {
+            kind: 'basic'
+            username: string
+            password: string
+          }
+        | {
+            kind: 'bearer'
+            token: string
+          }
+      )
+    | null
+  /** Where the items are; found when missing */
+  items_path?: string | null
+  /** What of an item becomes which field */
+  mapping?: {
+    id_path: string
+    slug_path?: string
+    link_path?: string
+    rows: {
+      [k: string]: {
+        path?: string
+        tx?:
+          | 'auto'
+          | 'text'
+          | 'html'
+          | 'date'
+          | 'number'
+          | 'bool'
+          | 'slug'
+          | 'template'
+          | 'split'
+          | 'raw'
+          | 'lower'
+          | 'map'
+          | 'join'
+          | 'first'
+        alt?: string
+        opt?:
+          | string
+          | {
+              [k: string]: string
+            }
+        lookup?: string
+        default?: UpdateSourcePart0
+      }
+    }
+  }
+  /** Handle of the table it fills */
+  table?: string | null
+  /** Of its entries; the main language when missing */
+  lang?: string | null
+  /** Of new entries */
+  status_new?: 'draft' | 'published'
+  max_items?: number
+  /** Minutes between runs; null: by hand */
+  every_min?: number | null
+  timeout_s?: number
+  max_mb?: number
+  /** What becomes of entries that are missing twice: they stay, go offline, or to the trash */
+  keep_missing?: 'keep' | 'draft' | 'delete'
+  /** When more than this share is missing at once, nothing is taken away and the run asks */
+  brake_percent?: number
+  /** Fields that people change here */
+  local_fields?: string[]
+  active?: boolean
   /** Refuse when the object has another version */
   if_version?: number
   /** Name of a group of changes reviewed together */

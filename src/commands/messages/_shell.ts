@@ -60,6 +60,11 @@ export const messages = defineMessages({
     en: 'A password does not wait for approval: leave --password-stdin out, and an invitation is mailed.',
     de: 'Ein Passwort lässt sich nicht prüfen. Lassen Sie --password-stdin weg, dann wird eine Einladung gesendet.',
   },
+  'shell.source_or_all': {
+    problem: 'validation',
+    en: 'Say which source: its number, or --all.',
+    de: 'Geben Sie die Nummer der Quelle an, oder --all.',
+  },
   'shell.stdin_too_large': {
     en: 'Standard input has more than {megabytes} MB.',
     de: 'Die Standardeingabe hat mehr als {megabytes} MB.',

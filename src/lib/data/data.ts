@@ -32,6 +32,8 @@ export { forgetWebsite } from './shared/forget-website.ts'
 /** Values that must differ and do not. */
 export { repeatedInTables } from './tables/refresh-keys.ts'
 /** Who names tables and their fields lets the names follow. */
-export { followedName, type TableTurn } from './tables/table-referrer.ts'
+export { followedName } from './tables/table-referrer.ts'
 /** Lines of CSV, as imports read them. */
 export { readCsv } from './transfer/read-csv.ts'
+/** A table as an external source fills it. */
+export { SyncedTable } from './synced/synced-table.ts'

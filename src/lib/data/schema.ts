@@ -230,6 +230,17 @@ export const Entry = z
     updated_at: z.string(),
     updated_by: z.int().nullable(),
     deleted_at: z.string().nullable(),
+    source: z
+      .object({
+        id: z.int(),
+        name: z.string(),
+        key: z.string().describe('What it is there'),
+        hash: z.string(),
+        url: z.string().nullable(),
+        local_fields: z.array(z.string()).describe('What may be changed here; all else is the source\'s'),
+      })
+      .optional()
+      .describe('The external source it comes from'),
     data: z.record(z.string(), z.unknown()),
     e164: z
       .record(z.string(), z.string())

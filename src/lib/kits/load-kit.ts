@@ -10,6 +10,7 @@ import { inRange } from '../base/version-range.ts'
 import type { AnyBlock } from '../core/extension/define-block.ts'
 import type { DesignDefinition, DocumentDefinition, KitDefinition } from './define-kit.ts'
 import { readTextFile } from '../base/read-text.ts'
+import { areaBlocks } from './area-blocks.ts'
 
 export interface Kit {
   name: string
@@ -148,11 +149,14 @@ function* readKit(name: string, folder: string): Generator<string[], Kit, unknow
     ...(own ? [] : [required(folder, 'design')]),
   ]) as [DocumentDefinition, DesignDefinition?]
   const files = names(join(folder, 'blocks')).filter((file) => /^[a-z][a-z0-9_]*\.(ts|js)$/.test(file))
-  const loaded = (yield files.map((file) => join(folder, 'blocks', file))) as AnyBlock[]
-  const blocks = new Map(
-    files.map((file, i) => [file.replace(/\.\w+$/, ''), checked(loaded[i], join(folder, 'blocks', file))]),
+  const shared = areaBlocks()
+  const found = new Map(
+    files.map((file): [string, string] => [file.replace(/\.\w+$/, ''), join(folder, 'blocks', file)]),
   )
-  const textsOf = (kind: string) => readTexts(join(folder, 'lang', kind))
+  for (const [type, file] of shared.files) if (!found.has(type)) found.set(type, file)
+  const loaded = (yield [...found.values()]) as AnyBlock[]
+  const blocks = new Map([...found].map(([type, file], i) => [type, checked(loaded[i], file)]))
+  const textsOf = (kind: string) => merged([...shared.lang, join(folder, 'lang')].map((one) => readTexts(join(one, kind)))) // prettier-ignore
   const texts = { site: textsOf('site'), admin: textsOf('admin'), samples: textsOf('samples') }
   return { name, folder, definition, design, document, blocks, texts }
 }
@@ -226,6 +230,14 @@ function readTexts(folder: string): Record<string, Record<string, string>> {
       )
     }
   }
+  return texts
+}
+
+/** By language; a text of the last ones comes first. */
+function merged(all: Record<string, Record<string, string>>[]): Record<string, Record<string, string>> {
+  const texts: Record<string, Record<string, string>> = {}
+  for (const one of all)
+    for (const [lang, own] of Object.entries(one)) texts[lang] = { ...texts[lang], ...own }
   return texts
 }
 

@@ -7,6 +7,8 @@ export { missingItems } from './missing-items.ts'
 export { withoutAlt } from './without-alt.ts'
 /** Items as templates get them. */
 export { lookUpMedia } from './media-view.ts'
+/** A file that no person sent becomes an item. */
+export { bringIn } from './bring-in.ts'
 /** Items as what names them shows them. */
 export { mediaByIds } from './name-media.ts'
 /** The file behind an address. */

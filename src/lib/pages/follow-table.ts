@@ -2,7 +2,7 @@
 import type { Block } from '../blocks/schema.ts'
 import { blockFields } from '../blocks/blocks.ts'
 import { kitTexts } from '../platform/i18n/kit-texts.ts'
-import { followedName, lookUpTable, type TableTurn } from '../data/data.ts'
+import { followedName, lookUpTable } from '../data/data.ts'
 import type { FieldError } from '../base/errors.ts'
 import { renamedTables } from '../fields/table-names.ts'
 import { message } from '../base/catalogue/message.ts'
@@ -16,6 +16,8 @@ import { getRevision } from '../document/document.ts'
 import { ruleErrors } from './rule-errors.ts'
 import type { PageContent } from './schema.ts'
 import { blockAt, tableErrors, type FindTable } from './table-names.ts'
+
+type TableTurn = Parameters<Providers['table.references']['follow']>[1]
 
 /** Registered in area.ts. */
 export const tableReferences: Providers['table.references'] = { lost: lostInPages, follow: followInPages }

@@ -101,6 +101,8 @@ export interface SourceReading {
   items: AsyncIterable<SourceItem>
   /** A file that came along (the pictures of a ZIP), by its name without folders; undefined when there is none. */
   openFile?: ((name: string) => Promise<NodeJS.ReadableStream | undefined>) | undefined
+  /** Once nothing is read of it any more, its files neither. */
+  close?: (() => Promise<void>) | undefined
 }
 
 /** What most tables want to know of an item, and the path that leads there. */

@@ -125,7 +125,7 @@ class Printer {
     const inner = type.render(own as never)
     const node = type.jsonld?.(own as never)
     if (node) this.#sections.jsonld.push(node)
-    this.#sections.types.add(block.type)
+    for (const one of [block.type, ...(type.styled_as ?? [])]) this.#sections.types.add(one)
     if (variant) this.#sections.types.add(`${block.type}:${variant}`)
     return this.#section(block, variant, inner)
   }

@@ -62,7 +62,7 @@ async function detailSubject({ site, model, tags }: At, detail: Detail, seeing: 
   const bound = await bind(seeing, detail)
   const page = pageOfEntry(model, detail, bound.view)
   if (page.uid) tags.add(`page:${page.uid}`)
-  const blocks = () => detailBlocks(site, model, page)
+  const blocks = () => detailBlocks(site, page, detail.table)
   return { lang: page.lang, seeing, page, gate: undefined, detail, bound, gone: false, blocks }
 }
 

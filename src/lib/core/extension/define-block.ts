@@ -149,6 +149,8 @@ export interface BlockDefinition<F extends BlockFields = BlockFields> {
   section_class?: string
   /** A stylesheet that is linked where such a block stands; of blocks made without code, scoped to them. */
   css?: string
+  /** Other types whose stylesheets and scripts of the kit it needs as well, since it prints the same: `data_list`. */
+  styled_as?: readonly string[]
   /** Believable content for the picker and blocks:selftest. */
   sample?: Record<string, unknown>
   /** The fields that readers of text/markdown are told, where others only say what is read and how; all texts without it. */

@@ -4,6 +4,7 @@ import type { Context } from '../../core/operation/context.ts'
 import type { Paged } from '../../core/operation/outcome.ts'
 import type { Entry } from '../schema.ts'
 import { withOriginUrls } from '../shared/foreign.ts'
+import { withSources } from '../synced/entry-sources.ts'
 import type { EntryRow, PublicEntryRow, View } from '../table.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { entriesTable, fieldsIn } from '../tables/layout.ts'
@@ -69,6 +70,7 @@ export async function showRows(ctx: Context, table: DataTable, { view, rows }: R
     entry.data = accounts.length ? masked(accounts, data) : data
     shown.push({ ...entry, ...e164Of(table.fields, data) })
   }
+  await withSources(ctx, table, shown)
   return withOriginUrls(ctx.db, { key: ctx.site.key, table }, shown)
 }
 

@@ -8,6 +8,7 @@ import { addRevision, type RevisionKind } from '../../document/document.ts'
 import { canonical } from '../../base/json.ts'
 import { pushLater } from '../shared/deliver.ts'
 import { demandOwn } from '../shared/foreign.ts'
+import { demandUnsynced } from '../synced/entry-sources.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { hangingOf } from '../tables/own-fields.ts'
 import { checkDraft, lockedIn } from './check-values-of.ts'
@@ -70,6 +71,7 @@ async function storeDraft(
   const { table, row } = entry
   const isSame = sameContent(contentOf(entry), content)
   if (isSame && (kind === 'draft' || kind === 'autosave')) return entry
+  if (!isSame) await demandUnsynced(ctx, entry, content)
   if (content.slug !== row._slug)
     await demandSlug(ctx, table, { lang: row._lang, slug: content.slug, id: row._id })
   const { values } = content

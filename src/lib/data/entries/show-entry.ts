@@ -5,6 +5,7 @@ import type { Values } from '../../fields/fields.ts'
 import type { Context } from '../../core/operation/context.ts'
 import type { Entry } from '../schema.ts'
 import { withOriginUrls } from '../shared/foreign.ts'
+import { withSources } from '../synced/entry-sources.ts'
 import type { EntryRow, PublicEntryRow } from '../table.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { entriesTable } from '../tables/layout.ts'
@@ -19,6 +20,7 @@ export async function showEntry(ctx: Context, entry: StoredEntry): Promise<Entry
   const [shown] = await withOriginUrls(ctx.db, { key: ctx.site.key, table: entry.table }, [
     showStored(ctx, entry),
   ])
+  await withSources(ctx, entry.table, [shown!])
   return withValues(entry.table, shown!, await openValues(ctx, entry.table.fields, shown!.data))
 }
 

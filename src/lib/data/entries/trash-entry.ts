@@ -9,6 +9,7 @@ import type { Context } from '../../core/operation/context.ts'
 import { forgetFailure, addRevision } from '../../document/document.ts'
 import { instant } from '../../base/clock.ts'
 import { demandOwn } from '../shared/foreign.ts'
+import { demandUnsynced } from '../synced/entry-sources.ts'
 import { entriesTable } from '../tables/layout.ts'
 import { contentOf, revisionOf, sameContent } from './content.ts'
 import { freeSlug } from './entry-slug.ts'
@@ -33,6 +34,7 @@ import { warnOfUse } from './warn-of-use.ts'
 /** Throws 409 while relations that restrict lead to it; others keep its number, which leads nowhere until it is restored. */
 export async function trashEntry(ctx: Context, entry: StoredEntry): Promise<StoredEntry> {
   demandOwn(ctx, entry)
+  await demandUnsynced(ctx, entry)
   const _status = next(entry, 'delete')
   const { table, row } = entry
   await demandReleasable(ctx, { target: table.handle, id: row._id, label: row._title })

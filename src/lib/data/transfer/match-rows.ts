@@ -7,6 +7,7 @@ import { uniqueKey } from '../entries/columns.ts'
 import { rowsOf, withLinks, type StoredEntry, type StoredRow } from '../entries/locate-entry.ts'
 import { isForeign } from '../shared/foreign.ts'
 import { columnName } from '../tables/physical.ts'
+import { sourcesOf, type EntrySource } from '../synced/entry-sources.ts'
 import type { Candidate, Wish } from './candidate.ts'
 import { lineAt } from './faults.ts'
 import type { FileRow } from './file-row.ts'
@@ -23,9 +24,14 @@ export async function matchRows(ctx: Context, wish: Wish, rows: readonly FileRow
   for (const row of rows) if (row.head._uid && elsewhere.has(row.head._uid)) row.isElsewhere = true
   const find =
     wish.key === undefined ? () => undefined : await findByKey(ctx, { ...wish, key: wish.key }, rows)
-  return rows.map((row) => {
+  const matched = rows.map((row) => ({
+    row,
+    entry: hasOwnUid(row) ? byUid.get(row.head._uid!)?.[0] : find(row),
+  }))
+  const ids = matched.flatMap(({ entry }) => entry?.row._id ?? [])
+  const sources = await sourcesOf(ctx, wish.table, ids)
+  return matched.map(({ row, entry }) => {
     const { head } = row
-    const entry = hasOwnUid(row) ? byUid.get(head._uid!)?.[0] : find(row)
     if (row.isElsewhere && entry) row.head = { ...head, _uid: undefined, _group: undefined }
     const lang = entry?.row._lang ?? head._lang ?? wish.lang
     return {
@@ -34,7 +40,7 @@ export async function matchRows(ctx: Context, wish: Wish, rows: readonly FileRow
       lang,
       status: 'draft',
       values: row.values,
-      errors: [...row.errors, ...uidErrors(ctx, row, entry)],
+      errors: [...row.errors, ...uidErrors(ctx, row, { entry, sources })],
     }
   })
 }
@@ -42,13 +48,20 @@ export async function matchRows(ctx: Context, wish: Wish, rows: readonly FileRow
 const hasOwnUid = ({ head, isElsewhere }: FileRow): boolean =>
   head._uid !== undefined && head._uid !== '' && !isElsewhere
 
-function uidErrors({ site }: Context, { line, head }: FileRow, entry: StoredEntry | undefined): FieldError[] {
+interface Matched {
+  entry: StoredEntry | undefined
+  sources: ReadonlyMap<number, EntrySource>
+}
+
+function uidErrors({ site }: Context, { line, head }: FileRow, { entry, sources }: Matched): FieldError[] {
   const pointer = lineAt(line, '_uid')
   if (head._uid && !UID.test(head._uid)) return [fieldError(pointer, 'import.uid_format')]
   if (entry?.row._status === 'trash')
     return [fieldError(pointer, 'import.entry_in_trash', { title: entry.row._title })]
   if (entry && isForeign(site, entry.row))
     return [fieldError(pointer, 'import.entry_of_other', { title: entry.row._title })]
+  const source = entry && sources.get(entry.row._id)
+  if (source) return [fieldError(pointer, 'synced_entry.import_read_only', { source: source.name })]
   return []
 }
 

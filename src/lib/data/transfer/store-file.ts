@@ -108,7 +108,7 @@ async function storeBatch(
 }
 
 /** The number the database would give next; in this transaction nobody else gets it. */
-async function nextId(ctx: Context, { handle }: DataTable): Promise<number> {
+export async function nextId(ctx: Context, { handle }: DataTable): Promise<number> {
   const table = `data_${handle}`
   const row = { _uid: '', _version: 1, _lang: '', _group: '', _slug: '', _status: 'draft', _sort: 0, _title: '', _folded: '', _hash: '', _created_at: '', _updated_at: '' } // prettier-ignore
   const { insertId } = await (ctx.db as AnyDb).insertInto(table).values(row).executeTakeFirstOrThrow()

@@ -8,7 +8,7 @@ const OWN = new Set(['page', 'q', 'month'])
 const firstOf = new WeakMap<QueryDoor, string>()
 
 export interface Words {
-  own: (name: 'page' | 'q' | 'month') => string
+  own: (name: 'page' | 'q' | 'month' | 'order-by') => string
   field: (name: string, part?: 'from' | 'to') => string
 }
 

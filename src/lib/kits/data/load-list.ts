@@ -2,13 +2,13 @@
 import type { EntryView, TableView } from '../../core/extension/data-view.ts'
 import type { LoadContext } from '../../core/extension/define-block.ts'
 import { wordsOf } from './list-words.ts'
-import { rulesOf, visitorFilters, type VisitorFilter } from './visitor-filter.ts'
+import { rulesOf, visitorFilters, type Bound, type VisitorFilter } from './visitor-filter.ts'
 
 export interface ListWish {
   /** Handle. */
   table: string
   /** Rules of the editor, each with the name of a field, an operator and a value (contract 2.2). */
-  rules?: readonly { field: string; op: string; value: string }[]
+  rules?: readonly ListRule[]
   match?: 'all' | 'any'
   sort?: string
   /** Of a page; that of the table when missing. */
@@ -17,7 +17,23 @@ export interface ListWish {
   paged?: boolean
   /** Names of the fields that visitors may filter by. */
   filters?: readonly string[]
+  /** Filters that ask for one end of a range only. */
+  bounds?: Readonly<Record<string, Bound>>
   search?: boolean
+  /** What visitors may order it by; the first is how it is without a choice. */
+  orders?: readonly ListOrder[]
+}
+interface ListRule {
+  field: string
+  op: string
+  value: string | boolean
+}
+export interface ListOrder {
+  /** In the address. */
+  key: string
+  label: string
+  /** As `sort`; that of the list when missing. */
+  sort?: string | undefined
 }
 
 export interface ListView {
@@ -28,6 +44,8 @@ export interface ListView {
   pages: number
   filters: VisitorFilter[]
   search: { word: string; value: string } | undefined
+  /** Missing where visitors cannot order it. */
+  order?: { word: string; value: string; options: readonly ListOrder[] } | undefined
   /** Whether a visitor asked for less than all. */
   narrowed: boolean
   /** Where the form leads, and what goes along with it: words of others on the page. */
@@ -50,15 +68,17 @@ export async function loadList(ctx: LoadContext, wish: ListWish): Promise<ListVi
   // Where no query is heard there is the beginning of the list, and no form or link that would lead elsewhere.
   const { hears } = ctx.query
   const names = hears ? (wish.filters ?? []) : []
-  const filters = visitorFilters(ctx, { fields: table.fields, names, words })
+  const filters = visitorFilters(ctx, { fields: table.fields, names, words, bounds: wish.bounds })
   const search =
     hears && wish.search
       ? { word: words.own('q'), value: ctx.query.get(words.own('q'))?.trim() ?? '' }
       : undefined
   const limit = Math.min(MOST_PER_PAGE, wish.limit || table.per_page)
+  const order = hears ? orderOf(ctx, wish.orders, words.own('order-by')) : undefined
+  const chosen = order?.options.find(({ key }) => key === order.value)?.sort
   const wanted = {
     filter: filterOf(wish, filters),
-    sort: wish.sort || undefined,
+    sort: chosen ?? (wish.sort || undefined),
     q: search?.value || undefined,
     limit,
   }
@@ -66,14 +86,30 @@ export async function loadList(ctx: LoadContext, wish: ListWish): Promise<ListVi
   const page = paged ? pageOf(ctx.query.get(words.own('page'))) : 1
   const found = await pageOrLast(ctx, wish.table, { wanted, page })
   return {
-    ...{ table, ...found, filters, search, timezone: ctx.timezone },
+    ...{ table, ...found, filters, search, order, timezone: ctx.timezone },
     pages: paged ? Math.max(1, Math.ceil(found.total / limit)) : 1,
     narrowed: Boolean(search?.value) || filters.some(({ values }) => values.some(Boolean)),
     ...placesOf(ctx, {
       page: words.own('page'),
-      others: [...filters.flatMap((one) => one.words), ...(search ? [search.word] : [])],
+      others: [
+        ...filters.flatMap((one) => one.words),
+        ...(search ? [search.word] : []),
+        ...(order ? [order.word] : []),
+      ],
     }),
   }
+}
+
+/** A word that is no order is as if it were not there. */
+function orderOf(
+  { query }: LoadContext,
+  options: readonly ListOrder[] = [],
+  word: string,
+): ListView['order'] {
+  if (options.length < 2) return undefined
+  const asked = query.get(word)
+  const value = options.find(({ key }) => key === asked)?.key ?? options[0]!.key
+  return { word, value, options }
 }
 
 /** The rules of the editor always hold, whatever visitors ask for. */
@@ -84,7 +120,7 @@ function filterOf({ rules = [], match = 'all' }: ListWish, filters: readonly Vis
   return all.length ? { all } : undefined
 }
 
-const ruleOf = ({ field, op, value }: { field: string; op: string; value: string }) =>
+const ruleOf = ({ field, op, value }: ListRule) =>
   op === 'filled' || op === 'empty' ? { field, op } : { field, op, value }
 
 const pageOf = (word = '1'): number => (/^[1-9]\d{0,4}$/.test(word) ? Number(word) : 1)

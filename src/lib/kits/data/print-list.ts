@@ -1,7 +1,7 @@
 // What stands around the entries of a list: the form to narrow it, how many there are, and the way to more of them.
 import { html, type Html } from '../../base/html.ts'
 import type { BlockView } from '../../core/extension/define-block.ts'
-import type { ListView } from './load-list.ts'
+import type { ListOrder, ListView } from './load-list.ts'
 import { writeNumber } from '../../rules/conditions/typed-number.ts'
 import type { VisitorFilter } from './visitor-filter.ts'
 
@@ -13,12 +13,12 @@ const anchorOf = ({ block }: View): string => `#${block.section.anchor ?? block.
 /** A form of GET, for what visitors may ask; nothing when that is nothing. `name` tells one list of a page from another. */
 export function listForm(view: View, list: ListView, name: string): Html | '' {
   const { lt, block } = view
-  const { filters, search, kept, action, narrowed } = list
-  if (!filters.length && !search) return ''
+  const { filters, search, order, kept, action, narrowed } = list
+  if (!filters.length && !search && !order) return ''
   const hidden = kept.map(([word, value]) => html`<input type="hidden" name="${word}" value="${value}" />`)
   const all = narrowed ? html`<a class="more" href="${list.all + anchorOf(view)}">${lt('Show all')}</a>` : ''
   return html`<form class="list-form" method="get" action="${action + anchorOf(view)}" role="search" aria-label="${lt('Filter: {name}', { name })}">
-    ${hidden}${search ? searchBox(view, search) : ''}${filters.map((filter, i) => control(view, filter, `${block.id}-f${i}`))}
+    ${hidden}${search ? searchBox(view, search) : ''}${filters.map((filter, i) => control(view, filter, `${block.id}-f${i}`))}${order ? orderBox(view, order) : ''}
     <p class="list-form-end"><button class="button" type="submit">${search ? lt('Search') : lt('Filter')}</button> ${all}</p>
   </form>`
 }
@@ -26,6 +26,14 @@ export function listForm(view: View, list: ListView, name: string): Html | '' {
 function searchBox({ lt, block }: View, { word, value }: NonNullable<ListView['search']>): Html {
   const id = `${block.id}-q`
   return html`<div class="list-filter list-search"><label for="${id}">${lt('Search for')}</label><input id="${id}" type="search" name="${word}" value="${value}" maxlength="200" autocomplete="off" /></div>`
+}
+
+function orderBox({ lt, block }: View, { word, value, options }: NonNullable<ListView['order']>): Html {
+  const id = `${block.id}-o`
+  const choice = ({ key, label }: ListOrder, i: number) =>
+    // The first one is what an address without the word means.
+    html`<option value="${i ? key : ''}" ${key === value ? html`selected` : ''}>${label}</option>`
+  return html`<div class="list-filter list-order"><label for="${id}">${lt('Order')}</label><select id="${id}" name="${word}">${options.map(choice)}</select></div>`
 }
 
 const MANY = 8
@@ -47,11 +55,14 @@ function control(view: View, filter: VisitorFilter, id: string): Html {
 
 const ticked = (is: boolean) => (is ? html`checked` : '')
 
-function range({ lt, lang }: View, { label, words, values, input }: VisitorFilter, id: string): Html {
+function range({ lt, lang }: View, { label, words, values, input, bound }: VisitorFilter, id: string): Html {
   const kind = input === 'number' ? html`inputmode="decimal" maxlength="20"` : html`type="${input}"`
   const value = (i: 0 | 1) => (input === 'number' ? writeNumber(lang, values[i] ?? '') : values[i])
-  const part = (i: 0 | 1, name: string) =>
-    html`<span class="list-bound"><label for="${id}-${i}">${name}</label><input id="${id}-${i}" name="${words[i]}" value="${value(i) ?? ''}" ${kind} /></span>`
+  const control = (i: 0 | 1, name: string) =>
+    html`<label for="${id}-${i}">${name}</label><input id="${id}-${i}" name="${words[i]}" value="${value(i) ?? ''}" ${kind} />`
+  const part = (i: 0 | 1, name: string) => html`<span class="list-bound">${control(i, name)}</span>`
+  if (bound)
+    return html`<div class="list-filter">${control(bound === 'from' ? 0 : 1, bound === 'from' ? lt('{name} from', { name: label }) : lt('{name} up to', { name: label }))}</div>`
   return html`<fieldset class="list-filter list-range"><legend>${label}</legend>${part(0, lt('from'))} ${part(1, lt('to'))}</fieldset>`
 }
 

@@ -11,6 +11,8 @@ export interface VisitorFilter {
   kind: 'choice' | 'choices' | 'range' | 'tick' | 'words'
   /** Of a range. */
   input: 'number' | 'date' | 'time'
+  /** Of a range that has only one end. */
+  bound?: Bound | undefined
   /** What may stand beside its numbers. */
   amount: AmountField
   options: { key: string; label: string }[]
@@ -20,6 +22,8 @@ export interface VisitorFilter {
   values: string[]
 }
 
+/** The end of a range that is asked for. */
+export type Bound = 'from' | 'to'
 type Kind = VisitorFilter['kind']
 const KINDS: Record<string, Kind> = {
   ...{ text: 'words', textarea: 'words', richtext: 'words', email: 'words', url: 'words', tel: 'words' },
@@ -28,10 +32,18 @@ const KINDS: Record<string, Kind> = {
 }
 const MOST = 12
 
+interface Choice {
+  fields: readonly EntryField[]
+  names: readonly string[]
+  words: Words
+  /** By name of field. */
+  bounds?: Readonly<Record<string, Bound>> | undefined
+}
+
 /** Those of the named fields that can be filtered by, in the order of the names. */
 export function visitorFilters(
   { query, lang }: Pick<LoadContext, 'query' | 'lang'>,
-  { fields, names, words }: { fields: readonly EntryField[]; names: readonly string[]; words: Words },
+  { fields, names, words, bounds = {} }: Choice,
 ): VisitorFilter[] {
   const known = [...new Set(names)].flatMap((name) => fields.find((field) => field.name === name) ?? [])
   return known.slice(0, MOST).flatMap((field): VisitorFilter[] => {
@@ -41,7 +53,8 @@ export function visitorFilters(
     const input = type === 'number' || type === 'time' ? type : 'date'
     const own = kind === 'range' ? [words.field(name, 'from'), words.field(name, 'to')] : [words.field(name)]
     const amount = { display: field['display'], unit: field['unit'] }
-    const filter = { field: name, label, kind, input, amount, options, words: own } as const
+    const bound = kind === 'range' && Object.hasOwn(bounds, name) ? bounds[name] : undefined
+    const filter = { field: name, label, kind, input, bound, amount, options, words: own } as const
     return [{ ...filter, words: own, values: chosen({ query, lang }, filter) }]
   })
 }
@@ -51,7 +64,7 @@ type Unread = Omit<VisitorFilter, 'values'>
 /** What cannot be meant is as if it were not there: an address that somebody cut short still shows the list. */
 function chosen({ query, lang }: Pick<LoadContext, 'query' | 'lang'>, filter: Unread): string[] {
   const { kind, words, options } = filter
-  if (kind === 'range') return words.map((word) => bound(filter, query.get(word), lang))
+  if (kind === 'range') return words.map((word) => boundOf(filter, query.get(word), lang))
   const given = query.all(words[0]!).map((value) => value.trim())
   if (kind === 'words') return given.slice(0, 1).filter(Boolean)
   if (kind === 'tick') return given.includes('1') ? ['1'] : []
@@ -59,7 +72,7 @@ function chosen({ query, lang }: Pick<LoadContext, 'query' | 'lang'>, filter: Un
   return kind === 'choice' ? keys.slice(0, 1) : keys
 }
 
-function bound({ input, amount }: Unread, value = '', lang: string): string {
+function boundOf({ input, amount }: Unread, value = '', lang: string): string {
   if (input === 'date') return readDay(dayOrder(lang), value) ?? ''
   if (input === 'time') return readTime(value) ?? ''
   return readAmount(lang, value, amount) ?? ''

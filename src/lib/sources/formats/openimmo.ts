@@ -1,12 +1,26 @@
-// OpenImmo 1.2: XML, or a ZIP of XML and pictures. Addresses that are not released never leave this file.
+/**
+ * OpenImmo 1.2: XML, or a ZIP of XML and pictures. Addresses that are not released never leave this file.
+ *
+ * Beside its own elements a property has two that are made here:
+ * - `anbieter`: what is said of whoever offers it;
+ * - `listing`: what no path can say (openimmo/listing.ts). Texts, missing where there is nothing: `title`, `offer`, `type`,
+ *   `subtype`, `sale_status`, `condition` and `reference` as keys of the ready table's options; `price`, `cold_rent`, `warm_rent`,
+ *   `extra_costs`, `deposit` in euros, `price_note`, `commission`; `living_area`, `usable_area`, `plot_area`, `rooms`,
+ *   `bedrooms`, `bathrooms`, `floor`, `year_built`; `available_from`, `availability`; `street` and `place` (latitude,
+ *   longitude) where the address is released; `energy_certificate`, `energy_value`, `energy_class`, `energy_carrier`;
+ *   `contact_name`, `contact_phone`, `contact_email`, `contact_photo`. Lists: `features/feature`, and with their titles
+ *   `images/file@title` (title picture first, then as in the document), `plans/file@title`, `documents/file@title`.
+ */
 import { openZip, type OpenZip } from '../../base/open-zip.ts'
 import { ZipRefused } from '../../base/read-zip.ts'
 import { message } from '../../base/catalogue/message.ts'
 import { AppError, messageOf, problem } from '../../base/errors.ts'
 import type { OpenElement } from '../../platform/net/xml-items.ts'
 import { decodeSource } from '../decode-source.ts'
-import { rawText } from '../item-text.ts'
 import { counted, isZip, MAX_BYTES } from '../open-bytes.ts'
+import { dropMaps } from '../openimmo/attachments.ts'
+import { elementsAt, isYes, textAt } from '../openimmo/elements.ts'
+import { addListing } from '../openimmo/listing.ts'
 import { atMost, newInfo, textOfFile } from '../open-reading.ts'
 import { readXml, type XmlSourceItem } from '../read-xml.ts'
 import type { ItemAction, ItemElement, ReadOptions, SourceFormat, SourceInfo, SourceInput, SourceReading } from '../source-format.ts' // prettier-ignore
@@ -35,17 +49,15 @@ function read(input: SourceInput, options: ReadOptions = {}): SourceReading {
   const opened = () => (zip ??= zipOf(input.file))
   const items = async function* () {
     const archive = await opened()
-    try {
-      if (archive) yield* fromArchive(archive, { input, info, options })
-      else yield* fromXml(textOfFile(input, info, options), { input, info, options })
-    } finally {
-      archive?.close()
-    }
+    if (archive) yield* fromArchive(archive, { input, info, options })
+    else yield* fromXml(textOfFile(input, info, options), { input, info, options })
   }
   return {
     info,
     items: atMost(items(), info, options.max_items),
     openFile: async (name) => (await opened())?.read(flat(name)),
+    // One that could not be opened told so when its items were read.
+    close: async () => void (await zip?.catch(() => undefined))?.close(),
   }
 }
 
@@ -113,6 +125,7 @@ function fromXml(chunks: AsyncIterable<string>, { input, info, options }: Readin
       dropAddress(item.value)
       item.action = actionOf(item.value, mode)
       addProvider(item.value, parents.at(-1))
+      addListing(item.value, item.action)
     },
   })
 }
@@ -121,14 +134,16 @@ function fromXml(chunks: AsyncIterable<string>, { input, info, options }: Readin
 const ADDRESS = new Set(['strasse', 'hausnummer', 'geokoordinaten', 'gemarkung', 'flur', 'flurstueck', 'wohnungsnummer', 'user_defined_simplefield', 'user_defined_anyfield', 'user_defined_extend']) // prettier-ignore
 
 function dropAddress(item: ItemElement): void {
-  const released = textAt(item, 'verwaltung_objekt', 'objektadresse_freigeben').toLowerCase()
-  if (released === 'true' || released === '1') return
-  for (const geo of elements(item, 'geo'))
+  // Said twice, it has to be said both times.
+  const released = elementsAt(item, 'verwaltung_objekt', 'objektadresse_freigeben')
+  if (released.length && released.every((one) => isYes(textAt(one)))) return
+  dropMaps(item)
+  for (const geo of elementsAt(item, 'geo'))
     geo.children = geo.children.filter((one) => typeof one === 'string' || !ADDRESS.has(one.name))
 }
 
 function actionOf(item: ItemElement, mode: string | undefined): ItemAction {
-  const action = elements(item, 'verwaltung_techn').flatMap((one) => elements(one, 'aktion'))[0]
+  const [action] = elementsAt(item, 'verwaltung_techn', 'aktion')
   const kind = (action?.attributes['aktionart'] || mode || '').toUpperCase()
   if (kind === 'DELETE') return 'delete'
   return kind === 'REFERENZ' ? 'reference' : 'change'
@@ -141,12 +156,6 @@ function addProvider(item: ItemElement, parent: OpenElement | undefined): void {
   )
   item.children.push({ name: 'anbieter', attributes: {}, children: facts })
 }
-
-const elements = (item: ItemElement, name: string): ItemElement[] =>
-  item.children.filter((one): one is ItemElement => typeof one !== 'string' && one.name === name)
-
-const textAt = (item: ItemElement, ...names: string[]): string =>
-  names.reduce<ItemElement[]>((found, name) => found.flatMap((one) => elements(one, name)), [item]).map(rawText).join('').trim() // prettier-ignore
 
 /** As the archive has it. */
 const flat = (name: string): string => name.split(/[\\/]/).at(-1)!

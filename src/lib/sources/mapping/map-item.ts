@@ -46,6 +46,8 @@ export interface MappedItem {
   /** Missing where id_path leads to nothing, or the item was refused. */
   id?: string | undefined
   slug?: string | undefined
+  /** Where it stands at the source. */
+  link?: string | undefined
   /** By the names of fields; what is missing is not set. */
   values: Record<string, Json>
   files: Record<string, FileReference[]>
@@ -77,6 +79,7 @@ async function mapItem(item: SourceItem, at: PathValues, options: MapOptions): P
   mapped.id = idOf(at, mapping.id_path)
   if (mapped.id === undefined) mapped.refused = problem('source_item.no_id', { path: mapping.id_path.slice(0, 200) }) // prettier-ignore
   if (mapping.slug_path) mapped.slug = textAt(at, mapping.slug_path)
+  if (mapping.link_path) mapped.link = linkAt(at, mapping.link_path, item.base)
   for (const [name, row] of Object.entries(mapping.rows)) {
     const field = fields.find((one) => one.name === name)
     if (field) mapped.trace[name] = await mapField({ mapped, item, at }, { row, field }, options)
@@ -88,6 +91,17 @@ function idOf(at: PathValues, path: string): string | undefined {
   const id = textAt(at, path)
   return id === undefined || id.length > LONGEST_ID ? undefined : id
 }
+
+/** The first that is a web address. */
+function linkAt(at: PathValues, path: string, base: string | undefined): string | undefined {
+  for (const one of alternatives(path))
+    for (const value of at.get(one) ?? []) {
+      const url = URL.parse(plainText(value), (isElement(value) && value.base) || base)
+      if (url && /^https?:$/.test(url.protocol) && url.href.length <= LONGEST_LINK) return url.href
+    }
+  return undefined
+}
+const LONGEST_LINK = 2000
 
 interface Target {
   mapped: MappedItem

@@ -35,6 +35,8 @@ export const MAPPING = z.strictObject({
   /** What identifies an item, from run to run. */
   id_path: path.min(1),
   slug_path: path.optional(),
+  /** Where it stands at the source; what the format knows when missing. */
+  link_path: path.optional(),
   rows: z.record(z.string().max(60), FIELD_MAPPING),
 })
 export type Mapping = z.infer<typeof MAPPING>
@@ -49,8 +51,8 @@ export const withTemplate = (template: string, valueOf: (path: string) => string
   template.replace(IN_BRACES, (_whole, inside: string) => valueOf(inside.trim()))
 
 /** All paths of a mapping, each once: a PathReader is opened with them. */
-export function pathsOf({ id_path, slug_path, rows }: Mapping): string[] {
-  const written = [id_path, slug_path, ...Object.values(rows).flatMap(pathsOfRow)]
+export function pathsOf({ id_path, slug_path, link_path, rows }: Mapping): string[] {
+  const written = [id_path, slug_path, link_path, ...Object.values(rows).flatMap(pathsOfRow)]
   return [...new Set(written.flatMap((one) => (one === undefined ? [] : alternatives(one))))]
 }
 

@@ -86,10 +86,20 @@ export function listingOf({ tree }: Model, { settings }: DataTable, lang: string
   return page?.type === 'page' ? page : undefined
 }
 
-/** Those of the template; without one the fields in a row, where the kit has a block for them. */
-export async function detailBlocks(site: Site, model: Model, page: PublicPage): Promise<readonly Block[]> {
+/** Those of the template; without one the block for what the table is of, else the fields in a row, as far as there are such blocks. */
+export async function detailBlocks(
+  site: Site,
+  page: PublicPage,
+  table: DataTable,
+): Promise<readonly Block[]> {
   if (page.id !== 0) return publicBlocks(site.db.read, page)
-  return site.blocks.has('data_fields') ? [PLAIN] : []
+  const type = [...(isOfProperties(table) ? ['properties_detail'] : []), 'data_fields'].find((one) => site.blocks.has(one)) // prettier-ignore
+  return type ? [{ id: 'entry00000', type, data: type === 'data_fields' ? {} : SHOWN, section: {} }] : []
 }
 
-const PLAIN: Block = { id: 'entry00000', type: 'data_fields', data: {}, section: {} }
+const SHOWN = { contact: true, map: true }
+
+/** With the names of the ready table of properties, which the block knows. */
+const isOfProperties = ({ settings, fields }: DataTable): boolean =>
+  settings.schema_type === 'RealEstateListing' &&
+  ['offer', 'property_type', 'price'].every((name) => fields.some((field) => field.name === name))

@@ -61,14 +61,62 @@ function salaryOf(told: Told): Node | undefined {
   return node('MonetaryAmount', { currency: salary.currency, value })
 }
 
+/** More exact kinds of an accommodation, by the key of what kind of property it is. */
+const HOMES = new Map([
+  ['apartment', 'Apartment'],
+  ['wohnung', 'Apartment'],
+  ['house', 'House'],
+  ['haus', 'House'],
+  ['room', 'Room'],
+  ['zimmer', 'Room'],
+])
+const KIND = /^(property_type|immobilienart|objektart)$/
+const LIVING_AREA = /^(living_area|floor_size|area|size|wohnflaeche|flaeche)$/
+
 export function realEstate(told: Told): Node {
-  const size = numberNamed(told, /^(living_area|floor_size|area|size|wohnflaeche|flaeche)$/)
-  const home = node('Accommodation', {
+  const whole = (names: RegExp) => {
+    const count = numberNamed(told, names)
+    return count !== undefined && Number.isInteger(count) ? count : undefined
+  }
+  const size = numberNamed(told, LIVING_AREA) ?? numberNamed(told, /^(usable_area|nutzflaeche)$/)
+  const home = node(HOMES.get(keyNamed(told, KIND) ?? '') ?? 'Accommodation', {
     name: told.view.title,
     address: addressOf(told),
     geo: geoOf(told),
     numberOfRooms: numberNamed(told, /^(rooms|number_of_rooms|zimmer)$/),
+    numberOfBedrooms: whole(/^(bedrooms|schlafzimmer)$/),
+    numberOfBathroomsTotal: whole(/^(bathrooms|badezimmer)$/),
+    yearBuilt: yearBuilt(told),
     floorSize: size === undefined ? undefined : node('QuantitativeValue', { value: size, unitCode: 'MTK' }),
   })
-  return { datePosted: told.view.published_at, offers: offersOf(told), about: home }
+  return { datePosted: told.view.published_at, offers: leaseOrSale(told), about: home }
+}
+
+function yearBuilt(told: Told): number | undefined {
+  const names = /^(year_built|baujahr)$/
+  const year = numberNamed(told, names) ?? Number(textNamed(told, names, ['text']))
+  return Number.isInteger(year) && year > 1000 && year < 2200 ? year : undefined
+}
+
+const FUNCTIONS = new Map([
+  ['buy', 'Sell'],
+  ['kauf', 'Sell'],
+  ['rent', 'LeaseOut'],
+  ['miete', 'LeaseOut'],
+])
+
+/** Of a rent it is said that it is that of a month. What is sold, or only shown as an example, is no offer. */
+function leaseOrSale(told: Told): Node | undefined {
+  const isExample = told.fields.some(({ name }) => name === 'reference' && told.entry.data[name] === true)
+  const offers = offersOf(told)
+  const state = keyNamed(told, /^(sale_status|status|verkaufsstatus)$/)
+  if (!offers || isExample || state === 'sold' || state === 'verkauft') return undefined
+  const kind = FUNCTIONS.get(keyNamed(told, /^(offer|angebot|vermarktungsart)$/) ?? '')
+  const { price, priceCurrency } = offers
+  const monthly = node('UnitPriceSpecification', { price, priceCurrency, unitCode: 'MON' })
+  return {
+    ...offers,
+    ...(kind && { businessFunction: `http://purl.org/goodrelations/v1#${kind}` }),
+    ...(kind === 'LeaseOut' && { priceSpecification: monthly }),
+  }
 }

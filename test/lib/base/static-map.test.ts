@@ -1,7 +1,7 @@
 // Tiles around a place: known tiles of known places, edges of the world, and where pins go.
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { staticMap, zoomFor } from '../../../src/lib/proxy/static-map.ts'
+import { staticMap, zoomFor } from '../../../src/lib/base/static-map.ts'
 
 const HAMBURG = { lat: 53.5603, lng: 9.9307 }
 const SIZE = { columns: 3, rows: 3 }

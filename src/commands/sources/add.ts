@@ -1,0 +1,90 @@
+import { Args, Flags } from '@oclif/core'
+import type { Source, SourcePreview } from '../../lib/sources/schema.ts'
+import { SOURCE_FORMATS } from '../../lib/sources/source-format.ts'
+import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
+
+export default class SourcesAdd extends CmsCommand<typeof SourcesAdd> {
+  static override reach = 'operation' as const
+  static override summary = 'Add an external source by its address: a feed, XML, JSON, CSV or OpenImmo'
+  static override description = `Format, mapping and, with --create, the fields of a new table are found from what is there; sources:test shows what would become of it.
+Credentials stand in a file (--auth-file): {"kind": "basic", "username": "…", "password": "…"} or {"kind": "bearer", "token": "…"}.`
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> https://federation.example/news.rss --create=news',
+    '<%= config.bin %> <%= command.id %> https://supplier.example/items.xml --table=products --every=1440',
+    '<%= config.bin %> <%= command.id %> --folder --name=Properties --source-format=openimmo --create=properties',
+  ]
+  static override args = { url: Args.string({ description: 'Address; none with --folder or --upload' }) }
+  static override flags = {
+    name: Flags.string({ description: 'What people call it; else its title' }),
+    'source-format': Flags.string({
+      options: [...SOURCE_FORMATS],
+      description: 'Else told by what is there',
+    }),
+    folder: Flags.boolean({ description: 'Read files that others (FTP) put into its folder', exclusive: ['upload'] }), // prettier-ignore
+    upload: Flags.boolean({ description: 'Read files that are sent: sources:sync <id> <file>' }),
+    table: Flags.string({ description: 'Handle of the table it fills', exclusive: ['create'] }),
+    create: Flags.string({ description: 'Make a table of this handle for it' }),
+    'items-path': Flags.string({ description: 'Where the items are: /shop/product, or a JSONPath' }),
+    status: Flags.string({ options: ['draft', 'published'], description: 'Of new entries; else published' }),
+    every: Flags.integer({ description: 'Minutes between runs; 0 for runs by hand', min: 0 }),
+    'auth-file': Flags.string({ description: 'JSON file with the credentials' }),
+    site: siteFlag,
+    as: asFlag,
+    'dry-run': dryRunFlag,
+  }
+
+  protected async execute(): Promise<unknown> {
+    const { url } = this.args
+    const { flags } = this
+    const auth = await this.#auth()
+    const known = { url, auth, format: flags['source-format'], items_path: flags['items-path'] }
+    const fetched = told(known)
+    const isKnown = url !== undefined || flags['source-format'] === 'openimmo'
+    const asked = { ...fetched, ...told({ table: flags.table }) }
+    const preview = isKnown ? await this.operate<SourcePreview>('preview_source', asked) : undefined
+    const table = await this.#table(preview)
+    const mode = flags.folder ? 'folder' : flags.upload ? 'upload' : 'url'
+    const source = await this.write<Source>('create_source', {
+      ...fetched,
+      ...told({
+        ...{ mode, format: preview?.format ?? flags['source-format'], name: flags.name ?? preview?.title },
+        ...{ table, mapping: table === undefined ? undefined : preview?.mapping, status_new: flags.status },
+        every_min: flags.every === 0 ? null : flags.every,
+      }),
+    })
+    this.log(
+      '%s',
+      `${source.name} is source ${source.id}${source.table ? `, and fills ${source.table}` : ''}.`,
+    )
+    if (source.folder) this.log('%s', `Its files belong into ${source.folder}.`)
+    return source
+  }
+
+  /** The handle; a new one is made of what the preview suggests. */
+  async #table(preview: SourcePreview | undefined): Promise<string | undefined> {
+    const { table, create, name } = this.flags
+    if (create === undefined || this.flags['dry-run']) return table
+    const fields = preview?.fields ?? []
+    const { handle: _, ...suggested } = preview?.table ?? { handle: create, name: create }
+    const table_name = name ?? (suggested.name || create)
+    await this.write('save_data_table', {
+      ...suggested,
+      handle: create,
+      name: table_name,
+      fields,
+      apply: true,
+    })
+    for (const { name: field, type, label } of fields) this.logToStderr('%s', `${field}: ${type} (${label})`)
+    return create
+  }
+
+  async #auth(): Promise<unknown> {
+    const file = this.flags['auth-file']
+    if (file === undefined) return undefined
+    const { readFile } = await import('node:fs/promises')
+    return JSON.parse(await readFile(file, 'utf8')) as unknown
+  }
+}
+
+const told = (values: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null))

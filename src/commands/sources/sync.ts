@@ -1,0 +1,101 @@
+import { Args, Flags } from '@oclif/core'
+import { AppError } from '../../lib/base/errors.ts'
+import type { Source, SourceRun } from '../../lib/sources/schema.ts'
+import { allFlag, asFlag, CmsCommand, EXIT, siteFlag } from '../_base.ts'
+
+interface Synced {
+  id: number
+  site: string
+  status: SourceRun['status']
+  fetched: number
+  created: number
+  updated: number
+  unchanged: number
+  missing: number
+  removed: number
+  errors: string[]
+  ms: number
+}
+
+export default class SourcesSync extends CmsCommand<typeof SourcesSync> {
+  static override reach = 'operation' as const
+  static override summary = 'Read external sources into their tables, and wait for it; for schedulers, too'
+  static override description = `One source by its number, or with --all every source that is switched on: of all websites, or of the one of --site.
+Two runs of a source at once are one. Exit 1 when the run failed, 6 when it asks before it takes much away (--remove says yes), 7 when some of --all failed.`
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> 3',
+    '<%= config.bin %> <%= command.id %> 4 properties.zip',
+    '<%= config.bin %> <%= command.id %> --all',
+  ]
+  static override args = {
+    source: Args.string({ description: 'Number of the source' }),
+    file: Args.string({ description: 'File to send to it' }),
+  }
+  static override flags = {
+    all: allFlag,
+    remove: Flags.boolean({ description: 'Take away what is missing, however much it is' }),
+    site: siteFlag,
+    as: asFlag,
+  }
+
+  protected async execute(): Promise<unknown> {
+    const { all } = this.flags
+    const { source } = this.args
+    if (!all === (source === undefined)) throw new AppError('shell.source_or_all')
+    const sources: Synced[] = []
+    await this.eachSite(async (key) => {
+      const ids = source === undefined ? await this.#active(key) : [Number(source)]
+      for (const id of ids) sources.push(await this.#sync(key, id))
+    })
+    const failed = sources.filter(({ status }) => status === 'failed').length
+    if (failed) process.exitCode = all ? EXIT.someFailed : EXIT.failed
+    else if (sources.some(({ status }) => status === 'held')) process.exitCode = EXIT.foundWork
+    return { sources }
+  }
+
+  async #active(key: string): Promise<number[]> {
+    const { callAll } = await import('../_call.ts')
+    const { hasFeature } = await import('../../lib/core/site.ts')
+    const call = await this.caller(key)
+    // Of all websites those that have sources.
+    if (!hasFeature(call.site, 'sources')) return []
+    const all = (await callAll(call, { name: 'list_sources', input: {} })) as Source[]
+    return all.filter(({ active, table, mapping }) => active && table && mapping).map(({ id }) => id)
+  }
+
+  async #sync(key: string, id: number): Promise<Synced> {
+    const { perform } = await import('../_settled.ts')
+    const { makeContext } = await import('../../lib/core/operation/make-context.ts')
+    const { systemContext } = await import('../../lib/core/jobs/jobs.ts')
+    const { syncNow } = await import('../../lib/sources/sources.ts')
+    const call = { ...(await this.caller(key)), file: await this.#file() }
+    const remove = this.flags.remove ? { remove: true } : {}
+    const { run } = await perform<{ run: SourceRun }>(call, 'sync_source', { id, ...remove })
+    const ctx = {
+      ...makeContext(call),
+      ...systemContext(call.installation, call.site),
+      language: call.language,
+    }
+    const ended = await syncNow(ctx, run.id, (now) => this.#show(id, now))
+    const { status, counts, message, faults, ms } = ended
+    const { items: fetched, created, updated, unchanged, missing, removed } = counts
+    this.log('%s', `${key} ${id}: ${status}, ${fetched} read, ${created} created, ${updated} updated, ${unchanged} unchanged, ${missing} missing, ${removed} taken away`) // prettier-ignore
+    if (message) this.logToStderr('%s', message)
+    for (const { item, field, message: fault } of faults)
+      this.logToStderr('%s', `  ${[item, field].filter(Boolean).join(' ')}: ${fault}`)
+    const errors = [...(status === 'failed' && message ? [message] : []), ...faults.map((one) => one.message)]
+    return { id, site: key, status, fetched, created, updated, unchanged, missing, removed, errors, ms: ms ?? 0 } // prettier-ignore
+  }
+
+  async #file() {
+    if (this.args.file === undefined) return undefined
+    const { sentFile } = await import('../data/_sent.ts')
+    return sentFile(this.args.file)
+  }
+
+  #show(id: number, { counts, seconds_left }: SourceRun): void {
+    if (!process.stderr.isTTY) return
+    const left = seconds_left === null ? '' : `, about ${seconds_left} s left`
+    process.stderr.write(`\r${id}: ${counts.items} read${left}   `)
+  }
+}

@@ -1,0 +1,216 @@
+// Writes what a source says of many entries, as an import writes its lines: what is wrong with a value leaves it out and is told.
+import type { FieldError } from '../../base/errors.ts'
+import { slices } from '../../base/slices.ts'
+import { slugify } from '../../base/text/slug.ts'
+import type { Context } from '../../core/operation/context.ts'
+import type { Values } from '../../fields/fields.ts'
+import { contentOf, sameContent } from '../entries/content.ts'
+import { freeSlug } from '../entries/entry-slug.ts'
+import { rowsOf, withLinks, type StoredEntry, type StoredRow } from '../entries/locate-entry.ts'
+import { hasSealed, sealValues } from '../entries/sealed-values.ts'
+import { pushLater } from '../shared/deliver.ts'
+import type { DataTable } from '../tables/definition.ts'
+import type { Candidate, Kept, Wish } from '../transfer/candidate.ts'
+import { checkCandidates } from '../transfer/check-candidates.ts'
+import { checkHeads } from '../transfer/check-heads.ts'
+import { checkUnique } from '../transfer/check-unique.ts'
+import { claim, noClaims } from '../transfer/claims.ts'
+import { noLateReferences } from '../transfer/late-references.ts'
+import { checkReferences } from '../transfer/resolve-references.ts'
+import { shareTranslations } from '../transfer/share-translations.ts'
+import { noEarlierLines } from '../transfer/sibling-values.ts'
+import { storeChanged } from '../transfer/store-changed.ts'
+import { nextId } from '../transfer/store-file.ts'
+import { numbering, storeNew } from '../transfer/store-new.ts'
+
+export interface SyncedRow {
+  /** Number of the entry; a new one is made when missing, and when it is gone. */
+  entry?: number | undefined
+  /** Of a new one; made from its title when missing. */
+  slug?: string | undefined
+  /** By the names of fields, null for what is not set; what is missing stays. */
+  values: Values
+  /** Fields that only a new entry gets: afterwards they are people's. */
+  local: readonly string[]
+  /** Whether visitors are to see it; one that is there keeps its status when missing. */
+  publish?: boolean | undefined
+}
+export interface SyncedOutcome {
+  outcome: 'created' | 'updated' | 'unchanged' | 'refused'
+  entry?: number | undefined
+  /** What was left out of it, or why it was refused; pointers are `/line/3/price`, by the place of the row from 1 on. */
+  errors: FieldError[]
+}
+
+interface Work {
+  wish: Wish
+  there: ReadonlyMap<number, StoredEntry>
+}
+
+/** In the transaction of `ctx.db`; for each row what became of it. What lies in the trash is left there: unchanged. */
+export async function storeSynced(
+  ctx: Context,
+  table: DataTable,
+  { rows, lang }: { rows: readonly SyncedRow[]; lang: string },
+): Promise<SyncedOutcome[]> {
+  const work: Work = { wish: { table, publish: 'keep', lang }, there: await entriesOf(ctx, table, rows) }
+  const outcomes = rows.map((): SyncedOutcome => ({ outcome: 'unchanged', errors: [] }))
+  const living = rows.flatMap((row, place) => (isTrashed(row, work) ? [] : [{ row, place }]))
+  for (const { row, place } of living)
+    if (isTrashed(row, work)) outcomes[place]!.entry = row.entry
+  const candidates = await examined(ctx, work, { living, outcomes })
+  const kept: Kept[] = []
+  for (const one of candidates) {
+    const outcome = outcomes[one.row.line - 1]!
+    const before = one.entry?.values
+    const values = hasSealed(table.fields)
+      ? await sealValues(ctx, table.fields, { values: one.values, before })
+      : one.values
+    outcome.entry = one.entry?.row._id
+    if (isSame({ ...one, values })) continue
+    outcome.outcome = one.entry ? 'updated' : 'created'
+    kept.push(keptOf({ ...one, values }))
+  }
+  if (kept.length) await store(ctx, table, { kept, outcomes })
+  return outcomes
+}
+
+const isTrashed = ({ entry }: SyncedRow, { there }: Work): boolean =>
+  entry !== undefined && there.get(entry)?.row._status === 'trash'
+
+async function entriesOf(
+  ctx: Context,
+  table: DataTable,
+  rows: readonly SyncedRow[],
+): Promise<Map<number, StoredEntry>> {
+  const ids = rows.flatMap(({ entry }) => entry ?? [])
+  if (!ids.length) return new Map()
+  const found = (await rowsOf(ctx, table).where('_id', 'in', ids).execute()) as StoredRow[]
+  return new Map((await withLinks(ctx, table, found)).map((entry) => [entry.row._id, entry]))
+}
+
+interface Living {
+  living: readonly { row: SyncedRow; place: number }[]
+  outcomes: SyncedOutcome[]
+}
+
+/** How often what is wrong is left out: once for values, once for the status that asks for them. */
+const ROUNDS = 3
+
+/** Those that can be stored. */
+async function examined(ctx: Context, work: Work, { living, outcomes }: Living): Promise<Candidate[]> {
+  const drafts = await Promise.all(living.map((one) => draftOf(ctx, work, one)))
+  const given = new Set<string>()
+  for (const { row } of drafts) row.head._slug = await slugOf(ctx, work, { head: row.head, given })
+  for (let round = 1; round <= ROUNDS; round++) {
+    const candidates = drafts.map((draft): Candidate => ({ ...draft, values: { ...draft.values }, errors: [] }))
+    await check(ctx, work.wish, candidates)
+    const faulty = candidates.filter(({ errors }) => errors.length)
+    if (!faulty.length) return candidates
+    for (const { row, errors } of faulty) {
+      outcomes[row.line - 1]!.errors.push(...errors.filter((one) => isNews(outcomes[row.line - 1]!, one)))
+      const draft = drafts.find((one) => one.row.line === row.line)!
+      if (round === ROUNDS) outcomes[row.line - 1]!.outcome = 'refused'
+      else if (!leaveOut(draft, errors)) draft.row.head._status = undefined
+    }
+    if (round === ROUNDS) return candidates.filter(({ errors }) => !errors.length)
+  }
+  return []
+}
+
+const isNews = ({ errors }: SyncedOutcome, { pointer, code }: FieldError): boolean =>
+  !errors.some((one) => one.pointer === pointer && one.code === code)
+
+async function draftOf(
+  ctx: Context,
+  { wish, there }: Work,
+  { row, place }: { row: SyncedRow; place: number },
+): Promise<Candidate> {
+  const entry = row.entry === undefined ? undefined : there.get(row.entry)
+  const told = Object.entries(row.values).filter(([name]) => !entry || !row.local.includes(name))
+  const values: Values = Object.fromEntries(told.filter(([, value]) => entry || value !== null))
+  const status = row.publish ?? entry?.row._status === 'published' ? 'published' : undefined
+  const slug = entry ? undefined : row.slug && (await slugify(row.slug, wish.lang))
+  return {
+    row: { line: place + 1, head: { _slug: slug || undefined, _status: status }, values, errors: [], size: 0 },
+    entry,
+    lang: entry?.row._lang ?? wish.lang,
+    status: 'draft',
+    values,
+    errors: [],
+  }
+}
+
+/** Undefined for those that get theirs from the title. */
+async function slugOf(
+  ctx: Context,
+  { wish }: Work,
+  { head, given }: { head: Candidate['row']['head']; given: Set<string> },
+): Promise<string | undefined> {
+  if (head._slug === undefined) return undefined
+  const wanted = head._slug
+  let slug = await freeSlug(ctx, wish.table, { lang: wish.lang, slug: wanted })
+  for (let n = 2; given.has(slug); n++) slug = `${wanted}-${n}`
+  given.add(slug)
+  return slug
+}
+
+async function check(ctx: Context, wish: Wish, candidates: Candidate[]): Promise<void> {
+  const claims = noClaims()
+  await checkHeads(ctx, wish, { candidates, claims })
+  await checkReferences(ctx, wish.table, candidates)
+  const lines = { candidates, claims, late: noLateReferences(), earlier: noEarlierLines(), adopted: new Map() }
+  await checkCandidates(ctx, wish, lines)
+  await checkUnique(ctx, wish, { candidates, claims })
+}
+
+/** Takes the values away that are wrong; false when none of them is one that was told. */
+function leaveOut({ row, values, entry }: Candidate, errors: readonly FieldError[]): boolean {
+  let isAny = false
+  for (const { pointer } of errors) {
+    const [, , , name = ''] = pointer.split('/')
+    if (name === '_slug' && row.head._slug !== undefined) {
+      row.head._slug = undefined
+      isAny = true
+    }
+    if (!Object.hasOwn(values, name) || values[name] === null) continue
+    // What is there already is better than nothing.
+    if (entry) delete values[name]
+    else values[name] = null
+    isAny = true
+  }
+  return isAny
+}
+
+function isSame({ entry, values, status }: Candidate): boolean {
+  if (!entry) return false
+  const before = contentOf(entry)
+  if (!sameContent(before, { ...before, values })) return false
+  const { _status, _published_hash, _hash } = entry.row
+  return status !== 'published' || (_status === 'published' && _published_hash === _hash)
+}
+
+const keptOf = ({ row, entry, lang, status, values }: Candidate): Kept => ({
+  ...{ line: row.line, lang, status, values, slug: row.head._slug },
+  ...(entry && { id: entry.row._id, version: Number(entry.row._version) }),
+})
+
+async function store(
+  ctx: Context,
+  table: DataTable,
+  { kept, outcomes }: { kept: readonly Kept[]; outcomes: SyncedOutcome[] },
+): Promise<void> {
+  const claims = noClaims()
+  const numbers = numbering()
+  const fresh = kept.filter(({ id }) => id === undefined)
+  const pause = slices()
+  for (const { line, lang, slug } of fresh) if (slug !== undefined) claim(claims, line, 'slug', lang, slug)
+  if (fresh.length) await numbers.begin(() => nextId(ctx, table))
+  const made = await storeNew(ctx, table, { kept: fresh, numbers, claims, pause })
+  for (const [i, { line }] of fresh.entries()) outcomes[line - 1]!.entry = made[i]!.id
+  const changed = await storeChanged(ctx, table, kept.filter(({ id }) => id !== undefined)) // prettier-ignore
+  const entries = changed.map(({ uid, group, content }) => ({ uid, group, values: content.values }))
+  await shareTranslations(ctx, table, { entries, claims })
+  ctx.touched.add(`table:${table.handle}`)
+  await pushLater(ctx, table)
+}

@@ -1,0 +1,111 @@
+// A table as an external source fills it: entries stored, taken from visitors, brought back, and found for relations.
+import { sql } from 'kysely'
+import { AppError } from '../../base/errors.ts'
+import type { AnyDb } from '../../platform/db/database.ts'
+import type { Context } from '../../core/operation/context.ts'
+import { entryIn, findContentTable, type StoredEntry } from '../entries/locate-entry.ts'
+import { actOn, isPublic } from '../entries/publish-entry.ts'
+import { restoreEntry, trashEntry } from '../entries/trash-entry.ts'
+import type { DataTable, TableField } from '../tables/definition.ts'
+import { lookUpTable } from '../tables/find-table.ts'
+import { entriesTable } from '../tables/layout.ts'
+import { columnName, isLinked } from '../tables/physical.ts'
+import { storeSynced, type SyncedOutcome, type SyncedRow } from './store-synced.ts'
+
+export type { SyncedOutcome, SyncedRow }
+
+/** What becomes of entries that their source has no more: they are taken from visitors, or put into the trash. */
+export type Removal = 'draft' | 'delete'
+
+interface Sought {
+  /** Handle of the table a relation leads to. */
+  target: string
+  /** Name of the field that is compared; the title when missing. */
+  by?: string | undefined
+  values: readonly string[]
+}
+
+export class SyncedTable {
+  readonly table: DataTable
+  private constructor(table: DataTable) {
+    this.table = table
+  }
+
+  /** Throws 404 where the table is gone, and 409 for an inbox. */
+  static async open(ctx: Context, id: number): Promise<SyncedTable> {
+    const row = await ctx.db.selectFrom('data_tables').select(['handle', 'living']).where('id', '=', id).executeTakeFirst() // prettier-ignore
+    if (!row?.living) throw new AppError('table.not_found', { table: row?.handle ?? String(id) })
+    return SyncedTable.named(ctx, row.living)
+  }
+
+  /** The same by its handle. */
+  static async named(ctx: Context, handle: string): Promise<SyncedTable> {
+    return new SyncedTable(await findContentTable(ctx, handle))
+  }
+
+  get id(): number {
+    return Number(this.table.id)
+  }
+  get handle(): string {
+    return this.table.handle
+  }
+  get fields(): readonly TableField[] {
+    return this.table.fields
+  }
+  /** Changes with every change of a field. */
+  get version(): number {
+    return Number(this.table.version)
+  }
+
+  /** In the transaction of `ctx.db`; for each row what became of it. */
+  store(ctx: Context, rows: readonly SyncedRow[], lang: string): Promise<SyncedOutcome[]> {
+    return storeSynced(ctx, this.table, { rows, lang })
+  }
+
+  /** Takes an entry away; false where it is away already. Throws what keeps it from it, as 409. */
+  async remove(ctx: Context, id: number, how: Removal): Promise<boolean> {
+    const entry = await this.#find(ctx, id)
+    if (!entry || entry.row._status === 'trash') return false
+    if (how === 'delete') await trashEntry(ctx, entry)
+    else if (isPublic(entry)) await actOn(ctx, entry, 'unpublish')
+    else if (entry.row._status === 'scheduled' || entry.row._status === 'in_review')
+      await actOn(ctx, entry, 'withdraw')
+    else return false
+    return true
+  }
+
+  /** Takes an entry out of the trash, as a draft; false where it does not lie there. */
+  async bringBack(ctx: Context, id: number): Promise<boolean> {
+    const entry = await this.#find(ctx, id)
+    if (entry?.row._status !== 'trash') return false
+    await restoreEntry(ctx, entry)
+    return true
+  }
+
+  /** Numbers of living entries by the values that name them; of several alike the oldest. Throws 422 for a field that is none. */
+  static async idsNamed(ctx: Context, { target, by, values }: Sought): Promise<ReadonlyMap<string, number>> {
+    const table = await lookUpTable(ctx, target)
+    if (!table || table.kind !== 'content' || !values.length) return new Map()
+    const field = by === undefined ? undefined : table.fields.find(({ name }) => name === by)
+    if (by !== undefined && (!field || isLinked(field)))
+      throw new AppError('synced_entry.lookup_unknown', { field: by, table: target })
+    const column = sql.ref(field ? columnName(field.name, 'value') : '_title')
+    const rows = (await (ctx.db as AnyDb)
+      .selectFrom(entriesTable(target, 'draft'))
+      .select(['_id', column.as('named')])
+      .where(column, 'in', [...new Set(values)])
+      .where('_status', '!=', 'trash')
+      .orderBy('_id', 'desc')
+      .execute()) as { _id: number; named: unknown }[]
+    return new Map(rows.map(({ _id, named }) => [String(named), Number(_id)]))
+  }
+
+  async #find(ctx: Context, id: number): Promise<StoredEntry | undefined> {
+    try {
+      return await entryIn(ctx, this.table, { entry: String(id) })
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'not-found') return undefined
+      throw error
+    }
+  }
+}

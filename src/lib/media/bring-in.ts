@@ -1,0 +1,34 @@
+// Takes a file into the library that no person sent, such as a picture of an external source: once for each content.
+import type { Context, ReceivedFile } from '../core/operation/context.ts'
+import { settleDetails } from './details.ts'
+import { sameContent } from './items.ts'
+import { makeItem } from './make-item.ts'
+import { takeIn } from './take-in.ts'
+
+export interface Brought {
+  id: number
+  /** It was there already. */
+  duplicate: boolean
+}
+interface Bringing {
+  file: ReceivedFile
+  /** Of a new item, in `lang`. */
+  alt?: string | undefined
+  lang: string
+  /** Does its part of the work in a transaction of its own. */
+  write: <R>(work: (own: Context) => Promise<R>) => Promise<R>
+}
+
+/** Throws 422 with the reason for what cannot be an item. */
+export async function bringIn(ctx: Context, { file, alt, lang, write }: Bringing): Promise<Brought> {
+  const known = await sameContent(ctx, file.sha256)
+  if (known?.deleted_at === null) return { id: Number(known.id), duplicate: true }
+  const taken = await takeIn({ ...ctx, file }, { name: file.name })
+  return write(async (own) => {
+    const { item, duplicate } = await makeItem(own, taken)
+    if (!duplicate && alt) await settleDetails(own, item, { alt: alt.slice(0, MOST_ALT), lang })
+    return { id: Number(item.id), duplicate }
+  })
+}
+
+const MOST_ALT = 500

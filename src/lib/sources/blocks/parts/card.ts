@@ -1,0 +1,40 @@
+// A property in a list: its picture, what it is and where, the price, and what everybody asks for first.
+import { html, type Html } from '../../../base/html.ts'
+import type { BlockView } from '../../../kits/define-data-block.ts'
+import { heading, type Rank } from './heading.ts'
+import { badge, facts, priceOf, type Property } from './property.ts'
+
+type View = Pick<BlockView, 'icon' | 'lt' | 'picture'>
+
+interface Card {
+  rank: Rank
+  /** Of its pin on the map. */
+  pin: number | undefined
+  /** In a row, beside its picture. */
+  isRow: boolean
+  eager: boolean
+}
+
+/** Of these the first that there are. */
+const FIGURES = ['rooms', 'living_area', 'plot_area', 'usable_area', 'year_built']
+const MOST = 3
+
+/** The link of the heading covers the whole card. */
+export function card(view: View, property: Property, { rank, pin, isRow, eager }: Card): Html {
+  const { title, href } = property.entry
+  const sizes = isRow
+    ? '(width >= 48rem) 20rem, 100vw'
+    : '(width >= 75rem) 25rem, (width >= 48rem) 50vw, 100vw'
+  const image = view.picture(property.entry.image, { ratio: '3:2', alt: '', sizes, eager })
+  const words = [property.kind, property.town].filter(Boolean).join(' · ')
+  const figures = FIGURES.filter((name) => property.show(name)).slice(0, MOST)
+  return html`<li class="estate-card">
+    <div class="estate-picture">${image || html`<span class="estate-blank">${view.icon('house-line')}</span>`}${badge(view, property)}</div>
+    <div class="estate-words">
+      <p class="estate-place">${pin ? html`<span class="estate-pin" aria-hidden="true">${pin}</span>` : ''}${words}</p>
+      ${heading(rank, href ? html`<a href="${href}">${title}</a>` : title, 'item-title')}
+      <p class="estate-price">${priceOf(view, property)}</p>
+      ${facts(property, figures, 'estate-figures')}
+    </div>
+  </li>`
+}

@@ -1,0 +1,173 @@
+// Properties of a table as cards or rows: visitors narrow and order them, and see on a map where they are.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { html, type Html } from '../../base/html.ts'
+import {
+  defineBlock, hint, listEmpty, listForm, listPages, listStatus, loadList, printMap, tellList, type BlockView,
+  type ListOrder, type ListView, type MapPin,
+} from '../../kits/define-data-block.ts' // prettier-ignore
+import { card } from './parts/card.ts'
+import { blockHead, itemRank } from './parts/heading.ts'
+import { Property } from './parts/property.ts'
+
+const FILTERS = ['offer', 'property_type', 'city', 'price', 'rooms', 'living_area']
+/** Nobody looks for what costs at least so much, or has at most so many rooms. */
+const BOUNDS = {
+  ...{ price: 'to', cold_rent: 'to', warm_rent: 'to', extra_costs: 'to', deposit: 'to' },
+  ...{ rooms: 'from', bedrooms: 'from', bathrooms: 'from' },
+  ...{ living_area: 'from', usable_area: 'from', plot_area: 'from' },
+} as const
+const SHOWN = ['offer', 'property_type', 'city', 'price', 'rooms', 'living_area']
+
+export default defineBlock({
+  label: 'Properties',
+  description: 'Properties of a table, with what visitors may look for, and a map.',
+  icon: 'house-line',
+  group: 'data',
+  feature: 'data',
+  fields: {
+    title: { type: 'text', label: 'Title', max: 120 },
+    intro: { type: 'textarea', label: 'Introduction', rows: 2, max: 300 },
+    table: {
+      type: 'text',
+      widget: 'table',
+      label: 'Table',
+      help: 'The ready table of properties is called “properties”.',
+      required: true,
+      default: 'properties',
+      width: 'half',
+      max: 41,
+      pattern: '[a-z][a-z0-9_]{1,40}',
+    },
+    show: {
+      type: 'select',
+      label: 'What is shown',
+      width: 'half',
+      default: 'offers',
+      options: [
+        { key: 'offers', label: 'What is on offer' },
+        { key: 'buy', label: 'What is for sale' },
+        { key: 'rent', label: 'What is for rent' },
+        { key: 'references', label: 'Examples of past work' },
+        { key: 'all', label: 'Everything' },
+      ],
+    },
+    filters: {
+      type: 'multiselect',
+      widget: 'table_fields',
+      table_in: 'table',
+      fitting: 'filter',
+      label: 'Visitors may filter by',
+      help: 'Empty: offer, kind, town, price, rooms and living area.',
+      creatable: true,
+      max_items: 12,
+    },
+    filter: { type: 'bool', label: 'Visitors may filter', default: true, width: 'third' },
+    order: { type: 'bool', label: 'Visitors may sort', default: true, width: 'third' },
+    map: { type: 'bool', label: 'Map above the list', default: true, width: 'third' },
+    limit: {
+      type: 'number',
+      label: 'Properties on a page',
+      help: 'Empty: as the table says.',
+      width: 'half',
+      min: 1,
+      max: 60,
+      decimals: 0,
+    },
+    empty: { type: 'text', label: 'Said when there are no properties', width: 'half', max: 200 },
+  },
+  markdown: ['title', 'intro'],
+  variants: { cards: 'Cards', rows: 'Rows' },
+  styled_as: ['data_list', 'data_fields', 'map'],
+  css: ['estate.css', 'estate-map.css', 'properties-list.css'].map((name) => readFileSync(join(import.meta.dirname, 'css', name), 'utf8')).join('\n'), // prettier-ignore
+  sample: {
+    title: 'Our properties',
+    table: 'properties',
+    show: 'offers',
+    filter: true,
+    order: true,
+    map: true,
+  },
+  async load(ctx, data) {
+    const table = data.table ? await ctx.data.table(data.table) : undefined
+    if (!table) return undefined
+    const has = (name: string) => table.fields.some((field) => field.name === name)
+    const isOne = data.show === 'buy' || data.show === 'rent'
+    const names = data.filters.length ? data.filters : FILTERS.filter((name) => !(isOne && name === 'offer'))
+    return loadList(ctx, {
+      ...{ table: data.table, limit: data.limit, bounds: BOUNDS },
+      rules: rulesOf(data.show).filter(({ field }) => has(field)),
+      filters: data.filter ? names : [],
+      orders: data.order ? orders(ctx.lt).filter(({ needs }) => !needs || has(needs)) : [],
+    })
+  },
+  tells: (view) => tellList(view, view.loaded, { shown: SHOWN, empty: view.data.empty }),
+  jsonld({ loaded, data, site }) {
+    const items = (loaded as ListView | undefined)?.items.filter(({ href }) => href) ?? []
+    if (!items.length) return undefined
+    const address = (href: string) => new URL(href, `${site.base_url}/`).href
+    return {
+      '@type': 'ItemList',
+      ...(data.title && { name: data.title }),
+      itemListElement: items.map(({ title, href }, i) => ({
+        ...{ '@type': 'ListItem', position: i + 1, name: title, url: address(href!) },
+      })),
+    }
+  },
+  render(view) {
+    const { data, lt } = view
+    const list = view.loaded as ListView | undefined
+    if (!list)
+      return html`<div class="wrap">
+        ${blockHead(view, data.title, data.intro)}
+        ${hint(view, data.table ? lt('Choose a table: there is none called “{name}”.', { name: data.table }) : lt('Choose a table.'))}
+      </div>`
+    const name = data.title || list.table.name
+    return html`<div class="wrap estate">
+      ${blockHead(view, data.title, data.intro)} ${listForm(view, list, name)} ${listStatus(view, list)}
+      ${list.items.length ? properties(view, list) : listEmpty(view, list, data.empty)} ${listPages(view, list, name)}
+    </div>`
+  },
+})
+
+function rulesOf(show: string) {
+  const isPast = { field: 'reference', op: 'eq', value: true }
+  if (show === 'references') return [isPast]
+  if (show === 'all') return []
+  const current = { ...isPast, op: 'ne' }
+  return show === 'buy' || show === 'rent' ? [current, { field: 'offer', op: 'eq', value: show }] : [current]
+}
+
+interface Order extends ListOrder {
+  /** The field that the table must have. */
+  needs?: string
+}
+const orders = (lt: BlockView['lt']): Order[] => [
+  { key: 'newest', label: lt('Newest first') },
+  { key: 'cheapest', label: lt('Lowest price first'), sort: 'price', needs: 'price' },
+  { key: 'dearest', label: lt('Highest price first'), sort: '-price', needs: 'price' },
+  { key: 'largest', label: lt('Largest living area first'), sort: '-living_area', needs: 'living_area' },
+]
+
+type ListBlock = BlockView<{ title: string; map: boolean }>
+
+function properties(view: ListBlock, list: ListView): Html {
+  const { data, block, index } = view
+  const isRow = block.variant === 'rows'
+  const rank = itemRank(view, data.title)
+  const place = { ...view, timezone: list.timezone }
+  const all = list.items.map((entry) => new Property(place, entry, list.table.fields))
+  const placed = data.map && view.site.maps ? all.filter((one) => one.place) : []
+  const pin = (one: Property) => (placed.length > 1 ? placed.indexOf(one) + 1 || undefined : undefined)
+  const cards = all.map((one, i) => card(view, one, { rank, isRow, pin: pin(one), eager: index === 0 && i < 2 && !placed.length })) // prettier-ignore
+  return html`${map(view, placed)}<ul class="${isRow ? 'estate-rows' : 'estate-cards'}">${cards}</ul>`
+}
+
+const SIZE = { columns: 7, rows: 3 }
+/** Of one alone: the street, not the door. */
+const CLOSE = 15
+
+function map(view: ListBlock, placed: readonly Property[]): Html | '' {
+  const pins = placed.map((one): MapPin => ({ at: one.place!, label: one.entry.title }))
+  return printMap(view, pins, { size: SIZE, height: 'low', close: CLOSE })
+}

@@ -1,0 +1,20 @@
+// What a source is where nobody says otherwise: it depends on its format and on how it comes.
+import type { SourceFormatKey } from './source-format.ts'
+import type { KeepMissing, SourceMode } from './table.ts'
+
+/** A feed shows its newest items only: an older one that is missing is no news. */
+const FEEDS: readonly SourceFormatKey[] = ['rss', 'rss1', 'atom']
+
+export const keepMissingOf = (format: SourceFormatKey): KeepMissing =>
+  FEEDS.includes(format) ? 'keep' : 'draft'
+
+const EVERY: Record<SourceMode, number | null> = { url: 60, upload: null, folder: 15 }
+export const everyMinOf = (mode: SourceMode): number | null => EVERY[mode]
+
+export const DEFAULTS = {
+  status_new: 'published',
+  max_items: 100_000,
+  timeout_s: 30,
+  max_mb: 50,
+  brake_percent: 30,
+} as const

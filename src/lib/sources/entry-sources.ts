@@ -1,0 +1,44 @@
+// Which source an entry comes from: asked before it is changed, and for what is shown of it.
+import type { Providers } from '../core/extension/providers.ts'
+import { localFieldsOf } from './show-source.ts'
+
+type EntrySources = Providers['entry.sources']
+
+export const entrySources: EntrySources = async ({ db, site }, { id: table }, ids) => {
+  const none = new Map()
+  if (!ids.length || !(await hasSources({ db, site }, Number(table)))) return none
+  const rows = await db
+    .selectFrom('source_items')
+    .innerJoin('sources', 'sources.id', 'source_items.source_id')
+    .select([
+      'entry_id',
+      'source_id',
+      'item',
+      'hash',
+      'source_items.url as url',
+      'sources.name as name',
+      'local_fields',
+    ]) // prettier-ignore
+    .where('source_items.table_id', '=', Number(table))
+    .where('entry_id', 'in', [...ids])
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      Number(row.entry_id),
+      {
+        ...{ id: Number(row.source_id), name: row.name, key: row.item, hash: row.hash, url: row.url },
+        local_fields: localFieldsOf(row),
+      },
+    ]),
+  )
+}
+
+/** From memory while no source changes: most tables have none. */
+async function hasSources({ db, site }: Parameters<EntrySources>[0], table: number): Promise<boolean> {
+  const fact = { key: 'tables of sources', tables: ['sources'] }
+  const tables = await site.db.facts.get(db, fact, async () => {
+    const rows = await db.selectFrom('sources').select('table_id').where('table_id', 'is not', null).execute()
+    return new Set(rows.map(({ table_id }) => Number(table_id)))
+  })
+  return tables.has(table)
+}

@@ -1,0 +1,111 @@
+// What is said of external sources and of their runs.
+import { defineMessages } from '../../base/catalogue/define-messages.ts'
+
+export const messages = defineMessages({
+  'source.missing': {
+    problem: 'not-found',
+    en: 'There is no source {id}.',
+    de: 'Es gibt keine Quelle {id}.',
+  },
+  'source.run_missing': {
+    problem: 'not-found',
+    en: 'There is no run {id}.',
+    de: 'Es gibt keinen Lauf {id}.',
+  },
+  'source.gone': {
+    problem: 'conflict',
+    en: 'The credentials and the items of the source "{name}" are gone with it: make a new one.',
+    de: 'Mit der Quelle „{name}“ sind auch ihre Zugangsdaten und Einträge weg. Legen Sie eine neue an.',
+  },
+  'source.too_many': {
+    problem: 'conflict',
+    en: 'This website has {max} sources, and more it may not have: delete one first.',
+    de: 'Diese Website hat {max} Quellen. Mehr sind nicht möglich: Löschen Sie zuerst eine.',
+  },
+  'source.url_missing': { en: 'a source that is fetched needs an address', de: 'Eine Quelle, die abgerufen wird, braucht eine Adresse.' }, // prettier-ignore
+  'source.url_not_asked': { en: 'only a source that is fetched has an address', de: 'Nur eine Quelle, die abgerufen wird, hat eine Adresse.' }, // prettier-ignore
+  'source.url_format': { en: 'must be an http(s) address', de: 'muss eine Adresse mit http(s) sein' },
+  'source.url_not_allowed': { field: 'not_allowed', en: '{reason}', de: '{reason}' },
+  'source.format_unknown': {
+    en: 'What is there is none of the formats that are known: say which one it is.',
+    de: 'Was dort liegt, ist keines der bekannten Formate. Geben Sie das Format an.',
+  },
+  'source.format_missing': { en: 'is needed where nothing is fetched that would tell it', de: 'fehlt: Ohne Adresse lässt sich das Format nicht erkennen.' }, // prettier-ignore
+  'source.lang_unknown': { en: 'is no language of this website', de: 'ist keine Sprache dieser Website' },
+  'source.field_unknown': { en: 'is no field of the table', de: 'ist kein Feld der Tabelle' },
+  'source.table_taken': {
+    field: 'taken',
+    en: 'is filled by the source "{source}" already, with items of the same names',
+    de: 'wird schon von der Quelle „{source}“ gefüllt',
+  },
+  'source.table_fixed': {
+    problem: 'conflict',
+    en: 'The source has {count} entries in the table {table}: make another source for another table.',
+    de: 'Die Quelle hat {count} Einträge in der Tabelle {table}. Legen Sie für eine andere Tabelle eine andere Quelle an.',
+  },
+  'source.not_ready': {
+    problem: 'conflict',
+    en: 'The source "{name}" has no table and no mapping yet: say first what becomes of its items.',
+    de: 'Für die Quelle „{name}“ ist noch nicht festgelegt, was aus ihren Einträgen wird. Wählen Sie zuerst Tabelle und Zuordnung.',
+  },
+  'source.switched_off': {
+    problem: 'conflict',
+    en: 'The source "{name}" is switched off: switch it on first.',
+    de: 'Die Quelle „{name}“ ist abgeschaltet. Schalten Sie sie zuerst ein.',
+  },
+  'source.file_not_asked': { en: 'A file is taken by sources that are sent one (mode upload).', de: 'Eine Datei nimmt nur eine Quelle entgegen, der Dateien geschickt werden.' }, // prettier-ignore
+  'source.file_missing': {
+    field: 'required',
+    en: 'Send the file with it (field file): this source is sent one.',
+    de: 'Schicken Sie die Datei mit: Dieser Quelle werden Dateien geschickt.',
+  },
+  'source.no_files': {
+    en: 'No file lies in the folder of the source.',
+    de: 'Im Ordner der Quelle liegt keine Datei.',
+  },
+  'source.unchanged': { en: 'Nothing has changed since the last run.', de: 'Seit dem letzten Lauf hat sich nichts geändert.' }, // prettier-ignore
+  'source.held': {
+    en: '{missing, number} of {known, number} entries are missing from the source. Nothing was taken away: look at the source, and start the run again with removal when this is right.',
+    de: 'In der Quelle fehlen {missing, number} von {known, number} Einträgen. Es wurde nichts entfernt. Prüfen Sie die Quelle, und starten Sie den Lauf erneut mit Entfernen, wenn das stimmt.',
+  },
+  'source.held_empty': {
+    en: 'The source has no items, and {known, number} entries came from it. Nothing was taken away: look at the source, and start the run again with removal when this is right.',
+    de: 'Die Quelle ist leer, {known, number} Einträge stammen aus ihr. Es wurde nichts entfernt. Prüfen Sie die Quelle, und starten Sie den Lauf erneut mit Entfernen, wenn das stimmt.',
+  },
+  'source.incomplete': {
+    en: 'The source was not read to its end, so nothing was taken away.',
+    de: 'Die Quelle wurde nicht bis zum Ende gelesen. Deshalb wurde nichts entfernt.',
+  },
+  'source.too_many_items': {
+    en: 'The source has more than {max, number} items: those that follow were left out, and nothing was taken away.',
+    de: 'Die Quelle hat mehr als {max, number} Einträge. Weitere wurden ausgelassen, und es wurde nichts entfernt.',
+  },
+  'source.failed': { en: 'The run failed: {reason}', de: 'Der Lauf ist fehlgeschlagen: {reason}' },
+  'source.interrupted': {
+    en: 'The run was broken off by an error of the program. What it stored stays; the next run goes on.',
+    de: 'Ein Programmfehler hat den Lauf abgebrochen. Gespeichertes bleibt; der nächste Lauf macht weiter.',
+  },
+  'source.item_twice': { en: 'There is an item of this name before it; it was left out.', de: 'Ein Eintrag mit dieser Kennung kam schon vorher. Dieser wurde ausgelassen.' }, // prettier-ignore
+  'source.image_failed': { en: 'The image {name} could not be loaded: {reason}', de: 'Das Bild {name} konnte nicht geladen werden: {reason}' }, // prettier-ignore
+  'source.image_answered': {
+    en: 'the server answers with {status}',
+    de: 'Der Server antwortet mit {status}.',
+  },
+  'source.image_too_large': { en: 'it is larger than {max} MB', de: 'Es ist größer als {max} MB.' },
+  'source.image_damaged': { en: 'it is damaged in the archive', de: 'Es ist im Archiv beschädigt.' },
+  'source.image_not_there': { en: 'The image {name} did not come with it.', de: 'Das Bild {name} wurde nicht mitgeliefert.' }, // prettier-ignore
+  'source.lookup_failed': { en: 'There is no entry "{value}" in {table}.', de: 'In {table} gibt es keinen Eintrag „{value}“.' }, // prettier-ignore
+  'source.path_stopped': {
+    en: 'The path {path} takes too long, or too much memory: it was left out.',
+    de: 'Der Pfad {path} braucht zu viel Zeit oder Speicher und wurde ausgelassen.',
+  },
+  'source.fills_field': {
+    en: 'The source "{source}" fills the field "{field}".',
+    de: 'Die Quelle „{source}“ füllt das Feld „{field}“.',
+  },
+})
+
+type Own = typeof messages
+declare global {
+  interface AppMessages extends Own {}
+}

@@ -1,0 +1,170 @@
+// What no path of an item can say: an element `listing` that each property gets when it is read, so that paths reach it.
+import { attachmentsOf, contactPhoto, type Attachment } from './attachments.ts'
+import { conditionOf, energyOf, offerOf, stateOf, type Offer } from './codes.ts'
+import { elementsAt, firstText, isYes, made, textAt } from './elements.ts'
+import { featuresOf } from './features.ts'
+import { propertyType } from './property-types.ts'
+import { telFlaw } from '../../rules/conditions/phone.ts'
+import type { ItemAction, ItemElement } from '../source-format.ts'
+
+type Facts = Record<string, string | undefined>
+
+/** Its address was dropped before, where it is not released. The names of its children are in formats/openimmo.ts. */
+export function addListing(item: ItemElement, action: ItemAction): void {
+  const kind = propertyType(item)
+  const offer = offerOf(item)
+  const title = titleOf(item, kind?.name)
+  const facts: Facts = {
+    title,
+    offer,
+    type: kind?.type,
+    subtype: kind?.subtype,
+    sale_status: stateOf(item),
+    reference: String(action === 'reference'),
+    ...prices(item, offer),
+    ...sizes(item),
+    condition: conditionOf(item),
+    ...availability(item),
+    ...where(item),
+    ...energy(item),
+    ...contact(item),
+  }
+  const single = Object.entries(facts).flatMap(([name, text]) =>
+    text ? [made(name, [cut(name, text)])] : [],
+  )
+  const features = made('features', featuresOf(item).map((key) => made('feature', [key]))) // prettier-ignore
+  item.children.push(made('listing', [...single, features, ...files(item, title)]))
+}
+
+/** As long as the fields of the ready table take it. */
+const LONGEST: Record<string, number> = { title: 255, commission: 2000, contact_photo: 1000 }
+const cut = (name: string, text: string): string => text.slice(0, LONGEST[name] ?? 200).toWellFormed()
+
+function titleOf(item: ItemElement, kind: string | undefined): string {
+  const own = textAt(item, 'freitexte', 'objekttitel')
+  if (own !== '') return own
+  const place = textAt(item, 'geo', 'ort')
+  const made = [kind ?? 'Immobilie', ...(place ? [place] : [])].join(' in ')
+  return kind || place ? made : `Immobilie ${firstText(item, NUMBERS)}`.trim()
+}
+const NUMBERS = ['verwaltung_techn/objektnr_extern', 'verwaltung_techn/objektnr_intern']
+
+/** What is nothing is not said: programs write 0 where they mean that it is on request, or unknown. */
+function amount(item: ItemElement, paths: readonly string[]): string | undefined {
+  for (const path of paths) {
+    const text = textAt(item, ...path.split('/'))
+    if (Number.parseFloat(text.replace(',', '.')) > 0) return text
+  }
+  return undefined
+}
+
+const RENTS = ['nettokaltmiete', 'kaltmiete', 'pauschalmiete', 'warmmiete', 'gesamtmietenetto', 'gesamtmietebrutto', 'pacht'] // prettier-ignore
+const PRICES: Record<Offer, readonly string[]> = {
+  buy: ['kaufpreis', 'kaufpreisbrutto', 'kaufpreisnetto'],
+  rent: RENTS,
+  leasehold: ['erbpacht', 'kaufpreis'],
+  leasing: ['leasing', ...RENTS],
+}
+const inPrices = (names: readonly string[]) => names.map((name) => `preise/${name}`)
+
+/** Amounts are in euros; others are written out, because the fields show euros. */
+function prices(item: ItemElement, offer: Offer | undefined): Facts {
+  const names = offer ? PRICES[offer] : [...PRICES.buy, ...RENTS]
+  const isOnRequest = elementsAt(item, 'preise', 'kaufpreis').some(({ attributes }) => isYes(attributes['auf_anfrage'])) // prettier-ignore
+  const price = isOnRequest && offer !== 'rent' ? undefined : amount(item, inPrices(names))
+  const note = textAt(item, 'preise', 'freitext_preis') || undefined
+  const commission = commissionOf(item)
+  const currency = currencyOf(item)
+  if (currency !== 'EUR') return { price_note: note ?? (price && `${price} ${currency}`), commission }
+  const of = (...all: string[]) => amount(item, inPrices(all))
+  return {
+    ...{ price, price_note: note, commission },
+    cold_rent: of('nettokaltmiete', 'kaltmiete'),
+    warm_rent: of('warmmiete', 'pauschalmiete'),
+    extra_costs: of('nebenkosten', 'betriebskostennetto'),
+    deposit: of('kaution'),
+  }
+}
+
+function currencyOf(item: ItemElement): string {
+  const [element] = elementsAt(item, 'preise', 'waehrung')
+  const code = (element?.attributes['iso_waehrung'] ?? '').trim().toUpperCase()
+  return /^[A-Z]{3}$/.test(code) ? code : 'EUR'
+}
+
+/** `3,57` is a share; what else is written stays as it is. */
+function commissionOf(item: ItemElement): string | undefined {
+  const [element] = elementsAt(item, 'preise', 'aussen_courtage')
+  const written = textAt(item, 'preise', 'aussen_courtage')
+  const share = /^\d{1,2}(?:[.,]\d{1,4})?$/.test(written) ? `${written.replace('.', ',')} %` : written
+  const isWithTax = isYes(element?.attributes['mit_mwst']) && !/mwst|ust|steuer/i.test(share)
+  const note = textAt(item, 'preise', 'courtage_hinweis')
+  const lines = [share && isWithTax ? `${share} inkl. MwSt.` : share, note].filter(Boolean)
+  return lines.join('\n') || undefined
+}
+
+function sizes(item: ItemElement): Facts {
+  const of = (...names: string[]) => amount(item, names.map((name) => `flaechen/${name}`)) // prettier-ignore
+  return {
+    living_area: of('wohnflaeche'),
+    usable_area: of('nutzflaeche', 'gesamtflaeche', 'bueroflaeche', 'ladenflaeche', 'verkaufsflaeche', 'lagerflaeche', 'gastroflaeche'), // prettier-ignore
+    plot_area: of('grundstuecksflaeche'),
+    rooms: of('anzahl_zimmer'),
+    bedrooms: of('anzahl_schlafzimmer'),
+    bathrooms: of('anzahl_badezimmer'),
+    floor: /^-?\d{1,3}$/.exec(textAt(item, 'geo', 'etage'))?.[0],
+    year_built: /\b1\d{3}\b|\b20\d{2}\b/.exec(textAt(item, 'zustand_angaben', 'baujahr'))?.[0],
+  }
+}
+
+const DAY = /^(\d{4}-\d{2}-\d{2}|\d{1,2}\.\d{1,2}\.\d{4})/
+
+/** A day, and what is said instead of one. */
+function availability(item: ItemElement): Facts {
+  const words = textAt(item, 'verwaltung_objekt', 'verfuegbar_ab')
+  const day = DAY.exec(textAt(item, 'verwaltung_objekt', 'abdatum')) ?? DAY.exec(words)
+  return { available_from: day?.[1], availability: DAY.test(words) ? undefined : words }
+}
+
+function where(item: ItemElement): Facts {
+  const street = [textAt(item, 'geo', 'strasse'), textAt(item, 'geo', 'hausnummer')].filter(Boolean).join(' ')
+  const [place] = elementsAt(item, 'geo', 'geokoordinaten')
+  const [lat, lng] = ['breitengrad', 'laengengrad'].map((name) => (place?.attributes[name] ?? '').trim().replace(',', '.')) // prettier-ignore
+  const isPlace = Number.parseFloat(lat!) !== 0 && Number.parseFloat(lng!) !== 0 && Boolean(lat && lng)
+  return { street, place: isPlace ? `${lat} ${lng}` : undefined }
+}
+
+function energy(item: ItemElement): Facts {
+  const { certificate, value, class: letter, carrier } = energyOf(item)
+  return {
+    energy_certificate: certificate,
+    energy_value: value,
+    energy_class: letter,
+    energy_carrier: carrier,
+  }
+}
+
+/** A number or address of mail that is none is left out: nobody reaches anybody by it. */
+function contact(item: ItemElement): Facts {
+  const of = (name: string) => textAt(item, 'kontaktperson', name)
+  const name = [of('titel'), of('vorname'), of('name')].filter(Boolean).join(' ')
+  const first = (names: readonly string[], isRight: (text: string) => boolean) => names.map(of).find(isRight)
+  return {
+    contact_name: name || of('firma'),
+    contact_phone: first(
+      ['tel_durchw', 'tel_zentrale', 'tel_handy'],
+      (text) => telFlaw(text, 'DE') === undefined,
+    ),
+    contact_email: first(['email_direkt', 'email_zentrale', 'email_feedback'], (text) => EMAIL.test(text)),
+    contact_photo: contactPhoto(item),
+  }
+}
+const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/
+
+/** Each picture has a title, so that those of a list belong to the pictures of a list. */
+function files(item: ItemElement, title: string): ItemElement[] {
+  const { images, plans, documents } = attachmentsOf(item)
+  const list = (name: string, all: readonly Attachment[]) =>
+    made(name, all.map((one, i) => made('file', [one.path], { title: one.title || `${title} (${i + 1})` }))) // prettier-ignore
+  return [list('images', images), list('plans', plans), list('documents', documents)]
+}

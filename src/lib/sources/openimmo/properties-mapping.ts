@@ -1,0 +1,36 @@
+// How a property of OpenImmo becomes an entry of the ready table: paths into the item, most of them into its `listing`.
+import openimmo from '../formats/openimmo.ts'
+import type { FieldMapping, Mapping } from '../mapping/mapping.ts'
+
+/** Fields whose value is the child of `listing` that is called the same. */
+const LISTED = [
+  'title', 'offer', 'sale_status', 'price', 'price_note', 'cold_rent', 'warm_rent', 'extra_costs', 'deposit', 'commission',
+  'living_area', 'usable_area', 'plot_area', 'rooms', 'bedrooms', 'bathrooms', 'floor', 'year_built', 'condition',
+  'available_from', 'availability', 'street', 'place', 'energy_certificate', 'energy_value', 'energy_class',
+  'energy_carrier', 'contact_name', 'contact_phone', 'contact_email', 'contact_photo',
+] as const // prettier-ignore
+
+const listed = (name: string): [string, FieldMapping] => [name, { path: `listing/${name}` }]
+
+export const PROPERTIES_MAPPING: Mapping = {
+  id_path: openimmo.roles.id!,
+  rows: {
+    ...Object.fromEntries(LISTED.map(listed)),
+    property_type: { path: 'listing/type' },
+    subtype: { path: 'listing/subtype' },
+    features: { path: 'listing/features/feature' },
+    postcode: { path: 'geo/plz' },
+    city: { path: 'geo/ort' },
+    district: { path: 'geo/regionaler_zusatz' },
+    description: { path: 'freitexte/objektbeschreibung | freitexte/dreizeiler' },
+    location: { path: 'freitexte/lage' },
+    equipment: { path: 'freitexte/ausstatt_beschr' },
+    other: { path: 'freitexte/sonstige_angaben' },
+    images: { path: 'listing/images/file', alt: 'listing/images/file@title' },
+    floor_plans: { path: 'listing/plans/file', alt: 'listing/plans/file@title' },
+    documents: { path: 'listing/documents/file', alt: 'listing/documents/file@title' },
+    contact_company: { path: 'kontaktperson/firma | anbieter/firma' },
+    number: { path: 'verwaltung_techn/objektnr_extern | verwaltung_techn/objektnr_intern' },
+    reference: { path: 'listing/reference', tx: 'bool', default: false },
+  },
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { defineOperation } from '../../core/operation/define-operation.ts'
+import { removeSource } from '../save-source.ts'
+import { Source, sourceRef } from '../schema.ts'
+import { showSource } from '../show-source.ts'
+import { getSource } from '../sources.ts'
+import { sourceSubject } from '../subject.ts'
+
+export default defineOperation({
+  name: 'delete_source',
+  summary: 'Remove an external source with its log. The entries it made stay, and can be changed then.',
+  level: 'write',
+  permission: 'sources.manage',
+  feature: 'sources',
+  rest: 'DELETE /sources/{id}',
+  input: z.strictObject({ id: sourceRef }),
+  output: Source,
+  subject: sourceSubject,
+  async handler(ctx, { id }) {
+    const shown = await showSource(ctx, await getSource(ctx, id))
+    await removeSource(ctx, id)
+    return shown
+  },
+})

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { AppError, invalid } from '../../base/errors.ts'
+import { newUid } from '../../base/clock.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
+import { showRun } from '../runs/show-run.ts'
+import { putFile } from '../runs/source-folder.ts'
+import { openRun, runSoon } from '../runs/stored-run.ts'
+import { Source, SourceRun } from '../schema.ts'
+import { showSources } from '../show-source.ts'
+import { getSource } from '../sources.ts'
+import { sourceSubject } from '../subject.ts'
+
+export default defineOperation({
+  name: 'sync_source',
+  summary: 'Read an external source into its table, in the background. Without id: list the sources.',
+  level: 'write',
+  permission: 'sources.manage',
+  feature: 'sources',
+  rest: 'POST /sources/{id}/sync',
+  mcp: { destructive: false, idempotent: true },
+  receives: 'form',
+  input: z.strictObject({
+    id: z.int().min(1).optional(),
+    remove: z.boolean().optional().describe('Take away what is missing, however much'),
+  }),
+  output: z.object({ run: SourceRun.optional(), sources: z.array(Source).optional() }).meta({ id: 'Synced' }),
+  subject: sourceSubject,
+  /** A file goes into the folder of the source: read twice it changes nothing more. */
+  async prepare(ctx, { id }) {
+    if (id === undefined) return
+    const { uid, mode } = await getSource(ctx, id)
+    if (ctx.file && mode !== 'upload') throw invalid('/file', 'source.file_not_asked')
+    if (ctx.file) await putFile(ctx, uid, { ...ctx.file, id: newUid(ctx.now) })
+  },
+  async handler(ctx, { id, remove }) {
+    if (id === undefined) {
+      const rows = await ctx.db.selectFrom('sources').selectAll().orderBy('id').execute()
+      return { sources: await showSources(ctx, rows) }
+    }
+    const source = await getSource(ctx, id)
+    if (!Number(source.active)) throw new AppError('source.switched_off', { name: source.name })
+    if (source.mapping === null || source.table_id === null) throw new AppError('source.not_ready', { name: source.name }) // prettier-ignore
+    const run = await openRun(ctx, source, { asked_by: 'person', removing: remove })
+    await runSoon(ctx, source)
+    return { run: showRun(ctx, run) }
+  },
+})

@@ -1,0 +1,184 @@
+// A source as it would be stored: its first items with the path behind every value, and what could become of them (contract 2.5).
+import { invalid, type Problem } from '../../base/errors.ts'
+import { sayError } from '../../platform/i18n/say.ts'
+import type { Context } from '../../core/operation/context.ts'
+import { SyncedTable } from '../../data/data.ts'
+import { FORMATS } from '../formats.ts'
+import { rawText } from '../item-text.ts'
+import { mapItems, type MappedItem } from '../mapping/map-item.ts'
+import { pathsOf, type Mapping } from '../mapping/mapping.ts'
+import { pathsIn, suggestMapping } from '../mapping/suggest.ts'
+import { alternatives, PathReader, type PathValue } from '../paths/path-reader.ts'
+import { isSameOrigin } from '../save-source.ts'
+import type { SourcePreview } from '../schema.ts'
+import { mappingOf } from '../show-source.ts'
+import { openAuth, type SourceAuth } from '../source-auth.ts'
+import type { SourceFormatKey } from '../source-format.ts'
+import { getSource } from '../sources.ts'
+import type { StoredSource } from '../table.ts'
+import { sampleOf, type Sample } from './sample.ts'
+import {
+  fieldsOfPaths,
+  fieldsOfRoles,
+  readyProperties,
+  tableOfFields,
+  type Suggested,
+  type SuggestedTable,
+} from './suggest-fields.ts'
+
+export interface PreviewInput {
+  id?: number | undefined
+  url?: string | undefined
+  auth?: SourceAuth | undefined
+  format?: SourceFormatKey | undefined
+  items_path?: string | undefined
+  mapping?: Mapping | undefined
+  table?: string | undefined
+  count?: number | undefined
+}
+
+const SHOWN = 5
+const MOST_PATHS = 200
+const LONGEST_SAMPLE = 200
+
+export async function previewSource(ctx: Context, input: PreviewInput): Promise<SourcePreview> {
+  const stored = input.id === undefined ? undefined : await getSource(ctx, input.id)
+  const isKnown = stored !== undefined || input.url !== undefined || ctx.file !== undefined
+  if (!isKnown && input.format !== 'openimmo') throw invalid('/url', 'source.url_missing')
+  const sample = await sampleOf(ctx, await wantedOf(ctx, input, stored))
+  const format = FORMATS[sample.format]
+  const paths = [...new Set(sample.items.flatMap(pathsIn))].slice(0, MOST_PATHS)
+  const wanted = [...new Set([...paths, ...Object.values(format.roles).flatMap(alternatives)])]
+  const values = await valuesAt(sample, wanted)
+  const suggested = await suggestionFor(ctx, { sample, paths, values })
+  const table = await tableOf(ctx, input, stored)
+  const fields = table?.fields ?? (suggested.fields as unknown as SyncedTable['fields'])
+  const mapping = input.mapping ?? (stored && mappingOf(stored)) ?? (table ? suggestMapping(sample.format, sample.items, table.fields) : suggested.mapping) // prettier-ignore
+  const { info } = sample
+  return {
+    format: sample.format,
+    title: info.title ?? null,
+    link: info.link ?? null,
+    encoding: info.encoding ?? null,
+    items_path: input.items_path ?? stored?.items_path ?? info.items_path ?? null,
+    transfer: info.transfer,
+    whole: sample.isWhole,
+    problems: info.problems.map((one) => sayError(ctx.language, one)),
+    paths: paths.map((path) => shownPath(path, values.get(path) ?? [])),
+    mapping,
+    fields: suggested.fields,
+    table: suggested.table,
+    items: await shownItems(ctx, { sample, mapping, fields, lang: stored?.lang, count: input.count }),
+  }
+}
+
+/** The credentials that are kept go where they are kept for, and nowhere else. */
+async function wantedOf(ctx: Context, input: PreviewInput, stored: StoredSource | undefined) {
+  const { url = stored?.url ?? undefined, format, items_path } = input
+  const isOwn = stored?.auth && isSameOrigin(stored.url, url ?? null)
+  return {
+    url: ctx.file ? undefined : url,
+    auth: input.auth ?? (isOwn ? await openAuth(ctx.installation.keys, stored.auth!) : undefined),
+    folder: stored && stored.mode !== 'url' ? stored.uid : undefined,
+    format: format ?? (input.url === undefined ? (stored?.format as SourceFormatKey | undefined) : undefined),
+    items_path: (items_path ?? stored?.items_path) || undefined,
+    timeout_s: stored && Number(stored.timeout_s),
+    max_mb: stored && Number(stored.max_mb),
+  }
+}
+
+async function tableOf(
+  ctx: Context,
+  { table }: PreviewInput,
+  stored: StoredSource | undefined,
+): Promise<SyncedTable | undefined> {
+  if (table !== undefined) return SyncedTable.named(ctx, table)
+  return stored?.table_id ? SyncedTable.open(ctx, Number(stored.table_id)).catch(() => undefined) : undefined
+}
+
+/** All values of the sample at each path. */
+async function valuesAt(sample: Sample, paths: readonly string[]): Promise<Map<string, PathValue[]>> {
+  const usable = sample.items.filter(({ refused }) => !refused)
+  const reader = await PathReader.open(FORMATS[sample.format].path_language, paths)
+  try {
+    const all = await reader.valuesOf(usable)
+    return new Map(paths.map((path) => [path, all.flatMap((one) => one.get(path)?.slice(0, 1) ?? [])]))
+  } finally {
+    await reader.close()
+  }
+}
+
+interface Found {
+  sample: Sample
+  paths: readonly string[]
+  values: ReadonlyMap<string, readonly PathValue[]>
+}
+
+async function suggestionFor(ctx: Context, found: Found): Promise<Suggested & { table: SuggestedTable }> {
+  const { format, info } = found.sample
+  if (format === 'openimmo') return readyProperties(ctx.site.default_language)
+  const suggested = await fieldsFor(ctx, found)
+  return { ...suggested, table: await tableOfFields(info.title ?? '', suggested.fields) }
+}
+
+async function fieldsFor(ctx: Context, { sample, paths, values }: Found): Promise<Suggested> {
+  const format = FORMATS[sample.format]
+  if (!Object.keys(format.roles).length) return fieldsOfPaths(new Map(paths.map((path) => [path, values.get(path) ?? []]))) // prettier-ignore
+  const hasValue = (path: string) =>
+    alternatives(path).some((one) => (values.get(one) ?? []).some((value) => rawText(value).trim() !== ''))
+  return fieldsOfRoles(format, ctx.site.default_language, hasValue)
+}
+
+const shownPath = (path: string, values: readonly PathValue[]) => ({
+  path,
+  sample: values[0] === undefined ? '' : rawText(values[0]).trim().replaceAll(/\s+/g, ' ').slice(0, LONGEST_SAMPLE), // prettier-ignore
+  count: values.length,
+})
+
+interface Shown {
+  sample: Sample
+  mapping: Mapping
+  fields: SyncedTable['fields']
+  lang: string | null | undefined
+  count: number | undefined
+}
+
+async function shownItems(ctx: Context, { sample, mapping, fields, lang, count = SHOWN }: Shown) {
+  const format = FORMATS[sample.format]
+  const items = sample.items.slice(0, count)
+  const reader = await PathReader.open(format.path_language, pathsOf(mapping))
+  try {
+    const options = { mapping, fields, timezone: ctx.site.config.timezone, lang: lang ?? ctx.site.default_language } // prettier-ignore
+    const mapped = await mapItems(items, reader, options)
+    const say = (one: Problem | undefined) => (one ? sayError(ctx.language, one) : null)
+    return mapped.map((one, i) => ({
+      ...{
+        index: one.index,
+        line: one.line,
+        id: one.id ?? null,
+        action: one.action,
+        refused: say(one.refused),
+      },
+      problems: items[i]!.problems.map((problem) => say(problem)!),
+      values: one.values,
+      files: filesOf(one),
+      lookups: Object.fromEntries(Object.entries(one.lookups).map(([name, { values }]) => [name, values])),
+      trace: Object.fromEntries(
+        Object.entries(one.trace).map(([name, { from, path = null, raw = null, problem }]) => [
+          name,
+          { from, path, raw, problem: say(problem) },
+        ]),
+      ),
+    }))
+  } finally {
+    await reader.close()
+  }
+}
+
+const filesOf = ({ files }: MappedItem) =>
+  Object.fromEntries(
+    Object.entries(files).map(([name, all]) => [
+      name,
+      all.map((file) => ({ name: file.name, url: file.url ?? null, alt: file.alt ?? null })),
+    ]),
+  )

@@ -1,0 +1,100 @@
+// A sample of a source: its first items, fetched in part. Kept in memory for some minutes, so that a mapping is tried at once.
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { invalid } from '../../base/errors.ts'
+import { MINUTE } from '../../base/clock.ts'
+import { sha256 } from '../../base/hash.ts'
+import { canonical } from '../../base/json.ts'
+import type { Context } from '../../core/operation/context.ts'
+import { fetchSource } from '../fetch-source.ts'
+import { FORMATS } from '../formats.ts'
+import { newInfo } from '../open-reading.ts'
+import { filesIn } from '../runs/source-folder.ts'
+import type { SourceAuth } from '../source-auth.ts'
+import type { SourceFormatKey, SourceInfo, SourceInput, SourceItem } from '../source-format.ts'
+import { guessFormat } from './guess-format.ts'
+
+/** Items of a sample. */
+export const SAMPLE_ITEMS = 20
+/** What holds so many items in most documents; an archive is fetched whole. */
+const SAMPLE_BYTES = 4_000_000
+const KEPT_FOR = 5 * MINUTE
+const MOST_KEPT = 20
+
+export interface Sample {
+  format: SourceFormatKey
+  info: SourceInfo
+  items: SourceItem[]
+  /** Whether these are all. */
+  isWhole: boolean
+}
+export interface SampleOf {
+  /** Where it is fetched; a file that was sent, or one of the source's folder, when missing. */
+  url?: string | undefined
+  auth?: SourceAuth | undefined
+  /** Uid of the source whose folder is looked at. */
+  folder?: string | undefined
+  format?: SourceFormatKey | undefined
+  items_path?: string | undefined
+  timeout_s?: number | undefined
+  max_mb?: number | undefined
+}
+
+const kept = new Map<string, { until: number; sample: Sample }>()
+
+/** Throws 422 for what cannot be had, or is no source; 403 for an address that may not be fetched. */
+export async function sampleOf(ctx: Context, of: SampleOf): Promise<Sample> {
+  if (of.url === undefined) return fromFile(ctx, of)
+  const now = ctx.clock.now().getTime()
+  const key = sha256(canonical([ctx.site.key, of]))
+  const known = kept.get(key)
+  if (known && known.until > now) return known.sample
+  const sample = await fetched(ctx, { ...of, url: of.url })
+  kept.delete(key)
+  kept.set(key, { until: now + KEPT_FOR, sample })
+  for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest)
+  return sample
+}
+
+async function fetched(ctx: Context, of: SampleOf & { url: string }): Promise<Sample> {
+  const { url, auth, timeout_s, max_mb } = of
+  const folder = join(ctx.installation.root, 'storage/tmp')
+  await mkdir(folder, { recursive: true })
+  const file = join(folder, `source-sample-${randomUUID()}`)
+  try {
+    const request = { url, auth, timeout_s, max_mb, sample_bytes: SAMPLE_BYTES }
+    const answer = await fetchSource(ctx.installation, request, file)
+    if (answer.state === 'unchanged') throw invalid('/url', 'source.format_unknown')
+    const input = { file, content_type: answer.content_type, url: answer.url }
+    return await read(input, { ...of, isPart: answer.bytes >= SAMPLE_BYTES })
+  } finally {
+    await rm(file, { force: true })
+  }
+}
+
+async function fromFile(ctx: Context, of: SampleOf): Promise<Sample> {
+  if (ctx.file) return read({ file: ctx.file.path }, of)
+  const [first] = of.folder === undefined ? [] : await filesIn(ctx, of.folder, ctx.clock.now())
+  // What a property is is known without one.
+  if (!first && of.format === 'openimmo') return { format: 'openimmo', info: newInfo('openimmo'), items: [], isWhole: true } // prettier-ignore
+  if (!first) throw invalid('/file', 'source.no_files')
+  return read({ file: first.path }, of)
+}
+
+async function read(
+  input: SourceInput,
+  { format: told, items_path, isPart = false }: SampleOf & { isPart?: boolean },
+): Promise<Sample> {
+  const format = told ?? (await guessFormat(input.file, input.content_type))
+  if (!format) throw invalid('/format', 'source.format_unknown')
+  const reading = FORMATS[format].read(input, { items_path, max_items: SAMPLE_ITEMS })
+  const { info } = reading
+  const found: SourceItem[] = []
+  try {
+    for await (const item of reading.items) found.push(item)
+  } finally {
+    await reading.close?.()
+  }
+  return { format, info, items: found, isWhole: info.complete && !isPart }
+}

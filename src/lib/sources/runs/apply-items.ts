@@ -1,0 +1,160 @@
+// Items become entries, a batch at a time: those that are as they were are passed over, all others are stored with their images.
+import { message } from '../../base/catalogue/message.ts'
+import { sha256 } from '../../base/hash.ts'
+import { canonical, type Json } from '../../base/json.ts'
+import type { Context } from '../../core/operation/context.ts'
+import { SyncedTable } from '../../data/data.ts'
+import type { MappedItem } from '../mapping/map-item.ts'
+import type { SourceItemRow } from '../table.ts'
+import { loadImages, type Images } from './load-images.ts'
+import type { RunState } from './run-state.ts'
+
+interface Known extends Pick<SourceItemRow, 'item' | 'hash' | 'gone' | 'misses'> {
+  id: number
+  entry_id: number
+}
+interface Due {
+  item: MappedItem & { id: string }
+  hash: string
+  known: Known | undefined
+  values: Record<string, Json>
+}
+
+export async function applyItems(images: Images, items: readonly MappedItem[]): Promise<void> {
+  const { state } = images
+  const usable = items.filter((item): item is Due['item'] => isUsable(state, item))
+  const known = await knownOf(state, usable)
+  const due: Due[] = []
+  for (const item of usable) {
+    const there = known.get(item.id)
+    const hash = hashOf(item)
+    if (there && there.hash === hash && there.gone === null && !there.misses) state.counts.unchanged++
+    else due.push({ item, hash, known: there, values: {} })
+  }
+  if (!due.length) return
+  await resolveLookups(state, due)
+  for (const one of due) await resolveFiles(images, one)
+  await state.write((own) => store(own, state, due))
+}
+
+/** Counts and tells what becomes no entry. What the source says is gone is taken away at the end. */
+function isUsable(state: RunState, item: MappedItem): item is Due['item'] {
+  state.counts.items++
+  const at = { item: item.id?.slice(0, 200), line: item.line }
+  for (const [field, { problem }] of Object.entries(item.trace))
+    if (problem) state.fault(problem, { ...at, field })
+  if (item.refused || item.id === undefined) {
+    state.counts.refused++
+    if (item.refused) state.fault(item.refused, at)
+    return false
+  }
+  if (item.action === 'delete') {
+    state.deleted.add(item.id)
+    state.seen.delete(item.id)
+    return false
+  }
+  if (state.seen.has(item.id)) {
+    state.counts.refused++
+    state.fault(message('source.item_twice'), at)
+    return false
+  }
+  state.seen.add(ownText(item.id))
+  state.deleted.delete(item.id)
+  return true
+}
+
+/** A part of a text keeps the whole of it in memory: what is remembered to the end of a run is a text of its own. */
+const ownText = (part: string): string => Buffer.from(part).toString()
+
+/** Of all that the mapping made of it, without what only explains it. */
+const hashOf = ({ slug, link, values, files, lookups }: MappedItem): string =>
+  sha256(canonical([slug ?? null, link ?? null, values, files, lookups]))
+
+async function knownOf({ ctx, id }: RunState, items: readonly Due['item'][]): Promise<Map<string, Known>> {
+  if (!items.length) return new Map()
+  const rows = await ctx.site.db.read
+    .selectFrom('source_items')
+    .select(['id', 'item', 'hash', 'gone', 'misses', 'entry_id'])
+    .where('source_id', '=', id)
+    .where(
+      'item',
+      'in',
+      items.map((one) => one.id),
+    )
+    .execute()
+  return new Map(rows.map((row) => [row.item, { ...row, id: Number(row.id), entry_id: Number(row.entry_id), misses: Number(row.misses) }])) // prettier-ignore
+}
+
+/** Entries of other tables by what names them, a query for each field. */
+async function resolveLookups(state: RunState, due: readonly Due[]): Promise<void> {
+  for (const { name, target } of state.table.fields.map((one) => ({
+    name: one.name,
+    target: one['target'],
+  }))) {
+    const asking = due.filter(({ item }) => item.lookups[name])
+    if (!asking.length || typeof target !== 'string') continue
+    const values = asking.flatMap(({ item }) => item.lookups[name]!.values)
+    const ids = await SyncedTable.idsNamed(state.ctx, {
+      target,
+      by: asking[0]!.item.lookups[name]!.by,
+      values,
+    })
+    for (const one of asking) {
+      const found = one.item.lookups[name]!.values.flatMap((value) => {
+        const id = ids.get(value)
+        if (id !== undefined) return id
+        const at = { item: one.item.id, line: one.item.line, field: name }
+        state.fault(message('source.lookup_failed', { value: value.slice(0, 100), table: target }), at)
+        one.hash = ''
+        return []
+      })
+      one.values[name] = isSeveral(state, name) ? found : (found[0] ?? null)
+    }
+  }
+}
+
+const isSeveral = ({ table }: RunState, name: string): boolean => {
+  const field = table.fields.find((one) => one.name === name)
+  return field?.type === 'relations' || field?.['multiple'] === true
+}
+
+/** Images that could not be had are tried again: the hash of the item is left open. */
+async function resolveFiles(images: Images, due: Due): Promise<void> {
+  const { state } = images
+  for (const [field, files] of Object.entries(due.item.files)) {
+    if (due.known && state.local.includes(field)) continue
+    const { ids, isWhole } = await loadImages(images, files, { item: due.item.id, field })
+    if (!isWhole) due.hash = ''
+    if (isSeveral(state, field)) due.values[field] = ids
+    else due.values[field] = ids[0] ?? null
+  }
+}
+
+async function store(own: Context, state: RunState, due: readonly Due[]): Promise<void> {
+  const { table, counts, local, mapping } = state
+  for (const { known } of due) if (known?.gone === 'delete') await table.bringBack(own, known.entry_id)
+  const names = Object.keys(mapping.rows)
+  const rows = due.map(({ item, known, values }) => ({
+    entry: known?.entry_id,
+    slug: item.slug,
+    values: Object.fromEntries(names.map((name) => [name, values[name] ?? item.values[name] ?? null])),
+    local,
+    // One that was taken away for being missing comes back as it was.
+    publish: known && !known.gone ? undefined : state.source.status_new === 'published',
+  }))
+  const outcomes = await table.store(own, rows, state.lang)
+  const fresh: Omit<SourceItemRow, 'id'>[] = []
+  for (const [i, { outcome, entry, errors }] of outcomes.entries()) {
+    const { item, hash, known } = due[i]!
+    for (const error of errors) state.fault(error, { item: item.id, line: item.line, field: fieldOf(error) })
+    counts[outcome]++
+    if (entry === undefined) continue
+    const row = { entry_id: entry, hash, url: item.link ?? null, misses: 0, gone: null }
+    if (known) await own.db.updateTable('source_items').set(row).where('id', '=', known.id).execute()
+    else fresh.push({ source_id: state.id, item: item.id, table_id: table.id, ...row })
+  }
+  if (fresh.length) await own.db.insertInto('source_items').values(fresh).execute() // prettier-ignore
+}
+
+/** `/line/3/price` is about the price. */
+const fieldOf = ({ pointer }: { pointer: string }): string | undefined => pointer.split('/')[3]

@@ -1,0 +1,74 @@
+// The documents of a run: what is fetched, or lies in the folder of the source. Each is put away once it is stored.
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fetchSource, type SourceAnswer } from '../fetch-source.ts'
+import type { SourceAuth } from '../source-auth.ts'
+import type { SourceInput } from '../source-format.ts'
+import { filesIn, putAway } from './source-folder.ts'
+import type { RunState } from './run-state.ts'
+
+export interface SourceDocument {
+  input: SourceInput
+  /** Of what was fetched. */
+  answer?: Extract<SourceAnswer, { state: 'fetched' }> | undefined
+  /** Called once: whether it was stored, or was none. */
+  end: (outcome: 'stored' | 'refused' | 'again') => Promise<void>
+}
+
+/** Undefined when the source has the same as at the last run. Throws 422 for what cannot be had. */
+export const documentsOf = (
+  state: RunState,
+  auth: SourceAuth | undefined,
+): Promise<SourceDocument[] | undefined> =>
+  state.source.mode === 'url' ? fetched(state, auth) : inFolder(state)
+
+async function fetched(state: RunState, auth: SourceAuth | undefined): Promise<SourceDocument[] | undefined> {
+  const { ctx, source } = state
+  const folder = join(ctx.installation.root, 'storage/tmp')
+  await mkdir(folder, { recursive: true })
+  await sweep(folder, state.id)
+  const file = join(folder, `source-${state.id}-${randomUUID()}`)
+  const end = () => rm(file, { force: true })
+  const isSettled = source.settled === state.settingsHash()
+  try {
+    const answer = await fetchSource(
+      ctx.installation,
+      {
+        url: source.url!,
+        auth,
+        ...(isSettled && {
+          etag: source.etag ?? undefined,
+          last_modified: source.last_modified ?? undefined,
+        }),
+        timeout_s: Number(source.timeout_s),
+        max_mb: Number(source.max_mb),
+      },
+      file,
+    )
+    const isSame = answer.state === 'unchanged' || (isSettled && answer.sha256 === source.sha256)
+    if (isSame) return void (await end())
+    return [{ input: { file, content_type: answer.content_type, url: answer.url }, answer, end }]
+  } catch (error) {
+    await end()
+    throw error
+  }
+}
+
+/** What a process left here that was killed: nobody else reads this source now. */
+async function sweep(folder: string, id: number): Promise<void> {
+  for (const name of await readdir(folder))
+    if (name.startsWith(`source-${id}-`)) await rm(join(folder, name), { force: true })
+}
+
+async function inFolder({ ctx, source }: RunState): Promise<SourceDocument[]> {
+  const files = await filesIn(ctx, source.uid, ctx.now)
+  // Addresses that nobody released are in there, and stay nowhere.
+  const keep = source.format !== 'openimmo'
+  return files.map(({ path }) => ({
+    input: { file: path },
+    end: async (outcome) => {
+      if (outcome !== 'again') await putAway(ctx, source.uid, { path, keep, failed: outcome === 'refused' })
+    },
+  }))
+}

@@ -1,0 +1,232 @@
+// The images of items, in the media library: loaded once for each address, and stored once for each content.
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { message } from '../../base/catalogue/message.ts'
+import { AppError, reasonOf } from '../../base/errors.ts'
+import { ZipRefused } from '../../base/read-zip.ts'
+import { sha256 } from '../../base/hash.ts'
+import type { ReceivedFile } from '../../core/operation/context.ts'
+import { bringIn } from '../../media/media.ts'
+import { FetchFailed, guardedFetch } from '../../platform/net/guarded-fetch.ts'
+import type { FileReference } from '../mapping/map-item.ts'
+import { authorization, type SourceAuth } from '../source-auth.ts'
+import type { SourceReading } from '../source-format.ts'
+import type { RunState } from './run-state.ts'
+import { fileBeside } from './source-folder.ts'
+
+const MOST_BYTES = 50_000_000
+const TIMEOUT_MS = 30_000
+/** So many are on their way at once. */
+const AT_ONCE = 4
+const MOST_REMEMBERED = 10_000
+
+export interface Images {
+  state: RunState
+  auth: SourceAuth | undefined
+  /** What came along with the document. */
+  reading: Pick<SourceReading, 'openFile'>
+  /** By their addresses, those that this run has asked for. */
+  asked: Map<string, Promise<number>>
+  /** The origin of the source: its credentials are for nobody else. */
+  origin: string | undefined
+}
+/** Where an image belongs, for the log. */
+interface Place {
+  item: string
+  field: string
+}
+interface Loaded {
+  ids: number[]
+  /** One of them could not be had: it is tried again at the next run. */
+  isWhole: boolean
+}
+
+/** The numbers of the items, in their order, each once. */
+export async function loadImages(
+  images: Images,
+  files: readonly FileReference[],
+  place: Place,
+): Promise<Loaded> {
+  const found: (number | undefined)[] = new Array<undefined>(files.length).fill(undefined)
+  let next = 0
+  const work = async () => {
+    for (let at = next++; at < files.length; at = next++) found[at] = await loadOne(images, files[at]!, place)
+  }
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, files.length) }, work))
+  const ids = [...new Set(found.filter((id) => id !== undefined))]
+  return { ids, isWhole: found.every((id) => id !== undefined) }
+}
+
+async function loadOne(images: Images, file: FileReference, place: Place): Promise<number | undefined> {
+  const { state } = images
+  const name = file.name.slice(0, 200)
+  try {
+    const id = (await fromDocument(images, file)) ?? (file.url ? await askedOnce(images, file) : undefined)
+    if (id === undefined) state.fault(message('source.image_not_there', { name }), place)
+    return id
+  } catch (error) {
+    const isKnown = error instanceof AppError || error instanceof FetchFailed
+    if (!isKnown) throw error
+    const reason = reasonOf(error)
+    state.fault(message('source.image_failed', { name, reason }), place)
+    return undefined
+  }
+}
+
+/** A file of the archive, or one that lies beside the document. Undefined where none came along. */
+async function fromDocument({ state, reading }: Images, file: FileReference): Promise<number | undefined> {
+  if (/^https?:/i.test(file.name)) return undefined
+  const stream = (await packed(reading, file.name)) ?? (await besideDocument(state, file.name))
+  if (!stream) return undefined
+  return inTemporary(state, async (path) => {
+    const facts = await writeTo(path, async (write) => {
+      for await (const chunk of readable(stream)) await write(chunk)
+    })
+    return add(state, { path, name: lastOf(file.name), ...facts }, file.alt)
+  })
+}
+
+async function packed({ openFile }: Images['reading'], name: string) {
+  try {
+    return await openFile?.(name)
+  } catch (cause) {
+    if (cause instanceof ZipRefused) throw new AppError('source.image_damaged', {}, { cause })
+    throw cause
+  }
+}
+
+/** What is damaged in an archive is a fault of that picture. */
+async function* readable(stream: NodeJS.ReadableStream): AsyncGenerator<Uint8Array> {
+  try {
+    yield* stream as AsyncIterable<Uint8Array>
+  } catch (cause) {
+    throw new AppError('source.image_damaged', {}, { cause })
+  }
+}
+
+async function besideDocument(
+  { ctx, source }: RunState,
+  name: string,
+): Promise<NodeJS.ReadableStream | undefined> {
+  // prettier-ignore
+  const path = source.mode === 'url' ? undefined : await fileBeside(ctx, source.uid, name)
+  if (path === undefined || (await stat(path)).size > MOST_BYTES) return undefined
+  return createReadStream(path)
+}
+
+/** Many items show the same picture. */
+function askedOnce(images: Images, file: FileReference): Promise<number> {
+  const { asked } = images
+  const url = file.url!
+  const before = asked.get(url)
+  if (before) return before
+  if (asked.size >= MOST_REMEMBERED) asked.clear()
+  const work = fromAddress(images, { ...file, url })
+  asked.set(url, work)
+  return work
+}
+
+/** Asked conditionally where it was loaded before: what did not change is not sent again. */
+async function fromAddress(images: Images, file: FileReference & { url: string }): Promise<number> {
+  const { state, auth, origin } = images
+  const { ctx, id } = state
+  const { url } = file
+  const address = sha256(url)
+  const known = await ctx.site.db.read
+    .selectFrom('source_images')
+    .innerJoin('media', 'media.id', 'source_images.media_id')
+    .select(['media_id', 'etag', 'last_modified'])
+    .where('source_id', '=', id)
+    .where('address', '=', address)
+    .where('media.deleted_at', 'is', null)
+    .executeTakeFirst()
+  // A server that knows no conditional requests would send it again at every change of its item.
+  if (known && !known.etag && !known.last_modified) return Number(known.media_id)
+  return inTemporary(state, async (path) => {
+    const headers: Record<string, string> = { accept: 'image/*, application/pdf;q=0.8, */*;q=0.5' }
+    if (auth && URL.parse(url)?.origin === origin) headers['authorization'] = authorization(auth)
+    if (known?.etag) headers['if-none-match'] = known.etag
+    if (known?.last_modified) headers['if-modified-since'] = known.last_modified
+    let answer: Awaited<ReturnType<typeof guardedFetch>> | undefined
+    const facts = await writeTo(path, async (write) => {
+      answer = await guardedFetch(ctx.installation, url, {
+        ...{ headers, timeout_ms: TIMEOUT_MS, max_bytes: MOST_BYTES },
+        receive: ({ status }) => (status === 200 ? write : null),
+      })
+    })
+    if (answer!.status === 304) return Number(known!.media_id)
+    if (answer!.status !== 200) throw new AppError('source.image_answered', { status: answer!.status })
+    const media_id = await add(state, { path, name: nameIn(answer!.url), ...facts }, file.alt)
+    const tag = (name: string) => answer!.headers.get(name)?.slice(0, 500) ?? null
+    const row = { media_id, etag: tag('etag'), last_modified: tag('last-modified') }
+    await remember(state, address, row)
+    return media_id
+  })
+}
+
+async function remember(
+  state: RunState,
+  address: string,
+  row: { media_id: number; etag: string | null; last_modified: string | null },
+): Promise<void> {
+  await state.write(async ({ db }) => {
+    const own = { source_id: state.id, address }
+    await db
+      .deleteFrom('source_images')
+      .where('source_id', '=', state.id)
+      .where('address', '=', address)
+      .execute()
+    await db.insertInto('source_images').values({ ...own, ...row }).execute() // prettier-ignore
+  })
+}
+
+async function add(state: RunState, file: ReceivedFile, alt: string | undefined): Promise<number> {
+  const write: Parameters<typeof bringIn>[1]['write'] = (work) => state.write(work)
+  const { id, duplicate } = await bringIn(state.ctx, { file, alt, lang: state.lang, write })
+  if (!duplicate) state.counts.images++
+  return id
+}
+
+async function inTemporary<R>({ ctx, id }: RunState, work: (path: string) => Promise<R>): Promise<R> {
+  const folder = join(ctx.installation.root, 'storage/tmp')
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, `source-${id}-${randomUUID()}`)
+  try {
+    return await work(path)
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+type Write = (chunk: Uint8Array) => Promise<void>
+
+/** Throws 422 for more than an item of the library may have. */
+async function writeTo(path: string, fill: (write: Write) => Promise<void>) {
+  const handle = await open(path, 'w', 0o600)
+  const hash = createHash('sha256')
+  let size = 0
+  try {
+    await fill(async (chunk) => {
+      size += chunk.length
+      if (size > MOST_BYTES) throw new AppError('source.image_too_large', { max: MOST_BYTES / 1e6 })
+      hash.update(chunk)
+      await handle.write(chunk)
+    })
+  } finally {
+    await handle.close()
+  }
+  return { size, sha256: hash.digest('hex') }
+}
+
+const lastOf = (name: string): string => name.split(/[\\/]/).at(-1)!.slice(0, 200) || 'file'
+
+function nameIn(url: string): string {
+  const { pathname } = new URL(url)
+  try {
+    return lastOf(decodeURIComponent(pathname))
+  } catch {
+    return lastOf(pathname)
+  }
+}

@@ -1,0 +1,227 @@
+// A run: the documents of a source are read, its items stored, and what is missing taken away (contract 2.5).
+import { message, type Message } from '../../base/catalogue/message.ts'
+import { instant, SECOND } from '../../base/clock.ts'
+import { AppError, messageOf } from '../../base/errors.ts'
+import { slices } from '../../base/slices.ts'
+import { emit, withLease } from '../../core/jobs/jobs.ts'
+import type { Context } from '../../core/operation/context.ts'
+import { SyncedTable } from '../../data/data.ts'
+import { storedMessage } from '../../platform/i18n/say.ts'
+import { FORMATS } from '../formats.ts'
+import { mapItems } from '../mapping/map-item.ts'
+import { pathsOf, type Mapping } from '../mapping/mapping.ts'
+import { PathReader } from '../paths/path-reader.ts'
+import { localFieldsOf, mappingOf } from '../show-source.ts'
+import { openAuth, type SourceAuth } from '../source-auth.ts'
+import type { SourceFormatKey, SourceItem } from '../source-format.ts'
+import { getSource } from '../sources.ts'
+import type { RunStatus, StoredRun, StoredSource } from '../table.ts'
+import { applyItems } from './apply-items.ts'
+import { documentsOf, type SourceDocument } from './documents.ts'
+import type { Images } from './load-images.ts'
+import { planNext } from './plan-next.ts'
+import { RunState } from './run-state.ts'
+import { getRun, noteRun } from './stored-run.ts'
+import { missAgain, takeAway } from './take-away.ts'
+
+/** Items that are looked up and stored together. */
+const ITEMS_AT_ONCE = 100
+/** A run whose process died is begun again after this time. */
+const LEASE_MS = 20 * SECOND
+
+/** Does a run that waits, or that was broken off. False while another process is doing it. */
+export async function runSource(asked: Context, run: StoredRun): Promise<boolean> {
+  const ctx: Context = { ...asked, channel: 'sync' }
+  const name = `source:${ctx.site.key}:${run.source_id}`
+  const { ran } = await withLease(ctx.installation, { name, ttl: LEASE_MS }, async (signal) => {
+    const now = await getRun({ db: ctx.site.db.read }, Number(run.id))
+    if (now.status !== 'waiting' && now.status !== 'running') return
+    await attempt(ctx, now, signal)
+  })
+  return ran
+}
+
+async function attempt(ctx: Context, run: StoredRun, signal: AbortSignal): Promise<void> {
+  const source = await getSource({ db: ctx.site.db.read }, Number(run.source_id))
+  await noteRun(ctx, Number(run.id), {
+    status: 'running',
+    phase: 'fetching',
+    started_at: instant(ctx.clock.now()),
+  })
+  let state: RunState | undefined
+  try {
+    state = await stateOf(ctx, source, run)
+    const { status, say } = await readAll(state, signal)
+    await finish(state, { status, say })
+  } catch (error) {
+    if (signal.aborted) throw error
+    const isKnown = error instanceof AppError && error.code !== 'internal'
+    const reason = isKnown ? messageOf(error) : undefined
+    const say = reason ? message('source.failed', { reason }) : message('source.interrupted')
+    await failed(ctx, source, { run, state, say })
+    if (!isKnown) throw error
+  }
+}
+
+async function stateOf(ctx: Context, source: StoredSource, run: StoredRun): Promise<RunState> {
+  const mapping = mappingOf(source)
+  if (!mapping || source.table_id === null) throw new AppError('source.not_ready', { name: source.name })
+  const table = await SyncedTable.open({ ...ctx, db: ctx.site.db.read }, Number(source.table_id))
+  return new RunState(ctx, { source, run, table, mapping: effective(source, mapping), local: localFieldsOf(source) }) // prettier-ignore
+}
+
+/** With the path where the format says that an item stands. */
+const effective = ({ format }: StoredSource, mapping: Mapping): Mapping => ({
+  link_path: FORMATS[format as SourceFormatKey].roles.link,
+  ...mapping,
+})
+
+interface End {
+  status: RunStatus
+  say?: Message | undefined
+}
+
+async function readAll(state: RunState, signal: AbortSignal): Promise<End> {
+  const { ctx, source } = state
+  const auth = source.auth === null ? undefined : await openAuth(ctx.installation.keys, source.auth)
+  const documents = await documentsOf(state, auth)
+  if (!documents) {
+    await missAgain(state)
+    return { status: 'unchanged', say: message('source.unchanged') }
+  }
+  if (!documents.length) return { status: 'unchanged', say: message('source.no_files') }
+  let last: End = { status: 'done' }
+  for (const document of documents) last = await readDocument(state, { document, auth, signal })
+  return last
+}
+
+interface Reading {
+  document: SourceDocument
+  auth: SourceAuth | undefined
+  signal: AbortSignal
+}
+
+async function readDocument(state: RunState, { document, auth, signal }: Reading): Promise<End> {
+  state.seen.clear()
+  state.deleted.clear()
+  let outcome: Parameters<SourceDocument['end']>[0] = 'again'
+  try {
+    const say = (await storeItems(state, { document, auth, signal })) ?? undefined
+    await state.note('removing', { force: true })
+    const held = await takeAway(state)
+    outcome = 'stored'
+    await settle(state, document, { isHeld: held !== undefined })
+    return held ? { status: 'held', say: held } : { status: 'done', say }
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'validation') outcome = 'refused'
+    throw error
+  } finally {
+    await document.end(outcome)
+  }
+}
+
+/** Returns what keeps the document from telling what is missing. */
+async function storeItems(
+  state: RunState,
+  { document, auth, signal }: Reading,
+): Promise<Message | undefined> {
+  const { ctx, source, mapping, table, counts } = state
+  const format = FORMATS[source.format as SourceFormatKey]
+  const reading = format.read(document.input, {
+    items_path: source.items_path ?? undefined,
+    max_items: Number(source.max_items),
+    max_bytes: Number(source.max_mb) * 1_000_000,
+    signal,
+  })
+  const reader = await PathReader.open(format.path_language, pathsOf(mapping))
+  const origin = source.url === null ? undefined : URL.parse(source.url)?.origin
+  const images: Images = { state, auth, reading, origin, asked: new Map() }
+  const pause = slices({ rests: true })
+  const options = { mapping, fields: table.fields, timezone: ctx.site.config.timezone, lang: state.lang }
+  const before = counts.bytes
+  const before_items = counts.items
+  try {
+    await state.note('storing', { force: true })
+    for await (const batch of batchesOf(reading.items)) {
+      signal.throwIfAborted()
+      for (const { line, problems } of batch) for (const problem of problems) state.fault(problem, { line })
+      await applyItems(images, await mapItems(batch, reader, options))
+      counts.bytes = before + reading.info.bytes_read
+      counts.bytes_total = before + reading.info.bytes_total
+      await state.note('storing')
+      await pause()
+    }
+    for (const [path] of reader.stopped)
+      state.fault(message('source.path_stopped', { path: path.slice(0, 200) }))
+    for (const problem of reading.info.problems) state.fault(problem)
+  } finally {
+    await reader.close()
+    await reading.close?.()
+  }
+  counts.bytes = before + reading.info.bytes_total
+  const { complete, transfer } = reading.info
+  state.isFull = complete && transfer === 'full' && !reader.stopped.size
+  if (complete) return undefined
+  const isCut = counts.items - before_items >= Number(source.max_items)
+  const say = isCut ? message('source.too_many_items', { max: Number(source.max_items) }) : message('source.incomplete') // prettier-ignore
+  return say
+}
+
+async function* batchesOf(items: AsyncIterable<SourceItem>): AsyncGenerator<SourceItem[]> {
+  let batch: SourceItem[] = []
+  for await (const item of items) {
+    batch.push(item)
+    if (batch.length < ITEMS_AT_ONCE) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length) yield batch
+}
+
+/** What was stored whole need not be sent again; with anything left open it is. */
+async function settle(
+  state: RunState,
+  { answer }: SourceDocument,
+  { isHeld }: { isHeld: boolean },
+): Promise<void> {
+  if (!answer) return
+  const isWhole = state.isFull && !isHeld && !state.counts.faults
+  const values = isWhole
+    ? { etag: answer.etag ?? null, last_modified: answer.last_modified ?? null, sha256: answer.sha256, settled: state.settingsHash() } // prettier-ignore
+    : { etag: null, last_modified: null, sha256: null, settled: null }
+  await state.write(({ db }) => db.updateTable('sources').set(values).where('id', '=', state.id).execute())
+}
+
+async function finish(state: RunState, { status, say }: End): Promise<void> {
+  const { run, counts, faults, source } = state
+  await state.write(async (own) => {
+    await own.db.updateTable('source_runs').set({
+      ...{ status, phase: null, counts: JSON.stringify(counts), faults: JSON.stringify(faults) },
+      ...{ message: say ? storedMessage({ ...say, message: '' }) : null, finished_at: instant(own.now) },
+    }).where('id', '=', run.id).execute() // prettier-ignore
+    await own.db.updateTable('sources').set({ failures: 0 }).where('id', '=', source.id).execute()
+    await planNext(own, { ...source, failures: 0 })
+    const { id, name } = source
+    await emit(own, 'source.synced', { id: Number(id), name, table: state.table.handle, status, ...counts })
+  })
+}
+
+interface Failed {
+  run: StoredRun
+  state: RunState | undefined
+  say: Message
+}
+
+async function failed(ctx: Context, source: StoredSource, { run, state, say }: Failed): Promise<void> {
+  const own = state ?? new RunState(ctx, { source, run, table: undefined as never, mapping: undefined as never, local: [] }) // prettier-ignore
+  const failures = Number(source.failures) + 1
+  await own.write(async (inner) => {
+    await inner.db.updateTable('source_runs').set({
+      ...{ status: 'failed', phase: null, counts: JSON.stringify(own.counts), faults: JSON.stringify(own.faults) },
+      ...{ message: storedMessage({ ...say, message: '' }), finished_at: instant(inner.now) },
+    }).where('id', '=', run.id).execute() // prettier-ignore
+    await inner.db.updateTable('sources').set({ failures }).where('id', '=', source.id).execute()
+    await planNext(inner, { ...source, failures })
+    await emit(inner, 'source.failed', { id: Number(source.id), name: source.name, failures })
+  })
+}

@@ -1,0 +1,92 @@
+// Runs as they are kept: asked for, begun, noted while they go on, and ended.
+import { AppError } from '../../base/errors.ts'
+import { DAY, instant, later } from '../../base/clock.ts'
+import { transact } from '../../platform/db/database.ts'
+import { enqueue } from '../../core/jobs/jobs.ts'
+import type { Context } from '../../core/operation/context.ts'
+import type { StoredRun, StoredSource } from '../table.ts'
+import { ASKED_JOB } from './plan-next.ts'
+import { NO_COUNTS } from './show-run.ts'
+
+/** Runs of a source that are kept, and for how long. */
+const KEPT = 100
+const KEPT_FOR = 90 * DAY
+
+interface Asked {
+  asked_by: StoredRun['asked_by']
+  /** What is missing is taken away, however much it is. */
+  removing?: boolean | undefined
+}
+
+/** The run that goes on, or a new one that waits. In the transaction of `ctx.db`. */
+export async function openRun(
+  ctx: Context,
+  source: StoredSource,
+  { asked_by, removing = false }: Asked,
+): Promise<StoredRun> {
+  const open = await openRunOf(ctx, Number(source.id))
+  if (open) {
+    if (removing && !Number(open.removing))
+      await ctx.db.updateTable('source_runs').set({ removing: 1 }).where('id', '=', open.id).execute()
+    return { ...open, removing: Number(removing || open.removing) }
+  }
+  const row = {
+    ...{ uid: ctx.ids.uid(), source_id: Number(source.id), asked_by, removing: Number(removing) },
+    ...{ user_id: ctx.principal.user?.id ?? null, upload: null, status: 'waiting' as const, phase: null },
+    ...{ counts: JSON.stringify(NO_COUNTS), faults: '[]', message: null },
+    ...{ created_at: instant(ctx.now), started_at: null, finished_at: null },
+  }
+  const { insertId } = await ctx.db.insertInto('source_runs').values(row).executeTakeFirstOrThrow()
+  return getRun(ctx, Number(insertId))
+}
+
+/** A job that does the run now, beside the one that is planned. */
+export const runSoon = (ctx: Context, { id }: Pick<StoredSource, 'id'>): Promise<void> =>
+  enqueue(ctx, { kind: ASKED_JOB, payload: { source: Number(id) }, unique_key: `source-now:${id}` })
+
+export async function getRun({ db }: Pick<Context, 'db'>, id: number): Promise<StoredRun> {
+  const row = await db.selectFrom('source_runs').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('source.run_missing', { id })
+  return row
+}
+
+export const openRunOf = ({ db }: Pick<Context, 'db'>, source: number): Promise<StoredRun | undefined> =>
+  db
+    .selectFrom('source_runs')
+    .selectAll()
+    .where('source_id', '=', source)
+    .where('status', 'in', ['waiting', 'running'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+
+/** Writes what is known of a run by now, in a transaction of its own. */
+export const noteRun = (
+  { site }: Pick<Context, 'site'>,
+  id: number,
+  values: Partial<Omit<StoredRun, 'id'>>,
+): Promise<unknown> =>
+  transact(site.db, (trx) => trx.updateTable('source_runs').set(values).where('id', '=', id).execute())
+
+/** Once a day: of each source its last runs stay, and those of the last weeks. */
+export async function purgeRuns({ site, now }: Context): Promise<void> {
+  const sources = await site.db.read.selectFrom('sources').select('id').execute()
+  for (const { id } of sources)
+    await transact(site.db, async (trx) => {
+      const oldest = await trx
+        .selectFrom('source_runs')
+        .select('id')
+        .where('source_id', '=', Number(id))
+        .orderBy('id', 'desc')
+        .offset(KEPT - 1)
+        .limit(1)
+        .executeTakeFirst()
+      await trx
+        .deleteFrom('source_runs')
+        .where('source_id', '=', Number(id))
+        .where('status', 'not in', ['waiting', 'running'])
+        .where((is) =>
+          is.or([is('id', '<', oldest?.id ?? 0), is('created_at', '<', instant(later(now, -KEPT_FOR)))]),
+        )
+        .execute()
+    })
+}

@@ -1,0 +1,55 @@
+// The job that reads a source: at its time, or when somebody asks. Done twice it does nothing more.
+import { instant } from '../../base/clock.ts'
+import { message } from '../../base/catalogue/message.ts'
+import { storedMessage } from '../../platform/i18n/say.ts'
+import { hasFeature } from '../../core/site.ts'
+import type { Context } from '../../core/operation/context.ts'
+import type { StoredSource } from '../table.ts'
+import { planNext } from './plan-next.ts'
+import { runSource } from './run-source.ts'
+import { openRun, openRunOf } from './stored-run.ts'
+import { writeAs } from './write-as.ts'
+
+type Payload = Record<string, unknown>
+
+export async function syncJob(payload: Payload, ctx: Context): Promise<void> {
+  const source = await readySource(payload, ctx)
+  if (!source) return
+  const run = await writeAs(ctx, (own) => openRun(own, source, { asked_by: 'schedule' }))
+  await runSource(ctx, run)
+}
+
+/** A job that asks for a run that has ended meanwhile has nothing to do. */
+export async function askedJob(payload: Payload, ctx: Context): Promise<void> {
+  const run = await openRunOf({ db: ctx.site.db.read }, Number(payload['source']))
+  if (run) await runSource(ctx, run)
+}
+
+/** Its process died each time: the run ends, and the source is read again at its next time. */
+export async function syncGivenUp(payload: Payload, ctx: Context): Promise<void> {
+  const id = Number(payload['source'])
+  const source = await ctx.site.db.read.selectFrom('sources').selectAll().where('id', '=', id).executeTakeFirst() // prettier-ignore
+  if (!source) return
+  await writeAs(ctx, async (own) => {
+    await own.db.updateTable('source_runs').set({
+      ...{ status: 'failed', phase: null, finished_at: instant(own.now) },
+      message: storedMessage({ ...message('source.interrupted'), message: '' }),
+    }).where('source_id', '=', id).where('status', 'in', ['waiting', 'running']).execute() // prettier-ignore
+    const failures = Number(source.failures) + 1
+    await own.db.updateTable('sources').set({ failures }).where('id', '=', id).execute()
+    await planNext(own, { ...source, failures })
+  })
+}
+
+/** Undefined for one that was removed, switched off, or has lost its table. */
+async function readySource(payload: Payload, { site }: Context): Promise<StoredSource | undefined> {
+  if (!hasFeature(site, 'sources')) return undefined
+  const source = await site.db.read
+    .selectFrom('sources')
+    .selectAll()
+    .where('id', '=', Number(payload['source']))
+    .executeTakeFirst()
+  return source && Number(source.active) && source.mapping !== null && source.table_id !== null
+    ? source
+    : undefined
+}

@@ -1,0 +1,131 @@
+// What a source has no more: entries are taken away when they are missing twice, and never many at once without a question.
+import { message, type Message } from '../../base/catalogue/message.ts'
+import { AppError } from '../../base/errors.ts'
+import type { KeepMissing } from '../table.ts'
+import type { RunState } from './run-state.ts'
+
+type Removal = Exclude<KeepMissing, 'keep'>
+
+const AT_ONCE = 200
+/** The second full transfer in a row that lacks an item. */
+const MISSES = 2
+
+interface Kept {
+  id: number
+  item: string
+  entry_id: number
+  misses: number
+}
+
+/** Returns why nothing was taken away that is missing; undefined when all is done. */
+export async function takeAway(state: RunState): Promise<Message | undefined> {
+  const { counts, source, deleted } = state
+  await takeDeleted(state, [...deleted])
+  if (!state.isFull) return undefined
+  const { known, missing } = await missingOf(state)
+  counts.missing = missing
+  if (source.keep_missing === 'keep') return undefined
+  const isAsked = !Number(state.run.removing)
+  if (isAsked && known > 0 && !state.seen.size) return message('source.held_empty', { known })
+  if (isAsked && missing * 100 > known * Number(source.brake_percent))
+    return message('source.held', { missing, known })
+  await settleMissing(state, source.keep_missing)
+  return undefined
+}
+
+/** The document is the one of the last run: what it lacked then, it lacks again. */
+export async function missAgain(state: RunState): Promise<void> {
+  const { ctx, id, source } = state
+  if (source.keep_missing === 'keep') return
+  const rows = await ctx.site.db.read
+    .selectFrom('source_items')
+    .select(['id', 'item', 'entry_id', 'misses'])
+    .where('source_id', '=', id)
+    .where('misses', '>', 0)
+    .where('gone', 'is', null)
+    .execute()
+  state.counts.missing = rows.length
+  for (let i = 0; i < rows.length; i += AT_ONCE)
+    await missed(state, rows.slice(i, i + AT_ONCE).map(keptOf), source.keep_missing)
+}
+
+const keptOf = (row: { id: number; item: string; entry_id: number; misses: number }): Kept => ({
+  ...{ id: Number(row.id), item: row.item, entry_id: Number(row.entry_id), misses: Number(row.misses) },
+})
+
+/** All that is kept, a page at a time. */
+async function* keptItems({ ctx, id }: RunState): AsyncGenerator<Kept[]> {
+  for (let after = 0; ;) {
+    const rows = await ctx.site.db.read
+      .selectFrom('source_items')
+      .select(['id', 'item', 'entry_id', 'misses'])
+      .where('source_id', '=', id)
+      .where('id', '>', after)
+      .where('gone', 'is', null)
+      .orderBy('id')
+      .limit(1000)
+      .execute()
+    if (!rows.length) return
+    yield rows.map(keptOf)
+    after = Number(rows.at(-1)!.id)
+  }
+}
+
+async function missingOf(state: RunState): Promise<{ known: number; missing: number }> {
+  let [known, missing] = [0, 0]
+  for await (const rows of keptItems(state)) {
+    known += rows.length
+    missing += rows.filter(({ item }) => !state.seen.has(item)).length
+  }
+  return { known, missing }
+}
+
+async function settleMissing(state: RunState, how: Removal): Promise<void> {
+  for await (const rows of keptItems(state)) {
+    const missing = rows.filter(({ item }) => !state.seen.has(item))
+    for (let i = 0; i < missing.length; i += AT_ONCE) await missed(state, missing.slice(i, i + AT_ONCE), how)
+  }
+}
+
+/** One more miss of each; those that were missing before, or that somebody wants away, are taken away. */
+async function missed(state: RunState, rows: readonly Kept[], how: Removal): Promise<void> {
+  const isDue = ({ misses }: Kept) => misses + 1 >= MISSES || Number(state.run.removing) === 1
+  const first = rows.filter((row) => !isDue(row)).map(({ id }) => id)
+  if (first.length)
+    await state.write(({ db }) =>
+      db.updateTable('source_items').set({ misses: 1 }).where('id', 'in', first).execute(),
+    )
+  for (const row of rows.filter(isDue)) await remove(state, row, how)
+}
+
+/** What the source itself says is gone goes at once. */
+async function takeDeleted(state: RunState, items: readonly string[]): Promise<void> {
+  for (let i = 0; i < items.length; i += AT_ONCE) {
+    const rows = await state.ctx.site.db.read
+      .selectFrom('source_items')
+      .select(['id', 'item', 'entry_id', 'misses'])
+      .where('source_id', '=', state.id)
+      .where('gone', 'is', null)
+      .where('item', 'in', items.slice(i, i + AT_ONCE))
+      .execute()
+    for (const row of rows) await remove(state, keptOf(row), 'delete')
+  }
+}
+
+/** What leads to an entry and needs it keeps it out of the trash: visitors see it no more then. */
+async function remove(state: RunState, { id, item, entry_id }: Kept, how: Removal): Promise<void> {
+  const { table, counts } = state
+  const attempt = (gone: Removal) =>
+    state.write(async (own) => {
+      const isDone = await table.remove(own, entry_id, gone)
+      await own.db.updateTable('source_items').set({ gone, misses: MISSES }).where('id', '=', id).execute()
+      return isDone
+    })
+  try {
+    if (await attempt(how)) counts.removed++
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    state.fault(error, { item })
+    if (how === 'delete' && (await attempt('draft').catch(() => false))) counts.removed++
+  }
+}

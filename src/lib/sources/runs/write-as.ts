@@ -1,0 +1,17 @@
+// A write that no operation asks for: a transaction of its own, with what it makes stale and what follows its commit.
+import { bumpTags } from '../../core/cache-tags.ts'
+import type { Context } from '../../core/operation/context.ts'
+import { transact } from '../../platform/db/database.ts'
+
+export async function writeAs<R>(ctx: Context, work: (own: Context) => Promise<R>): Promise<R> {
+  const own: Context = { ...ctx, now: ctx.clock.now(), store: 'site', touched: new Set(), afterCommit: [], warnings: [] } // prettier-ignore
+  const result = await transact(ctx.site.db, async (trx) => {
+    own.db = trx
+    const done = await work(own)
+    await bumpTags(trx as never, own.touched)
+    return done
+  })
+  for (const after of own.afterCommit) await after()
+  if (own.touched.size) for (const listener of ctx.installation.committed) listener(ctx.site, own.touched)
+  return result
+}

@@ -1,0 +1,190 @@
+// A source is made, changed and removed: its settings checked against the table they name.
+import { AppError, fieldError, invalid, invalidAll, messageOf, type FieldError } from '../base/errors.ts'
+import { instant } from '../base/clock.ts'
+import { SyncedTable } from '../data/data.ts'
+import type { Context } from '../core/operation/context.ts'
+import { FetchFailed, findDestination } from '../platform/net/guarded-fetch.ts'
+import { everyMinOf, DEFAULTS, keepMissingOf } from './defaults.ts'
+import { requireFits, type Mapping } from './mapping/mapping.ts'
+import { planNext } from './runs/plan-next.ts'
+import { removeFolder } from './runs/source-folder.ts'
+import { localFieldsOf, mappingOf } from './show-source.ts'
+import { sealAuth, type SourceAuth } from './source-auth.ts'
+import type { SourceFormatKey } from './source-format.ts'
+import { getSource } from './sources.ts'
+import type { KeepMissing, SourceMode, StoredSource } from './table.ts'
+
+/** What can be said of a source; see schema.ts. */
+export interface SourceInput {
+  name?: string | undefined
+  format?: SourceFormatKey | undefined
+  mode?: SourceMode | undefined
+  url?: string | undefined
+  auth?: SourceAuth | null | undefined
+  items_path?: string | null | undefined
+  mapping?: Mapping | undefined
+  table?: string | null | undefined
+  lang?: string | null | undefined
+  status_new?: 'draft' | 'published' | undefined
+  max_items?: number | undefined
+  every_min?: number | null | undefined
+  timeout_s?: number | undefined
+  max_mb?: number | undefined
+  keep_missing?: KeepMissing | undefined
+  brake_percent?: number | undefined
+  local_fields?: string[] | undefined
+  active?: boolean | undefined
+}
+
+const MOST = 100
+
+/** Throws 422 for an address that nothing is fetched from. It is checked again at every run. */
+export async function checkAddress({ installation }: Context, url: string | undefined): Promise<void> {
+  if (url === undefined) return
+  const parsed = URL.parse(url)
+  if (!parsed || !/^https?:$/.test(parsed.protocol) || /\s/.test(url))
+    throw invalid('/url', 'source.url_format')
+  try {
+    await findDestination(installation, url)
+  } catch (error) {
+    if (error instanceof AppError)
+      throw invalid('/url', 'source.url_not_allowed', { reason: messageOf(error) })
+    // A host that has no address now may have one at the next run.
+    if (!(error instanceof FetchFailed)) throw error
+  }
+}
+
+export async function createSource(
+  ctx: Context,
+  input: SourceInput & { format: SourceFormatKey; name: string },
+): Promise<StoredSource> {
+  // prettier-ignore
+  const { n } = await ctx.db
+    .selectFrom('sources')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  if (Number(n) >= MOST) throw new AppError('source.too_many', { max: MOST }, { extra: { most: MOST } })
+  const { mode = 'url', format, name } = input
+  const by = ctx.principal.user?.id ?? null
+  const now = instant(ctx.now)
+  const values = await settled(ctx, input, undefined)
+  const { insertId } = await ctx.db
+    .insertInto('sources')
+    .values({
+      ...{ url: null, auth: null, items_path: null, mapping: null, table_id: null, lang: null },
+      ...{ ...DEFAULTS, every_min: everyMinOf(mode), keep_missing: keepMissingOf(format) },
+      ...{ local_fields: '[]', active: 1, failures: 0, next_at: null },
+      ...{ etag: null, last_modified: null, sha256: null, settled: null },
+      ...values,
+      ...{ uid: ctx.ids.uid(), version: 1, mode, format, name },
+      ...{ created_at: now, created_by: by, updated_at: now, updated_by: by },
+    })
+    .executeTakeFirstOrThrow()
+  const made = await getSource(ctx, Number(insertId))
+  await planNext(ctx, made)
+  return getSource(ctx, made.id)
+}
+
+/** What is not given stays. Whoever changes it wants it tried: what failed before does not count any more. */
+export async function changeSource(ctx: Context, id: number, input: SourceInput): Promise<StoredSource> {
+  const before = await getSource(ctx, id)
+  const values = await settled(ctx, input, before)
+  if (!Object.keys(values).length) return before
+  await ctx.db
+    .updateTable('sources')
+    .set({
+      ...values,
+      ...{ failures: 0, version: Number(before.version) + 1 },
+      ...{ updated_at: instant(ctx.now), updated_by: ctx.principal.user?.id ?? null },
+    })
+    .where('id', '=', before.id)
+    .execute()
+  await planNext(ctx, await getSource(ctx, id))
+  return getSource(ctx, id)
+}
+
+/** Its entries stay, as entries of the website. */
+export async function removeSource(ctx: Context, id: number): Promise<StoredSource> {
+  const row = await getSource(ctx, id)
+  for (const table of ['source_items', 'source_images', 'source_runs'] as const)
+    await ctx.db.deleteFrom(table).where('source_id', '=', row.id).execute()
+  await ctx.db.deleteFrom('sources').where('id', '=', row.id).execute()
+  ctx.afterCommit.push(() => removeFolder(ctx, row.uid))
+  return row
+}
+
+/** The columns that the input sets. Throws 422 with every mistake, and 409 for another table while entries are kept in this one. */
+async function settled(ctx: Context, input: SourceInput, before: StoredSource | undefined): Promise<Columns> {
+  const errors: FieldError[] = []
+  const mode = input.mode ?? before?.mode ?? 'url'
+  const url = input.url ?? (mode === 'url' ? before?.url : undefined) ?? null
+  if (mode === 'url' && !url) errors.push(fieldError('/url', 'source.url_missing'))
+  if (mode !== 'url' && input.url !== undefined) errors.push(fieldError('/url', 'source.url_not_asked'))
+  if (input.lang && !ctx.site.languages.includes(input.lang)) errors.push(fieldError('/lang', 'source.lang_unknown')) // prettier-ignore
+  const table = await tableOf(ctx, input, before)
+  const mapping = input.mapping ?? (before && mappingOf(before))
+  const local = input.local_fields ?? (before ? localFieldsOf(before) : [])
+  if (table && (input.table !== undefined || input.mapping || input.local_fields)) {
+    if (mapping) requireFits(mapping, table.fields)
+    for (const [i, name] of local.entries())
+      if (!table.fields.some((field) => field.name === name))
+        errors.push(fieldError(`/local_fields/${i}`, 'source.field_unknown'))
+  }
+  if (errors.length) throw invalidAll(errors)
+  const { name, format, items_path, lang, status_new, max_items, every_min, timeout_s, max_mb } = input
+  const { keep_missing, brake_percent, active } = input
+  return given({
+    ...{ name, format, items_path: items_path === '' ? null : items_path, lang, status_new, max_items },
+    ...{ every_min, timeout_s, max_mb, keep_missing, brake_percent },
+    mode: input.mode,
+    url: mode === 'url' ? input.url : input.mode && null,
+    auth: await authColumn(ctx, input, before),
+    mapping: input.mapping && JSON.stringify(input.mapping),
+    table_id: input.table === undefined ? undefined : (table?.id ?? null),
+    local_fields: input.local_fields && JSON.stringify([...new Set(local)]),
+    active: active === undefined ? undefined : Number(active),
+    // Another document is fetched whole.
+    ...((input.url ?? input.format) && { etag: null, last_modified: null, sha256: null }),
+  })
+}
+
+type Columns = Partial<Omit<StoredSource, 'id'>>
+const given = (values: Columns): Columns =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+
+/** Credentials are those of one origin: with another address they are gone, unless they are given anew. */
+async function authColumn(
+  { installation }: Context,
+  { auth, url, mode }: SourceInput,
+  before: StoredSource | undefined,
+): Promise<string | null | undefined> {
+  if (auth !== undefined) return auth && sealAuth(installation.keys, auth)
+  if (!before?.auth) return undefined
+  const isElsewhere = url !== undefined && !isSameOrigin(url, before.url)
+  return isElsewhere || (mode !== undefined && mode !== 'url') ? null : undefined
+}
+
+/** Whether the credentials of one address may be sent to the other. */
+export const isSameOrigin = (a: string | null, b: string | null): boolean =>
+  a !== null && b !== null && URL.parse(a)?.origin === URL.parse(b)?.origin
+
+async function tableOf(
+  ctx: Context,
+  { table }: SourceInput,
+  before: StoredSource | undefined,
+): Promise<SyncedTable | undefined> {
+  const known = before?.table_id ? await SyncedTable.open(ctx, Number(before.table_id)).catch(() => undefined) : undefined // prettier-ignore
+  if (table === undefined) return known
+  const wanted = table === null ? undefined : await SyncedTable.named(ctx, table)
+  if (before && known && wanted?.id !== known.id) await demandEmpty(ctx, before, known.handle)
+  return wanted
+}
+
+async function demandEmpty({ db }: Context, { id }: StoredSource, table: string): Promise<void> {
+  const { n } = await db
+    .selectFrom('source_items')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('source_id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (Number(n)) throw new AppError('source.table_fixed', { count: Number(n), table })
+}

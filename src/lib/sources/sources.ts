@@ -1,0 +1,21 @@
+// The door of external sources: what a website reads from elsewhere into its tables (contract 2.5).
+import { AppError } from '../base/errors.ts'
+import type { Context } from '../core/operation/context.ts'
+import type { SourceRun } from './schema.ts'
+import type { StoredSource } from './table.ts'
+
+/** A source by its number. Throws 404 naming it. */
+export async function getSource({ db }: Pick<Context, 'db'>, id: number): Promise<StoredSource> {
+  const row = await db.selectFrom('sources').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('source.missing', { id })
+  return row
+}
+
+/** Does a run that somebody waits for, or waits for the process that does it: see runs/sync-now.ts. */
+export async function syncNow(
+  ctx: Context,
+  run: number,
+  onProgress?: (run: SourceRun) => void,
+): Promise<SourceRun> {
+  return (await import('./runs/sync-now.ts')).syncNow(ctx, run, onProgress)
+}

@@ -1,0 +1,47 @@
+// The source an operation changes, as the door sees it: without its credentials.
+import type { Context } from '../core/operation/context.ts'
+import type { Revert, Subject, SubjectState } from '../core/operation/subject.ts'
+import { isObject } from '../base/json.ts'
+import { AppError } from '../base/errors.ts'
+import { changeSource, removeSource } from './save-source.ts'
+import type { Source } from './schema.ts'
+import { showSource } from './show-source.ts'
+
+export const sourceSubject: Subject = {
+  type: 'source',
+  async load(ctx, input, result) {
+    const id = input['id'] ?? (isObject(result) ? result['id'] : undefined)
+    return typeof id === 'number' ? find(ctx, id) : undefined
+  },
+  find: (ctx, id) => find(ctx, Number(id)),
+  revert,
+}
+
+async function find(ctx: Context, id: number): Promise<SubjectState | undefined> {
+  const row = await ctx.db.selectFrom('sources').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) return undefined
+  const { last_run: _, next_at: __, entries: ___, failures: ____, ...state } = await showSource(ctx, row)
+  return {
+    type: 'source',
+    id: String(id),
+    label: row.name,
+    uid: row.uid,
+    version: Number(row.version),
+    state,
+  }
+}
+
+/** Credentials are not kept in the log: those it has stay. */
+async function revert(ctx: Context, { id, current, target }: Revert): Promise<void> {
+  const [now, then] = [current, target] as (Source | undefined)[]
+  if (!now && then) throw new AppError('source.gone', { name: then.name })
+  if (!then) return void (await removeSource(ctx, Number(id)))
+  const { name, format, mode, url, items_path, mapping, table, lang, status_new, max_items, every_min } = then
+  const { timeout_s, max_mb, keep_missing, brake_percent, local_fields, active } = then
+  await changeSource(ctx, Number(id), {
+    ...{ name, format, mode, items_path, table, lang, status_new, max_items, every_min },
+    ...{ timeout_s, max_mb, keep_missing, brake_percent, local_fields, active },
+    ...(url !== null && { url }),
+    ...(mapping && { mapping }),
+  })
+}
