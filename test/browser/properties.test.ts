@@ -21,7 +21,7 @@ for (const kit of isThorough ? ['starter', 'gable'] : ['starter'])
       entries = await makeProperties(run)
       const rows = { title: 'Referenzen', table: 'properties', show: 'references', filter: false, order: false, map: false }
       await makePage(run, 'referenzen', { blocks: [{ type: 'properties_list', variant: 'rows', data: rows, section: {} }] })
-      const rents = { title: 'Zu mieten', table: 'properties', show: 'rent', filter: true, order: true, map: true }
+      const rents = { title: 'Zu mieten', show: 'rent' }
       await makePage(run, 'mieten', { blocks: [{ type: 'properties_list', variant: 'rows', data: rents, section: {} }] })
     }) // prettier-ignore
     after(() => tiles.close())
@@ -141,6 +141,26 @@ for (const kit of isThorough ? ['starter', 'gable'] : ['starter'])
       const list = await nodeOf(page, 'ItemList')
       assert.equal((list['itemListElement'] as unknown[]).length, 5)
       await page.close()
+    })
+
+    test('what a source writes is text, wherever it stands', async () => {
+      const evil = '"><img src=x onerror=alert(1)>{{x}}'
+      const fields = ['title', 'price_note', 'commission', 'availability', 'city', 'street', 'contact_name', 'number'] // prettier-ignore
+      const data = Object.fromEntries(fields.map((name) => [name, evil]))
+      const { slug, id } = await run('save_entry', { table: 'properties', data: { ...data, offer: 'buy', contact_email: 'a@b.example' }, action: 'publish' }) // prettier-ignore
+      for (const path of [
+        `/immobilien/${slug}`,
+        '/immobilien',
+        `/immobilien?city=${encodeURIComponent(evil)}&order-by=${encodeURIComponent(evil)}`,
+      ]) {
+        // prettier-ignore
+        const { page, complaints } = await open(place, path, {})
+        assert.equal(await page.locator('img[src=x]').count(), 0)
+        assert.ok((await page.locator('main').innerText()).includes('<img src=x onerror=alert(1)>{{x}}'))
+        assert.deepEqual(complaints, [])
+        await page.close()
+      }
+      await run('delete_entry', { table: 'properties', entry: String(id) })
     })
 
     test('axe, width, markup and complaints of the browser, wide and narrow', async () => {

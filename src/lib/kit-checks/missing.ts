@@ -110,7 +110,12 @@ function ofKit(kit: Kit, lang: string): UsedText[] {
   const shared = lacking(
     textsInCalls(
       PRODUCT,
-      ['src/lib/website/*.{ts,js}', 'src/lib/{forms,kits/data}/*.{ts,js}', 'src/server/forms.{ts,js}'],
+      [
+        'src/lib/website/*.{ts,js}',
+        'src/lib/{forms,kits/data}/*.{ts,js}',
+        'src/lib/*/blocks/**/*.{ts,js}',
+        'src/server/forms.{ts,js}',
+      ],
       ['lt'],
     ),
     site,
