@@ -143,6 +143,23 @@ for (const kit of isThorough ? ['starter', 'gable'] : ['starter'])
       await page.close()
     })
 
+    test('an English page says it in English', async () => {
+      const data = { title: 'Our properties', show: 'all' }
+      await makePage(run, 'properties', { lang: 'en', blocks: [{ type: 'properties_list', data, section: {} }] }) // prettier-ignore
+      const flat = { title: 'Flat with a balcony', offer: 'rent', property_type: 'apartment', subtype: 'apartment_etage', price: 980, rooms: 3, city: 'Köln', reference: true, energy_class: 'B', contact_name: 'Anja Weber' } // prettier-ignore
+      const { slug } = await run('save_entry', { table: 'properties', lang: 'en', data: flat, action: 'publish' }) // prettier-ignore
+      const { page, complaints } = await open(place, '/en/properties', { bypassCSP: true })
+      const text = (await page.locator('main').innerText()).replaceAll(/\s+/g, ' ')
+      for (const expected of ['Offer', 'Price up to', 'Rooms from', 'Order Newest first', 'Reference', 'Upper-floor apartment · Köln', '€980 a month']) assert.ok(text.includes(expected), `${expected} in: ${text}`) // prettier-ignore
+      assert.deepEqual(await faultsOfLook(page, `${kit}-en-list`), [])
+      await page.goto(place.address(`/en/immobilien/${slug}`))
+      const own = (await page.locator('main').innerText()).replaceAll(/\s+/g, ' ')
+      for (const expected of ['Key data', 'Kind of property Apartment', 'Energy class B', 'Your contact']) assert.ok(own.includes(expected), `${expected} in: ${own}`) // prettier-ignore
+      assert.deepEqual(await faultsOfLook(page, `${kit}-en-detail`), [])
+      assert.deepEqual(complaints, [])
+      await page.close()
+    })
+
     test('what a source writes is text, wherever it stands', async () => {
       const evil = '"><img src=x onerror=alert(1)>{{x}}'
       const fields = ['title', 'price_note', 'commission', 'availability', 'city', 'street', 'contact_name', 'number'] // prettier-ignore
