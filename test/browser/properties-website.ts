@@ -75,7 +75,7 @@ export async function makeProperties(run: Run, list: Values = {}): Promise<Map<s
   const made = new Map<string, { slug: string }>()
   for (const data of all.reverse()) {
     const { slug } = await run('save_entry', { table: 'properties', data, action: 'publish' })
-    made.set(String((data as Values)['title']), { slug })
+    made.set(String(data['title']), { slug })
   }
   await makePage(run, 'immobilien', {
     blocks: [{ type: 'properties_list', data: { title: 'Unsere Immobilien', intro: 'Häuser, Wohnungen und Grundstücke am Niederrhein.', table: 'properties', show: 'offers', filter: true, order: true, map: true, ...list }, section: {} }],

@@ -21,7 +21,7 @@ for (const kit of isThorough ? ['starter', 'gable'] : ['starter'])
       entries = await makeProperties(run)
       const rows = { title: 'Referenzen', table: 'properties', show: 'references', filter: false, order: false, map: false }
       await makePage(run, 'referenzen', { blocks: [{ type: 'properties_list', variant: 'rows', data: rows, section: {} }] })
-      const rents = { title: 'Zu mieten', table: 'properties', show: 'rent', filter: true, order: true, map: true }
+      const rents = { title: 'Zu mieten', show: 'rent' }
       await makePage(run, 'mieten', { blocks: [{ type: 'properties_list', variant: 'rows', data: rents, section: {} }] })
     }) // prettier-ignore
     after(() => tiles.close())
@@ -141,6 +141,43 @@ for (const kit of isThorough ? ['starter', 'gable'] : ['starter'])
       const list = await nodeOf(page, 'ItemList')
       assert.equal((list['itemListElement'] as unknown[]).length, 5)
       await page.close()
+    })
+
+    test('an English page says it in English', async () => {
+      const data = { title: 'Our properties', show: 'all' }
+      await makePage(run, 'properties', { lang: 'en', blocks: [{ type: 'properties_list', data, section: {} }] }) // prettier-ignore
+      const flat = { title: 'Flat with a balcony', offer: 'rent', property_type: 'apartment', subtype: 'apartment_etage', price: 980, rooms: 3, city: 'Köln', reference: true, energy_class: 'B', contact_name: 'Anja Weber' } // prettier-ignore
+      const { slug } = await run('save_entry', { table: 'properties', lang: 'en', data: flat, action: 'publish' }) // prettier-ignore
+      const { page, complaints } = await open(place, '/en/properties', { bypassCSP: true })
+      const text = (await page.locator('main').innerText()).replaceAll(/\s+/g, ' ')
+      for (const expected of ['Offer', 'Price up to', 'Rooms from', 'Order Newest first', 'Reference', 'Upper-floor apartment · Köln', '€980 a month']) assert.ok(text.includes(expected), `${expected} in: ${text}`) // prettier-ignore
+      assert.deepEqual(await faultsOfLook(page, `${kit}-en-list`), [])
+      await page.goto(place.address(`/en/immobilien/${slug}`))
+      const own = (await page.locator('main').innerText()).replaceAll(/\s+/g, ' ')
+      for (const expected of ['Key data', 'Kind of property Apartment', 'Energy class B', 'Your contact']) assert.ok(own.includes(expected), `${expected} in: ${own}`) // prettier-ignore
+      assert.deepEqual(await faultsOfLook(page, `${kit}-en-detail`), [])
+      assert.deepEqual(complaints, [])
+      await page.close()
+    })
+
+    test('what a source writes is text, wherever it stands', async () => {
+      const evil = '"><img src=x onerror=alert(1)>{{x}}'
+      const fields = ['title', 'price_note', 'commission', 'availability', 'city', 'street', 'contact_name', 'number'] // prettier-ignore
+      const data = Object.fromEntries(fields.map((name) => [name, evil]))
+      const { slug, id } = await run('save_entry', { table: 'properties', data: { ...data, offer: 'buy', contact_email: 'a@b.example' }, action: 'publish' }) // prettier-ignore
+      for (const path of [
+        `/immobilien/${slug}`,
+        '/immobilien',
+        `/immobilien?city=${encodeURIComponent(evil)}&order-by=${encodeURIComponent(evil)}`,
+      ]) {
+        // prettier-ignore
+        const { page, complaints } = await open(place, path, {})
+        assert.equal(await page.locator('img[src=x]').count(), 0)
+        assert.ok((await page.locator('main').innerText()).includes('<img src=x onerror=alert(1)>{{x}}'))
+        assert.deepEqual(complaints, [])
+        await page.close()
+      }
+      await run('delete_entry', { table: 'properties', entry: String(id) })
     })
 
     test('axe, width, markup and complaints of the browser, wide and narrow', async () => {

@@ -20,6 +20,7 @@ import { everyBlock } from '../support/every-block.ts'
 import { call } from '../support/installation.ts'
 import { violations } from '../support/looks.ts'
 import { ROOT } from '../support/root.ts'
+import { propertiesTable } from '../../src/lib/sources/openimmo/properties-table.ts'
 
 const KITS = { starter: 'default', gable: 'agency' } as const
 const MODES = ['light', 'dark'] as const
@@ -89,6 +90,7 @@ const TABLES = [
       { type: 'email', name: 'email' },
     ],
   },
+  propertiesTable('en'),
 ]
 
 type Ask = (name: string, input: object) => Promise<{ id: number }>

@@ -12,6 +12,7 @@ import { call } from '../support/installation.ts'
 import { faultsOfLook, listen, tooWide } from '../support/looks.ts'
 import { mapTiles } from '../support/map-tiles.ts'
 import { CHECKER, faultsOfMarkup } from '../support/markup.ts'
+import { propertiesTable } from '../../src/lib/sources/openimmo/properties-table.ts'
 
 const KIT = join(import.meta.dirname, '../../kits/starter')
 const PICTURES = ['table.jpg', 'dovetail.jpg', 'stool.jpg']
@@ -56,6 +57,9 @@ suite('every block of the starter', () => {
         action: 'publish',
       })
     const asked = [text('name', { required: true }), { type: 'email', name: 'email' }, { type: 'textarea', name: 'message' }] // prettier-ignore
+    await make('save_data_table', { ...propertiesTable('en'), apply: true })
+    const property = { title: 'House by the canal', offer: 'rent', sale_status: 'reserved', price: 1480, rooms: 4, living_area: 118, city: 'Leer', place: { lat: 53.2, lng: 7.4 } } // prettier-ignore
+    await make('save_entry', { table: 'properties', data: property, action: 'publish' })
     const form = { settings: { form: { open: true } } }
     await make('save_data_table', { handle: 'contact', name: 'Contact', fields: asked, ...form, apply: true })
   }
@@ -91,7 +95,8 @@ suite('every block of the starter', () => {
 
   test('each type and each variant is on the page', async () => {
     const types = readdirSync(join(KIT, 'blocks')).map((file) => file.replace(/\.\w+$/, ''))
-    assert.deepEqual([...blocks.keys()].sort(), types.sort())
+    // Those of areas come with every kit.
+    assert.deepEqual([...blocks.keys()].sort(), [...types, 'properties_detail', 'properties_list'].sort())
     const { page } = await open()
     for (const { type, variant } of samples) {
       const style = variant ? `.block-${type}.variant-${variant}` : `.block-${type}`

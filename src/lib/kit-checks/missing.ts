@@ -108,7 +108,15 @@ function ofKit(kit: Kit, lang: string): UsedText[] {
   const own = lacking(textsInCalls(folder, CODE, ['lt']), site)
   // What the product prints on websites is translated by their kits, too.
   const shared = lacking(
-    textsInCalls(PRODUCT, ['src/lib/website/*.{ts,js}', 'src/lib/{forms,kits/data}/*.{ts,js}'], ['lt']),
+    textsInCalls(
+      PRODUCT,
+      [
+        'src/lib/website/*.{ts,js}',
+        'src/lib/{forms,kits/data}/*.{ts,js}',
+        'src/lib/*/blocks/**/*.{ts,js}',
+      ],
+      ['lt'],
+    ),
     site,
   )
   const of = new Set(own.map(({ text }) => text))

@@ -167,7 +167,9 @@ class Printer {
   }
 
   #mark({ id, type }: Block): Html {
-    const scripted = isScripted(this.#place.site.kit, type) ? html` data-scripted` : ''
+    const { kit, blocks } = this.#place.site
+    const styled = [type, ...(blocks.get(type)?.styled_as ?? [])]
+    const scripted = styled.some((one) => isScripted(kit, one)) ? html` data-scripted` : ''
     return html`data-block="${id}" data-block-type="${type}"${scripted}`
   }
 

@@ -1,30 +1,17 @@
 // Properties of OpenImmo in the ready table: every value that a transfer comes to, and what of an address may not be there.
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
-import { parseFields } from '../../../src/lib/fields/fields.ts'
-import type { TableField } from '../../../src/lib/data/tables/definition.ts'
-import { FORMATS } from '../../../src/lib/sources/formats.ts'
-import { mapItems, type MappedItem } from '../../../src/lib/sources/mapping/map-item.ts'
+import type { MappedItem } from '../../../src/lib/sources/mapping/map-item.ts'
 import { MAPPING, pathsOf, requireFits } from '../../../src/lib/sources/mapping/mapping.ts'
-import { PROPERTIES_MAPPING } from '../../../src/lib/sources/openimmo/properties-mapping.ts'
+import {
+  PROPERTIES_MAPPING,
+  propertiesMapping,
+} from '../../../src/lib/sources/openimmo/properties-mapping.ts'
 import { propertiesTable } from '../../../src/lib/sources/openimmo/properties-table.ts'
-import { PathReader } from '../../../src/lib/sources/paths/path-reader.ts'
 import { walkXml, withSlash } from '../../../src/lib/sources/paths/simple-path.ts'
+import { FIELDS, mapped, one } from './openimmo-mapped.ts'
 import { DELETED, FLAT, HOUSE, OFFICE, PLOT, REFERENCE, transfer } from './openimmo-transfer.ts'
-import { asFile } from './read-all.ts'
 
-const FIELDS = parseFields(propertiesTable('de').fields, 'The table') as TableField[]
-
-async function mapped(document: string | Uint8Array): Promise<MappedItem[]> {
-  const items = await Array.fromAsync(FORMATS.openimmo.read({ file: asFile(document) }).items)
-  const reader = await PathReader.open('xpath', pathsOf(PROPERTIES_MAPPING))
-  const options = { mapping: PROPERTIES_MAPPING, fields: FIELDS, timezone: 'Europe/Berlin', lang: 'de' }
-  const all = await mapItems(items, reader, options)
-  await reader.close()
-  return all
-}
-
-const one = async (property: string): Promise<MappedItem> => (await mapped(transfer([property])))[0]!
 const problems = ({ trace }: MappedItem) => Object.entries(trace).flatMap(([name, { problem }]) => (problem ? [name] : [])) // prettier-ignore
 
 suite('the ready table and its mapping', () => {
@@ -35,6 +22,13 @@ suite('the ready table and its mapping', () => {
       FIELDS.map(({ name }) => name).filter((name) => !(name in PROPERTIES_MAPPING.rows)),
       [],
     )
+  })
+
+  test('a table without some of the fields is mapped as far as it goes', () => {
+    const some = FIELDS.filter(({ name }) => ['title', 'price', 'images'].includes(name))
+    const mapping = propertiesMapping([...some, { name: 'own' }])
+    assert.deepEqual(Object.keys(mapping.rows).sort(), ['images', 'price', 'title'])
+    assert.doesNotThrow(() => requireFits(mapping, some))
   })
 
   test('labels and options are there in both languages, whatever the main language is', () => {
@@ -208,6 +202,47 @@ suite('values of properties', () => {
     )
   })
 
+  test('what is for sale and for rent is what has a price', async () => {
+    const both = (prices: string) =>
+      `<immobilie><objektkategorie><vermarktungsart KAUF="true" MIETE_PACHT="true"/></objektkategorie><preise>${prices}</preise><verwaltung_techn><objektnr_extern>1</objektnr_extern></verwaltung_techn></immobilie>`
+    for (const [prices, offer, price] of [
+      ['<kaufpreis>0.00</kaufpreis><nettokaltmiete>900</nettokaltmiete>', 'rent', 900],
+      ['<kaufpreis>200000</kaufpreis><nettokaltmiete>900</nettokaltmiete>', 'buy', 200000],
+      ['<warmmiete>700</warmmiete>', 'rent', 700],
+      ['', 'buy', undefined],
+    ] as const) {
+      const { values } = await one(both(prices))
+      assert.deepEqual([values['offer'], values['price']], [offer, price], prices)
+    }
+  })
+
+  test('energy: a certificate that is not needed, that is shown later, or is empty', async () => {
+    const pass = (inside: string) =>
+      `<immobilie><zustand_angaben><energiepass>
+      </energiepass><energiepass>${inside}</energiepass></zustand_angaben><verwaltung_techn><objektnr_extern>1</objektnr_extern></verwaltung_techn></immobilie>`
+    for (const [inside, expected] of [
+      ['<jahrgang>nicht_noetig</jahrgang>', ['not_needed', undefined, undefined, undefined]],
+      ['<jahrgang>bei_besichtigung</jahrgang>', ['on_viewing', undefined, undefined, undefined]],
+      [
+        '<epart>VERBRAUCH</epart><endenergiebedarf>0</endenergiebedarf><energieverbrauchkennwert>45</energieverbrauchkennwert><wertklasse>a +</wertklasse><primaerenergietraeger>Luftwärmepumpe</primaerenergietraeger>',
+        ['consumption', 45, 'A_plus', 'air_heat_pump'],
+      ],
+      [
+        '<epart>BEDARF</epart><wertklasse>Z</wertklasse><primaerenergietraeger>FLUESSIGGAS</primaerenergietraeger>',
+        ['need', undefined, undefined, 'liquid_gas'],
+      ],
+    ] as const) {
+      const { values } = await one(pass(inside))
+      const {
+        energy_certificate: kind,
+        energy_value: value,
+        energy_class: letter,
+        energy_carrier: carrier,
+      } = values
+      assert.deepEqual([kind, value, letter, carrier], expected, inside)
+    }
+  })
+
   test('what is deleted and what is a reference', async () => {
     const [gone, past] = await mapped(transfer([DELETED, REFERENCE], { umfang: 'TEIL' }))
     assert.deepEqual([gone!.action, gone!.id, gone!.values['title']], ['delete', 'OD-GONE', 'Immobilie WE-2025-02']) // prettier-ignore
@@ -225,35 +260,5 @@ suite('values of properties', () => {
     const wide = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(transfer([HOUSE, PLOT], { encoding: 'UTF-16' }), 'utf16le')]) // prettier-ignore
     for (const bytes of [latin('windows-1252'), latin('ISO-8859-1'), wide])
       assert.deepEqual(await mapped(bytes), wanted)
-  })
-})
-
-suite('an address that is not released', () => {
-  const SECRETS = ['Verborgene', '99x', '50.95012', '6.91777', 'W-31', 'Ehrengemarkung', '1234/5', 'w2_lage'] // prettier-ignore
-
-  test('is nowhere in the item, nor in what becomes of it', async () => {
-    for (const xml of [
-      FLAT,
-      FLAT.replace(/<objektadresse_freigeben>.*?<\/objektadresse_freigeben>/, ''),
-      FLAT.replace(
-        '<verwaltung_objekt>',
-        '<verwaltung_objekt><objektadresse_freigeben>true</objektadresse_freigeben>',
-      ),
-    ]) {
-      // prettier-ignore
-      const items = await Array.fromAsync(FORMATS.openimmo.read({ file: asFile(transfer([xml])) }).items)
-      const everything = JSON.stringify([items, await mapped(transfer([xml]))])
-      assert.deepEqual(SECRETS.filter((word) => everything.includes(word)), []) // prettier-ignore
-      assert.ok(everything.includes('Köln') && everything.includes('Mit Balkon zum Hof.'))
-    }
-  })
-
-  test('is there once it is released', async () => {
-    const { values, files } = await one(FLAT.replace('freigeben>false', 'freigeben>true'))
-    assert.deepEqual(
-      [values['street'], values['place']],
-      ['Verborgene Gasse 99x', { lat: 50.95012, lng: 6.91777 }],
-    )
-    assert.equal(files['floor_plans']?.[0]?.name, 'w2_lage.png')
   })
 })

@@ -104,6 +104,38 @@ const CASES: Record<string, Case> = {
     data: { title: 'House', price: 450000, zimmer: 4.5, wohnflaeche: 120 },
     has: { about: { '@type': 'Accommodation', name: 'House', numberOfRooms: 4.5, floorSize: { '@type': 'QuantitativeValue', value: 120, unitCode: 'MTK' } } }, // prettier-ignore
   },
+  flat: {
+    type: 'RealEstateListing',
+    fields: [text('title'), price({ display: 'currency' }), { type: 'select', name: 'offer', options: [{ key: 'rent', label: 'Rent' }] }, text('property_type'), { type: 'number', name: 'bedrooms' }, text('year_built')], // prettier-ignore
+    data: {
+      title: 'Flat',
+      price: 980,
+      offer: 'rent',
+      property_type: 'apartment',
+      bedrooms: 2,
+      year_built: '1962',
+    },
+    has: {
+      offers: {
+        ...{ '@type': 'Offer', price: 980, priceCurrency: 'EUR', url: 'https://demo.test/flat/one' },
+        businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          price: 980,
+          priceCurrency: 'EUR',
+          unitCode: 'MON',
+        },
+      },
+      about: { '@type': 'Apartment', name: 'Flat', numberOfBedrooms: 2, yearBuilt: 1962 },
+    },
+  },
+  past: {
+    type: 'RealEstateListing',
+    fields: [text('title'), price({ display: 'currency' }), { type: 'bool', name: 'reference' }],
+    data: { title: 'Sold', price: 1, reference: true },
+    has: { about: { '@type': 'Accommodation', name: 'Sold' } },
+    lacks: ['offers'],
+  },
   product: {
     type: 'Product',
     fields: [text('title'), price(), text('gtin'), text('sku')],

@@ -80,7 +80,7 @@ function opening(view: DetailView, property: Property): Html {
   return html`<header class="estate-head">
     ${badge(view, property)}
     ${where ? html`<p class="estate-place">${where}</p>` : ''}
-    ${heading(view.index === 0 ? 1 : 2, property.entry.title, 'title')}
+    ${heading(view.index === 0 ? 1 : 2, property.entry.title, { style: 'title' })}
     <div class="estate-key"><p class="estate-price">${priceOf(view, property)}</p>${figures}</div>
   </header>`
 }
@@ -95,7 +95,9 @@ function main(view: DetailView, { property, rank, fields }: Sheet): Html {
   const { lt } = view
   const own = fields.filter(({ name, type }) => !KNOWN.has(name) && type !== 'media').map(({ name }) => name)
   const part = (title: string, body: Html | '') =>
-    body ? html`<section class="estate-part">${heading(rank, title, 'estate-title')}${body}</section>` : ''
+    body
+      ? html`<section class="estate-part">${heading(rank, title, { style: 'estate-title' })}${body}</section>`
+      : ''
   const text = (name: string) => part(property.label(name), property.show(name))
   return html`${text('description')} ${part(lt('Key data'), facts(property, KEY_DATA))}
     ${part(lt('Costs'), facts(property, COSTS))} ${part(property.label('features'), features(view, property))}

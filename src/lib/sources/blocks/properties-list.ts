@@ -12,11 +12,11 @@ import { Property } from './parts/property.ts'
 
 const FILTERS = ['offer', 'property_type', 'city', 'price', 'rooms', 'living_area']
 /** Nobody looks for what costs at least so much, or has at most so many rooms. */
-const BOUNDS = {
+const BOUNDS: Record<string, 'from' | 'to'> = {
   ...{ price: 'to', cold_rent: 'to', warm_rent: 'to', extra_costs: 'to', deposit: 'to' },
   ...{ rooms: 'from', bedrooms: 'from', bathrooms: 'from' },
   ...{ living_area: 'from', usable_area: 'from', plot_area: 'from' },
-} as const
+}
 const SHOWN = ['offer', 'property_type', 'city', 'price', 'rooms', 'living_area']
 
 export default defineBlock({

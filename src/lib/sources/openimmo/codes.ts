@@ -1,5 +1,5 @@
 // What a property is for, its condition, its state and its energy certificate: codes of OpenImmo as keys of our options.
-import { chosenIn, elementsAt, textAt } from './elements.ts'
+import { chosenIn, elementsAt, isElement, textAt } from './elements.ts'
 import type { Labels } from './labels.ts'
 import type { ItemElement } from '../source-format.ts'
 
@@ -15,16 +15,15 @@ export type Offer = keyof typeof OFFERS
 
 const OFFER_CODES: Readonly<Record<string, Offer>> = { KAUF: 'buy', MIETE_PACHT: 'rent', MIETE: 'rent', PACHT: 'rent', ERBPACHT: 'leasehold', LEASING: 'leasing' } // prettier-ignore
 
+const RENTS = ['nettokaltmiete', 'kaltmiete', 'warmmiete', 'pauschalmiete', 'pacht']
+
 /** By `vermarktungsart`; where it names several, or none, by what has a price. */
 export function offerOf(item: ItemElement): Offer | undefined {
   const chosen = chosenIn(elementsAt(item, 'objektkategorie', 'vermarktungsart'))
   const named = [...new Set(chosen.flatMap((code) => OFFER_CODES[code] ?? []))]
   if (named.length === 1) return named[0]
-  const priced: Offer | undefined = textAt(item, 'preise', 'kaufpreis')
-    ? 'buy'
-    : ['nettokaltmiete', 'kaltmiete', 'warmmiete', 'pauschalmiete', 'pacht'].some((name) => textAt(item, 'preise', name)) // prettier-ignore
-      ? 'rent'
-      : undefined
+  const costs = (name: string) => Number.parseFloat(textAt(item, 'preise', name)) > 0
+  const priced = costs('kaufpreis') ? 'buy' : RENTS.some(costs) ? 'rent' : undefined
   return priced && (!named.length || named.includes(priced)) ? priced : named[0]
 }
 
@@ -69,6 +68,8 @@ const known = (codes: Codes, key: string): string | undefined => (Object.hasOwn(
 export const CERTIFICATES = {
   need: ['Based on calculated demand', 'Bedarfsausweis'],
   consumption: ['Based on consumption', 'Verbrauchsausweis'],
+  on_viewing: ['Available at viewings', 'Liegt zur Besichtigung vor'],
+  not_needed: ['Not required', 'Nicht erforderlich'],
 } as const satisfies Codes
 
 /** A key has no plus. */
@@ -119,16 +120,25 @@ export interface Energy {
 
 /** Of the first certificate that says something. The class is only what the certificate says: it is not worked out. */
 export function energyOf(item: ItemElement): Energy {
-  const pass = elementsAt(item, 'zustand_angaben', 'energiepass').find(({ children }) => children.length)
+  const pass = elementsAt(item, 'zustand_angaben', 'energiepass').find(({ children }) =>
+    children.some(isElement),
+  )
   const carrier = carrierOf(item, pass)
   if (!pass) return { carrier }
-  const kind = textAt(pass, 'epart').toUpperCase()
-  const certificate = kind.startsWith('BEDARF') ? 'need' : kind.startsWith('VERBRAUCH') ? 'consumption' : undefined // prettier-ignore
+  const certificate = certificateOf(pass)
   const names = ['endenergiebedarf', 'energieverbrauchkennwert', 'waermewert']
   const ordered = certificate === 'consumption' ? [names[1]!, names[0]!, names[2]!] : names
-  const value = ordered.map((name) => textAt(pass, name)).find((text) => /\d/.test(text))
+  const value = ordered.map((name) => textAt(pass, name)).find((text) => /[1-9]/.test(text))
   const letter = textAt(pass, 'wertklasse').toUpperCase().replaceAll(/\s/g, '').replace('+', '_plus')
   return { certificate, value, class: known(ENERGY_CLASSES, letter), carrier }
+}
+
+function certificateOf(pass: ItemElement): keyof typeof CERTIFICATES | undefined {
+  const kind = textAt(pass, 'epart').toUpperCase()
+  if (kind.startsWith('BEDARF')) return 'need'
+  if (kind.startsWith('VERBRAUCH')) return 'consumption'
+  const made = textAt(pass, 'jahrgang').toLowerCase()
+  return made === 'nicht_noetig' ? 'not_needed' : made === 'bei_besichtigung' ? 'on_viewing' : undefined
 }
 
 function carrierOf(item: ItemElement, pass: ItemElement | undefined): string | undefined {

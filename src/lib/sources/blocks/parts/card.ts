@@ -32,7 +32,7 @@ export function card(view: View, property: Property, { rank, pin, isRow, eager }
     <div class="estate-picture">${image || html`<span class="estate-blank">${view.icon('house-line')}</span>`}${badge(view, property)}</div>
     <div class="estate-words">
       <p class="estate-place">${pin ? html`<span class="estate-pin" aria-hidden="true">${pin}</span>` : ''}${words}</p>
-      ${heading(rank, href ? html`<a href="${href}">${title}</a>` : title, 'item-title')}
+      ${heading(rank, href ? html`<a href="${href}">${title}</a>` : title, { style: 'item-title' })}
       <p class="estate-price">${priceOf(view, property)}</p>
       ${facts(property, figures, 'estate-figures')}
     </div>

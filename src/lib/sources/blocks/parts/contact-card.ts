@@ -19,7 +19,7 @@ export function contactCard(
   const [portrait] = property.media('contact_photo')
   const photo = picture(portrait, { ratio: '1:1', sizes: '6rem', alt: '' })
   return html`<aside class="estate-contact" aria-label="${lt('Your contact')}">
-    ${heading(rank, lt('Your contact'), 'estate-title')}
+    ${heading(rank, lt('Your contact'), { style: 'estate-title' })}
     <div class="estate-person">
       ${photo && html`<div class="estate-photo">${photo}</div>`}
       <p>${name ? html`<strong>${name}</strong>` : ''}${company && company !== name ? html`<span>${company}</span>` : ''}</p>

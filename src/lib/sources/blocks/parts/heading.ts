@@ -5,7 +5,13 @@ import type { BlockView } from '../../../kits/define-data-block.ts'
 type Place = Pick<BlockView, 'index' | 'page' | 'edit'>
 export type Rank = 1 | 2 | 3
 
-export function heading(rank: Rank, text: Html | string, style: string, mark: Html = html``): Html {
+interface Look {
+  style: string
+  /** Attributes of edit(). */
+  mark?: Html
+}
+
+export function heading(rank: Rank, text: Html | string, { style, mark = html`` }: Look): Html {
   if (rank === 1) return html`<h1 class="${style}" ${mark}>${text}</h1>`
   if (rank === 2) return html`<h2 class="${style}" ${mark}>${text}</h2>`
   return html`<h3 class="${style}" ${mark}>${text}</h3>`
@@ -14,7 +20,7 @@ export function heading(rank: Rank, text: Html | string, style: string, mark: Ht
 /** The title and introduction of a block; a first block without a title names the page to screen readers. */
 export function blockHead({ index, page, edit }: Place, title: string, intro: string): Html | '' {
   const own = title
-    ? heading(index === 0 ? 1 : 2, title, 'title', edit('title'))
+    ? heading(index === 0 ? 1 : 2, title, { style: 'title', mark: edit('title') })
     : index === 0
       ? html`<h1 class="visually-hidden">${page.title}</h1>`
       : ''
