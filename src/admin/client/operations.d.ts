@@ -5921,6 +5921,16 @@ export interface SourcePreview {
     label: string
     [k: string]: unknown
   }[]
+  /** What else save_data_table takes of it */
+  table: {
+    handle: string
+    name: string
+    singular?: string
+    icon?: string
+    settings: {
+      [k: string]: unknown
+    }
+  }
   items: {
     index: number
     line: number

@@ -112,7 +112,11 @@ function pixelsOf(crop: Rect, width: number, height: number) {
 const DECODERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif', 'Tiff'].map((name) => `VipsForeignLoad${name}`)
 
 /** One thread: pictures are work for the background. No cache: files of one name change. */
-async function loadSharp() {
+let sharpOnce: ReturnType<typeof setUpSharp> | undefined
+const loadSharp = () => (sharpOnce ??= setUpSharp())
+
+/** Once a process: while the loaders are blocked, a picture that is read at that moment by another thread looks damaged. */
+async function setUpSharp() {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
   sharp.cache(false)

@@ -26,4 +26,4 @@ export { dropUploadOf } from './held-uploads.ts'
 /** The pools that a website shares. */
 export { listPools } from './pools/pools.ts'
 /** A picture of strangers as one of ours. */
-export { reencode, type ReencodeOptions } from './image.ts'
+export { reencode } from './image.ts'

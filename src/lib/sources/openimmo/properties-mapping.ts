@@ -1,6 +1,6 @@
 // How a property of OpenImmo becomes an entry of the ready table: paths into the item, most of them into its `listing`.
 import openimmo from '../formats/openimmo.ts'
-import type { TableField } from '../../data/tables/definition.ts'
+import type { Field } from '../../fields/fields.ts'
 import type { FieldMapping, Mapping } from '../mapping/mapping.ts'
 
 /** Fields whose value is the child of `listing` that is called the same. */
@@ -37,7 +37,7 @@ export const PROPERTIES_MAPPING: Mapping = {
 }
 
 /** As far as a table has the fields: people may have taken some away. */
-export const propertiesMapping = (fields: readonly Pick<TableField, 'name'>[]): Mapping => ({
+export const propertiesMapping = (fields: readonly Pick<Field, 'name'>[]): Mapping => ({
   ...PROPERTIES_MAPPING,
   rows: Object.fromEntries(
     Object.entries(PROPERTIES_MAPPING.rows).filter(([name]) => fields.some((field) => field.name === name)),
