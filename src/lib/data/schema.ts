@@ -235,7 +235,7 @@ export const Entry = z
         id: z.int(),
         name: z.string(),
         ...{ key: z.string().describe('What it is there'), hash: z.string(), url: z.string().nullable() },
-        local_fields: z.array(z.string()).describe('What may be changed here; all else is the source\'s'),
+        local_fields: z.array(z.string()).describe("What may be changed here; all else is the source's"),
       })
       .optional()
       .describe('The external source it comes from'),

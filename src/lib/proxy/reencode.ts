@@ -1,5 +1,5 @@
 // Pictures of strangers become pictures of ours: only three kinds are taken, decoded and encoded anew.
-import { reencode as encodeAnew, type ReencodeOptions } from '../media/media.ts'
+import { reencode as encodeAnew } from '../media/media.ts'
 
 /** The picture was none of the kinds we take, damaged or too large. */
 export class NotAPicture extends Error {
@@ -7,7 +7,10 @@ export class NotAPicture extends Error {
 }
 
 /** Returns the picture without metadata; throws NotAPicture for SVG, GIF, broken, huge and other files. */
-export async function reencode(bytes: Uint8Array, options: ReencodeOptions): Promise<Uint8Array> {
+export async function reencode(
+  bytes: Uint8Array,
+  options: Parameters<typeof encodeAnew>[1],
+): Promise<Uint8Array> {
   // By content, before any decoder sees it.
   if (!isRaster(bytes)) throw new NotAPicture('The upstream sent no PNG, JPEG or WebP.')
   try {
