@@ -1,4 +1,5 @@
 // The self-test finds bad blocks of every kind: in a kit's TypeScript, in a kit's .liquid file, and among custom blocks.
+import { say } from '../../../src/lib/platform/i18n/say.ts'
 import assert from 'node:assert/strict'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -115,5 +116,6 @@ test('planted custom blocks of a website fail, and sound ones pass', async (t) =
   )
   await site.reloadFeatures()
   assert.ok(!site.blocks.has('forbidden'))
-  assert.match(site.problems.find(({ id }) => id === 'block.forbidden')!.message, /cannot be read: .*onclick/)
+  const { message } = site.problems.find(({ id }) => id === 'block.forbidden')!
+  assert.match(say('en', message), /cannot be read: .*onclick/)
 })

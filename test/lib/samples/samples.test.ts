@@ -1,7 +1,7 @@
 // Sample text of a kit: known until somebody writes something else, named once the website has a public host.
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { checkSite } from '../../../src/lib/health/health.ts'
+import { checkSite, shownHealth } from '../../../src/lib/health/health.ts'
 import { changeHosts } from '../../../src/lib/network/hosts.ts'
 import { createSite } from '../../../src/lib/network/sites.ts'
 import { keepMainLanguage } from '../../../src/lib/settings/keep-main-language.ts'
@@ -133,7 +133,7 @@ test('what somebody means so is none any more, and nothing else', async (t) => {
 test('health names it as soon as the website has a public host, and the overview counts it', async (t) => {
   const { installation, read, ask } = await filled(t)
   const found = async () => {
-    const { checks } = await checkSite(installation, await installation.openSite('shop'))
+    const { checks } = shownHealth('en', await checkSite(installation, await installation.openSite('shop')))
     return checks.find(({ id }) => id === 'sample-text')!
   }
   assert.equal((await found()).status, 'ok')
