@@ -1,4 +1,5 @@
 // Sample text of a kit: known until somebody writes something else, named once the website has a public host.
+import { say } from '../../../src/lib/platform/i18n/say.ts'
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { checkSite, shownHealth } from '../../../src/lib/health/health.ts'
@@ -46,7 +47,10 @@ test('pages, settings and media of the kit are sample text, in every language', 
       [true, true, true, false],
     )
   assert.ok(sample.media.length > 0)
-  assert.match(made.sample_text.join('; '), /^\d+ pages still hold sample text: .*settings still hold/)
+  assert.match(
+    made.sample_text.map((one) => say('en', one)).join('; '),
+    /^\d+ pages still hold sample text: .*settings still hold/,
+  )
 })
 
 test('they are so in a website whose main language was chosen afterwards, too', async (t) => {

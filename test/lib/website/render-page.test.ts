@@ -107,7 +107,7 @@ describe('rendering a page', () => {
     const [first, ...more] = on.problems
     assert.deepEqual([first?.id, first?.status, more], ['block.of_the_future.unknown', 'warn', []])
     assert.match(
-      `${first!.message} ${first!.fix}`,
+      `${say('en', first!.message)} ${say('en', first!.fix!)}`,
       /"of_the_future" are left out .* the kit starter .* when it starts, or with --dev/,
     )
   })
