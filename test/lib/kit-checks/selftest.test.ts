@@ -48,8 +48,9 @@ test('planted blocks of a kit fail: markup, policy and bytes of .ts, and .liquid
 })
 
 test('markup is read as browsers do: what looks like an attribute in a title is its end', () => {
+  const said = (markup: string) => markupFaults(markup).map((fault) => say('en', fault))
   const hidden = `<p title=""><title><a title='</title><meta name="x">'></a></title>">x</p>`
-  assert.ok(markupFaults(hidden).includes('<meta> is not allowed in a block'))
+  assert.ok(said(hidden).includes('<meta> is not allowed in a block'))
   assert.deepEqual(markupFaults('<svg><title>A <b>b</b></title></svg><textarea><b></textarea>'), [])
   for (const [markup, fault] of [
     ['<a href="&#0000000106;avascript:alert(1)">x</a>', /leads to/],
@@ -57,7 +58,7 @@ test('markup is read as browsers do: what looks like an attribute in a title is 
     ['<img srcset="/a.png 1x,//evil.example/x.png 2x" alt="">', /file of this website/],
     ['<p\u00A0title="a onclick=alert(1) ">x</p>', /onclick/],
   ] as const)
-    assert.match(markupFaults(markup).join('; '), fault, markup)
+    assert.match(said(markup).join('; '), fault, markup)
 })
 
 test('planted custom blocks of a website fail, and sound ones pass', async (t) => {
