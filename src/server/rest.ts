@@ -5,7 +5,6 @@ import { H3, type H3Event } from 'h3'
 import type { Principal } from '../lib/core/principal.ts'
 import { hasFeature, type Site } from '../lib/core/site.ts'
 import { AppError } from '../lib/base/errors.ts'
-import { translateTold } from '../lib/platform/i18n/messages/told.ts'
 import { inputSchema } from '../lib/core/operation/json-schema.ts'
 import type { AnyOperation, Target } from '../lib/core/operation/define-operation.ts'
 import type { Named, OperationEntry } from '../lib/core/operation/entry.ts'
@@ -157,11 +156,10 @@ function conditions({ method, headers }: Request): { if_match?: string; idempote
   }
 }
 
-function toReply({ status, body, etag, location }: Outcome, { request, headers, language }: Visit): Reply {
+function toReply({ status, body, etag, location }: Outcome, { request, headers }: Visit): Reply {
   const isKnown = etag !== undefined && matches(request.headers.get('if-none-match'), etag)
   if (isKnown && isRead(request) && isExact(etag)) return emptyReply(304, { ...headers, etag })
-  const told = isRead(request) ? body : translateTold(language, body)
-  return reply(told, { status, headers: { ...headers, etag, location } })
+  return reply(body, { status, headers: { ...headers, etag, location } })
 }
 
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'

@@ -5,7 +5,6 @@ import { AppError } from '../../src/lib/base/errors.ts'
 import type { AnyOperation } from '../../src/lib/core/operation/define-operation.ts'
 import { parseInput } from '../../src/lib/core/operation/input.ts'
 import { inputSchema } from '../../src/lib/core/operation/json-schema.ts'
-import { translateMessage } from '../../src/lib/platform/i18n/messages.ts'
 import { loadOperations } from '../support/operations.ts'
 import { makeService, rest, type TestService } from '../support/client.ts'
 
@@ -156,14 +155,5 @@ suite('what is no text', () => {
         'enthält einen Link „tel:call me“, der nicht gespeichert werden kann: Er muss eine Telefonnummer sein, zum Beispiel tel:+49284112345',
       ],
     )
-  })
-
-  test('what is said of texts has German', () => {
-    for (const message of [
-      'must not contain control characters',
-      'must not contain line breaks',
-      'must be well-formed Unicode',
-    ])
-      assert.notEqual(translateMessage('de', message), message)
   })
 })

@@ -1,4 +1,6 @@
 // Takes a person's address and name out of a website's logs; what they did stays, under the number of the account.
+import { problem } from '../base/errors.ts'
+import { storedMessage } from '../platform/i18n/say.ts'
 import type { Kysely, Selectable } from 'kysely'
 import { transact } from '../platform/db/database.ts'
 import { contains } from '../platform/db/like.ts'
@@ -92,7 +94,7 @@ async function renameIn(trx: Trx, row: Change, erasure: Erasure): Promise<number
   // It would be about somebody who is not there any more.
   const rejected = {
     ...{ status: 'rejected' as const, reviewed_at: instant(erasure.now), sealed: null },
-    reason: 'The person it is about was erased.',
+    reason: storedMessage(problem('change.person_erased')),
   }
   await trx
     .updateTable('changes')

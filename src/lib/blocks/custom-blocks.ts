@@ -1,5 +1,5 @@
 // The custom blocks of a website: found, made, changed, published, withdrawn and removed.
-import { asWritten, list, message } from '../base/catalogue/message.ts'
+import { list, message, type Message } from '../base/catalogue/message.ts'
 import { AppError, fieldError } from '../base/errors.ts'
 import type { AnyBlock } from '../core/extension/define-block.ts'
 import { providersOf } from '../core/extension/providers.ts'
@@ -16,7 +16,7 @@ import { ownerOf, takeIn } from './published-blocks.ts'
 declare module '../core/extension/providers.ts' {
   interface Providers {
     /** Tries a block with values of all kinds; what is wrong with it, empty when all is well. */
-    'block.trial': (kit: Context['site']['kit'], type: string, block: AnyBlock) => Promise<string[]>
+    'block.trial': (kit: Context['site']['kit'], type: string, block: AnyBlock) => Promise<Message[]>
   }
 }
 
@@ -80,9 +80,8 @@ export async function tryCustomBlock(ctx: Context, key: string): Promise<string>
 async function demandSound({ site }: Context, key: string, content: string): Promise<void> {
   const block = makeCustomBlock(key, definitionOf(content))
   const trials = await providersOf(site.registry, 'block.trial')
-  const faults = (await Promise.all(trials.map((trial) => trial(site.kit, key, block)))).flat()
-  if (!faults.length) return
-  const reasons = faults.map(asWritten)
+  const reasons = (await Promise.all(trials.map((trial) => trial(site.kit, key, block)))).flat()
+  if (!reasons.length) return
   throw new AppError(
     'custom_block.selftest_failed',
     { key, reasons: list(reasons, 'semicolon') },

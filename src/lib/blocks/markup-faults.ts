@@ -1,5 +1,6 @@
 // Reads markup as a browser's tokenizer would and tells what a block must not print.
-import { say } from '../platform/i18n/say.ts'
+import { message, type Message } from '../base/catalogue/message.ts'
+import { MessageSet } from '../base/catalogue/message-set.ts'
 import { addressFault, ADDRESSES } from './allowed-markup.ts'
 import { decodeReferences } from './references.ts'
 
@@ -31,14 +32,14 @@ const ATTRIBUTE =
 interface Reading {
   open: string[]
   ids: Set<string>
-  faults: Set<string>
+  faults: MessageSet
   /** Address of the website that the markup stands on. */
   base: string
 }
 
 /** One line for each kind of fault: nesting, elements and attributes that are not allowed, dangerous addresses, ids twice. */
-export function markupFaults(markup: string, base: string): string[] {
-  const reading: Reading = { open: [], ids: new Set(), faults: new Set(), base }
+export function markupFaults(markup: string, base: string): Message[] {
+  const reading: Reading = { open: [], ids: new Set(), faults: new MessageSet(), base }
   const tags = new RegExp(TAG)
   let end = 0
   for (let match = tags.exec(markup); match; match = tags.exec(markup)) {
@@ -51,8 +52,8 @@ export function markupFaults(markup: string, base: string): string[] {
     if (!match[1] && WORDS.has(name) && !isForeign(reading)) tags.lastIndex = end = endOf(name, markup, end)
   }
   readText(reading, markup.slice(end))
-  for (const name of reading.open) reading.faults.add(`<${name}> is not closed`)
-  return [...reading.faults]
+  for (const name of reading.open) reading.faults.add(message('block_trial.not_closed', { tag: name }))
+  return reading.faults.all
 }
 
 const isForeign = ({ open }: Reading): boolean => open.some((one) => FOREIGN.has(one))
@@ -64,25 +65,31 @@ function endOf(name: string, markup: string, from: number): number {
 
 function readText({ faults }: Reading, text: string): void {
   if (text.includes('<'))
-    faults.add(`a bare < before ${JSON.stringify(text.slice(text.indexOf('<'), text.indexOf('<') + 30))}`)
+    faults.add(
+      message('block_trial.bare_sign', {
+        text: JSON.stringify(text.slice(text.indexOf('<'), text.indexOf('<') + 30)),
+      }),
+    )
 }
 
 function readEnd({ open, faults }: Reading, name: string): void {
-  if (VOID.has(name)) return void faults.add(`</${name}> closes an element that has no end`)
+  if (VOID.has(name)) return void faults.add(message('block_trial.void_closed', { tag: name }))
   const last = open.at(-1)
-  if (last !== name) faults.add(`</${name}> where ${last ? `</${last}>` : 'nothing'} was to be closed`)
+  if (last === undefined) faults.add(message('block_trial.end_without_start', { tag: name }))
+  else if (last !== name) faults.add(message('block_trial.wrong_end', { tag: name, open: last }))
   const at = open.lastIndexOf(name)
   if (at >= 0) open.length = at
 }
 
 function readStart(reading: Reading, name: string, rest: string): void {
   const { open, faults } = reading
-  if (REFUSED.has(name)) faults.add(`<${name}> is not allowed in a block`)
+  if (REFUSED.has(name)) faults.add(message('block_trial.element_not_allowed', { tag: name }))
   readAttributes(reading, name, rest)
   if (VOID.has(name)) return
   const closed = /\/\s*$/.test(rest)
   if (!closed) open.push(name)
-  else if (!isForeign(reading) && !FOREIGN.has(name)) faults.add(`<${name} /> does not close itself in HTML`)
+  else if (!isForeign(reading) && !FOREIGN.has(name))
+    faults.add(message('block_trial.not_self_closing', { tag: name }))
 }
 
 function readAttributes({ ids, faults, base }: Reading, element: string, rest: string): void {
@@ -90,17 +97,17 @@ function readAttributes({ ids, faults, base }: Reading, element: string, rest: s
   for (const [, given, double, single, bare] of rest.replace(/\/\s*$/, '').matchAll(ATTRIBUTE)) {
     const name = given!.toLowerCase()
     const written = double ?? single ?? bare ?? ''
-    if (seen.has(name)) faults.add(`<${element}> has the attribute ${name} twice`)
+    if (seen.has(name)) faults.add(message('block_trial.attribute_twice', { tag: element, name }))
     seen.add(name)
     if (name === 'style' || name === 'srcdoc' || /^on[a-z]/.test(name))
-      faults.add(`<${element} ${name}=…> is not allowed`)
-    if (bare !== undefined) faults.add(`<${element} ${name}=…> is not in quotes`)
+      faults.add(message('block_trial.attribute_not_allowed', { tag: element, name }))
+    if (bare !== undefined) faults.add(message('block_trial.attribute_not_quoted', { tag: element, name }))
     const fault =
       ADDRESSES.has(name) || LINKS.has(name) ? addressFault({ tag: element, name }, written, base) : undefined
-    if (fault) faults.add(`<${element}> ${say('en', fault)}`)
+    if (fault) faults.add(message('block_trial.address', { tag: element, reason: fault }))
     if (name !== 'id') continue
     const value = decodeReferences(written)
-    if (ids.has(value)) faults.add(`the id ${value} is there twice`)
+    if (ids.has(value)) faults.add(message('block_trial.id_twice', { id: value }))
     ids.add(value)
   }
 }

@@ -1,4 +1,6 @@
 // What tables have of a person: saved views, and imports, whose reports name files and quote of them; registered in area.ts.
+import { problem } from '../base/errors.ts'
+import { storedMessage } from '../platform/i18n/say.ts'
 import type { Kysely } from 'kysely'
 import { definePersonalData, type Erasure } from '../access/define-personal-data.ts'
 import { instant } from '../base/clock.ts'
@@ -31,7 +33,7 @@ export const personalData = definePersonalData({
 async function blankImports(trx: Kysely<SiteTables>, { id, blanked, now }: Erasure): Promise<number> {
   const rejected = {
     ...{ status: 'rejected' as const, reviewed_at: instant(now) },
-    reason: 'Whoever asked for it was erased.',
+    reason: storedMessage(problem('change.proposer_erased')),
   }
   const theirs = trx.updateTable('changes').where('entity_type', '=', 'data_import').where('user_id', '=', id)
   await theirs.set(rejected).where('status', '=', 'pending').execute()

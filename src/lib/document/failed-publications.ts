@@ -4,8 +4,7 @@ import { memberOf } from '../access/member.ts'
 import { transact } from '../platform/db/database.ts'
 import { AppError, messageOf } from '../base/errors.ts'
 import type { AdminLanguage } from '../platform/i18n/admin-text.ts'
-import { labelLanguage } from '../platform/i18n/messages/labels.ts'
-import { translateMessage } from '../platform/i18n/messages.ts'
+import { labelLanguage } from '../platform/i18n/labels.ts'
 import { emit } from '../core/jobs/jobs.ts'
 import { queueMail, signInLink } from '../mail/mail.ts'
 import type { Context } from '../core/operation/context.ts'
@@ -135,14 +134,9 @@ function reasonFor(error: unknown, places: NamePlace): Reason {
   return { en: en.slice(0, LONGEST), de: de.slice(0, LONGEST) }
 }
 
-/** Earlier versions stored one English text. */
-function storedReason(stored: string, language: AdminLanguage): string {
-  if (stored.startsWith('{"')) return (JSON.parse(stored) as Reason)[language]
-  return stored
-    .split('\n')
-    .map((line) => translateMessage(language, line))
-    .join('\n')
-}
+/** Earlier versions stored one English text, which is shown as it is. */
+const storedReason = (stored: string, language: AdminLanguage): string =>
+  stored.startsWith('{"') ? (JSON.parse(stored) as Reason)[language] : stored
 
 /** As a mail has it. */
 const inOneLine = (text: string): string => text.replaceAll('\n', '; ')

@@ -129,13 +129,7 @@ function typeAt(key: unknown, { pointer, depth, errors }: Place): FieldType | un
     errors.push(fieldError(pointer, 'declaration.group_in_group'))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    errors.push({
-      pointer: `${pointer}/type`,
-      code: 'type',
-      message: error.message,
-      key: error.key,
-      args: error.args,
-    })
+    errors.push({ ...errorAt(`${pointer}/type`, messageOf(error)), code: 'type' })
   }
   return undefined
 }

@@ -1,4 +1,5 @@
 // What `cms migrate` does with one website: tells what is pending, or migrates it now.
+import { say } from '../platform/i18n/say.ts'
 import { existsSync } from 'node:fs'
 import { openDatabase } from '../platform/db/database.ts'
 import type { Migration } from '../platform/db/migrate.ts'
@@ -40,7 +41,11 @@ async function outcome(installation: Installation, key: string, check: boolean):
     const { problems } = await installation.openSite(key)
     const pending = await pendingNames(installation, key)
     if (!pending.length) return { status: 'migrated', pending }
-    return { status: 'restored', pending, error: problems.map(({ message }) => message).join('; ') }
+    return {
+      status: 'restored',
+      pending,
+      error: problems.map(({ message }) => say('en', message)).join('; '),
+    }
   } catch (error) {
     const restored = error instanceof AppError && error.extra['restored'] === true
     const pending = await pendingNames(installation, key).catch(() => [])

@@ -1,4 +1,5 @@
 // How much a block may weigh: its stylesheets and scripts, and what it prints of its sample.
+import { message, type Message } from '../base/catalogue/message.ts'
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sampleValues } from '../fields/fields.ts'
@@ -17,7 +18,7 @@ interface Weighed {
 }
 
 /** One line for each kind of bytes that is too many. */
-export async function overBudget(kit: Kit, { type, block, blocks }: Weighed): Promise<string[]> {
+export async function overBudget(kit: Kit, { type, block, blocks }: Weighed): Promise<Message[]> {
   const files = Object.entries(kit.definition.conditional_css ?? {})
     .filter(([, types]) => kit.blocks.get(type) === block && types.some((one) => one.split(':')[0] === type))
     .map(([file]) => file)
@@ -33,7 +34,7 @@ export async function overBudget(kit: Kit, { type, block, blocks }: Weighed): Pr
   }
   return (['css', 'js', 'html'] as const).flatMap((kind) =>
     weights[kind] > BUDGET[kind]
-      ? [`${kind} is ${weights[kind]} bytes, a block may have ${BUDGET[kind]}`]
+      ? [message('block_trial.over_budget', { kind, bytes: weights[kind], max: BUDGET[kind] })]
       : [],
   )
 }

@@ -1,4 +1,6 @@
 // The self-test of one block made without code: before it is published, and in blocks:selftest.
+import { message, type Message } from '../base/catalogue/message.ts'
+import { MessageSet } from '../base/catalogue/message-set.ts'
 import { threadCpuUsage } from 'node:process'
 import { setImmediate } from 'node:timers/promises'
 import { hostileValues, sampleValues } from '../fields/fields.ts'
@@ -14,11 +16,12 @@ const ENOUGH = 3
 const MAX_MS = 5000
 
 /** What is wrong with a block in any of its variants, with sample, empty and hostile values; empty when all is well. */
-export async function trialFaults(kit: Kit, type: string, block: AnyBlock): Promise<string[]> {
+export async function trialFaults(kit: Kit, type: string, block: AnyBlock): Promise<Message[]> {
   const fields = blockFields(type, block)
   const blocks = new Map([[type, block]])
   const wrong = block.sample ? invalidValues(fields, block.sample) : []
-  const faults = new Set([...wrong, ...(await overBudget(kit, { type, block, blocks }))])
+  const faults = new MessageSet()
+  faults.add(...wrong, ...(await overBudget(kit, { type, block, blocks })))
   const sets = [block.sample ?? sampleValues(fields), {}, ...hostileValues(fields)]
   const variants = block.variants ? Object.keys(block.variants) : [undefined]
   let failed = 0
@@ -29,10 +32,9 @@ export async function trialFaults(kit: Kit, type: string, block: AnyBlock): Prom
     const start = threadCpuUsage()
     const found = await renderFaults({ kit, blocks, type, ...trial }, fields)
     const { user, system } = threadCpuUsage(start)
-    for (const fault of found) faults.add(fault)
+    faults.add(...found)
     if (found.length && ++failed >= ENOUGH) break
-    if ((ms += (user + system) / 1000) > MAX_MS)
-      return [...faults, 'its trials take too long: print less, or have fewer variants']
+    if ((ms += (user + system) / 1000) > MAX_MS) return [...faults.all, message('block_trial.too_slow')]
   }
-  return [...faults]
+  return faults.all
 }

@@ -1,5 +1,7 @@
 // One trial of the self-test: a block rendered as on a page, published and in edit mode, and what is wrong with the markup.
-import { say } from '../platform/i18n/say.ts'
+import { message, type Message } from '../base/catalogue/message.ts'
+import { messageOf } from '../base/errors.ts'
+import { MessageSet } from '../base/catalogue/message-set.ts'
 import { checkValues, type Field, type Values } from '../fields/fields.ts'
 import { icon } from '../icons/icons.ts'
 import { siteTexts } from '../platform/i18n/site-texts.ts'
@@ -25,16 +27,16 @@ export interface Trial {
 }
 
 /** What keeps these values from being published. */
-export const invalidValues = (fields: readonly Field[], values: Values): string[] =>
-  checkValues(fields, values, { complete: true }).errors.map(
-    ({ pointer, message }) => `sample${pointer}: ${message}`,
+export const invalidValues = (fields: readonly Field[], values: Values): Message[] =>
+  checkValues(fields, values, { complete: true }).errors.map((error) =>
+    message('block_trial.sample', { pointer: error.pointer, reason: messageOf(error) }),
   )
 
 /** The block twice on a page, first and second, since both the rank of headings and ids depend on that. */
 export async function renderFaults(
   { kit, blocks, type, variant, values }: Trial,
   fields: readonly Field[],
-): Promise<string[]> {
+): Promise<Message[]> {
   // What is stored has passed this: rich text its allow-list.
   const { value } = checkValues(fields, values, { complete: false })
   const make = (): Block => ({
@@ -45,7 +47,7 @@ export async function renderFaults(
     section: {},
     ...childrenOf(kit, blocks.get(type)!),
   })
-  const faults = new Set<string>()
+  const faults = new MessageSet()
   for (const mode of ['published', 'edit'] as const) {
     const site = siteOf(kit, blocks)
     const view = viewOf(kit)
@@ -54,14 +56,15 @@ export async function renderFaults(
       [make(), make()],
     )
     const { markup } = sections.body
-    for (const problem of site.problems) faults.add(say('en', reasonIn(problem)))
-    for (const fault of markupFaults(markup, SELFTEST)) faults.add(fault)
+    for (const problem of site.problems) faults.add(reasonIn(problem))
+    faults.add(...markupFaults(markup, SELFTEST))
     for (const text of textsOf(fields, value))
-      if (markup.includes(text)) faults.add(`prints unescaped: ${JSON.stringify(text.slice(0, 60))}`)
+      if (markup.includes(text))
+        faults.add(message('block_trial.unescaped', { text: JSON.stringify(text.slice(0, 60)) }))
     for (const node of sections.jsonld)
-      if (typeof node['@type'] !== 'string') faults.add('jsonld() returns a node without @type')
+      if (typeof node['@type'] !== 'string') faults.add(message('block_trial.jsonld_without_type'))
   }
-  return [...faults]
+  return faults.all
 }
 
 /** The markup of the block alone on a page. */

@@ -1,4 +1,7 @@
 // The self-test of blocks: every type of every kit and custom block rendered with sample, empty and hostile values, and read.
+import type { Message } from '../base/catalogue/message.ts'
+import { say } from '../platform/i18n/say.ts'
+import { MessageSet } from '../base/catalogue/message-set.ts'
 import { AppError } from '../base/errors.ts'
 import { loadExtension, findExtensions } from '../core/extension/discover.ts'
 import { resolveOwnEntries } from '../core/extension/resolve.ts'
@@ -136,7 +139,7 @@ async function casesOf(
   const cases: SelftestCase[] = []
   for (const [type, block] of blocks) {
     const whole = { kit: name, block: type, variant: null, data: 'budget' as const }
-    cases.push(outcome(whole, await overBudget(kit, { type, block, blocks })))
+    cases.push(outcome(whole, (await overBudget(kit, { type, block, blocks })).map(inEnglish)))
     const variants = [...Object.keys(block.variants ?? {}), ...(block.variants ? [] : [undefined])]
     for (const variant of variants)
       for (const data of ['sample', 'empty', 'hostile'] as const) {
@@ -161,14 +164,17 @@ async function faultsOf(
         : data === 'hostile'
           ? hostileValues(fields)
           : [block.sample ?? sampleValues(fields)]
-    const faults = new Set(wrong)
-    for (const values of sets)
-      for (const fault of await renderFaults({ ...trial, values }, fields)) faults.add(fault)
-    return [...faults]
+    const faults = new MessageSet()
+    faults.add(...wrong)
+    for (const values of sets) faults.add(...(await renderFaults({ ...trial, values }, fields)))
+    return faults.all.map(inEnglish)
   } catch (error) {
     return [(error as Error).message]
   }
 }
+
+/** As the shell has it. */
+const inEnglish = (fault: Message): string => say('en', fault)
 
 const outcome = (of: Omit<SelftestCase, 'status' | 'errors'>, errors: string[]): SelftestCase => ({
   ...of,

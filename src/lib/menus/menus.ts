@@ -1,4 +1,5 @@
 // Menus: made from the pages that ask to be in them, until somebody sets one by hand.
+import { zodText } from '../base/catalogue/zod-text.ts'
 import { list } from '../base/catalogue/message.ts'
 import { z } from 'zod'
 import { line, linkInOneForm, linkInput } from '../fields/inputs.ts'
@@ -29,7 +30,7 @@ export const MenuEntry = z.strictObject({
   page: z.uuid().optional(),
   href: linkInput(2000)
     .refine((typed) => MAY_LEAD.test(linkInOneForm(typed)), {
-      message: 'must be a path, or an http(s), mailto or tel address',
+      message: zodText('menu.address_format'),
     })
     .optional(),
   get children() {

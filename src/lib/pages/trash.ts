@@ -1,4 +1,6 @@
 // The trash: pages with all below them, restored together, purged after 30 days (contract 1.3).
+import { say } from '../platform/i18n/say.ts'
+import { message } from '../base/catalogue/message.ts'
 import { transact } from '../platform/db/database.ts'
 import { AppError } from '../base/errors.ts'
 import { cancel, emit } from '../core/jobs/jobs.ts'
@@ -93,8 +95,8 @@ async function slugFor(ctx: Context, page: StoredPage, parent_id: number | null)
   if (isPlace && !(await isSlugTaken(ctx, { lang, parent_id, slug: former }))) return former
   const slug = await freeSlug(ctx, { lang, parent_id, slug: former })
   if (slug === former) return former
-  const message = `The address of "${title}" was taken meanwhile; it has the slug "${slug}" now.`
-  ctx.warnings.push({ code: 'slug_taken', message, id: page.id, title, former, slug })
+  const text = say(ctx.language, message('page.slug_taken_meanwhile', { title, slug }))
+  ctx.warnings.push({ code: 'slug_taken', message: text, id: page.id, title, former, slug })
   return slug
 }
 

@@ -1,4 +1,5 @@
 // The place of an address: asked of a search of Nominatim's kind, at most once a second, and kept.
+import { message } from '../base/catalogue/message.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { takeFromLimit } from '../core/limits.ts'
@@ -72,7 +73,7 @@ const Found = z.object({
 
 /** Entries we do not understand are left out, and so is what is told twice. */
 function placesOf(document: unknown): GeocodedPlace[] {
-  if (!Array.isArray(document)) throw new UpstreamFailed('The geocoder sent no list.')
+  if (!Array.isArray(document)) throw new UpstreamFailed(message('proxy.no_list'))
   const places = new Map<string, GeocodedPlace>()
   for (const one of document.slice(0, MOST)) {
     const { data } = Found.safeParse(one)

@@ -1,6 +1,6 @@
 // From the cache, or fetched once for all who ask: single flight, negative answers, and the old one while the upstream fails.
 import { join } from 'node:path'
-import { AppError } from '../base/errors.ts'
+import { AppError, messageOf } from '../base/errors.ts'
 import type { Installation } from '../core/installation.ts'
 import { SECOND } from '../base/clock.ts'
 import { ProxyCache, type Kept } from './cache.ts'
@@ -82,7 +82,7 @@ async function make(place: Place, wanted: Wanted, old: Kept | undefined): Promis
 /** Bugs of ours are thrown on; a refused address (422, 403) is a fault of whoever configured it. */
 function faultOf(error: unknown): Error {
   if (isUpstreamFault(error) || error instanceof NotAPicture) return error
-  if (error instanceof AppError) return new UpstreamFailed(error.message, { cause: error })
+  if (error instanceof AppError) return new UpstreamFailed(messageOf(error), { cause: error })
   throw error
 }
 

@@ -1,4 +1,5 @@
 // What a provider says of a video (oembed.com 2.3): only the parts we use, each checked.
+import { message } from '../base/catalogue/message.ts'
 import { z } from 'zod'
 import type { Ask } from './source.ts'
 import { askJson, UpstreamFailed } from './upstream.ts'
@@ -25,6 +26,7 @@ export async function videoFacts(
   const document = await askJson(ask, provider.oembed(id))
   if (document === undefined) return undefined
   const parsed = Answer.safeParse(document)
-  if (!parsed.success) throw new UpstreamFailed(`${provider.name} says nothing we understand of ${id}.`)
+  if (!parsed.success)
+    throw new UpstreamFailed(message('proxy.not_understood', { provider: provider.name, id }))
   return parsed.data
 }

@@ -1,8 +1,10 @@
 // Pictures of strangers become pictures of ours: only three kinds are taken, decoded and encoded anew.
+import { message } from '../base/catalogue/message.ts'
+import { KeyedError } from '../base/errors.ts'
 import { reencode as encodeAnew } from '../media/media.ts'
 
 /** The picture was none of the kinds we take, damaged or too large. */
-export class NotAPicture extends Error {
+export class NotAPicture extends KeyedError {
   override name = 'NotAPicture'
 }
 
@@ -12,11 +14,11 @@ export async function reencode(
   options: Parameters<typeof encodeAnew>[1],
 ): Promise<Uint8Array> {
   // By content, before any decoder sees it.
-  if (!isRaster(bytes)) throw new NotAPicture('The upstream sent no PNG, JPEG or WebP.')
+  if (!isRaster(bytes)) throw new NotAPicture(message('proxy.no_picture'))
   try {
     return await encodeAnew(bytes, options)
   } catch (cause) {
-    throw new NotAPicture('The upstream sent a picture that cannot be read.', { cause })
+    throw new NotAPicture(message('proxy.broken_picture'), { cause })
   }
 }
 

@@ -1,10 +1,12 @@
 // Asking an upstream: only what its source allows, only through the guarded fetch, and with nothing of the visitor.
+import { message } from '../base/catalogue/message.ts'
+import { KeyedError } from '../base/errors.ts'
 import { FetchFailed, guardedFetch } from '../platform/net/guarded-fetch.ts'
 import { VERSION } from '../base/version.ts'
 import type { Allowed, Ask, AskOptions, Place } from './source.ts'
 
 /** The upstream answered with what is no answer, or with an address that it may not name. */
-export class UpstreamFailed extends Error {
+export class UpstreamFailed extends KeyedError {
   override name = 'UpstreamFailed'
 }
 
@@ -14,7 +16,8 @@ const MISSING = [404, 410]
 /** A way to ask for one source: redirects are not followed, for they would lead out of what is allowed. */
 export function asker({ installation, site }: Place, allowed: readonly Allowed[]): Ask {
   return async (url, { accept, lang, max_bytes }) => {
-    if (!isAllowed(url, allowed)) throw new UpstreamFailed(`${hostOf(url)} is not allowed to this source.`)
+    if (!isAllowed(url, allowed))
+      throw new UpstreamFailed(message('proxy.not_allowed', { host: hostOf(url) }))
     const headers = {
       accept,
       // Who asks, and how to reach them: upstreams demand it (operations.osmfoundation.org/policies/tiles).
@@ -24,7 +27,8 @@ export function asker({ installation, site }: Place, allowed: readonly Allowed[]
     const options = { headers, max_bytes, timeout_ms: TIMEOUT, max_redirects: 0 }
     const answer = await guardedFetch(installation, mirrored(url, installation.local.proxy.mirrors), options)
     if (MISSING.includes(answer.status)) return undefined
-    if (answer.status !== 200) throw new UpstreamFailed(`${hostOf(url)} answered ${answer.status}.`)
+    if (answer.status !== 200)
+      throw new UpstreamFailed(message('proxy.answered', { host: hostOf(url), status: answer.status }))
     return answer.bytes
   }
 }
@@ -40,12 +44,12 @@ export async function askJson(
   try {
     return JSON.parse(Buffer.from(bytes).toString()) as unknown
   } catch (cause) {
-    throw new UpstreamFailed(`${hostOf(url)} sent no JSON.`, { cause })
+    throw new UpstreamFailed(message('proxy.no_json', { host: hostOf(url) }), { cause })
   }
 }
 
 /** Whether a failure is the upstream's or the network's: anything else is a bug of ours. */
-export const isUpstreamFault = (error: unknown): error is Error =>
+export const isUpstreamFault = (error: unknown): error is KeyedError =>
   error instanceof FetchFailed || error instanceof UpstreamFailed
 
 /** Https only, unless the operator has written the address down as http. */
@@ -72,4 +76,4 @@ function mirrored(address: string, mirrors: Record<string, string>): string {
   return mirror ? `${mirror.replace(/\/$/, '')}${url.pathname}${url.search}` : address
 }
 
-const hostOf = (url: string) => URL.parse(url)?.host ?? 'The address'
+const hostOf = (url: string) => URL.parse(url)?.host ?? message('net.the_address')

@@ -4,7 +4,7 @@ import { zodText } from '../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import { line } from '../fields/inputs.ts'
 import type { Selectable } from 'kysely'
-import { labelLanguage } from '../platform/i18n/messages/labels.ts'
+import { labelLanguage } from '../platform/i18n/labels.ts'
 import type { DeliveryRow, WebhookRow } from './table.ts'
 
 /** `page.published`, `page.*` or `*`: of these kinds of objects, or of all. */

@@ -1,4 +1,5 @@
 // The consent: a person decides whether a program gets a token, of what level and mode, and for how long (contract 3.3).
+import { sayError } from '../../lib/platform/i18n/say.ts'
 import type { Member } from '../../lib/access/member.ts'
 import { AppError } from '../../lib/base/errors.ts'
 import { createCode, oauthCode, redirectKind, withAnswer, askedBy, wantedBy } from '../../lib/oauth/oauth.ts'
@@ -40,7 +41,7 @@ async function examined(
     asked = await askedBy(installation, site, url.searchParams)
   } catch (error) {
     if (!(error instanceof AppError) || !oauthCode(error)) throw error
-    return { status: 400, body: brokenPage(room, error.message), headers: QUIET }
+    return { status: 400, body: brokenPage(room, sayError(room.frame.lang, error)), headers: QUIET }
   }
   const wanted = wantedBy(site, url.searchParams)
   if ('error' in wanted)

@@ -5,7 +5,6 @@ import {
   adminText,
   type AdminLanguage,
 } from '../../lib/platform/i18n/admin-text.ts'
-import { translateMessage } from '../../lib/platform/i18n/messages.ts'
 import { titleOf } from '../../lib/core/settings/site-title.ts'
 import type { AdminAssets } from '../admin-assets.ts'
 import type { Visit } from '../context.ts'
@@ -50,8 +49,5 @@ export type Translate = (text: string, vars?: Record<string, string | number>) =
 
 export const translate =
   ({ lang }: Pick<Frame, 'lang'>): Translate =>
-  (text, vars) => {
-    const said = adminText(lang, text, vars)
-    // What the service says of a failure has names in it, and texts of its own.
-    return said === text ? translateMessage(lang, text) : said
-  }
+  (text, vars) =>
+    adminText(lang, text, vars)

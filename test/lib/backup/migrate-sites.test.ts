@@ -1,4 +1,5 @@
 // `cms migrate` on websites with an extension on disk: what is told, what is done, what a check leaves alone.
+import { say } from '../../../src/lib/platform/i18n/say.ts'
 import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -87,7 +88,10 @@ test('an extension that fails leaves the website open without it, and is tried a
   const site = await first.openSite('default')
   assert.deepEqual(site.extensions, [])
   assert.equal(site.problems[0]!.id, 'extension.shop')
-  assert.match(site.problems[0]!.message, /migration shop-1: out of luck \(the extension shop is disabled\)/)
+  assert.match(
+    say('en', site.problems[0]!.message),
+    /migration shop-1: out of luck \(the extension shop is disabled\)/,
+  )
   assert.equal((await tables(site)).includes('shop_things'), false)
 
   const second = await migrateSite(await start(), 'default')

@@ -1,4 +1,6 @@
 // Custom blocks: made, published, used on pages, changed while pages use them, withdrawn and removed.
+import { sayError } from '../../../src/lib/platform/i18n/say.ts'
+import type { AppError } from '../../../src/lib/base/errors.ts'
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { blockStyles } from '../../../src/lib/blocks/block-style.ts'
@@ -158,9 +160,14 @@ test('what is wrong is told with its place: fields, sample, icon, template, styl
     template:
       '{% for i in (1..commands.size) %}{% for j in (1..1000) %}{% for k in (1..1000) %}{% endfor %}{% endfor %}{% endfor %}',
   })
-  await assert.rejects(ask('publish_custom_block', { key: 'commands' }), {
-    code: 'validation',
-    message: /does too much/,
+  await assert.rejects(ask('publish_custom_block', { key: 'commands' }), (error: AppError) => {
+    assert.equal(error.code, 'validation')
+    assert.match(error.message, /does too much/)
+    assert.match(
+      sayError('de', error),
+      /veröffentlichen: Zeile 1: die Vorlage tut zu viel: mehr als 20000 Schritte/,
+    )
+    return true
   })
 })
 

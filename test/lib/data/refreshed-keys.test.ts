@@ -1,4 +1,5 @@
 // An upgrade: keys of unique values are computed anew, what is there twice stays and is named.
+import { say } from '../../../src/lib/platform/i18n/say.ts'
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { sql } from 'kysely'
@@ -36,7 +37,7 @@ suite('keys of an older installation', () => {
     assert.equal(taken.errors[0]!.code, 'duplicate')
     const [found] = await uniqueValues.site!(here.site, here.installation)
     assert.deepEqual([found!.id, found!.status], ['unique-values.people.mail', 'warn'])
-    assert.match(found!.message, new RegExp(`another one has: ${two.id}\\.`))
+    assert.match(say('en', found!.message), new RegExp(`another one has: ${two.id}\\.`))
     const edited = await save({ title: 'Two' }, { entry: two.uid, action: 'publish' })
     assert.deepEqual([edited.title, edited.data.mail], ['Two', 'info@example.org'])
     await save({ mail: 'two@example.org' }, { entry: two.uid })

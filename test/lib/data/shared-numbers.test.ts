@@ -1,4 +1,5 @@
 // Another country for the telephone numbers of a shared table: members follow, also where two numbers are the same then.
+import { say } from '../../../src/lib/platform/i18n/say.ts'
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import uniqueValues from '../../../src/lib/health/checks/unique-values.ts'
@@ -32,7 +33,7 @@ suite('numbers of a shared table', () => {
     const site = await bench.installation.openSite('north')
     const [found] = await uniqueValues.site!(site, bench.installation)
     assert.equal(found!.id, 'unique-values.people.phone')
-    assert.match(found!.message, new RegExp(`another one has: ${same.id}\\.`))
+    assert.match(say('en', found!.message), new RegExp(`another one has: ${same.id}\\.`))
     const taken = await bench.fails('north', 'save_entry', { table: 'people', data: { title: 'Next', phone: '+43 1 234567' } }) // prettier-ignore
     assert.equal(taken.errors[0]!.code, 'duplicate')
   })

@@ -1,4 +1,5 @@
 // The self-test finds bad blocks of every kind: in a kit's TypeScript, in a kit's .liquid file, and among custom blocks.
+import { say } from '../../../src/lib/platform/i18n/say.ts'
 import assert from 'node:assert/strict'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -48,8 +49,9 @@ test('planted blocks of a kit fail: markup, policy and bytes of .ts, and .liquid
 })
 
 test('markup is read as browsers do: what looks like an attribute in a title is its end', () => {
+  const said = (markup: string) => markupFaults(markup, SELFTEST).map((fault) => say('en', fault))
   const hidden = `<p title=""><title><a title='</title><meta name="x">'></a></title>">x</p>`
-  assert.ok(markupFaults(hidden, SELFTEST).includes('<meta> is not allowed in a block'))
+  assert.ok(said(hidden).includes('<meta> is not allowed in a block'))
   assert.deepEqual(markupFaults('<svg><title>A <b>b</b></title></svg><textarea><b></textarea>', SELFTEST), [])
   for (const [markup, fault] of [
     ['<a href="&#0000000106;avascript:alert(1)">x</a>', /leads to/],
@@ -57,7 +59,7 @@ test('markup is read as browsers do: what looks like an attribute in a title is 
     ['<img srcset="/a.png 1x,//evil.example/x.png 2x" alt="">', /file of this website/],
     ['<p\u00A0title="a onclick=alert(1) ">x</p>', /onclick/],
   ] as const)
-    assert.match(markupFaults(markup, SELFTEST).join('; '), fault, markup)
+    assert.match(said(markup).join('; '), fault, markup)
 })
 
 test('planted custom blocks of a website fail, and sound ones pass', async (t) => {
@@ -116,5 +118,6 @@ test('planted custom blocks of a website fail, and sound ones pass', async (t) =
   )
   await site.reloadFeatures()
   assert.ok(!site.blocks.has('forbidden'))
-  assert.match(site.problems.find(({ id }) => id === 'block.forbidden')!.message, /cannot be read: .*onclick/)
+  const { message } = site.problems.find(({ id }) => id === 'block.forbidden')!
+  assert.match(say('en', message), /cannot be read: .*onclick/)
 })

@@ -1,7 +1,8 @@
 // Sample text of a kit: known until somebody writes something else, named once the website has a public host.
+import { say } from '../../../src/lib/platform/i18n/say.ts'
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { checkSite } from '../../../src/lib/health/health.ts'
+import { checkSite, shownHealth } from '../../../src/lib/health/health.ts'
 import { changeHosts } from '../../../src/lib/network/hosts.ts'
 import { createSite } from '../../../src/lib/network/sites.ts'
 import { keepMainLanguage } from '../../../src/lib/settings/keep-main-language.ts'
@@ -46,7 +47,10 @@ test('pages, settings and media of the kit are sample text, in every language', 
       [true, true, true, false],
     )
   assert.ok(sample.media.length > 0)
-  assert.match(made.sample_text.join('; '), /^\d+ pages still hold sample text: .*settings still hold/)
+  assert.match(
+    made.sample_text.map((one) => say('en', one)).join('; '),
+    /^\d+ pages still hold sample text: .*settings still hold/,
+  )
 })
 
 test('they are so in a website whose main language was chosen afterwards, too', async (t) => {
@@ -133,7 +137,7 @@ test('what somebody means so is none any more, and nothing else', async (t) => {
 test('health names it as soon as the website has a public host, and the overview counts it', async (t) => {
   const { installation, read, ask } = await filled(t)
   const found = async () => {
-    const { checks } = await checkSite(installation, await installation.openSite('shop'))
+    const { checks } = shownHealth('en', await checkSite(installation, await installation.openSite('shop')))
     return checks.find(({ id }) => id === 'sample-text')!
   }
   assert.equal((await found()).status, 'ok')

@@ -1,4 +1,5 @@
 // What extensions add to pages, and that none of them can take a page down.
+import { say } from '../../../src/lib/platform/i18n/say.ts'
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { emptyContribution, type Contribution } from '../../../src/lib/core/extension/contribution.ts'
@@ -52,7 +53,7 @@ describe('extensions on a page', () => {
       assert.match(html, /<\/html>\s*<!--last-->$/)
     }
     assert.equal(calls, 1)
-    assert.match(on.problems.map((one) => one.message).join(), /HTML filter is off/)
+    assert.match(on.problems.map(({ message }) => say('en', message)).join(), /HTML filter is off/)
   })
 
   test('nothing of a switched off extension shows', async () => {

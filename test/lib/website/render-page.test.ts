@@ -1,4 +1,5 @@
 // Rendering: sections, what is left out, head, menus, languages, structured data, what extensions add.
+import { say } from '../../../src/lib/platform/i18n/say.ts'
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { defineBlock, type AnyBlock } from '../../../src/lib/core/extension/define-block.ts'
@@ -106,7 +107,7 @@ describe('rendering a page', () => {
     const [first, ...more] = on.problems
     assert.deepEqual([first?.id, first?.status, more], ['block.of_the_future.unknown', 'warn', []])
     assert.match(
-      `${first!.message} ${first!.fix}`,
+      `${say('en', first!.message)} ${say('en', first!.fix!)}`,
       /"of_the_future" are left out .* the kit starter .* when it starts, or with --dev/,
     )
   })
@@ -170,7 +171,7 @@ describe('rendering a page', () => {
       on,
     )
     assert.match(html, /After/)
-    assert.match(on.problems[0]!.message, /broken.*no luck/)
+    assert.match(say('en', on.problems[0]!.message), /broken.*no luck/)
   })
 
   test('what a block loads becomes a cache tag', async () => {

@@ -23,7 +23,7 @@ export function messageFiles(): ReadonlyMap<string, string> {
 function subjectsIn(folder: string, depth: number): [string, string][] {
   if (depth === 0 || !existsSync(folder)) return []
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (!entry.isDirectory() || entry.name === 'operations' || entry.name === 'i18n') return []
+    if (!entry.isDirectory() || entry.name === 'operations') return []
     const path = join(folder, entry.name)
     return entry.name === 'messages' ? filesIn(path) : subjectsIn(path, depth - 1)
   })

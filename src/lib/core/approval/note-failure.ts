@@ -30,7 +30,7 @@ export async function noteFailure(db: Context['db'], error: AppError, now: Date)
     .updateTable('changes')
     .set(
       ended
-        ? { status, reason: error.message, error: null, sealed: null, reviewed_at: instant(now) }
+        ? { status, reason: storedMessage(error, 2000), error: null, sealed: null, reviewed_at: instant(now) }
         : { error: storedMessage(error, 2000) },
     )
     .where('id', '=', change)

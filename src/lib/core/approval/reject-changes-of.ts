@@ -1,5 +1,6 @@
 // What somebody proposed who may no longer: their pending changes are rejected (contract 1.4).
-import { say } from '../../platform/i18n/say.ts'
+import { problemOf } from '../../base/errors.ts'
+import { storedMessage } from '../../platform/i18n/say.ts'
 import { transact } from '../../platform/db/database.ts'
 import { emit } from '../jobs/jobs.ts'
 import type { Context } from '../operation/context.ts'
@@ -22,7 +23,7 @@ export async function rejectChangesOf(ctx: Context, gone: Gone): Promise<void> {
       const rejected = { status: 'rejected' as const, sealed: null, reviewed_at: instant(ctx.now) }
       await trx
         .updateTable('changes')
-        .set({ ...rejected, reason: say('en', goneReason(change)) })
+        .set({ ...rejected, reason: storedMessage(problemOf(goneReason(change))) })
         .where('id', '=', change.id)
         .execute()
       await emit(own, 'change.rejected', { id: change.id, uid: change.uid, operation: change.operation })

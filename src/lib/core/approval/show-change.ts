@@ -8,7 +8,7 @@ import {
   labelLanguage,
   operationLabel,
   unnamedLabel,
-} from '../../platform/i18n/messages/labels.ts'
+} from '../../platform/i18n/labels.ts'
 import { sayStored, storedMessage } from '../../platform/i18n/say.ts'
 import type { Context } from '../operation/context.ts'
 import type { Difference } from '../../base/json.ts'
@@ -47,6 +47,7 @@ export async function showChanges(
   return changes.map((change) => ({
     ...change,
     summary: summaryOf(change, lang),
+    reason: change.reason && sayStored(lang, change.reason),
     error: change.error && sayStored(lang, change.error),
     entity: entityShown(change, lang),
     token: (change.token_id !== null && tokenOf.get(change.token_id)) || null,

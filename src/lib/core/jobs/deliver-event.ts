@@ -1,4 +1,6 @@
 // The job that tells one listener about one event.
+import { message } from '../../base/catalogue/message.ts'
+import { KeyedError, reasonOf } from '../../base/errors.ts'
 import { activeContributions } from '../extension/active.ts'
 import type { DomainEvent, JobHandler } from '../extension/contribution.ts'
 import { SECOND } from '../../base/clock.ts'
@@ -16,13 +18,12 @@ export const deliverEvent: JobHandler = async (payload, ctx) => {
   if (contribution && !activeContributions(ctx.site).includes(contribution)) return
   const listener = contribution?.listeners[Number(index)]
   if (!listener || !hears(listener.event, event.name))
-    throw new Error(`The listener ${identity} is not there (any more).`)
+    throw new KeyedError(message('job.listener_missing', { listener: identity }))
   try {
     await within(LIMIT, `The listener ${identity} of ${event.name}`, () => listener.handler(event, ctx))
   } catch (cause) {
     if (!ctx.site.extensions.includes(contribution)) throw cause
-    throw new Error(`extension ${name}: its listener of ${event.name}: ${messageOf(cause)}`, { cause })
+    const args = { extension: name!, event: event.name, reason: reasonOf(cause) }
+    throw new KeyedError(message('job.of_extension_listener', args), { cause })
   }
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

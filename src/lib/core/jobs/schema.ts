@@ -2,7 +2,7 @@
 import { sayStored } from '../../platform/i18n/say.ts'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import { labelLanguage } from '../../platform/i18n/messages/labels.ts'
+import { labelLanguage } from '../../platform/i18n/labels.ts'
 import type { JobRow } from './table.ts'
 
 export const JOB_STATES = ['waiting', 'running', 'done', 'failed'] as const

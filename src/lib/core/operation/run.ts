@@ -2,7 +2,7 @@
 import { feature, operation as named } from '../../base/catalogue/message.ts'
 import { demand, type SessionInfo } from '../principal.ts'
 import { AppError } from '../../base/errors.ts'
-import { operationLabel } from '../../platform/i18n/messages/labels.ts'
+import { operationLabel } from '../../platform/i18n/labels.ts'
 import { featureLabel, missingFeature } from '../site.ts'
 import { instant, newUid } from '../../base/clock.ts'
 import type { Call } from './context.ts'

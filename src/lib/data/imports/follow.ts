@@ -1,10 +1,12 @@
 // Notes how far an import is, and hears whether it has to stop.
+import { message } from '../../base/catalogue/message.ts'
+import { KeyedError } from '../../base/errors.ts'
 import { transact } from '../../platform/db/database.ts'
 import type { Context, Progress } from '../../core/operation/context.ts'
 import type { StoredImport } from './stored.ts'
 
 /** Somebody asked the import to stop, or another run has it: what it stored is taken back. */
-export class Stopped extends Error {
+export class Stopped extends KeyedError {
   override name = 'Stopped'
 }
 
@@ -53,7 +55,7 @@ export function follow({ installation }: Context, { id, attempts }: StoredImport
   }
   return {
     progress(told) {
-      if (isStopped) throw new Stopped('The import was stopped.')
+      if (isStopped) throw new Stopped(message('import.stopped'))
       const now = performance.now()
       const isDue = told.phase !== phase || now - notedAt >= EVERY_MS
       if (noting || !isDue) return

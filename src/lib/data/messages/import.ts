@@ -217,6 +217,10 @@ export const messages = defineMessages({
     en: 'The import did not end within a day: start it again.',
     de: 'Der Import wurde nicht innerhalb eines Tages fertig: Starten Sie ihn noch einmal.',
   },
+  'import.stopped': {
+    en: 'The import was stopped.',
+    de: 'Der Import wurde angehalten.',
+  },
 })
 
 type Own = typeof messages

@@ -1,4 +1,6 @@
 // Takes a person's saved views out of a website, and out of its log: nothing else tells what they look for.
+import { problem } from '../../base/errors.ts'
+import { storedMessage } from '../../platform/i18n/say.ts'
 import type { Kysely } from 'kysely'
 import type { Erasure } from '../../access/define-personal-data.ts'
 import { forgetViewsOfAccount } from './forget-views.ts'
@@ -19,7 +21,7 @@ export async function eraseViews(trx: Trx, { id, as, blanked, now }: ViewErasure
   const rows = await rowsOf(trx, { id, uids })
   const rejected = {
     ...{ status: 'rejected' as const, reviewed_at: instant(now) },
-    reason: 'Whoever asked for it was erased.',
+    reason: storedMessage(problem('change.proposer_erased')),
   }
   for (let first = 0; first < rows.length; first += AT_ONCE) {
     const some = trx.updateTable('changes').where('id', 'in', rows.slice(first, first + AT_ONCE))

@@ -23,7 +23,7 @@ export default defineCheck({
     const retried = await waiting
       .where('max_attempts', '>', 0)
       .where((is) =>
-        is.or([is('error', 'like', 'extension %'), is('error', 'like', '{"key":"job.of_extension"%')]),
+        is.or([is('error', 'like', 'extension %'), is('error', 'like', '{"key":"job.of_extension%')]),
       )
       .limit(MANY)
       .execute()

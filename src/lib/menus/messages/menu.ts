@@ -40,6 +40,10 @@ export const messages = defineMessages({
     en: 'There is no menu "{menu}"; there are {known}.',
     de: 'Es gibt kein Menü „{menu}“. Möglich sind {known}.',
   },
+  'menu.address_format': {
+    en: 'must be a path, or an http(s), mailto or tel address',
+    de: 'muss ein Pfad oder eine Adresse mit http(s), mailto oder tel sein',
+  },
 })
 
 type Own = typeof messages

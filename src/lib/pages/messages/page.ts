@@ -264,6 +264,10 @@ export const messages = defineMessages({
     en: 'skips a level of headings',
     de: 'überspringt eine Überschriftenebene',
   },
+  'page.slug_taken_meanwhile': {
+    en: 'The address of "{title}" was taken meanwhile; it has the slug "{slug}" now.',
+    de: 'Die Adresse von „{title}“ ist inzwischen vergeben; sie endet jetzt auf „{slug}“.',
+  },
 })
 
 type Own = typeof messages

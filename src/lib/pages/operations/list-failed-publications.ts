@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
-import { labelLanguage } from '../../platform/i18n/messages/labels.ts'
+import { labelLanguage } from '../../platform/i18n/labels.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { pageOf } from '../../core/operation/page-of.ts'
 import { failedPublications } from '../../document/document.ts'

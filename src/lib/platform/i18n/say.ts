@@ -3,7 +3,7 @@ import { asWritten, type Arguments, type Message, type Named } from '../../base/
 import { render } from '../../base/catalogue/render.ts'
 import { messageOf, type FieldError, type Said } from '../../base/errors.ts'
 import type { AdminLanguage } from './admin-text.ts'
-import { declaredLabel, operationName, permissionName } from './messages/labels.ts'
+import { declaredLabel, operationName, permissionName } from './labels.ts'
 
 /** A message, or a name of the product, in a language; English where nobody said which. */
 export const say = (lang: AdminLanguage | undefined, message: Message | Named): string =>

@@ -1,4 +1,6 @@
 // Signed requests to a server that speaks S3, tried again with back-off; secrets stand in no message.
+import { message } from '../../base/catalogue/message.ts'
+import { KeyedError } from '../../base/errors.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import { AppError } from '../../base/errors.ts'
@@ -19,7 +21,7 @@ interface SendOptions {
 }
 
 /** The store could not be reached, or said no: whoever runs the installation has to look. */
-export class StoreFailed extends Error {
+export class StoreFailed extends KeyedError {
   override name = 'StoreFailed'
 }
 
@@ -67,7 +69,7 @@ async function once(
     return await fetch(url, { method: init.method, headers, body: init.body, redirect: 'manual', signal })
   } catch (cause) {
     if (!init.last) return undefined
-    throw new StoreFailed(`The media store at ${url.host} cannot be reached.`, { cause })
+    throw new StoreFailed(message('media_store.not_reached', { host: url.host }), { cause })
   }
 }
 
@@ -92,13 +94,15 @@ async function checked(answer: Response, config: S3Config): Promise<Response> {
   if (answer.status !== 404 || !answer.headers.get('content-type')?.includes('xml')) return answer
   const text = await answer.text()
   if (codeOf(text) === 'NoSuchBucket')
-    throw new StoreFailed(`There is no bucket "${config.bucket}" at ${hostOf(config)}.`)
+    throw new StoreFailed(message('media_store.no_bucket', { bucket: config.bucket, host: hostOf(config) }))
   return new Response(text, answer)
 }
 
 async function refused(answer: Response, config: S3Config): Promise<StoreFailed> {
-  const code = codeOf(await answer.text()) ?? 'no reason'
-  return new StoreFailed(`The media store at ${hostOf(config)} answered ${answer.status} (${code}).`)
+  const code = codeOf(await answer.text()) ?? message('media_store.no_reason')
+  return new StoreFailed(
+    message('media_store.answered', { host: hostOf(config), status: answer.status, code }),
+  )
 }
 
 function codeOf(text: string): string | undefined {

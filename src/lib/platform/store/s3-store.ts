@@ -1,4 +1,5 @@
 // Files of the media library on a server that speaks S3; its address comes from config.local.json and is trusted (contract 2.5).
+import { message } from '../../base/catalogue/message.ts'
 import { openAsBlob } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
@@ -61,7 +62,7 @@ async function download(client: S3Client, object: string, toFile: string): Promi
     try {
       await writeDurably(toFile, { stream: streamOf(answer) })
       if ((await stat(toFile)).size === sizeOf(answer)) return true
-      throw new StoreFailed('The media store sent less than it announced.')
+      throw new StoreFailed(message('media_store.sent_less'))
     } catch (error) {
       if (attempt >= 3) throw error
     }

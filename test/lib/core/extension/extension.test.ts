@@ -1,4 +1,5 @@
 // An extension from outside: for the website that enables it, and for no other; a bad one harms nothing.
+import { say } from '../../../../src/lib/platform/i18n/say.ts'
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { AppError } from '../../../../src/lib/base/errors.ts'
@@ -108,8 +109,8 @@ suite('an extension', () => {
         ['extension.missing', 'fail'],
       ],
     )
-    assert.match(problems[0]!.message, /unsafe-inline/)
-    assert.match(problems[1]!.message, /no guests today/)
+    assert.match(say('en', problems[0]!.message), /unsafe-inline/)
+    assert.match(say('en', problems[1]!.message), /no guests today/)
   })
 })
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { transact } from '../../../../src/lib/platform/db/database.ts'
-import { checkHealth } from '../../../../src/lib/health/health.ts'
+import { checkHealth, shownHealth } from '../../../../src/lib/health/health.ts'
 import { openInstallation } from '../../../../src/lib/installation/installation.ts'
 import { runDueJobs } from '../../../../src/lib/core/jobs/jobs.ts'
 import { listPublic } from '../../../../src/lib/pages/public-pages.ts'
@@ -25,7 +25,7 @@ suite('an extension that fails once it is called', () => {
   const findings = async () => {
     const other = await openInstallation(made.options)
     try {
-      const { checks } = await checkHealth(other)
+      const { checks } = shownHealth('en', await checkHealth(other))
       return new Map(checks.map(({ id, message }) => [id.replace(/^site\.default\./, ''), message]))
     } finally {
       await other.close()

@@ -9,7 +9,7 @@ import {
   operationLabel,
   permissionTexts,
   unnamedLabel,
-} from '../../../../src/lib/platform/i18n/messages/labels.ts'
+} from '../../../../src/lib/platform/i18n/labels.ts'
 import type { Call } from '../../../../src/lib/core/operation/context.ts'
 import type { Site } from '../../../../src/lib/core/site.ts'
 import {
@@ -37,7 +37,7 @@ suite('what areas declare, in German', () => {
   const labels = (name: string) =>
     JSON.parse(
       readFileSync(
-        join(import.meta.dirname, `../../../../src/lib/platform/i18n/messages/labels/${name}.json`),
+        join(import.meta.dirname, `../../../../src/lib/platform/i18n/labels/${name}.json`),
         'utf8',
       ),
     ) as Record<string, unknown>

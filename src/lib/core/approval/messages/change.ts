@@ -150,6 +150,14 @@ export const messages = defineMessages({
     en: 'MySQL changes a table apart from its entries: what comes before is applied. Approve the rest of the batch once more.',
     de: 'MySQL ändert eine Tabelle getrennt von ihren Einträgen. Was davor kommt, ist übernommen. Bitte geben Sie den Rest des Stapels noch einmal frei.',
   },
+  'change.person_erased': {
+    en: 'The person it is about was erased.',
+    de: 'Die Person, um die es geht, wurde gelöscht.',
+  },
+  'change.proposer_erased': {
+    en: 'Whoever asked for it was erased.',
+    de: 'Die Person, die darum gebeten hat, wurde gelöscht.',
+  },
 })
 
 type Own = typeof messages

@@ -11,6 +11,14 @@ export const messages = defineMessages({
     en: 'extension {extension}: its job {kind}: {reason}',
     de: 'Erweiterung {extension}, Auftrag {kind}: {reason}',
   },
+  'job.listener_missing': {
+    en: 'The listener {listener} is not there (any more).',
+    de: 'Den Listener {listener} gibt es nicht (mehr).',
+  },
+  'job.of_extension_listener': {
+    en: 'extension {extension}: its listener of {event}: {reason}',
+    de: 'Erweiterung {extension}, Listener von {event}: {reason}',
+  },
 })
 
 type Own = typeof messages

@@ -1,6 +1,6 @@
 // What areas declare in English, in the language of whoever reads it: features, permissions, built-in roles, and operations.
 import { createRequire } from 'node:module'
-import { ownLanguage, type AdminLanguage } from '../admin-text.ts'
+import { ownLanguage, type AdminLanguage } from './admin-text.ts'
 
 type Labels = Record<string, { en?: string; de: string; description_de?: string }>
 
