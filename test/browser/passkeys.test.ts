@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import type { BrowserContext, CDPSession, Page } from 'playwright-core'
-import { hashPassword } from '../../src/lib/access/passwords.ts'
+import { hashPassword } from '../../src/lib/sign-in/passwords.ts'
 import { createUser } from '../../src/lib/access/users.ts'
 import { transact } from '../../src/lib/platform/db/database.ts'
 import { browsing } from '../support/browsing.ts'

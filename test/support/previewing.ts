@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before } from 'node:test'
 import { memberOf } from '../../src/lib/access/member.ts'
-import { createSession } from '../../src/lib/access/sessions.ts'
+import { createSession } from '../../src/lib/sessions/open-sessions.ts'
 import { createUser } from '../../src/lib/access/users.ts'
 import { transact } from '../../src/lib/platform/db/database.ts'
 import { instant, newUid } from '../../src/lib/base/clock.ts'

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { deleteUser, setPassword, updateUser } from '../../../src/lib/access/change-user.ts'
-import { takeLink } from '../../../src/lib/access/links.ts'
+import { takeLink } from '../../../src/lib/sign-in/links.ts'
 import { ANONYMOUS, type Principal } from '../../../src/lib/core/principal.ts'
 import { createUser, getUser, listUsers, membershipsOf, userByEmail } from '../../../src/lib/access/users.ts'
 import { transact } from '../../../src/lib/platform/db/database.ts'
