@@ -1,10 +1,5 @@
 // Passkeys (WebAuthn): discoverable, with user verification, without attestation; the questions and the checks of answers.
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { Kysely, Selectable } from 'kysely'
 import { transact } from '../platform/db/database.ts'
 import type { NetworkTables } from '../platform/db/tables.ts'
@@ -22,6 +17,9 @@ type Db = Kysely<NetworkTables>
 type Network = Pick<Installation, 'network'>
 type Answer = Parameters<typeof verifyAuthenticationResponse>[0]['response']
 type Registration = Parameters<typeof verifyRegistrationResponse>[0]['response']
+
+/** Loaded for who uses passkeys: it takes longer than all that lists accounts. */
+const webauthn = () => import('@simplewebauthn/server')
 
 /** Contract 1.5. */
 const LIFE = 5 * MINUTE
@@ -41,6 +39,7 @@ export async function registrationOptions(
     .where('id', '=', user_id)
     .executeTakeFirstOrThrow()
   const known = await credentialsOf(network.read, user_id, [rp.id])
+  const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName: rp.name,
     rpID: rp.id,
@@ -75,7 +74,8 @@ export async function checkRegistration(
   const asked = await questionOf(network, { kind: REGISTER, response }, now)
   const { session_id: session, rp_id } = asked?.payload ?? {}
   if (asked?.user_id !== user_id || session !== session_id || rp_id !== rp.id) throw refused()
-  const checked = await verifyRegistrationResponse({
+  const { verifyRegistrationResponse: verify } = await webauthn()
+  const checked = await verify({
     response: response as Registration,
     expectedChallenge: challengeOf(response)!,
     expectedOrigin: rp.origins,
@@ -112,6 +112,7 @@ export async function assertionOptions(
 ) {
   const rpID = await partyToAsk(network.read, rp, owner?.user_id)
   const known = owner && (await credentialsOf(network.read, owner.user_id, [rpID]))
+  const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
     rpID,
     userVerification: 'required',
@@ -145,7 +146,8 @@ export async function checkAssertion(
   if (asked.user_id !== null && asked.user_id !== passkey.user_id) throw refusal()
   if (asked.payload['session_id'] !== session?.session_id) throw refusal()
   if (!isHandleOf(response as Answer, passkey.uid)) throw refusal()
-  const checked = await verifyAuthenticationResponse({
+  const { verifyAuthenticationResponse: verify } = await webauthn()
+  const checked = await verify({
     response: response as Answer,
     expectedChallenge: challengeOf(response)!,
     expectedOrigin: rp.origins,

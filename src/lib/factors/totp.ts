@@ -1,6 +1,5 @@
 // Codes of an authenticator app (RFC 6238): SHA-1, 6 digits, 30 seconds, one step of tolerance, none taken twice.
 import type { Kysely } from 'kysely'
-import { generateSecret, generateURI, verify } from 'otplib'
 import { transact } from '../platform/db/database.ts'
 import type { NetworkTables } from '../platform/db/tables.ts'
 import type { Installation } from '../core/installation.ts'
@@ -9,6 +8,9 @@ import { dropSetup, dropSetups, keepSetup, readSetup } from '../sessions/session
 
 type Db = Kysely<NetworkTables>
 type Keys = Pick<Installation, 'keys'>
+
+/** Loaded for who uses an app. */
+const otplib = () => import('otplib')
 
 /** What secrets are sealed for. */
 const PURPOSE = 'totp'
@@ -66,6 +68,7 @@ export async function beginTotp(
   { user_id, session }: Setup,
   now: Date,
 ): Promise<string> {
+  const { generateSecret } = await otplib()
   const fresh = generateSecret({ length: SECRET_BYTES })
   const payload = { sealed: await keys.seal(PURPOSE, fresh) }
   await transact(network, (trx) => keepSetup(trx, { session, user_id, payload, life: PENDING }, now))
@@ -121,6 +124,7 @@ export async function pendingUri(
   const label = (await query.executeTakeFirst())?.email
   if (secret === undefined || label === undefined) return undefined
   // A colon would end the issuer.
+  const { generateURI } = await otplib()
   return generateURI({ secret, issuer: issuer.replaceAll(':', ' '), label, period: PERIOD_S, digits: 6 })
 }
 
@@ -137,6 +141,7 @@ async function stepOf(secret: string, code: string, now: Date): Promise<number |
   const token = code.replace(/\s/g, '')
   if (!/^[0-9]{6}$/.test(token)) return undefined
   const epoch = Math.floor(now.getTime() / SECOND)
+  const { verify } = await otplib()
   const result = await verify({ secret, token, epoch, period: PERIOD_S, epochTolerance: PERIOD_S })
   return result.valid ? Math.floor(epoch / PERIOD_S) + result.delta : undefined
 }

@@ -5,7 +5,7 @@ import { changeFactors, type FactorChange } from '../../../src/lib/factors/chang
 import { addPasskey } from '../../../src/lib/factors/own-passkeys.ts'
 import { makeRecoveryCodes } from '../../../src/lib/factors/recovery-codes.ts'
 import { createSession } from '../../../src/lib/sessions/open-sessions.ts'
-import { createUser } from '../../../src/lib/access/users.ts'
+import { createUser } from '../../../src/lib/access/create-user.ts'
 import { transact } from '../../../src/lib/platform/db/database.ts'
 import { runSiteJobs } from '../../../src/lib/core/jobs/jobs.ts'
 import { HOUR } from '../../../src/lib/base/clock.ts'

@@ -16,7 +16,7 @@ import {
 import type { Owner } from '../../../src/lib/factors/schema.ts'
 import { provePasskey } from '../../../src/lib/factors/prove-passkey.ts'
 import { relatedOrigins, relyingParty, type RelyingParty } from '../../../src/lib/factors/relying-party.ts'
-import { createUser } from '../../../src/lib/access/users.ts'
+import { createUser } from '../../../src/lib/access/create-user.ts'
 import { transact } from '../../../src/lib/platform/db/database.ts'
 import type { Site } from '../../../src/lib/core/site.ts'
 import { MINUTE } from '../../../src/lib/base/clock.ts'

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, suite, test } from 'node:test'
 import { makeRecoveryCodes, takeRecoveryCode } from '../../../src/lib/factors/recovery-codes.ts'
 import { factorsOf, noteFactorChange } from '../../../src/lib/factors/second-factor.ts'
-import { createUser } from '../../../src/lib/access/users.ts'
+import { createUser } from '../../../src/lib/access/create-user.ts'
 import { transact } from '../../../src/lib/platform/db/database.ts'
 import { makeInstallation, type TestInstallation } from '../../support/installation.ts'
 

@@ -12,7 +12,7 @@ import {
   removeTotp,
   verifyTotp,
 } from '../../../src/lib/factors/totp.ts'
-import { createUser } from '../../../src/lib/access/users.ts'
+import { createUser } from '../../../src/lib/access/create-user.ts'
 import { transact } from '../../../src/lib/platform/db/database.ts'
 import { MINUTE, newUid, SECOND } from '../../../src/lib/base/clock.ts'
 import { makeInstallation, testClock, type TestInstallation } from '../../support/installation.ts'
