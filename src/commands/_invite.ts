@@ -32,7 +32,7 @@ export async function inviteUser(call: Call, user: NewAccount): Promise<Made> {
   if (hash === undefined)
     return { id, email, role, ...(invite && { invite_url: await inviteUrl(call, invite.token) }) }
   if (!invite) throw new AppError('shell.account_of_other_sites', { email })
-  const { usePassword } = await import('../lib/access/use-password.ts')
+  const { usePassword } = await import('../lib/account/use-password.ts')
   await usePassword(call.installation, { token: invite.token, hash })
   return { id, email, role }
 }

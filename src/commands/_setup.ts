@@ -16,7 +16,7 @@ export function localSetupUrl(installation: Installation, url: string): string |
 
 /** Null once there is an account, and while there is no website. */
 export async function setupUrl(installation: Installation): Promise<string | null> {
-  const { countAccounts } = await import('../lib/access/count-accounts.ts')
+  const { countAccounts } = await import('../lib/account/count-accounts.ts')
   const { baseUrl } = await import('../lib/installation/open-site.ts')
   const { local } = installation
   const site = mainSite(installation)

@@ -42,7 +42,7 @@ Nothing is made before all is known to be good. Once there is an account it is r
       changeLocalFile(this.root, (raw) => ({ ...raw, mail: answers.mail }))
     }
     const site = await this.#site(installation, answers)
-    const { createFirstAccount } = await import('../lib/access/first-account.ts')
+    const { createFirstAccount } = await import('../lib/account/first-account.ts')
     await createFirstAccount(installation, { ...answers.account, site })
     if (this.#languages) {
       const { keepLanguages } = await import('../lib/network/setup-languages.ts')
@@ -71,7 +71,7 @@ Nothing is made before all is known to be good. Once there is an account it is r
     const { LOCAL_FILE } = await import('../lib/platform/config/local-file.ts')
     if (!existsSync(join(this.root, LOCAL_FILE))) return
     const installation = await this.installation()
-    const { countAccounts } = await import('../lib/access/count-accounts.ts')
+    const { countAccounts } = await import('../lib/account/count-accounts.ts')
     if ((await countAccounts(installation)) === 0) return
     const keys = installation.directory.list().map(({ key }) => key)
     throw keys.length
@@ -116,7 +116,7 @@ Nothing is made before all is known to be good. Once there is an account it is r
 
   /** Opens or makes the installation, once the account is known to be good. Throws 422 with everything that is wrong. */
   async #checked({ account, site }: Answers): Promise<Installation> {
-    const { faultsOf } = await import('../lib/access/first-account.ts')
+    const { faultsOf } = await import('../lib/account/first-account.ts')
     const owner = { ...account, site: [site.key, site.title ?? '', ...site.hosts] }
     const faults = faultsOf(owner, account.password)
     const errors = faults.map((fault) => ({ ...fault, pointer: `/account${fault.pointer}` }))

@@ -1,8 +1,7 @@
 // Who asks whom: the website of a request by its host, the address it comes from, its id and its principal.
 import type { BlockList } from 'node:net'
 import { ANONYMOUS, type Principal } from '../lib/core/principal.ts'
-import { principalOfSession } from '../lib/access/sessions.ts'
-import { principalOfToken } from '../lib/access/tokens.ts'
+import { principalOfSession, principalOfToken } from '../lib/access/access.ts'
 import { normaliseHost, type SiteDirectory } from '../lib/platform/config/site-directory.ts'
 import { AppError } from '../lib/base/errors.ts'
 import { adminLanguage, ownLanguage } from '../lib/platform/i18n/admin-text.ts'

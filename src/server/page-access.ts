@@ -1,8 +1,8 @@
 // Pages that are not for everybody: rendered for each who may see them, kept nowhere; others get a form or a no.
 import { giveBack, takeFromLimit, type Taken } from '../lib/core/limits.ts'
-import type { Member } from '../lib/access/member.ts'
-import { verifyPassword } from '../lib/access/passwords.ts'
-import type { OpenSession } from '../lib/access/sessions.ts'
+import type { Member } from '../lib/access/access.ts'
+import { verifyPassword } from '../lib/sign-in/sign-in.ts'
+import type { OpenSession } from '../lib/sessions/sessions.ts'
 import { isPass, makePass, PASS_HOURS, passName } from '../lib/website/pass.ts'
 import { guardOf } from '../lib/pages/pages.ts'
 import type { Guard, PublicPage } from '../lib/pages/schema.ts'

@@ -1,8 +1,8 @@
 // Browser sessions over HTTP: their cookie, whether a request is the page's own, and what a sign-in is answered with.
-import { memberNow, memberOf, policyOf, type Member } from '../lib/access/member.ts'
-import { factorsOf } from '../lib/access/second-factor.ts'
-import { sessionOf, stateNow, type OpenSession } from '../lib/access/sessions.ts'
-import { beginSession } from '../lib/access/sign-in.ts'
+import { memberNow, memberOf, policyOf, type Member, stateNow } from '../lib/access/access.ts'
+import { factorsOf } from '../lib/factors/factors.ts'
+import { sessionOf, type OpenSession } from '../lib/sessions/sessions.ts'
+import { beginSession } from '../lib/sign-in/sign-in.ts'
 import { normaliseHost } from '../lib/platform/config/site-directory.ts'
 import { AppError } from '../lib/base/errors.ts'
 import type { Visit } from './context.ts'

@@ -1,7 +1,6 @@
 // The setup: whoever has the token of the installation's file makes its first account; after that it is gone.
 import { message } from '../lib/base/catalogue/message.ts'
-import { countAccounts } from '../lib/access/count-accounts.ts'
-import { createFirstAccount, wasAccountMade } from '../lib/access/first-account.ts'
+import { countAccounts, createFirstAccount, wasAccountMade } from '../lib/account/account.ts'
 import { AppError } from '../lib/base/errors.ts'
 import { keepLanguages } from '../lib/network/network.ts'
 import { keepMainLanguage, keepTitle, titleFaults } from '../lib/settings/settings.ts'

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, suite, test } from 'node:test'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { createLink } from '../../src/lib/access/links.ts'
+import { createLink } from '../../src/lib/sign-in/links.ts'
 import { transact } from '../../src/lib/platform/db/database.ts'
 import { runSiteJobs } from '../../src/lib/core/jobs/jobs.ts'
 import { renderMail, TEMPLATES } from '../../src/lib/mail/templates.ts'

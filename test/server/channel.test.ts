@@ -1,7 +1,7 @@
 // The channel of a change: sessions may say that it was made on the page itself, tokens say nothing about theirs.
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { createSession } from '../../src/lib/access/sessions.ts'
+import { createSession } from '../../src/lib/sessions/open-sessions.ts'
 import { transact } from '../../src/lib/platform/db/database.ts'
 import { ask, makeService } from '../support/client.ts'
 import { makePerson } from '../support/visitor.ts'

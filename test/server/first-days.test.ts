@@ -2,7 +2,7 @@
 // to protect (decision 65).
 import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
-import { createUser } from '../../src/lib/access/users.ts'
+import { createUser } from '../../src/lib/access/create-user.ts'
 import { transact } from '../../src/lib/platform/db/database.ts'
 import { changeHosts } from '../../src/lib/network/hosts.ts'
 import { createSite } from '../../src/lib/network/sites.ts'

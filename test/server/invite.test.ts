@@ -1,7 +1,7 @@
 // The pages behind invitations and sign-in links: used once, by a button, and the token stays where it is.
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { createLink } from '../../src/lib/access/links.ts'
+import { createLink } from '../../src/lib/sign-in/links.ts'
 import { transact } from '../../src/lib/platform/db/database.ts'
 import { DAY, MINUTE } from '../../src/lib/base/clock.ts'
 import { ask, makeService } from '../support/client.ts'

@@ -1,7 +1,7 @@
 // A forgotten password: nothing is told to strangers, limits, and what a new password ends.
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { createLink, endLinks } from '../../src/lib/access/links.ts'
+import { createLink, endLinks } from '../../src/lib/sign-in/links.ts'
 import { transact } from '../../src/lib/platform/db/database.ts'
 import { HOUR, MINUTE } from '../../src/lib/base/clock.ts'
 import { subjectOf } from '../support/mail-server.ts'

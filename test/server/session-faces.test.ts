@@ -1,7 +1,7 @@
 // Sessions at the other faces: routes of extensions, and the setup, which signs in whom it made an account for.
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { createSession } from '../../src/lib/access/sessions.ts'
+import { createSession } from '../../src/lib/sessions/open-sessions.ts'
 import { transact } from '../../src/lib/platform/db/database.ts'
 import { ask, makeService, type TestService } from '../support/client.ts'
 import { startSetup } from '../support/setup.ts'

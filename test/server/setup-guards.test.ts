@@ -1,9 +1,10 @@
 // What the setup refuses: forms of other websites, a second first account, too many tries, what is no form (contract 1.5).
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createFirstAccount } from '../../src/lib/access/first-account.ts'
+import { createFirstAccount } from '../../src/lib/account/first-account.ts'
 import { deleteUser } from '../../src/lib/access/change-user.ts'
-import { createUser, userByEmail } from '../../src/lib/access/users.ts'
+import { createUser } from '../../src/lib/access/create-user.ts'
+import { userByEmail } from '../../src/lib/access/users.ts'
 import { transact } from '../../src/lib/platform/db/database.ts'
 import { openInstallation } from '../../src/lib/installation/installation.ts'
 import { createApp } from '../../src/server/app.ts'

@@ -1,5 +1,5 @@
 // Second factors for tests: an account that has one, and roles that ask for one.
-import { makeRecoveryCodes } from '../../src/lib/access/recovery-codes.ts'
+import { makeRecoveryCodes } from '../../src/lib/factors/recovery-codes.ts'
 import { transact } from '../../src/lib/platform/db/database.ts'
 import type { Installation } from '../../src/lib/core/installation.ts'
 import { instant } from '../../src/lib/base/clock.ts'

@@ -1,7 +1,7 @@
 // What the OAuth tests need: a person who is signed in, a client's document on this machine, PKCE, and the whole way at once.
 import { createHash, randomBytes } from 'node:crypto'
-import { createSession } from '../../src/lib/access/sessions.ts'
-import { createUser } from '../../src/lib/access/users.ts'
+import { createSession } from '../../src/lib/sessions/open-sessions.ts'
+import { createUser } from '../../src/lib/access/create-user.ts'
 import { transact } from '../../src/lib/platform/db/database.ts'
 import type { Installation } from '../../src/lib/core/installation.ts'
 import type { App } from '../../src/server/app.ts'

@@ -1,7 +1,7 @@
 // A browser without a screen: keeps the cookies of its hosts, follows nothing, sends what a browser sends.
 import { randomBytes } from 'node:crypto'
-import { hashPassword } from '../../src/lib/access/passwords.ts'
-import { createUser } from '../../src/lib/access/users.ts'
+import { hashPassword } from '../../src/lib/sign-in/passwords.ts'
+import { createUser } from '../../src/lib/access/create-user.ts'
 import { transact } from '../../src/lib/platform/db/database.ts'
 import type { Installation } from '../../src/lib/core/installation.ts'
 import { hostFetch } from './host-fetch.ts'

@@ -1,8 +1,8 @@
 // Numbers of the page editor, in one place.
 
-/** Blocks of a page, children counted; MAX_BLOCKS of src/lib/blocks/block.ts (contract 1.5). */
+/** Blocks of a page, children counted; MAX_BLOCKS of src/lib/blocks/schema.ts (contract 1.5). */
 export const MAX_BLOCKS = 400
-/** Levels of blocks in one another; MAX_DEPTH of src/lib/blocks/block.ts. */
+/** Levels of blocks in one another; MAX_DEPTH of src/lib/blocks/schema.ts. */
 export const MAX_DEPTH = 8
 
 /** Steps that can be undone. */

@@ -1,7 +1,7 @@
 // The questions of cms setup, one after the other in a terminal; nothing is made before the last is answered.
 import { issueError } from '../../lib/base/catalogue/zod-text.ts'
 import { normaliseEmail } from '../../lib/core/email.ts'
-import { checkPassword } from '../../lib/access/passwords.ts'
+import { checkPassword } from '../../lib/sign-in/passwords.ts'
 import { SiteConfig } from '../../lib/platform/config/site-config.ts'
 import { SITE_KEY } from '../../lib/platform/config/site-directory.ts'
 import { AppError } from '../../lib/base/errors.ts'

@@ -11,7 +11,7 @@ Its port is the one a server had last; another one: set CMS_PORT.`
 
   protected async execute(): Promise<unknown> {
     const installation = await this.installation()
-    const { countAccounts } = await import('../../lib/access/count-accounts.ts')
+    const { countAccounts } = await import('../../lib/account/count-accounts.ts')
     if ((await countAccounts(installation)) > 0) throw new AppError('shell.setup_done')
     const setup_url = await setupUrl(installation)
     if (!setup_url) throw new AppError('shell.no_site_yet')

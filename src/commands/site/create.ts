@@ -58,7 +58,7 @@ export default class SiteCreate extends CmsCommand<typeof SiteCreate> {
     if (this.flags['dry-run'])
       throw (await import('../_settled.ts')).rehearsed(null, await planSite(installation, wanted))
     const made = await createSite(installation, wanted)
-    const { countAccounts } = await import('../../lib/access/count-accounts.ts')
+    const { countAccounts } = await import('../../lib/account/count-accounts.ts')
     const setup_required = (await countAccounts(installation)) === 0
     this.log(`${made.url} is ready: ${counted(made.pages, 'page')}, kit ${made.kit}, ${made.db}.`)
     this.log(`Admin: ${made.admin_url}`)

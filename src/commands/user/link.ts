@@ -14,7 +14,7 @@ export default class UserLink extends CmsCommand<typeof UserLink> {
 
   protected async execute(): Promise<unknown> {
     const installation = await this.installation()
-    const { createLink } = await import('../../lib/access/links.ts')
+    const { createLink } = await import('../../lib/sign-in/links.ts')
     const { transact } = await import('../../lib/platform/db/database.ts')
     const { signInLink } = await import('../../lib/mail/mail.ts')
     const account = await namedAccount(installation, { email: this.args.email, site: this.flags.site })

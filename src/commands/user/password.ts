@@ -24,8 +24,8 @@ All sessions of the person end, links that were mailed do not work any more, and
 
   protected async execute(): Promise<unknown> {
     const installation = await this.installation()
-    const { checkPassword, newPassword } = await import('../../lib/access/passwords.ts')
-    const { passwordOwner, planPassword, setPasswordOf } = await import('../../lib/access/use-password.ts')
+    const { checkPassword, newPassword } = await import('../../lib/sign-in/passwords.ts')
+    const { passwordOwner, planPassword, setPasswordOf } = await import('../../lib/account/use-password.ts')
     const account = await namedAccount(installation, { email: this.args.email, site: this.flags.site })
     const { id: user_id, email } = account
     this.flags.site ??= account.site

@@ -16,14 +16,8 @@ export default defineExtension({
     ext.job('access.tell', {
       run: async (payload, ctx) => (await import('./tell.ts')).tell(payload, ctx),
     })
-    ext.job('reset_request', {
-      run: async (payload, ctx) => (await import('./request-reset.ts')).answerResetRequest(payload, ctx),
-    })
     noticesToReviewers(ext)
     ext.provide('principals', principals)
-    ext.provide('purge.daily', async () => (await import('./links.ts')).purgeLinks)
-    ext.sealed({ store: 'network', table: 'users', columns: ['totp_secret'], purpose: 'totp' })
-    ext.sealed({ store: 'network', table: 'challenges', columns: ['payload'], purpose: 'totp' })
     ext.permissions('API', { 'api.manage': 'Make and revoke access tokens' })
   },
 })

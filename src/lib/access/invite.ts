@@ -2,7 +2,7 @@
 import { AppError } from '../base/errors.ts'
 import { queueMail, signInLink } from '../mail/mail.ts'
 import type { Context } from '../core/operation/context.ts'
-import { createLink, type MadeLink } from './links.ts'
+import { createLink, type MadeLink } from '../sign-in/sign-in.ts'
 import type { User } from './schema.ts'
 import { isShared } from './shared-account.ts'
 

@@ -26,62 +26,6 @@ export interface UserRow {
   updated_at: string
   deleted_at: string | null
 }
-/** One of ten, good once. */
-export interface RecoveryCodeRow {
-  id: Generated<number>
-  user_id: number
-  hash: string
-  used_at: string | null
-}
-/** A question that an answer has to fit (WebAuthn), kept until it is answered. */
-export interface ChallengeRow {
-  id: Generated<number>
-  kind: string
-  hash: string
-  user_id: number | null
-  payload: string
-  expires_at: string
-}
-export interface SessionRow {
-  id: Generated<number>
-  uid: string
-  hash: string
-  user_id: number
-  auth_version: number
-  /** The host it was made on: its cookie is sent there only. */
-  host: string
-  /** second: the second factor is asked for; enrol: one has to be set up; full: signed in. */
-  state: 'second' | 'enrol' | 'full'
-  /** How it was signed in: password, passkey, totp, recovery, link. */
-  factor: string
-  /** Wrong second factors so far. */
-  tries: number
-  user_agent: string | null
-  elevated_until: string | null
-  created_at: string
-  seen_at: string
-  expires_at: string
-}
-export interface PasskeyRow {
-  id: Generated<number>
-  uid: string
-  user_id: number
-  name: string
-  rp_id: string
-  /** SHA-256 of the credential id, for look-up. */
-  credential_hash: string
-  /** base64url */
-  credential_id: string
-  /** COSE key, base64url */
-  public_key: string
-  counter: number
-  transports: string
-  backed_up: number
-  created_at: string
-  last_used_at: string | null
-  /** When its counter went back: perhaps there are two of it. */
-  suspicious_at: string | null
-}
 /** A role a website made, or its policies for a built-in one (`permissions` null). */
 export interface RoleRow {
   id: Generated<number>
@@ -122,26 +66,10 @@ export interface TokenRow {
   created_at: string
   updated_at: string
 }
-/** Single-use links: invite, reset, e-mail change, sign-in. */
-export interface UserLinkRow {
-  id: Generated<number>
-  kind: string
-  user_id: number
-  hash: string
-  payload: string
-  expires_at: string
-  used_at: string | null
-  created_at: string
-}
 export interface AccountTables {
   users: UserRow
   memberships: MembershipRow
   tokens: TokenRow
-  user_links: UserLinkRow
-  recovery_codes: RecoveryCodeRow
-  challenges: ChallengeRow
-  sessions: SessionRow
-  passkeys: PasskeyRow
   roles: RoleRow
 }
 

@@ -1,6 +1,6 @@
 // Publications that fail at the time somebody chose: what was planned goes back to what it was, with the reason, for people to see.
 import { message } from '../base/catalogue/message.ts'
-import { memberOf } from '../access/member.ts'
+import { memberOf } from '../access/access.ts'
 import { transact } from '../platform/db/database.ts'
 import { AppError, messageOf } from '../base/errors.ts'
 import type { AdminLanguage } from '../platform/i18n/admin-text.ts'

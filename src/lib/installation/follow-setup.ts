@@ -1,5 +1,5 @@
 // While nobody administers the installation, the setup may choose a website's main language, in this process or in another one.
-import { countAccounts } from '../access/count-accounts.ts'
+import { countAccounts } from '../account/count-accounts.ts'
 import type { Installation } from '../core/installation.ts'
 import { readMainLanguage } from '../core/settings/main-language.ts'
 import type { Site } from '../core/site.ts'
@@ -25,6 +25,6 @@ export async function followSetup(installation: Installation, site: Site): Promi
 /** The language is kept right after the account is made. */
 async function isSetupOver(installation: Installation): Promise<boolean> {
   if ((await countAccounts(installation)) === 0) return false
-  const { wasAccountMade } = await import('../access/first-account.ts')
+  const { wasAccountMade } = await import('../account/first-account.ts')
   return !(await wasAccountMade(installation, later(installation.clock.now(), -MINUTE)))
 }

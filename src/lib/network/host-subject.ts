@@ -1,5 +1,5 @@
 // The hosts of a website as operations change them: they stand in its file, in no transaction.
-import { demandOwnFactor } from '../access/second-factor.ts'
+import { demandOwnFactor } from '../factors/factors.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { Plan } from '../core/operation/define-operation.ts'

@@ -1,6 +1,6 @@
 // The host names of a website: shown, added, removed, one made the primary; written to its file.
 import { list } from '../base/catalogue/message.ts'
-import { endFactorGrace } from '../access/second-factor.ts'
+import { endFactorGrace } from '../factors/factors.ts'
 import type { SiteConfig } from '../platform/config/site-config.ts'
 import { transact } from '../platform/db/database.ts'
 import { AppError } from '../base/errors.ts'

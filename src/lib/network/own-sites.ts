@@ -1,5 +1,5 @@
 // The websites somebody may go on to: those they belong to; all of them for network accounts and the shell.
-import { membershipsOf } from '../access/users.ts'
+import { membershipsOf } from '../access/access.ts'
 import type { SiteConfig } from '../platform/config/site-config.ts'
 import { baseUrl } from '../installation/open-site.ts'
 import type { Context } from '../core/operation/context.ts'

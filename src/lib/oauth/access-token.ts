@@ -1,8 +1,7 @@
 // The token of a grant: a row as of any other, whose value is changed every hour.
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { TELL } from '../access/tell.ts'
-import { createToken, revokeToken } from '../access/tokens.ts'
+import { TELL, createToken, revokeToken } from '../access/access.ts'
 import type { NetworkTables } from '../platform/db/tables.ts'
 import { enqueueFor } from '../core/jobs/jobs.ts'
 import { HOUR, instant, later, SECOND } from '../base/clock.ts'

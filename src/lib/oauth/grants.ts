@@ -1,7 +1,7 @@
 // Grants: what a person allowed a client, opened by a code, kept alive by refresh tokens, ended with its token.
 import { message } from '../base/catalogue/message.ts'
 import type { Kysely, Selectable } from 'kysely'
-import { memberOf } from '../access/member.ts'
+import { memberOf } from '../access/access.ts'
 import { transact } from '../platform/db/database.ts'
 import type { NetworkTables } from '../platform/db/tables.ts'
 import type { Installation } from '../core/installation.ts'

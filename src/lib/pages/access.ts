@@ -1,7 +1,7 @@
 // Who sees a published page: everybody, whoever knows its password, or members with a role (contract 1.2, 1.5).
 import { z } from 'zod'
-import { hashPassword } from '../access/passwords.ts'
-import { ROLES } from '../access/roles.ts'
+import { hashPassword } from '../sign-in/sign-in.ts'
+import { ROLES } from '../access/access.ts'
 import { invalid } from '../base/errors.ts'
 import { providersOf } from '../core/extension/providers.ts'
 import { emit } from '../core/jobs/jobs.ts'

@@ -1,9 +1,8 @@
 // Who looks at a preview: a member of the website, with what reading for them takes and the language they read.
 import { list } from '../../lib/base/catalogue/message.ts'
-import type { Member } from '../../lib/access/member.ts'
+import { type Member, memberPrincipal } from '../../lib/access/access.ts'
 import { ANONYMOUS } from '../../lib/core/principal.ts'
-import type { OpenSession } from '../../lib/access/sessions.ts'
-import { memberPrincipal } from '../../lib/access/user-principal.ts'
+import type { OpenSession } from '../../lib/sessions/sessions.ts'
 import { invalid } from '../../lib/base/errors.ts'
 import { ADMIN_LANGUAGES, adminLanguage, type AdminLanguage } from '../../lib/platform/i18n/admin-text.ts'
 import type { Context } from '../../lib/core/operation/context.ts'

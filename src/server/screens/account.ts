@@ -1,7 +1,7 @@
 // One's own account at a glance: who it is, how it signs in, where it is signed in.
-import { listPasskeys } from '../../lib/access/own-passkeys.ts'
-import { factorsOf, hasFactor, type Factors } from '../../lib/access/second-factor.ts'
-import { listSessions } from '../../lib/access/sessions.ts'
+import { listPasskeys, factorsOf, hasFactor } from '../../lib/factors/factors.ts'
+import type { Factors } from '../../lib/factors/schema.ts'
+import { listSessions } from '../../lib/sessions/sessions.ts'
 import { html, type Html } from '../../lib/base/html.ts'
 import { listOwnPrograms } from '../../lib/oauth/oauth.ts'
 import { accountPage } from './account-frame.ts'

@@ -1,7 +1,7 @@
 // Another e-mail for one's own account: it counts once its mailbox has confirmed it.
 import { message } from '../../lib/base/catalogue/message.ts'
 import { askedOrigin } from '../asked-origin.ts'
-import { requestEmailChange } from '../../lib/access/change-email.ts'
+import { requestEmailChange } from '../../lib/account/account.ts'
 import { demandLimit } from '../../lib/core/limits.ts'
 import { html } from '../../lib/base/html.ts'
 import { accountPage } from './account-frame.ts'

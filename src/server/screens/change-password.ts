@@ -1,6 +1,6 @@
 // Another password for one's own account: for whoever has just signed in, by all that it is signed in with.
-import { newPassword } from '../../lib/access/passwords.ts'
-import { changeOwnPassword, passwordOwner } from '../../lib/access/use-password.ts'
+import { newPassword } from '../../lib/sign-in/sign-in.ts'
+import { changeOwnPassword, passwordOwner } from '../../lib/account/account.ts'
 import { html } from '../../lib/base/html.ts'
 import { sessionCookie } from '../session.ts'
 import { accountPage } from './account-frame.ts'

@@ -1,5 +1,5 @@
 // The pages of the consent as markup: what a program asks for, the way back to it, and a request that is not right.
-import type { Member } from '../../lib/access/member.ts'
+import type { Member } from '../../lib/access/access.ts'
 import { escapeHtml, html, Html } from '../../lib/base/html.ts'
 import { redirectKind } from '../../lib/oauth/oauth.ts'
 import type { OauthClient, RedirectKind, Asked } from '../../lib/oauth/schema.ts'

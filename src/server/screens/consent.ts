@@ -1,6 +1,6 @@
 // The consent: a person decides whether a program gets a token, of what level and mode, and for how long (contract 3.3).
 import { sayError } from '../../lib/platform/i18n/say.ts'
-import type { Member } from '../../lib/access/member.ts'
+import type { Member } from '../../lib/access/access.ts'
 import { AppError } from '../../lib/base/errors.ts'
 import { createCode, oauthCode, redirectKind, withAnswer, askedBy, wantedBy } from '../../lib/oauth/oauth.ts'
 import type { Asked, Wanted } from '../../lib/oauth/schema.ts'

@@ -1,6 +1,7 @@
 // Signing in once more, before what matters most: for 15 minutes it counts as just done (contract 1.5, "Elevation").
-import { factorsOf, hasFactor, type Factors } from '../../lib/access/second-factor.ts'
-import { elevateSession, emailOf, proveAgain, type UsedCode } from '../../lib/access/sign-in.ts'
+import { factorsOf, hasFactor } from '../../lib/factors/factors.ts'
+import type { Factors, UsedCode } from '../../lib/factors/schema.ts'
+import { elevateSession, emailOf, proveAgain } from '../../lib/sign-in/sign-in.ts'
 import { html } from '../../lib/base/html.ts'
 import { limitKey } from '../client-address.ts'
 import { adminHost, ELEVATE, nextQuery, safeNext, sessionCookie, signsInElsewhere } from '../session.ts'

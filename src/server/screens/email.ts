@@ -1,6 +1,6 @@
 // A new e-mail address, confirmed in its own mailbox. A mail scanner opens links, so a button does it.
-import { confirmEmail } from '../../lib/access/change-email.ts'
-import { findLink } from '../../lib/access/links.ts'
+import { confirmEmail } from '../../lib/account/account.ts'
+import { findLink } from '../../lib/sign-in/sign-in.ts'
 import { html } from '../../lib/base/html.ts'
 import { HOME } from '../session.ts'
 import { strict, tokenOf, toldPage, withLink } from './link-parts.ts'

@@ -1,5 +1,5 @@
 // The first address after signing in: the application; for whoever does not belong to this website, where they can go.
-import { membershipsOf } from '../../lib/access/users.ts'
+import { membershipsOf } from '../../lib/access/access.ts'
 import { html, type Html } from '../../lib/base/html.ts'
 import { titleOf } from '../../lib/core/settings/site-title.ts'
 import { HOME, LOGIN, placeOf } from '../session.ts'

@@ -1,8 +1,6 @@
 // An invitation: whoever holds it says their name, chooses a password, and is signed in.
-import { findLink } from '../../lib/access/links.ts'
-import { newPassword } from '../../lib/access/passwords.ts'
-import { checkName } from '../../lib/access/profile.ts'
-import { passwordOwner, usePassword } from '../../lib/access/use-password.ts'
+import { findLink, newPassword } from '../../lib/sign-in/sign-in.ts'
+import { checkName, passwordOwner, usePassword } from '../../lib/account/account.ts'
 import { html } from '../../lib/base/html.ts'
 import { signIn } from '../session.ts'
 import { faultsIn, passwordField, strictForm, titleOf, tokenOf, withLink } from './link-parts.ts'

@@ -1,6 +1,7 @@
 // The second step of signing in: a code of the app, a recovery code, or a passkey.
-import { factorsOf, type Factors } from '../../lib/access/second-factor.ts'
-import { proveSecond } from '../../lib/access/sign-in.ts'
+import { factorsOf } from '../../lib/factors/factors.ts'
+import type { Factors } from '../../lib/factors/schema.ts'
+import { proveSecond } from '../../lib/sign-in/sign-in.ts'
 import { html, type Html } from '../../lib/base/html.ts'
 import { limitKey } from '../client-address.ts'
 import {

@@ -1,5 +1,5 @@
 // Signing in with e-mail and password, or a passkey.
-import { anybodyHasAccount, proveByPassword } from '../../lib/access/sign-in.ts'
+import { anybodyHasAccount, proveByPassword } from '../../lib/sign-in/sign-in.ts'
 import { html } from '../../lib/base/html.ts'
 import { limitKey } from '../client-address.ts'
 import { adminHost, LOGIN, nextQuery, placeOf, safeNext, signIn, signsInElsewhere } from '../session.ts'

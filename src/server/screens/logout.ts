@@ -1,5 +1,5 @@
 // Signing out: the session of this browser ends.
-import { closeSession } from '../../lib/access/sign-in.ts'
+import { closeSession } from '../../lib/sign-in/sign-in.ts'
 import { clearedCookie, LOGIN } from '../session.ts'
 import { seeOther } from './respond.ts'
 import { defineScreen } from './screen.ts'

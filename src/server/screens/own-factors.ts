@@ -1,5 +1,4 @@
 // What the pages of somebody's own factors have in common: who may change them, and how the session goes on.
-import { changeFactors, type FactorChange } from '../../lib/access/change-factors.ts'
 import { AppError } from '../../lib/base/errors.ts'
 import { instant } from '../../lib/base/clock.ts'
 import { ELEVATE, sessionCookie, withNext } from '../session.ts'
@@ -21,16 +20,6 @@ export function demandElevated(room: OwnRoom): void {
     throw new AppError('screen.elevation_missing', {}, { extra: { elevation: true, location: ELEVATE } })
 }
 
-/** Does it, and tells the cookies of a session that may have become whole. */
-export async function change<T>(
-  { visit, session, now }: OwnRoom,
-  wanted: Omit<FactorChange<T>, 'session'>,
-): Promise<{ result: T; cookies: string[] } | undefined> {
-  const done = await changeFactors(visit, { ...wanted, session }, now)
-  return (
-    done && {
-      result: done.result,
-      cookies: done.value === undefined ? [] : [sessionCookie(visit, done.value)],
-    }
-  )
-}
+/** Of a session that may have become whole: its cookie. */
+export const cookiesOf = ({ visit }: OwnRoom, { value }: { value: string | undefined }): string[] =>
+  value === undefined ? [] : [sessionCookie(visit, value)]

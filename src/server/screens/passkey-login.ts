@@ -1,9 +1,8 @@
 // Signing in with a passkey, in the first place and again: what the page's script asks for and answers with.
 import { message } from '../../lib/base/catalogue/message.ts'
-import { assertionOptions, type AssertionKind, type Owner } from '../../lib/access/passkeys.ts'
-import { provePasskey, type Proved } from '../../lib/access/prove-passkey.ts'
-import { relyingParty } from '../../lib/access/relying-party.ts'
-import { elevateSession } from '../../lib/access/sign-in.ts'
+import { assertionOptions, provePasskey, relyingParty } from '../../lib/factors/factors.ts'
+import type { AssertionKind, Owner } from '../../lib/factors/schema.ts'
+import { elevateSession } from '../../lib/sign-in/sign-in.ts'
 import { AppError } from '../../lib/base/errors.ts'
 import { demandAddressLimit } from '../address-limit.ts'
 import { safeNext, sessionCookie, signIn } from '../session.ts'
@@ -71,7 +70,7 @@ interface Proof {
 }
 
 /** Throws 401, also for a passkey whose counter went back. */
-async function prove({ visit, now }: Room, proof: Proof): Promise<Proved> {
+async function prove({ visit, now }: Room, proof: Proof) {
   await demandAddressLimit(visit, ANSWERS, MANY)
   const { installation, site, host, log, request_id } = visit
   const rp = relyingParty(installation, site, host)

@@ -1,5 +1,5 @@
 // The passkeys of one's own account as markup.
-import type { Passkey } from '../../lib/access/own-passkeys.ts'
+import type { Passkey } from '../../lib/factors/schema.ts'
 import { html, type Html } from '../../lib/base/html.ts'
 import { accountPage } from './account-frame.ts'
 import { deviceName } from './device-name.ts'

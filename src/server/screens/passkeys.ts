@@ -1,13 +1,17 @@
 // The passkeys of one's own account: listed, made, renamed, removed.
 import { sayError } from '../../lib/platform/i18n/say.ts'
-import { addPasskey, listPasskeys, removePasskey, renamePasskey } from '../../lib/access/own-passkeys.ts'
-import { checkRegistration, registrationOptions } from '../../lib/access/passkeys.ts'
-import { relyingParty } from '../../lib/access/relying-party.ts'
-import { demandAnotherFactor, factorsOf } from '../../lib/access/second-factor.ts'
+import {
+  listPasskeys,
+  registerPasskey,
+  registrationOptions,
+  relyingParty,
+  renamePasskey,
+  withdrawPasskey,
+} from '../../lib/factors/factors.ts'
 import { AppError } from '../../lib/base/errors.ts'
 import { safeNext, withNext } from '../session.ts'
 import { deviceName } from './device-name.ts'
-import { ACCOUNT, change, demandElevated } from './own-factors.ts'
+import { ACCOUNT, cookiesOf, demandElevated } from './own-factors.ts'
 import { passkeysPage } from './passkeys-page.ts'
 import { seeOther, type Answer } from './respond.ts'
 import { defineScreen, type OwnRoom, type Screen } from './screen.ts'
@@ -41,24 +45,12 @@ const partyOf = ({ visit: { installation, site, host } }: OwnRoom) => relyingPar
 async function register(room: OwnRoom, body: Record<string, unknown>): Promise<Answer> {
   demandElevated(room)
   const { visit, session, now, t } = room
-  const { user_id, id: session_id } = session
-  const { network } = visit.installation
-  const answer = { rp: partyOf(room), user_id, session_id, response: body['credential'] }
-  const made = await checkRegistration(visit.installation, answer, now)
   const wanted = typeof body['name'] === 'string' ? body['name'].trim() : ''
   const name = wanted || deviceName(visit.request.headers.get('user-agent'), t)
-  const done = await change(room, {
-    what: 'passkey_added',
-    factor: 'passkey',
-    work: async (trx) => {
-      await addPasskey(trx, { made, name }, now)
-      return { result: true, name }
-    },
-  })
-  const { recovery_left } = await factorsOf(network.read, user_id)
+  const made = await registerPasskey(visit, { session, response: body['credential'], name }, now)
   const next = safeNext(typeof body['next'] === 'string' ? body['next'] : PASSKEYS)
-  const json = recovery_left ? { location: next } : { form: withNext(CODES, next) }
-  return { status: 200, json, cookies: done!.cookies }
+  const json = made.recovery_left ? { location: next } : { form: withNext(CODES, next) }
+  return { status: 200, json, cookies: cookiesOf(room, made) }
 }
 
 async function show(room: OwnRoom, faults: Record<string, string> = {}, status = 200): Promise<Answer> {
@@ -89,17 +81,9 @@ async function rename(room: OwnRoom, form: URLSearchParams): Promise<Answer> {
 }
 
 async function remove(room: OwnRoom, form: URLSearchParams): Promise<Answer> {
-  const { session } = room
-  const { user_id } = session
+  const { visit, session, now } = room
   try {
-    await change(room, {
-      what: 'passkey_removed',
-      work: async (trx) => {
-        await demandAnotherFactor(trx, user_id)
-        const { name } = await removePasskey(trx, { user_id, uid: form.get('uid') ?? '' })
-        return { result: true, name }
-      },
-    })
+    await withdrawPasskey(visit, { session, uid: form.get('uid') ?? '' }, now)
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'conflict') throw error
     return show(room, { list: sayError(room.frame.lang, error) }, 409)

@@ -1,5 +1,5 @@
 // What people change about themselves: name, language, time zone.
-import { changeProfile } from '../../lib/access/profile.ts'
+import { changeProfile } from '../../lib/account/account.ts'
 import { ADMIN_LANGUAGES } from '../../lib/platform/i18n/admin-text.ts'
 import { ownName } from '../../lib/platform/i18n/languages.ts'
 import { html } from '../../lib/base/html.ts'

@@ -1,9 +1,7 @@
 // A forgotten password: asks for the e-mail, and behind the mailed link for a new password.
 import { message } from '../../lib/base/catalogue/message.ts'
-import { findLink } from '../../lib/access/links.ts'
-import { newPassword } from '../../lib/access/passwords.ts'
-import { requestReset } from '../../lib/access/request-reset.ts'
-import { passwordOwner, resetPassword } from '../../lib/access/use-password.ts'
+import { findLink, newPassword } from '../../lib/sign-in/sign-in.ts'
+import { requestReset, passwordOwner, resetPassword } from '../../lib/account/account.ts'
 import { html, type Html } from '../../lib/base/html.ts'
 import { demandAddressLimit } from '../address-limit.ts'
 import { askedOrigin } from '../asked-origin.ts'

@@ -1,6 +1,6 @@
 // A plain page of the admin: server-rendered, works without JavaScript. One file each in this folder.
-import type { Member } from '../../lib/access/member.ts'
-import type { OpenSession } from '../../lib/access/sessions.ts'
+import type { Member } from '../../lib/access/access.ts'
+import type { OpenSession } from '../../lib/sessions/sessions.ts'
 import type { Visit } from '../context.ts'
 import type { Frame, Translate } from './frame.ts'
 import type { Answer } from './respond.ts'

@@ -1,5 +1,5 @@
 // Setting a second factor up: the choice of a passkey or an app, also for those whose role demands one before they go on.
-import { factorsOf, hasFactor } from '../../lib/access/second-factor.ts'
+import { factorsOf, hasFactor } from '../../lib/factors/factors.ts'
 import { html } from '../../lib/base/html.ts'
 import { HOME, safeNext, withNext } from '../session.ts'
 import { accountPage } from './account-frame.ts'

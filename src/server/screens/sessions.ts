@@ -1,6 +1,5 @@
 // Where one's own account is signed in: each place can be signed out from here.
-import { closeOtherSessions, closeOwnSession } from '../../lib/access/own-sessions.ts'
-import { listSessions, type OpenSession } from '../../lib/access/sessions.ts'
+import { closeElsewhere, listSessions, type OpenSession } from '../../lib/sessions/sessions.ts'
 import { html, type Html } from '../../lib/base/html.ts'
 import { accountPage } from './account-frame.ts'
 import { deviceName } from './device-name.ts'
@@ -25,9 +24,7 @@ export const sessions = defineScreen({
     return { status: 200, body: accountPage(room, { title, lead, body, path: PATH }) }
   },
   post: async ({ visit: { installation }, session }, form) => {
-    const { user_id } = session
-    if (form.has('others')) await closeOtherSessions(installation, session)
-    else await closeOwnSession(installation, { uid: form.get('uid') ?? '', user_id })
+    await closeElsewhere(installation, session, form.has('others') ? undefined : (form.get('uid') ?? ''))
     return seeOther(PATH)
   },
 })

@@ -1,5 +1,5 @@
 // A link that signs in once, made by `cms user:link`. A mail scanner or chat opens links, so a button does it.
-import { findLink, useSignInLink } from '../../lib/access/links.ts'
+import { findLink, useSignInLink } from '../../lib/sign-in/sign-in.ts'
 import { html } from '../../lib/base/html.ts'
 import { LOGIN, signIn, signsInElsewhere } from '../session.ts'
 import { strict, tokenOf, withLink } from './link-parts.ts'

@@ -1,10 +1,9 @@
 // A sign-in goes from one host of the installation to another by a ticket (contract 1.5, "Many hosts"): the other host notes the
 // browser and asks here (`from`), here a ticket is made (`to`), and there it is taken (`ticket`).
 import { randomBytes } from 'node:crypto'
-import { memberOf } from '../../lib/access/member.ts'
-import { stateNow } from '../../lib/access/sessions.ts'
-import { beginSession } from '../../lib/access/sign-in.ts'
-import { makeTicket, takeTicket } from '../../lib/access/tickets.ts'
+import { memberOf, stateNow } from '../../lib/access/access.ts'
+import { beginSession } from '../../lib/sign-in/sign-in.ts'
+import { makeTicket, takeTicket } from '../../lib/sessions/sessions.ts'
 import { normaliseHost } from '../../lib/platform/config/site-directory.ts'
 import { AppError } from '../../lib/base/errors.ts'
 import type { Installation } from '../../lib/core/installation.ts'

@@ -1,5 +1,5 @@
 // The picture an authenticator app is set up with: of the secret that waits for its first code, and of no other.
-import { pendingUri } from '../../lib/access/totp.ts'
+import { appSetup } from '../../lib/factors/factors.ts'
 import { AppError } from '../../lib/base/errors.ts'
 import { ACCOUNT, elevationFirst } from './own-factors.ts'
 import { qrCode } from './qr-code.ts'
@@ -11,11 +11,10 @@ export const totpQr = defineScreen({
   needs: 'enrol',
   get: async (room) => {
     const { visit, session, now } = room
-    const { user_id, uid } = session
-    const uri = elevationFirst(room, ACCOUNT)
+    const pending = elevationFirst(room, ACCOUNT)
       ? undefined
-      : await pendingUri(visit.installation, { user_id, session: uid, issuer: issuerOf(room) }, now)
-    if (uri === undefined) throw new AppError('screen.no_app_in_setup')
-    return { status: 200, bytes: { type: 'image/svg+xml', body: qrCode(uri) } }
+      : await appSetup(visit.installation, session, now).pending(issuerOf(room))
+    if (!pending) throw new AppError('screen.no_app_in_setup')
+    return { status: 200, bytes: { type: 'image/svg+xml', body: qrCode(pending.uri) } }
   },
 })

@@ -1,6 +1,5 @@
 // Which passkeys of an account can be used where the visit is: a browser offers each on its own host only (WebAuthn 5.1.4).
-import { listPasskeys } from '../../lib/access/own-passkeys.ts'
-import { relyingParty } from '../../lib/access/relying-party.ts'
+import { listPasskeys, relyingParty } from '../../lib/factors/factors.ts'
 import { AppError } from '../../lib/base/errors.ts'
 import type { OwnRoom } from './screen.ts'
 import { originOf } from './ticket-paths.ts'

@@ -1,5 +1,5 @@
 // What is said of a code that was right once and was used already.
-import type { UsedCode } from '../../lib/access/sign-in.ts'
+import type { UsedCode } from '../../lib/factors/schema.ts'
 import type { Translate } from './frame.ts'
 
 export const usedText = (t: Translate, { used }: UsedCode): string =>

@@ -1,5 +1,5 @@
 // /.well-known/webauthn: on which other hosts of the website the passkeys of this one can be used (WebAuthn 5.11.1).
-import { relatedOrigins } from '../../lib/access/relying-party.ts'
+import { relatedOrigins } from '../../lib/factors/factors.ts'
 import { AppError } from '../../lib/base/errors.ts'
 import type { Visit } from '../context.ts'
 import { reply, type Reply } from '../reply.ts'

@@ -1,7 +1,7 @@
 // The last administrator of a website, asked for by operations: each channel calls them. Accounts by themselves: users.test.ts.
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { createUser } from '../../../src/lib/access/users.ts'
+import { createUser } from '../../../src/lib/access/create-user.ts'
 import { transact } from '../../../src/lib/platform/db/database.ts'
 import type { Call } from '../../../src/lib/core/operation/context.ts'
 import { call, makeInstallation, systemCall, testClock, tokenCall } from '../../support/installation.ts'

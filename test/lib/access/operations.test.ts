@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { principalOfToken } from '../../../src/lib/access/tokens.ts'
 import { transact } from '../../../src/lib/platform/db/database.ts'
-import { createUser } from '../../../src/lib/access/users.ts'
+import { createUser } from '../../../src/lib/access/create-user.ts'
 import type { Call } from '../../../src/lib/core/operation/context.ts'
 import { call, makeInstallation, systemCall, testClock, tokenCall } from '../../support/installation.ts'
 

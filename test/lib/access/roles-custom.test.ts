@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { emptyContribution } from '../../../src/lib/core/extension/contribution.ts'
-import { factorsOf } from '../../../src/lib/access/second-factor.ts'
+import { factorsOf } from '../../../src/lib/factors/second-factor.ts'
 import { principalOfUserId } from '../../../src/lib/access/user-principal.ts'
 import { userByEmail } from '../../../src/lib/access/users.ts'
 import { transact } from '../../../src/lib/platform/db/database.ts'

@@ -11,7 +11,7 @@ import {
   revokeToken,
   type NewToken,
 } from '../../../src/lib/access/tokens.ts'
-import { createUser } from '../../../src/lib/access/users.ts'
+import { createUser } from '../../../src/lib/access/create-user.ts'
 import { transact } from '../../../src/lib/platform/db/database.ts'
 import { openInstallation } from '../../../src/lib/installation/installation.ts'
 import { DAY, MINUTE, SECOND } from '../../../src/lib/base/clock.ts'

@@ -1,7 +1,7 @@
 // What another process changed counts for the next request: tokens, accounts, roles, sessions, tables and webhooks.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { createSession } from '../../../src/lib/access/sessions.ts'
+import { createSession } from '../../../src/lib/sessions/open-sessions.ts'
 import { transact } from '../../../src/lib/platform/db/database.ts'
 import { openInstallation } from '../../../src/lib/installation/installation.ts'
 import type { Installation } from '../../../src/lib/core/installation.ts'

@@ -1,4 +1,4 @@
-// The doors of areas: how one is entered by another (decision 95), and what is still entered beside them.
+// The doors of areas: how one is entered by another (decision 95).
 import ts from 'typescript'
 import { areaOf } from './floors.ts'
 import { importsOf, parse } from './imports.ts'
@@ -15,35 +15,6 @@ const WHOLE = 'src/lib/{installation,api}/**'
 const SERVED =
   'src/server/{page-access,website,website-answer,website-response,published,assets,headers,media,forms/form-answer,preview/*}.ts'
 const WEBSITE = 'src/lib/website/**'
-/** Files that are entered beside the door of their area. To be taken into doors: the list can only get shorter. */
-export const BESIDE = [
-  'src/lib/access/change-email.ts',
-  'src/lib/access/change-factors.ts',
-  'src/lib/access/count-accounts.ts',
-  'src/lib/access/first-account.ts',
-  'src/lib/access/links.ts',
-  'src/lib/access/member.ts',
-  'src/lib/access/own-passkeys.ts',
-  'src/lib/access/own-sessions.ts',
-  'src/lib/access/passkeys.ts',
-  'src/lib/access/passwords.ts',
-  'src/lib/access/profile.ts',
-  'src/lib/access/prove-passkey.ts',
-  'src/lib/access/recovery-codes.ts',
-  'src/lib/access/relying-party.ts',
-  'src/lib/access/request-reset.ts',
-  'src/lib/access/roles.ts',
-  'src/lib/access/second-factor.ts',
-  'src/lib/access/sessions.ts',
-  'src/lib/access/sign-in.ts',
-  'src/lib/access/tell.ts',
-  'src/lib/access/tickets.ts',
-  'src/lib/access/tokens.ts',
-  'src/lib/access/totp.ts',
-  'src/lib/access/use-password.ts',
-  'src/lib/access/user-principal.ts',
-  'src/lib/access/users.ts',
-]
 export const MOST_NAMES = 20
 
 /** Every file that another area, or the server, enters beside the door. */

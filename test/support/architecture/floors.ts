@@ -11,7 +11,22 @@ export const AREAS = [
   // core
   ...['fields', 'core'],
   // areas
-  ...['icons', 'blocks', 'kits', 'design', 'fonts', 'mail', 'access', 'media', 'document', 'webhooks'],
+  ...[
+    'icons',
+    'blocks',
+    'kits',
+    'design',
+    'fonts',
+    'mail',
+    'sessions',
+    'factors',
+    'sign-in',
+    'access',
+    'account',
+    'media',
+    'document',
+    'webhooks',
+  ],
   ...['oauth', 'proxy', 'addresses', 'redirects', 'data', 'pages', 'menus', 'forms', 'sources', 'samples'],
   ...['settings'],
   // website and system

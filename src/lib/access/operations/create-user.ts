@@ -7,7 +7,8 @@ import { checkLimits, demandLimits, refuseNetworkLimits } from '../membership-li
 import { Invite, limitFields, User, userFields } from '../schema.ts'
 import { checkRole } from '../site-roles.ts'
 import { userSubject } from '../subjects.ts'
-import { createUser, demandUser } from '../users.ts'
+import { createUser } from '../create-user.ts'
+import { demandUser } from '../users.ts'
 
 export default defineOperation({
   name: 'create_user',

@@ -1,8 +1,7 @@
 // Whether whoever asked for an import still may: it runs for minutes, and nothing is stored for somebody whose rights have ended.
 import { demandPlace } from '../../core/limits-of-content.ts'
 import { demand, systemPrincipal, type Principal } from '../../core/principal.ts'
-import { principalOfTokenId } from '../../access/tokens.ts'
-import { principalOfUserId } from '../../access/user-principal.ts'
+import { principalOfTokenId, principalOfUserId } from '../../access/access.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { instant } from '../../base/clock.ts'

@@ -1,6 +1,6 @@
 // The view an operation changes, as the door sees it.
 import type { Selectable } from 'kysely'
-import { principalOfUserId } from '../../access/user-principal.ts'
+import { principalOfUserId } from '../../access/access.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
 import type { Revert, Subject, SubjectState } from '../../core/operation/subject.ts'

@@ -1,6 +1,6 @@
 // Whether /admin/setup is open: until somebody administers the whole installation, the setup token makes that account.
 import { message } from '../../base/catalogue/message.ts'
-import { countAccounts } from '../../access/count-accounts.ts'
+import { countAccounts } from '../../account/account.ts'
 import { defineCheck, ok, warn } from '../define-check.ts'
 
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { memberOf, policyOf, type Member } from '../../access/member.ts'
-import { factorsOf, hasFactor } from '../../access/second-factor.ts'
+import { memberOf, policyOf, type Member } from '../../access/access.ts'
+import { factorsOf, hasFactor } from '../../factors/factors.ts'
 import { sampleLanguages } from '../../kits/kits.ts'
 import { nameOf, ownSites } from '../../network/network.ts'
 import type { Context } from '../../core/operation/context.ts'

@@ -1,7 +1,7 @@
 // The time zone of a website: a setting where its file says none, with everything that goes by it.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { changeProfile } from '../../../../src/lib/access/profile.ts'
+import { changeProfile } from '../../../../src/lib/account/profile.ts'
 import { changeHosts } from '../../../../src/lib/network/hosts.ts'
 import { createSite } from '../../../../src/lib/network/sites.ts'
 import { call, makeInstallation } from '../../../support/installation.ts'

@@ -6,7 +6,7 @@ import { readKeys } from '../../../../src/lib/platform/crypto/key-file.ts'
 import type { Installation } from '../../../../src/lib/core/installation.ts'
 import { writeSetting } from '../../../../src/lib/core/settings/settings.ts'
 import { instant, newUid } from '../../../../src/lib/base/clock.ts'
-import { createUser } from '../../../../src/lib/access/users.ts'
+import { createUser } from '../../../../src/lib/access/create-user.ts'
 
 export const SECRET = 'the-secret-of'
 const INSIDE = /sealed:1:([0-9a-f]{8}):[\w-]+/g

@@ -1,0 +1,82 @@
+// A new e-mail address of an account: told to the old one, in force once the new one has confirmed it.
+import type { Kysely } from 'kysely'
+import { transact } from '../platform/db/database.ts'
+import type { NetworkTables } from '../platform/db/tables.ts'
+import { AppError } from '../base/errors.ts'
+import type { Installation } from '../core/installation.ts'
+import { forwardOutbox } from '../core/jobs/jobs.ts'
+import { adminLink, queueMailFor, type Mail } from '../mail/mail.ts'
+import type { Site } from '../core/site.ts'
+import { instant } from '../base/clock.ts'
+import { normaliseEmail } from '../core/email.ts'
+import { createLink, endLinks, takeLink } from '../sign-in/sign-in.ts'
+import { isShared, userByEmail } from '../access/access.ts'
+
+interface Place {
+  installation: Installation
+  site: Site
+}
+
+/**
+ * Mails the new address a link, and tells the old one. An address that has an account gets nothing, and the caller learns
+ * nothing of it. Throws 422 for what is no address.
+ */
+export async function requestEmailChange(
+  { installation, site }: Place,
+  { user_id, origin, ...wanted }: { user_id: number; email: string; origin?: string | undefined },
+): Promise<void> {
+  const email = normaliseEmail(wanted.email)
+  const now = installation.clock.now()
+  await transact(installation.network, async (trx) => {
+    const user = await rowOf(trx, user_id)
+    const queue = (mail: Omit<Mail, 'locale'>) =>
+      queueMailFor(trx, { installation, site, origin, mail: { ...mail, locale: user.locale } }, now)
+    if (email === user.email) return
+    const vars = { email, url: adminLink(site, '/admin/reset') }
+    await queue({ template: 'email_changed', to: user.email, vars })
+    await endLinks(trx, { kind: 'email', user_id }, now)
+    if (await userByEmail(trx, email)) return
+    const { token, expires_at } = await createLink(trx, { kind: 'email', user_id, payload: { email } }, now)
+    await queue({
+      template: 'email_change',
+      to: email,
+      vars: { email, url: adminLink({ base_url: origin ?? site.base_url }, '/admin/email', { token }) },
+      good_until: expires_at,
+      trusted: await isShared(trx, { id: user_id, site: site.key }),
+    })
+  })
+  await forwardOutbox(installation, site)
+}
+
+/** Uses the link up, and says so to the old address. Throws 410 for a link that is over, or an address that is taken by now. */
+export async function confirmEmail({ installation, site }: Place, token: string): Promise<void> {
+  const now = installation.clock.now()
+  await transact(installation.network, async (trx) => {
+    const { user_id, payload } = await takeLink(trx, { kind: 'email', token }, now)
+    const email = String(payload['email'])
+    const user = await rowOf(trx, user_id)
+    if (await userByEmail(trx, email)) throw new AppError('account.address_taken')
+    await trx
+      .updateTable('users')
+      .set((eb) => ({ email, version: eb('version', '+', 1), updated_at: instant(now) }))
+      .where('id', '=', user_id)
+      .execute()
+    // What was mailed to the old address opens nothing any more.
+    await endLinks(trx, { user_id }, now)
+    const vars = { what: 'done', email }
+    const mail: Mail = { template: 'email_changed', to: user.email, locale: user.locale, vars }
+    await queueMailFor(trx, { installation, site, mail }, now)
+  })
+  await forwardOutbox(installation, site)
+}
+
+async function rowOf(db: Kysely<NetworkTables>, id: number) {
+  const row = await db
+    .selectFrom('users')
+    .select(['email', 'locale'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw new AppError('account.gone')
+  return row
+}

@@ -1,0 +1,54 @@
+// What people change about themselves: name, language, time zone.
+import { transact } from '../platform/db/database.ts'
+import { invalid } from '../base/errors.ts'
+import type { Installation } from '../core/installation.ts'
+import { instant } from '../base/clock.ts'
+import { textFlaw } from '../base/text/text.ts'
+import { userFields } from '../access/schema.ts'
+
+const NAME_MAX = 200
+
+export interface Profile {
+  name: string
+  locale: string
+  timezone: string
+}
+
+/** Throws 422 for a name that is empty, long or of several lines. */
+export function checkName(text: string): string {
+  const name = text.normalize('NFC').trim()
+  if (name === '') throw invalid('/name', 'profile.name_missing')
+  if ([...name].length > NAME_MAX) throw invalid('/name', 'profile.name_too_long', { max: NAME_MAX })
+  if (textFlaw(name)) throw invalid('/name', 'profile.name_not_one_line')
+  return name
+}
+
+/** Throws 422 for what is no name, language or time zone; what was kept before may stay. */
+export async function changeProfile(
+  { network, clock }: Pick<Installation, 'network' | 'clock'>,
+  { user_id, ...wanted }: Profile & { user_id: number },
+): Promise<void> {
+  const name = checkName(wanted.name)
+  const before = await network.read
+    .selectFrom('users')
+    .select(['locale', 'timezone'])
+    .where('id', '=', user_id)
+    .executeTakeFirst()
+  for (const key of ['locale', 'timezone'] as const)
+    if (wanted[key] !== before?.[key] && !userFields[key].safeParse(wanted[key]).success)
+      throw invalid(`/${key}`, key === 'locale' ? 'profile.locale_unknown' : 'profile.timezone_unknown')
+  const { locale, timezone } = wanted
+  await transact(network, (trx) =>
+    trx
+      .updateTable('users')
+      .set((eb) => ({
+        name,
+        locale,
+        timezone,
+        version: eb('version', '+', 1),
+        updated_at: instant(clock.now()),
+      }))
+      .where('id', '=', user_id)
+      .execute(),
+  )
+}

@@ -1,0 +1,136 @@
+// What people do with their own factors: each a change that its owner is told of, with what becomes of the session.
+import type { Installation } from '../core/installation.ts'
+import type { OpenSession } from '../sessions/sessions.ts'
+import { changeFactors, type FactorPlace } from './change-factors.ts'
+import { addPasskey, removePasskey } from './own-passkeys.ts'
+import { checkRegistration } from './passkeys.ts'
+import { makeRecoveryCodes } from './recovery-codes.ts'
+import { relyingParty } from './relying-party.ts'
+import { demandAnotherFactor, factorsOf, hasFactor } from './second-factor.ts'
+import { abandonTotp, beginTotp, confirmTotp, pendingTotp, pendingUri, removeTotp } from './totp.ts'
+
+/** `value` is the new one of a session that has become whole by its first factor. */
+interface Changed {
+  value: string | undefined
+}
+type Own = { session: OpenSession }
+
+/**
+ * Keeps the passkey that the browser made; tells how many recovery codes there are, which come with the first factor. Throws 422 for
+ * what is none, 409 for one that is known.
+ */
+export async function registerPasskey(
+  place: FactorPlace & { host: string },
+  { session, response, name }: Own & { response: unknown; name: string },
+  now: Date,
+): Promise<Changed & { recovery_left: number }> {
+  const { installation, site, host } = place
+  const { user_id, id: session_id } = session
+  const answer = { rp: relyingParty(installation, site, host), user_id, session_id, response }
+  const made = await checkRegistration(installation, answer, now)
+  const done = await changeFactors(
+    place,
+    {
+      ...{ session, what: 'passkey_added', factor: 'passkey' },
+      work: async (trx) => {
+        await addPasskey(trx, { made, name }, now)
+        return { result: true, name }
+      },
+    },
+    now,
+  )
+  const { recovery_left } = await factorsOf(installation.network.read, user_id)
+  return { value: done!.value, recovery_left }
+}
+
+/** Throws 404 for one that is not the account's, 409 where it is the last factor and one is required. */
+export async function withdrawPasskey(
+  place: FactorPlace,
+  { session, uid }: Own & { uid: string },
+  now: Date,
+): Promise<void> {
+  const { user_id } = session
+  const work = async (trx: Parameters<typeof removePasskey>[0]) => {
+    await demandAnotherFactor(trx, user_id)
+    const { name } = await removePasskey(trx, { user_id, uid })
+    return { result: true, name }
+  }
+  await changeFactors(place, { session, what: 'passkey_removed', work }, now)
+}
+
+/** An app that is being set up in a session: what one is told, no other can confirm. */
+export function appSetup(
+  { network, keys }: Pick<Installation, 'network' | 'keys'>,
+  session: OpenSession,
+  now: Date,
+) {
+  const setup = { user_id: session.user_id, session: session.uid }
+  return {
+    begin: () => beginTotp({ network, keys }, setup, now),
+    abandon: () => abandonTotp({ network }, session.uid),
+    /** The secret that waits for its first code, and the address that an app reads from the picture. */
+    async pending(issuer: string): Promise<{ secret: string; uri: string } | undefined> {
+      const secret = await pendingTotp(network.read, { keys, ...setup }, now)
+      const uri = await pendingUri({ network, keys }, { ...setup, issuer }, now)
+      return secret === undefined || uri === undefined ? undefined : { secret, uri }
+    },
+  }
+}
+
+/** The first code of an app: from now on it counts, and recovery codes come with the first factor. Undefined for a wrong code. */
+export async function confirmApp(
+  place: FactorPlace,
+  { session, code }: Own & { code: string },
+  now: Date,
+): Promise<(Changed & { codes: string[] | undefined }) | undefined> {
+  const { user_id, uid } = session
+  const { keys } = place.installation
+  const done = await changeFactors(
+    place,
+    {
+      ...{ session, what: 'totp_added', factor: 'totp' },
+      work: async (trx) => {
+        if (!(await confirmTotp(trx, { keys, user_id, session: uid, code }, now))) return undefined
+        const { recovery_left } = await factorsOf(trx, user_id)
+        return { result: recovery_left ? undefined : await makeRecoveryCodes(trx, user_id) }
+      },
+    },
+    now,
+  )
+  return done && { value: done.value, codes: done.result }
+}
+
+/** Throws 409 where it is the last factor and one is required. */
+export async function withdrawApp(place: FactorPlace, { session }: Own, now: Date): Promise<void> {
+  const { user_id } = session
+  const work = async (trx: Parameters<typeof removeTotp>[0]) => {
+    if (!(await factorsOf(trx, user_id)).totp) return undefined
+    await demandAnotherFactor(trx, user_id)
+    await removeTotp(trx, user_id)
+    return { result: true }
+  }
+  await changeFactors(place, { session, what: 'totp_removed', work }, now)
+}
+
+/** Ten new ones, in the place of those there were; undefined for an account without a factor, which has nothing to recover. */
+export async function renewRecoveryCodes(
+  place: FactorPlace,
+  { session }: Own,
+  now: Date,
+): Promise<{ codes: string[]; replaced: boolean } | undefined> {
+  const { user_id } = session
+  const done = await changeFactors(
+    place,
+    {
+      ...{ session, what: 'recovery_codes' },
+      work: async (trx) => {
+        const factors = await factorsOf(trx, user_id)
+        if (!hasFactor(factors)) return undefined
+        const codes = await makeRecoveryCodes(trx, user_id)
+        return { result: { codes, replaced: factors.recovery_left > 0 } }
+      },
+    },
+    now,
+  )
+  return done?.result
+}

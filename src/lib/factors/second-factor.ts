@@ -1,0 +1,77 @@
+// The second factors of an account: which there are, and that none is taken away which its roles ask for.
+import type { Kysely } from 'kysely'
+import type { NetworkTables } from '../platform/db/tables.ts'
+import { AppError } from '../base/errors.ts'
+import { instant } from '../base/clock.ts'
+import type { Factors } from './schema.ts'
+import { countRecoveryCodes, endRecoveryCodes } from './recovery-codes.ts'
+
+type Db = Kysely<NetworkTables>
+
+/** What an account can prove itself with besides its password. */
+export async function factorsOf(db: Db, user_id: number): Promise<Factors> {
+  const user = await db.selectFrom('users').select('totp_at').where('id', '=', user_id).executeTakeFirst()
+  const { n } = await db
+    .selectFrom('passkeys')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow()
+  const recovery_left = await countRecoveryCodes(db, user_id)
+  return { totp: !!user?.totp_at, passkeys: Number(n), recovery_left }
+}
+
+export const hasFactor = ({ totp, passkeys }: Factors): boolean => totp || passkeys > 0
+
+/** Whether one of its factors was there at that instant already. */
+export async function hasFactorSince(db: Db, user_id: number, at: Date): Promise<boolean> {
+  const passkeys = db.selectFrom('passkeys').select('id').where('user_id', '=', user_id)
+  if (await passkeys.where('created_at', '<', instant(at)).executeTakeFirst()) return true
+  const app = db.selectFrom('users').select('id').where('id', '=', user_id)
+  return !!(await app.where('totp_at', '<', instant(at)).executeTakeFirst())
+}
+
+/** Whether one of its roles, on any website, asks for a second factor; network accounts always (contract 1.5). */
+export async function isFactorRequired(db: Db, user_id: number): Promise<boolean> {
+  const user = await db.selectFrom('users').select('network').where('id', '=', user_id).executeTakeFirst()
+  if (user?.network) return true
+  const asked = await db
+    .selectFrom('memberships')
+    .innerJoin('roles', (join) =>
+      join.onRef('roles.site', '=', 'memberships.site').onRef('roles.name', '=', 'memberships.role'),
+    )
+    .select('roles.id')
+    .where('memberships.user_id', '=', user_id)
+    .where('roles.second_factor', '=', 'required')
+    .executeTakeFirst()
+  return asked !== undefined
+}
+
+/** Throws 403 while an account that may still wait with its second factor has none: it lets nobody else in before. */
+export async function demandOwnFactor(db: Db, user_id: number): Promise<void> {
+  const waiting = db.selectFrom('users').select('id').where('id', '=', user_id)
+  if (!(await waiting.where('factor_due_at', 'is not', null).executeTakeFirst())) return
+  if (hasFactor(await factorsOf(db, user_id))) return
+  throw new AppError('second_factor.own_missing', {}, { extra: { second_factor: true } })
+}
+
+/** There is more to protect than what the first account alone tries out: its second factor is asked for from now on. */
+export async function endFactorGrace(trx: Db): Promise<void> {
+  await trx.updateTable('users').set({ factor_due_at: null }).where('factor_due_at', 'is not', null).execute()
+}
+
+/** Throws 409 when the account would be left without a factor that is required of it. */
+export async function demandAnotherFactor(trx: Db, user_id: number): Promise<void> {
+  const { totp, passkeys } = await factorsOf(trx, user_id)
+  if (Number(totp) + passkeys > 1 || !(await isFactorRequired(trx, user_id))) return
+  throw new AppError('second_factor.required')
+}
+
+/** After a change of factors: the account's version counts up, and without any factor recovery codes have nothing to recover. */
+export async function noteFactorChange(trx: Db, user_id: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set((eb) => ({ version: eb('version', '+', 1), updated_at: instant(now) }))
+    .where('id', '=', user_id)
+    .execute()
+  if (!hasFactor(await factorsOf(trx, user_id))) await endRecoveryCodes(trx, user_id)
+}

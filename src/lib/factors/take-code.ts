@@ -1,0 +1,20 @@
+// A code that somebody types as their second factor: of their app, or one for recovery.
+import type { Kysely } from 'kysely'
+import type { NetworkTables } from '../platform/db/tables.ts'
+import type { Installation } from '../core/installation.ts'
+import { isUsedRecoveryCode, takeRecoveryCode } from './recovery-codes.ts'
+import type { UsedCode } from './schema.ts'
+import { isUsedTotp, verifyTotp } from './totp.ts'
+
+/** What the code is of, and it is taken; one that was taken before is told as such. Undefined for what is none of the account's. */
+export async function takeCode(
+  trx: Kysely<NetworkTables>,
+  { clock, keys }: Pick<Installation, 'clock' | 'keys'>,
+  given: { user_id: number; code: string },
+): Promise<'totp' | 'recovery' | UsedCode | undefined> {
+  const now = clock.now()
+  if (await verifyTotp(trx, { ...given, keys }, now)) return 'totp'
+  if (await takeRecoveryCode(trx, given, now)) return 'recovery'
+  if (await isUsedTotp(trx, { ...given, keys }, now)) return { used: 'totp' }
+  return (await isUsedRecoveryCode(trx, given)) ? { used: 'recovery' } : undefined
+}

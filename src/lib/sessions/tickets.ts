@@ -1,0 +1,61 @@
+// Tickets: they carry a sign-in from one host of the installation to another, once, within 30 seconds (contract 1.5, "Many hosts").
+import { randomBytes } from 'node:crypto'
+import { transact } from '../platform/db/database.ts'
+import type { Installation } from '../core/installation.ts'
+import { SECOND } from '../base/clock.ts'
+import { sha256 } from '../base/hash.ts'
+import { keepChallenge, takeChallenge } from './challenges.ts'
+import type { OpenSession } from './open-sessions.ts'
+
+const KIND = 'ticket'
+const LIFE = 30 * SECOND
+
+/**
+ * What the session on the other host inherits: neither its end nor its elevation is later than the first one's, and it proves
+ * no more factors.
+ */
+export interface Ticket {
+  user_id: number
+  auth_version: number
+  factor: string
+  expires_at: string
+  elevated_until: string | null
+  /** Where the browser goes on. */
+  next: string
+}
+export interface NewTicket {
+  session: OpenSession
+  /** The host it is good on. */
+  host: string
+  /** SHA-256 of a value that the browser keeps for that host: a ticket that is put into another browser signs nobody in. */
+  state: string
+  next: string
+}
+
+/** Makes a ticket; its value goes into an address of the other host and is kept nowhere. */
+export async function makeTicket(
+  { network, clock }: Here,
+  { session, host, state, next }: NewTicket,
+): Promise<string> {
+  const value = randomBytes(32).toString('base64url')
+  const { user_id, auth_version, factor, expires_at, elevated_until } = session
+  const payload = { host, state, next, auth_version, factor, expires_at, elevated_until }
+  const challenge = { kind: KIND, value, user_id, payload, life: LIFE }
+  await transact(network, (trx) => keepChallenge(trx, challenge, clock.now()))
+  return value
+}
+
+/** Takes a ticket, whatever host it was brought to; undefined unless it is this one, in time, by the browser that asked. */
+export async function takeTicket(
+  { network, clock }: Here,
+  { value, host, browser }: { value: string; host: string; browser: string },
+): Promise<Ticket | undefined> {
+  const found = await transact(network, (trx) => takeChallenge(trx, { kind: KIND, value }, clock.now()))
+  if (!found || found.user_id === null) return undefined
+  const { host: meant, state, ...rest } = found.payload as unknown as Payload
+  if (meant !== host || state !== sha256(browser)) return undefined
+  return { user_id: found.user_id, ...rest }
+}
+
+type Here = Pick<Installation, 'network' | 'clock'>
+type Payload = Omit<Ticket, 'user_id'> & Pick<NewTicket, 'host' | 'state'>

@@ -1,0 +1,215 @@
+// Proving who one is: password and second factor, with the limits on what fails (contract 1.5).
+import { message } from '../base/catalogue/message.ts'
+import type { Kysely } from 'kysely'
+import { transact } from '../platform/db/database.ts'
+import type { NetworkTables } from '../platform/db/tables.ts'
+import type { Installation } from '../core/installation.ts'
+import { instant, later } from '../base/clock.ts'
+import { normaliseEmail } from '../core/email.ts'
+import { demandLimit, giveBack, type Limit } from '../core/limits.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { factorsOf, hasFactor, takeCode } from '../factors/factors.ts'
+import type { UsedCode } from '../factors/schema.ts'
+import {
+  countTry,
+  createSession,
+  ELEVATION,
+  endSession,
+  rotateSession,
+  type MadeSession,
+  type NewSession,
+  type OpenSession,
+} from '../sessions/sessions.ts'
+
+type Db = Kysely<NetworkTables>
+
+/** An account whose password was right. */
+export interface Proved {
+  user_id: number
+  auth_version: number
+  locale: string
+}
+
+const WINDOW_S = 900
+const PER_ADDRESS = 8
+const PER_ACCOUNT = 10
+/** Wrong second factors that one sign-in may have. */
+const TRIES = 5
+
+/** The account with this e-mail and password; undefined for every other pair, after the same time. Throws 429. */
+export async function proveByPassword(
+  installation: Installation,
+  { email, password, address }: { email: string; password: string; address: string },
+): Promise<Proved | undefined> {
+  const name = spelt(email)
+  return countingFailures(installation, { address, account: name }, async () => {
+    const { read } = installation.network
+    const user = await read.selectFrom('users').selectAll().where('email', '=', name).executeTakeFirst()
+    return provedBy(installation, user, password)
+  })
+}
+
+/** Makes a session in the place of the one there was. */
+export const beginSession = (
+  { network, clock }: Here,
+  { old, ...wanted }: NewSession & { old: OpenSession | undefined },
+): Promise<MadeSession> =>
+  transact(network, async (trx) => {
+    if (old) await endSession(trx, old)
+    return createSession(trx, wanted, clock.now())
+  })
+
+/** Signs out. */
+export const closeSession = ({ network }: Pick<Here, 'network'>, session: OpenSession): Promise<void> =>
+  transact(network, (trx) => endSession(trx, session))
+
+/** A session whose owner has just proved again who they are: with a new value, for 15 minutes as good as new. */
+export const elevateSession = ({ network, clock }: Here, session: OpenSession): Promise<MadeSession> =>
+  transact(network, (trx) => {
+    const now = clock.now()
+    return rotateSession(trx, { session, elevated_until: instant(later(now, ELEVATION)) }, now)
+  })
+
+type Here = Pick<Installation, 'network' | 'clock'>
+
+/** Whether anybody could sign in at all. */
+export async function anybodyHasAccount(db: Db): Promise<boolean> {
+  const living = db.selectFrom('users').select('id').where('deleted_at', 'is', null)
+  return (await living.limit(1).executeTakeFirst()) !== undefined
+}
+
+interface ProofAgain {
+  user_id: number
+  password: string
+  code: string
+  address: string
+}
+
+/**
+ * Whether somebody who is signed in already proves again who they are: by the password, and what the account signs in with besides
+ * (a code of its app, or a recovery code; takes the code). A code that was taken before is told as such. Throws 429.
+ */
+export async function proveAgain(
+  installation: Installation,
+  { user_id, password, code, address }: ProofAgain,
+): Promise<boolean | UsedCode> {
+  const user = await userOf(installation, user_id)
+  let used: UsedCode | undefined
+  const proved = await countingFailures(installation, { address, account: user?.email ?? '' }, async () => {
+    // The password first: a code is not used up beside a wrong one.
+    if (!(await provedBy(installation, user, password))) return undefined
+    if (!hasFactor(await factorsOf(installation.network.read, user_id))) return true
+    return transact(installation.network, async (trx) => {
+      const taken = await takeCode(trx, installation, { user_id, code })
+      if (typeof taken === 'string') return taken
+      used = taken
+      return undefined
+    })
+  })
+  return proved !== undefined || (used ?? false)
+}
+
+const userOf = ({ network }: Installation, id: number) =>
+  network.read.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+
+export interface SecondProof {
+  session: OpenSession
+  /** Six digits of an app, or a recovery code. */
+  code: string
+  address: string
+}
+
+/**
+ * Gives a session that waits its second factor: a full one with a new value. 'wrong' for a code that is not right, 'over' when it
+ * was the last of five tries; a code that was taken before is told as such, and counts as one of them. Throws 429.
+ */
+export async function proveSecond(
+  installation: Installation,
+  { session, code, address }: SecondProof,
+): Promise<MadeSession | UsedCode | 'wrong' | 'over'> {
+  const limits = { address, account: await emailOf(installation.network.read, session.user_id) }
+  const { user_id } = session
+  let tries = 0
+  let used: UsedCode | undefined
+  const made = await countingFailures(installation, limits, () =>
+    transact(installation.network, async (trx) => {
+      const now = installation.clock.now()
+      tries = await countTry(trx, session)
+      const factor = tries > TRIES ? undefined : await takeCode(trx, installation, { user_id, code })
+      if (typeof factor !== 'string') {
+        used = factor
+        if (tries >= TRIES) await endSession(trx, session)
+        return undefined
+      }
+      const elevated_until = instant(later(now, ELEVATION))
+      return rotateSession(trx, { session, state: 'full', factor, elevated_until }, now)
+    }),
+  )
+  return made ?? (tries >= TRIES ? 'over' : (used ?? 'wrong'))
+}
+
+/** The address of an account, for password managers and for what is counted; '' without such an account. */
+export async function emailOf(db: Db, user_id: number): Promise<string> {
+  const user = await db.selectFrom('users').select('email').where('id', '=', user_id).executeTakeFirst()
+  return user?.email ?? ''
+}
+
+/**
+ * Counts a try before it is made, so that many at once do not pass the limit, and gives it back when it was right: what succeeds
+ * does not count. The same for accounts that do not exist.
+ */
+async function countingFailures<T>(
+  installation: Installation,
+  { address, account }: { address: string; account: string },
+  prove: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+  const limits: Limit[] = [
+    { name: 'login_address', key: address, limit: PER_ADDRESS, window_s: WINDOW_S },
+    { name: 'login_account', key: account, limit: PER_ACCOUNT, window_s: WINDOW_S },
+  ]
+  for (const limit of limits) await demandLimit(installation, limit, message('session.too_many_tries'))
+  const proved = await prove()
+  if (proved !== undefined) for (const limit of limits) await giveBack(installation, limit)
+  return proved
+}
+
+interface Account {
+  id: number
+  auth_version: number
+  locale: string
+  password_hash: string | null
+  disabled: number
+  deleted_at: string | null
+}
+
+async function provedBy(
+  { network }: Installation,
+  user: Account | undefined,
+  password: string,
+): Promise<Proved | undefined> {
+  const may = user !== undefined && !user.disabled && user.deleted_at === null
+  const phc = may ? user.password_hash : null
+  const { ok, needsRehash } = await verifyPassword(password, phc)
+  if (!ok || !may) return undefined
+  if (needsRehash) {
+    const password_hash = await hashPassword(password)
+    await transact(network, (trx) =>
+      trx
+        .updateTable('users')
+        .set({ password_hash })
+        .where('id', '=', user.id)
+        .where('password_hash', '=', phc)
+        .execute(),
+    )
+  }
+  return { user_id: user.id, auth_version: user.auth_version, locale: user.locale }
+}
+
+/** What is no address counts as what was typed. */
+function spelt(email: string): string {
+  try {
+    return normaliseEmail(email)
+  } catch {
+    return email.slice(0, 254).toLowerCase()
+  }
+}
