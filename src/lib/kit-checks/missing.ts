@@ -110,11 +110,7 @@ function ofKit(kit: Kit, lang: string): UsedText[] {
   const shared = lacking(
     textsInCalls(
       PRODUCT,
-      [
-        'src/lib/website/*.{ts,js}',
-        'src/lib/{forms,kits/data}/*.{ts,js}',
-        'src/lib/*/blocks/**/*.{ts,js}',
-      ],
+      ['src/lib/website/*.{ts,js}', 'src/lib/{forms,kits/data}/*.{ts,js}', 'src/lib/*/blocks/**/*.{ts,js}'],
       ['lt'],
     ),
     site,

@@ -56,8 +56,7 @@ export async function storeSynced(
   const work: Work = { wish: { table, publish: 'keep', lang }, there: await entriesOf(ctx, table, rows) }
   const outcomes = rows.map((): SyncedOutcome => ({ outcome: 'unchanged', errors: [] }))
   const living = rows.flatMap((row, place) => (isTrashed(row, work) ? [] : [{ row, place }]))
-  for (const { row, place } of living)
-    if (isTrashed(row, work)) outcomes[place]!.entry = row.entry
+  for (const { row, place } of living) if (isTrashed(row, work)) outcomes[place]!.entry = row.entry
   const candidates = await examined(ctx, work, { living, outcomes })
   const kept: Kept[] = []
   for (const one of candidates) {
@@ -103,7 +102,11 @@ async function examined(ctx: Context, work: Work, { living, outcomes }: Living):
   const given = new Set<string>()
   for (const { row } of drafts) row.head._slug = await slugOf(ctx, work, { head: row.head, given })
   for (let round = 1; round <= ROUNDS; round++) {
-    const candidates = drafts.map((draft): Candidate => ({ ...draft, values: { ...draft.values }, errors: [] }))
+    const candidates = drafts.map((draft): Candidate => ({
+      ...draft,
+      values: { ...draft.values },
+      errors: [],
+    }))
     await check(ctx, work.wish, candidates)
     const faulty = candidates.filter(({ errors }) => errors.length)
     if (!faulty.length) return candidates
@@ -129,10 +132,16 @@ async function draftOf(
   const entry = row.entry === undefined ? undefined : there.get(row.entry)
   const told = Object.entries(row.values).filter(([name]) => !entry || !row.local.includes(name))
   const values: Values = Object.fromEntries(told.filter(([, value]) => entry || value !== null))
-  const status = row.publish ?? entry?.row._status === 'published' ? 'published' : undefined
+  const status = (row.publish ?? entry?.row._status === 'published') ? 'published' : undefined
   const slug = entry ? undefined : row.slug && (await slugify(row.slug, wish.lang))
   return {
-    row: { line: place + 1, head: { _slug: slug || undefined, _status: status }, values, errors: [], size: 0 },
+    row: {
+      line: place + 1,
+      head: { _slug: slug || undefined, _status: status },
+      values,
+      errors: [],
+      size: 0,
+    },
     entry,
     lang: entry?.row._lang ?? wish.lang,
     status: 'draft',
@@ -159,7 +168,13 @@ async function check(ctx: Context, wish: Wish, candidates: Candidate[]): Promise
   const claims = noClaims()
   await checkHeads(ctx, wish, { candidates, claims })
   await checkReferences(ctx, wish.table, candidates)
-  const lines = { candidates, claims, late: noLateReferences(), earlier: noEarlierLines(), adopted: new Map() }
+  const lines = {
+    candidates,
+    claims,
+    late: noLateReferences(),
+    earlier: noEarlierLines(),
+    adopted: new Map(),
+  }
   await checkCandidates(ctx, wish, lines)
   await checkUnique(ctx, wish, { candidates, claims })
 }
