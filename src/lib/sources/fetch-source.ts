@@ -1,6 +1,6 @@
 // Fetches the document of a source into a file: conditionally, within its limits, with its credentials (contract 2.5).
 import { createHash } from 'node:crypto'
-import { open } from 'node:fs/promises'
+import { open, type FileHandle } from 'node:fs/promises'
 import { message } from '../base/catalogue/message.ts'
 import { AppError, fieldError } from '../base/errors.ts'
 import type { Fetcher, Resolve } from '../platform/net/destination.ts'
@@ -47,6 +47,43 @@ const LONGEST_TAG = 500
 /** The sample is there: nobody waits for the rest. */
 class EnoughRead extends Error {}
 
+/** Bytes that are written at once: each write waits for its turn. */
+const PIECE = 1_000_000
+
+/** The file of an answer, counted and hashed while it is written. */
+class AnswerFile {
+  bytes = 0
+  isArchive = false
+  readonly #hash = createHash('sha256')
+  readonly #handle: FileHandle
+  #pieces: Uint8Array[] = []
+  #waiting = 0
+  constructor(handle: FileHandle) {
+    this.#handle = handle
+  }
+
+  async add(chunk: Uint8Array): Promise<void> {
+    if (this.bytes === 0) this.isArchive = chunk[0] === 0x50 && chunk[1] === 0x4b
+    this.#hash.update(chunk)
+    this.bytes += chunk.length
+    this.#pieces.push(chunk)
+    if ((this.#waiting += chunk.length) >= PIECE) await this.#write()
+  }
+
+  /** What is known of it once it is whole. */
+  async end(): Promise<{ bytes: number; sha256: string }> {
+    await this.#write()
+    return { bytes: this.bytes, sha256: this.#hash.digest('hex') }
+  }
+
+  async #write(): Promise<void> {
+    const all = Buffer.concat(this.#pieces)
+    this.#pieces = []
+    this.#waiting = 0
+    await this.#handle.appendFile(all)
+  }
+}
+
 /** Writes to `file`, which is complete only when this returns. Throws 403 for what may not be fetched, 422 (`fetch`, `auth`) for all else. */
 export async function fetchSource(
   installation: Fetcher,
@@ -54,17 +91,12 @@ export async function fetchSource(
   file: string,
 ): Promise<SourceAnswer> {
   const { url, timeout_s = TIMEOUT_S, max_mb = MAX_MB, sample_bytes = Infinity, resolve } = request
-  const hash = createHash('sha256')
   const handle = await open(file, 'w', 0o600)
-  let bytes = 0
-  let isArchive = false
+  const written = new AnswerFile(handle)
   let part: ReturnType<typeof factsOf> | undefined
   const write = async (chunk: Uint8Array) => {
-    if (bytes === 0) isArchive = chunk[0] === 0x50 && chunk[1] === 0x4b
-    hash.update(chunk)
-    bytes += chunk.length
-    await handle.write(chunk)
-    if (bytes >= sample_bytes && !isArchive) throw new EnoughRead()
+    await written.add(chunk)
+    if (written.bytes >= sample_bytes && !written.isArchive) throw new EnoughRead()
   }
   try {
     const answer = await guardedFetch(installation, url, {
@@ -81,10 +113,10 @@ export async function fetchSource(
     })
     if (answer.status === 304) return { state: 'unchanged' }
     if (answer.status !== 200) throw badStatus(answer)
-    return { state: 'fetched', ...factsOf(answer), bytes, sha256: hash.digest('hex') }
+    return { state: 'fetched', ...factsOf(answer), ...(await written.end()) }
   } catch (error) {
     const isEnough = error instanceof FetchFailed && error.cause instanceof EnoughRead
-    if (isEnough && part) return { state: 'fetched', ...part, bytes, sha256: hash.digest('hex') }
+    if (isEnough && part) return { state: 'fetched', ...part, ...(await written.end()) }
     throw error instanceof FetchFailed ? failed(error, request) : error
   } finally {
     await handle.close()
