@@ -32,6 +32,7 @@ suite('failures of REST', () => {
       title: 'Not found',
       status: 404,
       code: 'not-found',
+      key: 'extension.says',
       detail: 'There is no book none.',
       instance: '/api/v1/shelf/books/none',
     })

@@ -4,7 +4,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
 import { DAY, MINUTE } from '../../../src/lib/base/clock.ts'
-import { tokenCall } from '../../support/installation.ts'
+import { systemCall, tokenCall } from '../../support/installation.ts'
+import { transact } from '../../../src/lib/platform/db/database.ts'
 import { startMailServer } from '../../support/mail-server.ts'
 import { start } from './post.ts'
 
@@ -64,6 +65,21 @@ test('without a mail server it is given up after eight tries, and the log says s
   }
   const [mail] = await mails()
   assert.deepEqual([mail.status, mail.attempts], ['no_transport', 8])
+})
+
+test('why a mail did not leave is read in the language of whoever reads it; what was stored before as it is', async (t) => {
+  const { queue, work, data, site, installation } = await start(t, {}, { local: {} })
+  await queue()
+  await work()
+  const inGerman = { ...(await systemCall(installation, 'default')), language: 'de' as const }
+  const [mail] = await data('list_mails', {}, inGerman)
+  assert.match(
+    mail.error,
+    /^Für „Bäckerei „Muster“ & Söhne“ ist kein Mailserver eingestellt\. .* mail\{host, from, …\} in config/,
+  )
+  const old = 'smtp.example.org:587: the server refuses the message. It said: 554 {no}'
+  await transact(site.db, (trx) => trx.updateTable('mails').set({ error: old }).execute())
+  assert.equal((await data('list_mails', {}, inGerman))[0].error, old)
 })
 
 test('a website is called by its title, else by its host, never by its key', async (t) => {

@@ -223,7 +223,7 @@ class ItemReader {
     this.#meter.close()
     if (this.#isEnding) this.#isTruncated = true
     else if (isImplied && !this.#justOpened)
-      this.#problem(problem('xml.not_closed', { element: one.element.name }))
+      this.#problem(message('xml.not_closed', { element: one.element.name }))
     this.#justOpened = false
     flush(one, (text) => this.#clean(text))
     if (!one.isItem) return
@@ -267,10 +267,11 @@ class ItemReader {
       throw new XmlRefused('too_large', message('xml.too_many_large_items', { max: MOST_TOO_LARGE, reason: { key, args } })) // prettier-ignore
   }
 
-  #problem(problem: ItemProblem): void {
+  #problem(said: Message): void {
     const problems = this.#item?.problems
     if (!problems || problems.length >= MOST_PROBLEMS) return
-    if (!problems.some(({ message }) => message === problem.message)) problems.push(problem)
+    const noted = problemOf(said)
+    if (!problems.some((one) => one.message === noted.message)) problems.push(noted)
   }
 
   /** NUL is no mistake that can be mended: whoever reads the value elsewhere would take it for its end. */
@@ -279,7 +280,7 @@ class ItemReader {
     if (!item) return text
     if (text.includes('\0')) item.refused ??= problem('xml.nul')
     const clean = cleaned(text)
-    if (clean !== text) this.#problem(problem('xml.control'))
+    if (clean !== text) this.#problem(message('xml.control'))
     return clean
   }
 }
