@@ -1,6 +1,7 @@
 // The door of external sources: what a website reads from elsewhere into its tables (contract 2.5).
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
+import type { Site } from '../core/site.ts'
 import type { SourceRun } from './schema.ts'
 import type { StoredSource } from './table.ts'
 
@@ -18,4 +19,20 @@ export async function syncNow(
   onProgress?: (run: SourceRun) => void,
 ): Promise<SourceRun> {
   return (await import('./runs/sync-now.ts')).syncNow(ctx, run, onProgress)
+}
+
+/** Of those that are switched on: which failed more than once in a row, or ask before they take much away. */
+export async function troubledSources({
+  db,
+}: Pick<Site, 'db'>): Promise<{ id: number; name: string; failures: number }[]> {
+  const newest = db.read.selectFrom('source_runs').select(({ fn }) => fn.max('id').as('id')).groupBy('source_id') // prettier-ignore
+  const held = db.read.selectFrom('source_runs').select('source_id').where('id', 'in', newest).where('status', '=', 'held') // prettier-ignore
+  const rows = await db.read
+    .selectFrom('sources')
+    .select(['id', 'name', 'failures'])
+    .where('active', '=', 1)
+    .where((is) => is.or([is('failures', '>', 1), is('id', 'in', held)]))
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, name, failures }) => ({ id: Number(id), name, failures: Number(failures) }))
 }

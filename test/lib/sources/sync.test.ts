@@ -1,6 +1,7 @@
 // A source fills a table: what is new, changed, unchanged and missing, its images, and what people may change of it.
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { checkHealth, shownHealth } from '../../../src/lib/health/health.ts'
 import { image, items, sourceWorld } from '../../support/source-world.ts'
 
 const countsOf = ({ status, counts }: any) => {
@@ -233,4 +234,25 @@ test('credentials are sealed, never told, and gone with an address elsewhere', a
   assert.equal((await operate('get_source', { id })).has_auth, true)
   await operate('update_source', { id, url: 'https://elsewhere.example/feed' })
   assert.equal((await operate('get_source', { id })).has_auth, false)
+})
+
+test('health names a source that fails again and again, and one that asks', async (t) => {
+  const { answers, add, sync, installation } = await sourceWorld(t)
+  const found = async () => {
+    const { checks } = shownHealth('en', await checkHealth(installation))
+    return checks
+      .filter(({ id }) => id === 'site.default.sources')
+      .map(({ status, message }) => [status, message])
+  }
+  answers['/feed'] = items(10)
+  const { id } = await add()
+  await sync(id)
+  assert.deepEqual(await found(), [['ok', 'External sources are read.']])
+  answers['/feed'] = undefined
+  await sync(id)
+  await sync(id)
+  assert.deepEqual(await found(), [['warn', 'The source "Federation" could not be read the last 2 times.']])
+  answers['/feed'] = items(2)
+  await sync(id)
+  assert.match((await found())[0]![1], /Much is missing/)
 })

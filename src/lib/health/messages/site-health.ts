@@ -190,6 +190,15 @@ export const messages = defineMessages({
     en: 'Open these entries and change the value; until then they stay as they are.',
     de: 'Öffnen Sie diese Einträge und ändern Sie den Wert; bis dahin bleiben sie, wie sie sind.',
   },
+  'site_health.sources_read': { en: 'External sources are read.', de: 'Externe Quellen werden gelesen.' },
+  'site_health.source_fails': {
+    en: 'The source "{name}" could not be read {count, plural, one {the last time} other {the last # times}}.',
+    de: 'Die Quelle „{name}“ ließ sich {count, plural, one {zuletzt} other {die letzten # Male}} nicht lesen.',
+  },
+  'site_health.source_asks': {
+    en: 'Much is missing from the source "{name}" at once: nothing was taken away, and somebody has to look.',
+    de: 'In der Quelle „{name}“ fehlt plötzlich vieles. Es wurde nichts entfernt, das muss sich jemand ansehen.',
+  },
 })
 
 type Own = typeof messages
