@@ -1,6 +1,6 @@
 // Named commands whose write waits for a person, or is only rehearsed: they say so, and nothing else.
 import assert from 'node:assert/strict'
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, suite, test } from 'node:test'
 import { cms } from '../support/cms.ts'
@@ -35,6 +35,18 @@ suite('named commands whose write waits for a person, or is only rehearsed', () 
     const role = { name: 'careful', title: 'Careful', permissions, approval: true }
     await result('call', 'create_role', '--input', JSON.stringify(role))
     await result('user:create', 'cleo@one.example', 'careful')
+    const source = { name: 'Things', format: 'json', mode: 'folder', table: 'things' }
+    const mapping = { id_path: 'id', rows: { title: { path: 'title' } } }
+    const { folder } = await result(
+      'call',
+      'create_source',
+      '--input',
+      JSON.stringify({ ...source, mapping }),
+    )
+    mkdirSync(join(root, folder), { recursive: true })
+    const file = join(root, folder, 'things.json')
+    writeFileSync(file, '[{"id": 1, "title": "One"}]')
+    utimesSync(file, 0, 0)
     await result(
       'call',
       'create_redirect',
@@ -54,6 +66,8 @@ suite('named commands whose write waits for a person, or is only rehearsed', () 
     'fonts:remove': ['inter'],
     'network:user': ['anna@one.example'],
     'review:revert': ['--user=boss@one.example'],
+    'sources:add': ['--folder', '--source-format=json', '--name=More'],
+    'sources:sync': ['1'],
     'token:create': ['New'],
     'token:revoke': ['2'],
     'user:2fa-reset': ['anna@one.example'],
@@ -76,7 +90,15 @@ suite('named commands whose write waits for a person, or is only rehearsed', () 
       'mcp:tools',
       'review:apply',
     ],
-    ...['review:list', 'review:show', 'review:reject', 'token:list', 'user:list'],
+    ...[
+      'review:list',
+      'review:show',
+      'review:reject',
+      'sources:list',
+      'sources:test',
+      'token:list',
+      'user:list',
+    ],
   ]
   /** In held-shared.test.ts: they take a second website. */
   const OF_SEVERAL = ['data:share', 'data:unshare']

@@ -38,6 +38,7 @@ suite('which commands CMS_TOKEN narrows', () => {
         'mcp:tools',
       ],
       ...['network:user', 'review:apply', 'review:list', 'review:reject', 'review:revert', 'review:show'],
+      ...['sources:add', 'sources:list', 'sources:sync', 'sources:test'],
       ...['token:create', 'token:list', 'token:revoke', 'user:2fa-reset', 'user:create', 'user:disable'],
       ...['user:invite', 'user:list', 'user:role'],
     ],

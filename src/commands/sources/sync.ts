@@ -1,7 +1,7 @@
 import { Args, Flags } from '@oclif/core'
 import { AppError } from '../../lib/base/errors.ts'
-import type { Source, SourceRun } from '../../lib/sources/schema.ts'
-import { allFlag, asFlag, CmsCommand, EXIT, siteFlag } from '../_base.ts'
+import type { Source, SourcePreview, SourceRun } from '../../lib/sources/schema.ts'
+import { allFlag, asFlag, CmsCommand, dryRunFlag, EXIT, siteFlag } from '../_base.ts'
 
 interface Synced {
   id: number
@@ -36,12 +36,14 @@ Two runs of a source at once are one. Exit 1 when the run failed, 6 when it asks
     remove: Flags.boolean({ description: 'Take away what is missing, however much it is' }),
     site: siteFlag,
     as: asFlag,
+    'dry-run': dryRunFlag,
   }
 
   protected async execute(): Promise<unknown> {
     const { all } = this.flags
     const { source } = this.args
     if (!all === (source === undefined)) throw new AppError('shell.source_or_all')
+    if (this.flags['dry-run']) return this.#rehearse()
     const sources: Synced[] = []
     await this.eachSite(async (key) => {
       const ids = source === undefined ? await this.#active(key) : [Number(source)]
@@ -51,6 +53,26 @@ Two runs of a source at once are one. Exit 1 when the run failed, 6 when it asks
     if (failed) process.exitCode = all ? EXIT.someFailed : EXIT.failed
     else if (sources.some(({ status }) => status === 'held')) process.exitCode = EXIT.foundWork
     return { sources }
+  }
+
+  /** What the first items of each would become; nothing is stored. */
+  async #rehearse(): Promise<unknown> {
+    const { callOperation } = await import('../_call.ts')
+    const { previewLines } = await import('./_preview-lines.ts')
+    const previews = await this.eachSite(async (key) => {
+      const { source } = this.args
+      const call = { ...(await this.caller(key)), file: await this.#file() }
+      const ids = source === undefined ? await this.#active(key) : [Number(source)]
+      return Promise.all(
+        ids.map(async (id) => {
+          const preview = (await callOperation(call, 'preview_source', { id, count: 3 })).body
+            .data as SourcePreview
+          for (const line of previewLines(preview)) this.log('%s', line)
+          return { id, site: key, preview }
+        }),
+      )
+    })
+    return { dry_run: true, sources: previews.flat() }
   }
 
   async #active(key: string): Promise<number[]> {

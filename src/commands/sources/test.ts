@@ -1,7 +1,7 @@
 import { Args, Flags } from '@oclif/core'
 import type { SourcePreview } from '../../lib/sources/schema.ts'
 import { asFlag, CmsCommand, siteFlag } from '../_base.ts'
-import { visible } from '../_list.ts'
+import { previewLines } from './_preview-lines.ts'
 
 export default class SourcesTest extends CmsCommand<typeof SourcesTest> {
   static override reach = 'operation' as const
@@ -23,20 +23,7 @@ export default class SourcesTest extends CmsCommand<typeof SourcesTest> {
     const { source } = this.args
     const named = /^\d{1,15}$/.test(source) ? { id: Number(source) } : { url: source }
     const preview = await this.operate<SourcePreview>('preview_source', { ...named, count: this.flags.count })
-    const { format, title, items_path, problems, items } = preview
-    this.log('%s', [title && visible(title), format, items_path].filter(Boolean).join(' · '))
-    for (const problem of problems) this.logToStderr('%s', problem)
-    for (const item of items) {
-      this.log('%s', `\n${item.index}. ${visible(item.id ?? '(nothing identifies it)')}${item.action === 'change' ? '' : ` (${item.action})`}`) // prettier-ignore
-      if (item.refused) this.log('%s', `   ${item.refused}`)
-      for (const [field, { path, raw, problem, from }] of Object.entries(item.trace)) {
-        const value = from === 'nothing' ? '(nothing)' : visible((raw ?? String(item.values[field])).slice(0, 100)) // prettier-ignore
-        this.log(
-          '%s',
-          `   ${field}: ${value}${path ? `   ← ${path}` : ''}${problem ? `   ! ${problem}` : ''}`,
-        )
-      }
-    }
+    for (const line of previewLines(preview)) this.log('%s', line)
     return preview
   }
 }
