@@ -111,8 +111,12 @@ function pixelsOf(crop: Rect, width: number, height: number) {
 /** A decoder that nobody needs is one more way in. */
 const DECODERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif', 'Tiff'].map((name) => `VipsForeignLoad${name}`)
 
+/** Set up once: while decoders are blocked and some of them let through again, a picture that is being read elsewhere has none. */
+let loading: ReturnType<typeof setUp> | undefined
+const loadSharp = () => (loading ??= setUp())
+
 /** One thread: pictures are work for the background. No cache: files of one name change. */
-async function loadSharp() {
+async function setUp() {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
   sharp.cache(false)
