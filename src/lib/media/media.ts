@@ -15,5 +15,7 @@ export { mediaByIds, NamedMedia } from './name-media.ts'
 export { listPools } from './pools/pools.ts'
 /** An item as operations answer it. */
 export { showMedia } from './show-media.ts'
+/** A picture that is no item yet, to look at. */
+export { smallPicture } from './small-picture.ts'
 /** The subject of operations on an item. */
 export { mediaSubject } from './subject.ts'
