@@ -24,7 +24,7 @@ const FIRST = `${EDITOR} >>> cms-block-outline >>> [role=treeitem]`
 const TITLE = `${EDITOR} >>> cms-block-panel >>> input[name="title"]`
 
 export async function benchAdmin(): Promise<{ ratios: Ratio[]; limits: Limit[] }> {
-  const house = await openAdminHouse(true)
+  const house = await openAdminHouse({ isWhole: true })
   const bare = await serveTextarea()
   try {
     const { context } = await house.signIn({ context: { viewport: { width: 1440, height: 900 } } })

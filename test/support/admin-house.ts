@@ -34,13 +34,20 @@ export interface AdminHouse {
   close(): Promise<void>
 }
 
-export async function openAdminHouse(isWhole?: boolean): Promise<AdminHouse> {
+interface HouseOptions {
+  isWhole?: boolean
+  /** Hosts on this machine that play somebody else's, as net.allow has them. */
+  allow?: readonly string[]
+}
+
+export async function openAdminHouse({ isWhole, allow = [] }: HouseOptions = {}): Promise<AdminHouse> {
   const port = await freePort()
   const root = tempFolder()
   const maps = await mapTiles()
   const file = makeLocalConfig(root)
   const secrets = JSON.parse(readFileSync(file, 'utf8')) as object
-  writeFileSync(file, JSON.stringify({ ...secrets, ...maps.local }))
+  const net = { allow: [...maps.local.net.allow, ...allow] }
+  writeFileSync(file, JSON.stringify({ ...secrets, ...maps.local, net }))
   const installation = await prepareInstallation({ root, port })
   await prepareFirstSite(installation)
   const server = await startServer(installation, port)
@@ -80,10 +87,10 @@ export async function openAdminHouse(isWhole?: boolean): Promise<AdminHouse> {
   return { installation, server, browser, root, origin, signIn, open, close }
 }
 
-/** For a suite: filled when its tests begin. */
-export function adminHouse(): AdminHouse {
+/** For a suite: filled when its tests begin. `allow` is asked then: what is begun in an earlier `before` is there. */
+export function adminHouse({ allow }: { allow?: () => readonly string[] } = {}): AdminHouse {
   const house = {} as AdminHouse
-  before(async () => void Object.assign(house, await openAdminHouse()))
+  before(async () => void Object.assign(house, await openAdminHouse({ allow: allow?.() ?? [] })))
   after(() => house.close?.())
   return house
 }

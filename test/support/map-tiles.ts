@@ -3,7 +3,12 @@ import sharp from 'sharp'
 import { localServer } from './local-server.ts'
 
 /** `local` is what config.local.json has to say of it; pictures of videos come from there, too. */
-export async function mapTiles(): Promise<{ local: Record<string, unknown>; close: () => Promise<void> }> {
+interface MapTiles {
+  local: { net: { allow: string[] } } & Record<string, unknown>
+  close: () => Promise<void>
+}
+
+export async function mapTiles(): Promise<MapTiles> {
   const blank = sharp({ create: { width: 256, height: 256, channels: 3, background: '#9cb' } })
   const tile = await blank.png().toBuffer()
   const server = await localServer((_, response) => {

@@ -5858,6 +5858,8 @@ export interface PreviewAddressInput {
   }
   /** Handle of the table it would fill */
   table?: string
+  /** Fetch the first images, small */
+  thumbnails?: boolean
   count?: number
   /** Only these, separated by commas */
   fields?: string
@@ -5865,11 +5867,15 @@ export interface PreviewAddressInput {
 export interface SourcePreview {
   /** As which it was read */
   format: 'rss' | 'rss1' | 'atom' | 'json' | 'xml' | 'csv' | 'openimmo'
+  /** Of the feed, where the address is that of a web page which names it */
+  url: string | null
   title: string | null
   link: string | null
   encoding: string | null
   items_path: string | null
   transfer: 'full' | 'partial'
+  /** Items of the sample; `items` are the first of them */
+  found: number
   /** Whether all of it was read: the sample may be a part */
   whole: boolean
   problems: string[]
@@ -5946,6 +5952,8 @@ export interface SourcePreview {
         name: string
         url: string | null
         alt: string | null
+        /** With thumbnails: a data: address of the first image of a field */
+        thumbnail: string | null
       }[]
     }
     lookups: {
@@ -6121,6 +6129,8 @@ export interface PreviewSourceInput {
   }
   /** Handle of the table it would fill */
   table?: string
+  /** Fetch the first images, small */
+  thumbnails?: boolean
   count?: number
   /** Only these, separated by commas */
   fields?: string

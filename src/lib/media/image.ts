@@ -111,12 +111,12 @@ function pixelsOf(crop: Rect, width: number, height: number) {
 /** A decoder that nobody needs is one more way in. */
 const DECODERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif', 'Tiff'].map((name) => `VipsForeignLoad${name}`)
 
-/** One thread: pictures are work for the background. No cache: files of one name change. */
-let sharpOnce: ReturnType<typeof setUpSharp> | undefined
-const loadSharp = () => (sharpOnce ??= setUpSharp())
+/** Set up once: while decoders are blocked and some of them let through again, a picture that is being read elsewhere has none. */
+let loading: ReturnType<typeof setUp> | undefined
+const loadSharp = () => (loading ??= setUp())
 
-/** Once a process: while the loaders are blocked, a picture that is read at that moment by another thread looks damaged. */
-async function setUpSharp() {
+/** One thread: pictures are work for the background. No cache: files of one name change. */
+async function setUp() {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
   sharp.cache(false)

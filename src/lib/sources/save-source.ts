@@ -7,7 +7,7 @@ import { FetchFailed, findDestination } from '../platform/net/guarded-fetch.ts'
 import { everyMinOf, DEFAULTS, keepMissingOf } from './defaults.ts'
 import { requireFits, type Mapping } from './mapping/mapping.ts'
 import { planNext } from './runs/plan-next.ts'
-import { removeFolder } from './runs/source-folder.ts'
+import { makeFolder, removeFolder } from './runs/source-folder.ts'
 import { localFieldsOf, mappingOf } from './show-source.ts'
 import { sealAuth, type SourceAuth } from './source-auth.ts'
 import type { SourceFormatKey } from './source-format.ts'
@@ -81,6 +81,7 @@ export async function createSource(
     })
     .executeTakeFirstOrThrow()
   const made = await getSource(ctx, Number(insertId))
+  if (mode !== 'url') ctx.afterCommit.push(() => makeFolder(ctx, made.uid))
   await planNext(ctx, made)
   return getSource(ctx, made.id)
 }

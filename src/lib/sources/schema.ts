@@ -129,7 +129,13 @@ const Trace = z.object({
   raw: z.string().nullable().describe('What stands there, shortened'),
   problem: z.string().nullable(),
 })
-const FilePreview = z.object({ name: z.string(), url: z.string().nullable(), alt: z.string().nullable() })
+const FilePreview = z.object({
+  name: z.string(),
+  url: z.string().nullable(),
+  alt: z.string().nullable(),
+  thumbnail: z.string().nullable().describe('With thumbnails: a data: address of the first image of a field'),
+})
+export type FilePreview = z.output<typeof FilePreview>
 const PreviewItem = z.object({
   index: z.int(),
   line: z.int(),
@@ -161,11 +167,16 @@ const SuggestedTable = z.object({
 export const SourcePreview = z
   .object({
     format: z.enum(SOURCE_FORMATS).describe('As which it was read'),
+    url: z
+      .string()
+      .nullable()
+      .describe('Of the feed, where the address is that of a web page which names it'),
     title: z.string().nullable(),
     link: z.string().nullable(),
     encoding: z.string().nullable(),
     items_path: z.string().nullable(),
     transfer: z.enum(['full', 'partial']),
+    found: z.int().describe('Items of the sample; `items` are the first of them'),
     whole: z.boolean().describe('Whether all of it was read: the sample may be a part'),
     problems: z.array(z.string()),
     paths: z.array(SamplePath),

@@ -1,5 +1,7 @@
 // What the screens of the admin show in tests: one of everything that the starter content lacks.
+import { message } from '../../../src/lib/base/catalogue/message.ts'
 import { transact } from '../../../src/lib/platform/db/database.ts'
+import { storedMessage } from '../../../src/lib/platform/i18n/say.ts'
 import type { AdminHouse } from '../../support/admin-house.ts'
 import { call, tokenCall } from '../../support/installation.ts'
 import { makeExampleRequest } from './example-request.ts'
@@ -36,12 +38,37 @@ export async function makeExamples({ installation }: AdminHouse): Promise<void> 
   await ask('save_entry_view', { table: 'products', name: 'All goods', shared: true })
   await ask('save_data_table', { handle: 'letters', name: 'Letters', apply: true, fields: [{ type: 'text', name: 'subject' }], settings: { kind: 'inbox' } }) // prettier-ignore
   await makeExampleRequest(installation, 'letters')
+  const mapping = { id_path: 'guid', rows: { title: { path: 'title' } } }
+  await ask('create_source', {
+    name: 'Goods of a supplier',
+    mode: 'upload',
+    format: 'rss',
+    table: 'products',
+    mapping,
+  })
   const { body } = await ask('create_page', { title: 'Thrown away', slug: 'thrown-away' })
   await ask('delete_page', { page: String((body as { data: { id: number } }).data.id) })
   const agent = await tokenCall(installation, 'default', { mode: 'approval', name: 'Agent' })
   await call(installation, 'default', 'update_page', { page: 'home', title: 'Proposed' }, agent)
   const { db } = await installation.openSite('default')
   await transact(db, async (trx) => {
+    const run = {
+      source_id: 1,
+      asked_by: 'person',
+      user_id: null,
+      upload: null,
+      removing: 0,
+      phase: null,
+    } as const
+    const faults = JSON.stringify([
+      { item: 'ware-7', line: 12, field: 'price', say: { key: 'source.item_twice' } },
+    ])
+    const ends = { created_at: AT, started_at: AT, finished_at: AT }
+    const counts = (more: object) => JSON.stringify({ items: 12, unchanged: 9, ...more })
+    await trx.insertInto('source_runs').values([
+      { ...run, ...ends, uid: '0192b9a0-0000-7000-8000-000000000002', status: 'done', message: null, faults, counts: counts({ created: 3, faults: 1 }) },
+      { ...run, ...ends, uid: '0192b9a0-0000-7000-8000-000000000003', status: 'held', message: storedMessage({ ...message('source.held', { missing: 9, known: 12 }), message: '' }), faults: '[]', counts: counts({ missing: 9 }) },
+    ]).execute() // prettier-ignore
     await trx.insertInto('not_found').values({ path: '/gone', hits: 3, first_at: AT, last_at: AT }).execute()
     const webhook = {
       name: 'Search index',

@@ -128,3 +128,16 @@ test('a long screenshot is offered in what can hold it, and each of its files ca
       assert.deepEqual([width, height], [wanted.width, wanted.height], `${mime} as ${wanted.format}`)
     }
 })
+
+test('pictures that are read at the same time do not take each other’s decoders away', async () => {
+  const picture = await sharp({ create: { width: 800, height: 450, channels: 3, background: '#246' } }).jpeg().toBuffer() // prettier-ignore
+  const small = () => reencode(picture, { max_pixels: 1_000_000, max_side: 160, format: 'jpeg' })
+  for (let round = 0; round < 40; round++) {
+    const begun: Promise<Buffer>[] = []
+    for (let n = 0; n < 8; n++) {
+      begun.push(small())
+      await new Promise((done) => setImmediate(done))
+    }
+    await Promise.all(begun)
+  }
+})

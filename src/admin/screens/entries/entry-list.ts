@@ -7,6 +7,7 @@ import { chosenColumns, columnsOf, defaultColumns, type Column } from '../../dat
 import { isOpen, isSimple, mayEdit } from '../../data/entries/editable.ts'
 import { nameOf, pathOfEntry, type Entry } from '../../data/entries/entry.ts'
 import { takeMade } from '../../data/entry/just-made.ts'
+import { isSynced } from '../../data/entry/synced.ts'
 import { isNarrowed, listQuery, viewOf, type ListView } from '../../data/entries/list-view.ts'
 import { idsOfFailed } from '../../elements/failed-publication.ts'
 import { Loaded } from '../../elements/loaded.ts'
@@ -128,7 +129,11 @@ export class EntryList extends AdminElement {
   }
 
   #isEditable = (entry: Entry, { field }: Column): boolean =>
-    field !== undefined && this.#maySelect && isSimple(field) && isOpen(this.app, entry)
+    field !== undefined &&
+    this.#maySelect &&
+    isSimple(field) &&
+    isOpen(this.app, entry) &&
+    !isSynced(entry, field.name)
 
   #edit = (event: CustomEvent<Editing>): void => {
     const { entry, column, cell } = event.detail

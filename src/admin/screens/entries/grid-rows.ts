@@ -124,6 +124,7 @@ function cell(entry: Entry, column: Column, shown: Shown & { at: Place }) {
     return html`<td role="rowheader" class="title" data-column=${column.key}>
       <a href="/admin${pathOfEntry(entry.table, entry.id)}" data-at=${place} tabindex=${tabindex} translate="no">${nameOf(entry)}</a>
       ${shown.failed?.has(entry.id) ? html`<span class="badge bad"><wa-icon name="warning-circle"></wa-icon>${app.t('Planned publication failed')}</span>` : nothing}
+      ${entry.source ? html`<span class="badge" title=${app.t('From the source {source}', { source: entry.source.name })}><wa-icon name="rss" label=${app.t('From the source {source}', { source: entry.source.name })}></wa-icon></span>` : nothing}
       ${entry.origin_site ? html`<span class="badge" title=${app.t('Of another website: {site}', { site: entry.origin_site })}><wa-icon name="share-network"></wa-icon><span translate="no">${entry.origin_site}</span></span>` : nothing}
     </td>`
   const content = column.field

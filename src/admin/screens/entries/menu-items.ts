@@ -19,7 +19,7 @@ export type MenuItem = Item | 'line'
 export function menuItems(entry: Entry, table: DataTable, app: App): MenuItem[] {
   const isOwn = isOpen(app, entry) && mayEdit(app, table)
   const groups = isOwn
-    ? [look(entry, app), copies(entry, app), moves(entry, table, app), trash(app)]
+    ? [look(entry, app), copies(entry, app), moves(entry, table, app), entry.source ? [] : trash(app)]
     : [look(entry, app)]
   return groups
     .filter((group) => group.length)

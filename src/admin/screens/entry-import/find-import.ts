@@ -1,7 +1,7 @@
 // Looks for an import whose answer did not arrive: the service may have it all the same.
 import type { Import } from '../../client/operations.d.ts'
 import type { Api } from '../../client/api.ts'
-import { paused } from './send-import.ts'
+import { paused } from '../../client/watch.ts'
 
 export interface Lost {
   handle: string

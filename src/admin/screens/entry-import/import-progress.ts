@@ -4,6 +4,7 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import type { App } from '../../app-context.ts'
+import { leftWords } from '../../elements/left-words.ts'
 import { partOf, wasInterrupted } from '../../data/entries/import-run.ts'
 
 /** A file on its way to the server. */
@@ -53,13 +54,6 @@ function phaseWords(run: Import, t: App['t']): string {
   if (phase === 'checking') return t('The lines are being checked …')
   if (phase !== 'storing') return t('The file is being read …')
   return check_only ? t('It is being tried, and nothing is kept …') : t('The entries are being imported …')
-}
-
-function leftWords(left: number | undefined, t: App['t']): string {
-  if (left === undefined) return ''
-  const minutes = Math.round(left / 60_000)
-  if (minutes < 1) return t('Less than a minute is left.')
-  return minutes === 1 ? t('About a minute is left.') : t('About {n} minutes are left.', { n: minutes })
 }
 
 interface Panel extends Shown {

@@ -2,7 +2,8 @@
 import type { Import } from '../../client/operations.d.ts'
 import type { Api } from '../../client/api.ts'
 import type { CallInput } from '../../client/calls.ts'
-import { OfflineError, ProblemError } from '../../client/problem.ts'
+import { ProblemError } from '../../client/problem.ts'
+import { watch } from '../../client/watch.ts'
 import { isOpenRun } from '../../data/entries/import-run.ts'
 
 type Options = Omit<CallInput<'start_import'>, 'table' | 'upload' | 'check_only'>
@@ -47,51 +48,15 @@ export interface Watching {
   /** Ends early when it is stopped. */
   pause?: (ms: number, signal: AbortSignal) => Promise<void>
 }
-const FIRST_MS = 300
-const EVERY_MS = 1000
-const OFFLINE_MS = 3000
 
 /** As it is when it has ended. Throws what the service refuses, and what the signal was aborted with. */
-export async function watchImport(
+export const watchImport = (
   api: Pick<Api, 'get'>,
   run: Import,
-  { locale, signal, told, pause = paused }: Watching,
-): Promise<Import> {
-  let now = run
-  let wait = FIRST_MS
-  while (isOpenRun(now)) {
-    await pause(wait, signal)
-    signal.throwIfAborted()
-    try {
-      now = await api.get('get_import', { import: run.id, locale }, signal)
-      wait = EVERY_MS
-      told(now)
-    } catch (error) {
-      const later = waitAfter(error)
-      if (later === undefined) throw error
-      wait = later
-    }
-  }
-  return now
-}
-
-/** The import goes on though nobody can ask for a while. */
-function waitAfter(error: unknown): number | undefined {
-  if (error instanceof OfflineError) return OFFLINE_MS
-  if (!(error instanceof ProblemError)) return undefined
-  if (error.status === 429) return 1000 * (Number(error.extra['retry_after']) || 10)
-  return error.status >= 500 ? OFFLINE_MS : undefined
-}
-
-export function paused(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((done) => {
-    const end = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', end)
-      done()
-    }
-    const timer = setTimeout(end, ms)
-    signal.addEventListener('abort', end)
-    if (signal.aborted) end()
+  { locale, signal, told, pause }: Watching,
+): Promise<Import> =>
+  watch(run, {
+    isOpen: isOpenRun,
+    read: (until) => api.get('get_import', { import: run.id, locale }, until),
+    ...{ told, signal, pause },
   })
-}

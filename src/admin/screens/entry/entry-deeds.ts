@@ -147,7 +147,8 @@ export class EntryDeeds extends EntryElement {
     const { t } = this
     const moves = isClosed ? [] : this.#moves
     const rest = moves.filter((move) => move !== mainMove(moves))
-    const mayDelete = !isClosed && this.app.can('data.delete')
+    // What the source has would come back with its next run.
+    const mayDelete = !isClosed && this.app.can('data.delete') && !this.state.entry?.source
     return html`<wa-dropdown placement="top-start" @wa-select=${(event: CustomEvent<{ item: { value: string } }>) => this.#select(event.detail.item.value)}>
       <wa-button slot="trigger" appearance="outlined"><wa-icon name="dots-three" label=${t('More')}></wa-icon></wa-button>
       ${rest.map((move) => {

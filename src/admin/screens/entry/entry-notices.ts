@@ -3,6 +3,7 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
+import type { Entry } from '../../client/operations.d.ts'
 import type { FieldError } from '../../client/problem.ts'
 import { entryFields } from '../../data/entry/entry-fields.ts'
 import type { KeptCopy } from '../../data/entry/kept-entry.ts'
@@ -56,11 +57,16 @@ export class EntryNotices extends EntryElement {
 
   override render() {
     const { t, state } = this
-    const { closed, proposed, conflicts, errors, kept } = state
+    const { closed, proposed, conflicts, errors, kept, entry } = state
     const failed = this.#failed()
-    const shown = closed !== undefined || proposed > 0 || [conflicts, errors, kept].some((all) => all.length)
+    const shown =
+      entry?.source ||
+      closed !== undefined ||
+      proposed > 0 ||
+      [conflicts, errors, kept].some((all) => all.length)
     if (!shown) return failed
     return html`${failed}<div class="stack">
+      ${entry?.source ? this.#source(entry.source) : nothing}
       ${closed === undefined ? nothing : html`<p class="note"><wa-icon name="lock"></wa-icon> ${closed}</p>`}
       ${proposed ? this.#waiting(proposed) : nothing}
       ${kept.map((copy) => this.#kept(copy))}
@@ -92,6 +98,24 @@ export class EntryNotices extends EntryElement {
       turn=${`${status} ${publish_at} ${version}`}
       ?publishes=${closed === undefined && !desk.busy && app.can('data.publish')}
     ></cms-failed-publication>`
+  }
+
+  /** Where it is changed instead. */
+  #source({ id, name, url, local_fields }: NonNullable<Entry['source']>) {
+    const { t, app, state } = this
+    const fields = entryFields(state.table.fields, app.lang).filter((field) =>
+      local_fields.includes(field.name),
+    )
+    const own = new Intl.ListFormat(app.lang).format(
+      fields.map(({ label }) => t('“{name}”', { name: label ?? '' })),
+    )
+    const path = `/admin/sources/${id}`
+    return html`<p class="note">
+      <wa-icon name="rss"></wa-icon> ${t('Comes from the source')}
+      ${app.has('sources') && app.can('sources.manage') ? html`<a href=${path} translate="no">${name}</a>` : html`<b translate="no">${name}</b>`}.
+      ${own ? t('Only {fields} can be changed here: all else is the source’s.', { fields: own }) : t('It is changed there, not here.')}
+      ${url ? html`<a href=${url} target="_blank" rel="noopener noreferrer">${t('Look at the original')}</a>` : nothing}
+    </p>`
   }
 
   /** What the person wrote here before the tab was lost. */

@@ -6,6 +6,7 @@ import { define } from '../../admin-element.ts'
 import { entryPath, systemOf } from '../../data/entry/entry.ts'
 import type { EntrySession } from '../../data/entry/entry-session.ts'
 import { startField } from '../../data/entry/first-values.ts'
+import { withSynced } from '../../data/entry/synced.ts'
 import { same } from '../../editing/same.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/page-head.ts'
@@ -206,7 +207,7 @@ export class EntryScreen extends Screen {
       ${keyed(
         session,
         html`<cms-fields
-        .fields=${fields}
+        .fields=${withSynced(fields, state.entry)}
         .values=${content.data}
         .errors=${errors}
         .system=${systemOf({ ...state.entry, lang, slug: content.slug })}

@@ -110,7 +110,7 @@ export class EntrySide extends EntryElement {
         .fields=${[field]}
         .values=${content.slug ? { slug: content.slug } : {}}
         .errors=${state.errors}
-        ?readonly=${state.closed !== undefined}
+        ?readonly=${state.closed !== undefined || entry?.source !== undefined}
         lang=${state.lang}
         @cms-input=${write}
       ></cms-fields>

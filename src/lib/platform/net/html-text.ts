@@ -1,4 +1,4 @@
-// The text of HTML that came from elsewhere, for people: without tags, scripts and styles.
+// What people and programs want of HTML that came from elsewhere: its text without tags, scripts and styles, and the feeds it names.
 import { Parser } from 'htmlparser2'
 
 const UNSEEN = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object'])
@@ -15,6 +15,25 @@ export function htmlText(html: string): string {
   })
   parser.end(html)
   return parts.join('').replaceAll(/\s+/g, ' ').trim()
+}
+
+const FEED_TYPES = /^application\/(?:rss\+xml|atom\+xml|feed\+json|rdf\+xml)\b/i
+
+/** The web addresses of `<link rel=alternate>` that are feeds, in their order. */
+export function feedsNamedIn(html: string, base: string): string[] {
+  const found: string[] = []
+  let from = base
+  const parser = new Parser({
+    onopentag(name, { rel = '', type = '', href }) {
+      if (name === 'base' && href) from = URL.parse(href, base)?.href ?? base
+      if (name !== 'link' || href === undefined || !FEED_TYPES.test(type.trim())) return
+      const url = URL.parse(href, from)
+      if (/(?:^|\s)alternate(?:\s|$)/i.test(rel) && url && /^https?:$/.test(url.protocol))
+        found.push(url.href)
+    },
+  })
+  parser.end(html)
+  return found
 }
 
 const MARKUP =

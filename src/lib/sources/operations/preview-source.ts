@@ -24,6 +24,7 @@ export default defineOperation({
     items_path: z.string().trim().max(1000).optional(),
     mapping: MAPPING.optional().describe('To be tried'),
     table: z.string().min(1).max(64).optional().describe('Handle of the table it would fill'),
+    thumbnails: z.boolean().optional().describe('Fetch the first images, small'),
     count: z.int().min(1).max(SAMPLE_ITEMS).optional(),
   }),
   output: SourcePreview,

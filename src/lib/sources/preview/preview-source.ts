@@ -10,13 +10,14 @@ import { pathsOf, type Mapping } from '../mapping/mapping.ts'
 import { pathsIn, suggestMapping } from '../mapping/suggest.ts'
 import { alternatives, PathReader, type PathValue } from '../paths/path-reader.ts'
 import { isSameOrigin } from '../save-source.ts'
-import type { SourcePreview } from '../schema.ts'
+import type { FilePreview, SourcePreview } from '../schema.ts'
 import { mappingOf } from '../show-source.ts'
 import { openAuth, type SourceAuth } from '../source-auth.ts'
 import type { SourceFormatKey } from '../source-format.ts'
 import { getSource } from '../sources.ts'
 import type { StoredSource } from '../table.ts'
 import { sampleOf, type Sample } from './sample.ts'
+import { addThumbnails } from './thumbnails.ts'
 import {
   fieldsOfPaths,
   fieldsOfRoles,
@@ -35,6 +36,7 @@ export interface PreviewInput {
   mapping?: Mapping | undefined
   table?: string | undefined
   count?: number | undefined
+  thumbnails?: boolean | undefined
 }
 
 const SHOWN = 5
@@ -45,7 +47,8 @@ export async function previewSource(ctx: Context, input: PreviewInput): Promise<
   const stored = input.id === undefined ? undefined : await getSource(ctx, input.id)
   const isKnown = stored !== undefined || input.url !== undefined || ctx.file !== undefined
   if (!isKnown && input.format !== 'openimmo') throw invalid('/url', 'source.url_missing')
-  const sample = await sampleOf(ctx, await wantedOf(ctx, input, stored))
+  const wantedSample = await wantedOf(ctx, input, stored)
+  const sample = await sampleOf(ctx, wantedSample)
   const format = FORMATS[sample.format]
   const paths = [...new Set(sample.items.flatMap(pathsIn))].slice(0, MOST_PATHS)
   const wanted = [...new Set([...paths, ...Object.values(format.roles).flatMap(alternatives)])]
@@ -55,20 +58,24 @@ export async function previewSource(ctx: Context, input: PreviewInput): Promise<
   const fields = table?.fields ?? (suggested.fields as unknown as SyncedTable['fields'])
   const mapping = input.mapping ?? (stored && mappingOf(stored)) ?? (table ? suggestMapping(sample.format, sample.items, table.fields) : suggested.mapping) // prettier-ignore
   const { info } = sample
+  const items = await shownItems(ctx, { sample, mapping, fields, lang: stored?.lang, count: input.count })
+  if (input.thumbnails) await addThumbnails(ctx, items, wantedSample)
   return {
     format: sample.format,
+    url: sample.url ?? null,
     title: info.title ?? null,
     link: info.link ?? null,
     encoding: info.encoding ?? null,
     items_path: input.items_path ?? stored?.items_path ?? info.items_path ?? null,
     transfer: info.transfer,
+    found: sample.items.length,
     whole: sample.isWhole,
     problems: info.problems.map((one) => sayError(ctx.language, one)),
     paths: paths.map((path) => shownPath(path, values.get(path) ?? [])),
     mapping,
     fields: suggested.fields,
     table: suggested.table,
-    items: await shownItems(ctx, { sample, mapping, fields, lang: stored?.lang, count: input.count }),
+    items,
   }
 }
 
@@ -84,6 +91,8 @@ async function wantedOf(ctx: Context, input: PreviewInput, stored: StoredSource 
     items_path: (items_path ?? stored?.items_path) || undefined,
     timeout_s: stored && Number(stored.timeout_s),
     max_mb: stored && Number(stored.max_mb),
+    // What is stored already has the address of its feed.
+    follows_page: input.url !== undefined || undefined,
   }
 }
 
@@ -179,6 +188,11 @@ const filesOf = ({ files }: MappedItem) =>
   Object.fromEntries(
     Object.entries(files).map(([name, all]) => [
       name,
-      all.map((file) => ({ name: file.name, url: file.url ?? null, alt: file.alt ?? null })),
+      all.map((file): FilePreview => ({
+        name: file.name,
+        url: file.url ?? null,
+        alt: file.alt ?? null,
+        thumbnail: null,
+      })),
     ]),
   )

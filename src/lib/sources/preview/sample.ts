@@ -1,6 +1,6 @@
 // A sample of a source: its first items, fetched in part. Kept in memory for some minutes, so that a mapping is tried at once.
 import { randomUUID } from 'node:crypto'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { invalid } from '../../base/errors.ts'
 import { MINUTE } from '../../base/clock.ts'
@@ -8,9 +8,11 @@ import { sha256 } from '../../base/hash.ts'
 import { canonical } from '../../base/json.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { fetchSource } from '../fetch-source.ts'
+import { feedsNamedIn } from '../../platform/net/html-text.ts'
+import { isSameOrigin } from '../save-source.ts'
 import { FORMATS } from '../formats.ts'
 import { newInfo } from '../open-reading.ts'
-import { filesIn } from '../runs/source-folder.ts'
+import { filesIn, lastRead } from '../runs/source-folder.ts'
 import type { SourceAuth } from '../source-auth.ts'
 import type { SourceFormatKey, SourceInfo, SourceInput, SourceItem } from '../source-format.ts'
 import { guessFormat } from './guess-format.ts'
@@ -26,6 +28,8 @@ export interface Sample {
   format: SourceFormatKey
   info: SourceInfo
   items: SourceItem[]
+  /** Of the feed, where the address is that of a page which names it. */
+  url?: string | undefined
   /** Whether these are all. */
   isWhole: boolean
 }
@@ -39,6 +43,8 @@ export interface SampleOf {
   items_path?: string | undefined
   timeout_s?: number | undefined
   max_mb?: number | undefined
+  /** Of a web page the first feed that it names is read instead. */
+  follows_page?: boolean | undefined
 }
 
 const kept = new Map<string, { until: number; sample: Sample }>()
@@ -67,19 +73,40 @@ async function fetched(ctx: Context, of: SampleOf & { url: string }): Promise<Sa
     const answer = await fetchSource(ctx.installation, request, file)
     if (answer.state === 'unchanged') throw invalid('/url', 'source.format_unknown')
     const input = { file, content_type: answer.content_type, url: answer.url }
+    const feed = of.follows_page && !of.format ? await feedOfPage(input) : undefined
+    if (feed !== undefined) {
+      const own = isSameOrigin(url, feed) ? auth : undefined
+      return { ...(await fetched(ctx, { ...of, url: feed, auth: own, follows_page: false })), url: feed }
+    }
     return await read(input, { ...of, isPart: answer.bytes >= SAMPLE_BYTES })
   } finally {
     await rm(file, { force: true })
   }
 }
 
+/** Pages name their feeds in their head. */
+const HEAD_BYTES = 300_000
+
+async function feedOfPage({ file, content_type, url = '' }: SourceInput): Promise<string | undefined> {
+  if (!/^text\/html|^application\/xhtml/i.test(content_type ?? '') || (await guessFormat(file, content_type)))
+    return undefined
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    return feedsNamedIn(buffer.toString('utf8', 0, bytesRead), url)[0]
+  } finally {
+    await handle.close()
+  }
+}
+
 async function fromFile(ctx: Context, of: SampleOf): Promise<Sample> {
   if (ctx.file) return read({ file: ctx.file.path }, of)
   const [first] = of.folder === undefined ? [] : await filesIn(ctx, of.folder, ctx.clock.now())
+  const file = first?.path ?? (of.folder === undefined ? undefined : await lastRead(ctx, of.folder))
   // What a property is is known without one.
-  if (!first && of.format === 'openimmo') return { format: 'openimmo', info: newInfo('openimmo'), items: [], isWhole: true } // prettier-ignore
-  if (!first) throw invalid('/file', 'source.no_files')
-  return read({ file: first.path }, of)
+  if (file === undefined && of.format === 'openimmo') return { format: 'openimmo', info: newInfo('openimmo'), items: [], isWhole: true } // prettier-ignore
+  if (file === undefined) throw invalid('/file', 'source.no_files')
+  return read({ file }, of)
 }
 
 async function read(

@@ -41,6 +41,14 @@ export async function filesIn(where: Where, uid: string, now: Date): Promise<Fol
   return files.sort((a, b) => a.modified.getTime() - b.modified.getTime() || (a.name < b.name ? -1 : 1))
 }
 
+/** The document that was read last, while it is still there. */
+export async function lastRead(where: Where, uid: string): Promise<string | undefined> {
+  const folder = pathOf(where, uid, DONE)
+  const names = await readdir(folder).catch(() => [])
+  const [last] = names.sort().reverse()
+  return last === undefined ? undefined : join(folder, last)
+}
+
 /** What was sent to us is whole: it was renamed to its name once it was. */
 const SENT = 'sent-'
 const isSent = (name: string): boolean => name.startsWith(SENT)
@@ -84,6 +92,10 @@ export async function fileBeside(where: Where, uid: string, name: string): Promi
   const found = await stat(path).catch(() => undefined)
   return found?.isFile() ? path : undefined
 }
+
+/** Whoever puts files there has to find it. */
+export const makeFolder = async (where: Where, uid: string): Promise<void> =>
+  void (await mkdir(pathOf(where, uid), { recursive: true }))
 
 export const removeFolder = (where: Where, uid: string): Promise<void> =>
   rm(pathOf(where, uid), { recursive: true, force: true })

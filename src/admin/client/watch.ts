@@ -1,0 +1,58 @@
+// Looks on at something that goes on at the service: asks about once a second, more patiently while nobody answers.
+import { OfflineError, ProblemError } from './problem.ts'
+
+export interface Watching<T> {
+  isOpen: (now: T) => boolean
+  read: (signal: AbortSignal) => Promise<T>
+  /** Called with each answer. */
+  told: (now: T) => void
+  signal: AbortSignal
+  /** Ends early when it is stopped. */
+  pause?: ((ms: number, signal: AbortSignal) => Promise<void>) | undefined
+}
+const FIRST_MS = 300
+const EVERY_MS = 1000
+const OFFLINE_MS = 3000
+
+/** As it is when it has ended. Throws what the service refuses, and what the signal was aborted with. */
+export async function watch<T>(
+  now: T,
+  { isOpen, read, told, signal, pause = paused }: Watching<T>,
+): Promise<T> {
+  let wait = FIRST_MS
+  while (isOpen(now)) {
+    await pause(wait, signal)
+    signal.throwIfAborted()
+    try {
+      now = await read(signal)
+      wait = EVERY_MS
+      told(now)
+    } catch (error) {
+      const later = waitAfter(error)
+      if (later === undefined) throw error
+      wait = later
+    }
+  }
+  return now
+}
+
+/** It goes on though nobody can ask for a while. */
+function waitAfter(error: unknown): number | undefined {
+  if (error instanceof OfflineError) return OFFLINE_MS
+  if (!(error instanceof ProblemError)) return undefined
+  if (error.status === 429) return 1000 * (Number(error.extra['retry_after']) || 10)
+  return error.status >= 500 ? OFFLINE_MS : undefined
+}
+
+export function paused(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((done) => {
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      done()
+    }
+    const timer = setTimeout(end, ms)
+    signal.addEventListener('abort', end)
+    if (signal.aborted) end()
+  })
+}

@@ -1,0 +1,10 @@
+// How long something takes still.
+import type { Translate } from '../lang/lang.ts'
+
+/** `left` in milliseconds; empty while nobody can tell. */
+export function leftWords(left: number | undefined, t: Translate): string {
+  if (left === undefined) return ''
+  const minutes = Math.round(left / 60_000)
+  if (minutes < 1) return t('Less than a minute is left.')
+  return minutes === 1 ? t('About a minute is left.') : t('About {n} minutes are left.', { n: minutes })
+}

@@ -1,0 +1,137 @@
+// The first step: where the source is, or a file of it; behind a fold what only some sources need.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/details/details.js'
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import '@awesome.me/webawesome/dist/components/input/input.js'
+import { html, nothing } from 'lit'
+import type { FieldError } from '../../client/problem.ts'
+import type { Translate } from '../../lang/lang.ts'
+import { credentialsForm, type Credentials } from '../../sources/credentials.ts'
+import { FORMATS, formatName, type Format } from '../../sources/source-words.ts'
+
+export interface Address {
+  kind: 'url' | 'files'
+  url: string
+  credentials: Credentials
+  /** Undefined: by what is found there. */
+  format: Format | undefined
+  file: File | undefined
+  /** How files come: by hand, or into a folder of the server. */
+  delivery: 'upload' | 'folder'
+}
+
+interface Step {
+  address: Address
+  errors: readonly FieldError[]
+  busy: boolean
+  /** What is there was looked at already. */
+  isDone: boolean
+  set: (change: Partial<Address>) => void
+  next: (event: Event) => void
+  t: Translate
+}
+
+export function addressStep(step: Step) {
+  const { t, address, set, busy, isDone, next } = step
+  const kinds = [['url', t('Address on the web')], ['files', t('Files')]] as const // prettier-ignore
+  return html`<form class="panel stack" novalidate @submit=${next}>
+    <div class="segments" role="radiogroup" aria-label=${t('How it comes here')}>
+      ${kinds.map(
+        ([kind, label]) =>
+          html`<label class="segment">
+            <input type="radio" name="kind" .checked=${address.kind === kind} @change=${() => set({ kind })} /><span>${label}</span>
+          </label>`,
+      )}
+    </div>
+    ${address.kind === 'url' ? addressLine(step) : fileLine(step)}
+    ${more(step)}
+    <div class="row">
+      <wa-button type="submit" variant=${isDone ? 'neutral' : 'brand'} appearance=${isDone ? 'outlined' : 'accent'} ?loading=${busy} ?disabled=${!isGiven(address)}>
+        ${isDone ? t('Look again') : t('Next')}
+      </wa-button>
+      ${busy ? html`<span class="quiet small" role="status">${t('The source is being read …')}</span>` : nothing}
+    </div>
+  </form>`
+}
+
+export const isGiven = ({ kind, url, file }: Address): boolean =>
+  kind === 'url' ? url.trim() !== '' : file !== undefined
+
+function addressLine({ address, errors, set, t }: Step) {
+  const wrong = errors.filter(({ pointer }) => !pointer.startsWith('/auth'))
+  return html`<div>
+    <wa-input
+      name="url"
+      label=${t('Address of the feed or file')}
+      hint=${t('RSS, Atom, JSON, XML, CSV or OpenImmo. What it is, is recognised.')}
+      type="url"
+      inputmode="url"
+      placeholder="https://"
+      required
+      maxlength="2000"
+      .value=${address.url}
+      @input=${(event: Event) => set({ url: (event.target as HTMLInputElement).value })}
+    ></wa-input>
+    ${wrong.map(({ message }) => html`<p class="fault small" role="alert">${capital(message)}</p>`)}
+  </div>`
+}
+
+function fileLine({ address, errors, set, t }: Step) {
+  const { file, delivery } = address
+  const pick = (event: Event) =>
+    (event.currentTarget as Element).parentElement!.querySelector('input')!.click()
+  const chosen = (event: Event) => set({ file: (event.target as HTMLInputElement).files?.[0] })
+  const ways = [
+    ['upload', t('I send them here')],
+    ['folder', t('A program puts them into a folder of the server (FTP)')],
+  ] as const // prettier-ignore
+  return html`<fieldset class="choices column">
+      <legend>${t('How do the files come?')}</legend>
+      ${ways.map(
+        ([key, label]) =>
+          html`<label class="choice"><input type="radio" name="delivery" .checked=${delivery === key} @change=${() => set({ delivery: key })} /><span>${label}</span></label>`,
+      )}
+    </fieldset>
+    <div class="stack file">
+      <p class="quiet small">
+        ${delivery === 'upload' ? t('Choose the first file: you see what is in it before anything is stored.') : t('Choose a file such as the program will send: you see what is in it. Afterwards you learn which folder it is.')}
+      </p>
+      <div class="row">
+        <wa-button size="s" variant=${file ? 'neutral' : 'brand'} appearance=${file ? 'outlined' : 'accent'} @click=${pick}>
+          <wa-icon slot="start" name="upload-simple"></wa-icon>${file ? t('Choose another file') : t('Choose a file')}
+        </wa-button>
+        ${file ? html`<b translate="no">${file.name}</b>` : nothing}
+        <input type="file" hidden accept=".xml,.rss,.atom,.json,.csv,.txt,.zip,.gz" @change=${chosen} />
+      </div>
+      ${errors.map(({ message }) => html`<p class="fault small" role="alert">${capital(message)}</p>`)}
+    </div>`
+}
+
+function more({ address, errors, set, t }: Step) {
+  const choose = (event: Event) =>
+    set({ format: ((event.target as HTMLSelectElement).value || undefined) as Format | undefined })
+  const isWrong = errors.some(({ pointer }) => pointer.startsWith('/auth'))
+  return html`<wa-details summary=${address.kind === 'url' ? t('Credentials and format') : t('Format of the source')} ?open=${isWrong}>
+    <div class="form">
+      ${
+        address.kind === 'url'
+          ? credentialsForm({
+              value: address.credentials,
+              errors,
+              set: (credentials) => set({ credentials }),
+              t,
+            })
+          : nothing
+      }
+      <label class="choice">
+        <span>${t('Format of the source')}</span>
+        <select name="format" @change=${choose}>
+          <option value="" ?selected=${address.format === undefined}>${t('Recognise it')}</option>
+          ${FORMATS.map((format) => html`<option value=${format} ?selected=${format === address.format}>${formatName(format)}</option>`)}
+        </select>
+      </label>
+    </div>
+  </wa-details>`
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,74 @@
+// Makes what a new source needs: its table, where it is a new one, the source itself, and its first run.
+import type { Source, SourcePreview } from '../../client/operations.d.ts'
+import { isPending } from '../../client/api.ts'
+import { ProblemError } from '../../client/problem.ts'
+import type { App } from '../../app-context.ts'
+import { forgetTables, knownTables } from '../../data/known-tables.ts'
+import { authOf } from '../../sources/credentials.ts'
+import { startRun } from '../../sources/start-run.ts'
+import { newTable } from '../../sources/table-plan.ts'
+import { freeKey, keyOf } from '../blocks/free-key.ts'
+import type { Address } from './address-step.ts'
+import type { Target } from './target-step.ts'
+
+interface Wanted {
+  address: Address
+  preview: SourcePreview
+  target: Target
+}
+
+/** The handle of the table, which is there then; undefined while it waits for approval. */
+export async function makeTable(app: App, { preview, target }: Wanted): Promise<string | undefined> {
+  const name = target.name.trim()
+  const tables = await knownTables(app.api).catch(() => [])
+  const handle = freeKey(keyOf(name, 'table'), tables.map((one) => one.handle)) // prettier-ignore
+  for (const route of routesFor(handle)) {
+    const body = newTable(target.fields, { name, handle, format: preview.format, route })
+    try {
+      const answer = await app.api.call('save_data_table', body)
+      forgetTables(app.api)
+      return isPending(answer) ? undefined : handle
+    } catch (error) {
+      if (route === undefined || !isTaken(error)) throw error
+    }
+  }
+  return undefined
+}
+
+/** Its address may belong to something else. */
+const routesFor = (handle: string): (string | undefined)[] => {
+  const route = handle.replaceAll('_', '-')
+  return [route, `${route}-2`, `${route}-3`, undefined]
+}
+const isTaken = (error: unknown): boolean =>
+  error instanceof ProblemError &&
+  error.errors.length > 0 &&
+  error.errors.every(({ pointer }) => pointer === '/settings/route')
+
+/** The source with its first run; undefined while it waits for approval. */
+export async function makeSource(
+  app: App,
+  { address, preview, target }: Wanted & { target: Target & { table: string } },
+): Promise<Source | undefined> {
+  // prettier-ignore
+  const { kind, url, credentials, file, delivery } = address
+  const { format, mapping, title, items_path } = preview
+  const isUrl = kind === 'url'
+  const answer = await app.api.call('create_source', {
+    name: title?.slice(0, 200) || nameOf(address, target),
+    ...{ format, mapping, table: target.table },
+    ...(target.lang !== app.me.site.default_language && { lang: target.lang }),
+    // Where the items are is found anew each time, unless it had to be said.
+    ...(items_path !== null && ['json', 'xml'].includes(format) && { items_path }),
+    ...(isUrl ? { url, auth: authOf(credentials), every_min: target.every_min } : { mode: delivery }),
+  })
+  if (isPending(answer)) return undefined
+  const source = answer.data
+  if (isUrl) await startRun(app, source)
+  else if (delivery === 'upload') await startRun(app, source, { file })
+  return source
+}
+
+/** Where it does not call itself anything. */
+const nameOf = ({ kind, url, file }: Address, { name }: Target): string =>
+  name.trim() || (kind === 'url' ? URL.parse(url)?.host : file?.name) || 'Source'

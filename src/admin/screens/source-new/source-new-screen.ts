@@ -1,0 +1,216 @@
+// Adds a source: its address is looked at, a table is proposed or chosen, then all of it is made and read for the first time.
+import type { DataTable, SourcePreview } from '../../client/operations.d.ts'
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import { html, nothing } from 'lit'
+import { define } from '../../admin-element.ts'
+import { ProblemError, type FieldError } from '../../client/problem.ts'
+import { knownTables } from '../../data/known-tables.ts'
+import { stillHere } from '../../data/still-here.ts'
+import { Loaded } from '../../elements/loaded.ts'
+import '../../elements/page-head.ts'
+import { saveLabel } from '../../elements/save-label.ts'
+import { fieldTypes } from '../../field-builder/field-options.ts'
+import { controlStyles } from '../../fields/control-styles.ts'
+import { Screen } from '../../screen.ts'
+import { authOf, NO_CREDENTIALS } from '../../sources/credentials.ts'
+import { itemStyles } from '../../sources/item-styles.ts'
+import { mappingFor, plannedFields } from '../../sources/table-plan.ts'
+import { choiceStyles } from '../pages/choice-styles.ts'
+import { addressStep, isGiven, type Address } from './address-step.ts'
+import { workLanguage } from '../../work-language.ts'
+import { makeSource, makeTable } from './set-up.ts'
+import { sourceNewStyles } from './source-new-styles.ts'
+import { foundStep, targetStep, type Target } from './target-step.ts'
+
+interface Around {
+  tables: readonly DataTable[]
+  types: ReadonlyMap<string, string>
+}
+const HOURLY = 60
+
+export class SourceNewScreen extends Screen {
+  static override properties = {
+    ...Screen.properties,
+    ...{ address: { state: true }, preview: { state: true }, target: { state: true } },
+    ...{ errors: { state: true }, fault: { state: true }, busy: { state: true } },
+  }
+  static override styles = [Screen.styles, controlStyles, choiceStyles, itemStyles, sourceNewStyles]
+  declare address: Address
+  /** What was found at the address. */
+  declare preview: SourcePreview | undefined
+  declare target: Target
+  declare errors: readonly FieldError[]
+  /** What speaks against it and belongs to no field. */
+  declare fault: string | undefined
+  declare busy: 'looking' | 'making' | undefined
+  readonly #around: Loaded<Around> = new Loaded<Around>(this, (signal) => this.#load(signal))
+  #isGoing = false
+  #looks = 0
+
+  constructor() {
+    super()
+    this.address = { kind: 'url', url: '', credentials: NO_CREDENTIALS, format: undefined, file: undefined, delivery: 'upload' } // prettier-ignore
+    this.target = { table: undefined, name: '', fields: [], every_min: HOURLY, lang: '' }
+    this.errors = []
+  }
+  override unsaved(): boolean {
+    return this.preview !== undefined && !this.#isGoing
+  }
+
+  async #load(signal: AbortSignal): Promise<Around> {
+    const [tables, types] = await Promise.all([knownTables(this.app.api), fieldTypes(this.app, signal)])
+    return {
+      tables: tables.filter(({ kind }) => kind === 'content'),
+      types: new Map(types.map(({ key, label }) => [key, label])),
+    }
+  }
+  get #mayMake(): boolean {
+    return this.app.can('data.schema') && this.app.has('data.schema')
+  }
+
+  #setAddress = (change: Partial<Address>): void => {
+    this.address = { ...this.address, ...change }
+    this.errors = []
+    // What is shown is not what is there any more.
+    if (!('delivery' in change)) this.preview = undefined
+  }
+  #setTarget = (change: Partial<Target>): void => {
+    const isOther = 'table' in change && change.table !== this.target.table
+    this.target = { ...this.target, ...change }
+    this.errors = []
+    if (isOther) void this.#look({ keeps: true })
+  }
+
+  #next = (event: Event): void => {
+    event.preventDefault()
+    const url = this.address.url.trim()
+    this.address = { ...this.address, url: url === '' || /^[a-z][a-z\d+.-]*:\/\//i.test(url) ? url : `https://${url}` } // prettier-ignore
+    if (isGiven(this.address)) void this.#look({ keeps: false })
+  }
+
+  /** `keeps` what was written of the table. Pictures come a moment later. */
+  async #look({ keeps }: { keeps: boolean }): Promise<void> {
+    const look = ++this.#looks
+    this.busy = 'looking'
+    this.errors = []
+    this.fault = undefined
+    const { tables } = this.#around.value ?? { tables: [] }
+    const table = keeps ? this.target.table : this.#mayMake ? undefined : tables[0]?.handle
+    try {
+      const preview = await this.#ask(table)
+      if (look !== this.#looks) return
+      this.preview = preview
+      if (preview.url !== null) this.#takeFeed(preview.url)
+      if (!keeps) this.target = { ...this.target, table, lang: this.target.lang || workLanguage(this.app), name: nameFor(preview, this.address), fields: plannedFields(preview) } // prettier-ignore
+      this.busy = undefined
+      await this.updateComplete
+      if (!keeps) this.renderRoot.querySelector('#found')?.scrollIntoView({ block: 'nearest' })
+      const { items } = await this.#ask(table, { thumbnails: true })
+      if (look === this.#looks) this.preview = { ...preview, items }
+    } catch (error) {
+      if (look === this.#looks) this.#refused(error)
+    } finally {
+      if (look === this.#looks) this.busy = undefined
+    }
+  }
+
+  async #ask(table: string | undefined, more: { thumbnails?: true } = {}): Promise<SourcePreview> {
+    const { kind, url, credentials, format, file } = this.address
+    const { api } = this.app
+    const input = { ...(format && { format }), ...(table !== undefined && { table }), ...more }
+    const auth = authOf(credentials)
+    if (kind === 'url')
+      return (await api.call('preview_address', { ...input, url, ...(auth && { auth }) })).data
+    return (await api.upload('preview_address', input, { file: file! })).data
+  }
+
+  /** The page that was given names it. */
+  #takeFeed(url: string): void {
+    this.address = { ...this.address, url }
+    this.app.toast({ tone: 'neutral', text: this.t('This is a web page. The feed that it names was taken.') })
+  }
+
+  #refused(error: unknown): void {
+    if (!(error instanceof ProblemError)) return this.app.report(error)
+    const { errors, message } = error
+    this.errors = errors.length ? errors : [{ pointer: '/url', code: error.code, message }]
+  }
+
+  #make = async (): Promise<void> => {
+    const { app, address, preview, target } = this
+    if (!preview || this.busy) return
+    this.busy = 'making'
+    this.errors = []
+    this.fault = undefined
+    const isHere = stillHere()
+    try {
+      const isNew = target.table === undefined
+      const table = target.table ?? (await makeTable(app, { address, preview, target }))
+      if (table === undefined) return this.#waits()
+      const mapping = isNew ? mappingFor(preview.mapping, target.fields) : preview.mapping
+      // Should the source be refused, its table is there and is not made again.
+      const now = { preview: { ...preview, mapping }, target: { ...target, table } }
+      if (isNew) Object.assign(this, now)
+      const source = await makeSource(app, { address, ...now })
+      if (!source) return this.#waits()
+      this.#isGoing = true
+      if (isHere()) await app.navigate(`/sources/${source.id}`)
+    } catch (error) {
+      if (!(error instanceof ProblemError)) return app.report(error)
+      this.errors = error.errors
+      this.fault = error.message
+    } finally {
+      this.busy = undefined
+    }
+  }
+
+  #waits(): void {
+    this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
+  }
+
+  override render() {
+    const { t } = this
+    return html`<cms-page-head
+        heading=${t('Add a source')}
+        text=${t('Give the address. You see what is there before anything is stored.')}
+        back="/admin/sources"
+        back-label=${t('Sources')}
+      ></cms-page-head>
+      ${this.#around.render((around) => html`<div class="stack wide">${this.#steps(around)}</div>`)}`
+  }
+
+  #steps({ tables, types }: Around) {
+    const { address, errors, preview, target, app, busy } = this
+    const first = addressStep({
+      ...{ address, errors: preview ? [] : errors, busy: busy === 'looking', isDone: preview !== undefined },
+      ...{ set: this.#setAddress, next: this.#next, t: this.t },
+    })
+    if (!preview) return first
+    const step = {
+      ...{ preview, target, tables, types, errors, app, mayMake: this.#mayMake },
+      ...{ isFetched: address.kind === 'url', set: this.#setTarget },
+    }
+    return html`${first} ${foundStep(step)} ${targetStep(step)} ${this.#end()}`
+  }
+
+  #end() {
+    const { t, target, busy, fault, address } = this
+    const isWhole = target.table !== undefined || (target.name.trim() !== '' && target.fields.some(({ isLeft }) => !isLeft)) // prettier-ignore
+    const isRead = address.kind === 'url' || address.delivery === 'upload'
+    return html`${fault ? html`<p class="bad" role="alert">${fault}</p>` : nothing}
+      <div class="row">
+        <wa-button variant="brand" ?loading=${busy === 'making'} ?disabled=${!isWhole || busy === 'looking'} @click=${this.#make}>
+          ${saveLabel(this.app, isRead ? t('Create and fetch') : t('Create'))}
+        </wa-button>
+      </div>`
+  }
+}
+
+/** After what it calls itself; the host where it says nothing. */
+function nameFor({ title }: SourcePreview, { kind, url, file }: Address): string {
+  const host = () => URL.parse(url)?.hostname.replace(/^www\./, '') ?? ''
+  const other = () => (kind === 'url' ? host() : (file?.name.replace(/\.\w{1,6}$/, '') ?? ''))
+  const name = (title?.trim() || other()).replaceAll('_', ' ').slice(0, 80)
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+define('cms-source-new-screen', SourceNewScreen)

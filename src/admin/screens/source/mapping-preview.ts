@@ -1,0 +1,87 @@
+// What the first items become with a mapping that is being written: asked for once somebody pauses, pictures a moment later.
+import type { SourcePreview } from '../../client/operations.d.ts'
+import type { App } from '../../app-context.ts'
+import { ProblemError } from '../../client/problem.ts'
+import type { SourceMapping } from '../../sources/table-plan.ts'
+
+const PAUSE_MS = 400
+
+interface Asked {
+  id: number
+  mapping: SourceMapping | undefined
+  /** An example, where the source is sent files. */
+  file: File | undefined
+}
+
+export class MappingPreview {
+  preview: SourcePreview | undefined
+  /** Why there is none, or what is wrong with the mapping. */
+  problem: string | undefined
+  isBusy = false
+  readonly #app: () => App
+  readonly #changed: () => void
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #looks = 0
+  /** By their addresses; null for those that cannot be had. */
+  readonly #pictures = new Map<string, string | null>()
+
+  constructor(app: () => App, changed: () => void) {
+    this.#app = app
+    this.#changed = changed
+  }
+
+  soon(asked: Asked): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.look(asked), PAUSE_MS)
+  }
+  /** Nobody sees it any more. */
+  leave(): void {
+    clearTimeout(this.#timer)
+    this.#looks++
+  }
+
+  async look(asked: Asked): Promise<void> {
+    const look = ++this.#looks
+    this.isBusy = true
+    this.#changed()
+    try {
+      const preview = await this.#ask(asked)
+      if (look !== this.#looks) return
+      this.problem = undefined
+      this.preview = this.#pictured(preview)
+      this.#changed()
+      if (!this.#lacksPictures(preview)) return
+      const { items } = await this.#ask(asked, { thumbnails: true })
+      for (const { url, thumbnail } of filesOf(items)) if (url !== null) this.#pictures.set(url, thumbnail)
+      if (look === this.#looks) this.preview = this.#pictured(preview)
+    } catch (error) {
+      if (look !== this.#looks) return
+      if (error instanceof ProblemError) this.problem = error.errors[0]?.message ?? error.message
+      else this.#app().report(error)
+    } finally {
+      if (look === this.#looks) this.isBusy = false
+      this.#changed()
+    }
+  }
+
+  async #ask({ id, mapping, file }: Asked, more: { thumbnails?: true } = {}): Promise<SourcePreview> {
+    const { api } = this.#app()
+    const input = { id, ...(mapping && { mapping }), ...more }
+    const answer = file
+      ? await api.upload('preview_source', input, { file })
+      : await api.call('preview_source', input)
+    return answer.data
+  }
+
+  #lacksPictures({ items }: SourcePreview): boolean {
+    return filesOf(items).some(({ url }) => url !== null && !this.#pictures.has(url))
+  }
+  #pictured(preview: SourcePreview): SourcePreview {
+    for (const file of filesOf(preview.items)) file.thumbnail ??= this.#pictures.get(file.url ?? '') ?? null
+    return preview
+  }
+}
+
+/** The first of each field: these are shown. */
+const filesOf = (items: SourcePreview['items']) =>
+  items.flatMap(({ files }) => Object.values(files).flatMap((all) => all.slice(0, 1)))

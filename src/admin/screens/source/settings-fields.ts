@@ -1,0 +1,145 @@
+// The settings of a source as a form: what an editor decides, and apart from it what is technical.
+import type { DataTable, Source } from '../../client/operations.d.ts'
+import type { CallInput } from '../../client/calls.ts'
+import type { App } from '../../app-context.ts'
+import type { FieldDeclaration } from '../../fields/define-control.ts'
+import { choice, labelOf } from '../../field-builder/field-options.ts'
+import { same } from '../../editing/same.ts'
+import { everyWords, FORMATS, formatName, INTERVALS } from '../../sources/source-words.ts'
+
+export type Values = Readonly<Record<string, unknown>>
+type Patch = Omit<CallInput<'update_source'>, 'id'>
+
+/** Those whose choice is written as text in the form. */
+const BY_HAND = 'by_hand'
+
+export const valuesOf = (source: Source): Values => {
+  const { name, url, table, lang, every_min, status_new, keep_missing, brake_percent, local_fields, active } = source // prettier-ignore
+  const { format, items_path, max_items, timeout_s, max_mb } = source
+  return {
+    ...{ name, url: url ?? undefined, table: table ?? undefined, lang: lang ?? undefined },
+    ...{
+      every_min: every_min === null ? BY_HAND : String(every_min),
+      status_new,
+      keep_missing,
+      brake_percent,
+    },
+    ...{ local_fields: local_fields.length ? local_fields : undefined, active },
+    ...{ format, items_path: items_path ?? undefined, max_items, timeout_s, max_mb },
+  }
+}
+
+/** What is emptied, where the service keeps nothing for it. */
+const NULLS = ['items_path', 'lang', 'table']
+
+/** What differs, as update_source takes it. */
+export function changesOf(before: Values, after: Values): Patch {
+  const names = Object.keys({ ...before, ...after }).filter((name) => !same(before[name], after[name]))
+  return Object.fromEntries(names.map((name) => [name, sent(name, after[name])]))
+}
+
+function sent(name: string, value: unknown): unknown {
+  if (name === 'every_min') return value === BY_HAND || value === undefined ? null : Number(value)
+  if (name === 'local_fields') return value ?? []
+  return value ?? (NULLS.includes(name) ? null : undefined)
+}
+
+interface Around {
+  source: Source
+  tables: readonly DataTable[]
+  /** The table it fills. */
+  table: DataTable | undefined
+  app: App
+}
+
+export function mainFields({ source, tables, table, app }: Around): FieldDeclaration[] {
+  const { t } = app
+  const isUrl = source.mode === 'url'
+  const minutes = [...new Set([...INTERVALS, ...(source.every_min === null ? [] : [source.every_min])])].sort((a, b) => a - b) // prettier-ignore
+  const every = [...minutes.map((n) => [String(n), everyWords(n, t)] as const), [BY_HAND, everyWords(null, t)] as const] // prettier-ignore
+  return [
+    { ...text('active', t('This source is switched on')), type: 'bool', widget: 'switch' },
+    { ...text('name', t('Name')), required: true, max: 200 },
+    ...(isUrl ? [{ ...text('url', t('Address')), type: 'url', required: true }] : []),
+    { ...choice(tables.map(({ handle, name }) => [handle, name])), name: 'table', label: t('Table'), readonly: source.entries > 0, help: source.entries ? t('It stays while the source has entries in it.') : undefined },
+    { ...choice(every), name: 'every_min', label: isUrl ? t('How often it is fetched') : t('How often the folder is read'), required: true, width: 'half' },
+    ...languages(app),
+    { ...choice([['published', t('Published: visitors see them at once')], ['draft', t('Draft: somebody looks at them first')]]), name: 'status_new', label: t('New entries are'), required: true, display: 'radio' },
+    ...missingFields(t),
+    ...localFields(table, t),
+  ].map(whole) as FieldDeclaration[]
+} // prettier-ignore
+
+function missingFields(t: App['t']) {
+  return [
+    {
+      ...choice([
+        ['keep', t('They stay: right for feeds that hold only the newest items')],
+        ['draft', t('They go offline and stay as drafts')],
+        ['delete', t('They go to the trash')],
+      ]),
+      name: 'keep_missing',
+      label: t('Entries that the source no longer has'),
+      help: t('Only when they are missing twice in a row.'),
+      required: true,
+      display: 'radio',
+    },
+    {
+      ...text('brake_percent', t('Ask first when more than this share is missing at once')),
+      ...{
+        type: 'number',
+        widget: 'number',
+        min: 0,
+        max: 100,
+        decimals: 0,
+        unit: '%',
+        required: true,
+        width: 'half',
+      },
+      help: t('A broken or empty source then removes nothing by itself.'),
+      visible_if: { field: 'keep_missing', op: 'ne', value: 'keep' },
+    },
+  ]
+}
+
+function localFields(table: DataTable | undefined, t: App['t']) {
+  if (!table) return []
+  const options = table.fields.map((field) => ({ key: field.name, label: labelOf(field.name, field) }))
+  return [
+    {
+      ...{ type: 'multiselect', widget: 'multiselect', name: 'local_fields', options },
+      label: t('Fields that people change here'),
+      help: t(
+        'The source fills them once, for new entries. All other fields are changed at the source only.',
+      ),
+    },
+  ]
+}
+
+function languages({ me, lang, t }: App) {
+  const { languages: all, default_language } = me.site
+  if (all.length < 2) return []
+  const names = new Intl.DisplayNames([lang], { type: 'language' })
+  const empty = t('{language}, the main language', { language: names.of(default_language ?? '') ?? '' })
+  const others = all
+    .filter((one) => one !== default_language)
+    .map((one) => [one, names.of(one) ?? one] as const)
+  return [{ ...choice(others), name: 'lang', label: t('Language of the entries'), empty, width: 'half' }]
+}
+
+export function technicalFields({ source, app }: Around): FieldDeclaration[] {
+  const { t } = app
+  const number = (name: string, label: string, more: { max: number; unit?: string }) =>
+    ({ ...text(name, label), type: 'number', widget: 'number', min: 1, decimals: 0, required: true, width: 'half', ...more }) // prettier-ignore
+  return [
+    { ...choice(FORMATS.map((key) => [key, formatName(key)])), name: 'format', label: t('Format of the source'), required: true, width: 'half' },
+    { ...text('items_path', t('Where the items are')), help: t('Empty: it is found. A path of element names (XML), or JSONPath.'), width: 'half' },
+    number('max_items', t('Most items'), { max: 1_000_000 }),
+    number('max_mb', t('Most megabytes'), { max: 2000, unit: 'MB' }),
+    ...(source.mode === 'url' ? [number('timeout_s', t('Longest time for fetching'), { max: 3600, unit: 's' })] : []),
+  ].map(whole) as FieldDeclaration[]
+} // prettier-ignore
+
+const text = (name: string, label: string) => ({ type: 'text', widget: 'text', name, label })
+/** Without what is not set. */
+const whole = (field: object) => Object.fromEntries(Object.entries(field).filter(([, value]) => value !== undefined)) // prettier-ignore

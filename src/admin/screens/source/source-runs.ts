@@ -1,0 +1,109 @@
+// The runs of a source: counts, how long each took, and what was wrong with which item.
+import type { SourceRun } from '../../client/operations.d.ts'
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { css, html, nothing, type PropertyValues } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import '../../elements/message.ts'
+import { Paged } from '../../elements/paged.ts'
+import '../../elements/time.ts'
+import { countWords, durationWords, isOpenRun, runStatus } from '../../sources/source-words.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import { tableStyles } from '../../styles/table.ts'
+
+export class SourceRuns extends AdminElement {
+  static override properties = { source: { attribute: false }, last: { attribute: false } }
+  static override styles = [
+    shared,
+    parts,
+    tableStyles,
+    css`
+      summary {
+        width: fit-content;
+        color: var(--cms-quiet);
+        cursor: pointer;
+      }
+      ul {
+        display: grid;
+        gap: 0.25rem;
+        margin-block-start: 0.375rem;
+      }
+      code {
+        overflow-wrap: anywhere;
+      }
+      .short {
+        white-space: nowrap;
+      }
+    `,
+  ]
+  /** Its id. */
+  declare source: number
+  /** The newest, as it is known elsewhere: the list is read again when it has ended. */
+  declare last: SourceRun | null
+  readonly #list: Paged<'list_source_runs'> = new Paged(this, 'list_source_runs', () => ({ id: this.source }))
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    const before = changed.get('last')
+    if (!changed.has('last') || before === undefined) return
+    const { last } = this
+    if (last && (last.id !== before?.id || last.status !== before.status)) void this.#list.reload()
+  }
+
+  override render() {
+    const { t } = this
+    return this.#list.render(
+      (runs) => this.#table(runs),
+      () =>
+        html`<cms-message icon="rss" heading=${t('Not fetched yet')} text=${t('Each run is listed here with what it changed.')}></cms-message>`,
+    )
+  }
+
+  #table(runs: SourceRun[]) {
+    const { t } = this
+    return html`<div class="panel flush">
+      <table class="cards">
+        <thead>
+          <tr><th>${t('Time')}</th><th>${t('Result')}</th><th>${t('What became of it')}</th><th>${t('Duration')}</th></tr>
+        </thead>
+        <tbody>${runs.map((run) => this.#row(run.id === this.last?.id ? this.last : run))}</tbody>
+      </table>
+    </div>`
+  }
+
+  #row(run: SourceRun) {
+    const { t, app } = this
+    const { text, tone, icon } = runStatus(run, t)
+    return html`<tr>
+      <td>
+        <cms-time at=${run.started_at ?? run.created_at}></cms-time>
+        <span class="quiet small">${run.asked_by === 'person' ? t('by hand') : t('by schedule')}</span>
+      </td>
+      <td data-label=${t('Result')}><span class="badge ${tone}"><wa-icon name=${icon}></wa-icon>${text}</span></td>
+      <td data-label=${t('What became of it')}>
+        ${countWords(run, app) || (isOpenRun(run) ? nothing : html`<span class="quiet">${t('Nothing was changed.')}</span>`)}
+        ${run.message ? html`<p class="small ${run.status === 'failed' ? 'fault' : 'quiet'}">${run.message}</p>` : nothing}
+        ${run.faults.length ? this.#faults(run) : nothing}
+      </td>
+      <td class="short" data-label=${t('Duration')}>${run.ms === null ? '–' : durationWords(run.ms, app.lang)}</td>
+    </tr>`
+  }
+
+  #faults({ faults, counts }: SourceRun) {
+    const { t } = this
+    const more = counts.faults - faults.length
+    return html`<details class="small">
+      <summary>${counts.faults === 1 ? t('1 error') : t('{n} errors', { n: counts.faults })}</summary>
+      <ul>
+        ${faults.map(
+          ({ item, line, field, message }) =>
+            html`<li>
+              ${(item ?? line) ? html`<code translate="no">${item ?? t('Line {n}', { n: line ?? 0 })}</code> ` : nothing}
+              ${field ? html`<b translate="no">${field}</b>: ` : nothing}${message}
+            </li>`,
+        )}
+        ${more > 0 ? html`<li class="quiet">${t('and {n} more', { n: more })}</li>` : nothing}
+      </ul>
+    </details>`
+  }
+}
+define('cms-source-runs', SourceRuns)

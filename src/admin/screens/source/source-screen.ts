@@ -1,0 +1,242 @@
+// The screen of a source: what it is and does now, its runs, its mapping and its settings.
+import type { DataTable, Page, Source } from '../../client/operations.d.ts'
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import '@awesome.me/webawesome/dist/components/tab/tab.js'
+import '@awesome.me/webawesome/dist/components/tab-group/tab-group.js'
+import '@awesome.me/webawesome/dist/components/tab-panel/tab-panel.js'
+import { html, nothing } from 'lit'
+import { define } from '../../admin-element.ts'
+import { isPending } from '../../client/api.ts'
+import { Loaded } from '../../elements/loaded.ts'
+import '../../elements/page-head.ts'
+import '../../elements/time.ts'
+import { Screen } from '../../screen.ts'
+import { FollowRuns } from '../../sources/follow-runs.ts'
+import { isOpenRun, isReady } from '../../sources/source-words.ts'
+import { startRun } from '../../sources/start-run.ts'
+import { makeEntriesPage, mayMakePage } from './entries-page.ts'
+import { runPanel } from './run-panel.ts'
+import { sourceFacts } from './source-facts.ts'
+import './source-mapping.ts'
+import type { SourcePart } from './source-part.ts'
+import './source-runs.ts'
+import './source-settings.ts'
+import { sourceStyles } from './source-styles.ts'
+
+interface Work {
+  source: Source
+  /** That it fills. */
+  table: DataTable | undefined
+  /** Whether a page of its entries can be made here. */
+  mayMakePage: boolean
+}
+const TABS = ['runs', 'mapping', 'settings'] as const
+type Tab = (typeof TABS)[number]
+
+export class SourceScreen extends Screen {
+  static override properties = {
+    ...Screen.properties,
+    page: { state: true },
+    busy: { state: true },
+  }
+  static override styles = [Screen.styles, sourceStyles]
+  /** That was made here of its entries. */
+  declare page: Page | undefined
+  declare busy: boolean
+  readonly #loaded: Loaded<Work> = new Loaded<Work>(
+    this,
+    (signal) => this.#load(signal),
+    () => [this.params['id']],
+  )
+  #isGone = false
+
+  constructor() {
+    super()
+    this.busy = false
+    new FollowRuns(this, {
+      isOpen: () =>
+        this.#loaded.value?.source.last_run != null && isOpenRun(this.#loaded.value.source.last_run),
+      read: async (signal) => {
+        const { id } = this.#loaded.value!.source
+        this.#put(await this.app.api.get('get_source', { id }, signal))
+      },
+    })
+  }
+  override unsaved(): boolean {
+    const written = this.renderRoot.querySelectorAll<SourcePart>('cms-source-mapping, cms-source-settings')
+    return !this.#isGone && [...written].some((part) => part.isDirty())
+  }
+  get #tab(): Tab {
+    const asked = this.query.get('tab')
+    return TABS.find((tab) => tab === asked) ?? 'runs'
+  }
+
+  async #load(signal: AbortSignal): Promise<Work> {
+    this.page = undefined
+    const source = await this.app.api.get('get_source', { id: Number(this.params['id']) }, signal)
+    const table = await this.#tableOf(source, signal)
+    return { source, table, mayMakePage: !!table && (await mayMakePage(this.app, table, signal)) }
+  }
+  async #tableOf({ table }: Source, signal?: AbortSignal): Promise<DataTable | undefined> {
+    return table === null ? undefined : this.app.api.get('get_data_table', { table }, signal)
+  }
+
+  #put(source: Source): void {
+    const { value } = this.#loaded
+    if (value && value.source.id === source.id) this.#loaded.set({ ...value, source })
+  }
+  /** As it was saved here. */
+  #saved = (event: CustomEvent<Source>): void => void this.#follow(event.detail)
+  async #follow(source: Source): Promise<void> {
+    const { value } = this.#loaded
+    if (!value) return
+    const isSame = value.table?.handle === source.table
+    const table = isSame ? value.table : await this.#tableOf(source).catch(() => undefined)
+    this.#loaded.set({ ...value, source, table })
+  }
+
+  async #sync(more: { file?: File | undefined; remove?: boolean } = {}): Promise<void> {
+    const { source } = this.#loaded.value!
+    this.busy = true
+    const run = await startRun(this.app, source, more)
+    this.busy = false
+    if (run) this.#put({ ...this.#loaded.value!.source, last_run: run })
+  }
+  #remove = async (): Promise<void> => {
+    const { t, app } = this
+    const { source } = this.#loaded.value!
+    const sure = await app.confirm({
+      title: t('Remove the missing entries?'),
+      text: source.keep_missing === 'delete' ? t('The source is read again. Entries that it does not have then go to the trash, however many they are.') : t('The source is read again. Entries that it does not have then go offline, however many they are.'),
+      action: t('Remove them anyway'),
+      danger: true,
+    }) // prettier-ignore
+    if (sure) await this.#sync({ remove: true })
+  }
+
+  #delete = async (): Promise<void> => {
+    const { t, app } = this
+    const { id, version, name, entries } = this.#loaded.value!.source
+    const sure = await app.confirm({
+      title: t('Delete the source {name}?', { name }),
+      text: entries === 1 ? t('Its entry stays, and can be changed here then. Mapping, credentials and runs are gone. This cannot be undone.') : t('Its {n} entries stay, and can be changed here then. Mapping, credentials and runs are gone. This cannot be undone.', { n: entries }),
+      action: t('Delete'),
+      danger: true,
+    }) // prettier-ignore
+    if (!sure) return
+    try {
+      const answer = await app.api.call('delete_source', { id, if_version: version })
+      if (isPending(answer)) return app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
+      this.#isGone = true
+      app.toast({ text: t('{name} is deleted.', { name }) })
+      if (this.isConnected) await app.navigate('/sources')
+    } catch (error) {
+      app.report(error)
+    }
+  }
+
+  #makePage = async (): Promise<void> => {
+    const { app, t } = this
+    const { table, source } = this.#loaded.value!
+    if (!table || this.busy) return
+    this.busy = true
+    try {
+      this.page = await makeEntriesPage(app, table, source.lang)
+      if (!this.page) app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
+    } catch (error) {
+      app.report(error)
+    } finally {
+      this.busy = false
+    }
+  }
+
+  override render() {
+    const { t } = this
+    const { source } = this.#loaded.value ?? {}
+    return html`<cms-page-head
+        heading=${source?.name ?? t('Source')}
+        back="/admin/sources"
+        back-label=${t('Sources')}
+        translate=${source ? 'no' : nothing}
+        >${source ? this.#actions(source) : nothing}</cms-page-head
+      >
+      ${this.#loaded.render((work) => this.#show(work))}`
+  }
+
+  #actions(source: Source) {
+    const { t } = this
+    const isOpen = source.last_run !== null && isOpenRun(source.last_run)
+    const isOff = !isReady(source) || isOpen
+    const chosen = (event: Event) => {
+      const input = event.target as HTMLInputElement
+      const [file] = input.files ?? []
+      if (file) void this.#sync({ file })
+      input.value = ''
+    }
+    const pick = () => this.renderRoot.querySelector<HTMLInputElement>('#file')!.click()
+    const main =
+      source.mode === 'upload'
+        ? html`<wa-button variant="brand" translate="yes" ?disabled=${isOff} ?loading=${this.busy} @click=${pick}>
+            <wa-icon slot="start" name="upload-simple"></wa-icon>${t('Send a file')}
+          </wa-button>
+          <input id="file" type="file" hidden accept=".xml,.rss,.atom,.json,.csv,.txt,.zip,.gz" @change=${chosen} />`
+        : html`<wa-button variant="brand" translate="yes" ?disabled=${isOff} ?loading=${this.busy} @click=${() => this.#sync()}>
+            <wa-icon slot="start" name="arrows-clockwise"></wa-icon>${source.mode === 'folder' ? t('Read the folder now') : t('Fetch now')}
+          </wa-button>`
+    return html`${main}
+      <wa-button appearance="outlined" variant="danger" translate="yes" @click=${this.#delete}>${t('Delete')}</wa-button>`
+  }
+
+  #show({ source, table, mayMakePage: may }: Work) {
+    const { t, app, page } = this
+    const words = { runs: t('Runs'), mapping: t('Mapping'), settings: t('Settings') }
+    return html`<div class="stack" @cms-source=${this.#saved}>
+      ${sourceFacts({ source, table, app })} ${runPanel({ source, app, remove: () => void this.#remove() })}
+      ${table ? this.#entries(source, table, may && !page) : nothing}
+      <wa-tab-group .active=${this.#tab} @wa-tab-show=${(event: CustomEvent<{ name: Tab }>) => this.setQuery({ tab: event.detail.name === 'runs' ? undefined : event.detail.name })}>
+        ${TABS.map((tab) => html`<wa-tab panel=${tab}>${words[tab]}</wa-tab>`)}
+        ${TABS.map((tab) => html`<wa-tab-panel name=${tab}>${this.#panel(tab, { source, table })}</wa-tab-panel>`)}
+      </wa-tab-group>
+    </div>`
+  }
+
+  /** What was written in a tab stays there while another is looked at. */
+  #panel(tab: Tab, { source, table }: Pick<Work, 'source' | 'table'>) {
+    this.#opened.add(this.#tab)
+    if (!this.#opened.has(tab)) return nothing
+    if (tab === 'runs')
+      return html`<cms-source-runs .source=${source.id} .last=${source.last_run}></cms-source-runs>`
+    if (tab === 'mapping')
+      return html`<cms-source-mapping .source=${source} .table=${table}></cms-source-mapping>`
+    return html`<cms-source-settings .source=${source} .table=${table}></cms-source-settings>`
+  }
+  readonly #opened = new Set<Tab>()
+
+  /** What can be done with what it brought. */
+  #entries({ last_run: run, entries }: Source, table: DataTable, mayMake: boolean) {
+    const { t, page } = this
+    if (page)
+      return html`<div class="good row apart" role="status">
+        <p class="grow">${page.status === 'published' ? t('The page “{title}” is published.', { title: page.title }) : t('The page “{title}” is made, as a draft.', { title: page.title })}</p>
+        <div class="row">
+          ${page.url && page.status === 'published' ? html`<wa-button size="s" variant="brand" href=${page.url} target="_blank" rel="noopener">${t('View on the website')}</wa-button>` : nothing}
+          <wa-button size="s" appearance="outlined" href="/admin/pages/${page.id}">${t('Edit the page')}</wa-button>
+        </div>
+      </div>`
+    if (!entries || !run || isOpenRun(run)) return nothing
+    return html`<div class="row">
+      <wa-button size="s" appearance="outlined" href="/admin/data/${encodeURIComponent(table.handle)}">
+        <wa-icon slot="start" name="rows"></wa-icon>${t('Look at the entries')}
+      </wa-button>
+      ${
+        mayMake
+          ? html`<wa-button size="s" appearance="outlined" ?loading=${this.busy} @click=${this.#makePage}>
+            <wa-icon slot="start" name="file-plus"></wa-icon>${t('Make a page with these entries')}
+          </wa-button>`
+          : nothing
+      }
+    </div>`
+  }
+}
+define('cms-source-screen', SourceScreen)

@@ -1,0 +1,45 @@
+// Looks on while a run goes on, as long as somebody sees it.
+import type { ReactiveController } from 'lit'
+import type { AdminElement } from '../admin-element.ts'
+import { watch } from '../client/watch.ts'
+
+interface Options {
+  /** Whether a run that is shown goes on. */
+  isOpen: () => boolean
+  read: (signal: AbortSignal) => Promise<unknown>
+  ended?: (() => void) | undefined
+}
+
+export class FollowRuns implements ReactiveController {
+  readonly #host: AdminElement
+  readonly #options: Options
+  #watching: AbortController | undefined
+
+  constructor(host: AdminElement, options: Options) {
+    this.#host = host
+    this.#options = options
+    host.addController(this)
+  }
+  hostUpdated(): void {
+    if (this.#options.isOpen() && !this.#watching) void this.#follow()
+  }
+  hostDisconnected(): void {
+    this.#watching?.abort()
+    this.#watching = undefined
+  }
+
+  async #follow(): Promise<void> {
+    const { isOpen, read, ended } = this.#options
+    const watching = (this.#watching = new AbortController())
+    const { signal } = watching
+    try {
+      await watch<unknown>(undefined, { isOpen, read, told: () => this.#host.requestUpdate(), signal })
+    } catch (error) {
+      // It is not asked again until the screen is opened anew.
+      if (!signal.aborted) this.#host.app.report(error)
+      return
+    }
+    this.#watching = undefined
+    ended?.()
+  }
+}
