@@ -38,7 +38,7 @@ async function makeToken(journey: Journey, keys: Keys): Promise<Settings> {
   await keys.at('heading', 'The token {name} is ready')
   const [token] = await ask<{ name: string; mode: string }[]>('/tokens')
   assert.deepEqual([token!.name, token!.mode], ['Claude', 'approval'])
-  await keys.to('button', /^Copy\s*: Configuration of an MCP client$/)
+  await keys.to('button', 'Copy Configuration of an MCP client')
   await keys.press('Enter')
   await journey.toast('Copied.')
   const settings = JSON.parse(await page.evaluate(() => navigator.clipboard.readText())) as Settings

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
+import { keepTitle } from '../../../src/lib/settings/settings.ts'
 import { adminHouse, settled } from '../../support/admin-house.ts'
 import { call } from '../../support/installation.ts'
 
@@ -133,6 +134,10 @@ suite('what is shown of what others, and the clock, decided', () => {
   test('an author’s overview: the first steps go by the website, what nobody but others changed is said of oneself', async () => {
     const author = await house.signIn({ role: 'author', lang: 'de' })
     const [home] = await run('list_pages', { path: '', lang: 'de' })
+    // As the setup does, which writes the name into the sample pages.
+    await keepTitle(house.installation, await house.installation.openSite('default'), 'Tischlerei Nordlicht')
+    const [named] = await run('list_revisions', { page: String(home.id), limit: 1 })
+    assert.equal(named.channel, 'system')
     const page = await house.open('/', author.context)
     const overview = page.locator('cms-dashboard-screen')
     await overview.getByText('Sie haben noch nichts geändert.').waitFor()

@@ -9,6 +9,11 @@ export interface Step {
   done: boolean
 }
 
+/** The sample content, and the name of the website in it, which the setup asks for; planned publications follow a change. */
+const BY_NOBODY: ReadonlySet<string> = new Set(['import', 'system'])
+/** The latest that are looked through. */
+const VERSIONS = 20
+
 /** Asks only for what this person has a screen for. */
 export async function readSteps(app: App, signal: AbortSignal): Promise<Step[]> {
   const { api, can, t } = app
@@ -41,8 +46,8 @@ async function homeStep(app: App, signal: AbortSignal): Promise<Step | undefined
   if (!home) return undefined
   // Changes of others are not everybody's to see; that there are versions is: whoever made them, the website is further.
   const latest = await Promise.all(
-    homes.map(({ id }) => api.get('list_revisions', { page: id, limit: 1 }, signal)),
+    homes.map(({ id }) => api.get('list_revisions', { page: id, limit: VERSIONS }, signal)),
   )
-  const done = latest.flat().some(({ channel }) => channel !== 'import')
+  const done = latest.flat().some(({ channel }) => !BY_NOBODY.has(channel))
   return { path: `/pages/${home.id}`, text: t('Change the home page'), done }
 }

@@ -72,7 +72,7 @@ export class TableFieldForm extends AdminElement {
     const now = withoutLines(value as object[])
     this.#set(
       'options',
-      withKeys(before, followed(before, now, { saved, work: otherLanguage(this.app) }), saved),
+      withKeys(before, followed(before, now, { saved, reader: otherLanguage(this.app) }), saved),
     )
   }
 
@@ -135,7 +135,7 @@ export class TableFieldForm extends AdminElement {
     ></cms-fields>`
   }
 
-  /** In every language of the website, the one that somebody works in first. */
+  /** In every language of the website, the one that somebody reads first. */
   get #labels(): FieldDeclaration[] {
     return labelLines(this.app)
   }

@@ -101,13 +101,13 @@ export class TableFields extends AdminElement {
     if (type === undefined) return
     const label = around.types.find(({ key }) => key === type)?.label ?? type
     const name = this.#freeName(label)
-    const work = otherLanguage(app)
+    const reader = otherLanguage(app)
     this.#insert({
       id: newBlockId(),
       type,
       name,
-      ...inBoth(label, work),
-      ...startOf(type, around, { t, work }),
+      ...inBoth(label, reader),
+      ...startOf(type, around, { t, reader }),
     })
   }
   #insert(field: TableField): void {

@@ -12,16 +12,16 @@ interface Choice {
 
 interface Start {
   t: Translate
-  /** The language that somebody works in, where the labels of the website are in another one. */
-  work: string | undefined
+  /** The language that somebody reads, where the labels of the website are in another one. */
+  reader: string | undefined
 }
 
-export function startOf(type: string, { tables }: Pick<Around, 'tables'>, { t, work }: Start): Spec {
+export function startOf(type: string, { tables }: Pick<Around, 'tables'>, { t, reader }: Start): Spec {
   if (type === 'relation' || type === 'relations') return { target: tables[0]?.handle ?? '@pages' }
   const first = startOfType(type, t('Text'))
   if (!first['options']) return first
   const labels = [t('First choice'), t('Second choice')]
-  return { options: withKeys([], labels.map((label) => inBoth(label, work)), []) } // prettier-ignore
+  return { options: withKeys([], labels.map((label) => inBoth(label, reader)), []) } // prettier-ignore
 }
 
 /** Every choice with a key; one that is not saved yet follows its words until it is written by hand. */

@@ -1,44 +1,43 @@
-// A label in the language that somebody works in is the one of the website too, until somebody writes that by hand.
+// A label in the language that somebody reads is the one of the website too, until somebody writes that by hand.
 import type { App } from '../../app-context.ts'
 import type { TableField } from '../../data/data-table.ts'
 import type { Spec } from '../../field-builder/field-options.ts'
-import { workLanguage } from '../../work-language.ts'
-import { ownLanguage } from './label-languages.ts'
+import { ownLanguage, readersLanguage } from './label-languages.ts'
 
 type Labels = Readonly<Record<string, string>>
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 const inLanguage = (one: Spec | undefined, lang: string): string =>
   ((one?.['labels'] ?? {}) as Labels)[lang] ?? ''
 
-/** The language that somebody works in, where `label` is in another one. */
-export function otherLanguage(app: Pick<App, 'me'>): string | undefined {
-  const work = workLanguage(app)
-  return work === ownLanguage(app) ? undefined : work
+/** The language that somebody reads, where `label` is in another one. */
+export function otherLanguage(app: Pick<App, 'me' | 'lang'>): string | undefined {
+  const reader = readersLanguage(app)
+  return reader === ownLanguage(app) ? undefined : reader
 }
 
 /** What is new is called the same in both at first. */
-export const inBoth = (label: string, work: string | undefined): Spec =>
-  work === undefined ? { label } : { label, labels: { [work]: label } }
+export const inBoth = (label: string, reader: string | undefined): Spec =>
+  reader === undefined ? { label } : { label, labels: { [reader]: label } }
 
 /** Which of the labels of new fields were written by hand. */
 export class WrittenLabels {
   readonly #written = new Set<string>()
 
   /** The field after one of its two labels was typed in: the other one, if it said the same, follows while nobody wrote it. */
-  typed(before: TableField, now: TableField, work: string | undefined): TableField {
-    if (work === undefined) return now
+  typed(before: TableField, now: TableField, reader: string | undefined): TableField {
+    if (reader === undefined) return now
     const own = textOf(now['label'])
     const former = textOf(before['label'])
-    const wasSame = former === inLanguage(before, work)
-    const other = inLanguage(now, work)
-    if (inLanguage(before, work) !== other) {
-      this.#note(`${now.id} work`, other)
+    const wasSame = former === inLanguage(before, reader)
+    const other = inLanguage(now, reader)
+    if (inLanguage(before, reader) !== other) {
+      this.#note(`${now.id} reader`, other)
       return wasSame && !this.#written.has(`${now.id} own`) ? { ...now, label: other } : now
     }
     if (former === own) return now
     this.#note(`${now.id} own`, own)
-    if (!wasSame || this.#written.has(`${now.id} work`)) return now
-    return { ...now, labels: { ...(now['labels'] as Labels | undefined), [work]: own } }
+    if (!wasSame || this.#written.has(`${now.id} reader`)) return now
+    return { ...now, labels: { ...(now['labels'] as Labels | undefined), [reader]: own } }
   }
   #note(place: string, text: string): void {
     if (text) this.#written.add(place)
@@ -49,17 +48,21 @@ export class WrittenLabels {
 interface Followed {
   /** Keys of choices that are saved: nothing follows in them. */
   saved: readonly string[]
-  work: string | undefined
+  reader: string | undefined
 }
 
 /** Choices after one was typed in: `label` follows the other one while it said the same. */
-export function followed(before: readonly Spec[], now: readonly object[], { saved, work }: Followed): Spec[] {
+export function followed(
+  before: readonly Spec[],
+  now: readonly object[],
+  { saved, reader }: Followed,
+): Spec[] {
   const all = now as readonly Spec[]
-  if (work === undefined || before.length !== all.length) return [...all]
+  if (reader === undefined || before.length !== all.length) return [...all]
   return all.map((choice, i) => {
     const old = before[i]!
-    const was = inLanguage(old, work)
-    const is = inLanguage(choice, work)
+    const was = inLanguage(old, reader)
+    const is = inLanguage(choice, reader)
     const follows = is !== was && choice['label'] === old['label'] && textOf(old['label']) === was
     return follows && !saved.includes(textOf(choice['key'])) ? { ...choice, label: is || undefined } : choice
   })

@@ -3,7 +3,6 @@ import type { FieldError } from '../../client/problem.ts'
 import type { App } from '../../app-context.ts'
 import type { TableField } from '../../data/data-table.ts'
 import type { FieldDeclaration } from '../../fields/define-control.ts'
-import { workLanguage } from '../../work-language.ts'
 
 type Labels = Readonly<Record<string, string>>
 type Labelled = Readonly<Record<string, unknown>>
@@ -14,7 +13,15 @@ const labelsOf = (one: Labelled): Labels => (one['labels'] ?? {}) as Labels
 export const ownLanguage = ({ me }: Pick<App, 'me'>): string =>
   me.site.default_language ?? me.site.languages[0] ?? ''
 
-/** One line for each language of the website, that in which somebody works first: what is called so is typed there. */
+/** That of the website which somebody reads the admin in; its main one where it has none like it. */
+export function readersLanguage(app: Pick<App, 'me' | 'lang'>): string {
+  const own = ownLanguage(app)
+  const { languages } = app.me.site
+  if (!app.me.features.includes('languages')) return own
+  return [own, ...languages].find((one) => one.split('-')[0] === app.lang) ?? own
+}
+
+/** One line for each language of the website, that which somebody reads first: what is called so is typed there. */
 export function labelLines(app: Pick<App, 'me' | 't' | 'lang'>): FieldDeclaration[] {
   const { t, lang, me } = app
   const line = (name: string, label: string, more: object) => ({ type: 'text', widget: 'text', name, label, ...more }) // prettier-ignore
@@ -22,7 +29,7 @@ export function labelLines(app: Pick<App, 'me' | 't' | 'lang'>): FieldDeclaratio
   const names = new Intl.DisplayNames([lang], { type: 'language' })
   const called = (one: string) => t('Label in {language}', { language: names.of(one) ?? one })
   const own = ownLanguage(app)
-  const languages = new Set([workLanguage(app), own, ...me.site.languages])
+  const languages = new Set([readersLanguage(app), own, ...me.site.languages])
   return [...languages].map((one) =>
     one === own
       ? line('label', called(one), { width: 'half' })

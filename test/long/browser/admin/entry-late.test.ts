@@ -58,6 +58,8 @@ suite('answers that come late', () => {
     await page.waitForURL('**/admin/menus')
     // The address is another one before the screen is.
     await page.locator('cms-menus-screen').waitFor()
+    // Nothing of the page can have the focus until it is closed.
+    await page.locator('cms-confirm dialog').waitFor({ state: 'hidden' })
   }
   const more = async (name: string) => {
     await page.locator('cms-entry-deeds').getByRole('button', { name: 'More' }).click()

@@ -274,7 +274,7 @@ suite('the screens of the website', () => {
 
   test('who is led to another setting goes on in the language that is being written in', async () => {
     await go('/settings?lang=de')
-    await page.getByText('Different in this language').click()
+    await page.locator('cms-settings-screen wa-details summary').click()
     const name = page.locator('cms-settings-screen wa-details').getByLabel('Title of the website')
     await name.fill('Halb geschrieben')
     await page.keyboard.press('Control+k')

@@ -39,14 +39,14 @@ suite('tables for a German editor', () => {
   }
 
   test('a number is read by the signs of her language, and it says what was understood', async () => {
-    const read = { '1.250.000': '= 1.250.000,00', '1.250,50': '= 1.250,50', '1.250': '= 1.250,00', '1.25': '= 1,25', '720000': '= 720.000' } // prettier-ignore
+    const read = { '1.250.000': '= 1.250.000,00', '1.250,50': '= 1.250,50', '1.250': '= 1.250,00', '1.25': '= 1,25', '1,250.50': '= 1.250,50', '720000': '= 720.000' } // prettier-ignore
     for (const [typed, said] of Object.entries(read)) {
       await price().fill(typed)
       assert.equal(await understood().innerText(), said, typed)
     }
     await price().fill('2,5')
     assert.equal(await understood().count(), 0, 'plain to see')
-    for (const wrong of ['1.250.00', '1,250.50', '12.34.567']) {
+    for (const wrong of ['1.250.00', '1,250.50,5', '12.34.567']) {
       await price().fill(wrong)
       assert.equal(await price().getAttribute('aria-invalid'), 'true', wrong)
     }
@@ -169,7 +169,7 @@ suite('tables for a German editor', () => {
     await page.locator('cms-entry-import-screen input[type=file]').setInputFiles(file)
     const goesTo = page.locator('cms-entry-import-screen select').nth(3)
     assert.equal(await goesTo.locator('option:checked').innerText(), 'Kennung des Eintrags (_uid)')
-    await page.getByLabel('Zahlen haben ein Dezimalkomma: 1.234,50').check()
+    await page.getByLabel('Zahlen in der Datei').selectOption({ label: 'Mit Dezimalkomma: 1.234,50' })
     await page.getByRole('button', { name: 'Datei prüfen' }).click()
     const faults = page.locator('table.faults')
     await faults.waitFor()
