@@ -27,6 +27,8 @@ export interface PublicList {
   condition?: Condition<Literal> | undefined
   /** As in lists: -published_at,title; that of the table when missing. */
   sort?: string | undefined
+  /** What does not sort for visitors (any more) is left out of it, instead of being refused. */
+  lenient?: boolean | undefined
   limit: number
   lang?: string | undefined
   q?: string | undefined
@@ -41,13 +43,13 @@ export interface PublicPage {
   total: number | undefined
 }
 
-/** `condition` may depend on the table: a function gets it. By what lists for visitors do not sort (any more) this one does not. Throws 404 for no table. */
+/** `condition` may depend on the table: a function gets it. Throws 404 for no table, 422 for what does not sort. */
 export function listPublicEntries(site: Site, handle: string, list: PublicListOf): Promise<PublicPage> {
   const source = { site, db: site.db.read }
   return reading(source, handle, async (table) => {
-    const { page = 1, condition, sort, ...wanted } = list
+    const { page = 1, condition, sort, lenient, ...wanted } = list
     const known = typeof condition === 'function' ? condition(table) : condition
-    const asked = { condition: known, sort: fittingSort(table, sort) }
+    const asked = { condition: known, sort: lenient ? fittingSort(table, sort) : sort }
     noteListing({ site, now: systemClock.now() }, placeOf(site, table), asked)
     const { items, next, total } = await rowsOf(source, placeOf(site, table), { ...wanted, ...asked, page })
     return { items: await shownEntries(site, table, items as unknown as PublicEntryRow[]), next, total }
