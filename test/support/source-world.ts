@@ -1,4 +1,5 @@
 // A website with a table, and somebody else's server that it reads: what the server says is up to the test.
+import type { ServerResponse } from 'node:http'
 import type { TestContext } from 'node:test'
 import sharp from 'sharp'
 import { syncNow } from '../../src/lib/sources/sources.ts'
@@ -10,8 +11,7 @@ import { call, makeInstallation, testClock } from './installation.ts'
 import { localServer } from './local-server.ts'
 
 /** What an address answers: a document, an image, or whatever a function does. */
-export type Answer =
-  string | Uint8Array | ((response: import('node:http').ServerResponse) => void) | undefined
+export type Answer = string | Uint8Array | ((response: ServerResponse) => void) | undefined
 
 export interface WorldOptions<C extends Clock> {
   fields?: unknown[]

@@ -1,6 +1,5 @@
 // What a custom block consists of, and the block type that it becomes: the same for one of a website and one of a kit.
 import { message } from '../base/catalogue/message.ts'
-import { zodText } from '../base/catalogue/zod-text.ts'
 import { AppError, invalid, invalidAll, type FieldError, fieldError, sameError } from '../base/errors.ts'
 import { checkValues, parseFields, type Field, type FieldSpecs } from '../fields/fields.ts'
 import { hasIcon } from '../icons/icons.ts'

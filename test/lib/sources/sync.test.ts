@@ -254,5 +254,5 @@ test('health names a source that fails again and again, and one that asks', asyn
   assert.deepEqual(await found(), [['warn', 'The source "Federation" could not be read the last 2 times.']])
   answers['/feed'] = items(2)
   await sync(id)
-  assert.match((await found())[0]![1], /Much is missing/)
+  assert.match(String((await found())[0]![1]), /Much is missing/)
 })

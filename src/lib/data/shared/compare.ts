@@ -38,7 +38,7 @@ export function compareFields(
 
 function relationConflict(handle: string, field: TableField): Message | undefined {
   const [first] = relationErrors(new Set([handle]), [field])
-  return first && { key: first.key!, args: first.args }
+  return first && { key: first.key, args: first.args }
 }
 
 function misfit(own: TableField, shared: TableField): Message | undefined {
