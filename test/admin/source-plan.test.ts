@@ -9,12 +9,19 @@ import { mappingFor, newTable, plannedFields } from '../../src/admin/sources/tab
 
 const PREVIEW = {
   fields: [
-    { name: 'title', type: 'text', label: 'Titel' },
+    { name: 'title', type: 'text', label: 'Titel', in_list: true },
     { name: 'date', type: 'datetime', label: 'Datum' },
     { name: 'summary', type: 'textarea', label: 'Kurztext', max: 20_000 },
     { name: 'image', type: 'media', label: 'Bild', kinds: ['image'] },
     { name: 'link', type: 'url', label: 'Link' },
   ],
+  table: {
+    ...{ handle: 'neues', name: 'Neues', singular: 'Neues', icon: 'rss' },
+    settings: {
+      ...{ title_field: 'title', image_field: 'image', description_field: 'summary' },
+      ...{ sort_field: 'date', sort_dir: 'desc', schema_type: 'Article', route: 'elsewhere' },
+    },
+  },
   paths: [{ path: 'dc:title', sample: 'Sommerfest', count: 8 }],
   mapping: {
     id_path: 'guid',
@@ -30,7 +37,7 @@ void suite('a source that was looked at', () => {
     const all = plannedFields(PREVIEW)
     assert.equal(all[0]!.sample, 'Sommerfest')
     const fields = all.map((one) => (one.name === 'link' ? { ...one, isLeft: true } : one))
-    const table = newTable(fields, { name: 'Neues', handle: 'neues', format: 'rss', route: 'neues' })
+    const table = newTable(fields, { name: 'Neues', handle: 'neues', route: 'neues', table: PREVIEW.table })
     assert.deepEqual(table.settings, {
       ...{ title_field: 'title', image_field: 'image', description_field: 'summary' },
       ...{ sort_field: 'date', sort_dir: 'desc', schema_type: 'Article', route: 'neues' },
@@ -42,9 +49,9 @@ void suite('a source that was looked at', () => {
 
   test('a field of another type keeps no options of the former one', () => {
     const fields = plannedFields(PREVIEW).map((one) => (one.name === 'image' ? { ...one, type: 'url' } : one))
-    const { fields: made, settings } = newTable(fields, { name: 'N', handle: 'n', format: 'csv', route: undefined }) // prettier-ignore
+    const { fields: made, settings } = newTable(fields, { name: 'N', handle: 'n', route: undefined, table: PREVIEW.table }) // prettier-ignore
     assert.deepEqual(made[3], { name: 'image', type: 'url', label: 'Bild' })
-    assert.deepEqual([settings.image_field, settings.route, settings.schema_type], [undefined, undefined, undefined]) // prettier-ignore
+    assert.deepEqual([settings.image_field, settings.route, settings.title_field], [undefined, undefined, 'title']) // prettier-ignore
   })
 
   test('of settings only what differs is sent; what is emptied is null or no list', () => {

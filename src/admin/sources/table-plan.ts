@@ -1,7 +1,6 @@
 // A table for what a source has: its fields as they were found, each of which can be left out, renamed or be of another type.
 import type { SourcePreview } from '../client/operations.d.ts'
 import type { CallInput } from '../client/calls.ts'
-import type { Format } from './source-words.ts'
 
 export type SourceMapping = SourcePreview['mapping']
 type NewField = NonNullable<CallInput<'save_data_table'>['fields']>[number]
@@ -30,13 +29,10 @@ export function plannedFields({ fields, mapping, paths }: SourcePreview): Planne
 /** What a type needs that it was not found with. */
 const OPTIONS: Record<string, object> = { media: { kinds: ['image'] }, textarea: { max: 20_000 } }
 
-function fieldOf({ name, label, type, found }: PlannedField, title: string | undefined): NewField {
-  const options = type === found.type ? found : (OPTIONS[type] ?? {})
-  const isTitle = name === title
-  const listed = isTitle || type === 'date' || type === 'datetime'
-  const searchable = isTitle ? 'high' : /^(?:text|textarea|richtext)$/.test(type) ? 'normal' : undefined
-  return { ...options, name, label: label.trim() || name, type, ...(listed && { in_list: true }), ...(searchable && { searchable }) } // prettier-ignore
-}
+const fieldOf = ({ name, label, type, found }: PlannedField): NewField => ({
+  ...(type === found.type ? found : (OPTIONS[type] ?? {})),
+  ...{ name, label: label.trim() || name, type },
+})
 
 const used = (fields: readonly PlannedField[]) => fields.filter(({ isLeft }) => !isLeft)
 const ofType = (fields: readonly PlannedField[], ...types: string[]) =>
@@ -47,30 +43,34 @@ export const titleOf = (fields: readonly PlannedField[]): string | undefined =>
   ofType(fields, 'text', 'textarea')
 export const imageOf = (fields: readonly PlannedField[]): string | undefined => ofType(fields, 'media')
 
-const FEEDS: readonly Format[] = ['rss', 'rss1', 'atom']
-
 interface Named {
   name: string
   handle: string
-  format: Format
   /** First part of the addresses of its entries; none without it. */
   route: string | undefined
+  /** As it was proposed for all that was found. */
+  table: SourcePreview['table']
 }
 
-export function newTable(fields: readonly PlannedField[], { name, handle, format, route }: Named) {
-  const title = titleOf(fields)
-  const description = used(fields).find(({ name: one }) => one === 'summary')?.name ?? ofType(fields, 'textarea', 'richtext') // prettier-ignore
-  const day = ofType(fields, 'datetime', 'date')
-  const image = imageOf(fields)
+/** Settings that name a field. */
+const NAMING = ['title_field', 'image_field', 'description_field', 'sort_field']
+
+export function newTable(fields: readonly PlannedField[], { name, handle, route, table }: Named) {
+  const kept = used(fields)
+  const isThere = (field: unknown) => kept.some((one) => one.name === field && one.type === one.found.type)
+  const settings = Object.fromEntries(
+    Object.entries(table.settings).filter(([key, value]) => key !== 'route' && (!NAMING.includes(key) || isThere(value))), // prettier-ignore
+  )
+  if (settings['sort_field'] === undefined) delete settings['sort_dir']
+  const [title, image] = [titleOf(fields), imageOf(fields)]
   return {
-    ...{ name, handle, singular: name, icon: FEEDS.includes(format) ? 'rss' : 'table' },
-    fields: used(fields).map((field) => fieldOf(field, title)),
+    ...{ name, handle, singular: table.singular === table.name ? name : (table.singular ?? name) },
+    icon: table.icon ?? 'table',
+    fields: kept.map(fieldOf),
     settings: {
       ...(title !== undefined && { title_field: title }),
       ...(image !== undefined && { image_field: image }),
-      ...(description !== undefined && { description_field: description }),
-      ...(day !== undefined && { sort_field: day, sort_dir: 'desc' as const }),
-      ...(FEEDS.includes(format) && { schema_type: 'Article' as const }),
+      ...settings,
       ...(route !== undefined && { route }),
     },
   } satisfies CallInput<'save_data_table'>

@@ -23,7 +23,7 @@ export async function makeTable(app: App, { preview, target }: Wanted): Promise<
   const tables = await knownTables(app.api).catch(() => [])
   const handle = freeKey(keyOf(name, 'table'), tables.map((one) => one.handle)) // prettier-ignore
   for (const route of routesFor(handle)) {
-    const body = newTable(target.fields, { name, handle, format: preview.format, route })
+    const body = newTable(target.fields, { name, handle, route, table: preview.table })
     try {
       const answer = await app.api.call('save_data_table', body)
       forgetTables(app.api)

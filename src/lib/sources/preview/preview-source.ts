@@ -127,7 +127,7 @@ async function suggestionFor(ctx: Context, found: Found): Promise<Suggested & { 
   const { format, info } = found.sample
   if (format === 'openimmo') return readyProperties(ctx.site.default_language)
   const suggested = await fieldsFor(ctx, found)
-  return { ...suggested, table: await tableOfFields(info.title ?? '', suggested.fields) }
+  return { ...suggested, ...(await tableOfFields(info.title ?? '', format, suggested.fields)) }
 }
 
 async function fieldsFor(ctx: Context, { sample, paths, values }: Found): Promise<Suggested> {

@@ -8,7 +8,7 @@ import type { FieldMapping, Mapping } from '../mapping/mapping.ts'
 import { PROPERTIES_MAPPING } from '../openimmo/properties-mapping.ts'
 import { propertiesTable } from '../openimmo/properties-table.ts'
 import type { PathValue } from '../paths/path-reader.ts'
-import type { ItemRole, SourceFormat } from '../source-format.ts'
+import type { ItemRole, SourceFormat, SourceFormatKey } from '../source-format.ts'
 
 export interface SuggestedField {
   name: string
@@ -143,25 +143,40 @@ export function readyProperties(lang: string): Suggested & { table: SuggestedTab
   return { fields, table, mapping: PROPERTIES_MAPPING }
 }
 
+const FEEDS: readonly SourceFormatKey[] = ['rss', 'rss1', 'atom']
+const TEXTS = new Set(['text', 'textarea', 'richtext'])
+
 /** What a table of such fields is called, where its entries are found, and how its lists look. */
 export async function tableOfFields(
   title: string,
+  format: SourceFormatKey,
   fields: readonly SuggestedField[],
-): Promise<SuggestedTable> {
+): Promise<Pick<Suggested, 'fields'> & { table: SuggestedTable }> {
   const slug = (await slugify(title, 'en')).slice(0, 40).replace(/-+$/, '')
   const named = (test: (field: SuggestedField) => boolean) => fields.find(test)?.name
-  const date = named(({ type }) => type === 'datetime' || type === 'date')
+  const isDate = ({ type }: SuggestedField) => type === 'datetime' || type === 'date'
+  const title_field =
+    named(({ name, type }) => type === 'text' && TITLE.test(name)) ?? named(({ type }) => type === 'text')
+  const date = named(isDate)
   const settings = {
-    title_field:
-      named(({ name, type }) => type === 'text' && TITLE.test(name)) ?? named(({ type }) => type === 'text'),
+    title_field,
     image_field: named(({ type }) => type === 'media'),
-    description_field: named(({ type }) => type === 'textarea'),
+    description_field: named(({ type }) => type === 'textarea') ?? named(({ type }) => type === 'richtext'),
     ...(date !== undefined && { sort_field: date, sort_dir: 'desc' }),
+    ...(FEEDS.includes(format) && { schema_type: 'Article' }),
     route: slug || 'entries',
   }
+  const name = title.slice(0, 120) || 'Entries'
   return {
-    handle: slug.replaceAll('-', '_').replace(/^[^a-z]+/, '') || 'entries',
-    name: title.slice(0, 120) || 'Entries',
-    settings: Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)),
+    fields: fields.map((field) => ({
+      ...field,
+      ...((field.name === title_field || isDate(field)) && { in_list: true }),
+      ...(TEXTS.has(field.type) && { searchable: field.name === title_field ? 'high' : 'normal' }),
+    })),
+    table: {
+      ...{ handle: slug.replaceAll('-', '_').replace(/^[^a-z]+/, '') || 'entries', name, singular: name },
+      icon: FEEDS.includes(format) ? 'rss' : 'table',
+      settings: Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)),
+    },
   }
 }
