@@ -89,8 +89,6 @@ export interface SourceRunRow {
   source_id: number
   asked_by: 'schedule' | 'person'
   user_id: number | null
-  /** Uid of the file that was sent for it. */
-  upload: string | null
   /** Somebody wants what is missing taken away, however much it is. */
   removing: number
   /** held: it would have taken away too much, and asks. */

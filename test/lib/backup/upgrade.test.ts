@@ -9,7 +9,10 @@ import { ensurePeriodicJobs } from '../../../src/lib/core/jobs/periodic.ts'
 import { dataBench, type DataBench } from '../data/bench.ts'
 
 const LAST_OLD = 18
-const NEW_TABLES = ['failed_publications', 'object_references', 'media_former']
+const NEW_TABLES = [
+  ...['failed_publications', 'object_references', 'media_former'],
+  ...['sources', 'source_items', 'source_images', 'source_runs'],
+]
 
 suite('an upgrade from migration 018', () => {
   let here: DataBench

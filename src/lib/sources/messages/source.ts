@@ -33,11 +33,6 @@ export const messages = defineMessages({
   'source.format_missing': { en: 'is needed where nothing is fetched that would tell it', de: 'fehlt: Ohne Adresse lässt sich das Format nicht erkennen.' }, // prettier-ignore
   'source.lang_unknown': { en: 'is no language of this website', de: 'ist keine Sprache dieser Website' },
   'source.field_unknown': { en: 'is no field of the table', de: 'ist kein Feld der Tabelle' },
-  'source.table_taken': {
-    field: 'taken',
-    en: 'is filled by the source "{source}" already, with items of the same names',
-    de: 'wird schon von der Quelle „{source}“ gefüllt',
-  },
   'source.table_fixed': {
     problem: 'conflict',
     en: 'The source has {count} entries in the table {table}: make another source for another table.',
@@ -54,11 +49,6 @@ export const messages = defineMessages({
     de: 'Die Quelle „{name}“ ist abgeschaltet. Schalten Sie sie zuerst ein.',
   },
   'source.file_not_asked': { en: 'A file is taken by sources that are sent one (mode upload).', de: 'Eine Datei nimmt nur eine Quelle entgegen, der Dateien geschickt werden.' }, // prettier-ignore
-  'source.file_missing': {
-    field: 'required',
-    en: 'Send the file with it (field file): this source is sent one.',
-    de: 'Schicken Sie die Datei mit: Dieser Quelle werden Dateien geschickt.',
-  },
   'source.no_files': {
     en: 'No file lies in the folder of the source.',
     de: 'Im Ordner der Quelle liegt keine Datei.',

@@ -32,7 +32,7 @@ export async function openRun(
   }
   const row = {
     ...{ uid: ctx.ids.uid(), source_id: Number(source.id), asked_by, removing: Number(removing) },
-    ...{ user_id: ctx.principal.user?.id ?? null, upload: null, status: 'waiting' as const, phase: null },
+    ...{ user_id: ctx.principal.user?.id ?? null, status: 'waiting' as const, phase: null },
     ...{ counts: JSON.stringify(NO_COUNTS), faults: '[]', message: null },
     ...{ created_at: instant(ctx.now), started_at: null, finished_at: null },
   }

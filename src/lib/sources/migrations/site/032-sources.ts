@@ -2,11 +2,13 @@
 import type { AnyDb } from '../../../platform/db/database.ts'
 import type { Columns } from '../../../platform/db/columns.ts'
 
+/** Can be done again when it was broken off. */
 export async function up(db: AnyDb, c: Columns): Promise<void> {
-  await addSources(c)
-  await addItems(c)
-  await addRuns(c)
-  await addIndexes(db)
+  const there = new Set((await db.introspection.getTables()).map(({ name }) => name))
+  if (!there.has('sources')) await addSources(c)
+  if (!there.has('source_items')) await addItems(db, c)
+  if (!there.has('source_images')) await addImages(db, c)
+  if (!there.has('source_runs')) await addRuns(db, c)
 }
 
 async function addSources(c: Columns): Promise<void> {
@@ -45,7 +47,7 @@ async function addSources(c: Columns): Promise<void> {
     .execute()
 }
 
-async function addItems(c: Columns): Promise<void> {
+async function addItems(db: AnyDb, c: Columns): Promise<void> {
   await c
     .table('source_items')
     .addColumn('source_id', c.integer, (col) => col.notNull())
@@ -57,6 +59,13 @@ async function addItems(c: Columns): Promise<void> {
     .addColumn('misses', c.integer, (col) => col.notNull())
     .addColumn('gone', c.text(20))
     .execute()
+  const on = (name: string) => db.schema.createIndex(name).on('source_items')
+  await on('source_items_item').columns(['source_id', 'item']).unique().execute()
+  await on('source_items_entry').columns(['table_id', 'entry_id']).execute()
+  await on('source_items_misses').columns(['source_id', 'misses']).execute()
+}
+
+async function addImages(db: AnyDb, c: Columns): Promise<void> {
   await c
     .table('source_images')
     .addColumn('source_id', c.integer, (col) => col.notNull())
@@ -65,16 +74,21 @@ async function addItems(c: Columns): Promise<void> {
     .addColumn('etag', c.text(500))
     .addColumn('last_modified', c.text(500))
     .execute()
+  await db.schema
+    .createIndex('source_images_address')
+    .on('source_images')
+    .columns(['source_id', 'address'])
+    .unique()
+    .execute()
 }
 
-async function addRuns(c: Columns): Promise<void> {
+async function addRuns(db: AnyDb, c: Columns): Promise<void> {
   await c
     .table('source_runs')
     .addColumn('uid', c.text(36), (col) => col.notNull().unique())
     .addColumn('source_id', c.integer, (col) => col.notNull())
     .addColumn('asked_by', c.text(20), (col) => col.notNull())
     .addColumn('user_id', c.integer)
-    .addColumn('upload', c.text(36))
     .addColumn('removing', c.integer, (col) => col.notNull())
     .addColumn('status', c.text(20), (col) => col.notNull())
     .addColumn('phase', c.text(20))
@@ -85,16 +99,9 @@ async function addRuns(c: Columns): Promise<void> {
     .addColumn('started_at', c.instant)
     .addColumn('finished_at', c.instant)
     .execute()
-}
-
-async function addIndexes(db: AnyDb): Promise<void> {
-  const unique = (name: string, on: string, columns: string[]) =>
-    db.schema.createIndex(name).on(on).columns(columns).unique().execute()
-  const index = (name: string, on: string, columns: string[]) =>
-    db.schema.createIndex(name).on(on).columns(columns).execute()
-  await unique('source_items_item', 'source_items', ['source_id', 'item'])
-  await index('source_items_entry', 'source_items', ['table_id', 'entry_id'])
-  await index('source_items_misses', 'source_items', ['source_id', 'misses'])
-  await unique('source_images_address', 'source_images', ['source_id', 'address'])
-  await index('source_runs_source', 'source_runs', ['source_id', 'status'])
+  await db.schema
+    .createIndex('source_runs_source')
+    .on('source_runs')
+    .columns(['source_id', 'status'])
+    .execute()
 }
