@@ -47,7 +47,11 @@ Credentials stand in a file (--auth-file): {"kind": "basic", "username": "…", 
     const source = await this.write<Source>('create_source', {
       ...fetched,
       ...told({
-        ...{ mode, format: preview?.format ?? flags['source-format'], name: flags.name ?? preview?.title },
+        ...{
+          mode,
+          format: preview?.format ?? flags['source-format'],
+          name: flags.name ?? preview?.title ?? (url === undefined ? preview?.table.name : undefined),
+        },
         ...{ table, mapping: table === undefined ? undefined : preview?.mapping, status_new: flags.status },
         every_min: flags.every === 0 ? null : flags.every,
       }),
