@@ -1,7 +1,6 @@
 // Fields that lists sort and filter by get their index by being used; pages by it are those without it.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { setImmediate } from 'node:timers/promises'
 import { listPublicEntries } from '../../../src/lib/data/entries/list-public.ts'
 import { isIndexed } from '../../../src/lib/data/entries/list-shape.ts'
 import { findTable } from '../../../src/lib/data/tables/find-table.ts'
@@ -11,6 +10,7 @@ import { purge } from '../../../src/lib/data/purge.ts'
 import { systemContext } from '../../../src/lib/core/jobs/jobs.ts'
 import type { Site } from '../../../src/lib/core/site.ts'
 import { insertEntries, type NewEntry } from '../../support/entries.ts'
+import { eventually } from '../../support/eventually.ts'
 import { call, makeInstallation, testClock, type TestInstallation } from '../../support/installation.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -79,10 +79,10 @@ suite('indexes of fields', () => {
   }
   /** Waits until what lists noted is written. */
   const noted = async (handle: string, test: (fields: string[]) => boolean) => {
-    for (let tries = 0; !test(((await shown(handle)) ?? []).map(({ fields }) => fields.join())); tries++) {
-      assert.ok(tries < 10_000, 'it is noted')
-      await setImmediate()
-    }
+    await eventually(
+      async () => test(((await shown(handle)) ?? []).map(({ fields }) => fields.join())),
+      'it is noted',
+    )
   }
   const make = async (handle: string, settings: Record<string, unknown> = {}) => {
     const made = await ask('save_data_table', { handle, name: handle, fields: FIELDS, settings, apply: true })

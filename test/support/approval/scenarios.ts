@@ -4,6 +4,7 @@ import { MEDIA } from './media-scenarios.ts'
 import { REQUESTS } from './request-scenarios.ts'
 import { addDelivery, addGrant, addNotFound, addProposal } from './rows.ts'
 import { SHARED } from './shared-scenarios.ts'
+import { SOURCES } from './source-scenarios.ts'
 import { TRANSFER } from './transfer-scenarios.ts'
 import { text, type World } from './world.ts'
 
@@ -183,6 +184,7 @@ export const SCENARIOS: Record<string, Scenario> = {
   ...SHARED,
   ...MEDIA,
   ...REQUESTS,
+  ...SOURCES,
   ...TRANSFER,
   ...pages,
   ...blocks,
