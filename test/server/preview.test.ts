@@ -168,6 +168,8 @@ describe('previews', () => {
     assert.match(german, /Einmal gebaut, täglich benutzt/)
     assert.match(await open.text('/admin/preview/block-types/layout?lang=de'), /Warum Massivholz/)
     assert.match(await open.text('/admin/preview/block-types/data_list?lang=de'), /Tag der offenen Tür/)
+    assert.match(await open.text('/admin/preview/block-types/properties_list?lang=de'), /Unsere Immobilien[^]*Haus mit Garten und Kamin[^]*489\.000/) // prettier-ignore
+    assert.match(await open.text('/admin/preview/block-types/properties_detail?lang=en'), /House with a garden[^]*Energy class C/) // prettier-ignore
     assert.match(await open.text('/admin/preview/block-types/data_form?lang=de'), /<form[^]*Ihre Nachricht/)
     assert.match(await open.text('/admin/preview/block-types/hero?lang=en'), /Made once, used daily/)
     const [background] = site.kit.definition.backgrounds

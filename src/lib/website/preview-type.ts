@@ -56,7 +56,7 @@ export async function previewType(
   const shown: Block = { ...sample(type, block), ...(variant && { variant }), section }
   const children = block.children ? { children: childrenFor(site.blocks, sample) } : {}
   const media = mediaAt(picture)
-  const data = sampleData({ lang: page.lang, now, picture: media(1) })
+  const data = sampleData({ lang: page.lang, now, picture: media(1) }, block)
   const look = { blocks: new Map([...site.blocks, [type, block]]), media, data, bare: true }
   const wanted = { page, blocks: [{ ...shown, ...children }], mode: 'preview' as const }
   return (await renderPage(site, wanted, { ...look, ...(head && { head }) })).html

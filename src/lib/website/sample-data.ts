@@ -1,15 +1,10 @@
 // Tables that are not there: what blocks of lists, calendars and forms show as their sample. Nothing of it is in a database.
 import { adminText, ownLanguage } from '../platform/i18n/admin-text.ts'
 import type { EntryView, FormView, OccurrenceView, TableView } from '../core/extension/data-view.ts'
-import type { LoadContext, MediaView } from '../core/extension/define-block.ts'
+import type { AnyBlock, LoadContext, SampleAround } from '../core/extension/define-block.ts'
 import { html, type Html } from '../base/html.ts'
 
 type SampleData = Pick<LoadContext, 'data' | 'entry' | 'query' | 'timezone' | 'today'>
-interface Around {
-  lang: string
-  now: Date
-  picture: MediaView
-}
 
 const DAY = 86_400_000
 const ENTRIES = [
@@ -18,20 +13,27 @@ const ENTRIES = [
   { title: 'Summer concert', text: 'Outside if the weather is kind.', place: 'Garden', days: 16 },
 ]
 
-/** Every table has the same three events, and a form to write to somebody. */
-export function sampleData(around: Around): SampleData {
+/** Every table has the same three events, unless the block has a sample of its own, and a form to write to somebody. */
+export function sampleData(
+  around: SampleAround,
+  { sample_entries }: Pick<AnyBlock, 'sample_entries'> = {},
+): SampleData {
   const { lang, now } = around
   const say: Say = (text) => adminText(ownLanguage(lang) ?? 'en', text)
-  const entries = (handle: string) => ENTRIES.map((_, i) => entryOf(handle, i, { ...around, say }))
-  const found = { total: ENTRIES.length }
+  const own = sample_entries?.(around)
+  const entries = (handle: string) => own?.entries ?? ENTRIES.map((_, i) => entryOf(handle, i, { ...around, say })) // prettier-ignore
+  const listed = (handle: string, limit: number) => ({
+    items: entries(handle).slice(0, limit),
+    total: entries(handle).length,
+  })
   return {
     data: {
-      table: (handle) => Promise.resolve(tableOf(handle, say)),
-      list: (handle, { limit }) => Promise.resolve({ items: entries(handle).slice(0, limit), ...found }),
+      table: (handle) => Promise.resolve(own?.table ?? tableOf(handle, say)),
+      list: (handle, { limit }) => Promise.resolve(listed(handle, limit)),
       occurrences: (handle) => Promise.resolve(entries(handle).map(takesPlace)),
       form: () => Promise.resolve(formOf(say)),
     },
-    entry: entryOf('sample', 0, { ...around, say }),
+    entry: entries('sample')[0],
     query: { hears: false, get: () => undefined, all: () => [], link: () => '#' },
     timezone: 'UTC',
     today: () => now.toISOString().slice(0, 10),
@@ -49,7 +51,11 @@ const tableOf = (handle: string, say: Say): TableView => ({
   calendar: { start: 'start', location: 'place' },
 })
 
-function entryOf(table: string, i: number, { lang, now, picture, say }: Around & { say: Say }): EntryView {
+function entryOf(
+  table: string,
+  i: number,
+  { lang, now, picture, say }: SampleAround & { say: Say },
+): EntryView {
   const { title, text, place, days } = ENTRIES[i]!
   const at = now.toISOString()
   const start = new Date(now.getTime() + days * DAY).toISOString().slice(0, 10)

@@ -1,7 +1,7 @@
 // One block type, as a kit or an extension declares it (contract 4.1).
 import type { Ratio } from '../../base/picture-plan.ts'
 import type { GeoView, LinkView, MediaView, RecurrenceView, RelatedView } from '../../fields/views.ts'
-import type { DataDoor, EntryView, QueryDoor, Told } from './data-view.ts'
+import type { DataDoor, EntryView, QueryDoor, TableView, Told } from './data-view.ts'
 import type { html, Html, Printable } from '../../base/html.ts'
 
 export type { GeoView, LinkView, MediaView, RecurrenceView, RelatedView }
@@ -130,6 +130,18 @@ export interface LoadContext {
   today: () => string
 }
 
+export interface SampleAround {
+  lang: string
+  now: Date
+  /** The one picture of all samples. */
+  picture: MediaView
+}
+export interface SampleEntries {
+  table: TableView
+  /** The first is that of a detail page. */
+  entries: EntryView[]
+}
+
 export interface BlockDefinition<F extends BlockFields = BlockFields> {
   /** Of a block that an extension brings: its key, `[a-z][a-z0-9_]*`. Blocks of a kit are called as their files. */
   type?: string
@@ -153,6 +165,8 @@ export interface BlockDefinition<F extends BlockFields = BlockFields> {
   styled_as?: readonly string[]
   /** Believable content for the picker and blocks:selftest. */
   sample?: Record<string, unknown>
+  /** The entries its sample shows, of a table that is not there; three events without it. */
+  sample_entries?(around: SampleAround): SampleEntries
   /** The fields that readers of text/markdown are told, where others only say what is read and how; all texts without it. */
   markdown?: readonly (keyof F & string)[]
   load?(ctx: LoadContext, data: DataOf<F>): Promise<unknown>

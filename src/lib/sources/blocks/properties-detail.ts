@@ -9,6 +9,7 @@ import { energySection } from './parts/energy.ts'
 import { documentsSection, gallery, plansSection } from './parts/files.ts'
 import { heading, type Rank } from './parts/heading.ts'
 import { badge, facts, priceOf, Property } from './parts/property.ts'
+import { sampleProperties } from './parts/sample.ts'
 
 const KEY_DATA = [
   'offer', 'property_type', 'subtype', 'rooms', 'bedrooms', 'bathrooms', 'living_area', 'usable_area', 'plot_area', 'floor',
@@ -43,6 +44,7 @@ export default defineBlock({
   styled_as: ['data_fields', 'map'],
   css: ['estate.css', 'estate-map.css', 'properties-detail.css'].map((name) => readFileSync(join(import.meta.dirname, 'css', name), 'utf8')).join('\n'), // prettier-ignore
   sample: { contact: true, map: true },
+  sample_entries: sampleProperties,
   async load({ entry, data, timezone }) {
     const table = entry && (await data.table(entry.table))
     return entry && table ? ({ entry, fields: table.fields, timezone } satisfies Bound) : undefined

@@ -9,6 +9,7 @@ import {
 import { card } from './parts/card.ts'
 import { blockHead, itemRank } from './parts/heading.ts'
 import { Property } from './parts/property.ts'
+import { sampleProperties } from './parts/sample.ts'
 
 const FILTERS = ['offer', 'property_type', 'city', 'price', 'rooms', 'living_area']
 /** Nobody looks for what costs at least so much, or has at most so many rooms. */
@@ -88,6 +89,7 @@ export default defineBlock({
     order: true,
     map: true,
   },
+  sample_entries: sampleProperties,
   async load(ctx, data) {
     const table = data.table ? await ctx.data.table(data.table) : undefined
     if (!table) return undefined
