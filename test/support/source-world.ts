@@ -15,12 +15,13 @@ export type Answer = string | Uint8Array | ((response: ServerResponse) => void) 
 
 export interface WorldOptions<C extends Clock> {
   fields?: unknown[]
+  languages?: string[]
   clock?: C
 }
 
 export async function sourceWorld<C extends Clock = ReturnType<typeof testClock>>(
   t: TestContext,
-  { fields = FIELDS, clock = testClock() as never }: WorldOptions<C> = {},
+  { fields = FIELDS, languages = ['en'], clock = testClock() as never }: WorldOptions<C> = {},
 ) {
   const asked: string[] = []
   const world = {
@@ -46,7 +47,11 @@ export async function sourceWorld<C extends Clock = ReturnType<typeof testClock>
   })
   t.after(() => server.close())
   const local = { net: { allow: [server.host] } }
-  const { installation, root, close } = await makeInstallation({ local, clock })
+  const { installation, root, close } = await makeInstallation({
+    local,
+    clock,
+    sites: { default: { languages } },
+  })
   t.after(close)
   const site = await installation.openSite('default')
   const operate = async <R = any>(name: string, input: Record<string, unknown> = {}, as?: Call): Promise<R> =>

@@ -69,10 +69,12 @@ Credentials stand in a file (--auth-file): {"kind": "basic", "username": "…", 
     const { table, create, name } = this.flags
     if (create === undefined || this.flags['dry-run']) return table
     const fields = preview?.fields ?? []
-    const { handle: _, ...suggested } = preview?.table ?? { handle: create, name: create }
+    const { handle: _, settings = {}, ...suggested } = preview?.table ?? { handle: create, name: create }
+    const route = create.replaceAll('_', '-')
     const table_name = name ?? (suggested.name || create)
     await this.write('save_data_table', {
       ...suggested,
+      settings: { ...settings, route },
       handle: create,
       name: table_name,
       fields,

@@ -279,9 +279,15 @@ class Scanner {
 
 const [QUOTE, BACKSLASH, NEWLINE, COMMA, CURLY, SQUARE] = [34, 92, 10, 44, 123, 91]
 
+const LONG_NUMBER = /\d{16}/
+
+/** A number that has more digits than a number can hold (an id, mostly) stays the text that it is. */
+const exactly = (_key: string, value: unknown, { source }: { source?: string } = {}): unknown =>
+  typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value) && source !== undefined ? source : value // prettier-ignore
+
 function parsed(text: string, line: number): Json {
   try {
-    return JSON.parse(text) as Json
+    return (LONG_NUMBER.test(text) ? JSON.parse(text, exactly) : JSON.parse(text)) as Json
   } catch {
     throw new NotJson(message('source_document.json_unreadable', { line }))
   }

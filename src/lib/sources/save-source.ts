@@ -1,6 +1,7 @@
 // A source is made, changed and removed: its settings checked against the table they name.
 import { AppError, fieldError, invalid, invalidAll, messageOf, type FieldError } from '../base/errors.ts'
 import { instant } from '../base/clock.ts'
+import { demandPlace } from '../core/limits-of-content.ts'
 import { SyncedTable } from '../data/data.ts'
 import type { Context } from '../core/operation/context.ts'
 import { FetchFailed, findDestination } from '../platform/net/guarded-fetch.ts'
@@ -100,6 +101,9 @@ export async function changeSource(ctx: Context, id: number, input: SourceInput)
     })
     .where('id', '=', before.id)
     .execute()
+  // Those of a table that is gone lead to nobody's entries in another one.
+  if (values.table_id !== undefined && values.table_id !== before.table_id)
+    await ctx.db.deleteFrom('source_items').where('source_id', '=', before.id).execute()
   await planNext(ctx, await getSource(ctx, id))
   return getSource(ctx, id)
 }
@@ -123,6 +127,7 @@ async function settled(ctx: Context, input: SourceInput, before: StoredSource | 
   if (mode !== 'url' && input.url !== undefined) errors.push(fieldError('/url', 'source.url_not_asked'))
   if (input.lang && !ctx.site.languages.includes(input.lang)) errors.push(fieldError('/lang', 'source.lang_unknown')) // prettier-ignore
   const table = await tableOf(ctx, input, before)
+  if (table) demandPlace(ctx.principal, { table: table.handle, lang: input.lang ?? before?.lang ?? ctx.site.default_language }) // prettier-ignore
   const mapping = input.mapping ?? (before && mappingOf(before))
   const local = input.local_fields ?? (before ? localFieldsOf(before) : [])
   if (table && (input.table !== undefined || input.mapping || input.local_fields)) {
@@ -132,6 +137,8 @@ async function settled(ctx: Context, input: SourceInput, before: StoredSource | 
         errors.push(fieldError(`/local_fields/${i}`, 'source.field_unknown'))
   }
   if (errors.length) throw invalidAll(errors)
+  if (before && input.mapping && input.mapping.id_path !== mappingOf(before)?.id_path)
+    await demandNoItems(ctx, before, (count) => new AppError('source.id_path_fixed', { count, path: mappingOf(before)?.id_path ?? '' })) // prettier-ignore
   const { name, format, items_path, lang, status_new, max_items, every_min, timeout_s, max_mb } = input
   const { keep_missing, brake_percent, active } = input
   return given({
@@ -177,15 +184,24 @@ async function tableOf(
   const known = before?.table_id ? await SyncedTable.open(ctx, Number(before.table_id)).catch(() => undefined) : undefined // prettier-ignore
   if (table === undefined) return known
   const wanted = table === null ? undefined : await SyncedTable.named(ctx, table)
-  if (before && known && wanted?.id !== known.id) await demandEmpty(ctx, before, known.handle)
+  if (before && known && wanted?.id !== known.id)
+    await demandNoItems(
+      ctx,
+      before,
+      (count) => new AppError('source.table_fixed', { count, table: known.handle }),
+    )
   return wanted
 }
 
-async function demandEmpty({ db }: Context, { id }: StoredSource, table: string): Promise<void> {
+async function demandNoItems(
+  { db }: Context,
+  { id }: StoredSource,
+  refusal: (count: number) => AppError,
+): Promise<void> {
   const { n } = await db
     .selectFrom('source_items')
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .where('source_id', '=', id)
     .executeTakeFirstOrThrow()
-  if (Number(n)) throw new AppError('source.table_fixed', { count: Number(n), table })
+  if (Number(n)) throw refusal(Number(n))
 }

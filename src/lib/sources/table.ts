@@ -64,8 +64,8 @@ export interface SourceItemRow {
   url: string | null
   /** Full transfers in a row that did not have it. */
   misses: number
-  /** How it was taken away for that: it comes back as it was. */
-  gone: 'draft' | 'delete' | null
+  /** How it was taken away for that, and comes back; before: people had taken it away already. */
+  gone: 'draft' | 'delete' | 'before' | null
 }
 
 export interface SourceImageRow {
@@ -89,7 +89,7 @@ export interface SourceRunRow {
   source_id: number
   asked_by: 'schedule' | 'person'
   user_id: number | null
-  /** Somebody wants what is missing taken away, however much it is. */
+  /** So many entries may be missing and are taken away all the same; 0 when nobody said so. */
   removing: number
   /** held: it would have taken away too much, and asks. */
   status: RunStatus

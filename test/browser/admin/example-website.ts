@@ -56,7 +56,6 @@ export async function makeExamples({ installation }: AdminHouse): Promise<void> 
       source_id: 1,
       asked_by: 'person',
       user_id: null,
-      upload: null,
       removing: 0,
       phase: null,
     } as const

@@ -32,14 +32,16 @@ export interface SyncedRow {
   values: Values
   /** Fields that only a new entry gets: afterwards they are people's. */
   local: readonly string[]
-  /** Whether visitors are to see it; one that is there keeps its status when missing. */
-  publish?: boolean | undefined
+  /** Whether visitors are to see it: now, once it can be published for the first time, or as they do (keep). */
+  publish: 'now' | 'first' | 'keep'
 }
 export interface SyncedOutcome {
   outcome: 'created' | 'updated' | 'unchanged' | 'refused'
   entry?: number | undefined
   /** What was left out of it, or why it was refused; pointers are `/line/3/price`, by the place of the row from 1 on. */
   errors: FieldError[]
+  /** It has changes of people that are not public: what is new waits with them. */
+  waits?: boolean | undefined
 }
 
 interface Work {
@@ -68,6 +70,7 @@ export async function storeSynced(
     outcome.entry = one.entry?.row._id
     if (isSame({ ...one, values })) continue
     outcome.outcome = one.entry ? 'updated' : 'created'
+    outcome.waits = one.entry && hasDraftOfPeople(one.entry)
     kept.push(keptOf({ ...one, values }))
   }
   if (kept.length) await store(ctx, table, { kept, outcomes })
@@ -132,7 +135,7 @@ async function draftOf(
   const entry = row.entry === undefined ? undefined : there.get(row.entry)
   const told = Object.entries(row.values).filter(([name]) => !entry || !row.local.includes(name))
   const values: Values = Object.fromEntries(told.filter(([, value]) => entry || value !== null))
-  const status = (row.publish ?? entry?.row._status === 'published') ? 'published' : undefined
+  const status = isPublic(row, entry) ? 'published' : undefined
   const slug = entry ? undefined : row.slug && (await slugify(row.slug, wish.lang))
   return {
     row: {
@@ -149,6 +152,18 @@ async function draftOf(
     errors: [],
   }
 }
+
+/** What people have not published yet is published by nobody else, least of all where somebody has to review it. */
+function isPublic({ publish }: SyncedRow, entry: StoredEntry | undefined): boolean {
+  if (!entry) return publish === 'now'
+  const { _status, _published_at } = entry.row
+  if (hasDraftOfPeople(entry)) return false
+  if (_status === 'published' || publish === 'now') return true
+  return publish === 'first' && _status === 'draft' && _published_at === null
+}
+
+const hasDraftOfPeople = ({ row }: StoredEntry): boolean =>
+  row._published_hash !== null && row._published_hash !== row._hash && row._updated_by !== null
 
 /** Undefined for those that get theirs from the title. */
 async function slugOf(

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { AppError } from '../../base/errors.ts'
 import type { AnyDb } from '../../platform/db/database.ts'
 import type { Context } from '../../core/operation/context.ts'
-import { entryIn, findContentTable, type StoredEntry } from '../entries/locate-entry.ts'
+import { entryIn, findContentTable, siblingsOf, type StoredEntry } from '../entries/locate-entry.ts'
 import { actOn, isPublic } from '../entries/publish-entry.ts'
 import { restoreEntry, trashEntry } from '../entries/trash-entry.ts'
 import type { DataTable, TableField } from '../tables/definition.ts'
@@ -16,6 +16,15 @@ export type { SyncedOutcome, SyncedRow }
 
 /** What becomes of entries that their source has no more: they are taken from visitors, or put into the trash. */
 export type Removal = 'draft' | 'delete'
+
+async function takeAway(ctx: Context, entry: StoredEntry, how: Removal): Promise<boolean> {
+  const { _status } = entry.row
+  if (how === 'delete') await trashEntry(ctx, entry)
+  else if (isPublic(entry)) await actOn(ctx, entry, 'unpublish')
+  else if (_status === 'scheduled' || _status === 'in_review') await actOn(ctx, entry, 'withdraw')
+  else return false
+  return true
+}
 
 interface Sought {
   /** Handle of the table a relation leads to. */
@@ -66,12 +75,11 @@ export class SyncedTable {
   async remove(ctx: Context, id: number, how: Removal): Promise<boolean> {
     const entry = await this.#find(ctx, id)
     if (!entry || entry.row._status === 'trash') return false
-    if (how === 'delete') await trashEntry(ctx, entry)
-    else if (isPublic(entry)) await actOn(ctx, entry, 'unpublish')
-    else if (entry.row._status === 'scheduled' || entry.row._status === 'in_review')
-      await actOn(ctx, entry, 'withdraw')
-    else return false
-    return true
+    const { _group: group, _id: not } = entry.row
+    const others = ctx.site.languages.length > 1 ? await siblingsOf(ctx, this.table, { group, not }) : []
+    // What is gone at its source is gone in all languages.
+    for (const other of others) await takeAway(ctx, other, how)
+    return takeAway(ctx, entry, how)
   }
 
   /** Takes an entry out of the trash, as a draft; false where it does not lie there. */

@@ -39,8 +39,15 @@ const firstText = (values: readonly PathValue[]): string | undefined => texts(va
 /** `opt` where it is a text. */
 const optText = ({ opt }: TransformContext, fallback: string): string => (typeof opt === 'string' && opt !== '' ? opt : fallback) // prettier-ignore
 
+/** What a field of one line holds. */
+const LONGEST_LINE = 255
+/** A headline that is too long is better than none. */
+const cut = (line: string | undefined, max: number): string | undefined =>
+  line !== undefined && line.length > max ? `${line.slice(0, max - 1).trimEnd()}…` : line
+
 /** Lines of texts of several lines stay what they are. */
 const text: Transform = (values, { field }) => {
+  if (field.type === 'text') return { value: cut(firstText(values), Number(field['max'] ?? LONGEST_LINE)) }
   if (field.type !== 'textarea') return { value: firstText(values) }
   const lines = values.map((one) => (looksLikeHtml(rawText(one)) ? plainText(one) : rawText(one).trim()))
   return { value: lines.find((one) => one !== '') }

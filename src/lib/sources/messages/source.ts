@@ -38,6 +38,24 @@ export const messages = defineMessages({
     en: 'The source has {count} entries in the table {table}: make another source for another table.',
     de: 'Die Quelle hat {count} Einträge in der Tabelle {table}. Legen Sie für eine andere Tabelle eine andere Quelle an.',
   },
+  'source.id_path_fixed': {
+    problem: 'conflict',
+    en: '{count, plural, one {# entry is} other {# entries are}} known by {path}: with another path all would be made a second time. Make another source, or delete this one first; its entries stay.',
+    de: '{count, plural, one {# Eintrag ist} other {# Einträge sind}} an {path} erkennbar. Mit einem anderen Pfad entstünden alle ein zweites Mal. Legen Sie eine andere Quelle an, oder löschen Sie zuerst diese; ihre Einträge bleiben.',
+  },
+  'source.file_needs_rights': {
+    problem: 'forbidden',
+    en: 'A file cannot wait for approval: somebody whose changes need none has to send it.',
+    de: 'Eine Datei kann nicht auf Freigabe warten. Schicken muss sie jemand, dessen Änderungen keine Freigabe brauchen.',
+  },
+  'source.unnamed_items': {
+    en: 'Some items have nothing that identifies them, so nothing was taken away.',
+    de: 'Einigen Einträgen fehlt, was sie erkennbar macht. Deshalb wurde nichts entfernt.',
+  },
+  'source.has_draft': {
+    en: 'It has changes of people that are not published: the new values wait with them.',
+    de: 'Es gibt unveröffentlichte Änderungen der Redaktion. Die neuen Werte warten mit ihnen.',
+  },
   'source.not_ready': {
     problem: 'conflict',
     en: 'The source "{name}" has no table and no mapping yet: say first what becomes of its items.',

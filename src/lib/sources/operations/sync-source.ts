@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { AppError, invalid } from '../../base/errors.ts'
 import { newUid } from '../../base/clock.ts'
+import { demandPlace } from '../../core/limits-of-content.ts'
+import type { Context, ReceivedFile } from '../../core/operation/context.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
+import { SyncedTable } from '../../data/data.ts'
 import { showRun } from '../runs/show-run.ts'
 import { putFile } from '../runs/source-folder.ts'
 import { openRun, runSoon } from '../runs/stored-run.ts'
@@ -9,6 +12,7 @@ import { Source, SourceRun } from '../schema.ts'
 import { showSources } from '../show-source.ts'
 import { getSource } from '../sources.ts'
 import { sourceSubject } from '../subject.ts'
+import type { StoredSource } from '../table.ts'
 
 export default defineOperation({
   name: 'sync_source',
@@ -25,23 +29,25 @@ export default defineOperation({
   }),
   output: z.object({ run: SourceRun.optional(), sources: z.array(Source).optional() }).meta({ id: 'Synced' }),
   subject: sourceSubject,
-  /** A file goes into the folder of the source: read twice it changes nothing more. */
-  async prepare(ctx, { id }) {
-    if (id === undefined) return
-    const { uid, mode } = await getSource(ctx, id)
-    if (ctx.file && mode !== 'upload') throw invalid('/file', 'source.file_not_asked')
-    if (ctx.file) await putFile(ctx, uid, { ...ctx.file, id: newUid(ctx.now) })
-  },
   async handler(ctx, { id, remove }) {
     if (id === undefined) {
       const rows = await ctx.db.selectFrom('sources').selectAll().orderBy('id').execute()
       return { sources: await showSources(ctx, rows) }
     }
     const source = await getSource(ctx, id)
+    if (ctx.file && source.mode !== 'upload') throw invalid('/file', 'source.file_not_asked')
     if (!Number(source.active)) throw new AppError('source.switched_off', { name: source.name })
     if (source.mapping === null || source.table_id === null) throw new AppError('source.not_ready', { name: source.name }) // prettier-ignore
+    demandPlace(ctx.principal, { table: (await SyncedTable.open(ctx, Number(source.table_id))).handle })
+    if (ctx.file) await takeFile(ctx, source, ctx.file)
     const run = await openRun(ctx, source, { asked_by: 'person', removing: remove })
     await runSoon(ctx, source)
     return { run: showRun(ctx, run) }
   },
 })
+
+/** Goes into the folder of the source: read twice it changes nothing more. A rehearsal leaves nothing there. */
+async function takeFile(ctx: Context, { uid }: StoredSource, file: ReceivedFile): Promise<void> {
+  if (ctx.principal.mode === 'approval') throw new AppError('source.file_needs_rights')
+  if (!ctx.rehearsing) await putFile(ctx, uid, { ...file, id: newUid(ctx.now) })
+}

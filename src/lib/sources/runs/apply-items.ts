@@ -3,11 +3,15 @@ import { message } from '../../base/catalogue/message.ts'
 import { sha256 } from '../../base/hash.ts'
 import { canonical, type Json } from '../../base/json.ts'
 import type { Context } from '../../core/operation/context.ts'
+import { savepoint } from '../../platform/db/savepoint.ts'
+import { AppError } from '../../base/errors.ts'
 import { SyncedTable } from '../../data/data.ts'
 import type { MappedItem } from '../mapping/map-item.ts'
 import type { SourceItemRow } from '../table.ts'
 import { loadImages, type Images } from './load-images.ts'
 import type { RunState } from './run-state.ts'
+
+type SyncedPublish = Parameters<SyncedTable['store']>[1][number]['publish']
 
 interface Known extends Pick<SourceItemRow, 'item' | 'hash' | 'gone' | 'misses'> {
   id: number
@@ -45,6 +49,7 @@ function isUsable(state: RunState, item: MappedItem): item is Due['item'] {
     if (problem) state.fault(problem, { ...at, field })
   if (item.refused || item.id === undefined) {
     state.counts.refused++
+    if (item.id === undefined) state.unnamed++
     if (item.refused) state.fault(item.refused, at)
     return false
   }
@@ -70,12 +75,16 @@ const ownText = (part: string): string => Buffer.from(part).toString()
 const hashOf = ({ slug, link, values, files, lookups }: MappedItem): string =>
   sha256(canonical([slug ?? null, link ?? null, values, files, lookups]))
 
-async function knownOf({ ctx, id }: RunState, items: readonly Due['item'][]): Promise<Map<string, Known>> {
+async function knownOf(
+  { ctx, id, table }: RunState,
+  items: readonly Due['item'][],
+): Promise<Map<string, Known>> {
   if (!items.length) return new Map()
   const rows = await ctx.site.db.read
     .selectFrom('source_items')
     .select(['id', 'item', 'hash', 'gone', 'misses', 'entry_id'])
     .where('source_id', '=', id)
+    .where('table_id', '=', table.id)
     .where(
       'item',
       'in',
@@ -130,22 +139,49 @@ async function resolveFiles(images: Images, due: Due): Promise<void> {
   }
 }
 
-async function store(own: Context, state: RunState, due: readonly Due[]): Promise<void> {
+/** What an entry is to visitors once its item is stored. */
+function publishOf({ source }: RunState, { known }: Due): SyncedPublish {
+  const isWanted = source.status_new === 'published'
+  if (!known) return isWanted ? 'now' : 'keep'
+  if (known.gone === 'draft') return 'now'
+  if (known.gone === 'delete') return isWanted ? 'now' : 'keep'
+  return isWanted && known.gone === null ? 'first' : 'keep'
+}
+
+/** Those that can come back; why one cannot is told, and the others go on. */
+async function broughtBack(own: Context, state: RunState, due: readonly Due[]): Promise<Due[]> {
+  const back: Due[] = []
+  for (const one of due)
+    try {
+      if (one.known?.gone === 'delete')
+        await savepoint(own.db, () => state.table.bringBack(own, one.known!.entry_id))
+      back.push(one)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      state.counts.refused++
+      state.fault(error, { item: one.item.id, line: one.item.line })
+    }
+  return back
+}
+
+async function store(own: Context, state: RunState, all: readonly Due[]): Promise<void> {
   const { table, counts, local, mapping } = state
-  for (const { known } of due) if (known?.gone === 'delete') await table.bringBack(own, known.entry_id)
+  const due = await broughtBack(own, state, all)
   const names = Object.keys(mapping.rows)
-  const rows = due.map(({ item, known, values }) => ({
-    entry: known?.entry_id,
-    slug: item.slug,
-    values: Object.fromEntries(names.map((name) => [name, values[name] ?? item.values[name] ?? null])),
+  const rows = due.map((one) => ({
+    entry: one.known?.entry_id,
+    slug: one.item.slug,
+    values: Object.fromEntries(
+      names.map((name) => [name, one.values[name] ?? one.item.values[name] ?? null]),
+    ),
     local,
-    // One that was taken away for being missing comes back as it was.
-    publish: known && !known.gone ? undefined : state.source.status_new === 'published',
+    publish: publishOf(state, one),
   }))
   const outcomes = await table.store(own, rows, state.lang)
   const fresh: Omit<SourceItemRow, 'id'>[] = []
-  for (const [i, { outcome, entry, errors }] of outcomes.entries()) {
+  for (const [i, { outcome, entry, errors, waits }] of outcomes.entries()) {
     const { item, hash, known } = due[i]!
+    if (waits) state.fault(message('source.has_draft'), { item: item.id, line: item.line })
     for (const error of errors) state.fault(error, { item: item.id, line: item.line, field: fieldOf(error) })
     counts[outcome]++
     if (entry === undefined) continue

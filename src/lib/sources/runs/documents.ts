@@ -2,16 +2,21 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { MINUTE } from '../../base/clock.ts'
 import { fetchSource, type SourceAnswer } from '../fetch-source.ts'
 import type { SourceAuth } from '../source-auth.ts'
 import type { SourceInput } from '../source-format.ts'
 import { filesIn, putAway } from './source-folder.ts'
 import type { RunState } from './run-state.ts'
 
+const FRESH_MS = 10 * MINUTE
+
 export interface SourceDocument {
   input: SourceInput
   /** Of what was fetched. */
   answer?: Extract<SourceAnswer, { state: 'fetched' }> | undefined
+  /** It was put there a moment ago, perhaps not whole yet. */
+  isFresh?: boolean | undefined
   /** Called once: whether it was stored, or was none. */
   end: (outcome: 'stored' | 'refused' | 'again') => Promise<void>
 }
@@ -27,8 +32,8 @@ async function fetched(state: RunState, auth: SourceAuth | undefined): Promise<S
   const { ctx, source } = state
   const folder = join(ctx.installation.root, 'storage/tmp')
   await mkdir(folder, { recursive: true })
-  await sweep(folder, state.id)
-  const file = join(folder, `source-${state.id}-${randomUUID()}`)
+  await sweep(folder, source.uid)
+  const file = join(folder, `source-${source.uid}-${randomUUID()}`)
   const end = () => rm(file, { force: true })
   const isSettled = source.settled === state.settingsHash()
   try {
@@ -56,17 +61,19 @@ async function fetched(state: RunState, auth: SourceAuth | undefined): Promise<S
 }
 
 /** What a process left here that was killed: nobody else reads this source now. */
-async function sweep(folder: string, id: number): Promise<void> {
+async function sweep(folder: string, uid: string): Promise<void> {
   for (const name of await readdir(folder))
-    if (name.startsWith(`source-${id}-`)) await rm(join(folder, name), { force: true })
+    if (name.startsWith(`source-${uid}-`)) await rm(join(folder, name), { force: true })
 }
 
 async function inFolder({ ctx, source }: RunState): Promise<SourceDocument[]> {
   const files = await filesIn(ctx, source.uid, ctx.now)
   // Addresses that nobody released are in there, and stay nowhere.
   const keep = source.format !== 'openimmo'
-  return files.map(({ path }) => ({
+  const fresh = ctx.now.getTime() - FRESH_MS
+  return files.map(({ path, modified }) => ({
     input: { file: path },
+    isFresh: modified.getTime() > fresh,
     end: async (outcome) => {
       if (outcome !== 'again') await putAway(ctx, source.uid, { path, keep, failed: outcome === 'refused' })
     },

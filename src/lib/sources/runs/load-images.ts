@@ -49,29 +49,43 @@ export async function loadImages(
   files: readonly FileReference[],
   place: Place,
 ): Promise<Loaded> {
-  const found: (number | undefined)[] = new Array<undefined>(files.length).fill(undefined)
+  const found: One[] = []
   let next = 0
   const work = async () => {
     for (let at = next++; at < files.length; at = next++) found[at] = await loadOne(images, files[at]!, place)
   }
   await Promise.all(Array.from({ length: Math.min(AT_ONCE, files.length) }, work))
-  const ids = [...new Set(found.filter((id) => id !== undefined))]
-  return { ids, isWhole: found.every((id) => id !== undefined) }
+  const ids = [...new Set(found.flatMap((one) => one?.id ?? []))]
+  return { ids, isWhole: found.every((one) => one?.isNow) }
 }
 
-async function loadOne(images: Images, file: FileReference, place: Place): Promise<number | undefined> {
+/** A picture that could not be had now, and is the one of before. */
+class FormerPicture extends Error {
+  readonly id: number
+  constructor(id: number, cause: unknown) {
+    super('The picture of before stays.', { cause })
+    this.id = id
+  }
+}
+interface One {
+  id?: number | undefined
+  /** As it is now. */
+  isNow: boolean
+}
+
+async function loadOne(images: Images, file: FileReference, place: Place): Promise<One> {
   const { state } = images
   const name = file.name.slice(0, 200)
   try {
     const id = (await fromDocument(images, file)) ?? (file.url ? await askedOnce(images, file) : undefined)
     if (id === undefined) state.fault(message('source.image_not_there', { name }), place)
-    return id
-  } catch (error) {
-    const isKnown = error instanceof AppError || error instanceof FetchFailed
-    if (!isKnown) throw error
+    return { id, isNow: id !== undefined }
+  } catch (thrown) {
+    const error = thrown instanceof FormerPicture ? thrown.cause : thrown
+    if (!(error instanceof AppError) && !(error instanceof FetchFailed)) throw error
     const reason = reasonOf(error)
     state.fault(message('source.image_failed', { name, reason }), place)
-    return undefined
+    return { id: thrown instanceof FormerPicture ? thrown.id : undefined, isNow: false }
   }
 }
 
@@ -130,7 +144,7 @@ function askedOnce(images: Images, file: FileReference): Promise<number> {
 
 /** Asked conditionally where it was loaded before: what did not change is not sent again. */
 async function fromAddress(images: Images, file: FileReference & { url: string }): Promise<number> {
-  const { state, auth, origin } = images
+  const { state } = images
   const { ctx, id } = state
   const { url } = file
   const address = sha256(url)
@@ -144,26 +158,43 @@ async function fromAddress(images: Images, file: FileReference & { url: string }
     .executeTakeFirst()
   // A server that knows no conditional requests would send it again at every change of its item.
   if (known && !known.etag && !known.last_modified) return Number(known.media_id)
-  return inTemporary(state, async (path) => {
-    const headers: Record<string, string> = { accept: 'image/*, application/pdf;q=0.8, */*;q=0.5' }
-    if (auth && URL.parse(url)?.origin === origin) headers['authorization'] = authorization(auth)
-    if (known?.etag) headers['if-none-match'] = known.etag
-    if (known?.last_modified) headers['if-modified-since'] = known.last_modified
-    let answer: Awaited<ReturnType<typeof guardedFetch>> | undefined
-    const facts = await writeTo(path, async (write) => {
-      answer = await guardedFetch(ctx.installation, url, {
-        ...{ headers, timeout_ms: TIMEOUT_MS, max_bytes: MOST_BYTES },
-        receive: ({ status }) => (status === 200 ? write : null),
-      })
+  return inTemporary(state, (path) => fetched(images, { file, path, address, known })).catch(
+    (error: unknown) => {
+      // What entries show does not go because its server is down.
+      throw known && (error instanceof AppError || error instanceof FetchFailed)
+        ? new FormerPicture(Number(known.media_id), error)
+        : error
+    },
+  )
+}
+
+interface Fetching {
+  file: FileReference & { url: string }
+  path: string
+  address: string
+  known: { media_id: number; etag: string | null; last_modified: string | null } | undefined
+}
+
+async function fetched(images: Images, { file, path, address, known }: Fetching): Promise<number> {
+  const { state, auth, origin } = images
+  const { url } = file
+  const headers: Record<string, string> = { accept: 'image/*, application/pdf;q=0.8, */*;q=0.5' }
+  if (auth && URL.parse(url)?.origin === origin) headers['authorization'] = authorization(auth)
+  if (known?.etag) headers['if-none-match'] = known.etag
+  if (known?.last_modified) headers['if-modified-since'] = known.last_modified
+  let answer: Awaited<ReturnType<typeof guardedFetch>> | undefined
+  const facts = await writeTo(path, async (write) => {
+    answer = await guardedFetch(state.ctx.installation, url, {
+      ...{ headers, timeout_ms: TIMEOUT_MS, max_bytes: MOST_BYTES },
+      receive: ({ status }) => (status === 200 ? write : null),
     })
-    if (answer!.status === 304) return Number(known!.media_id)
-    if (answer!.status !== 200) throw new AppError('source.image_answered', { status: answer!.status })
-    const media_id = await add(state, { path, name: nameIn(answer!.url), ...facts }, file.alt)
-    const tag = (name: string) => answer!.headers.get(name)?.slice(0, 500) ?? null
-    const row = { media_id, etag: tag('etag'), last_modified: tag('last-modified') }
-    await remember(state, address, row)
-    return media_id
   })
+  if (answer!.status === 304 && known) return Number(known.media_id)
+  if (answer!.status !== 200) throw new AppError('source.image_answered', { status: answer!.status })
+  const media_id = await add(state, { path, name: nameIn(answer!.url), ...facts }, file.alt)
+  const tag = (name: string) => answer!.headers.get(name)?.slice(0, 500) ?? null
+  await remember(state, address, { media_id, etag: tag('etag'), last_modified: tag('last-modified') })
+  return media_id
 }
 
 async function remember(
@@ -189,10 +220,10 @@ async function add(state: RunState, file: ReceivedFile, alt: string | undefined)
   return id
 }
 
-async function inTemporary<R>({ ctx, id }: RunState, work: (path: string) => Promise<R>): Promise<R> {
+async function inTemporary<R>({ ctx, source }: RunState, work: (path: string) => Promise<R>): Promise<R> {
   const folder = join(ctx.installation.root, 'storage/tmp')
   await mkdir(folder, { recursive: true })
-  const path = join(folder, `source-${id}-${randomUUID()}`)
+  const path = join(folder, `source-${source.uid}-${randomUUID()}`)
   try {
     return await work(path)
   } finally {

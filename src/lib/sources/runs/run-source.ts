@@ -91,7 +91,11 @@ async function readAll(state: RunState, signal: AbortSignal): Promise<End> {
   }
   if (!documents.length) return { status: 'unchanged', say: message('source.no_files') }
   let last: End = { status: 'done' }
-  for (const document of documents) last = await readDocument(state, { document, auth, signal })
+  for (const document of documents) {
+    last = await readDocument(state, { document, auth, signal })
+    // What follows would hide the question.
+    if (last.status === 'held') break
+  }
   return last
 }
 
@@ -104,16 +108,20 @@ interface Reading {
 async function readDocument(state: RunState, { document, auth, signal }: Reading): Promise<End> {
   state.seen.clear()
   state.deleted.clear()
+  state.unnamed = 0
   let outcome: Parameters<SourceDocument['end']>[0] = 'again'
   try {
     const say = (await storeItems(state, { document, auth, signal })) ?? undefined
     await state.note('removing', { force: true })
     const held = await takeAway(state)
-    outcome = 'stored'
+    // A file that asks is read again once somebody has decided; one that breaks off may still be on its way.
+    const isCut = say?.key === 'source.incomplete'
+    outcome = held || (isCut && document.isFresh) ? 'again' : isCut ? 'refused' : 'stored'
     await settle(state, document, { isHeld: held !== undefined })
     return held ? { status: 'held', say: held } : { status: 'done', say }
   } catch (error) {
-    if (error instanceof AppError && error.code === 'validation') outcome = 'refused'
+    // What is wrong with the settings is no fault of the file.
+    if (error instanceof AppError && error.errors[0]?.pointer === '/file') outcome = 'refused'
     throw error
   } finally {
     await document.end(outcome)
@@ -160,7 +168,8 @@ async function storeItems(
   }
   counts.bytes = before + reading.info.bytes_total
   const { complete, transfer } = reading.info
-  state.isFull = complete && transfer === 'full' && !reader.stopped.size
+  state.isFull = complete && transfer === 'full' && !reader.stopped.size && !state.unnamed
+  if (complete && state.unnamed && transfer === 'full' && source.keep_missing !== 'keep') return message('source.unnamed_items') // prettier-ignore
   if (complete) return undefined
   const isCut = counts.items - before_items >= Number(source.max_items)
   const say = isCut ? message('source.too_many_items', { max: Number(source.max_items) }) : message('source.incomplete') // prettier-ignore

@@ -32,6 +32,8 @@ export class RunState {
   readonly deleted = new Set<string>()
   /** Whether all that the source has was read: only then can something be missing. */
   isFull = true
+  /** Items that nothing identifies: each may be one that seems to be missing. */
+  unnamed = 0
   #noted = 0
 
   constructor(ctx: Context, given: Pick<RunState, 'source' | 'run' | 'table' | 'mapping' | 'local'>) {

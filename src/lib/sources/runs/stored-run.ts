@@ -4,6 +4,7 @@ import { DAY, instant, later } from '../../base/clock.ts'
 import { transact } from '../../platform/db/database.ts'
 import { enqueue } from '../../core/jobs/jobs.ts'
 import type { Context } from '../../core/operation/context.ts'
+import type { RunCounts } from '../schema.ts'
 import type { StoredRun, StoredSource } from '../table.ts'
 import { ASKED_JOB } from './plan-next.ts'
 import { NO_COUNTS } from './show-run.ts'
@@ -25,19 +26,35 @@ export async function openRun(
   { asked_by, removing = false }: Asked,
 ): Promise<StoredRun> {
   const open = await openRunOf(ctx, Number(source.id))
+  const agreed = removing ? await agreedOn(ctx, Number(source.id)) : 0
   if (open) {
-    if (removing && !Number(open.removing))
-      await ctx.db.updateTable('source_runs').set({ removing: 1 }).where('id', '=', open.id).execute()
-    return { ...open, removing: Number(removing || open.removing) }
+    if (agreed)
+      await ctx.db.updateTable('source_runs').set({ removing: agreed }).where('id', '=', open.id).execute()
+    return { ...open, removing: agreed || Number(open.removing) }
   }
   const row = {
-    ...{ uid: ctx.ids.uid(), source_id: Number(source.id), asked_by, removing: Number(removing) },
+    ...{ uid: ctx.ids.uid(), source_id: Number(source.id), asked_by, removing: agreed },
     ...{ user_id: ctx.principal.user?.id ?? null, status: 'waiting' as const, phase: null },
     ...{ counts: JSON.stringify(NO_COUNTS), faults: '[]', message: null },
     ...{ created_at: instant(ctx.now), started_at: null, finished_at: null },
   }
   const { insertId } = await ctx.db.insertInto('source_runs').values(row).executeTakeFirstOrThrow()
   return getRun(ctx, Number(insertId))
+}
+
+/** Of a source that nobody asked about yet: however many, but not all of them. */
+export const ANY = 1_000_000_000
+
+/** What the run that asks would take away: more than that asks anew. */
+async function agreedOn({ db }: Context, source: number): Promise<number> {
+  const last = await db
+    .selectFrom('source_runs')
+    .select(['status', 'counts'])
+    .where('source_id', '=', source)
+    .where('finished_at', 'is not', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return last?.status === 'held' ? (JSON.parse(last.counts) as RunCounts).missing : ANY
 }
 
 /** A job that does the run now, beside the one that is planned. */

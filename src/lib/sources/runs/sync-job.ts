@@ -1,11 +1,12 @@
 // The job that reads a source: at its time, or when somebody asks. Done twice it does nothing more.
-import { instant } from '../../base/clock.ts'
+import { instant, later, SECOND } from '../../base/clock.ts'
 import { message } from '../../base/catalogue/message.ts'
 import { storedMessage } from '../../platform/i18n/say.ts'
+import { enqueue } from '../../core/jobs/jobs.ts'
 import { hasFeature } from '../../core/site.ts'
 import type { Context } from '../../core/operation/context.ts'
 import type { StoredSource } from '../table.ts'
-import { planNext } from './plan-next.ts'
+import { ASKED_JOB, planNext } from './plan-next.ts'
 import { runSource } from './run-source.ts'
 import { openRun, openRunOf } from './stored-run.ts'
 import { writeAs } from './write-as.ts'
@@ -15,6 +16,8 @@ type Payload = Record<string, unknown>
 export async function syncJob(payload: Payload, ctx: Context): Promise<void> {
   const source = await readySource(payload, ctx)
   if (!source) return
+  // Switched off for a while: it goes on at its next time.
+  if (!hasFeature(ctx.site, 'sources')) return writeAs(ctx, (own) => planNext(own, source))
   const run = await writeAs(ctx, (own) => openRun(own, source, { asked_by: 'schedule' }))
   await runSource(ctx, run)
 }
@@ -22,8 +25,12 @@ export async function syncJob(payload: Payload, ctx: Context): Promise<void> {
 /** A job that asks for a run that has ended meanwhile has nothing to do. */
 export async function askedJob(payload: Payload, ctx: Context): Promise<void> {
   const run = await openRunOf({ db: ctx.site.db.read }, Number(payload['source']))
-  if (run) await runSource(ctx, run)
+  if (!run || (await runSource(ctx, run))) return
+  // Another process has it, and may die of it.
+  const run_at = later(ctx.now, LOOKS_AGAIN)
+  await writeAs(ctx, (own) => enqueue(own, { kind: ASKED_JOB, payload, run_at, unique_key: `source-now:${run.source_id}` })) // prettier-ignore
 }
+const LOOKS_AGAIN = 30 * SECOND
 
 /** Its process died each time: the run ends, and the source is read again at its next time. */
 export async function syncGivenUp(payload: Payload, ctx: Context): Promise<void> {
@@ -43,7 +50,6 @@ export async function syncGivenUp(payload: Payload, ctx: Context): Promise<void>
 
 /** Undefined for one that was removed, switched off, or has lost its table. */
 async function readySource(payload: Payload, { site }: Context): Promise<StoredSource | undefined> {
-  if (!hasFeature(site, 'sources')) return undefined
   const source = await site.db.read
     .selectFrom('sources')
     .selectAll()

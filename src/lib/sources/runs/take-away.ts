@@ -3,6 +3,7 @@ import { message, type Message } from '../../base/catalogue/message.ts'
 import { AppError } from '../../base/errors.ts'
 import type { KeepMissing } from '../table.ts'
 import type { RunState } from './run-state.ts'
+import { ANY, getRun } from './stored-run.ts'
 
 type Removal = Exclude<KeepMissing, 'keep'>
 
@@ -25,11 +26,13 @@ export async function takeAway(state: RunState): Promise<Message | undefined> {
   const { known, missing } = await missingOf(state)
   counts.missing = missing
   if (source.keep_missing === 'keep') return undefined
-  const isAsked = !Number(state.run.removing)
-  if (isAsked && known > 0 && !state.seen.size) return message('source.held_empty', { known })
-  if (isAsked && missing * 100 > known * Number(source.brake_percent))
+  const agreed = Number((await getRun({ db: state.ctx.site.db.read }, Number(state.run.id))).removing)
+  const isEmpty = known > 0 && !state.seen.size
+  const isAgreed = agreed > 0 && missing <= agreed && !(isEmpty && agreed === ANY)
+  if (!isAgreed && isEmpty) return message('source.held_empty', { known })
+  if (!isAgreed && missing * 100 > known * Number(source.brake_percent))
     return message('source.held', { missing, known })
-  await settleMissing(state, source.keep_missing)
+  await settleMissing(state, { how: source.keep_missing, isAgreed })
   return undefined
 }
 
@@ -41,12 +44,13 @@ export async function missAgain(state: RunState): Promise<void> {
     .selectFrom('source_items')
     .select(['id', 'item', 'entry_id', 'misses'])
     .where('source_id', '=', id)
+    .where('table_id', '=', state.table.id)
     .where('misses', '>', 0)
     .where('gone', 'is', null)
     .execute()
   state.counts.missing = rows.length
   for (let i = 0; i < rows.length; i += AT_ONCE)
-    await missed(state, rows.slice(i, i + AT_ONCE).map(keptOf), source.keep_missing)
+    await missed(state, rows.slice(i, i + AT_ONCE).map(keptOf), { how: source.keep_missing, isAgreed: false })
 }
 
 const keptOf = (row: { id: number; item: string; entry_id: number; misses: number }): Kept => ({
@@ -54,12 +58,13 @@ const keptOf = (row: { id: number; item: string; entry_id: number; misses: numbe
 })
 
 /** All that is kept, a page at a time. */
-async function* keptItems({ ctx, id }: RunState): AsyncGenerator<Kept[]> {
+async function* keptItems({ ctx, id, table }: RunState): AsyncGenerator<Kept[]> {
   for (let after = 0; ;) {
     const rows = await ctx.site.db.read
       .selectFrom('source_items')
       .select(['id', 'item', 'entry_id', 'misses'])
       .where('source_id', '=', id)
+      .where('table_id', '=', table.id)
       .where('id', '>', after)
       .where('gone', 'is', null)
       .orderBy('id')
@@ -80,16 +85,23 @@ async function missingOf(state: RunState): Promise<{ known: number; missing: num
   return { known, missing }
 }
 
-async function settleMissing(state: RunState, how: Removal): Promise<void> {
+interface Missing {
+  how: Removal
+  /** Somebody wants them away at once. */
+  isAgreed: boolean
+}
+
+async function settleMissing(state: RunState, wanted: Missing): Promise<void> {
   for await (const rows of keptItems(state)) {
     const missing = rows.filter(({ item }) => !state.seen.has(item))
-    for (let i = 0; i < missing.length; i += AT_ONCE) await missed(state, missing.slice(i, i + AT_ONCE), how)
+    for (let i = 0; i < missing.length; i += AT_ONCE)
+      await missed(state, missing.slice(i, i + AT_ONCE), wanted)
   }
 }
 
 /** One more miss of each; those that were missing before, or that somebody wants away, are taken away. */
-async function missed(state: RunState, rows: readonly Kept[], how: Removal): Promise<void> {
-  const isDue = ({ misses }: Kept) => misses + 1 >= MISSES || Number(state.run.removing) === 1
+async function missed(state: RunState, rows: readonly Kept[], { how, isAgreed }: Missing): Promise<void> {
+  const isDue = ({ misses }: Kept) => isAgreed || misses + 1 >= MISSES
   const first = rows.filter((row) => !isDue(row)).map(({ id }) => id)
   if (first.length)
     await state.write(({ db }) =>
@@ -105,6 +117,7 @@ async function takeDeleted(state: RunState, items: readonly string[]): Promise<v
       .selectFrom('source_items')
       .select(['id', 'item', 'entry_id', 'misses'])
       .where('source_id', '=', state.id)
+      .where('table_id', '=', state.table.id)
       .where('gone', 'is', null)
       .where('item', 'in', items.slice(i, i + AT_ONCE))
       .execute()
@@ -118,7 +131,13 @@ async function remove(state: RunState, { id, item, entry_id }: Kept, how: Remova
   const attempt = (gone: Removal) =>
     state.write(async (own) => {
       const isDone = await table.remove(own, entry_id, gone)
-      await own.db.updateTable('source_items').set({ gone, misses: MISSES }).where('id', '=', id).execute()
+      // What people took away before does not come back with its item.
+      const how_gone = isDone ? gone : 'before'
+      await own.db
+        .updateTable('source_items')
+        .set({ gone: how_gone, misses: MISSES })
+        .where('id', '=', id)
+        .execute()
       return isDone
     })
   try {
