@@ -24,6 +24,8 @@ export interface DataTableRow {
   indexes: string | null
   /** JSON: ColumnStyles, how files were read that were imported. */
   read_as: string | null
+  /** External sources fill it: 1, else 0. */
+  synced: Generated<number>
   /** JSON: Sharing, of a table that several websites share. */
   shared: string | null
   /** The handle; null in the trash. */

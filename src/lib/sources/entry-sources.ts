@@ -4,9 +4,7 @@ import { localFieldsOf } from './show-source.ts'
 
 type EntrySources = Providers['entry.sources']
 
-export const entrySources: EntrySources = async ({ db, site }, { id: table }, ids) => {
-  const none = new Map()
-  if (!ids.length || !(await hasSources({ db, site }, Number(table)))) return none
+export const entrySources: EntrySources = async ({ db }, { id: table }, ids) => {
   const rows = await db
     .selectFrom('source_items')
     .innerJoin('sources', 'sources.id', 'source_items.source_id')
@@ -31,14 +29,4 @@ export const entrySources: EntrySources = async ({ db, site }, { id: table }, id
       },
     ]),
   )
-}
-
-/** From memory while no source changes: most tables have none. */
-async function hasSources({ db, site }: Parameters<EntrySources>[0], table: number): Promise<boolean> {
-  const fact = { key: 'tables of sources', tables: ['sources'] }
-  const tables = await site.db.facts.get(db, fact, async () => {
-    const rows = await db.selectFrom('sources').select('table_id').where('table_id', 'is not', null).execute()
-    return new Set(rows.map(({ table_id }) => Number(table_id)))
-  })
-  return tables.has(table)
 }

@@ -82,6 +82,7 @@ export async function createSource(
     })
     .executeTakeFirstOrThrow()
   const made = await getSource(ctx, Number(insertId))
+  await markTables(ctx, made.table_id)
   if (mode !== 'url') ctx.afterCommit.push(() => makeFolder(ctx, made.uid))
   await planNext(ctx, made)
   return getSource(ctx, made.id)
@@ -104,7 +105,9 @@ export async function changeSource(ctx: Context, id: number, input: SourceInput)
   // Those of a table that is gone lead to nobody's entries in another one.
   if (values.table_id !== undefined && values.table_id !== before.table_id)
     await ctx.db.deleteFrom('source_items').where('source_id', '=', before.id).execute()
-  await planNext(ctx, await getSource(ctx, id))
+  const now = await getSource(ctx, id)
+  await markTables(ctx, before.table_id, now.table_id)
+  await planNext(ctx, now)
   return getSource(ctx, id)
 }
 
@@ -114,8 +117,21 @@ export async function removeSource(ctx: Context, id: number): Promise<StoredSour
   for (const table of ['source_items', 'source_images', 'source_runs'] as const)
     await ctx.db.deleteFrom(table).where('source_id', '=', row.id).execute()
   await ctx.db.deleteFrom('sources').where('id', '=', row.id).execute()
+  await markTables(ctx, row.table_id)
   ctx.afterCommit.push(() => removeFolder(ctx, row.uid))
   return row
+}
+
+/** Tables know whether any source fills them. */
+async function markTables(ctx: Context, ...ids: (number | null)[]): Promise<void> {
+  for (const id of new Set(ids.flatMap((one) => (one === null ? [] : Number(one))))) {
+    const source = await ctx.db
+      .selectFrom('sources')
+      .select('id')
+      .where('table_id', '=', id)
+      .executeTakeFirst()
+    await SyncedTable.mark(ctx, id, source !== undefined)
+  }
 }
 
 /** The columns that the input sets. Throws 422 with every mistake, and 409 for another table while entries are kept in this one. */

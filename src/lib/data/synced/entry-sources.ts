@@ -13,7 +13,7 @@ export type EntrySource = NonNullable<Entry['source']>
 /** By the numbers of entries of a table; those of no source are left out. */
 export type EntrySources = (
   where: Pick<Context, 'db' | 'site'>,
-  table: Pick<DataTable, 'id'>,
+  table: Pick<DataTable, 'id' | 'synced'>,
   ids: readonly number[],
 ) => Promise<ReadonlyMap<number, EntrySource>>
 
@@ -26,7 +26,8 @@ declare module '../../core/extension/providers.ts' {
 
 export async function sourcesOf(...asked: Parameters<EntrySources>): Promise<Map<number, EntrySource>> {
   const found = new Map<number, EntrySource>()
-  const [{ site }] = asked
+  const [{ site }, table, ids] = asked
+  if (!table.synced || !ids.length) return found
   for (const provide of await providersOf(site.registry, 'entry.sources'))
     for (const [id, source] of await provide(...asked)) found.set(id, source)
   return found
@@ -35,7 +36,7 @@ export async function sourcesOf(...asked: Parameters<EntrySources>): Promise<Map
 /** The same entries, each with its source where it has one. */
 export async function withSources<E extends Pick<Entry, 'id' | 'source'>>(
   ctx: Pick<Context, 'db' | 'site'>,
-  table: Pick<DataTable, 'id'>,
+  table: Pick<DataTable, 'id' | 'synced'>,
   entries: E[],
 ): Promise<E[]> {
   if (!entries.length) return entries

@@ -52,6 +52,15 @@ export class SyncedTable {
     return new SyncedTable(await findContentTable(ctx, handle))
   }
 
+  /** Says whether sources fill a table: of others nobody asks whose their entries are. */
+  static async mark(ctx: Context, id: number, isSynced: boolean): Promise<void> {
+    await ctx.db
+      .updateTable('data_tables')
+      .set({ synced: Number(isSynced) })
+      .where('id', '=', id)
+      .execute()
+  }
+
   get id(): number {
     return Number(this.table.id)
   }

@@ -37,6 +37,8 @@ export interface DataTable extends Definition {
   singular: string
   icon: string | null
   shared?: Sharing
+  /** External sources fill it. */
+  synced?: true
   /** Defaults that entries got by changes of fields. */
   filled?: Filled[]
   /** Of what its lists sort and filter by. */
@@ -126,7 +128,7 @@ function widthErrors(fields: readonly TableField[]): FieldError[] {
 }
 
 /** A stored table; its fields were checked when they came. */
-export function tableOfRow(row: Selectable<DataTableRow>): DataTable {
+export function tableOfRow(row: Omit<Selectable<DataTableRow>, 'synced'> & { synced?: unknown }): DataTable {
   const { id, uid, version, handle, kind, name, singular, icon } = row
   return {
     ...{ id, uid, version, handle, kind, name, singular, icon },
@@ -135,5 +137,6 @@ export function tableOfRow(row: Selectable<DataTableRow>): DataTable {
     ...(row.indexes && { indexes: JSON.parse(row.indexes) as FieldIndex[] }),
     ...(row.filled && { filled: JSON.parse(row.filled) as Filled[] }),
     ...(row.shared && { shared: JSON.parse(row.shared) as Sharing }),
+    ...(Number(row.synced) === 1 && { synced: true as const }),
   }
 }

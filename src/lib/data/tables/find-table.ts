@@ -94,7 +94,10 @@ function parsed(site: Site, row: Selectable<DataTableRow>): DataTable {
   known.set(site, tables)
   const cached = tables.get(row.uid)
   // Its indexes come and go without a version.
-  const isSame = cached?.version === row.version && cached.handle === row.handle
+  const isSame =
+    cached?.version === row.version &&
+    cached.handle === row.handle &&
+    !!cached.synced === !!Number(row.synced)
   if (isSame && JSON.stringify(cached.indexes ?? null) === (row.indexes ?? 'null')) return cached
   const table = tableOfRow(row)
   tables.set(row.uid, table)

@@ -4,7 +4,14 @@ import type { Columns } from '../../../platform/db/columns.ts'
 
 /** Can be done again when it was broken off. */
 export async function up(db: AnyDb, c: Columns): Promise<void> {
-  const there = new Set((await db.introspection.getTables()).map(({ name }) => name))
+  const tables = await db.introspection.getTables()
+  const there = new Set(tables.map(({ name }) => name))
+  const known = tables.find(({ name }) => name === 'data_tables')
+  if (!known?.columns.some(({ name }) => name === 'synced'))
+    await db.schema
+      .alterTable('data_tables')
+      .addColumn('synced', c.integer, (col) => col.notNull().defaultTo(0))
+      .execute()
   if (!there.has('sources')) await addSources(c)
   if (!there.has('source_items')) await addItems(db, c)
   if (!there.has('source_images')) await addImages(db, c)
