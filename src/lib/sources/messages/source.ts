@@ -46,7 +46,7 @@ export const messages = defineMessages({
   'source.file_needs_rights': {
     problem: 'forbidden',
     en: 'A file cannot wait for approval: somebody whose changes need none has to send it.',
-    de: 'Eine Datei kann nicht auf Freigabe warten. Schicken muss sie jemand, dessen Änderungen keine Freigabe brauchen.',
+    de: 'Eine Datei kann nicht auf die Prüfung warten. Schicken muss sie jemand, dessen Änderungen nicht geprüft werden.',
   },
   'source.unnamed_items': {
     en: 'Some items have nothing that identifies them, so nothing was taken away.',
