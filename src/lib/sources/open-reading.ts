@@ -21,7 +21,7 @@ export const textOfFile = (
   options: ReadOptions,
 ): AsyncGenerator<string> => decodeSource(openBytes(file, info, options), info, content_type)
 
-/** Ends after so many items as are asked for; the document is not complete then. */
+/** Ends after so many items as are asked for; the document is not complete then, if it has more of them. */
 export async function* atMost(
   items: AsyncIterable<SourceItem>,
   info: SourceInfo,
@@ -29,10 +29,11 @@ export async function* atMost(
 ): AsyncGenerator<SourceItem> {
   let count = 0
   for await (const item of items) {
-    yield item
-    if (++count === most) {
+    if (count === most) {
       info.complete = false
       return
     }
+    count++
+    yield item
   }
 }

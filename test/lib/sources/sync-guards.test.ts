@@ -205,3 +205,15 @@ test('numbers with more digits than a number holds stay what they are', async (t
   const { id } = await add()
   assert.equal((await sync(id)).counts.created, 2)
 })
+
+test('a source with as many items as it may have is whole, one with more is not', async (t) => {
+  const { answers, add, sync } = await sourceWorld(t)
+  answers['/feed'] = items(3)
+  const { id } = await add({ max_items: 3 })
+  assert.equal((await sync(id)).message, null)
+  assert.equal((await sync(id)).status, 'unchanged')
+  answers['/feed'] = items(4)
+  const { counts, message } = await sync(id)
+  assert.deepEqual([counts.items, counts.missing], [3, 0])
+  assert.match(message!, /more than 3 items/)
+})
