@@ -103,7 +103,7 @@ export async function changeSource(ctx: Context, id: number, input: SourceInput)
     .where('id', '=', before.id)
     .execute()
   // Those of a table that is gone lead to nobody's entries in another one.
-  if (values.table_id !== undefined && values.table_id !== before.table_id)
+  if (values.table_id !== undefined && Number(values.table_id) !== Number(before.table_id))
     await ctx.db.deleteFrom('source_items').where('source_id', '=', before.id).execute()
   const now = await getSource(ctx, id)
   await markTables(ctx, before.table_id, now.table_id)

@@ -58,7 +58,7 @@ export async function storeSynced(
   const work: Work = { wish: { table, publish: 'keep', lang }, there: await entriesOf(ctx, table, rows) }
   const outcomes = rows.map((): SyncedOutcome => ({ outcome: 'unchanged', errors: [] }))
   const living = rows.flatMap((row, place) => (isTrashed(row, work) ? [] : [{ row, place }]))
-  for (const { row, place } of living) if (isTrashed(row, work)) outcomes[place]!.entry = row.entry
+  for (const [place, row] of rows.entries()) if (isTrashed(row, work)) outcomes[place]!.entry = row.entry
   const candidates = await examined(ctx, work, { living, outcomes })
   const kept: Kept[] = []
   for (const one of candidates) {
