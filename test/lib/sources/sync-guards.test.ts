@@ -217,3 +217,17 @@ test('a source with as many items as it may have is whole, one with more is not'
   assert.deepEqual([counts.items, counts.missing], [3, 0])
   assert.match(message!, /more than 3 items/)
 })
+
+test('who may edit some tables only has no source of another one', async (t) => {
+  const { add, operate, installation, server } = await sourceWorld(t)
+  const { id } = await add()
+  const asking = await tokenCall(installation, 'default')
+  const limits = { tables: ['other'], languages: [], pages: [] }
+  const as = { ...asking, principal: { ...asking.principal, limits } }
+  const wanted = { name: 'Mine', format: 'json', url: `${server.url}/feed`, table: 'news' }
+  const outside = { key: 'access.table_outside', status: 403 }
+  await assert.rejects(operate('create_source', wanted, as), outside)
+  await assert.rejects(operate('update_source', { id, name: 'Mine' }, as), outside)
+  await assert.rejects(operate('sync_source', { id }, as), outside)
+  await assert.rejects(operate('delete_source', { id }, as), outside)
+})
