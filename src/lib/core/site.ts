@@ -7,6 +7,7 @@ import type { FeatureState } from './features.ts'
 import type { Contribution } from './extension/contribution.ts'
 import type { AnyBlock } from './extension/define-block.ts'
 import type { Registry } from './registry.ts'
+import type { SideDatabases } from './side-databases.ts'
 
 export interface Problem {
   id: string
@@ -32,6 +33,8 @@ export interface Site {
   /** Absolute, without a slash at its end; never from a request (contract 1.1). */
   base_url: string
   db: Database<SiteTables>
+  /** What is always SQLite: its search index, chats, logs. */
+  beside: SideDatabases
   extensions: Contribution[]
   registry: Registry
   /** Block types an editor may use: the kit's and the active extensions', less what the site denies. */

@@ -22,6 +22,7 @@ import { composeRegistry, type Registry } from '../core/registry.ts'
 import { isAsked, readMainLanguage } from '../core/settings/main-language.ts'
 import { readSetting } from '../core/settings/settings.ts'
 import { readTimezone } from '../core/settings/timezone.ts'
+import { SideDatabases } from '../core/side-databases.ts'
 import type { Problem, Site } from '../core/site.ts'
 import { seqOf } from '../core/cache-tags.ts'
 import { isLocalHost } from '../base/local-host.ts'
@@ -67,6 +68,7 @@ async function composeSite(installation: Installation, parts: Parts): Promise<Si
   const { config, extensions } = parts
   const site: Site = {
     ...parts,
+    beside: new SideDatabases(join(installation.root, 'storage/sites', parts.key), installation.clock),
     problem_file: problemFile(installation.root, parts.key),
     config: { ...config, timezone: config.timezone ?? 'UTC' },
     file_timezone: config.timezone,

@@ -122,5 +122,9 @@ export class OpenSites {
 }
 
 /** One that never opened has nothing to close. */
-const end = (handle: Handle): Promise<void> =>
-  handle.site.then((site) => site.db.close()).catch(() => undefined)
+const end = (handle: Handle): Promise<void> => handle.site.then(closeSite).catch(() => undefined)
+
+async function closeSite({ beside, db }: Site): Promise<void> {
+  await beside.close()
+  await db.close()
+}

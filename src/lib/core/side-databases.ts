@@ -1,0 +1,66 @@
+// The databases a website has beside its own: small, always SQLite, whatever its content is kept in (contract 1.1).
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Clock } from '../base/clock.ts'
+import { openDatabase, type Database } from '../platform/db/database.ts'
+import { applyMigrations, pendingMigrations, type Migration } from '../platform/db/migrate.ts'
+import type { DoorTables } from '../platform/db/tables.ts'
+
+/** `{name}.sqlite` in the website's folder. */
+export type SideName = 'search' | 'chat' | 'support' | 'ai'
+
+/** Each is opened when it is first asked for, made when it is missing, and closed with its website. */
+export class SideDatabases {
+  #open = new Map<SideName, Promise<Database<DoorTables>>>()
+  #folder: string
+  #clock: Clock
+
+  /** `folder` is the website's in storage. */
+  constructor(folder: string, clock: Clock) {
+    this.#folder = folder
+    this.#clock = clock
+  }
+
+  fileOf(name: SideName): string {
+    return join(this.#folder, `${name}.sqlite`)
+  }
+
+  /** Whether there is one: nothing is made to find that it is empty. */
+  exists(name: SideName): boolean {
+    return existsSync(this.fileOf(name))
+  }
+
+  /** The database, brought to the version of `migrations`; they are of this file alone and count from 1. */
+  async open<T extends DoorTables>(name: SideName, migrations: Migration[]): Promise<Database<T>> {
+    let database = this.#open.get(name)
+    if (!database) {
+      database = this.#start(name, migrations)
+      this.#open.set(name, database)
+      // One that could not be opened is tried again.
+      database.catch(() => this.#open.delete(name))
+    }
+    return (await database) as unknown as Database<T>
+  }
+
+  async #start(name: SideName, migrations: Migration[]): Promise<Database<DoorTables>> {
+    const database = openDatabase<DoorTables>({ driver: 'sqlite', file: this.fileOf(name) })
+    try {
+      await applyMigrations(database, await pendingMigrations(database, migrations), this.#clock.now())
+      return database
+    } catch (error) {
+      await database.close()
+      throw error
+    }
+  }
+
+  /** Closes one, because its file is replaced or removed. */
+  async forget(name: SideName): Promise<void> {
+    const database = this.#open.get(name)
+    this.#open.delete(name)
+    await database?.then((one) => one.close()).catch(() => undefined)
+  }
+
+  async close(): Promise<void> {
+    for (const name of [...this.#open.keys()]) await this.forget(name)
+  }
+}
