@@ -1,52 +1,17 @@
 // Properties as an agent's program sends them: a ZIP by FTP or by hand, a full transfer and partial ones.
 import assert from 'node:assert/strict'
-import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import test, { type TestContext } from 'node:test'
+import test from 'node:test'
 import { syncNow } from '../../../src/lib/sources/sources.ts'
 import { systemContext } from '../../../src/lib/core/jobs/jobs.ts'
-import { call, systemCall } from '../../support/installation.ts'
+import { agency, filesBelow } from '../../support/agency.ts'
+import { systemCall } from '../../support/installation.ts'
 import { HOUSE, LATITUDE, openImmo, property, STREET, zipOf, type Property } from '../../support/openimmo.ts'
-import { image, sourceWorld } from '../../support/source-world.ts'
-
-async function agency(t: TestContext, mode: 'folder' | 'upload' = 'folder') {
-  const world = await sourceWorld(t)
-  const { operate, site, installation, root } = world
-  const preview = await operate('preview_source', { format: 'openimmo' })
-  const { fields, mapping, table } = preview
-  await operate('save_data_table', { ...table, fields, apply: true })
-  const source = await operate('create_source', { name: 'Makler', format: 'openimmo', mode, table: table.handle, mapping }) // prettier-ignore
-  const folder = join(root, source.folder)
-  mkdirSync(folder, { recursive: true })
-  const put = (name: string, content: string | Uint8Array) => {
-    const path = join(folder, name)
-    writeFileSync(path, content)
-    // Nobody writes it any more.
-    const before = new Date(world.clock.now().getTime() - 60_000)
-    utimesSync(path, before, before)
-    return path
-  }
-  const run = async (input = {}) => {
-    const { run: asked } = await operate('sync_source', { id: source.id, ...input })
-    return syncNow(systemContext(installation, site), asked.id)
-  }
-  const all = async (): Promise<any[]> =>
-    (await call(installation, 'default', 'list_entries', { table: 'properties', sort: 'id', limit: 200 })).body.data as any[] // prettier-ignore
-  return { ...world, source, folder, put, run, all }
-}
+import { image } from '../../support/source-world.ts'
 
 const numbered = (count: number, more: (n: number) => Partial<Property> = () => ({})) =>
   Array.from({ length: count }, (_, i) => property({ id: String(i + 1), ...more(i + 1) })).join('')
-
-/** Every file below a folder, as text. */
-function filesBelow(folder: string): [string, string][] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => [
-      join(entry.parentPath, entry.name),
-      readFileSync(join(entry.parentPath, entry.name), 'latin1'),
-    ])
-}
 
 test('a ZIP of 50 properties and 300 images, then a partial one: exactly what is expected, and no address that is not released', async (t) => {
   const { put, run, all, operate, folder, root, site } = await agency(t)
@@ -138,7 +103,7 @@ test('files are stored in their order, a picture may lie beside, and one that is
 })
 
 test('a file that is sent is read at once, and no other source takes one', async (t) => {
-  const { source, all, operate, installation, site, root } = await agency(t, 'upload')
+  const { source, all, operate, installation, site, root } = await agency(t, { mode: 'upload' })
   const path = join(root, 'sent.xml')
   writeFileSync(path, openImmo(numbered(4)))
   const file = { path, name: 'objekte.xml', size: statSync(path).size, sha256: '' }

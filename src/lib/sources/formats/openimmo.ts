@@ -122,7 +122,8 @@ function fromXml(chunks: AsyncIterable<string>, { input, info, options }: Readin
       return last.local === 'immobilie' && open.length === 3
     },
     finish: (item, parents) => {
-      dropAddress(item.value)
+      item.withheld = !isReleased(item.value)
+      if (item.withheld) dropAddress(item.value)
       item.action = actionOf(item.value, mode)
       addProvider(item.value, parents.at(-1))
       addListing(item.value, item.action)
@@ -133,10 +134,13 @@ function fromXml(chunks: AsyncIterable<string>, { input, info, options }: Readin
 /** What tells where a property is: its street and number, its place on the map, and the parcel. */
 const ADDRESS = new Set(['strasse', 'hausnummer', 'geokoordinaten', 'gemarkung', 'flur', 'flurstueck', 'wohnungsnummer', 'user_defined_simplefield', 'user_defined_anyfield', 'user_defined_extend']) // prettier-ignore
 
+/** Said twice, it has to be said both times. */
+function isReleased(item: ItemElement): boolean {
+  const said = elementsAt(item, 'verwaltung_objekt', 'objektadresse_freigeben')
+  return said.length > 0 && said.every((one) => isYes(textAt(one)))
+}
+
 function dropAddress(item: ItemElement): void {
-  // Said twice, it has to be said both times.
-  const released = elementsAt(item, 'verwaltung_objekt', 'objektadresse_freigeben')
-  if (released.length && released.every((one) => isYes(textAt(one)))) return
   dropMaps(item)
   for (const geo of elementsAt(item, 'geo'))
     geo.children = geo.children.filter((one) => typeof one === 'string' || !ADDRESS.has(one.name))

@@ -53,6 +53,8 @@ export interface MappedItem {
   files: Record<string, FileReference[]>
   lookups: Record<string, Lookup>
   trace: Record<string, FieldTrace>
+  /** It has an address that nobody may know: see SourceItem. */
+  withheld?: boolean | undefined
   /** Why there is no entry of it. */
   refused?: ItemProblem | undefined
 }
@@ -73,8 +75,9 @@ export async function mapItems(
 
 async function mapItem(item: SourceItem, at: PathValues, options: MapOptions): Promise<MappedItem> {
   const { mapping, fields } = options
-  const { index, line, action = 'change', refused } = item
-  const mapped: MappedItem = { index, line, action, values: {}, files: {}, lookups: {}, trace: {}, refused }
+  const { index, line, action = 'change', refused, withheld } = item
+  const empty = { values: {}, files: {}, lookups: {}, trace: {} }
+  const mapped: MappedItem = { index, line, action, ...empty, withheld, refused }
   if (refused) return mapped
   mapped.id = idOf(at, mapping.id_path)
   if (mapped.id === undefined) mapped.refused = problem('source_item.no_id', { path: mapping.id_path.slice(0, 200) }) // prettier-ignore

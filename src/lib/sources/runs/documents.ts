@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MINUTE } from '../../base/clock.ts'
+import { sha256 } from '../../base/hash.ts'
 import { fetchSource, type SourceAnswer } from '../fetch-source.ts'
 import type { SourceAuth } from '../source-auth.ts'
 import type { SourceInput } from '../source-format.ts'
@@ -13,6 +14,8 @@ const FRESH_MS = 10 * MINUTE
 
 export interface SourceDocument {
   input: SourceInput
+  /** Names it, from run to run; what is fetched has none. */
+  name?: string | undefined
   /** Of what was fetched. */
   answer?: Extract<SourceAnswer, { state: 'fetched' }> | undefined
   /** It was put there a moment ago, perhaps not whole yet. */
@@ -73,6 +76,7 @@ async function inFolder({ ctx, source }: RunState): Promise<SourceDocument[]> {
   const fresh = ctx.now.getTime() - FRESH_MS
   return files.map(({ path, modified }) => ({
     input: { file: path },
+    name: sha256(`${path} ${modified.getTime()}`),
     isFresh: modified.getTime() > fresh,
     end: async (outcome) => {
       if (outcome !== 'again') await putAway(ctx, source.uid, { path, keep, failed: outcome === 'refused' })
