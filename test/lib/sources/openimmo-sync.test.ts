@@ -1,8 +1,9 @@
 // Properties as an agent's program sends them: a ZIP by FTP or by hand, a full transfer and partial ones.
 import assert from 'node:assert/strict'
-import { readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
+import { purgeRuns } from '../../../src/lib/sources/runs/stored-run.ts'
 import { syncNow } from '../../../src/lib/sources/sources.ts'
 import { systemContext } from '../../../src/lib/core/jobs/jobs.ts'
 import { agency, filesBelow } from '../../support/agency.ts'
@@ -98,8 +99,29 @@ test('files are stored in their order, a picture may lie beside, and one that is
   put('broken.xml', '<html><body>No properties here</body></html>')
   const failed = await run()
   assert.equal(failed.status, 'failed')
-  assert.equal(readdirSync(join(folder, 'failed')).length, 1)
+  const [name, reason] = readdirSync(join(folder, 'failed')).sort()
+  assert.match(name!, /broken\.xml$/)
+  assert.equal(reason, `${name}.reason.txt`)
+  assert.match(readFileSync(join(folder, 'failed', reason), 'utf8'), /web page/)
+  assert.match(failed.faults[0]!.message, new RegExp(`broken\\.xml.*failed/${name}.*7 days`))
   assert.equal((await all()).length, 2)
+})
+
+test('files that could not be read stay a week, and never more than three', async (t) => {
+  const { put, run, folder, installation, site, clock } = await agency(t)
+  const aside = () => readdirSync(join(folder, 'failed')).filter((name) => !name.endsWith('.reason.txt'))
+  for (const n of [1, 2, 3, 4, 5]) {
+    put(`broken-${n}.xml`, '<html/>')
+    await run()
+    clock.advance(60_000)
+  }
+  assert.deepEqual(aside().map((name) => name.at(-5)), ['3', '4', '5']) // prettier-ignore
+  clock.advance(6 * 86_400_000)
+  await purgeRuns({ ...systemContext(installation, site), now: clock.now() })
+  assert.equal(aside().length, 3)
+  clock.advance(2 * 86_400_000)
+  await purgeRuns({ ...systemContext(installation, site), now: clock.now() })
+  assert.deepEqual(readdirSync(join(folder, 'failed')), [])
 })
 
 test('a file that is sent is read at once, and no other source takes one', async (t) => {

@@ -2,15 +2,19 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Message } from '../../base/catalogue/message.ts'
 import { MINUTE } from '../../base/clock.ts'
 import { sha256 } from '../../base/hash.ts'
 import { fetchSource, type SourceAnswer } from '../fetch-source.ts'
 import type { SourceAuth } from '../source-auth.ts'
 import type { SourceInput } from '../source-format.ts'
-import { filesIn, putAway } from './source-folder.ts'
+import { keepingOf, putAside } from './put-aside.ts'
+import { failedFolder, filesIn, putAway } from './source-folder.ts'
 import type { RunState } from './run-state.ts'
 
 const FRESH_MS = 10 * MINUTE
+
+export type Outcome = 'stored' | 'again' | { refused: Message }
 
 export interface SourceDocument {
   input: SourceInput
@@ -20,8 +24,8 @@ export interface SourceDocument {
   answer?: Extract<SourceAnswer, { state: 'fetched' }> | undefined
   /** It was put there a moment ago, perhaps not whole yet. */
   isFresh?: boolean | undefined
-  /** Called once: whether it was stored, or was none. */
-  end: (outcome: 'stored' | 'refused' | 'again') => Promise<void>
+  /** Called once: whether it was stored, or was none, for that reason. */
+  end: (outcome: Outcome) => Promise<void>
 }
 
 /** Undefined when the source has the same as at the last run. Throws 422 for what cannot be had. */
@@ -69,7 +73,8 @@ async function sweep(folder: string, uid: string): Promise<void> {
     if (name.startsWith(`source-${uid}-`)) await rm(join(folder, name), { force: true })
 }
 
-async function inFolder({ ctx, source }: RunState): Promise<SourceDocument[]> {
+async function inFolder(state: RunState): Promise<SourceDocument[]> {
+  const { ctx, source } = state
   const files = await filesIn(ctx, source.uid, ctx.now)
   // Addresses that nobody released are in there, and stay nowhere.
   const keep = source.format !== 'openimmo'
@@ -79,7 +84,10 @@ async function inFolder({ ctx, source }: RunState): Promise<SourceDocument[]> {
     name: sha256(`${path} ${modified.getTime()}`),
     isFresh: modified.getTime() > fresh,
     end: async (outcome) => {
-      if (outcome !== 'again') await putAway(ctx, source.uid, { path, keep, failed: outcome === 'refused' })
+      if (outcome === 'stored') return putAway(ctx, source.uid, { path, keep })
+      if (outcome === 'again') return
+      const refused = { path, reason: outcome.refused, keeping: keepingOf(source.format) }
+      state.fault(await putAside(ctx, failedFolder(ctx, source.uid), refused))
     },
   }))
 }

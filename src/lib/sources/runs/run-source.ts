@@ -17,7 +17,7 @@ import type { SourceFormatKey, SourceItem } from '../source-format.ts'
 import { getSource } from '../sources.ts'
 import type { RunStatus, StoredRun, StoredSource } from '../table.ts'
 import { applyItems } from './apply-items.ts'
-import { documentsOf, type SourceDocument } from './documents.ts'
+import { documentsOf, type Outcome, type SourceDocument } from './documents.ts'
 import type { Images } from './load-images.ts'
 import { planNext } from './plan-next.ts'
 import { RunState } from './run-state.ts'
@@ -112,19 +112,19 @@ async function readDocument(state: RunState, { document, auth, signal }: Reading
   state.deleted.clear()
   state.unnamed = 0
   state.document = document.name ?? state.run.uid
-  let outcome: Parameters<SourceDocument['end']>[0] = 'again'
+  let outcome: Outcome = 'again'
   try {
     const say = (await storeItems(state, { document, auth, signal })) ?? undefined
     await state.note('removing', { force: true })
     const held = await takeAway(state)
     // A file that asks is read again once somebody has decided; one that breaks off may still be on its way.
     const isCut = say?.key === 'source.incomplete'
-    outcome = held || (isCut && document.isFresh) ? 'again' : isCut ? 'refused' : 'stored'
+    outcome = held || (isCut && document.isFresh) ? 'again' : isCut ? { refused: say } : 'stored'
     await settle(state, document, { isHeld: held !== undefined })
     return held ? { status: 'held', say: held } : { status: 'done', say }
   } catch (error) {
     // What is wrong with the settings is no fault of the file.
-    if (error instanceof AppError && error.errors[0]?.pointer === '/file') outcome = 'refused'
+    if (error instanceof AppError && error.errors[0]?.pointer === '/file') outcome = { refused: messageOf(error) }
     throw error
   } finally {
     await document.end(outcome)
