@@ -70,6 +70,8 @@ export interface ReadOptions {
   /** What one item may be; see ITEM_LIMITS. */
   limits?: Partial<ItemLimits> | undefined
   signal?: AbortSignal | undefined
+  /** A folder for what has to be put into files while it is read; that of the system when missing. */
+  temporary?: string | undefined
 }
 
 export interface ItemLimits {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Message } from '../../base/catalogue/message.ts'
 import { MINUTE } from '../../base/clock.ts'
 import { sha256 } from '../../base/hash.ts'
+import type { Installation } from '../../core/installation.ts'
 import { fetchSource, type SourceAnswer } from '../fetch-source.ts'
 import type { SourceAuth } from '../source-auth.ts'
 import type { SourceInput } from '../source-format.ts'
@@ -37,8 +38,7 @@ export const documentsOf = (
 
 async function fetched(state: RunState, auth: SourceAuth | undefined): Promise<SourceDocument[] | undefined> {
   const { ctx, source } = state
-  const folder = join(ctx.installation.root, 'storage/tmp')
-  await mkdir(folder, { recursive: true })
+  const folder = await temporaryFolder(ctx.installation)
   await sweep(folder, source.uid)
   const file = join(folder, `source-${source.uid}-${randomUUID()}`)
   const end = () => rm(file, { force: true })
@@ -65,6 +65,12 @@ async function fetched(state: RunState, auth: SourceAuth | undefined): Promise<S
     await end()
     throw error
   }
+}
+
+export async function temporaryFolder({ root }: Pick<Installation, 'root'>): Promise<string> {
+  const folder = join(root, 'storage/tmp')
+  await mkdir(folder, { recursive: true })
+  return folder
 }
 
 /** What a process left here that was killed: nobody else reads this source now. */

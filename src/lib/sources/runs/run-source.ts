@@ -17,7 +17,7 @@ import type { SourceFormatKey, SourceItem } from '../source-format.ts'
 import { getSource } from '../sources.ts'
 import type { RunStatus, StoredRun, StoredSource } from '../table.ts'
 import { applyItems } from './apply-items.ts'
-import { documentsOf, type Outcome, type SourceDocument } from './documents.ts'
+import { documentsOf, temporaryFolder, type Outcome, type SourceDocument } from './documents.ts'
 import type { Images } from './load-images.ts'
 import { planNext } from './plan-next.ts'
 import { RunState } from './run-state.ts'
@@ -143,6 +143,7 @@ async function storeItems(
     max_items: Number(source.max_items),
     max_bytes: Number(source.max_mb) * 1_000_000,
     signal,
+    temporary: await temporaryFolder(ctx.installation),
   })
   const reader = await PathReader.open(format.path_language, pathsOf(mapping))
   const origin = source.url === null ? undefined : URL.parse(source.url)?.origin
