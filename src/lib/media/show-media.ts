@@ -1,7 +1,8 @@
 // Items of the library as operations answer them; what belongs to them is read for all at once.
 import type { Context } from '../core/operation/context.ts'
 import { fileAddress, imageFacts, parse, type StoredMedia } from './facts.ts'
-import { mediaView } from './media-view.ts'
+import { tracksOf } from './captions.ts'
+import { mediaView, trackAddress } from './media-view.ts'
 import { variantsOf } from '../base/picture-plan.ts'
 import type { Media } from './schema.ts'
 
@@ -40,7 +41,10 @@ function show(
     focus: parse(item.focus, { x: 0.5, y: 0.5 }),
     crops: parse(item.crops, {}),
     i18n: parse(item.i18n, {}),
-    captions: view.captions,
+    captions: tracksOf(item).map(({ lang, kind, label, file, draft, machine }) => ({
+      ...{ lang, kind, label, draft: !!draft, machine: !!machine },
+      url: trackAddress(site, item, file),
+    })),
     url: view.url,
     // The second format is one that every browser of these years reads.
     thumbnail: facts

@@ -11,7 +11,7 @@ export default defineExtension({
       when: async (ctx, event) => (await import('./webhooks.ts')).isAwaited(ctx, event),
     })
     ext.job('deliver-webhook', {
-      run: async (payload, ctx) => (await import('./deliver.ts')).deliver(payload, ctx),
+      run: async (...given) => (await import('./deliver.ts')).deliver(...given),
     })
     ext.job('purge-deliveries', {
       every: 24 * 60 * 60,
