@@ -24,6 +24,7 @@ export const AREAS = [
     'access',
     'account',
     'media',
+    'transcription',
     'document',
     'webhooks',
   ],

@@ -2,6 +2,7 @@
 import { zodText } from '../../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import { maps } from './maps-config.ts'
+import { transcription } from './transcription-config.ts'
 
 const mysql = z.strictObject({
   host: z.string().default('127.0.0.1'),
@@ -81,7 +82,11 @@ export const LocalConfig = z.strictObject({
   oauth: oauth.default({ dynamic_registration: false }),
   ai: open.optional(),
   s3: s3.optional().describe('Where files of the media library are kept instead of storage/media'),
-  transcription: open.optional(),
+  transcription: transcription
+    .optional()
+    .describe(
+      'The program that writes down what is said in recordings; nothing of it is offered when missing',
+    ),
   limits: z
     .strictObject({
       api_token: z.int().min(1).default(300).describe('Requests in 5 minutes per token'),
