@@ -3581,18 +3581,18 @@ export interface Dashboard {
   changes_pending: number
   /** The last changes, as far as you see them; 8 at most */
   recent: Change[]
-  /** Images without an alt text; null: not yours to see */
-  media_missing_alt: number | null
   /** Requests of visitors that nobody has looked at; null: not yours to see */
   requests_new: number | null
-  /** Deliveries of webhooks that failed in the last 7 days; null: not yours to see */
-  deliveries_failed: number | null
-  /** Mails that did not leave in the last 7 days; null: not yours to see */
-  mails_failed: number | null
   /** Background jobs that failed in the last 7 days; null: not yours to see */
   jobs_failed: number | null
+  /** Mails that did not leave in the last 7 days; null: not yours to see */
+  mails_failed: number | null
+  /** Images without an alt text; null: not yours to see */
+  media_missing_alt: number | null
   /** Addresses that visitors asked for in vain, counted up to 1000; null: not yours to see */
   not_found: number | null
+  /** Deliveries of webhooks that failed in the last 7 days; null: not yours to see */
+  deliveries_failed: number | null
 }
 export interface Change {
   id: number

@@ -23,6 +23,8 @@ export const AREAS = [
     'sign-in',
     'access',
     'account',
+    'ai',
+    'search',
     'media',
     'transcription',
     'document',

@@ -1,5 +1,5 @@
 // An open database of a website or of the network: one reader, one writer, one dialect.
-import { Kysely, type CompiledQuery, type DatabaseConnection, type Transaction } from 'kysely'
+import { Kysely, sql, type CompiledQuery, type DatabaseConnection, type Transaction } from 'kysely'
 import { AppError } from '../../base/errors.ts'
 import { mysqlDialect, SqliteConnection, sqliteDialect } from './dialect.ts'
 import { Facts } from './facts.ts'
@@ -130,6 +130,26 @@ export async function transact<T, R>(
     if (database.changes) await lockWriters(trx, database.changes)
     return work(trx)
   })
+}
+
+/**
+ * The same, and what it takes away or writes over is nowhere in the file any more, nor in its log: for what nobody may know.
+ * InnoDB keeps what is deleted until its purge has come by, which takes moments.
+ */
+export async function transactErasing<T, R>(
+  database: Database<T>,
+  work: (trx: Transaction<T>) => Promise<R>,
+): Promise<R> {
+  if (database.dialect !== 'sqlite') return transact(database, work)
+  try {
+    return await transact(database, async (trx) => {
+      await sql`pragma secure_delete = on`.execute(trx)
+      return work(trx)
+    })
+  } finally {
+    await sql`pragma secure_delete = fast`.execute(database.write)
+    await sql`pragma wal_checkpoint(truncate)`.execute(database.write)
+  }
 }
 
 async function lockWriters<T>(trx: Transaction<T>, changes: MysqlChanges): Promise<void> {
