@@ -16,7 +16,7 @@ const DEMUXERS: Record<string, string> = {
   'audio/flac': 'flac',
 }
 /** Two bytes for each of 16,000 samples. */
-const BYTES_A_SECOND = 32_000
+export const BYTES_A_SECOND = 32_000
 
 type Run = Pick<ProgramRun, 'folder' | 'path' | 'timeout' | 'signal'>
 export interface Recording {

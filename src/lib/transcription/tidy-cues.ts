@@ -14,10 +14,15 @@ const SHORTEST = 500
 /** What whisper.cpp writes where nobody speaks. */
 const NOTHING = /^\[(blank_audio|silence)\]$/i
 
-/** WebVTT of what a program wrote about a recording of so many seconds. Throws AppError where there is nothing in it. */
-export function captionsOf(written: string, result: TranscriptionConfig['result'], seconds: number): string {
+/** What a program wrote. Throws AppError for what is no captions. */
+export function cuesIn(written: string, result: TranscriptionConfig['result']): Cue[] {
   const cues = result === 'words' ? cuesOfWords(written) : parseCues(written)
   if (!cues.length && !isEmpty(written)) throw new AppError('transcription.result_broken')
+  return cues
+}
+
+/** WebVTT of a recording of so many seconds. Throws AppError where nobody says anything in it. */
+export function captionsOf(cues: Cue[], seconds: number): string {
   const tidy = inOrder(cues.flatMap((cue) => tidied(cue, seconds * 1000))).slice(0, MOST_CUES)
   if (!tidy.length) throw new AppError('transcription.nothing_said')
   const text = formatCues(tidy)

@@ -1,4 +1,4 @@
-// Writes down what is said in a recording: its file as WAV, the configured program, and its words as captions.
+// Writes down what is said in a recording: its file as WAV, the configured program or provider, and its words as captions.
 import { createWriteStream } from 'node:fs'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,10 +9,12 @@ import type { Installation } from '../core/installation.ts'
 import type { Site } from '../core/site.ts'
 import { openOriginal } from '../media/media.ts'
 import type { TranscriptionConfig } from '../platform/config/transcription-config.ts'
-import { makeWav } from './make-wav.ts'
-import { runProgram } from './run-program.ts'
-import { requireProgram, requireTranscription, shortLanguage } from './settings.ts'
-import { captionsOf } from './tidy-cues.ts'
+import type { Cue } from '../rules/captions/cues.ts'
+import { heardByServer } from './heard-by-server.ts'
+import { BYTES_A_SECOND, makeWav } from './make-wav.ts'
+import { runProgram, type ProgramRun } from './run-program.ts'
+import { requireProgram, requireTranscriber, shortLanguage, type Transcriber } from './settings.ts'
+import { captionsOf, cuesIn } from './tidy-cues.ts'
 
 export interface Task {
   uid: string
@@ -33,52 +35,60 @@ const MOST_READ = 5_000_000
 
 /** WebVTT. Throws AppError that says why not, and the reason of `signal`. */
 export async function writeDown(work: Work, task: Task): Promise<string> {
-  const config = requireTranscription(work.installation)
+  const transcriber = await requireTranscriber(work.installation, work.site)
   const folder = join(work.installation.root, 'storage/tmp', `transcription-${task.uid}`)
   // A process that died may have left it.
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true, mode: 0o700 })
   try {
-    return await inFolder({ ...work, config, folder }, task)
+    return await inFolder({ ...work, transcriber, folder }, task)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
 async function inFolder(
-  {
-    installation,
-    site,
-    signal,
-    onProgress,
-    config,
-    folder,
-  }: Work & { config: TranscriptionConfig; folder: string },
+  { transcriber: { config, program }, folder, ...work }: Work & { transcriber: Transcriber; folder: string },
   { item, lang }: Task,
 ): Promise<string> {
+  const { installation, site, signal } = work
   const { env } = installation
-  const [program, ffmpeg] = [requireProgram({ env }, config.program), requireProgram({ env }, config.ffmpeg)]
-  const [source, wav, output] = ['source', 'audio.wav', 'captions'].map((name) => join(folder, name)) as [string, string, string] // prettier-ignore
+  const ffmpeg = requireProgram({ env }, config.ffmpeg)
+  const file = program && requireProgram({ env }, program.program)
+  const [source, wav] = [join(folder, 'source'), join(folder, 'audio.wav')]
   const original = await openOriginal({ installation, site }, item)
   if (!original) throw new AppError('transcription.file_gone')
   await pipeline(original.stream, createWriteStream(source, { mode: 0o600 }), { signal })
   const run = { folder, path: env['PATH'], timeout: config.time_limit_min * MINUTE, signal }
-  const seconds = await makeWav(run, {
-    ffmpeg,
-    mime: item.mime,
-    source,
-    wav,
-    longest: config.longest_min * 60,
-  })
+  const recording = { ffmpeg, mime: item.mime, source, wav, longest: config.longest_min * 60 }
+  const seconds = await makeWav(run, recording)
   await rm(source)
-  const values = { audio: wav, output, language: shortLanguage(lang), model: config.model ?? '' }
+  const heard = { ...work, run, wav, seconds, lang: shortLanguage(lang) }
+  const cues = program
+    ? await heardByProgram({ ...heard, file: file!, config: program })
+    : await heardByServer({ ...heard, ffmpeg })
+  return captionsOf(cues, seconds)
+}
+
+interface Heard extends Work {
+  run: Pick<ProgramRun, 'folder' | 'path' | 'timeout' | 'signal'>
+  wav: string
+  seconds: number
+  lang: string
+  file: string
+  config: TranscriptionConfig
+}
+
+async function heardByProgram({ run, file, config, onProgress, wav, seconds, lang }: Heard): Promise<Cue[]> {
+  const output = join(run.folder, 'captions')
+  const values = { audio: wav, output, language: lang, model: config.model ?? '' }
   const printed = await runProgram({
-    ...{ ...run, file: program, onProgress },
+    ...{ ...run, file, onProgress },
     args: config.arguments.map((one) => filled(one, values)),
-    most: { printed: MOST_PRINTED, folder: seconds * 32_000 + MOST_WRITTEN },
+    most: { printed: MOST_PRINTED, folder: seconds * BYTES_A_SECOND + MOST_WRITTEN },
   })
   const written = config.result === 'vtt' ? await readStart(`${output}.vtt`) : undefined
-  return captionsOf(written ?? printed, config.result, seconds)
+  return cuesIn(written ?? printed, config.result)
 }
 
 /** One pass: what stands for something is never looked at again. */

@@ -10,6 +10,13 @@ const WHISPER = [
   ...['-m', '{model}', '-l', '{language}', '-f', '{audio}'],
   ...['-ovtt', '-of', '{output}', '-np', '-pp'],
 ]
+/** What holds where an AI provider listens and no program is named. */
+export const WITHOUT_PROGRAM = {
+  ffmpeg: 'ffmpeg',
+  time_limit_min: 120,
+  longest_min: 240,
+  languages: undefined,
+}
 const program = z.string().min(1).max(500)
 const unknownIn = (argument: string) =>
   (argument.match(/\{[^{}]*\}/g) ?? []).filter((one) => !(PLACEHOLDERS as readonly string[]).includes(one))
@@ -45,14 +52,19 @@ export const transcription = z
       .min(1)
       .optional()
       .describe('Those the model knows; all when missing'),
-    ffmpeg: program.default('ffmpeg').describe('Turns recordings into WAV'),
+    ffmpeg: program.default(WITHOUT_PROGRAM.ffmpeg).describe('Turns recordings into WAV'),
     time_limit_min: z
       .int()
       .min(1)
       .max(1440)
-      .default(120)
+      .default(WITHOUT_PROGRAM.time_limit_min)
       .describe('Minutes after which the program is ended'),
-    longest_min: z.int().min(1).max(720).default(240).describe('Minutes that a recording may last'),
+    longest_min: z
+      .int()
+      .min(1)
+      .max(720)
+      .default(WITHOUT_PROGRAM.longest_min)
+      .describe('Minutes that a recording may last'),
   })
   .refine((one) => one.arguments.some((argument) => argument.includes('{audio}')), {
     path: ['arguments'],

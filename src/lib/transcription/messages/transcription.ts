@@ -4,8 +4,8 @@ import { defineMessages } from '../../base/catalogue/define-messages.ts'
 export const messages = defineMessages({
   'transcription.not_configured': {
     problem: 'conflict',
-    en: 'This installation has no program that writes down recordings: "transcription" in config/config.local.json names one.',
-    de: 'Diese Installation hat kein Programm, das Aufnahmen verschriftlicht. „transcription“ in config/config.local.json legt eines fest.',
+    en: 'Nobody writes down recordings here: name a program in config/config.local.json, "transcription", or an AI provider with a model for speech.',
+    de: 'Hier ist keine Verschriftlichung eingerichtet. Tragen Sie in config/config.local.json unter „transcription“ ein Programm ein, oder richten Sie einen KI-Anbieter mit einem Modell für Sprache ein.',
   },
   'transcription.language_unknown': {
     en: 'The program does not know the language "{lang}", only {languages}.',

@@ -3,6 +3,7 @@ import { defineOperation } from '../../core/operation/define-operation.ts'
 import { mediaRef } from '../../media/schema.ts'
 import { recordingOf } from '../recording.ts'
 import { showTranscription, TranscriptionOffer } from '../schema.ts'
+import { transcriberOf } from '../settings.ts'
 import { latestTranscription } from '../stored-transcription.ts'
 
 export default defineOperation({
@@ -16,11 +17,11 @@ export default defineOperation({
   output: TranscriptionOffer,
   async handler(ctx, { id }) {
     await recordingOf(ctx, id)
-    const { transcription: config } = ctx.installation.local
+    const transcriber = await transcriberOf(ctx.installation, ctx.site)
     const latest = await latestTranscription(ctx, id)
     return {
-      available: config !== undefined,
-      languages: config?.languages ?? null,
+      available: transcriber !== undefined,
+      languages: transcriber?.config.languages ?? null,
       latest: latest ? showTranscription(ctx, latest) : null,
     }
   },

@@ -6,7 +6,7 @@ import { demandKnownLanguage } from '../../core/operation/demand-language.ts'
 import { mediaRef } from '../../media/schema.ts'
 import { recordingOf } from '../recording.ts'
 import { showTranscription, Transcription } from '../schema.ts'
-import { requireLanguage, requireTranscription } from '../settings.ts'
+import { requireLanguage, requireTranscriber } from '../settings.ts'
 import { askFor } from '../stored-transcription.ts'
 
 export default defineOperation({
@@ -23,7 +23,7 @@ export default defineOperation({
   }),
   output: Transcription,
   async handler(ctx, { id, lang: told = ctx.site.default_language }) {
-    const config = requireTranscription(ctx.installation)
+    const { config } = await requireTranscriber(ctx.installation, ctx.site)
     const lang = demandKnownLanguage(told)
     requireLanguage(config, lang)
     const item = await recordingOf(ctx, id)
