@@ -26,6 +26,7 @@ export const AREAS = [
     'ai',
     'search',
     'media',
+    'transcription',
     'document',
     'webhooks',
   ],

@@ -3,6 +3,7 @@ import { storedMessage } from '../../platform/i18n/say.ts'
 import { message } from '../../base/catalogue/message.ts'
 import { AppError, KeyedError, reasonOf, type Said } from '../../base/errors.ts'
 import { setImmediate } from 'node:timers/promises'
+import { withAnySignal } from '../../base/any-signal.ts'
 import type { JobKind } from '../extension/contribution.ts'
 import type { Installation } from '../installation.ts'
 import type { Context } from '../operation/context.ts'
@@ -125,10 +126,10 @@ export async function runApartJob(
   const leased = await withLease(installation, { name: 'jobs-apart', ttl: LONG_LEASE }, (alone) =>
     runLongJob(installation, site, {
       ...{ kinds, now: clock.now() },
-      run: async (job, lost) => {
-        const stopping = AbortSignal.any([signal, alone, lost])
-        await runJob({ ctx: systemContext(installation, site), job, clock, turn, stopping })
-      },
+      run: (job, lost) =>
+        withAnySignal([signal, alone, lost], async (stopping) => {
+          await runJob({ ctx: systemContext(installation, site), job, clock, turn, stopping })
+        }),
     }),
   )
   return leased.ran && leased.result
