@@ -30,7 +30,7 @@ export const AREAS = [
     'document',
     'webhooks',
   ],
-  ...['oauth', 'proxy', 'addresses', 'redirects', 'data', 'pages', 'menus', 'forms', 'sources', 'samples'],
+  ...['oauth', 'proxy', 'addresses', 'redirects', 'data', 'pages', 'menus', 'writing', 'forms', 'sources', 'samples'],
   ...['settings'],
   // website and system
   ...['website', 'kit-checks', 'backup', 'installation', 'network', 'system', 'health', 'api'],
