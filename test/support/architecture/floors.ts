@@ -23,12 +23,13 @@ export const AREAS = [
     'sign-in',
     'access',
     'account',
+    'ai',
     'media',
     'document',
     'webhooks',
   ],
   ...['oauth', 'proxy', 'addresses', 'redirects', 'data', 'pages', 'menus', 'forms', 'sources', 'samples'],
-  ...['settings'],
+  ...['settings', 'chat'],
   // website and system
   ...['website', 'kit-checks', 'backup', 'installation', 'network', 'system', 'health', 'api'],
 ]

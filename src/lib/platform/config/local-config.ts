@@ -1,6 +1,7 @@
 // config/config.local.json: the installation's own file, with its secrets, mode 0600 (contract 1.1).
 import { zodText } from '../../base/catalogue/zod-text.ts'
 import { z } from 'zod'
+import { ai } from './ai-config.ts'
 import { maps } from './maps-config.ts'
 
 const mysql = z.strictObject({
@@ -79,7 +80,7 @@ export const LocalConfig = z.strictObject({
   mysql: mysql.optional().describe('Where site:create --db=mysql makes databases'),
   mail: mail.optional().describe('How mails leave; a website may have settings of its own'),
   oauth: oauth.default({ dynamic_registration: false }),
-  ai: open.optional(),
+  ai: ai.describe('AI services, their models and prices'),
   s3: s3.optional().describe('Where files of the media library are kept instead of storage/media'),
   transcription: open.optional(),
   limits: z

@@ -12,6 +12,15 @@ export const messages = defineMessages({
     en: 'are letters, digits and - with / between',
     de: 'darf nur Buchstaben, Ziffern und - enthalten, mit / dazwischen',
   },
+  'config.ai_url_missing': {
+    field: 'required',
+    en: 'a compatible server needs its address',
+    de: 'ein kompatibler Server braucht seine Adresse',
+  },
+  'config.ai_key_format': {
+    en: 'must be a short name in lower-case letters, digits, - and _, for example mistral',
+    de: 'muss ein kurzer Name aus Kleinbuchstaben, Ziffern, - und _ sein, zum Beispiel mistral',
+  },
   'config.variable_missing': {
     problem: 'forbidden',
     en: '{where}: the environment variable {name} is not set',
