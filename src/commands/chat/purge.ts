@@ -31,18 +31,22 @@ export default class ChatPurge extends CmsCommand<typeof ChatPurge> {
 
   protected async execute(): Promise<unknown> {
     const { 'older-than': older_than, kind } = this.flags
-    const { callOperation } = await import('../_call.ts')
-    const input = {
-      ...(older_than !== undefined && { older_than }),
-      ...(kind && { kind }),
-      ...this.rehearsal,
+    const input = { ...(older_than !== undefined && { older_than }), ...(kind && { kind }) }
+    const { perform, rehearsed } = await import('../_settled.ts')
+    if (this.flags['dry-run']) {
+      const found = await this.eachSite(async (key) => {
+        const plan = await perform<{ before: { chats: number } }>(await this.caller(key), 'purge_chats', {
+          ...input,
+          dry_run: true,
+        })
+        return { key, chats: plan.before.chats }
+      })
+      throw rehearsed({ sites: found }, { sites: found.map(({ key }) => ({ key, chats: 0 })) })
     }
     const sites = await this.eachSite(async (key) => {
-      const { body } = await callOperation(await this.caller(key), 'purge_chats', input)
-      const { removed, before } = body.data as { removed?: number; before?: { chats: number } }
-      const count = removed ?? before?.chats ?? 0
-      this.log('%s', `${key}: ${counted(count, 'chat')} ${this.flags['dry-run'] ? 'would be ' : ''}deleted`)
-      return { key, removed: count }
+      const { removed } = await perform<{ removed: number }>(await this.caller(key), 'purge_chats', input)
+      this.log('%s', `${key}: ${counted(removed, 'chat')} deleted`)
+      return { key, removed }
     })
     return { sites }
   }

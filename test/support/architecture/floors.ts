@@ -24,6 +24,7 @@ export const AREAS = [
     'access',
     'account',
     'ai',
+    'search',
     'media',
     'document',
     'webhooks',
