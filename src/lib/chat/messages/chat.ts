@@ -22,6 +22,11 @@ export const messages = defineMessages({
     en: 'That were too many questions in a short time. Try again later.',
     de: 'Das waren zu viele Fragen in kurzer Zeit. Versuchen Sie es später noch einmal.',
   },
+  'chat.question_length': {
+    field: 'too_long',
+    en: 'A question has at least one and at most {most} characters.',
+    de: 'Eine Frage hat mindestens ein und höchstens {most} Zeichen.',
+  },
   'chat.block_missing': {
     problem: 'not-found',
     en: 'There is no chat on this page.',
