@@ -32,7 +32,7 @@ const NEEDED = [
   'dist/kits/starter/content/de.json',
   'dist/config/site.schema.json',
   'dist/templates/kit/kit.ts',
-  'dist/src/lib/platform/i18n/labels/operations.json',
+  'dist/src/lib/pages/labels.json',
   'dist/src/lib/pages/messages/page.js',
   'dist/src/lib/operation-index/operations.json',
   'dist/src/lib/operation-index/operation-schemas.json',
