@@ -7,6 +7,8 @@ export { identifiedBlocks, walk } from './block-fields.ts'
 export { sectionFields } from './section-fields.ts'
 /** Blocks are checked on every way in, and once more when they become public. */
 export { acceptBlocks, blockRules, publishErrors } from './check-blocks.ts'
+/** What blocks say, for search. */
+export { blockText, readRichText, type SpokenText } from './block-text.ts'
 /** What blocks name: media, pages, entries. */
 export { blockReferences } from './block-references.ts'
 /** The stylesheets that block types bring along. */

@@ -87,6 +87,8 @@ function sealedPlaces(ext: ExtensionPoint): void {
 /** What other areas ask of tables and entries. */
 function answers(ext: ExtensionPoint): void {
   ext.provide('table.references', async () => (await import('./tables/follow-table.ts')).tableReferences)
+  ext.provide('search.documents', async () => (await import('./entries/entry-documents.ts')).entryDocuments)
+  ext.provide('media.public', async () => (await import('./entries/entries-with-media.ts')).entriesWithMedia)
   ext.provide('trash', async () => (await import('./trashed.ts')).trashOfData)
   ext.provide('person.data', async () => (await import('./personal-data.ts')).personalData)
   ext.provide('index.uses', async () => (await import('./entries/index-uses.ts')).indexEntryUses)

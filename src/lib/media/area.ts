@@ -21,6 +21,11 @@ export default defineExtension({
       background: true,
       run: async (payload, ctx) => (await import('./variants.ts')).makeVariants(payload, ctx),
     })
+    ext.provide('search.documents', async () => (await import('./media-documents.ts')).mediaDocuments)
+    ext.job('media-text', {
+      background: true,
+      run: async (_payload, ctx) => (await import('./media-text.ts')).readTexts(ctx),
+    })
     ext.job('media-files-gone', {
       run: async (payload, ctx) => (await import('./files-gone.ts')).filesGone(payload, ctx),
     })

@@ -36,6 +36,8 @@ export default defineExtension({
 
 /** What other areas ask of pages. */
 function answers(ext: ExtensionPoint): void {
+  ext.provide('search.documents', async () => (await import('./page-documents.ts')).pageDocuments)
+  ext.provide('media.public', async () => (await import('./shows-media.ts')).pagesWithMedia)
   ext.provide('table.references', async () => (await import('./follow-table.ts')).tableReferences)
   ext.provide('trash', async () => (await import('./trashed.ts')).trashOfPages)
   ext.provide('person.data', async () => (await import('./personal-data.ts')).personalData)

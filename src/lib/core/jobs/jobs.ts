@@ -1,6 +1,7 @@
 // Jobs and the outbox: what has to happen after a write is a row of its transaction, and runs at least once.
 import type { Kysely } from 'kysely'
 import type { NetworkTables, SiteTables } from '../../platform/db/tables.ts'
+import { changedTag } from '../cache-tags.ts'
 import { activeContributions } from '../extension/active.ts'
 import type { Context } from '../operation/context.ts'
 import { instant, newUid } from '../../base/clock.ts'
@@ -84,9 +85,20 @@ export async function cancel(ctx: Context, uniqueKey: string): Promise<void> {
  * given up on its own. Listeners see the same `uid` when they are told twice.
  */
 export async function emit(ctx: Context, name: string, payload: Record<string, unknown>): Promise<void> {
+  noteChanged(ctx, name, payload)
   const event = { name, uid: newUid(ctx.now), at: instant(ctx.now), payload }
   for (const contribution of activeContributions(ctx.site))
     for (const [index, listener] of contribution.listeners.entries())
       if (hears(listener.event, name) && (await (listener.when?.(ctx, name) ?? true)))
         await enqueue(ctx, { kind: 'event', payload: { listener: `${contribution.name}#${index}`, event } })
 }
+
+/** Drafts stale no published page, but what else is made of them: the search index follows the tags. */
+function noteChanged(ctx: Context, name: string, { uid, table }: Record<string, unknown>): void {
+  const [kind = ''] = name.split('.')
+  if (!OBJECTS.has(kind) || typeof uid !== 'string') return
+  ctx.touched.add(changedTag(kind, uid, typeof table === 'string' ? table : undefined))
+}
+
+/** What has drafts, or is found without being published. */
+const OBJECTS = new Set(['page', 'entry', 'media'])

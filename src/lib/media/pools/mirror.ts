@@ -69,7 +69,7 @@ async function updateMirror(ctx: Context, own: StoredMedia, item: PoolItem): Pro
 
 async function removeMirror(ctx: Context, own: StoredMedia): Promise<undefined> {
   await removeMedia(ctx, own)
-  ctx.touched.add(`media:${own.id}`)
+  ctx.touched.add(`media:${own.id}`).add(changedTag('media', own.uid))
 }
 
 /** It began to be used here while another website deleted it: nobody loses what a page shows. */
