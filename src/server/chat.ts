@@ -23,7 +23,10 @@ export async function chatAnswer(visit: Visit): Promise<Response> {
   if (!id) throw new AppError('chat.block_missing')
   if (method === 'GET' || method === 'HEAD') return search(visit, id)
   if (method === 'POST') return ask(visit, id)
-  return new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST', 'cache-control': 'no-store' } })
+  return new Response(null, {
+    status: 405,
+    headers: { allow: 'GET, HEAD, POST', 'cache-control': 'no-store' },
+  })
 }
 
 /** The words of the form where nobody would answer; without any, the page itself. */

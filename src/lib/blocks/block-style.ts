@@ -29,7 +29,9 @@ export const blockFiles = (site: Blocks): BlockFile[] => [...blockStyles(site), 
 
 const filesOf = ({ key, blocks }: Blocks, kind: Kind, types?: ReadonlySet<string>): BlockFile[] =>
   [...blocks].flatMap(([type, block]) =>
-    block[kind] && (types?.has(type) ?? true) ? fileOf(block, kind, `/assets/sites/${key}/block-${type}.`) : [],
+    block[kind] && (types?.has(type) ?? true)
+      ? fileOf(block, kind, `/assets/sites/${key}/block-${type}.`)
+      : [],
   )
 
 function fileOf(block: AnyBlock, kind: Kind, prefix: string): BlockFile {

@@ -29,7 +29,8 @@ export async function dueRemovals(
   older_than?: number,
 ): Promise<Removal[]> {
   const { visitor_days, assistant_days } = await readChatSettings(site.db.read)
-  const before = (days: number) => (older_than === 0 ? {} : { before: instant(later(now, -(older_than ?? days) * DAY)) })
+  const before = (days: number) =>
+    older_than === 0 ? {} : { before: instant(later(now, -(older_than ?? days) * DAY)) }
   return [
     { kind: 'visitor', ...before(visitor_days) },
     { kind: 'assistant', ...before(assistant_days) },

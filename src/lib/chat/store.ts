@@ -46,11 +46,7 @@ const MIGRATIONS: Migration[] = [
         .addColumn('content', c.long, (col) => col.notNull())
         .addColumn('created_at', c.instant, (col) => col.notNull())
         .execute()
-      await db.schema
-        .createIndex('messages_of')
-        .on('messages')
-        .columns(['conversation_id', 'id'])
-        .execute()
+      await db.schema.createIndex('messages_of').on('messages').columns(['conversation_id', 'id']).execute()
     },
   },
 ]
@@ -126,7 +122,10 @@ export async function addMessages(
   now: Date,
 ): Promise<void> {
   await transact(await openChats(site), async (db) => {
-    const changed = db.updateTable('conversations').set({ updated_at: instant(now) }).where('id', '=', id)
+    const changed = db
+      .updateTable('conversations')
+      .set({ updated_at: instant(now) })
+      .where('id', '=', id)
     const { numUpdatedRows } = await changed.executeTakeFirst()
     if (Number(numUpdatedRows)) await insertMessages(db, { id, now }, messages)
   })

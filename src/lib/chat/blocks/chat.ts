@@ -10,7 +10,8 @@ const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'ut
 
 export default defineBlock({
   label: 'Chat',
-  description: 'Visitors ask, AI answers from the public pages of the website, with links to them. Without AI it is a search.',
+  description:
+    'Visitors ask, AI answers from the public pages of the website, with links to them. Without AI it is a search.',
   icon: 'chat-circle-text',
   group: 'contact',
   feature: 'chat',
@@ -75,4 +76,5 @@ function head({ data, edit, index, page }: BlockView<{ title: string; intro: str
 }
 
 /** What its script says, in the language of the page. */
-const texts = ({ lt }: Pick<BlockView, 'lt'>) => html`data-busy="${lt('The answer is being written …')}" data-asked="${lt('You asked:')}" data-answered="${lt('Answer:')}" data-pages="${lt('Pages')}" data-stop="${lt('Stop')}" data-new="${lt('New conversation')}" data-failed="${lt('The chat cannot answer at the moment. Please try again later.')}"`
+const texts = ({ lt }: Pick<BlockView, 'lt'>) =>
+  html`data-busy="${lt('The answer is being written …')}" data-asked="${lt('You asked:')}" data-answered="${lt('Answer:')}" data-pages="${lt('Pages')}" data-stop="${lt('Stop')}" data-new="${lt('New conversation')}" data-failed="${lt('The chat cannot answer at the moment. Please try again later.')}"`

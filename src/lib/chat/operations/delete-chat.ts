@@ -15,7 +15,7 @@ export default defineOperation({
   output: Chat,
   subject: chatSubject,
   async plan(ctx, input) {
-    return { before: await chatSubject.load(ctx, input), after: undefined }
+    return { before: await chatSubject.load(ctx, { id: input.id }), after: undefined }
   },
   async handler(ctx, { id }) {
     const chat = await findConversation(ctx.site, id, { kind: 'visitor' })

@@ -5,7 +5,14 @@ import type { SearchHit } from '../../search/search.ts'
 import { sourceLinks } from '../answer/source-links.ts'
 import { parseAnswer } from '../answer/parse-answer.ts'
 import type { Message } from '../store.ts'
-import { outcomeText, printAnswer, printChatForm, printSearchForm, printSources, type FormFacts } from './print.ts'
+import {
+  outcomeText,
+  printAnswer,
+  printChatForm,
+  printSearchForm,
+  printSources,
+  type FormFacts,
+} from './print.ts'
 import { usedSources, type StoredAnswer } from './show-message.ts'
 
 export interface ShownPage {

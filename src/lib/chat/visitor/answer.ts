@@ -29,7 +29,8 @@ export async function* answerVisitor(
     const found = await findSources(place, { ...opened, before: history.questions.at(-1) })
     given.sources = found.map(({ title, url }) => ({ title, url }))
     if (!found.length) given.outcome = 'nothing'
-    else if (!opened.crowded) yield* written(place, { ...opened, found, history: history.messages, given }, signal)
+    else if (!opened.crowded)
+      yield* written(place, { ...opened, found, history: history.messages, given }, signal)
     yield endOf(given)
   } finally {
     const now = installation.clock.now()

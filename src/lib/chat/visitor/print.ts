@@ -36,7 +36,12 @@ ${consent}</form>`
 }
 
 /** Where nobody can be asked: the same words, looked for. */
-export function printSearchForm({ lt, id, action, page }: Pick<FormFacts, 'lt' | 'id' | 'action' | 'page'>): Html {
+export function printSearchForm({
+  lt,
+  id,
+  action,
+  page,
+}: Pick<FormFacts, 'lt' | 'id' | 'action' | 'page'>): Html {
   return html`<form class="chat-form" method="get" action="${action}" role="search">
 <input type="hidden" name="page" value="${page}">
 <label for="${id}">${lt('Search the website')}</label>
