@@ -11,7 +11,6 @@ export async function pdfText(file: string): Promise<string> {
   const data = new Uint8Array(await readFile(file))
   // Nothing is drawn, run or fetched: only words are taken.
   const document = await getDocumentProxy(data, {
-    isEvalSupported: false,
     disableFontFace: true,
     useSystemFonts: false,
     stopAtErrors: false,
@@ -27,7 +26,7 @@ export async function pdfText(file: string): Promise<string> {
     pages.push(tidy(text))
     size += text.length
   }
-  await document.destroy()
+  await document.loadingTask.destroy()
   return pages.filter(Boolean).join('\n').slice(0, MOST_TEXT)
 }
 

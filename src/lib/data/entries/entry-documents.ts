@@ -4,6 +4,7 @@ import { pagePath } from '../../addresses/addresses.ts'
 import { shortHash } from '../../base/hash.ts'
 import { addedRows, changedObject } from '../../core/cache-tags.ts'
 import { providersOf } from '../../core/extension/providers.ts'
+import type { Context } from '../../core/operation/context.ts'
 import type { DocumentBatch, DocumentSource, SearchDocument, SourcePlace } from '../../search/search.ts'
 import { mediaThumbnails } from '../../media/media.ts'
 import type { EntryRow, PublicEntryRow } from '../table.ts'
@@ -116,18 +117,22 @@ async function* batchesOf(
   }
 }
 
-type Query = ReturnType<AnyDb['selectFrom']>
 type Rows = (EntryRow & { _id: number })[]
 
-const drafts = async (
-  { site }: SourcePlace,
-  { handle }: DataTable,
-  narrow: (query: never) => unknown,
-): Promise<Rows> =>
-  reading({ site, db: site.db.read }, handle, async () => {
-    const query = (site.db.read as AnyDb).selectFrom(entriesTable(handle, 'draft')).selectAll()
-    return (narrow(query as never) as { execute(): Promise<unknown> }).execute() as Promise<Rows>
-  } as never)
+const selectDrafts = ({ site }: SourcePlace, { handle }: DataTable) =>
+  (site.db.read as AnyDb).selectFrom(entriesTable(handle, 'draft')).selectAll()
+type Drafts = ReturnType<typeof selectDrafts>
+
+/** None of a table that is gone meanwhile. */
+async function drafts(
+  place: SourcePlace,
+  table: DataTable,
+  narrow: (query: Drafts) => Drafts,
+): Promise<Rows> {
+  const { site } = place
+  const look = () => narrow(selectDrafts(place, table)).execute() as Promise<unknown> as Promise<Rows>
+  return reading({ site, db: site.db.read } as Context, table.handle, look)
+}
 
 async function batchOf(place: SourcePlace, table: DataTable, rows: Rows): Promise<DocumentBatch> {
   const { site } = place

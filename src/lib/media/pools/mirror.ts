@@ -1,4 +1,5 @@
 // An item of a pool as a row of a website: made, changed, or taken away as the pool has it.
+import { changedTag } from '../../core/cache-tags.ts'
 import { emit } from '../../core/jobs/jobs.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { instant } from '../../base/clock.ts'
