@@ -31,7 +31,7 @@ export const AREAS = [
     'webhooks',
   ],
   ...['oauth', 'proxy', 'addresses', 'redirects', 'data', 'pages', 'menus', 'writing', 'forms', 'sources', 'samples'],
-  ...['settings'],
+  ...['settings', 'chat'],
   // website and system
   ...['website', 'kit-checks', 'backup', 'installation', 'network', 'system', 'health', 'api'],
 ]
