@@ -17,6 +17,7 @@ export default defineExtension({
     ext.feature('data.schema', 'Make and change tables', ['data.schema'])
     ext.feature('calendar', 'Calendars of tables')
     ext.feature('data.shared', 'Share tables with other websites', ['data.shared.manage'])
+    ext.factTables('data_tables', 'data_alterings')
     permissions(ext)
     answers(ext)
     ext.job('shared-set', {

@@ -108,6 +108,7 @@ export interface Contribution {
   listeners: { event: string; handler: Listener; when?: ListenerOptions['when'] }[]
   jobs: JobKind[]
   sealed: SealedPlace[]
+  factTables: string[]
   provided: Provided
 }
 
@@ -128,5 +129,6 @@ export const emptyContribution = (name: string, version: string): Contribution =
   listeners: [],
   jobs: [],
   sealed: [],
+  factTables: [],
   provided: {},
 })

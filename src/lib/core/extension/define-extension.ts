@@ -68,6 +68,8 @@ export interface ExtensionPoint {
   job(name: string, options: Omit<JobKind, 'name'>): void
   /** Says where secrets are kept; keys:rotate keeps the old key as long as a secret lies where nobody said. */
   sealed(place: SealedPlace): void
+  /** Tables of a website that an area of the core keeps facts of in memory: a write to one of them is seen by other processes. */
+  factTables(...tables: string[]): void
   /** Answers what a lower area asks of all others: whom an address belongs to, what is known of a person (docs/architecture.md). */
   provide<Name extends ProviderName>(name: Name, load: Loader<Name>): void
 }
@@ -106,6 +108,7 @@ export function boot(definition: ExtensionDefinition): Contribution {
       void made.listeners.push({ event, handler: needFunction('on', handler), when }),
     job: (name, options) => void made.jobs.push({ name, ...options, run: needFunction('job', options.run) }),
     sealed: (place) => void made.sealed.push(place),
+    factTables: (...tables) => void made.factTables.push(...tables),
     provide: (name, load) => addProvider(made, name, load),
   })
   return made
