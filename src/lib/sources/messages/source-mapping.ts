@@ -27,6 +27,11 @@ export const messages = defineMessages({
     en: 'only relations look entries up',
     de: 'nur Verknüpfungen schlagen Einträge nach',
   },
+  'source_mapping.lookup_unknown': {
+    field: 'mapping',
+    en: 'entries of {table} cannot be found by {field}: name one of its fields that holds a text, a number or the like',
+    de: 'Einträge von {table} lassen sich nicht über {field} finden. Nennen Sie eines der Felder, das einen Text, eine Zahl oder Ähnliches enthält.',
+  },
   'source_mapping.path_too_long': {
     field: 'path',
     en: 'The path {path} cannot be used: it has more than {max} characters.',
