@@ -11,5 +11,8 @@ export type {
   SuggestQuery,
 } from './document.ts'
 export type { IndexStatus, SearchIndex } from './search-index.ts'
+/** What visitors find, and what a server does with it. */
+export { findForVisitor, hasSearch, suggest, type Found, type VisitorQuery } from './find.ts'
+export { followCommits, type CommitFollower } from './feed/follow-commits.ts'
 /** What areas have that can be found. */
 export type { DocumentBatch, DocumentScope, DocumentSource, RoutedTable, SourcePlace } from './document-source.ts'
