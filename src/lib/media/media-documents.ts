@@ -15,7 +15,7 @@ const PREFIX = 'media:'
 const AT_ONCE = 50
 
 export const mediaDocuments: DocumentSource = {
-  kind: 'media',
+  kinds: ['media', 'image'],
   feature: 'media',
   async scopes({ site }) {
     const { languages, default_language, config } = site
@@ -110,12 +110,13 @@ interface Known {
 function documentsOf({ site }: SourcePlace, item: StoredMedia, known: Known): SearchDocument[] {
   const langs = site.languages.filter((lang) => known.langs.has(lang))
   const audience = langs.length ? 'public' : 'admin'
+  const kind = item.kind === 'image' ? 'image' : 'media'
   return (langs.length ? langs : [site.default_language]).map((lang) => {
     const { title, alt, caption, credit, transcript } = mediaView(site, item, lang)
     const picture = thumbnailOf(site.key, item)
     const name = item.name.replace(/\.[^.]*$/, '')
     return {
-      ...{ key: `${prefixOf(item.uid)}${lang}`, kind: 'media', lang, id: item.id, audience },
+      ...{ key: `${prefixOf(item.uid)}${lang}`, kind, lang, id: item.id, audience },
       title: title || alt || name,
       headings: [...known.tags, name].join('\n'),
       body: [...new Set([alt, caption, credit, transcript, ...known.words])].filter(Boolean).join('\n'),

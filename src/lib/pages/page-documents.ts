@@ -12,7 +12,7 @@ const PREFIX = 'page:'
 const AT_ONCE = 100
 
 export const pageDocuments: DocumentSource = {
-  kind: 'page',
+  kinds: ['page'],
   scopes: async ({ site }) => [{ prefix: PREFIX, stamp: stampOf(site) }],
   count: async ({ site }) => {
     const row = await site.db.read

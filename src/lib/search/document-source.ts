@@ -26,8 +26,8 @@ export interface DocumentBatch {
 }
 
 export interface DocumentSource {
-  /** The kind of its documents. */
-  kind: string
+  /** The kinds of its documents. */
+  kinds: readonly string[]
   /** They are there while this feature is on. */
   feature?: string
   scopes(place: SourcePlace): Promise<DocumentScope[]>

@@ -106,15 +106,17 @@ function unrepeated(hits: readonly SearchHit[]): SearchHit[] {
 }
 
 const allowed = (sources: readonly DocumentSource[], wanted: string[] | undefined): string[] => {
-  const kinds = sources.map(({ kind }) => kind)
+  const kinds = sources.flatMap((source) => source.kinds)
   return wanted ? kinds.filter((kind) => wanted.includes(kind)) : kinds
 }
 
-/** How many documents there are of each kind. */
-export async function kindsInIndex(place: SourcePlace): Promise<Record<string, number>> {
+/** How many objects there are that can be found, by the first kind of their source. */
+export async function countFindable(place: SourcePlace): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
-  for (const { prefix, source } of await scopesOf(place))
-    counts[source.kind] = (counts[source.kind] ?? 0) + (await source.count(place, prefix))
+  for (const { prefix, source } of await scopesOf(place)) {
+    const [kind = ''] = source.kinds
+    counts[kind] = (counts[kind] ?? 0) + (await source.count(place, prefix))
+  }
   return counts
 }
 

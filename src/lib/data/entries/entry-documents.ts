@@ -20,7 +20,7 @@ const PREFIX = 'entry:'
 const AT_ONCE = 100
 
 export const entryDocuments: DocumentSource = {
-  kind: 'entry',
+  kinds: ['entry'],
   feature: 'data',
   async scopes({ site }) {
     const tables = await contentTables(site.db.read)

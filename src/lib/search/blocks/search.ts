@@ -31,6 +31,7 @@ export default defineBlock({
         { key: 'page', label: 'Pages' },
         { key: 'entry', label: 'Entries' },
         { key: 'media', label: 'Files' },
+        { key: 'image', label: 'Pictures' },
       ],
     },
     limit: {

@@ -32,9 +32,9 @@ export function searchDoor(page: PageData, find: NonNullable<Asking['find']>): S
 }
 
 /** Of a page and an entry by their uids, of an item by its number. */
-function tagOf({ document: { kind, key, id } }: Hit): string {
-  const parts = key.split(':')
-  return `${kind}:${kind === 'media' ? id : parts[kind === 'entry' ? 2 : 1]}`
+function tagOf({ document: { key, id } }: Hit): string {
+  const [kind = '', ...parts] = key.split(':')
+  return `${kind}:${kind === 'media' ? id : parts[kind === 'entry' ? 1 : 0]}`
 }
 
 const itemOf = ({ title, snippet, document: { kind, table, lang, url, date, image } }: Hit): SearchItem => ({

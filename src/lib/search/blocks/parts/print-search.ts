@@ -37,6 +37,7 @@ const KINDS: [string, string][] = [
   ['page', 'Pages'],
   ['entry', 'Entries'],
   ['media', 'Files'],
+  ['image', 'Pictures'],
 ]
 
 /** Kinds and tables with how many there are, and the order: links, so that each can be shared. */
