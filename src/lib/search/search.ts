@@ -11,3 +11,5 @@ export type {
   SuggestQuery,
 } from './document.ts'
 export type { IndexStatus, SearchIndex } from './search-index.ts'
+/** The index of a website. */
+export { searchIndexOf } from './search-index-of.ts'
