@@ -1,7 +1,12 @@
 // Items of the library for search: their texts, tags, transcripts and captions, and the words of PDFs. Registered in area.ts.
 import { shortHash } from '../base/hash.ts'
 import { changedObject, usedItem } from '../core/cache-tags.ts'
-import type { DocumentBatch, DocumentSource, SearchDocument, SourcePlace } from '../search/search.ts'
+import {
+  defineDocuments,
+  type DocumentBatch,
+  type SearchDocument,
+  type SourcePlace,
+} from '../search/define-documents.ts'
 import { mediaStore } from '../platform/store/store.ts'
 import { fileAddress, isPlain, parse, type StoredMedia } from './facts.ts'
 import { captionsKey } from './keys.ts'
@@ -14,7 +19,7 @@ import { vttText } from './vtt-text.ts'
 const PREFIX = 'media:'
 const AT_ONCE = 50
 
-export const mediaDocuments: DocumentSource = {
+export const mediaDocuments = defineDocuments({
   kinds: ['media', 'image'],
   feature: 'media',
   async scopes({ site }) {
@@ -41,7 +46,7 @@ export const mediaDocuments: DocumentSource = {
     const [kind, uid = ''] = key.split(':')
     return kind === 'media' && [`changed:media:${uid}`, `media:${id}`, `used:${id}`].some((tag) => tags.has(tag))
   },
-}
+})
 
 const prefixOf = (uid: string): string => `${PREFIX}${uid}:`
 

@@ -1,11 +1,10 @@
 // Searching a website: the index brought up to date first, and nothing shown that may have been hidden since.
-import { hasFeature } from '../core/site.ts'
 import type { SearchFacets, SearchHit, SearchQuery, SearchResult, Suggestion, SuggestQuery } from './document.ts'
-import type { DocumentSource, SourcePlace } from './document-source.ts'
+import type { DocumentSource, SourcePlace } from './define-documents.ts'
 import { follow } from './feed/follow.ts'
 import { scopesOf, sourcesOf } from './feed/sources.ts'
 import { noteMiss } from './misses.ts'
-import { searchIndexOf } from './search-index.ts'
+import { searchIndexOf } from './search-index-of.ts'
 import { KINDS, readSearchSettings } from './settings.ts'
 
 export interface Found extends SearchResult {
@@ -131,6 +130,3 @@ export async function findForVisitor(place: SourcePlace, query: VisitorQuery): P
   return found
 }
 export type VisitorQuery = Omit<SearchQuery, 'audience' | 'permissions'>
-
-/** Whether there is a search on a website at all. */
-export const hasSearch = (site: SourcePlace['site']): boolean => hasFeature(site, 'search')
