@@ -1,4 +1,6 @@
 // Searching a website: the index brought up to date first, and nothing shown that may have been hidden since.
+import type { Context } from '../core/operation/context.ts'
+import { hasFeature } from '../core/site.ts'
 import type { SearchFacets, SearchHit, SearchQuery, SearchResult, Suggestion, SuggestQuery } from './document.ts'
 import type { DocumentSource, SourcePlace } from './define-documents.ts'
 import { follow } from './feed/follow.ts'
@@ -118,6 +120,23 @@ export async function countFindable(place: SourcePlace): Promise<Record<string, 
   }
   return counts
 }
+
+interface Listed {
+  q: string
+  kinds: readonly string[]
+  table?: string | undefined
+}
+
+/** Numbers of what members find, the best first, for lists that look for words; none while the search is off or fails. */
+export async function foundIds(ctx: Context, { q, kinds, table }: Listed): Promise<number[]> {
+  if (!hasFeature(ctx.site, 'search')) return []
+  const { permissions } = ctx.principal
+  const query = { q, kinds: [...kinds], offset: 0, limit: MOST_LISTED, audience: 'admin' as const, permissions }
+  const found = await find(ctx, { ...query, ...(table !== undefined && { table }) }).catch(() => undefined)
+  return [...new Set(found?.hits.flatMap(({ document: { id } }) => id ?? []))]
+}
+
+const MOST_LISTED = 200
 
 /** What visitors find: of the kinds that the website has chosen. A search in vain is noted. */
 export async function findForVisitor(place: SourcePlace, query: VisitorQuery): Promise<Found> {
