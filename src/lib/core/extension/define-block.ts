@@ -2,6 +2,7 @@
 import type { Ratio } from '../../base/picture-plan.ts'
 import type { GeoView, LinkView, MediaView, RecurrenceView, RelatedView } from '../../fields/views.ts'
 import type { DataDoor, EntryView, QueryDoor, TableView, Told, VisitorChat } from './data-view.ts'
+import type { SearchDoor } from './search-view.ts'
 import type { html, Html, Printable } from '../../base/html.ts'
 
 export type { GeoView, LinkView, MediaView, RecurrenceView, RelatedView }
@@ -127,6 +128,8 @@ export interface LoadContext {
   query: QueryDoor
   /** The chat for visitors, as it is now. */
   chat: () => Promise<VisitorChat>
+  /** The search of the website; missing while it has none, and where nobody searches: in the editor. */
+  search?: SearchDoor | undefined
   /** Of the website, IANA; and today there, YYYY-MM-DD. Reading it makes the page new every day. */
   timezone: string
   today: () => string
