@@ -417,6 +417,13 @@ export interface Operations {
     paged: false
     waits: false
   }
+  /** Read the captions, subtitles or descriptions of a video or audio in one language as WebVTT; also a draft. */
+  get_captions: {
+    input: GetCaptionsInput
+    data: CaptionsText
+    paged: false
+    waits: false
+  }
   /** Tell whether a proposed change waits, was applied or rejected and why, with what it changes and what stands against it. */
   get_change_status: {
     input: GetChangeStatusInput
@@ -624,6 +631,13 @@ export interface Operations {
   get_token: {
     input: GetTokenInput
     data: Token
+    paged: false
+    waits: false
+  }
+  /** Whether what is said in a video or audio can be written down, and how far that is. */
+  get_transcription: {
+    input: GetTranscriptionInput
+    data: TranscriptionOffer
     paged: false
     waits: false
   }
@@ -1278,7 +1292,7 @@ export interface Operations {
     paged: false
     waits: false
   }
-  /** Set the captions, subtitles or descriptions of a video or audio in one language as WebVTT; null takes them away. */
+  /** Set the captions, subtitles or descriptions of a video or audio in one language as WebVTT, as a draft or for visitors; null takes them away. */
   set_captions: {
     input: SetCaptionsInput
     data: Media
@@ -1355,6 +1369,13 @@ export interface Operations {
     paged: false
     waits: false
   }
+  /** Stop writing down what is said in a video or audio; what is there of it is thrown away. */
+  stop_transcription: {
+    input: StopTranscriptionInput
+    data: Transcription
+    paged: false
+    waits: true
+  }
   /** Publish the draft of an entry, or by `action` unpublish, submit for review, withdraw, archive or unarchive it. */
   submit_entry: {
     input: SubmitEntryInput
@@ -1373,6 +1394,13 @@ export interface Operations {
   sync_source: {
     input: SyncSourceInput
     data: Synced
+    paged: false
+    waits: true
+  }
+  /** Have what is said in a video or audio written down, in the background: its captions become a draft that somebody publishes. */
+  transcribe_media: {
+    input: TranscribeMediaInput
+    data: Transcription
     paged: false
     waits: true
   }
@@ -2144,7 +2172,12 @@ export interface UploadedMedia {
     lang: string
     kind: 'captions' | 'subtitles' | 'descriptions'
     label: string
+    /** Nothing is there while it is a draft; get_captions reads it */
     url: string
+    /** Not on the website yet */
+    draft: boolean
+    /** Made by a program, and published by nobody yet */
+    machine: boolean
   }[]
   tags: string[]
   collections: number[]
@@ -2759,7 +2792,12 @@ export interface Media {
     lang: string
     kind: 'captions' | 'subtitles' | 'descriptions'
     label: string
+    /** Nothing is there while it is a draft; get_captions reads it */
     url: string
+    /** Not on the website yet */
+    draft: boolean
+    /** Made by a program, and published by nobody yet */
+    machine: boolean
   }[]
   tags: string[]
   collections: number[]
@@ -3394,6 +3432,26 @@ export interface FieldDeclaration {
   /** Of a group */
   fields?: FieldDeclaration[]
   [k: string]: unknown
+}
+export interface GetCaptionsInput {
+  /** Id of the media item */
+  id: string | number
+  lang: string
+  kind?: 'captions' | 'subtitles' | 'descriptions'
+  draft?: boolean
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface CaptionsText {
+  lang: string
+  kind: 'captions' | 'subtitles' | 'descriptions'
+  label: string
+  /** Not on the website yet */
+  draft: boolean
+  /** Made by a program, and published by nobody yet */
+  machine: boolean
+  /** WebVTT */
+  vtt: string
 }
 export interface GetChangeStatusInput {
   /** Id or uid of the change */
@@ -4153,7 +4211,12 @@ export interface MediaWithUsage {
     lang: string
     kind: 'captions' | 'subtitles' | 'descriptions'
     label: string
+    /** Nothing is there while it is a draft; get_captions reads it */
     url: string
+    /** Not on the website yet */
+    draft: boolean
+    /** Made by a program, and published by nobody yet */
+    machine: boolean
   }[]
   tags: string[]
   collections: number[]
@@ -4417,6 +4480,34 @@ export interface Token {
   revoked_at: string | null
   created_at: string
   updated_at: string
+}
+export interface GetTranscriptionInput {
+  /** Id of the media item */
+  id: string | number
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface TranscriptionOffer {
+  /** Whether the installation has a program for it */
+  available: boolean
+  /** It knows; null: all */
+  languages: string[] | null
+  latest: Transcription | null
+}
+export interface Transcription {
+  id: number
+  /** Id of the media item */
+  media: number
+  lang: string
+  /** done: its captions are a draft of the item */
+  status: 'waiting' | 'running' | 'done' | 'failed' | 'stopped'
+  /** Percent, where the program says */
+  progress: number | null
+  /** Why it failed */
+  message: string | null
+  created_at: string
+  started_at: string | null
+  finished_at: string | null
 }
 export interface GetUploadInput {
   id: string | number
@@ -6264,7 +6355,12 @@ export interface Trashed {
     lang: string
     kind: 'captions' | 'subtitles' | 'descriptions'
     label: string
+    /** Nothing is there while it is a draft; get_captions reads it */
     url: string
+    /** Not on the website yet */
+    draft: boolean
+    /** Made by a program, and published by nobody yet */
+    machine: boolean
   }[]
   tags?: string[]
   collections?: number[]
@@ -6594,7 +6690,12 @@ export interface ReplacedMedia {
     lang: string
     kind: 'captions' | 'subtitles' | 'descriptions'
     label: string
+    /** Nothing is there while it is a draft; get_captions reads it */
     url: string
+    /** Not on the website yet */
+    draft: boolean
+    /** Made by a program, and published by nobody yet */
+    machine: boolean
   }[]
   tags: string[]
   collections: number[]
@@ -6936,6 +7037,12 @@ export interface SetCaptionsInput {
   /** The language's own name when missing */
   label?: string
   vtt: string | null
+  /** Beside what visitors get; publishing replaces both */
+  draft?: boolean
+  /** A program made it: marked so until somebody publishes it */
+  machine?: boolean
+  /** Its words become the transcript of the language, too */
+  transcript?: boolean
   /** Refuse when the object has another version */
   if_version?: number
   /** Name of a group of changes reviewed together */
@@ -7110,6 +7217,14 @@ export interface StopImportInput {
   /** Name of a group of changes reviewed together */
   batch?: string
 }
+export interface StopTranscriptionInput {
+  /** Id of the media item */
+  id: string | number
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
 export interface SubmitEntryInput {
   /** Handle of the table */
   table: string | number
@@ -7191,6 +7306,16 @@ export interface SyncSourceInput {
 export interface Synced {
   run?: SourceRun
   sources?: Source[]
+}
+export interface TranscribeMediaInput {
+  /** Id of the media item */
+  id: string | number
+  /** That is spoken; the main one of the website when missing */
+  lang?: string
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
 }
 export interface TranslateEntryInput {
   /** Handle of the table */
