@@ -11,3 +11,5 @@ export type {
   SuggestQuery,
 } from './document.ts'
 export type { IndexStatus, SearchIndex } from './search-index.ts'
+/** What areas have that can be found. */
+export type { DocumentBatch, DocumentScope, DocumentSource, RoutedTable, SourcePlace } from './document-source.ts'

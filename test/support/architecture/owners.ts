@@ -30,6 +30,7 @@ export const OWNERS: Rules['owners'] = {
   aws4fetch: ['src/lib/platform/store/s3-client.ts'],
   'file-type': ['src/lib/media/sniff.ts', 'src/lib/forms/sniff-head.ts'],
   'music-metadata': ['src/lib/media/av.ts'],
+  unpdf: ['src/lib/media/pdf-text.ts'],
   '@fastify/busboy': ['src/server/receive-file.ts', 'src/server/forms/read-post.ts'],
   nodemailer: ['src/lib/mail/transport.ts'],
   '@simplewebauthn/server': ['src/lib/factors/passkeys.ts'],

@@ -94,7 +94,8 @@ export interface Contribution {
   name: string
   version: string
   features: { key: string; label: string; permissions: string[] }[]
-  permissions: { group: string; key: string; description: string }[]
+  /** `roles`: the built-in ones that have it beside administrators. */
+  permissions: { group: string; key: string; description: string; roles: string[] }[]
   migrations: { version: number; run: (db: AnyDb, columns: Columns) => Promise<void> }[]
   nav: NavEntry[]
   htmlFilters: HtmlFilter[]

@@ -40,7 +40,8 @@ export interface ExtensionPoint {
    * is silent there: no routes, hosts, filters, links, blocks, navigation or listeners.
    */
   feature(key: string, label: string, permissions?: string[]): void
-  permissions(group: string, descriptions: Record<string, string>): void
+  /** Administrators have them; of those of the core's areas also the roles named here, each with its permissions. */
+  permissions(group: string, descriptions: Record<string, string>, roles?: Record<string, string[]>): void
   /** Runs once per website, by `cms migrate`; versions count up from 1. */
   migration(version: number, run: (db: AnyDb, columns: Columns) => Promise<void>): void
   nav(path: string, label: string, feature: string, permission: string): void
@@ -76,9 +77,10 @@ export function boot(definition: ExtensionDefinition): Contribution {
   const made = emptyContribution(definition.name, definition.version)
   definition.boot({
     feature: (key, label, permissions = []) => void made.features.push({ key, label, permissions }),
-    permissions: (group, descriptions) => {
+    permissions: (group, descriptions, byRole = {}) => {
+      const rolesOf = (key: string) => Object.keys(byRole).filter((role) => byRole[role]!.includes(key))
       for (const [key, description] of Object.entries(descriptions))
-        made.permissions.push({ group, key, description })
+        made.permissions.push({ group, key, description, roles: rolesOf(key) })
     },
     migration: (version, run) => {
       const next = made.migrations.length + 1
