@@ -1,10 +1,15 @@
 // A website whose recordings are written down by a program of the test: it records how it was called, and does what is asked.
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { call, makeInstallation, systemCall, type TestInstallation } from '../../support/installation.ts'
+import {
+  call,
+  makeInstallation,
+  systemCall,
+  type MakeOptions,
+  type TestInstallation,
+} from '../../support/installation.ts'
 import { runSiteJobs, runSiteJobsApart } from '../../../src/lib/core/jobs/jobs.ts'
 import { tempFolder } from '../../support/temp.ts'
-import { which } from '../../support/programs.ts'
 import { wav } from '../media/pictures.ts'
 
 export const VTT = 'WEBVTT\n\n00:00.000 --> 00:00.400\nHello there\n'
@@ -37,20 +42,23 @@ fs.copyFileSync(from, to)`)
 export interface Scribe extends TestInstallation {
   do<T = any>(name: string, input: Record<string, unknown>): Promise<T>
   /** Uploads a recording; asks for its words, runs the job, and tells what became of it. */
-  write(input?: Record<string, unknown>): Promise<{ media: any; latest: any }>
+  write(input?: Record<string, unknown>, content?: Buffer): Promise<{ media: any; latest: any }>
   work(): Promise<void>
 }
 
-export async function scribe(transcription?: Record<string, unknown>): Promise<Scribe> {
+export async function scribe(
+  transcription?: Record<string, unknown>,
+  { local = {}, env = {} }: MakeOptions = {},
+): Promise<Scribe> {
   const made = await makeInstallation({
     sites: { default: { hosts: ['localhost'], languages: ['en', 'de'] } },
-    ...(transcription && { local: { transcription } }),
-    env: { PATH: process.env['PATH'] ?? '' },
+    local: { ...local, ...(transcription && { transcription }) },
+    env: { PATH: process.env['PATH'] ?? '', ...env },
   })
   const { installation } = made
-  const perform = async (name: string, input: Record<string, unknown>) =>
+  const perform = async <T = any>(name: string, input: Record<string, unknown>) =>
     (await call(installation, 'default', name, input, await systemCall(installation, 'default'))).body
-      .data as never
+      .data as T
   const work = async () => {
     await runSiteJobs(installation, 'default', { limit: Infinity })
     while (await runSiteJobsApart(installation, 'default'));
@@ -59,8 +67,8 @@ export async function scribe(transcription?: Record<string, unknown>): Promise<S
     ...made,
     do: perform,
     work,
-    async write(input = {}) {
-      const { id } = await perform<any>('upload_media', recording())
+    async write(input = {}, content?: Buffer) {
+      const { id } = await perform<any>('upload_media', recording(content))
       await perform('transcribe_media', { id, ...input })
       await work()
       return {
@@ -78,5 +86,3 @@ export function recording(content = wav()): { base64: string; name: string } {
   bytes[bytes.length - 1] = made++ % 256
   return { base64: bytes.toString('base64'), name: `speech-${made}.wav` }
 }
-
-export const FFMPEG = which('ffmpeg')

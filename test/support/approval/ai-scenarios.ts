@@ -1,5 +1,5 @@
 // Scenarios of AI: providers and the budget.
-import type { Scenario, Scenarios } from './world.ts'
+import { defineScenarios, type Scenario } from './world.ts'
 
 const provider = { type: 'openai', key: 'own', api_key: 'sk-1', models: { text: 'small' } }
 const onProvider =
@@ -9,9 +9,9 @@ const onProvider =
     ...more,
   })
 
-export default {
+export default defineScenarios({
   create_ai_provider: async () => provider,
   update_ai_provider: onProvider({ name: 'Renamed', api_key: 'sk-2' }),
   delete_ai_provider: onProvider({}),
   update_ai_settings: async () => ({ budget: 20 }),
-} satisfies Scenarios
+})

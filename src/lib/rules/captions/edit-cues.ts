@@ -56,3 +56,10 @@ export const shiftCues = (cues: readonly Cue[], ms: number, from = 0): Cue[] =>
       return { ...cue, start, end: Math.max(start + 1, cue.end + ms) }
     }),
   )
+
+/** The space nearest to the middle of a text; 0 where it has none. */
+export function middleOf(text: string): number {
+  const spaces = [...text.matchAll(/\s/g)].map(({ index }) => index)
+  const middle = text.length / 2
+  return spaces.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0] ?? 0
+}
