@@ -11,5 +11,7 @@ export type {
   SuggestQuery,
 } from './document.ts'
 export type { IndexStatus, SearchIndex } from './search-index.ts'
+/** Searches a website, as much as the one who asks may see. */
+export { find } from './find.ts'
 /** What areas have that can be found. */
 export type { DocumentBatch, DocumentScope, DocumentSource, RoutedTable, SourcePlace } from './document-source.ts'
