@@ -1,6 +1,7 @@
 // The pages of a chat without JavaScript, and what is said of a question that is not taken.
 import { answerPage, hitsPage, LONGEST_QUESTION, printConsent, visitorChatOf } from '../../lib/chat/chat.ts'
 import type { AppError } from '../../lib/base/errors.ts'
+import type { Html } from '../../lib/base/html.ts'
 import type { VisitorChat } from '../../lib/core/extension/data-view.ts'
 import type { Translate } from '../../lib/platform/i18n/site-texts.ts'
 import { find } from '../../lib/search/search.ts'
@@ -36,11 +37,10 @@ const placeOf = ({ id, lt, page }: ChatAt) => ({ id: `chat-${id}`, action: `/_ch
 export async function chatPage(visit: Visit, at: ChatAt, again: Again): Promise<Response> {
   const { key, question, error, status, retry_after } = again
   const messages = key === undefined ? [] : await visitorChatOf(visit.site, key)
-  const consent = messages.length
+  const consent: Html | '' = messages.length
     ? ''
     : printConsent({ ...placeOf(at), days: at.chat.days, note: at.note, privacy: undefined })
-  const known = messages.length ? { key } : {}
-  const form = { ...placeOf(at), ...known, consent, question, error }
+  const form = { ...placeOf(at), key: messages.length ? key : undefined, consent, question, error }
   const title = at.title || at.lt('Questions and answers')
   return formAnswer(visit, { shown: answerPage(form, title, messages), lang: at.lang, status, retry_after })
 }

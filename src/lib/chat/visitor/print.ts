@@ -19,6 +19,7 @@ export interface FormFacts {
   placeholder?: string | undefined
   /** What was asked, to be put in other words. */
   question?: string | undefined
+  /** Why it was not taken. */
   error?: string | undefined
 }
 
