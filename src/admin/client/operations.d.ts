@@ -165,6 +165,13 @@ export interface Operations {
     paged: false
     waits: true
   }
+  /** Confirm texts that AI made: some by their ids, those of one page, entry or media item, or all. Only a person does that. */
+  confirm_ai_texts: {
+    input: ConfirmAiTextsInput
+    data: ConfirmAiTextsData
+    paged: false
+    waits: false
+  }
   /** Make a collection for the media library. */
   create_collection: {
     input: CreateCollectionInput
@@ -382,6 +389,13 @@ export interface Operations {
     paged: false
     waits: true
   }
+  /** Tell for how many images alternative texts would be written, by which model, and what that costs. */
+  estimate_alt_texts: {
+    input: EstimateAltTextsInput
+    data: AltTextsEstimate
+    paged: false
+    waits: false
+  }
   /** Get a custom block as the text of a file that a kit can hold: blocks/{key}.liquid. */
   export_custom_block: {
     input: ExportCustomBlockInput
@@ -401,6 +415,13 @@ export interface Operations {
     input: GeocodeInput
     data: GeocodedPlace[]
     paged: true
+    waits: false
+  }
+  /** Tell how far a translation or other work of AI of yours is, and what came of it. */
+  get_ai_run: {
+    input: GetAiRunInput
+    data: AiRun
+    paged: false
     waits: false
   }
   /** Get one block of the draft of a page. */
@@ -648,6 +669,13 @@ export interface Operations {
     paged: false
     waits: false
   }
+  /** Tell how AI is asked to write for this website: a form of address, a glossary. */
+  get_writing_settings: {
+    input: GetWritingSettingsInput
+    data: GetWritingSettingsData
+    paged: false
+    waits: false
+  }
   /** Guess the fields of a table from a CSV, JSON or NDJSON file: names, labels, types, choices. Nothing is stored; the import of the same file reads what was guessed. */
   guess_table: {
     input: GuessTableInput
@@ -675,6 +703,20 @@ export interface Operations {
     data: InvitedUser
     paged: false
     waits: true
+  }
+  /** List the translations and other work of AI that you asked for, the newest first. */
+  list_ai_runs: {
+    input: ListAiRunsInput
+    data: AiRun[]
+    paged: true
+    waits: false
+  }
+  /** List texts of drafts that AI made and nobody has confirmed yet; of everything, or of one page, entry or media item. */
+  list_ai_texts: {
+    input: ListAiTextsInput
+    data: AiText[]
+    paged: true
+    waits: false
   }
   /** List the block types of this website with their fields, variants and a sample. type gives one of them. */
   list_block_types: {
@@ -1334,6 +1376,13 @@ export interface Operations {
     paged: false
     waits: false
   }
+  /** Have AI write alternative texts of images that lack them, in all languages of the website; get_ai_run tells how far it is. It ends where the budget does. estimate_alt_texts says what it costs. */
+  start_alt_texts: {
+    input: StartAltTextsInput
+    data: AiRun
+    paged: false
+    waits: false
+  }
   /** Import entries in the background, for large files: get_import tells how far it is. With check_only nothing is stored. */
   start_import: {
     input: StartImportInput
@@ -1341,10 +1390,24 @@ export interface Operations {
     paged: false
     waits: false
   }
+  /** Have AI translate a page or an entry, block by block, into the draft of its translation; get_ai_run tells how far it is. Refused as a whole where a block cannot be translated faithfully. */
+  start_translation: {
+    input: StartTranslationInput
+    data: AiRun
+    paged: false
+    waits: false
+  }
   /** Begin an upload in parts: for large files, and where a connection may break. */
   start_upload: {
     input: StartUploadInput
     data: Upload
+    paged: false
+    waits: false
+  }
+  /** Stop work of AI of yours. A translation writes nothing then; alternative texts that are written stay. */
+  stop_ai_run: {
+    input: StopAiRunInput
+    data: AiRun
     paged: false
     waits: false
   }
@@ -1565,6 +1628,13 @@ export interface Operations {
     paged: false
     waits: true
   }
+  /** Say how AI is to write for this website: a form of address, a glossary. Part of every text it writes or translates. */
+  update_writing_settings: {
+    input: UpdateWritingSettingsInput
+    data: UpdateWritingSettingsData
+    paged: false
+    waits: true
+  }
   /** Add a file to the library by base64 (10 MB) or url; else the answer says how to send up to 50 MB. The same content is stored once. Give images an alt text. What waits is named by meta.uid, in its batch. */
   upload_media: {
     input: UploadMediaInput
@@ -1592,6 +1662,13 @@ export interface Operations {
     data: WithdrawPageData
     paged: false
     waits: true
+  }
+  /** Have AI write, shorten, lengthen, correct or translate a text, change its tone, or describe a page for search engines. Answers the text and changes nothing. */
+  write_text: {
+    input: WriteTextInput
+    data: WriteTextData
+    paged: false
+    waits: false
   }
 }
 export interface AcceptSampleTextInput {
@@ -2164,6 +2241,25 @@ export interface UploadedMedia {
   ignored: string[]
   /** Of an SVG: elements, properties, selectors and rules that were not kept, such as <animate> or @media */
   left_out: string[]
+}
+export interface ConfirmAiTextsInput {
+  ids?: number[]
+  /** Id of a page */
+  page?: number
+  /** With entry */
+  table?: string
+  /** Id of an entry */
+  entry?: number
+  /** Id of a media item */
+  media?: number
+  all?: boolean
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface ConfirmAiTextsData {
+  confirmed: number
 }
 export interface CreateCollectionInput {
   name: string
@@ -3282,6 +3378,26 @@ export interface DuplicatePageInput {
   /** Name of a group of changes reviewed together */
   batch?: string
 }
+export interface EstimateAltTextsInput {
+  /** Images; left out, all that lack a text in one of the languages */
+  ids?: number[]
+  /** Those of the website when left out */
+  languages?: string[]
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface AltTextsEstimate {
+  images: number
+  texts: number
+  /** provider/model */
+  model: string
+  currency: string
+  /** What it will cost; null where nobody said what the model costs */
+  usual: number | null
+  most: number | null
+  /** Of the budget of this month; null where nothing limits it */
+  left: number | null
+}
 export interface ExportCustomBlockInput {
   key: string | number
   /** What pages show, not the draft */
@@ -3335,6 +3451,44 @@ export interface GeocodedPlace {
   label: string
   lat: number
   lng: number
+}
+export interface GetAiRunInput {
+  /** Id of the work, as it was answered */
+  run: string | number
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface AiRun {
+  id: string
+  kind: 'page' | 'entry' | 'alt_texts'
+  status: 'waiting' | 'running' | 'done' | 'pending' | 'failed' | 'stopped'
+  /** Characters, or images */
+  done: number
+  /** 0 until it is known */
+  total: number
+  /** Why it failed or what was left */
+  message: string | null
+  /** For programs: ai.budget_spent, writing.translation_refused */
+  code: string | null
+  result: {
+    /** The translation */
+    page?: number
+    table?: string
+    entry?: number
+    /** Images that got their texts */
+    media?: number[]
+    /** Images that could not be described */
+    skipped?: {
+      id: number
+      name: string
+      message: string
+    }[]
+    /** What waits for approval */
+    changes?: number[]
+    model?: string
+  }
+  created_at: string
+  finished_at: string | null
 }
 export interface GetBlockInput {
   /** Id, uid, path such as services/repairs, or home; with / before it always a path: /2024 */
@@ -4080,6 +4234,8 @@ export interface Me {
     languages: string[]
   } | null
   features: string[]
+  /** What AI is set up for, for whoever may use or manage it */
+  ai: ('text' | 'vision' | 'embeddings' | 'transcription')[]
   site: {
     key: string
     title: string
@@ -4476,6 +4632,13 @@ export interface GetWebhookInput {
   /** Only these, separated by commas */
   fields?: string
 }
+export interface GetWritingSettingsInput {
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface GetWritingSettingsData {
+  instructions: string
+}
 export interface GuessTableInput {
   /** Told by the name or the content when missing */
   format?: 'csv' | 'json' | 'ndjson'
@@ -4604,6 +4767,53 @@ export interface InvitedUser {
   updated_at: string
   deleted_at: string | null
   invite: Invite | null
+}
+export interface ListAiRunsInput {
+  kind?: 'page' | 'entry' | 'alt_texts'
+  limit?: number
+  /** From links.next of the page before */
+  cursor?: string
+  /** Tell meta.total */
+  count?: boolean
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface ListAiTextsInput {
+  /** Id of a page */
+  page?: number
+  /** With entry */
+  table?: string
+  /** Id of an entry */
+  entry?: number
+  /** Id of a media item */
+  media?: number
+  limit?: number
+  /** From links.next of the page before */
+  cursor?: string
+  /** Tell meta.total */
+  count?: boolean
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface AiText {
+  id: number
+  object: {
+    type: 'page' | 'entry' | 'media'
+    id: number
+    /** Handle of the table of an entry */
+    table: string | null
+    title: string
+    lang: string | null
+  }
+  /** title, data/intro, alt/de, blocks/{block}/{field} */
+  path: string
+  /** The same as people call it */
+  place: string
+  /** Its beginning */
+  text: string
+  /** provider/model */
+  model: string
+  made_at: string
 }
 export interface ListBlockTypesInput {
   type?: string
@@ -7062,6 +7272,16 @@ export interface Overview {
     expires_at: string | null
   }
 }
+export interface StartAltTextsInput {
+  /** Images; left out, all that lack a text in one of the languages */
+  ids?: number[]
+  /** Those of the website when left out */
+  languages?: string[]
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
 export interface StartImportInput {
   /** Handle of the table */
   table: string
@@ -7093,10 +7313,35 @@ export interface StartImportInput {
   /** Name of a group of changes reviewed together */
   batch?: string
 }
+export interface StartTranslationInput {
+  /** Id, uid or path */
+  page?: string
+  /** With entry, not page */
+  table?: string
+  entry?: string
+  /** Of the path or slug */
+  lang?: string
+  /** The language to translate into */
+  to: string
+  /** Also where a translation is there: its draft is written anew */
+  replace?: boolean
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
 export interface StartUploadInput {
   name: string
   /** Bytes; parts have 8388608 at most */
   size: number
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface StopAiRunInput {
+  /** Id of the work, as it was answered */
+  run: string | number
   /** Refuse when the object has another version */
   if_version?: number
   /** Name of a group of changes reviewed together */
@@ -7830,6 +8075,16 @@ export interface UpdateWebhookInput {
   /** Name of a group of changes reviewed together */
   batch?: string
 }
+export interface UpdateWritingSettingsInput {
+  instructions: string
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface UpdateWritingSettingsData {
+  instructions: string
+}
 export interface UploadMediaInput {
   /** The file, base64 */
   base64?: string
@@ -7936,4 +8191,32 @@ export interface WithdrawPageData {
   } | null
   blocks: Block[]
   warnings: Warning[]
+}
+export interface WriteTextInput {
+  action:
+    'write' | 'shorten' | 'lengthen' | 'tone' | 'correct' | 'translate' | 'meta_title' | 'meta_description'
+  /** What there is */
+  text?: string
+  /** Of the text and the answer */
+  format?: 'plain' | 'html'
+  /** Of the answer */
+  lang: string
+  /** Of the text, when it is translated */
+  from?: string
+  tone?: 'neutral' | 'friendly' | 'formal' | 'simple' | 'lively'
+  /** What the editor asks for */
+  instruction?: string
+  /** Characters the answer may have */
+  max?: number
+  /** Id, uid or path of the page that is described */
+  page?: string
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface WriteTextData {
+  text: string
+  /** provider/model */
+  model: string
 }
