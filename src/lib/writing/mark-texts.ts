@@ -1,7 +1,6 @@
 // Marks of what AI made: set where its texts are stored, by whatever route, and taken away where somebody edits them.
 import type { Kysely } from 'kysely'
 import { instant } from '../base/clock.ts'
-import type { Block } from '../blocks/schema.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { SubjectState } from '../core/operation/subject.ts'
 import { lookUpTable } from '../data/data.ts'

@@ -57,13 +57,9 @@ export function textsOfPage({ blocks: types }: Pick<Site, 'blocks'>, content: Co
   return [...head, ...inBlocks]
 }
 
-/** Of an entry: what is translated of it, and nothing that is private. */
+/** Of an entry; nothing that is private. */
 export const textsOfEntry = (fields: readonly Field[], data: Values): TextPart[] =>
-  textsOfFields(
-    fields.filter(({ translatable }) => translatable),
-    data,
-    { path: 'data', names: [] },
-  )
+  textsOfFields(fields, data, { path: 'data', names: [] })
 
 const OF_MEDIA = ['title', 'alt', 'caption']
 

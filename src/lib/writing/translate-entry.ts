@@ -14,7 +14,11 @@ export async function translateEntry(work: Work): Promise<End> {
     .data as Entry
   const table = (await lookUpTable(ctx, handle))!
   const data = structuredClone(entry.data)
-  const parts = textsOfEntry(table.fields, data)
+  // What all translations have in common is not translated.
+  const parts = textsOfEntry(
+    table.fields.filter(({ translatable }) => translatable),
+    data,
+  )
   const { texts, model } = await translateTexts(work, { from: entry.lang, to, parts, title: entry.title })
   for (const [part, text] of texts) part.set(text)
   const names = new Set(parts.map(({ path }) => path.split('/')[1]!))

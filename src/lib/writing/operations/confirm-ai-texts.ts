@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppError, invalid } from '../../base/errors.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { objectFields, objectOf } from '../marks.ts'
+import { objectFields, objectOf } from '../mark-schema.ts'
 
 export default defineOperation({
   name: 'confirm_ai_texts',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { pageById } from '../../core/operation/page-by-id.ts'
-import { AiText, objectFields, objectOf, showMarks, standing } from '../marks.ts'
+import { AiText, objectFields, objectOf } from '../mark-schema.ts'
 
 export default defineOperation({
   name: 'list_ai_texts',
@@ -19,6 +19,7 @@ export default defineOperation({
     const object = await objectOf(ctx, named)
     const all = ctx.db.selectFrom('ai_marks').selectAll()
     const { items, ...rest } = await pageById(object ? all.where('object', '=', object) : all, input)
+    const { showMarks, standing } = await import('../marks.ts')
     const marks = object ? await standing(ctx, named, items) : items
     return { ...rest, items: await showMarks(ctx, marks) }
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { AiRun, showRun, startRun } from '../runs.ts'
-import { objectToTranslate, type ToTranslate } from '../to-translate.ts'
+import type { ToTranslate } from '../to-translate.ts'
 
 export default defineOperation({
   name: 'start_translation',
@@ -27,7 +27,7 @@ export default defineOperation({
       .describe('Also where a translation is there: its draft is written anew'),
   }),
   output: AiRun,
-  prepare: objectToTranslate,
+  prepare: async (ctx, input) => (await import('../to-translate.ts')).objectToTranslate(ctx, input),
   async handler(ctx, { to }) {
     const { kind, ...named } = ctx.prepared as ToTranslate
     return showRun(await startRun(ctx, { kind, input: { ...named, to } }), ctx.language)

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { noteOutput } from '../mark-texts.ts'
 import { TONES, WRITING_ACTIONS } from '../prompts.ts'
-import { writeText, type Written } from '../write-text.ts'
+import type { Written } from '../write-text.ts'
 
 export default defineOperation({
   name: 'write_text',
@@ -27,11 +26,14 @@ export default defineOperation({
     page: z.string().max(500).optional().describe('Id, uid or path of the page that is described'),
   }),
   output: z.object({ text: z.string(), model: z.string().describe('provider/model') }),
-  prepare: (ctx, input) =>
-    input.dry_run ? Promise.resolve({ text: input.text ?? '', model: '' }) : writeText(ctx, input),
+  async prepare(ctx, input) {
+    if (input.dry_run) return { text: input.text ?? '', model: '' }
+    return (await import('../write-text.ts')).writeText(ctx, input)
+  },
   async handler(ctx, { format, action }) {
     const written = ctx.prepared as Written
     const isRich = format === 'html' && !action.startsWith('meta_')
+    const { noteOutput } = await import('../mark-texts.ts')
     await noteOutput(ctx, { kind: isRich ? 'rich' : 'plain', text: written.text }, written.model)
     return written
   },
