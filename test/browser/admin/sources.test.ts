@@ -202,7 +202,7 @@ suite('external sources', () => {
     await visit(`/data/${HANDLE}`)
     const bar = page.locator('cms-entry-chosen')
     const choose = (title: string) =>
-      page.getByRole('row').filter({ hasText: title }).getByRole('checkbox').check()
+      page.getByRole('row').filter({ hasText: title }).getByRole('checkbox').first().check({ timeout: 9000 })
     await choose('Sommerfest am Kanal')
     await bar.getByText('1 ausgewählt').waitFor()
     const trash = bar.getByRole('button', { name: 'In den Papierkorb' })
