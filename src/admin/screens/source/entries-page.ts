@@ -18,11 +18,7 @@ const blockTypes = ({ api, lang }: App, signal?: AbortSignal) =>
   api.get('list_block_types', { limit: 200, locale: lang }, signal).catch(() => [])
 
 /** Whether the kit has the block, this person may make such a page, and none is called like the table yet. */
-export async function mayMakePage(
-  app: App,
-  table: DataTable,
-  signal?: AbortSignal,
-): Promise<boolean> {
+export async function mayMakePage(app: App, table: DataTable, signal?: AbortSignal): Promise<boolean> {
   const { api, can } = app
   if (!can('pages.edit')) return false
   const [types, pages] = await Promise.all([

@@ -5,7 +5,14 @@ import type { Context } from '../../core/operation/context.ts'
 import { getRevision } from '../../document/document.ts'
 import { publicFacts, seenValues } from '../entries/check-values-of.ts'
 import { contentOf, revisionOf, sameContent, type EntryContent } from '../entries/content.ts'
-import { entryById, objectOf, rowsOf, withLinks, type StoredEntry, type StoredRow } from '../entries/locate-entry.ts'
+import {
+  entryById,
+  objectOf,
+  rowsOf,
+  withLinks,
+  type StoredEntry,
+  type StoredRow,
+} from '../entries/locate-entry.ts'
 import { contentThen } from '../entries/older-content.ts'
 import { sharedOf, withoutUnset } from '../entries/save-draft.ts'
 import { draftColumns, noteDraft, putPublic, updateFacts } from '../entries/store-entry.ts'
