@@ -80,10 +80,12 @@ async function followLookups(
   { names }: TableTurn,
 ): Promise<void> {
   const mapping = mappingOf(source)!
-  const followed = Object.entries(mapping.rows).map(([name, row]) =>
-    rows.includes(name) ? [name, { ...row, lookup: names.get(row.lookup!) ?? row.lookup }] : [name, row],
-  )
-  const text = JSON.stringify({ ...mapping, rows: Object.fromEntries(followed) })
+  const followed: Mapping['rows'] = { ...mapping.rows }
+  for (const name of rows) {
+    const row = followed[name]!
+    followed[name] = { ...row, lookup: names.get(row.lookup!) ?? row.lookup }
+  }
+  const text = JSON.stringify({ ...mapping, rows: followed })
   if (text === source.mapping) return
   await db.updateTable('sources').set({ mapping: text }).where('id', '=', Number(source.id)).execute()
 }

@@ -30,7 +30,7 @@ export async function forgetEarlier(
   const rows = (await rowsOf(ctx, table).where('_group', '=', entry.row._group).execute()) as StoredRow[]
   for (const one of await withLinks(ctx, table, rows)) {
     const own = one.row._id === id ? names : shared
-    const now = Object.fromEntries(own.map((name) => [name, entry.values[name]])) as Values
+    const now: Values = Object.fromEntries(own.map((name) => [name, entry.values[name]]))
     if (!own.length) continue
     await forgetOf(ctx, one, now)
     await forgetChanges(ctx, { id: `${table.id}:${one.row._id}`, names: new Set(own) })
