@@ -38,16 +38,18 @@ interface HouseOptions {
   isWhole?: boolean
   /** Hosts on this machine that play somebody else's, as net.allow has them. */
   allow?: readonly string[]
+  /** More keys of the installation's file. */
+  local?: Record<string, unknown>
 }
 
-export async function openAdminHouse({ isWhole, allow = [] }: HouseOptions = {}): Promise<AdminHouse> {
+export async function openAdminHouse({ isWhole, allow = [], local }: HouseOptions = {}): Promise<AdminHouse> {
   const port = await freePort()
   const root = tempFolder()
   const maps = await mapTiles()
   const file = makeLocalConfig(root)
   const secrets = JSON.parse(readFileSync(file, 'utf8')) as object
   const net = { allow: [...maps.local.net.allow, ...allow] }
-  writeFileSync(file, JSON.stringify({ ...secrets, ...maps.local, net }))
+  writeFileSync(file, JSON.stringify({ ...secrets, ...maps.local, ...local, net }))
   const installation = await prepareInstallation({ root, port })
   await prepareFirstSite(installation)
   const server = await startServer(installation, port)
@@ -88,9 +90,15 @@ export async function openAdminHouse({ isWhole, allow = [] }: HouseOptions = {})
 }
 
 /** For a suite: filled when its tests begin. `allow` is asked then: what is begun in an earlier `before` is there. */
-export function adminHouse({ allow }: { allow?: () => readonly string[] } = {}): AdminHouse {
+export function adminHouse({
+  allow,
+  local,
+}: { allow?: () => readonly string[]; local?: Record<string, unknown> } = {}): AdminHouse {
   const house = {} as AdminHouse
-  before(async () => void Object.assign(house, await openAdminHouse({ allow: allow?.() ?? [] })))
+  before(
+    async () =>
+      void Object.assign(house, await openAdminHouse({ allow: allow?.() ?? [], ...(local && { local }) })),
+  )
   after(() => house.close?.())
   return house
 }
