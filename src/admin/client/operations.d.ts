@@ -109,6 +109,13 @@ export interface Operations {
     paged: false
     waits: true
   }
+  /** Ask the assistant. It works with what you may, and every write of its is a change that waits for approval. Answers as it writes, in server-sent events. */
+  ask_assistant: {
+    input: AskAssistantInput
+    data: AskAssistantData
+    paged: false
+    waits: false
+  }
   /** Change tags, collections or "only decorates" of up to 200 items, or put them into the trash; tells for each what became of it. */
   bulk_delete_media: {
     input: BulkDeleteMediaInput
@@ -144,6 +151,13 @@ export interface Operations {
     paged: false
     waits: false
   }
+  /** Forget what visitors searched for in vain: one search, or all of them. */
+  clear_search_misses: {
+    input: ClearSearchMissesInput
+    data: ClearSearchMissesData
+    paged: false
+    waits: true
+  }
   /** Compare two versions of a page or an entry (numbers of revisions, draft or published): what differs, by JSON Pointer. */
   compare_entry_revisions: {
     input: CompareEntryRevisionsInput
@@ -162,6 +176,20 @@ export interface Operations {
   complete_upload: {
     input: CompleteUploadInput
     data: UploadedMedia
+    paged: false
+    waits: true
+  }
+  /** Confirm texts that AI made: some by their ids, those of one page, entry or media item, or all. Only a person does that. */
+  confirm_ai_texts: {
+    input: ConfirmAiTextsInput
+    data: ConfirmAiTextsData
+    paged: false
+    waits: false
+  }
+  /** Add an AI provider. Its API key is stored sealed and never shown. */
+  create_ai_provider: {
+    input: CreateAiProviderInput
+    data: AiProvider
     paged: false
     waits: true
   }
@@ -239,6 +267,27 @@ export interface Operations {
   crop_media: {
     input: CropMediaInput
     data: Media
+    paged: false
+    waits: true
+  }
+  /** Remove an AI provider of the website, with its API key. What it was used for stays in the usage. */
+  delete_ai_provider: {
+    input: DeleteAiProviderInput
+    data: AiProvider
+    paged: false
+    waits: true
+  }
+  /** Delete one of one's own conversations with the assistant. What it proposed goes on waiting. */
+  delete_assistant_conversation: {
+    input: DeleteAssistantConversationInput
+    data: Conversation
+    paged: false
+    waits: false
+  }
+  /** Delete a chat of a visitor for good. */
+  delete_chat: {
+    input: DeleteChatInput
+    data: Chat
     paged: false
     waits: true
   }
@@ -382,6 +431,13 @@ export interface Operations {
     paged: false
     waits: true
   }
+  /** Tell for how many images alternative texts would be written, by which model, and what that costs. */
+  estimate_alt_texts: {
+    input: EstimateAltTextsInput
+    data: AltTextsEstimate
+    paged: false
+    waits: false
+  }
   /** Get a custom block as the text of a file that a kit can hold: blocks/{key}.liquid. */
   export_custom_block: {
     input: ExportCustomBlockInput
@@ -396,11 +452,53 @@ export interface Operations {
     paged: false
     waits: false
   }
+  /** Look for Ollama on this machine, and which models it has. Nothing is added. */
+  find_ollama: {
+    input: FindOllamaInput
+    data: LocalOllama
+    paged: false
+    waits: false
+  }
   /** Look up the place of an address: latitude and longitude, the likeliest first. */
   geocode: {
     input: GeocodeInput
     data: GeocodedPlace[]
     paged: true
+    waits: false
+  }
+  /** One AI provider: its models and prices, and whether it has an API key. */
+  get_ai_provider: {
+    input: GetAiProviderInput
+    data: AiProvider
+    paged: false
+    waits: false
+  }
+  /** Tell how far a translation or other work of AI of yours is, and what came of it. */
+  get_ai_run: {
+    input: GetAiRunInput
+    data: AiRun
+    paged: false
+    waits: false
+  }
+  /** Which AI provider is asked first, what each capability is done by, and the budget of the month. */
+  get_ai_settings: {
+    input: GetAiSettingsInput
+    data: AiSettings
+    paged: false
+    waits: false
+  }
+  /** What AI was used for in a month and what it cost: by feature, by person, by model; and the months before. */
+  get_ai_usage: {
+    input: GetAiUsageInput
+    data: AiUsage
+    paged: false
+    waits: false
+  }
+  /** Get one of one's own conversations with the assistant: what was said, and what it did. */
+  get_assistant_conversation: {
+    input: GetAssistantConversationInput
+    data: ConversationDetail
+    paged: false
     waits: false
   }
   /** Get one block of the draft of a page. */
@@ -428,6 +526,20 @@ export interface Operations {
   get_change_status: {
     input: GetChangeStatusInput
     data: ChangeDetail
+    paged: false
+    waits: false
+  }
+  /** Get a chat of a visitor with all that was asked and answered. */
+  get_chat: {
+    input: GetChatInput
+    data: ChatDetail
+    paged: false
+    waits: false
+  }
+  /** Get how long chats of visitors and conversations with the assistant are stored. */
+  get_chat_retention: {
+    input: GetChatRetentionInput
+    data: ChatRetention
     paged: false
     waits: false
   }
@@ -599,6 +711,20 @@ export interface Operations {
     paged: false
     waits: false
   }
+  /** Get what visitors find with the website's search. Tables say in their own settings whether they are found. */
+  get_search_settings: {
+    input: GetSearchSettingsInput
+    data: SearchSettings
+    paged: false
+    waits: false
+  }
+  /** Get the state of the search index: what is in it, how old it is, and how far a rebuild is. */
+  get_search_status: {
+    input: GetSearchStatusInput
+    data: SearchStatus
+    paged: false
+    waits: false
+  }
   /** Get the options every section has (background, spaces, anchor …) as fields of a form. */
   get_section_options: {
     input: GetSectionOptionsInput
@@ -662,6 +788,13 @@ export interface Operations {
     paged: false
     waits: false
   }
+  /** Tell how AI is asked to write for this website: a form of address, a glossary. */
+  get_writing_settings: {
+    input: GetWritingSettingsInput
+    data: GetWritingSettingsData
+    paged: false
+    waits: false
+  }
   /** Guess the fields of a table from a CSV, JSON or NDJSON file: names, labels, types, choices. Nothing is stored; the import of the same file reads what was guessed. */
   guess_table: {
     input: GuessTableInput
@@ -690,6 +823,41 @@ export interface Operations {
     paged: false
     waits: true
   }
+  /** Ask an AI provider which models it has, and what each can do as far as that is known. */
+  list_ai_models: {
+    input: ListAiModelsInput
+    data: AiModel[]
+    paged: true
+    waits: false
+  }
+  /** List the AI providers of the website and of the installation, in the order in which they are asked. */
+  list_ai_providers: {
+    input: ListAiProvidersInput
+    data: AiProvider[]
+    paged: true
+    waits: false
+  }
+  /** List the translations and other work of AI that you asked for, the newest first. */
+  list_ai_runs: {
+    input: ListAiRunsInput
+    data: AiRun[]
+    paged: true
+    waits: false
+  }
+  /** List texts of drafts that AI made and nobody has confirmed yet; of everything, or of one page, entry or media item. */
+  list_ai_texts: {
+    input: ListAiTextsInput
+    data: AiText[]
+    paged: true
+    waits: false
+  }
+  /** List one's own conversations with the assistant, the newest first. */
+  list_assistant_conversations: {
+    input: ListAssistantConversationsInput
+    data: Conversation[]
+    paged: true
+    waits: false
+  }
   /** List the block types of this website with their fields, variants and a sample. type gives one of them. */
   list_block_types: {
     input: ListBlockTypesInput
@@ -708,6 +876,13 @@ export interface Operations {
   list_changes: {
     input: ListChangesInput
     data: Change[]
+    paged: true
+    waits: false
+  }
+  /** List the chats of visitors, the newest first. Who they are nobody knows. */
+  list_chats: {
+    input: ListChatsInput
+    data: Chat[]
     paged: true
     waits: false
   }
@@ -935,6 +1110,13 @@ export interface Operations {
     paged: true
     waits: false
   }
+  /** What visitors searched for in vain, the most wanted first. Nothing is kept of who they were. */
+  list_search_misses: {
+    input: ListSearchMissesInput
+    data: SearchMiss[]
+    paged: true
+    waits: false
+  }
   /** List the tables that this website shares with others, or others with it. */
   list_shared_tables: {
     input: ListSharedTablesInput
@@ -1089,6 +1271,13 @@ export interface Operations {
     paged: false
     waits: true
   }
+  /** Delete chats of visitors and conversations with the assistant for good, by their age. */
+  purge_chats: {
+    input: PurgeChatsInput
+    data: PurgeChatsData
+    paged: false
+    waits: true
+  }
   /** Remove something from the trash for good: a page with its revisions, or a media item. This cannot be undone. */
   purge_item: {
     input: PurgeItemInput
@@ -1100,6 +1289,13 @@ export interface Operations {
   put_upload_part: {
     input: PutUploadPartInput
     data: Upload
+    paged: false
+    waits: false
+  }
+  /** Build the search index anew beside the one in use; get_search_status tells how far it is. */
+  rebuild_search: {
+    input: RebuildSearchInput
+    data: RebuildSearchData
     paged: false
     waits: false
   }
@@ -1285,6 +1481,13 @@ export interface Operations {
     paged: false
     waits: true
   }
+  /** Search pages, entries and media; forgives typos. view=published finds what visitors find. */
+  search_site: {
+    input: SearchSiteInput
+    data: SearchFound[]
+    paged: true
+    waits: false
+  }
   /** Send a test mail at once and tell what the website's mail server answered: to you, or to the address given. Ten an hour. */
   send_test_mail: {
     input: SendTestMailInput
@@ -1348,6 +1551,13 @@ export interface Operations {
     paged: false
     waits: false
   }
+  /** Have AI write alternative texts of images that lack them, in all languages of the website; get_ai_run tells how far it is. It ends where the budget does. estimate_alt_texts says what it costs. */
+  start_alt_texts: {
+    input: StartAltTextsInput
+    data: AiRun
+    paged: false
+    waits: false
+  }
   /** Import entries in the background, for large files: get_import tells how far it is. With check_only nothing is stored. */
   start_import: {
     input: StartImportInput
@@ -1355,10 +1565,24 @@ export interface Operations {
     paged: false
     waits: false
   }
+  /** Have AI translate a page or an entry, block by block, into the draft of its translation; get_ai_run tells how far it is. Refused as a whole where a block cannot be translated faithfully. */
+  start_translation: {
+    input: StartTranslationInput
+    data: AiRun
+    paged: false
+    waits: false
+  }
   /** Begin an upload in parts: for large files, and where a connection may break. */
   start_upload: {
     input: StartUploadInput
     data: Upload
+    paged: false
+    waits: false
+  }
+  /** Stop work of AI of yours. A translation writes nothing then; alternative texts that are written stay. */
+  stop_ai_run: {
+    input: StopAiRunInput
+    data: AiRun
     paged: false
     waits: false
   }
@@ -1396,6 +1620,13 @@ export interface Operations {
     data: Synced
     paged: false
     waits: true
+  }
+  /** Ask an AI provider the smallest question for each of its models, and say what works. It counts against the budget. */
+  test_ai_provider: {
+    input: TestAiProviderInput
+    data: AiTest
+    paged: false
+    waits: false
   }
   /** Have what is said in a video or audio written down, in the background: its captions become a draft that somebody publishes. */
   transcribe_media: {
@@ -1460,10 +1691,31 @@ export interface Operations {
     paged: false
     waits: true
   }
+  /** Change an AI provider. What is not given stays; with another address its API key is forgotten. */
+  update_ai_provider: {
+    input: UpdateAiProviderInput
+    data: AiProvider
+    paged: false
+    waits: true
+  }
+  /** Choose which AI provider is asked first, and what may be spent in a month. What is not given stays. */
+  update_ai_settings: {
+    input: UpdateAiSettingsInput
+    data: AiSettings
+    paged: false
+    waits: true
+  }
   /** Change a block of the draft. data and section merge: null removes, items by id, no id adds; replace sets them whole. */
   update_block: {
     input: UpdateBlockInput
     data: UpdateBlockData
+    paged: false
+    waits: true
+  }
+  /** Change how many days chats are stored after the last question; older ones go with the next daily purge. */
+  update_chat_retention: {
+    input: UpdateChatRetentionInput
+    data: ChatRetention
     paged: false
     waits: true
   }
@@ -1558,6 +1810,13 @@ export interface Operations {
     paged: false
     waits: true
   }
+  /** Change what visitors find with the website's search. What is not given stays. */
+  update_search_settings: {
+    input: UpdateSearchSettingsInput
+    data: SearchSettings
+    paged: false
+    waits: true
+  }
   /** Change title, time zone and the kit's settings of one language. values merge, null removes; replace: true sets each whole. */
   update_settings: {
     input: UpdateSettingsInput
@@ -1593,6 +1852,13 @@ export interface Operations {
     paged: false
     waits: true
   }
+  /** Say how AI is to write for this website: a form of address, a glossary. Part of every text it writes or translates. */
+  update_writing_settings: {
+    input: UpdateWritingSettingsInput
+    data: UpdateWritingSettingsData
+    paged: false
+    waits: true
+  }
   /** Add a file to the library by base64 (10 MB) or url; else the answer says how to send up to 50 MB. The same content is stored once. Give images an alt text. What waits is named by meta.uid, in its batch. */
   upload_media: {
     input: UploadMediaInput
@@ -1620,6 +1886,13 @@ export interface Operations {
     data: WithdrawPageData
     paged: false
     waits: true
+  }
+  /** Have AI write, shorten, lengthen, correct or translate a text, change its tone, or describe a page for search engines. Answers the text and changes nothing. */
+  write_text: {
+    input: WriteTextInput
+    data: WriteTextData
+    paged: false
+    waits: false
   }
 }
 export interface AcceptSampleTextInput {
@@ -1952,6 +2225,16 @@ export interface Warning {
   key?: string
   message: string
 }
+export interface AskAssistantInput {
+  /** That goes on; a new one begins without it */
+  conversation?: number
+  text: string
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface AskAssistantData {
+  conversation: number
+}
 export interface BulkDeleteMediaInput {
   ids: number[]
   /** Names; new ones are made */
@@ -2058,6 +2341,17 @@ export interface CheckPageData {
   /** Publishing answers 422 with these */
   errors: Warning[]
   warnings: Warning[]
+}
+export interface ClearSearchMissesInput {
+  /** All when missing */
+  q?: string
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface ClearSearchMissesData {
+  removed: number
 }
 export interface CompareEntryRevisionsInput {
   /** Id, uid, path such as services/repairs, or home; with / before it always a path: /2024 */
@@ -2197,6 +2491,83 @@ export interface UploadedMedia {
   ignored: string[]
   /** Of an SVG: elements, properties, selectors and rules that were not kept, such as <animate> or @media */
   left_out: string[]
+}
+export interface ConfirmAiTextsInput {
+  ids?: number[]
+  /** Id of a page */
+  page?: number
+  /** With entry */
+  table?: string
+  /** Id of an entry */
+  entry?: number
+  /** Id of a media item */
+  media?: number
+  all?: boolean
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface ConfirmAiTextsData {
+  confirmed: number
+}
+export interface CreateAiProviderInput {
+  /** What it is called in addresses and usage; by its type when missing */
+  key?: string
+  type: 'ollama' | 'mistral' | 'openai' | 'compatible'
+  name?: string
+  /** Of a compatible server, with its path; of Ollama elsewhere. null: on this machine */
+  url?: string | null
+  api_key?: string | null
+  models?: {
+    text?: string
+    /** Reads pictures; often the same as text */
+    vision?: string
+    /** For semantic search */
+    embeddings?: string
+    transcription?: string
+  }
+  prices?: {
+    [k: string]: {
+      /** For a million tokens of what is sent */
+      input?: number
+      /** For a million tokens of what is answered */
+      output?: number
+      /** For a minute of speech */
+      minute?: number
+    }
+  }
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface AiProvider {
+  key: string
+  /** null: it is of the installation */
+  uid: string | null
+  version: number
+  type: 'ollama' | 'mistral' | 'openai' | 'compatible'
+  name: string
+  /** null: where providers of this type are */
+  url: string | null
+  has_key: boolean
+  /** file: of the installation, for all its websites */
+  source: 'file' | 'site'
+  models: {
+    text?: string
+    vision?: string
+    embeddings?: string
+    transcription?: string
+  }
+  /** For a million tokens, or a minute of speech, by model */
+  prices: {
+    [k: string]: {
+      input: number
+      output: number
+      minute: number
+    }
+  }
 }
 export interface CreateCollectionInput {
   name: string
@@ -2812,6 +3183,49 @@ export interface Media {
   updated_by: number | null
   deleted_at: string | null
 }
+export interface DeleteAiProviderInput {
+  provider: string | number
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface DeleteAssistantConversationInput {
+  id: string | number
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface Conversation {
+  id: number
+  uid: string
+  title: string
+  questions: number
+  /** Whether it is being answered */
+  busy: boolean
+  created_at: string
+  updated_at: string
+}
+export interface DeleteChatInput {
+  id: string | number
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface Chat {
+  id: number
+  uid: string
+  /** How the first question begins */
+  title: string
+  lang: string
+  /** Path of the page where it began */
+  page: string
+  questions: number
+  created_at: string
+  updated_at: string
+}
 export interface DeleteCollectionInput {
   id: string | number
   /** Must be true for agents */
@@ -3320,6 +3734,26 @@ export interface DuplicatePageInput {
   /** Name of a group of changes reviewed together */
   batch?: string
 }
+export interface EstimateAltTextsInput {
+  /** Images; left out, all that lack a text in one of the languages */
+  ids?: number[]
+  /** Those of the website when left out */
+  languages?: string[]
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface AltTextsEstimate {
+  images: number
+  texts: number
+  /** provider/model */
+  model: string
+  currency: string
+  /** What it will cost; null where nobody said what the model costs */
+  usual: number | null
+  most: number | null
+  /** Of the budget of this month; null where nothing limits it */
+  left: number | null
+}
 export interface ExportCustomBlockInput {
   key: string | number
   /** What pages show, not the draft */
@@ -3357,6 +3791,25 @@ export interface ExportEntriesData {
   name: string
   type: string
 }
+export interface FindOllamaInput {
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface LocalOllama {
+  found: boolean
+  models: AiModel[]
+  /** The first that can do each */
+  suggested: {
+    text?: string
+    vision?: string
+    embeddings?: string
+    transcription?: string
+  }
+}
+export interface AiModel {
+  id: string
+  capabilities: ('text' | 'vision' | 'embeddings' | 'transcription')[]
+}
 export interface GeocodeInput {
   /** An address or the name of a place */
   q: string
@@ -3373,6 +3826,178 @@ export interface GeocodedPlace {
   label: string
   lat: number
   lng: number
+}
+export interface GetAiProviderInput {
+  provider: string | number
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface GetAiRunInput {
+  /** Id of the work, as it was answered */
+  run: string | number
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface AiRun {
+  id: string
+  kind: 'page' | 'entry' | 'alt_texts'
+  status: 'waiting' | 'running' | 'done' | 'pending' | 'failed' | 'stopped'
+  /** Characters, or images */
+  done: number
+  /** 0 until it is known */
+  total: number
+  /** Why it failed or what was left */
+  message: string | null
+  /** For programs: ai.budget_spent, writing.translation_refused */
+  code: string | null
+  result: {
+    /** The translation */
+    page?: number
+    table?: string
+    entry?: number
+    /** Images that got their texts */
+    media?: number[]
+    /** Images that could not be described */
+    skipped?: {
+      id: number
+      name: string
+      message: string
+    }[]
+    /** What waits for approval */
+    changes?: number[]
+    model?: string
+  }
+  created_at: string
+  finished_at: string | null
+}
+export interface GetAiSettingsInput {
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface AiSettings {
+  uid: string
+  version: number
+  /** Asked first, for whatever it has a model */
+  provider: string | null
+  /** For a calendar month (UTC); null: no limit */
+  budget: number | null
+  /** What whoever operates the service allows at most */
+  most: number | null
+  currency: string
+  capabilities: {
+    text: string | null
+    vision: string | null
+    embeddings: string | null
+    transcription: string | null
+  }
+  /** This month, with what is reserved for calls that still run */
+  spent: number
+  /** Whether Ollama on this machine may be used */
+  local_ollama: boolean
+  /** What stands in the website's file and is changed there */
+  locked: string[]
+}
+export interface GetAiUsageInput {
+  /** For example 2026-11, of UTC; this one when missing */
+  month?: string
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface AiUsage {
+  month: string
+  currency: string
+  budget: number | null
+  calls: number
+  failed: number
+  input_tokens: number
+  output_tokens: number
+  cost: number
+  /** Calls of models that nobody priced: they are counted as 0 */
+  unpriced: number
+  features: {
+    feature: string
+    calls: number
+    failed: number
+    input_tokens: number
+    output_tokens: number
+    cost: number
+    /** Calls of models that nobody priced: they are counted as 0 */
+    unpriced: number
+  }[]
+  actors: {
+    actor: string
+    name: string | null
+    calls: number
+    failed: number
+    input_tokens: number
+    output_tokens: number
+    cost: number
+    /** Calls of models that nobody priced: they are counted as 0 */
+    unpriced: number
+  }[]
+  models: {
+    provider: string
+    model: string
+    calls: number
+    failed: number
+    input_tokens: number
+    output_tokens: number
+    cost: number
+    /** Calls of models that nobody priced: they are counted as 0 */
+    unpriced: number
+  }[]
+  /** The latest first */
+  months: {
+    month: string
+    calls: number
+    failed: number
+    input_tokens: number
+    output_tokens: number
+    cost: number
+    /** Calls of models that nobody priced: they are counted as 0 */
+    unpriced: number
+  }[]
+}
+export interface GetAssistantConversationInput {
+  id: string | number
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface ConversationDetail {
+  id: number
+  uid: string
+  title: string
+  questions: number
+  /** Whether it is being answered */
+  busy: boolean
+  created_at: string
+  updated_at: string
+  messages: AssistantMessage[]
+}
+export interface AssistantMessage {
+  role: 'person' | 'assistant'
+  blocks: AnswerBlock[]
+  steps: AssistantStep[]
+  at: string
+}
+export interface AnswerBlock {
+  kind: 'p' | 'ul' | 'ol'
+  lines: {
+    text: string
+    href?: string
+    strong?: boolean
+    code?: boolean
+  }[][]
+}
+export interface AssistantStep {
+  id: string
+  label: string
+  /** waiting: for a person to approve it */
+  state: 'running' | 'done' | 'waiting' | 'refused'
+  /** Id of the change that waits */
+  change: number | null
+  /** Why it was refused */
+  message: string | null
 }
 export interface GetBlockInput {
   /** Id, uid, path such as services/repairs, or home; with / before it always a path: /2024 */
@@ -3526,6 +4151,47 @@ export interface ChangeDetail {
     pointers: string[]
     message: string
   } | null
+}
+export interface GetChatInput {
+  id: string | number
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface ChatDetail {
+  id: number
+  uid: string
+  /** How the first question begins */
+  title: string
+  lang: string
+  /** Path of the page where it began */
+  page: string
+  questions: number
+  created_at: string
+  updated_at: string
+  messages: {
+    role: 'visitor' | 'chat'
+    blocks: AnswerBlock[]
+    /** Pages that an answer links to */
+    sources: {
+      title: string
+      url: string
+    }[]
+    /** Of an answer */
+    outcome: ('answered' | 'nothing' | 'failed') | null
+    at: string
+  }[]
+}
+export interface GetChatRetentionInput {
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface ChatRetention {
+  uid: string
+  version: number
+  /** Days after the last question that chats of visitors are stored */
+  visitor_days: number
+  /** The same of conversations with the assistant */
+  assistant_days: number
 }
 export interface GetCustomBlockInput {
   key: string | number
@@ -4138,6 +4804,8 @@ export interface Me {
     languages: string[]
   } | null
   features: string[]
+  /** What AI is set up for, for whoever may use or manage it */
+  ai: ('text' | 'vision' | 'embeddings' | 'transcription')[]
   site: {
     key: string
     title: string
@@ -4404,6 +5072,43 @@ export interface GetSampleTextInput {
   /** Only these, separated by commas */
   fields?: string
 }
+export interface GetSearchSettingsInput {
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface SearchSettings {
+  uid: string
+  version: number
+  kinds: ('page' | 'entry' | 'media' | 'image')[]
+  note_misses: boolean
+}
+export interface GetSearchStatusInput {
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface SearchStatus {
+  documents: number
+  /** Different words */
+  words: number
+  /** Of the file */
+  bytes: number
+  built_at: string | null
+  /** It must be built anew, and is with the next search */
+  stale: boolean
+  /** Changed things that it does not have yet */
+  behind: number
+  /** Pages, entries and items of the library that there are */
+  objects: {
+    [k: string]: number
+  }
+  /** While it is built anew, beside the one in use */
+  rebuild: {
+    started_at: string
+    done: number
+    total: number
+    seconds_left: number | null
+  } | null
+}
 export interface GetSectionOptionsInput {
   locale?: string
   /** Only these, separated by commas */
@@ -4567,6 +5272,13 @@ export interface GetWebhookInput {
   /** Only these, separated by commas */
   fields?: string
 }
+export interface GetWritingSettingsInput {
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface GetWritingSettingsData {
+  instructions: string
+}
 export interface GuessTableInput {
   /** Told by the name or the content when missing */
   format?: 'csv' | 'json' | 'ndjson'
@@ -4696,6 +5408,81 @@ export interface InvitedUser {
   deleted_at: string | null
   invite: Invite | null
 }
+export interface ListAiModelsInput {
+  provider: string | number
+  limit?: number
+  /** From links.next of the page before */
+  cursor?: string
+  /** Tell meta.total */
+  count?: boolean
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface ListAiProvidersInput {
+  limit?: number
+  /** From links.next of the page before */
+  cursor?: string
+  /** Tell meta.total */
+  count?: boolean
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface ListAiRunsInput {
+  kind?: 'page' | 'entry' | 'alt_texts'
+  limit?: number
+  /** From links.next of the page before */
+  cursor?: string
+  /** Tell meta.total */
+  count?: boolean
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface ListAiTextsInput {
+  /** Id of a page */
+  page?: number
+  /** With entry */
+  table?: string
+  /** Id of an entry */
+  entry?: number
+  /** Id of a media item */
+  media?: number
+  limit?: number
+  /** From links.next of the page before */
+  cursor?: string
+  /** Tell meta.total */
+  count?: boolean
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface AiText {
+  id: number
+  object: {
+    type: 'page' | 'entry' | 'media'
+    id: number
+    /** Handle of the table of an entry */
+    table: string | null
+    title: string
+    lang: string | null
+  }
+  /** title, data/intro, alt/de, blocks/{block}/{field} */
+  path: string
+  /** The same as people call it */
+  place: string
+  /** Its beginning */
+  text: string
+  /** provider/model */
+  model: string
+  made_at: string
+}
+export interface ListAssistantConversationsInput {
+  limit?: number
+  /** From links.next of the page before */
+  cursor?: string
+  /** Tell meta.total */
+  count?: boolean
+  /** Only these, separated by commas */
+  fields?: string
+}
 export interface ListBlockTypesInput {
   type?: string
   /** Of labels: de */
@@ -4744,6 +5531,17 @@ export interface ListChangesInput {
   locale?: string
   since?: string
   until?: string
+  limit?: number
+  /** From links.next of the page before */
+  cursor?: string
+  /** Tell meta.total */
+  count?: boolean
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface ListChatsInput {
+  /** Part of the first question */
+  q?: string
   limit?: number
   /** From links.next of the page before */
   cursor?: string
@@ -5535,6 +6333,24 @@ export interface ListRolesInput {
   /** Only these, separated by commas */
   fields?: string
 }
+export interface ListSearchMissesInput {
+  lang?: string
+  limit?: number
+  /** From links.next of the page before */
+  cursor?: string
+  /** Tell meta.total */
+  count?: boolean
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface SearchMiss {
+  q: string
+  lang: string
+  /** How often it was looked for */
+  hits: number
+  first_at: string
+  last_at: string
+}
 export interface ListSharedTablesInput {
   limit?: number
   /** From links.next of the page before */
@@ -6302,6 +7118,19 @@ export interface PublishPageData {
   blocks: Block[]
   warnings: Warning[]
 }
+export interface PurgeChatsInput {
+  /** Both when missing */
+  kind?: 'visitor' | 'assistant'
+  /** Days since the last question, 0: all; by default as long as they are stored */
+  older_than?: number
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface PurgeChatsData {
+  removed: number
+}
 export interface PurgeItemInput {
   uid: string | number
   /** Refuse when the object has another version */
@@ -6451,6 +7280,15 @@ export interface PutUploadPartInput {
   if_version?: number
   /** Name of a group of changes reviewed together */
   batch?: string
+}
+export interface RebuildSearchInput {
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface RebuildSearchData {
+  status: 'begun'
 }
 export interface RecheckChangeInput {
   /** Id or uid of the change */
@@ -7009,6 +7847,39 @@ export interface SchedulePageInput {
   /** Name of a group of changes reviewed together */
   batch?: string
 }
+export interface SearchSiteInput {
+  /** "Quoted" words exactly */
+  q: string
+  lang?: string
+  kind?: 'page' | 'entry' | 'media' | 'image'
+  table?: string
+  sort?: 'relevance' | 'date'
+  view?: 'draft' | 'published'
+  limit?: number
+  /** From links.next of the page before */
+  cursor?: string
+  /** Tell meta.total */
+  count?: boolean
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface SearchFound {
+  kind: string
+  id: number | null
+  /** Handle of the table of an entry */
+  table: string | null
+  lang: string
+  title: string
+  snippet: string
+  /** Where the words are in the snippet: start and length */
+  marks: never[][]
+  /** Path on the website; null for what visitors cannot open */
+  url: string | null
+  image: string | null
+  date: string | null
+  /** A draft, or what visitors do not find */
+  draft: boolean
+}
 export interface SendTestMailInput {
   /** Your own address, else the sender's */
   to?: string
@@ -7169,6 +8040,16 @@ export interface Overview {
     expires_at: string | null
   }
 }
+export interface StartAltTextsInput {
+  /** Images; left out, all that lack a text in one of the languages */
+  ids?: number[]
+  /** Those of the website when left out */
+  languages?: string[]
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
 export interface StartImportInput {
   /** Handle of the table */
   table: string
@@ -7200,10 +8081,35 @@ export interface StartImportInput {
   /** Name of a group of changes reviewed together */
   batch?: string
 }
+export interface StartTranslationInput {
+  /** Id, uid or path */
+  page?: string
+  /** With entry, not page */
+  table?: string
+  entry?: string
+  /** Of the path or slug */
+  lang?: string
+  /** The language to translate into */
+  to: string
+  /** Also where a translation is there: its draft is written anew */
+  replace?: boolean
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
 export interface StartUploadInput {
   name: string
   /** Bytes; parts have 8388608 at most */
   size: number
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface StopAiRunInput {
+  /** Id of the work, as it was answered */
+  run: string | number
   /** Refuse when the object has another version */
   if_version?: number
   /** Name of a group of changes reviewed together */
@@ -7306,6 +8212,24 @@ export interface SyncSourceInput {
 export interface Synced {
   run?: SourceRun
   sources?: Source[]
+}
+export interface TestAiProviderInput {
+  provider: string | number
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface AiTest {
+  key: string
+  results: {
+    capability: 'text' | 'vision' | 'embeddings' | 'transcription'
+    model: string
+    works: boolean
+    ms: number
+    /** Why it does not work */
+    message: string | null
+  }[]
 }
 export interface TranscribeMediaInput {
   /** Id of the media item */
@@ -7545,6 +8469,45 @@ export interface UnshareTableInput {
   /** Name of a group of changes reviewed together */
   batch?: string
 }
+export interface UpdateAiProviderInput {
+  provider: string | number
+  name?: string
+  /** Of a compatible server, with its path; of Ollama elsewhere. null: on this machine */
+  url?: string | null
+  /** null: it has none */
+  api_key?: string | null
+  models?: {
+    text?: string
+    /** Reads pictures; often the same as text */
+    vision?: string
+    /** For semantic search */
+    embeddings?: string
+    transcription?: string
+  }
+  prices?: {
+    [k: string]: {
+      /** For a million tokens of what is sent */
+      input?: number
+      /** For a million tokens of what is answered */
+      output?: number
+      /** For a minute of speech */
+      minute?: number
+    }
+  }
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface UpdateAiSettingsInput {
+  provider?: string | null
+  /** null: no limit but that of the installation */
+  budget?: number | null
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
 export interface UpdateBlockInput {
   /** Id, uid, path such as services/repairs, or home; with / before it always a path: /2024 */
   page: string | number
@@ -7572,6 +8535,14 @@ export interface UpdateBlockData {
   page_id: number
   version: number
   block: Block
+}
+export interface UpdateChatRetentionInput {
+  visitor_days?: number
+  assistant_days?: number
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
 }
 export interface UpdateCollectionInput {
   id: string | number
@@ -7819,6 +8790,15 @@ export interface UpdateRoleInput {
   /** Name of a group of changes reviewed together */
   batch?: string
 }
+export interface UpdateSearchSettingsInput {
+  kinds?: ('page' | 'entry' | 'media' | 'image')[]
+  /** Whether what is looked for in vain is noted */
+  note_misses?: boolean
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
 export interface UpdateSettingsInput {
   lang?: string
   title?: string
@@ -7955,6 +8935,16 @@ export interface UpdateWebhookInput {
   /** Name of a group of changes reviewed together */
   batch?: string
 }
+export interface UpdateWritingSettingsInput {
+  instructions: string
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface UpdateWritingSettingsData {
+  instructions: string
+}
 export interface UploadMediaInput {
   /** The file, base64 */
   base64?: string
@@ -8061,4 +9051,32 @@ export interface WithdrawPageData {
   } | null
   blocks: Block[]
   warnings: Warning[]
+}
+export interface WriteTextInput {
+  action:
+    'write' | 'shorten' | 'lengthen' | 'tone' | 'correct' | 'translate' | 'meta_title' | 'meta_description'
+  /** What there is */
+  text?: string
+  /** Of the text and the answer */
+  format?: 'plain' | 'html'
+  /** Of the answer */
+  lang: string
+  /** Of the text, when it is translated */
+  from?: string
+  tone?: 'neutral' | 'friendly' | 'formal' | 'simple' | 'lively'
+  /** What the editor asks for */
+  instruction?: string
+  /** Characters the answer may have */
+  max?: number
+  /** Id, uid or path of the page that is described */
+  page?: string
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface WriteTextData {
+  text: string
+  /** provider/model */
+  model: string
 }

@@ -29,6 +29,27 @@ export async function lookUpMedia(
   }
 }
 
+/** The address of the smallest form of a picture that every browser of these years reads. */
+export function thumbnailOf(site: string, item: StoredMedia): string | undefined {
+  const facts = imageFacts(site, item)
+  if (!facts) return item.kind === 'image' ? fileAddress(site, item) : undefined
+  return variantsOf(facts).find(({ format }) => format === 'webp')?.address
+}
+
+/** By their numbers; nothing of what lies in the trash, or is no picture. */
+export async function mediaThumbnails(
+  { db, key }: Pick<Site, 'db' | 'key'>,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const found = ids.length ? await rows(db.read, [...new Set(ids)], []) : []
+  return new Map(
+    found.flatMap((item) => {
+      const address = thumbnailOf(key, item)
+      return address === undefined ? [] : [[item.id, address]]
+    }),
+  )
+}
+
 const rows = (db: Kysely<SiteTables>, ids: number[], uids: string[]) =>
   db
     .selectFrom('media')

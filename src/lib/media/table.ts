@@ -95,7 +95,17 @@ export interface MediaFormerRow {
   hash: string
   media_id: number
 }
+/** The words of a file, by its content. */
+export interface MediaTextRow {
+  sha256: string
+  /** Empty for what has none, or could not be read. */
+  text: string
+  /** Why it could not be read. */
+  error: string | null
+  read_at: string
+}
 export interface MediaTables {
+  media_texts: MediaTextRow
   media: MediaRow
   media_aliases: MediaAliasRow
   media_former: MediaFormerRow

@@ -6,6 +6,7 @@ export default defineExtension({
   version: '1.0.0',
   boot(ext) {
     ext.feature('webhooks', 'Webhooks')
+    ext.factTables('webhooks')
     ext.sealed({ store: 'site', table: 'webhooks', columns: ['secret'], purpose: 'webhook' })
     ext.on('*', async (event, ctx) => (await import('./webhooks.ts')).owe(event, ctx), {
       when: async (ctx, event) => (await import('./webhooks.ts')).isAwaited(ctx, event),

@@ -1,6 +1,6 @@
 // What stands in <head>: title, robots, canonical, languages, Open Graph, stylesheets, scripts, structured data.
 import { preloadedFonts } from '../fonts/fonts.ts'
-import { blockStyles } from '../blocks/blocks.ts'
+import { blockScripts, blockStyles } from '../blocks/blocks.ts'
 import { ogLocale } from '../platform/i18n/languages.ts'
 import type { MediaView } from '../core/extension/define-block.ts'
 import { html, type Html } from '../base/html.ts'
@@ -138,8 +138,8 @@ function stylesheets({ site, model, types }: HeadInput): Html {
 }
 
 function scripts({ site, types }: HeadInput): Html {
-  const assets = linked(site, types, 'js')
-  const tag = ({ url }: Asset) =>
+  const assets = [...linked(site, types, 'js'), ...blockScripts(site, types)]
+  const tag = ({ url }: Pick<Asset, 'url'>) =>
     url.endsWith('.mjs')
       ? html`<script type="module" src="${url}"></script>\n`
       : html`<script src="${url}" defer></script>\n`

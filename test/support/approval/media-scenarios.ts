@@ -3,9 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { wav } from '../../lib/media/pictures.ts'
-import type { World } from './world.ts'
-
-type Scenario = (world: World) => Promise<Record<string, unknown>>
+import { defineScenarios, type Scenario, type World } from './world.ts'
 
 /** A picture of its own for each word: the same content would be the same item. */
 async function picture({ word }: World): Promise<{ base64: string; name: string }> {
@@ -47,7 +45,7 @@ const words = (noun: string): Record<string, Scenario> => ({
   [`delete_${noun}`]: onWord(noun),
 })
 
-export const MEDIA: Record<string, Scenario> = {
+export default defineScenarios({
   upload_media: async (world) => ({ ...(await picture(world)), alt: 'A shade' }),
   update_media: onItem({ alt: 'Another text', focus: { x: 0.2, y: 0.4 } }),
   delete_media: onItem({ confirm: true }),
@@ -78,4 +76,4 @@ export const MEDIA: Record<string, Scenario> = {
   },
   ...words('collection'),
   ...words('tag'),
-}
+})

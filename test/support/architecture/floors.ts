@@ -30,8 +30,8 @@ export const AREAS = [
     'document',
     'webhooks',
   ],
-  ...['oauth', 'proxy', 'addresses', 'redirects', 'data', 'pages', 'menus', 'forms', 'sources', 'samples'],
-  ...['settings'],
+  ...['oauth', 'proxy', 'addresses', 'redirects', 'data', 'pages', 'menus', 'writing', 'forms', 'sources', 'samples'],
+  ...['settings', 'chat'],
   // website and system
   ...['website', 'kit-checks', 'backup', 'installation', 'network', 'system', 'health', 'api'],
 ]

@@ -177,7 +177,7 @@ export class EntryScreen extends Screen {
       >
         <cms-entry-notices .desk=${desk} .state=${state}></cms-entry-notices>
         <div class="work ${beside ? 'pair' : ''}">
-          ${this.#fields(work, session)}
+          ${this.#fields(work)}
           ${beside ? html`<cms-entry-beside .desk=${desk} .state=${state} .entry=${beside}></cms-entry-beside>` : nothing}
           <cms-entry-side .desk=${desk} .state=${state} .beside=${beside}></cms-entry-side>
         </div>
@@ -186,7 +186,8 @@ export class EntryScreen extends Screen {
       </div>`
   }
 
-  #fields({ fields }: Work, session: EntrySession) {
+  #fields({ fields, desk }: Work) {
+    const { session } = desk
     const { t } = this
     const { state } = session
     const { content, errors, closed, lang, table } = state
@@ -201,6 +202,7 @@ export class EntryScreen extends Screen {
         })
       session.change(name, value)
     }
+    if (state.entry) desk.ai.follow({ table: table.handle, entry: state.entry.id }, state.entry.version)
     const name = startField(table.settings)
     return html`<section class="panel fields" aria-labelledby="fields">
       <h2 id="fields" class="sr">${t('Fields')}</h2>
@@ -212,6 +214,7 @@ export class EntryScreen extends Screen {
         .errors=${errors}
         .system=${systemOf({ ...state.entry, lang, slug: content.slug })}
         .begins=${name}
+        .ai=${{ marks: desk.ai, path: 'data' }}
         ?readonly=${closed !== undefined}
         base="/data"
         lang=${lang}

@@ -94,7 +94,8 @@ export interface Contribution {
   name: string
   version: string
   features: { key: string; label: string; permissions: string[] }[]
-  permissions: { group: string; key: string; description: string }[]
+  /** `roles`: the built-in ones that have it beside administrators. */
+  permissions: { group: string; key: string; description: string; roles: string[] }[]
   migrations: { version: number; run: (db: AnyDb, columns: Columns) => Promise<void> }[]
   nav: NavEntry[]
   htmlFilters: HtmlFilter[]
@@ -107,6 +108,7 @@ export interface Contribution {
   listeners: { event: string; handler: Listener; when?: ListenerOptions['when'] }[]
   jobs: JobKind[]
   sealed: SealedPlace[]
+  factTables: string[]
   provided: Provided
 }
 
@@ -127,5 +129,6 @@ export const emptyContribution = (name: string, version: string): Contribution =
   listeners: [],
   jobs: [],
   sealed: [],
+  factTables: [],
   provided: {},
 })

@@ -15,10 +15,10 @@ export type AnyDb = Kysely<any>
 export type Dialect = 'sqlite' | 'mysql'
 
 /** Where a database is (contract 1.1, "db"). */
-export type DatabaseAddress = (SqliteAddress | MysqlAddress) & CountsFacts
-interface CountsFacts {
-  /** It counts changes of what is kept in memory: a website's. */
-  counts_facts?: boolean | undefined
+export type DatabaseAddress = (SqliteAddress | MysqlAddress) & FactTables
+interface FactTables {
+  /** Those that facts are read from: on MySQL a write to one of them counts `fact_changes` up. */
+  fact_tables?: readonly string[] | undefined
 }
 export interface SqliteAddress {
   driver: 'sqlite'
@@ -90,7 +90,7 @@ function openSqliteDatabase<T>(address: SqliteAddress, walker: Walker | undefine
   return { dialect: 'sqlite', address, read, write, walk, facts, numbers, results, close }
 }
 
-function openMysql<T>(address: MysqlAddress & CountsFacts, walker: Walker | undefined): Database<T> {
+function openMysql<T>(address: MysqlAddress & FactTables, walker: Walker | undefined): Database<T> {
   const changes = new MysqlChanges(address)
   const begin = async (created: DatabaseConnection) => changes.watch(created)
   const db = new Kysely<T>({ dialect: mysqlDialect(address, { begin }) })

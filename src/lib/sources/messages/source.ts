@@ -111,6 +111,10 @@ export const messages = defineMessages({
     en: 'The path {path} takes too long, or too much memory: it was left out.',
     de: 'Der Pfad {path} braucht zu viel Zeit oder Speicher und wurde ausgelassen.',
   },
+  'source.looks_up_field': {
+    en: 'The source "{source}" finds entries by the field "{field}".',
+    de: 'Die Quelle „{source}“ findet Einträge über das Feld „{field}“.',
+  },
   'source.fills_field': {
     en: 'The source "{source}" fills the field "{field}".',
     de: 'Die Quelle „{source}“ füllt das Feld „{field}“.',
