@@ -77,7 +77,7 @@ suite('captions of a recording', () => {
     const { vtt } = await ask('get_captions', { id, lang: 'en' })
     assert.equal(
       vtt,
-      'WEBVTT\n\n00:00:00.000 --> 00:00:00.211\ngo forward\n\n00:00:00.211 --> 00:00:00.400\nten meters\n\n00:00:00.500 --> 00:00:00.900\nstop\n',
+      'WEBVTT\n\n00:00:00.000 --> 00:00:00.200\ngo forward\n\n00:00:00.200 --> 00:00:00.400\nten meters\n\n00:00:00.500 --> 00:00:00.900\nstop\n',
     )
   })
 
@@ -91,8 +91,11 @@ suite('captions of a recording', () => {
     await button('Save draft').click()
     await library.page.getByText('Caption 1 is not finished yet.').waitFor()
     await words(1).fill('Hello')
-    await button('Close').click()
-    await library.page.getByRole('button', { name: 'Cancel' }).last().click()
+    await library.page.locator('cms-captions-editor').getByRole('button', { name: 'Close' }).click()
+    const cancel = library.page.getByRole('button', { name: 'Cancel' }).last()
+    await cancel.click()
+    // What is behind the question can be reached again.
+    await cancel.waitFor({ state: 'hidden' })
     assert.equal(await words(1).inputValue(), 'Hello')
     await library.page.getByRole('textbox', { name: 'Seconds; with a minus they start earlier' }).fill('1,5')
     await button('Shift').click()
@@ -107,7 +110,7 @@ suite('captions of a recording', () => {
     )
     await button('Save draft').click()
     await toast('The draft is saved.')
-    await button('Close').click()
+    await library.page.locator('cms-captions-editor').getByRole('button', { name: 'Close' }).click()
     await settled(library.page)
     assert.deepEqual(
       (await item(id)).captions.map(({ draft, machine }) => [draft, machine]),

@@ -10,6 +10,9 @@ export const captionsEditorStyles = css`
   .player {
     display: grid;
     gap: 0.75rem;
+  }
+  .player,
+  .editor > .stack {
     align-content: start;
   }
   video,
