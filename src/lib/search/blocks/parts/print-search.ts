@@ -26,6 +26,8 @@ export function searchForm(view: View, search: SearchView | undefined): Html {
 /** Read out when the page comes. */
 export function printStatus({ lt }: View, search: SearchView): Html {
   const { q, found, page, pages } = search as Found
+  if (found.building)
+    return html`<p class="search-status" role="status">${lt('The search is being prepared. Please try again in a minute.')}</p>`
   const place = pages > 1 ? html` ${lt('Page {n} of {all}', { n: page, all: pages })}` : ''
   if (found.corrected)
     return html`<p class="search-status" role="status">${lt('Nothing contains “{q}”.', { q })} ${lt('Results for')} <strong>${found.corrected}</strong>: ${found.total}.${place}</p>`
@@ -101,7 +103,8 @@ const dayOf = (date: string, lang: string): string =>
 /** What helps on: nobody is left with nothing. */
 export function printNone(view: View, search: SearchView): Html {
   const { lt } = view
-  const { kind, link, page } = search
+  const { kind, link, page, found } = search as Found
+  if (found.building) return html``
   const isNarrowed = kind !== undefined || search.table !== undefined
   const all = isNarrowed || page > 1 ? html`<p><a class="more" href="${link({ kind: undefined, table: undefined }) + anchorOf(view)}">${lt('Search everything')}</a></p>` : '' // prettier-ignore
   return html`<div class="search-none">
