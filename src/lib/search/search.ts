@@ -19,6 +19,7 @@ export { findForVisitor, suggest, type Found, type VisitorQuery } from './find.t
 export { find, foundIds } from './find.ts'
 /** The index is built anew, and its state. */
 export { rebuildIndex } from './feed/rebuild.ts'
+/** What is in it, and how far it is. */
 export { searchState } from './status.ts'
 /** It follows what a server writes. */
 export { followCommits } from './feed/follow-commits.ts'
