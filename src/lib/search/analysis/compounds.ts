@@ -7,7 +7,8 @@ export const COMPOUNDING: ReadonlySet<string> = new Set(['de', 'nl', 'sv', 'da',
 const LINKS = ['', 's', 'es', 'n', 'en', 'er', 'e', 'ens', 'ns']
 /** What a part may lose before the next one: `Schule` in `Schulbuch`, `Kirche` in `Kirchturm`. */
 const LOST = ['e', 'en']
-const SHORTEST_PART = 4
+/** A shorter word is no part that is looked for. */
+export const SHORTEST_PART = 4
 /** Other parts may be shorter: `Tor` in `Torwart`. */
 const SHORTEST_REST = 3
 /**
