@@ -1,6 +1,6 @@
 // The words of the index that a word of a query may mean: itself, other spellings and forms, compounds with it, its continuations,
 // and words that differ by a typo.
-import { COMPOUNDING, isPartOf, partsOf, SHORTEST_PART } from '../analysis/compounds.ts'
+import { asBeginning, COMPOUNDING, isPartOf, partsOf, SHORTEST_PART } from '../analysis/compounds.ts'
 import { otherSpellings } from '../analysis/fold.ts'
 import type { Stems } from '../analysis/stem.ts'
 import type { IndexReader, Term } from '../index/index-reader.ts'
@@ -43,7 +43,10 @@ export class Reader {
   compounds(term: string): Readings {
     if (!this.#isCompounding()) return new Map()
     const { vocabulary } = this.#index
-    const beginning = this.#compoundsAmong(vocabulary.startingWith(term), term)
+    const beginning: Readings = new Map()
+    for (const begin of asBeginning(term))
+      for (const [one, weight] of this.#compoundsAmong(vocabulary.startingWith(begin), begin))
+        add(beginning, one, weight)
     const ends = [term, ...beginning.keys()]
     const ending = this.#compoundsAmong(
       ends.flatMap((end) => vocabulary.endingWith(end)),
