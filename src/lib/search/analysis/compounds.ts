@@ -31,8 +31,7 @@ export type Known = (word: string) => boolean
 
 /** Whether `part` is one of the words that a compound is made of: what is before and behind it must be words as well. */
 export function isPartOf(part: string, compound: string, known: Known): boolean {
-  if (part.length < SHORTEST_PART || compound.length < part.length + SHORTEST_PART || NO_PARTS.has(part))
-    return false
+  if (part.length < SHORTEST_PART || compound.length < SHORTEST_COMPOUND || NO_PARTS.has(part)) return false
   for (let at = compound.indexOf(part); at >= 0; at = compound.indexOf(part, at + 1)) {
     const before = compound.slice(0, at)
     const behind = compound.slice(at + part.length)

@@ -10,6 +10,8 @@ import { topOf } from './top.ts'
 const ENOUGH = { compounds: 100, continued: 100, similar: 10 }
 /** A word in more documents than this is common. */
 const COMMON = 5000
+/** What a typo counts where the word itself, or one that begins with it, was found. */
+const BESIDE = 0.1
 /** So many of the best documents are looked at for common words. */
 const BEST = 100
 /** Documents must have so much of a query, by how much its parts tell. */
@@ -99,7 +101,7 @@ export class Matches {
       )
     if (!evidence.meant.ids.length && !word.isJoined) return this.#lookForUnknown(word, evidence)
     if (evidence.meant.ids.length < ENOUGH.similar && !word.isJoined)
-      this.#take(evidence.similar, this.#reader.similar(word))
+      this.#take(evidence.similar, this.#reader.similar(word), BESIDE)
     this.#end(evidence)
   }
 
@@ -151,11 +153,11 @@ export class Matches {
   }
 
   /** Tallies readings; returns the first that a visible document has: the likeliest. */
-  #take(tally: Tally, readings: Readings): string | undefined {
+  #take(tally: Tally, readings: Readings, share = 1): string | undefined {
     let first: string | undefined
     for (const [term, weight] of readings) {
       const before = tally.ids.length
-      tallyReadings(tally, new Map([[term, weight]]), this.#options)
+      tallyReadings(tally, new Map([[term, weight * share]]), this.#options)
       if (!this.sought.has(term)) this.sought.set(term, this.#parts)
       if (tally.ids.length > before) first ??= term
     }
