@@ -20,7 +20,7 @@ export class AltDialog extends AdminElement {
   declare estimate: AltTextsEstimate | undefined
   declare failure: string | undefined
   #ids: number[] | undefined
-  readonly #watch = new RunWatch(this)
+  readonly #watch: RunWatch = new RunWatch(this)
 
   constructor() {
     super()
