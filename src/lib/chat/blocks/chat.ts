@@ -12,7 +12,7 @@ export default defineBlock({
   label: 'Chat',
   description:
     'Visitors ask, AI answers from the public pages of the website, with links to them. Without AI it is a search.',
-  icon: 'chat-circle-text',
+  icon: 'chat-text',
   group: 'contact',
   feature: 'chat',
   fields: {
