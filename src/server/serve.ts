@@ -3,6 +3,7 @@ import { mkdirSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import type { Installation } from '../lib/core/installation.ts'
 import { NotFoundLog } from '../lib/redirects/redirects.ts'
+import { followCommits } from '../lib/search/search.ts'
 import { writeFileAtomic } from '../lib/base/files.ts'
 import { lazyApp } from './lazy-app.ts'
 import { watchKits, type KitWatch } from './dev.ts'
@@ -52,6 +53,7 @@ export async function serve(
   })
   await useAddress(installation, { port: listener.port, https: Boolean(https) })
   rememberPort(installation, listener.port)
+  const search = followCommits(installation)
   const runner = cron ? startRunner(installation, { log }) : undefined
   const files = watchSites(installation, log)
   const faults = tellFaults(installation, log)
@@ -64,6 +66,7 @@ export async function serve(
       faults.close()
       kits?.close()
       await Promise.all([listener.close(), runner?.stop()])
+      await search.close()
       await Promise.all([website.close(), notFound.close()])
     },
   }

@@ -5,7 +5,7 @@ import { serviceAt, isFeed, absolute, parsePath, type WebsiteKey } from '../lib/
 import { normaliseHost } from '../lib/platform/config/site-directory.ts'
 import { AppError } from '../lib/base/errors.ts'
 import { openPreview } from '../lib/pages/pages.ts'
-import type { Site } from '../lib/core/site.ts'
+import { hasFeature, type Site } from '../lib/core/site.ts'
 import { queryOf, wordsOf, type Words } from '../lib/website/data/query.ts'
 import type { Entry } from '../lib/website/entry.ts'
 import { detailMarkdown, llmsText, pageMarkdown } from '../lib/website/markdown.ts'
@@ -81,6 +81,7 @@ const SPECIAL: Record<WebsiteKey, Special> = {
   media: async (visit) => (await import('./media.ts')).mediaAnswer(visit),
   page_access: access,
   page_preview: preview,
+  search: async (visit) => (await import('./search-suggestions.ts')).suggestions(visit),
   favicon: async (visit) => favicon(visit),
   robots: async (visit) => textFile(visit, () => robots(visit.site)),
   llms: async (visit) => textFile(visit, () => llmsText(visit.site), listTags),
@@ -263,11 +264,18 @@ async function htmlOf(
   asking: Asking = {},
 ): Promise<Made> {
   const now = installation.clock.now()
-  const made = await renderPage(site, { ...target, asking: { ...asking, now } })
+  const find = searchOf({ installation, site })
+  const made = await renderPage(site, { ...target, asking: { ...asking, now, find } })
   const { html: body, tags, asked, until, partial } = made
   const type = 'text/html; charset=utf-8'
   return { ...negotiated, url: address, type, tags, body, asked, until, disk: !partial }
 }
+
+/** Loaded with the first search. */
+const searchOf = (place: Pick<WebsiteVisit, 'installation' | 'site'>): Asking['find'] =>
+  hasFeature(place.site, 'search')
+    ? async (query) => (await import('../lib/search/search.ts')).findForVisitor(place, query)
+    : undefined
 
 /** Without an address of its own: at once there is only the page. */
 async function markdownOf(

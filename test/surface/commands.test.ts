@@ -45,7 +45,7 @@ suite('the surface of the command line', () => {
     const files = globSync('**/*.ts', { cwd: join(ROOT, 'src/commands') }).filter(
       (file) => !/(^|\/)_/.test(file),
     )
-    const ids = files.map((file) => file.replace(/\.ts$/, '').replaceAll('/', ':'))
+    const ids = files.map((file) => file.replace(/(\/index)?\.ts$/, '').replaceAll('/', ':'))
     assert.deepEqual(
       own()
         .map(({ id }) => id)

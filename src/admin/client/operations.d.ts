@@ -144,6 +144,13 @@ export interface Operations {
     paged: false
     waits: false
   }
+  /** Forget what visitors searched for in vain: one search, or all of them. */
+  clear_search_misses: {
+    input: ClearSearchMissesInput
+    data: ClearSearchMissesData
+    paged: false
+    waits: true
+  }
   /** Compare two versions of a page or an entry (numbers of revisions, draft or published): what differs, by JSON Pointer. */
   compare_entry_revisions: {
     input: CompareEntryRevisionsInput
@@ -592,6 +599,20 @@ export interface Operations {
     paged: false
     waits: false
   }
+  /** Get what visitors find with the website's search. Tables say in their own settings whether they are found. */
+  get_search_settings: {
+    input: GetSearchSettingsInput
+    data: SearchSettings
+    paged: false
+    waits: false
+  }
+  /** Get the state of the search index: what is in it, how old it is, and how far a rebuild is. */
+  get_search_status: {
+    input: GetSearchStatusInput
+    data: SearchStatus
+    paged: false
+    waits: false
+  }
   /** Get the options every section has (background, spaces, anchor …) as fields of a form. */
   get_section_options: {
     input: GetSectionOptionsInput
@@ -921,6 +942,13 @@ export interface Operations {
     paged: true
     waits: false
   }
+  /** What visitors searched for in vain, the most wanted first. Nothing is kept of who they were. */
+  list_search_misses: {
+    input: ListSearchMissesInput
+    data: SearchMiss[]
+    paged: true
+    waits: false
+  }
   /** List the tables that this website shares with others, or others with it. */
   list_shared_tables: {
     input: ListSharedTablesInput
@@ -1086,6 +1114,13 @@ export interface Operations {
   put_upload_part: {
     input: PutUploadPartInput
     data: Upload
+    paged: false
+    waits: false
+  }
+  /** Build the search index anew beside the one in use; get_search_status tells how far it is. */
+  rebuild_search: {
+    input: RebuildSearchInput
+    data: RebuildSearchData
     paged: false
     waits: false
   }
@@ -1270,6 +1305,13 @@ export interface Operations {
     data: Page
     paged: false
     waits: true
+  }
+  /** Search pages, entries and media; forgives typos. view=published finds what visitors find. */
+  search_site: {
+    input: SearchSiteInput
+    data: SearchFound[]
+    paged: true
+    waits: false
   }
   /** Send a test mail at once and tell what the website's mail server answered: to you, or to the address given. Ten an hour. */
   send_test_mail: {
@@ -1527,6 +1569,13 @@ export interface Operations {
   update_role: {
     input: UpdateRoleInput
     data: Role
+    paged: false
+    waits: true
+  }
+  /** Change what visitors find with the website's search. What is not given stays. */
+  update_search_settings: {
+    input: UpdateSearchSettingsInput
+    data: SearchSettings
     paged: false
     waits: true
   }
@@ -2030,6 +2079,17 @@ export interface CheckPageData {
   /** Publishing answers 422 with these */
   errors: Warning[]
   warnings: Warning[]
+}
+export interface ClearSearchMissesInput {
+  /** All when missing */
+  q?: string
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface ClearSearchMissesData {
+  removed: number
 }
 export interface CompareEntryRevisionsInput {
   /** Id, uid, path such as services/repairs, or home; with / before it always a path: /2024 */
@@ -4341,6 +4401,43 @@ export interface GetSampleTextInput {
   /** Only these, separated by commas */
   fields?: string
 }
+export interface GetSearchSettingsInput {
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface SearchSettings {
+  uid: string
+  version: number
+  kinds: ('page' | 'entry' | 'media' | 'image')[]
+  note_misses: boolean
+}
+export interface GetSearchStatusInput {
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface SearchStatus {
+  documents: number
+  /** Different words */
+  words: number
+  /** Of the file */
+  bytes: number
+  built_at: string | null
+  /** It must be built anew, and is with the next search */
+  stale: boolean
+  /** Changed things that it does not have yet */
+  behind: number
+  /** Pages, entries and items of the library that there are */
+  objects: {
+    [k: string]: number
+  }
+  /** While it is built anew, beside the one in use */
+  rebuild: {
+    started_at: string
+    done: number
+    total: number
+    seconds_left: number | null
+  } | null
+}
 export interface GetSectionOptionsInput {
   locale?: string
   /** Only these, separated by commas */
@@ -5444,6 +5541,24 @@ export interface ListRolesInput {
   /** Only these, separated by commas */
   fields?: string
 }
+export interface ListSearchMissesInput {
+  lang?: string
+  limit?: number
+  /** From links.next of the page before */
+  cursor?: string
+  /** Tell meta.total */
+  count?: boolean
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface SearchMiss {
+  q: string
+  lang: string
+  /** How often it was looked for */
+  hits: number
+  first_at: string
+  last_at: string
+}
 export interface ListSharedTablesInput {
   limit?: number
   /** From links.next of the page before */
@@ -6356,6 +6471,15 @@ export interface PutUploadPartInput {
   /** Name of a group of changes reviewed together */
   batch?: string
 }
+export interface RebuildSearchInput {
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface RebuildSearchData {
+  status: 'begun'
+}
 export interface RecheckChangeInput {
   /** Id or uid of the change */
   change: string | number
@@ -6907,6 +7031,39 @@ export interface SchedulePageInput {
   if_version?: number
   /** Name of a group of changes reviewed together */
   batch?: string
+}
+export interface SearchSiteInput {
+  /** "Quoted" words exactly */
+  q: string
+  lang?: string
+  kind?: 'page' | 'entry' | 'media' | 'image'
+  table?: string
+  sort?: 'relevance' | 'date'
+  view?: 'draft' | 'published'
+  limit?: number
+  /** From links.next of the page before */
+  cursor?: string
+  /** Tell meta.total */
+  count?: boolean
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface SearchFound {
+  kind: string
+  id: number | null
+  /** Handle of the table of an entry */
+  table: string | null
+  lang: string
+  title: string
+  snippet: string
+  /** Where the words are in the snippet: start and length */
+  marks: never[][]
+  /** Path on the website; null for what visitors cannot open */
+  url: string | null
+  image: string | null
+  date: string | null
+  /** A draft, or what visitors do not find */
+  draft: boolean
 }
 export interface SendTestMailInput {
   /** Your own address, else the sender's */
@@ -7689,6 +7846,15 @@ export interface UpdateRoleInput {
   approval?: boolean
   /** What is asked of its people when they sign in */
   second_factor?: 'off' | 'remind' | 'required'
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface UpdateSearchSettingsInput {
+  kinds?: ('page' | 'entry' | 'media' | 'image')[]
+  /** Whether what is looked for in vain is noted */
+  note_misses?: boolean
   /** Refuse when the object has another version */
   if_version?: number
   /** Name of a group of changes reviewed together */

@@ -57,6 +57,7 @@ const SERVICE = [
   { ...below('assets', '/assets'), by: 'website' },
   { ...below('page_access', '/_access'), by: 'website' },
   { ...below('page_preview', '/_preview'), by: 'website' },
+  { ...exact('search', '/_search'), by: 'website' },
   inside('media', '/media'),
   file('favicon', '/favicon.ico'),
   file('robots', '/robots.txt'),

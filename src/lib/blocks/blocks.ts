@@ -11,8 +11,8 @@ export { acceptBlocks, blockRules, publishErrors } from './check-blocks.ts'
 export { blockText, readRichText, type SpokenText } from './block-text.ts'
 /** What blocks name: media, pages, entries. */
 export { blockReferences } from './block-references.ts'
-/** The stylesheets that block types bring along. */
-export { blockFiles, blockScripts, blockStyles } from './block-style.ts'
+/** The stylesheets and scripts that block types bring along. */
+export { blockScripts, blockStyles } from './block-style.ts'
 /** The types that are for new content, and blocks without those of others. */
 export { offeredBlocks, onlyOffered } from './offered-blocks.ts'
 /** Samples in the language of a page: of one type, all their texts, and what does not fit. */

@@ -1,7 +1,12 @@
 // Items of the library for search: their texts, tags, transcripts and captions, and the words of PDFs. Registered in area.ts.
 import { shortHash } from '../base/hash.ts'
 import { changedObject, usedItem } from '../core/cache-tags.ts'
-import type { DocumentBatch, DocumentSource, SearchDocument, SourcePlace } from '../search/search.ts'
+import {
+  defineDocuments,
+  type DocumentBatch,
+  type SearchDocument,
+  type SourcePlace,
+} from '../search/define-documents.ts'
 import { mediaStore } from '../platform/store/store.ts'
 import { fileAddress, isPlain, parse, type StoredMedia } from './facts.ts'
 import { captionsKey } from './keys.ts'
@@ -14,8 +19,8 @@ import { vttText } from './vtt-text.ts'
 const PREFIX = 'media:'
 const AT_ONCE = 50
 
-export const mediaDocuments: DocumentSource = {
-  kind: 'media',
+export const mediaDocuments = defineDocuments({
+  kinds: ['media', 'image'],
   feature: 'media',
   async scopes({ site }) {
     const { languages, default_language, config } = site
@@ -41,7 +46,7 @@ export const mediaDocuments: DocumentSource = {
     const [kind, uid = ''] = key.split(':')
     return kind === 'media' && [`changed:media:${uid}`, `media:${id}`, `used:${id}`].some((tag) => tags.has(tag))
   },
-}
+})
 
 const prefixOf = (uid: string): string => `${PREFIX}${uid}:`
 
@@ -110,12 +115,13 @@ interface Known {
 function documentsOf({ site }: SourcePlace, item: StoredMedia, known: Known): SearchDocument[] {
   const langs = site.languages.filter((lang) => known.langs.has(lang))
   const audience = langs.length ? 'public' : 'admin'
+  const kind = item.kind === 'image' ? 'image' : 'media'
   return (langs.length ? langs : [site.default_language]).map((lang) => {
     const { title, alt, caption, credit, transcript } = mediaView(site, item, lang)
     const picture = thumbnailOf(site.key, item)
     const name = item.name.replace(/\.[^.]*$/, '')
     return {
-      ...{ key: `${prefixOf(item.uid)}${lang}`, kind: 'media', lang, id: item.id, audience },
+      ...{ key: `${prefixOf(item.uid)}${lang}`, kind, lang, id: item.id, audience },
       title: title || alt || name,
       headings: [...known.tags, name].join('\n'),
       body: [...new Set([alt, caption, credit, transcript, ...known.words])].filter(Boolean).join('\n'),

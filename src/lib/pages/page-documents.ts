@@ -5,14 +5,19 @@ import { pagePath } from '../addresses/addresses.ts'
 import { shortHash } from '../base/hash.ts'
 import { changedObject } from '../core/cache-tags.ts'
 import type { Site } from '../core/site.ts'
-import type { DocumentBatch, DocumentSource, SearchDocument, SourcePlace } from '../search/search.ts'
+import {
+  defineDocuments,
+  type DocumentBatch,
+  type SearchDocument,
+  type SourcePlace,
+} from '../search/define-documents.ts'
 import type { PageContent, PageHead } from './schema.ts'
 
 const PREFIX = 'page:'
 const AT_ONCE = 100
 
-export const pageDocuments: DocumentSource = {
-  kind: 'page',
+export const pageDocuments = defineDocuments({
+  kinds: ['page'],
   scopes: async ({ site }) => [{ prefix: PREFIX, stamp: stampOf(site) }],
   count: async ({ site }) => {
     const row = await site.db.read
@@ -42,7 +47,7 @@ export const pageDocuments: DocumentSource = {
     const [kind, uid = ''] = key.split(':')
     return kind === 'page' && [`page:${uid}`, `changed:page:${uid}`].some((tag) => tags.has(tag))
   },
-}
+})
 
 /** Of a page whose public version, or whose draft, is another one. */
 function uidOf(tag: string): string | undefined {

@@ -1,11 +1,12 @@
 // Searching a website: the index brought up to date first, and nothing shown that may have been hidden since.
+import type { Context } from '../core/operation/context.ts'
 import { hasFeature } from '../core/site.ts'
 import type { SearchFacets, SearchHit, SearchQuery, SearchResult, Suggestion, SuggestQuery } from './document.ts'
-import type { DocumentSource, SourcePlace } from './document-source.ts'
+import type { DocumentSource, SourcePlace } from './define-documents.ts'
 import { follow } from './feed/follow.ts'
 import { scopesOf, sourcesOf } from './feed/sources.ts'
 import { noteMiss } from './misses.ts'
-import { searchIndexOf } from './search-index.ts'
+import { searchIndexOf } from './search-index-of.ts'
 import { KINDS, readSearchSettings } from './settings.ts'
 
 export interface Found extends SearchResult {
@@ -106,17 +107,36 @@ function unrepeated(hits: readonly SearchHit[]): SearchHit[] {
 }
 
 const allowed = (sources: readonly DocumentSource[], wanted: string[] | undefined): string[] => {
-  const kinds = sources.map(({ kind }) => kind)
+  const kinds = sources.flatMap((source) => source.kinds)
   return wanted ? kinds.filter((kind) => wanted.includes(kind)) : kinds
 }
 
-/** How many documents there are of each kind. */
-export async function kindsInIndex(place: SourcePlace): Promise<Record<string, number>> {
+/** How many objects there are that can be found, by the first kind of their source. */
+export async function countFindable(place: SourcePlace): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
-  for (const { prefix, source } of await scopesOf(place))
-    counts[source.kind] = (counts[source.kind] ?? 0) + (await source.count(place, prefix))
+  for (const { prefix, source } of await scopesOf(place)) {
+    const [kind = ''] = source.kinds
+    counts[kind] = (counts[kind] ?? 0) + (await source.count(place, prefix))
+  }
   return counts
 }
+
+interface Listed {
+  q: string
+  kinds: readonly string[]
+  table?: string | undefined
+}
+
+/** Numbers of what members find, the best first, for lists that look for words; none while the search is off or fails. */
+export async function foundIds(ctx: Context, { q, kinds, table }: Listed): Promise<number[]> {
+  if (!hasFeature(ctx.site, 'search')) return []
+  const { permissions } = ctx.principal
+  const query = { q, kinds: [...kinds], offset: 0, limit: MOST_LISTED, audience: 'admin' as const, permissions }
+  const found = await find(ctx, { ...query, ...(table !== undefined && { table }) }).catch(() => undefined)
+  return [...new Set(found?.hits.flatMap(({ document: { id } }) => id ?? []))]
+}
+
+const MOST_LISTED = 200
 
 /** What visitors find: of the kinds that the website has chosen. A search in vain is noted. */
 export async function findForVisitor(place: SourcePlace, query: VisitorQuery): Promise<Found> {
@@ -129,6 +149,3 @@ export async function findForVisitor(place: SourcePlace, query: VisitorQuery): P
   return found
 }
 export type VisitorQuery = Omit<SearchQuery, 'audience' | 'permissions'>
-
-/** Whether there is a search on a website at all. */
-export const hasSearch = (site: SourcePlace['site']): boolean => hasFeature(site, 'search')

@@ -3,7 +3,7 @@ import { fold } from '../rules/conditions/fold.ts'
 import { transact } from '../platform/db/database.ts'
 import { DAY, instant, later } from '../base/clock.ts'
 import type { Context } from '../core/operation/context.ts'
-import type { SourcePlace } from './document-source.ts'
+import type { SourcePlace } from './define-documents.ts'
 
 /** More are not kept: those that were asked for least and longest ago go. */
 export const MOST_MISSES = 1000

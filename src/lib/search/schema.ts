@@ -38,7 +38,7 @@ export const SearchStatus = z
     built_at: z.string().nullable(),
     stale: z.boolean().describe('It must be built anew, and is with the next search'),
     behind: z.int().describe('Changed things that it does not have yet'),
-    kinds: counts.describe('Documents by what they are'),
+    objects: counts.describe('Pages, entries and items of the library that there are'),
     rebuild: z
       .object({
         started_at: z.string(),

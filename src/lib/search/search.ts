@@ -11,7 +11,14 @@ export type {
   SuggestQuery,
 } from './document.ts'
 export type { IndexStatus, SearchIndex } from './search-index.ts'
-/** Searches a website, as much as the one who asks may see. */
-export { find } from './find.ts'
-/** What areas have that can be found. */
-export type { DocumentBatch, DocumentScope, DocumentSource, RoutedTable, SourcePlace } from './document-source.ts'
+/** The index of a website. */
+export { searchIndexOf } from './search-index-of.ts'
+/** What visitors find, and what they may mean while they type. */
+export { findForVisitor, suggest, type Found, type VisitorQuery } from './find.ts'
+/** What members find, for lists that look for words. */
+export { foundIds } from './find.ts'
+/** The index is built anew, and its state. */
+export { rebuildIndex } from './feed/rebuild.ts'
+export { searchState } from './status.ts'
+/** It follows what a server writes. */
+export { followCommits } from './feed/follow-commits.ts'

@@ -8,7 +8,7 @@ import type { Subject } from '../core/operation/subject.ts'
 /** The document of that name among a website's settings. */
 export const SETTING = 'search'
 
-export const KINDS = ['page', 'entry', 'media'] as const
+export const KINDS = ['page', 'entry', 'media', 'image'] as const
 export type Kind = (typeof KINDS)[number]
 
 export interface SearchSettings {
@@ -17,7 +17,7 @@ export interface SearchSettings {
   /** Whether what is looked for in vain is noted. */
   note_misses: boolean
 }
-const STANDARD: SearchSettings = { kinds: [...KINDS], note_misses: true }
+const STANDARD: SearchSettings = { kinds: ['page', 'entry', 'media'], note_misses: true }
 
 export async function readSearchSettings(db: Kysely<SiteTables>): Promise<SearchSettings> {
   return { ...STANDARD, ...(await readOwn(db))?.value }

@@ -1,9 +1,10 @@
 // The state of a website's index, for the operation, the command and health.
 import { touchedSince } from '../core/cache-tags.ts'
-import type { SourcePlace } from './document-source.ts'
+import type { SourcePlace } from './define-documents.ts'
 import { readFeedState } from './feed/feed-state.ts'
 import { progressOf } from './feed/rebuild.ts'
-import { searchIndexOf, type IndexStatus } from './search-index.ts'
+import type { IndexStatus } from './search-index.ts'
+import { searchIndexOf } from './search-index-of.ts'
 
 export interface SearchState extends IndexStatus {
   /** Tags of writes that are not in the index; all that there are when nothing is known. */

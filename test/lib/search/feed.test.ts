@@ -134,10 +134,16 @@ suite('the index follows entries', () => {
     assert.equal((await site.visitors('hammer')).data[0]!.url, '/werkzeug/claw-hammer')
   })
 
-  test('a table of another handle, one in the trash, and the feature off are followed', async () => {
-    await site.do('update_data_table', { table: 'tools', handle: 'gear' })
-    assert.deepEqual((await site.visitors('hammer')).data.map(({ table }) => table), ['gear'])
-    await site.do('set_feature', { key: 'data', on: false }).catch(() => site.do('set_features', { features: { data: false } }))
+  test('a table in the trash and the feature off are followed, and what comes back', async () => {
+    await site.do('delete_data_table', { table: 'tools' })
     assert.equal((await site.visitors('hammer')).meta.total, 0)
+    assert.equal((await site.members('hammer')).meta.total, 0)
+    const [{ uid }] = await site.do<[{ uid: string }]>('list_trash')
+    await site.do('restore_item', { uid })
+    assert.equal((await site.visitors('hammer')).meta.total, 1)
+    await site.do('set_feature', { key: 'data', on: false })
+    assert.deepEqual((await site.visitors('hammer')).meta.facets.table, {})
+    await site.do('set_feature', { key: 'data', on: true })
+    assert.equal((await site.visitors('hammer')).meta.total, 1)
   })
 })

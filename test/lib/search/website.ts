@@ -18,6 +18,7 @@ export interface Answer {
 }
 
 export interface Website extends TestInstallation {
+  clock: ReturnType<typeof testClock>
   do<T = { id: number; uid: string }>(name: string, input?: object, as?: Call): Promise<T>
   /** What visitors find. */
   visitors(q: string, more?: object): Promise<Answer>
@@ -27,12 +28,14 @@ export interface Website extends TestInstallation {
 
 export async function searchWebsite(options: MakeOptions = {}): Promise<Website> {
   const sites = { default: { hosts: ['localhost'], languages: ['en', 'de'] } }
-  const made = await makeInstallation({ clock: testClock(), sites, ...options })
+  const clock = testClock()
+  const made = await makeInstallation({ clock, sites, ...options })
   const ask = async (name: string, input: object = {}, as?: Call) =>
     (await call(made.installation, 'default', name, input as Record<string, unknown>, as)).body
   const search = async (input: object) => (await ask('search_site', input)) as unknown as Answer
   return {
     ...made,
+    clock,
     do: async (name, input, as) => (await ask(name, input, as)).data as never,
     visitors: (q, more) => search({ q, view: 'published', ...more }),
     members: (q, more) => search({ q, ...more }),

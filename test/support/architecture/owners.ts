@@ -20,7 +20,7 @@ export const OWNERS: Rules['owners'] = {
   'subset-font': ['src/lib/fonts/subset.ts'],
   sharp: ['src/lib/media/image.ts'],
   'fast-xml-parser': ['src/lib/platform/net/xml.ts'],
-  htmlparser2: ['src/lib/platform/net/{xml-items,html-text}.ts'],
+  htmlparser2: ['src/lib/platform/net/{xml-items,html-text}.ts', 'src/lib/fields/sanitize.ts'],
   entities: ['src/lib/platform/net/xml-text.ts'],
   yauzl: ['src/lib/base/open-zip.ts'],
   'json-p3': ['src/lib/sources/paths/path-worker.ts'],

@@ -37,7 +37,7 @@ export default defineBlock({
   },
   markdown: ['title', 'intro'],
   css: read('css/chat.css'),
-  js: read('js/chat.js'),
+  script: read('js/chat.js'),
   sample: {
     title: 'Ask us',
     intro: 'Answers from the pages of this website, at any time.',

@@ -2,6 +2,7 @@
 import type { Ratio } from '../../base/picture-plan.ts'
 import type { GeoView, LinkView, MediaView, RecurrenceView, RelatedView } from '../../fields/views.ts'
 import type { DataDoor, EntryView, QueryDoor, TableView, Told, VisitorChat } from './data-view.ts'
+import type { SearchDoor } from './search-view.ts'
 import type { html, Html, Printable } from '../../base/html.ts'
 
 export type { GeoView, LinkView, MediaView, RecurrenceView, RelatedView }
@@ -127,6 +128,8 @@ export interface LoadContext {
   query: QueryDoor
   /** The chat for visitors, as it is now. */
   chat: () => Promise<VisitorChat>
+  /** The search of the website; missing while it has none, and where nobody searches: in the editor. */
+  search?: SearchDoor | undefined
   /** Of the website, IANA; and today there, YYYY-MM-DD. Reading it makes the page new every day. */
   timezone: string
   today: () => string
@@ -163,8 +166,8 @@ export interface BlockDefinition<F extends BlockFields = BlockFields> {
   section_class?: string
   /** A stylesheet that is linked where such a block stands; of blocks made without code, scoped to them. */
   css?: string
-  /** A script that is loaded where such a block stands; classic, and never needed to read what the block says. */
-  js?: string
+  /** A classic script that is linked where such a block stands. */
+  script?: string
   /** Other types whose stylesheets and scripts of the kit it needs as well, since it prints the same: `data_list`. */
   styled_as?: readonly string[]
   /** Believable content for the picker and blocks:selftest. */

@@ -5,7 +5,12 @@ import { shortHash } from '../../base/hash.ts'
 import { addedRows, changedObject } from '../../core/cache-tags.ts'
 import { providersOf } from '../../core/extension/providers.ts'
 import type { Context } from '../../core/operation/context.ts'
-import type { DocumentBatch, DocumentSource, SearchDocument, SourcePlace } from '../../search/search.ts'
+import {
+  defineDocuments,
+  type DocumentBatch,
+  type SearchDocument,
+  type SourcePlace,
+} from '../../search/define-documents.ts'
 import { mediaThumbnails } from '../../media/media.ts'
 import type { EntryRow, PublicEntryRow } from '../table.ts'
 import { contentTables } from '../tables/content-tables.ts'
@@ -19,8 +24,8 @@ import { entryText } from './entry-text.ts'
 const PREFIX = 'entry:'
 const AT_ONCE = 100
 
-export const entryDocuments: DocumentSource = {
-  kind: 'entry',
+export const entryDocuments = defineDocuments({
+  kinds: ['entry'],
   feature: 'data',
   async scopes({ site }) {
     const tables = await contentTables(site.db.read)
@@ -46,7 +51,7 @@ export const entryDocuments: DocumentSource = {
     const start = `changed:entry:${uid}`
     return [...tags].some((tag) => tag.startsWith(start))
   },
-}
+})
 
 const scopeOf = ({ id }: Pick<DataTable, 'id'>): string => `${PREFIX}${id}:`
 const prefixOf = (table: Pick<DataTable, 'id'>, uid: string): string => `${scopeOf(table)}${uid}:`

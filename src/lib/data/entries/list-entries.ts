@@ -35,10 +35,17 @@ export async function listEntries(
   input: ListInput & PageInput,
 ): Promise<Paged<Entry>> {
   const place = { table, view: input.view, dialect: ctx.site.db.dialect }
-  const wanted = wantedOf(ctx, table, input)
+  const wanted = { ...wantedOf(ctx, table, input), found: await foundIn(ctx, table, input) }
   noteListing(ctx, place, { sort: input.sort, condition: wanted.condition })
   const { items, ...rest } = await listRows(ctx, place, { ...input, ...wanted })
   return { items: await showRows(ctx, table, { view: input.view, rows: items }), ...rest }
+}
+
+/** The words of a list are looked for in the search index, too. */
+async function foundIn(ctx: Context, { handle }: DataTable, { q }: ListInput): Promise<number[]> {
+  if (!q) return []
+  const { foundIds } = await import('../../search/search.ts')
+  return foundIds(ctx, { q, kinds: ['entry'], table: handle })
 }
 
 /** Its filter read; throws 422 with pointers. */

@@ -50,7 +50,16 @@ export default defineOperation({
     if (input.pool) query = query.where('pool', '=', input.pool)
     if (input.sha256) query = query.where('sha256', '=', input.sha256)
     const { q } = input
-    if (q) query = query.where((eb) => eb.or([contains('name', q), contains('title', q), contains('alt', q)]))
+    if (q) {
+      const { foundIds } = await import('../../search/search.ts')
+      const found = await foundIds(ctx, { q, kinds: ['media', 'image'] })
+      query = query.where((eb) =>
+        eb.or([
+          ...[contains('name', q), contains('title', q), contains('alt', q)],
+          ...(found.length ? [eb('id', 'in', found)] : []),
+        ]),
+      )
+    }
     for (const condition of narrowed(input)) query = query.where(condition)
     const total = await totalOf(query, input)
     if (after) query = query.where(after)

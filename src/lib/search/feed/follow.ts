@@ -3,8 +3,9 @@ import { newestSeq, touchedSince } from '../../core/cache-tags.ts'
 import { withLease } from '../../core/jobs/jobs.ts'
 import { shortHash } from '../../base/hash.ts'
 import { MINUTE } from '../../base/clock.ts'
-import type { DocumentBatch, SourcePlace } from '../document-source.ts'
-import { searchIndexOf, type SearchIndex } from '../search-index.ts'
+import type { DocumentBatch, SourcePlace } from '../define-documents.ts'
+import type { SearchIndex } from '../search-index.ts'
+import { searchIndexOf } from '../search-index-of.ts'
 import { readFeedState, writeFeedState, type FeedState } from './feed-state.ts'
 import { rebuildIndex, REBUILD_TAG } from './rebuild.ts'
 import { scopesOf, sourcesOf, stampsOf } from './sources.ts'
@@ -20,6 +21,10 @@ const UP_TO_DATE: Behind = { tags: new Set() }
 /** Milliseconds that a search waits for the index to have what was just written. */
 const PATIENCE = 900
 
+/** And for the first index, without which it finds nothing. */
+const FIRST = 8000
+
+/** The work that goes on for a website. */
 const running = new WeakMap<SourcePlace['site'], Promise<void>>()
 
 /** Brings the index up to date and waits for it, so long at most; says what it lacks then. */
@@ -28,7 +33,7 @@ export async function follow(place: SourcePlace, { patience = PATIENCE } = {}): 
   const before = await stateNow(place)
   if (before && before.seq === (await newestSeq(site.db.read))) return UP_TO_DATE
   const work = followOnce(place)
-  await Promise.race([work, pause(patience)])
+  await Promise.race([work, pause(before ? patience : Math.max(patience, FIRST))])
   const after = await stateNow(place)
   if (!after) return { tags: undefined }
   const touched = await touchedSince(site.db.read, after.seq)

@@ -1,7 +1,7 @@
 // The sources of documents that a website has at the moment.
 import { providersOf } from '../../core/extension/providers.ts'
 import { hasFeature } from '../../core/site.ts'
-import type { DocumentScope, DocumentSource, SourcePlace } from '../document-source.ts'
+import type { DocumentScope, DocumentSource, SourcePlace } from '../define-documents.ts'
 
 /** Those whose feature is on. */
 export async function sourcesOf({ site }: SourcePlace): Promise<DocumentSource[]> {

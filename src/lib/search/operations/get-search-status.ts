@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { SearchStatus } from '../schema.ts'
-import { kindsInIndex } from '../find.ts'
+import { countFindable } from '../find.ts'
 import { searchState } from '../status.ts'
 
 export default defineOperation({
@@ -13,5 +13,5 @@ export default defineOperation({
   rest: 'GET /search/status',
   input: z.strictObject({}),
   output: SearchStatus,
-  handler: async (ctx) => ({ ...(await searchState(ctx)), kinds: await kindsInIndex(ctx) }),
+  handler: async (ctx) => ({ ...(await searchState(ctx)), objects: await countFindable(ctx) }),
 })

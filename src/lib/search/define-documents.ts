@@ -3,6 +3,8 @@ import type { Installation } from '../core/installation.ts'
 import type { Site } from '../core/site.ts'
 import type { SearchDocument } from './document.ts'
 
+export type { SearchDocument }
+
 /** Where documents are made from: what is committed. */
 export interface SourcePlace {
   installation: Installation
@@ -26,8 +28,8 @@ export interface DocumentBatch {
 }
 
 export interface DocumentSource {
-  /** The kind of its documents. */
-  kind: string
+  /** The kinds of its documents. */
+  kinds: readonly string[]
   /** They are there while this feature is on. */
   feature?: string
   scopes(place: SourcePlace): Promise<DocumentScope[]>
@@ -46,6 +48,9 @@ export interface RoutedTable {
   /** The uid of the page that shows its entries, where one is named. */
   detail_page: string | undefined
 }
+
+/** Declares what an area has. */
+export const defineDocuments = (source: DocumentSource): DocumentSource => source
 
 declare module '../core/extension/providers.ts' {
   interface Providers {
