@@ -122,7 +122,7 @@ async function bodyOf(request: IncomingMessage): Promise<AiRequest['body']> {
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const text = Buffer.concat(chunks).toString('latin1')
   if (!request.headers['content-type']?.includes('json')) return { text }
-  return JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>
+  return JSON.parse(Buffer.concat(chunks).toString() || '{}') as Record<string, unknown>
 }
 
 /** What is no answer of a model. */

@@ -172,6 +172,13 @@ export interface Operations {
     paged: false
     waits: true
   }
+  /** Add an AI provider. Its API key is stored sealed and never shown. */
+  create_ai_provider: {
+    input: CreateAiProviderInput
+    data: AiProvider
+    paged: false
+    waits: true
+  }
   /** Make a collection for the media library. */
   create_collection: {
     input: CreateCollectionInput
@@ -246,6 +253,13 @@ export interface Operations {
   crop_media: {
     input: CropMediaInput
     data: Media
+    paged: false
+    waits: true
+  }
+  /** Remove an AI provider of the website, with its API key. What it was used for stays in the usage. */
+  delete_ai_provider: {
+    input: DeleteAiProviderInput
+    data: AiProvider
     paged: false
     waits: true
   }
@@ -403,11 +417,39 @@ export interface Operations {
     paged: false
     waits: false
   }
+  /** Look for Ollama on this machine, and which models it has. Nothing is added. */
+  find_ollama: {
+    input: FindOllamaInput
+    data: LocalOllama
+    paged: false
+    waits: false
+  }
   /** Look up the place of an address: latitude and longitude, the likeliest first. */
   geocode: {
     input: GeocodeInput
     data: GeocodedPlace[]
     paged: true
+    waits: false
+  }
+  /** One AI provider: its models and prices, and whether it has an API key. */
+  get_ai_provider: {
+    input: GetAiProviderInput
+    data: AiProvider
+    paged: false
+    waits: false
+  }
+  /** Which AI provider is asked first, what each capability is done by, and the budget of the month. */
+  get_ai_settings: {
+    input: GetAiSettingsInput
+    data: AiSettings
+    paged: false
+    waits: false
+  }
+  /** What AI was used for in a month and what it cost: by feature, by person, by model; and the months before. */
+  get_ai_usage: {
+    input: GetAiUsageInput
+    data: AiUsage
+    paged: false
     waits: false
   }
   /** Get one block of the draft of a page. */
@@ -696,6 +738,20 @@ export interface Operations {
     data: InvitedUser
     paged: false
     waits: true
+  }
+  /** Ask an AI provider which models it has, and what each can do as far as that is known. */
+  list_ai_models: {
+    input: ListAiModelsInput
+    data: AiModel[]
+    paged: true
+    waits: false
+  }
+  /** List the AI providers of the website and of the installation, in the order in which they are asked. */
+  list_ai_providers: {
+    input: ListAiProvidersInput
+    data: AiProvider[]
+    paged: true
+    waits: false
   }
   /** List the block types of this website with their fields, variants and a sample. type gives one of them. */
   list_block_types: {
@@ -1418,6 +1474,13 @@ export interface Operations {
     paged: false
     waits: true
   }
+  /** Ask an AI provider the smallest question for each of its models, and say what works. It counts against the budget. */
+  test_ai_provider: {
+    input: TestAiProviderInput
+    data: AiTest
+    paged: false
+    waits: false
+  }
   /** Make an entry in another language, as a draft linked to it: a copy to translate, or with `data`. */
   translate_entry: {
     input: TranslateEntryInput
@@ -1471,6 +1534,20 @@ export interface Operations {
   unshare_table: {
     input: UnshareTableInput
     data: SharedReport
+    paged: false
+    waits: true
+  }
+  /** Change an AI provider. What is not given stays; with another address its API key is forgotten. */
+  update_ai_provider: {
+    input: UpdateAiProviderInput
+    data: AiProvider
+    paged: false
+    waits: true
+  }
+  /** Choose which AI provider is asked first, and what may be spent in a month. What is not given stays. */
+  update_ai_settings: {
+    input: UpdateAiSettingsInput
+    data: AiSettings
     paged: false
     waits: true
   }
@@ -2225,6 +2302,64 @@ export interface UploadedMedia {
   /** Of an SVG: elements, properties, selectors and rules that were not kept, such as <animate> or @media */
   left_out: string[]
 }
+export interface CreateAiProviderInput {
+  /** What it is called in addresses and usage; by its type when missing */
+  key?: string
+  type: 'ollama' | 'mistral' | 'openai' | 'compatible'
+  name?: string
+  /** Of a compatible server, with its path; of Ollama elsewhere. null: on this machine */
+  url?: string | null
+  api_key?: string | null
+  models?: {
+    text?: string
+    /** Reads pictures; often the same as text */
+    vision?: string
+    /** For semantic search */
+    embeddings?: string
+    transcription?: string
+  }
+  prices?: {
+    [k: string]: {
+      /** For a million tokens of what is sent */
+      input?: number
+      /** For a million tokens of what is answered */
+      output?: number
+      /** For a minute of speech */
+      minute?: number
+    }
+  }
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface AiProvider {
+  key: string
+  /** null: it is of the installation */
+  uid: string | null
+  version: number
+  type: 'ollama' | 'mistral' | 'openai' | 'compatible'
+  name: string
+  /** null: where providers of this type are */
+  url: string | null
+  has_key: boolean
+  /** file: of the installation, for all its websites */
+  source: 'file' | 'site'
+  models: {
+    text?: string
+    vision?: string
+    embeddings?: string
+    transcription?: string
+  }
+  /** For a million tokens, or a minute of speech, by model */
+  prices: {
+    [k: string]: {
+      input: number
+      output: number
+      minute: number
+    }
+  }
+}
 export interface CreateCollectionInput {
   name: string
   /** Refuse when the object has another version */
@@ -2834,6 +2969,13 @@ export interface Media {
   updated_by: number | null
   deleted_at: string | null
 }
+export interface DeleteAiProviderInput {
+  provider: string | number
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
 export interface DeleteCollectionInput {
   id: string | number
   /** Must be true for agents */
@@ -3379,6 +3521,25 @@ export interface ExportEntriesData {
   name: string
   type: string
 }
+export interface FindOllamaInput {
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface LocalOllama {
+  found: boolean
+  models: AiModel[]
+  /** The first that can do each */
+  suggested: {
+    text?: string
+    vision?: string
+    embeddings?: string
+    transcription?: string
+  }
+}
+export interface AiModel {
+  id: string
+  capabilities: ('text' | 'vision' | 'embeddings' | 'transcription')[]
+}
 export interface GeocodeInput {
   /** An address or the name of a place */
   q: string
@@ -3395,6 +3556,99 @@ export interface GeocodedPlace {
   label: string
   lat: number
   lng: number
+}
+export interface GetAiProviderInput {
+  provider: string | number
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface GetAiSettingsInput {
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface AiSettings {
+  uid: string
+  version: number
+  /** Asked first, for whatever it has a model */
+  provider: string | null
+  /** For a calendar month (UTC); null: no limit */
+  budget: number | null
+  /** What whoever operates the service allows at most */
+  most: number | null
+  currency: string
+  capabilities: {
+    text: string | null
+    vision: string | null
+    embeddings: string | null
+    transcription: string | null
+  }
+  /** This month, with what is reserved for calls that still run */
+  spent: number
+  /** Whether Ollama on this machine may be used */
+  local_ollama: boolean
+  /** What stands in the website's file and is changed there */
+  locked: string[]
+}
+export interface GetAiUsageInput {
+  /** For example 2026-11, of UTC; this one when missing */
+  month?: string
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface AiUsage {
+  month: string
+  currency: string
+  budget: number | null
+  calls: number
+  failed: number
+  input_tokens: number
+  output_tokens: number
+  cost: number
+  /** Calls of models that nobody priced: they are counted as 0 */
+  unpriced: number
+  features: {
+    feature: string
+    calls: number
+    failed: number
+    input_tokens: number
+    output_tokens: number
+    cost: number
+    /** Calls of models that nobody priced: they are counted as 0 */
+    unpriced: number
+  }[]
+  actors: {
+    actor: string
+    name: string | null
+    calls: number
+    failed: number
+    input_tokens: number
+    output_tokens: number
+    cost: number
+    /** Calls of models that nobody priced: they are counted as 0 */
+    unpriced: number
+  }[]
+  models: {
+    provider: string
+    model: string
+    calls: number
+    failed: number
+    input_tokens: number
+    output_tokens: number
+    cost: number
+    /** Calls of models that nobody priced: they are counted as 0 */
+    unpriced: number
+  }[]
+  /** The latest first */
+  months: {
+    month: string
+    calls: number
+    failed: number
+    input_tokens: number
+    output_tokens: number
+    cost: number
+    /** Calls of models that nobody priced: they are counted as 0 */
+    unpriced: number
+  }[]
 }
 export interface GetBlockInput {
   /** Id, uid, path such as services/repairs, or home; with / before it always a path: /2024 */
@@ -4140,6 +4394,8 @@ export interface Me {
     languages: string[]
   } | null
   features: string[]
+  /** What AI is set up for, for whoever may use or manage it */
+  ai: ('text' | 'vision' | 'embeddings' | 'transcription')[]
   site: {
     key: string
     title: string
@@ -4701,6 +4957,25 @@ export interface InvitedUser {
   updated_at: string
   deleted_at: string | null
   invite: Invite | null
+}
+export interface ListAiModelsInput {
+  provider: string | number
+  limit?: number
+  /** From links.next of the page before */
+  cursor?: string
+  /** Tell meta.total */
+  count?: boolean
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface ListAiProvidersInput {
+  limit?: number
+  /** From links.next of the page before */
+  cursor?: string
+  /** Tell meta.total */
+  count?: boolean
+  /** Only these, separated by commas */
+  fields?: string
 }
 export interface ListBlockTypesInput {
   type?: string
@@ -7349,6 +7624,24 @@ export interface Synced {
   run?: SourceRun
   sources?: Source[]
 }
+export interface TestAiProviderInput {
+  provider: string | number
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface AiTest {
+  key: string
+  results: {
+    capability: 'text' | 'vision' | 'embeddings' | 'transcription'
+    model: string
+    works: boolean
+    ms: number
+    /** Why it does not work */
+    message: string | null
+  }[]
+}
 export interface TranslateEntryInput {
   /** Handle of the table */
   table: string | number
@@ -7572,6 +7865,45 @@ export interface UnshareTableInput {
   table: string | number
   /** Keep a copy of the entries of others */
   all_entries?: boolean
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface UpdateAiProviderInput {
+  provider: string | number
+  name?: string
+  /** Of a compatible server, with its path; of Ollama elsewhere. null: on this machine */
+  url?: string | null
+  /** null: it has none */
+  api_key?: string | null
+  models?: {
+    text?: string
+    /** Reads pictures; often the same as text */
+    vision?: string
+    /** For semantic search */
+    embeddings?: string
+    transcription?: string
+  }
+  prices?: {
+    [k: string]: {
+      /** For a million tokens of what is sent */
+      input?: number
+      /** For a million tokens of what is answered */
+      output?: number
+      /** For a minute of speech */
+      minute?: number
+    }
+  }
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface UpdateAiSettingsInput {
+  provider?: string | null
+  /** null: no limit but that of the installation */
+  budget?: number | null
   /** Refuse when the object has another version */
   if_version?: number
   /** Name of a group of changes reviewed together */

@@ -2,7 +2,7 @@
 import type { Site } from '../core/site.ts'
 import { hasFeature } from '../core/site.ts'
 import { AI_CAPABILITIES, type AiCapability } from '../platform/config/ai-config.ts'
-import { listProviders, type Owner } from './providers.ts'
+import { listProviders, modelFor, modelName, type Owner } from './providers.ts'
 
 /** One step of a language model: text, an object of a schema, or tools it wants called. */
 export { generateText, type Generated } from './generate-text.ts'
@@ -12,6 +12,8 @@ export { streamText, type AiPart } from './stream-text.ts'
 export { embed, type Embedded } from './embed.ts'
 /** Speech as text. */
 export { transcribe, type Transcribed } from './transcribe.ts'
+/** What health looks at. */
+export { aiTroubles } from './troubles.ts'
 export type { AiActor, AiUsage } from './call.ts'
 export type { AiImage, AiMessage, AiTool, AiToolCall, AiToolResult } from './prompt.ts'
 
@@ -22,8 +24,8 @@ export type AiState = Record<AiCapability, string | undefined>
 export async function aiState(owner: Owner, site: Site): Promise<AiState> {
   const providers = hasFeature(site, 'ai') ? await listProviders(owner, site) : []
   const state = AI_CAPABILITIES.map((capability) => {
-    const found = providers.find(({ models }) => models[capability] !== undefined)
-    return [capability, found && `${found.key}/${found.models[capability]}`]
+    const found = modelFor(providers, capability)
+    return [capability, found && modelName(found)]
   })
   return Object.fromEntries(state) as AiState
 }

@@ -10,6 +10,7 @@ export default defineExtension({
       'ai.use': 'Have texts written, translated and described by AI',
       'ai.manage': 'Choose AI providers and the budget, see the usage',
     })
+    ext.provide('purge.daily', async () => (await import('./usage.ts')).purgeLedger)
     ext.sealed({ store: 'site', table: 'ai_providers', columns: ['secret'], purpose: 'ai.key' })
   },
 })

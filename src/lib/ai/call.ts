@@ -135,8 +135,6 @@ export async function callOnce<R>(
   }
 }
 
-export const modelName = ({ provider, model }: Choice): string => `${provider.key}/${model}`
-
 function actorOf(actor: AiActor): string {
   if (typeof actor === 'string') return actor
   if (actor.token) return `token:${actor.token.id}`

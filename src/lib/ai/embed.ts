@@ -2,9 +2,9 @@
 import { AppError } from '../base/errors.ts'
 import type { Installation } from '../core/installation.ts'
 import type { Site } from '../core/site.ts'
-import { callOnce, modelName, type Begun, type CallOptions } from './call.ts'
+import { callOnce, type Begun, type CallOptions, type Place } from './call.ts'
 import { bytesOf, mostTokens, usualTokens } from './cost.ts'
-import { choose, type Choice } from './providers.ts'
+import { choose, modelName, type Choice } from './providers.ts'
 import { embeddingModel } from './sdk.ts'
 
 export interface EmbedOptions extends Omit<CallOptions, 'actor'> {
@@ -31,13 +31,18 @@ export async function embed(
   options: EmbedOptions,
 ): Promise<Embedded> {
   const choice = await choose(installation, site, 'embeddings')
+  return embedBy({ installation, site }, choice, options)
+}
+
+/** The same, by whoever is named. */
+export async function embedBy(place: Place, choice: Choice, options: EmbedOptions): Promise<Embedded> {
   const vectors: number[][] = []
   for (let i = 0; i < options.texts.length; i += BATCH) {
     const texts = options.texts.slice(i, i + BATCH)
     const bytes = texts.reduce((sum, text) => sum + bytesOf(text), 0)
     const [most, usual] = [mostTokens(bytes), usualTokens(bytes)].map((input) => ({ input, output: 0 }))
     const wanted = { actor: 'system' as const, ...options, choice, most: most!, usual: usual! }
-    const { result } = await callOnce({ installation, site }, { ...wanted, max_bytes: MAX_BYTES }, (begun) =>
+    const { result } = await callOnce(place, { ...wanted, max_bytes: MAX_BYTES }, (begun) =>
       embedBatch(choice, texts, begun),
     )
     vectors.push(...result)

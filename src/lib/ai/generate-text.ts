@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { AppError } from '../base/errors.ts'
 import type { Installation } from '../core/installation.ts'
 import type { Site } from '../core/site.ts'
-import { callOnce, modelName, type AiUsage, type Begun, type CallOptions } from './call.ts'
+import { callOnce, type AiUsage, type Begun, type CallOptions, type Place } from './call.ts'
 import { bytesOf, usualTokens } from './cost.ts'
 import { endFailure } from './failure.ts'
 import {
@@ -17,7 +17,7 @@ import {
   type AiToolCall,
   type Prompt,
 } from './prompt.ts'
-import { choose, type Choice } from './providers.ts'
+import { choose, modelName, type Choice } from './providers.ts'
 import { languageModel } from './sdk.ts'
 
 export interface GenerateOptions<S extends z.ZodType | undefined> extends CallOptions, Prompt {
@@ -48,10 +48,17 @@ export async function generateText<S extends z.ZodType | undefined = undefined>(
   options: GenerateOptions<S>,
 ): Promise<Generated<S>> {
   const choice = await choose(installation, site, hasImages(options) ? 'vision' : 'text')
+  return generateBy({ installation, site }, choice, options)
+}
+
+/** The same, by whoever is named. */
+export async function generateBy<S extends z.ZodType | undefined = undefined>(
+  place: Place,
+  choice: Choice,
+  options: GenerateOptions<S>,
+): Promise<Generated<S>> {
   const wanted = { ...options, choice, ...estimate(options), max_bytes: MAX_BYTES }
-  const { result, usage } = await callOnce({ installation, site }, wanted, (begun) =>
-    generate(choice, options, begun),
-  )
+  const { result, usage } = await callOnce(place, wanted, (begun) => generate(choice, options, begun))
   return { ...(result as Omit<Generated<S>, 'usage' | 'model'>), usage, model: modelName(choice) }
 }
 

@@ -29,6 +29,8 @@ export interface AiProvider {
   trusted: boolean
   /** file: of the installation, for all its websites. */
   source: 'file' | 'site'
+  /** It may not be used now: Ollama on this machine, which the operator does not lend. */
+  off: boolean
   models: AiModels
   prices: AiPrices
   /** Opens the API key; undefined when it has none. */
@@ -46,7 +48,8 @@ const APIS: Partial<Record<AiType, string>> = {
   mistral: 'https://api.mistral.ai/v1',
   openai: 'https://api.openai.com/v1',
 }
-const NAMES: Record<AiType, string> = {
+const OLLAMA = 'http://127.0.0.1:11434'
+export const NAMES: Record<AiType, string> = {
   ollama: 'Ollama',
   mistral: 'Mistral',
   openai: 'OpenAI',
@@ -73,42 +76,76 @@ export async function findProvider(owner: Owner, site: Site, key: string): Promi
 /** Throws 409 when no provider has a model for it, 404 when AI is switched off. */
 export async function choose(owner: Owner, site: Site, capability: AiCapability): Promise<Choice> {
   if (!hasFeature(site, 'ai')) throw new AppError('ai.off')
-  for (const provider of await listProviders(owner, site)) {
+  const found = modelFor(await listProviders(owner, site), capability)
+  if (found) return found
+  throw new AppError('ai.not_configured', { capability: message(CAPABILITIES[capability]) })
+}
+
+const CAPABILITIES = {
+  text: 'ai.capability_text',
+  vision: 'ai.capability_vision',
+  embeddings: 'ai.capability_embeddings',
+  transcription: 'ai.capability_transcription',
+} as const
+
+/** As usage and callers know it. */
+export const modelName = ({ provider, model }: Choice): string => `${provider.key}/${model}`
+
+/** The first that has a model for it. */
+export function modelFor(providers: AiProvider[], capability: AiCapability): Choice | undefined {
+  for (const provider of providers) {
     const model = provider.models[capability]
-    if (model !== undefined) return { provider, model }
+    if (model !== undefined && !provider.off) return { provider, model }
   }
-  throw new AppError('ai.not_configured', { capability: message(`ai.capability_${capability}`) })
+  return undefined
+}
+
+/** Throws 403 for one that may not be used. */
+export function demandOn({ off }: AiProvider): void {
+  if (off) throw new AppError('ai.local_ollama_off')
 }
 
 function fromFile({ env }: Owner, key: string, config: AiProviderConfig): AiProvider {
   const { type, name = NAMES[type], url, key_env, models, prices } = config
   return {
-    ...{ key, type, name, models, prices: own(type, models, prices), trusted: true, source: 'file' },
-    base: baseOf(type, url ?? APIS[type] ?? 'http://127.0.0.1:11434'),
+    ...{
+      key,
+      type,
+      name,
+      models,
+      prices: own(type, models, prices),
+      trusted: true,
+      off: false,
+      source: 'file',
+    },
+    base: baseOf(type, url ?? APIS[type] ?? OLLAMA),
     secret: async () => password(key_env, env, `${LOCAL_FILE} ai.providers.${key}`) || undefined,
   }
 }
 
-export function fromRow(
-  { local, keys }: Pick<Owner, 'local' | 'keys'>,
-  row: Selectable<AiProviderRow>,
-): AiProvider {
+function fromRow({ local, keys }: Owner, row: Selectable<AiProviderRow>): AiProvider {
   const { key, type, name, url, secret } = row
+  const ollama = local.ai.local_ollama
+  const isHere = type === 'ollama' && url === null
   const models = JSON.parse(row.models) as AiModels
   const prices = JSON.parse(row.prices) as AiPrices
   return {
     ...{ key, type, name, models, prices: own(type, models, prices), source: 'site' },
-    base: baseOf(type, url ?? APIS[type] ?? localOllama(local.ai)),
+    base: baseOf(type, url ?? APIS[type] ?? (ollama || OLLAMA)),
+    off: isHere && ollama === false,
     // The address of Ollama on this machine is the operator's, whoever chose to use it.
-    trusted: type === 'ollama' && url === null,
+    trusted: isHere && ollama !== false,
     secret: async () => (secret === null ? undefined : keys.open(SEALED_FOR, secret)),
   }
 }
 
-/** Where Ollama on this machine answers; throws 403 where websites may not use it. */
-export function localOllama({ local_ollama }: AiConfig): string {
+/** Ollama on this machine, for whoever looks for it; throws 403 where websites may not use it. */
+export function localOllama({ local_ollama }: AiConfig): AiProvider {
   if (local_ollama === false) throw new AppError('ai.local_ollama_off')
-  return local_ollama
+  return {
+    ...{ key: 'ollama', type: 'ollama', name: NAMES.ollama, source: 'site', trusted: true, off: false },
+    ...{ models: {}, prices: {}, base: baseOf('ollama', local_ollama), secret: async () => undefined },
+  }
 }
 
 /** What runs on one's own machines costs nothing for each call. */

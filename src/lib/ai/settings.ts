@@ -1,7 +1,9 @@
 // Which provider a website asks first, and what it may spend: by its file, else by the admin, within what the installation allows.
+import type { Kysely } from 'kysely'
 import type { Installation } from '../core/installation.ts'
 import { readSetting } from '../core/settings/settings.ts'
 import type { Site } from '../core/site.ts'
+import type { SiteTables } from '../platform/db/tables.ts'
 
 /** The document of that name among a website's settings. */
 export const SETTING = 'ai'
@@ -22,8 +24,9 @@ export interface AiSettings {
 export async function readAiSettings(
   { local }: Pick<Installation, 'local'>,
   site: Pick<Site, 'config' | 'db'>,
+  db: Kysely<SiteTables> = site.db.read,
 ): Promise<AiSettings> {
-  const { value: own } = (await readSetting<OwnAiSettings>(site.db.read, SETTING)) ?? { value: NO_SETTINGS }
+  const { value: own } = (await readSetting<OwnAiSettings>(db, SETTING)) ?? { value: NO_SETTINGS }
   const { provider, budget } = site.config.ai ?? {}
   return {
     provider: provider ?? own.provider ?? local.ai.provider,

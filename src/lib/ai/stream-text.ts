@@ -3,12 +3,12 @@ import type { TextStreamPart, ToolSet } from 'ai'
 import { AppError } from '../base/errors.ts'
 import type { Installation } from '../core/installation.ts'
 import type { Site } from '../core/site.ts'
-import { Call, modelName, type AiUsage, type CallOptions } from './call.ts'
+import { Call, type AiUsage, type CallOptions } from './call.ts'
 import { bytesOf, usualTokens } from './cost.ts'
 import { endFailure } from './failure.ts'
 import { note, settingsOf } from './generate-text.ts'
 import { estimate, hasImages, maxOutput, toolCallOf, type AiToolCall, type Prompt } from './prompt.ts'
-import { choose } from './providers.ts'
+import { choose, modelName } from './providers.ts'
 
 export type StreamOptions = CallOptions & Omit<Prompt, 'schema'>
 

@@ -1,8 +1,8 @@
 // Speech as text, by a provider.
 import type { Installation } from '../core/installation.ts'
 import type { Site } from '../core/site.ts'
-import { callOnce, modelName, type AiUsage, type Begun, type CallOptions } from './call.ts'
-import { choose, type Choice } from './providers.ts'
+import { callOnce, type AiUsage, type Begun, type CallOptions, type Place } from './call.ts'
+import { choose, modelName, type Choice } from './providers.ts'
 import { transcriptionModel } from './sdk.ts'
 
 export interface TranscribeOptions extends Omit<CallOptions, 'actor'> {
@@ -36,13 +36,20 @@ export async function transcribe(
   options: TranscribeOptions,
 ): Promise<Transcribed> {
   const choice = await choose(installation, site, 'transcription')
+  return transcribeBy({ installation, site }, choice, options)
+}
+
+/** The same, by whoever is named. */
+export async function transcribeBy(
+  place: Place,
+  choice: Choice,
+  options: TranscribeOptions,
+): Promise<Transcribed> {
   const seconds = options.seconds ?? options.audio.length / BYTES_A_SECOND
   const tokens = { input: 0, output: 0, minutes: seconds / 60 }
   const wanted = { actor: 'system' as const, ...options, choice, most: tokens, usual: tokens }
-  const { result, usage } = await callOnce(
-    { installation, site },
-    { ...wanted, max_bytes: MAX_BYTES },
-    (begun) => transcribeOnce(choice, options, begun),
+  const { result, usage } = await callOnce(place, { ...wanted, max_bytes: MAX_BYTES }, (begun) =>
+    transcribeOnce(choice, options, begun),
   )
   return { ...result, usage, model: modelName(choice) }
 }

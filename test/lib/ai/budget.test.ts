@@ -60,10 +60,10 @@ test('50 calls at once exceed it by one reserve at most', async (t) => {
 })
 
 test('all processes count together, and one that is killed gives back what it reserved', async (t) => {
-  const { installation, site, server, root } = await withBudget(t, 0.005)
+  const { installation, site, server, root, options } = await withBudget(t, 0.005)
   server.always = 'silent'
   const child = spawn(process.execPath, [join(import.meta.dirname, 'call-in-process.ts'), root, '3'], {
-    env: AI_ENV,
+    env: options.env,
     stdio: 'ignore',
   })
   t.after(() => child.kill('SIGKILL'))

@@ -141,6 +141,20 @@ const roles: Record<string, Scenario> = {
   delete_role: onRole({}),
 }
 
+const provider = { type: 'openai', key: 'own', api_key: 'sk-1', models: { text: 'small' } }
+const onProvider =
+  (more: object): Scenario =>
+  async ({ run }) => ({
+    provider: (await run('create_ai_provider', { ...provider, key: undefined })).key,
+    ...more,
+  })
+const ai: Record<string, Scenario> = {
+  create_ai_provider: async () => provider,
+  update_ai_provider: onProvider({ name: 'Renamed', api_key: 'sk-2' }),
+  delete_ai_provider: onProvider({}),
+  update_ai_settings: async () => ({ budget: 20 }),
+}
+
 const webhook = { name: 'Hook', url: 'http://127.0.0.1:9/hook', events: ['request.created'] }
 const onWebhook =
   (more: object): Scenario =>
@@ -193,6 +207,7 @@ export const SCENARIOS: Record<string, Scenario> = {
   ...customBlocks,
   ...accounts,
   ...roles,
+  ...ai,
   ...webhooks,
   ...review,
   ...others,

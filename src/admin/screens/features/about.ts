@@ -7,7 +7,7 @@ export type FeatureGroup = (typeof FEATURE_GROUPS)[number]
 const GROUPS: Record<string, FeatureGroup> = {
   ...of('content', ['pages.structure', 'media', 'media.captions', 'media.svg', 'data', 'data.schema']),
   ...of('content', ['data.shared', 'calendar', 'forms', 'requests', 'blocks.custom']),
-  ...of('site', ['settings', 'design', 'fonts', 'languages', 'redirects', 'maps']),
+  ...of('site', ['settings', 'design', 'fonts', 'languages', 'redirects', 'maps', 'ai']),
   ...of('people', ['users', 'review']),
   ...of('programs', ['api', 'mcp', 'webhooks', 'system']),
 }
@@ -55,6 +55,7 @@ export function aboutOf(key: string, t: Translate): string {
     languages: t('Write the website in several languages.'),
     redirects: t('Old addresses lead to new ones, so that no link ends in nothing.'),
     maps: t('Maps on pages. They come from this server, so that nobody else learns who looks at them.'),
+    ai: t('AI writes, translates and describes, once a provider is set up under “AI”.'),
     users: t('Invite more people, and decide what each may do.'),
     review: t('What some people and programs change waits until somebody approves it.'),
     api: t('Other programs read and change the website with a key that you give them.'),

@@ -16,10 +16,73 @@ export const messages = defineMessages({
     en: 'No AI provider has a model for {capability}. Set one up under “AI”.',
     de: 'Kein KI-Anbieter hat ein Modell für {capability}. Richten Sie unter „KI“ eines ein.',
   },
+  'ai.none_yet': {
+    problem: 'not-found',
+    en: 'This website has no AI provider yet.',
+    de: 'Diese Website hat noch keinen KI-Anbieter.',
+  },
   'ai.provider_not_found': {
     problem: 'not-found',
     en: 'There is no AI provider “{key}”.',
     de: 'Es gibt keinen KI-Anbieter „{key}“.',
+  },
+  'ai.provider_in_file': {
+    problem: 'read-only',
+    en: '“{key}” stands in config/config.local.json and is changed there.',
+    de: '„{key}“ steht in config/config.local.json und wird dort geändert.',
+  },
+  'ai.provider_gone': {
+    problem: 'conflict',
+    en: '{name} was removed together with its API key. Add it again.',
+    de: '{name} wurde mit seinem API-Schlüssel gelöscht. Legen Sie den Anbieter neu an.',
+  },
+  'ai.first_is_missing': {
+    en: 'There is no AI provider “{key}”, which is to be asked first.',
+    de: 'Der KI-Anbieter „{key}“, der zuerst gefragt werden soll, fehlt.',
+  },
+  'ai.calls_fail': {
+    en: 'The last {count} AI calls failed (“{key}”).',
+    de: 'Die letzten {count} KI-Aufrufe sind fehlgeschlagen („{key}“).',
+  },
+  'ai.too_many_providers': {
+    problem: 'conflict',
+    en: 'A website has {max} AI providers at most.',
+    de: 'Eine Website hat höchstens {max} KI-Anbieter.',
+  },
+  'ai.key_taken': {
+    field: 'taken',
+    en: 'There is an AI provider “{key}” already.',
+    de: 'Es gibt schon einen KI-Anbieter „{key}“.',
+  },
+  'ai.key_format': {
+    en: 'must be letters, digits and signs without spaces',
+    de: 'darf nur Buchstaben, Ziffern und Zeichen ohne Leerraum enthalten',
+  },
+  'ai.url_format': {
+    en: 'must be an address that begins with https:// or http://',
+    de: 'muss eine Adresse sein, die mit https:// oder http:// beginnt',
+  },
+  'ai.url_fixed': {
+    en: 'This provider has its own address. Choose “compatible” for another server.',
+    de: 'Dieser Anbieter hat seine eigene Adresse. Wählen Sie für einen anderen Server „kompatibel“.',
+  },
+  'ai.url_not_allowed': {
+    en: 'This address cannot be used: {reason}',
+    de: 'Diese Adresse lässt sich nicht verwenden: {reason}',
+  },
+  'ai.setting_in_file': {
+    problem: 'read-only',
+    en: 'ai.{setting} stands in config/sites/{site}.json and is changed there.',
+    de: 'ai.{setting} steht in config/sites/{site}.json und wird dort geändert.',
+  },
+  'ai.month_format': {
+    en: 'must be a month, for example 2026-11',
+    de: 'muss ein Monat sein, zum Beispiel 2026-11',
+  },
+  'ai.too_many_tests': {
+    problem: 'rate-limited',
+    en: 'Sixty tests an hour are enough. Wait a little.',
+    de: 'Sechzig Tests in der Stunde sind genug. Bitte warten Sie etwas.',
   },
   'ai.local_ollama_off': {
     problem: 'forbidden',
