@@ -99,7 +99,7 @@ suite('the assistant', () => {
     const { call, tokenCall } = await import('../../support/installation.ts')
     const site = await chatWebsite(t)
     const [hers, other] = [await person(site), await person(site)]
-    const [{ conversation }] = (await askAssistant(site, hers, { text: 'Hello' })) as [{ conversation: number }]
+    const [{ conversation }] = (await askAssistant(site, hers, { text: 'Hello' })) as unknown as [{ conversation: number }]
     for (const [name, input] of [
       ['get_assistant_conversation', { id: conversation }],
       ['delete_assistant_conversation', { id: conversation }],
