@@ -50,7 +50,7 @@ export async function assetsStamp(site: Site): Promise<string> {
   return [design.url, spriteOf(site, icons).url, ...ofBlocks].join(' ')
 }
 
-const assetsOfBlocks = (site: Site) => [...blockAssets(site, 'css'), ...blockAssets(site, 'js')]
+const assetsOfBlocks = (site: Site) => [...blockAssets(site, 'css'), ...blockAssets(site, 'script')]
 
 /** A file that may be kept for ever (RFC 8246). */
 export const assetAnswer = ({ url, type, body }: Asset): Made => ({

@@ -10,7 +10,7 @@ export interface BlockAsset {
   body: Buffer
 }
 
-const known = { css: new WeakMap<AnyBlock, BlockAsset>(), js: new WeakMap<AnyBlock, BlockAsset>() }
+const known = { css: new WeakMap<AnyBlock, BlockAsset>(), script: new WeakMap<AnyBlock, BlockAsset>() }
 
 type Kind = keyof typeof known
 
@@ -26,14 +26,15 @@ export const blockAssets = (
       : [],
   )
 
-const TYPES = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' }
+const TYPES = { css: 'text/css; charset=utf-8', script: 'text/javascript; charset=utf-8' }
+const ENDS = { css: 'css', script: 'js' }
 
 function assetOf(prefix: string, kind: Kind, block: AnyBlock): BlockAsset {
   const made = known[kind].get(block)
   // The block of a kit is shared by the websites that have it.
   if (made?.url.startsWith(prefix)) return made
   const body = Buffer.from(block[kind] ?? '')
-  const asset = { url: `${prefix}${shortHash(body)}.${kind}`, type: TYPES[kind], body }
+  const asset = { url: `${prefix}${shortHash(body)}.${ENDS[kind]}`, type: TYPES[kind], body }
   known[kind].set(block, asset)
   return asset
 }

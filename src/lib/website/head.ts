@@ -138,7 +138,7 @@ function stylesheets({ site, model, types }: HeadInput): Html {
 }
 
 function scripts({ site, types }: HeadInput): Html {
-  const assets = [...linked(site, types, 'js'), ...blockAssets(site, 'js', types)]
+  const assets = [...linked(site, types, 'js'), ...blockAssets(site, 'script', types)]
   const tag = ({ url }: Pick<Asset, 'url'>) =>
     url.endsWith('.mjs')
       ? html`<script type="module" src="${url}"></script>\n`

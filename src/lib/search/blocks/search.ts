@@ -50,7 +50,7 @@ export default defineBlock({
   markdown: ['title', 'intro'],
   styled_as: ['data_list'],
   css: read('css', 'search.css'),
-  js: read('js', 'search.js'),
+  script: read('js', 'search.js'),
   sample: { title: 'Search', narrow: true, suggest: true, limit: 10 },
   load: (ctx, data) => loadSearch(ctx, data),
   tells: () => undefined,
