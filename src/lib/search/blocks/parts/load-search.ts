@@ -36,8 +36,6 @@ export interface SearchView {
     table?: string | undefined
     sort?: string | undefined
   }) => string
-  /** There is no search here. */
-  missing: boolean
 }
 
 const DEEPEST = 100
@@ -74,7 +72,6 @@ export async function loadSearch(ctx: LoadContext, data: SearchData): Promise<Se
     pages: found ? Math.min(DEEPEST, Math.ceil(found.total / limit)) : 0,
     at: (number) => query.link({ [WORDS.page]: number > 1 ? String(number) : undefined }),
     link: (change) => query.link({ [WORDS.page]: undefined, ...change }),
-    missing: false,
   }
 }
 
