@@ -2299,6 +2299,8 @@ export interface AiProvider {
       minute: number
     }
   }
+  /** Of its prices */
+  currency: string
 }
 export interface CreateCollectionInput {
   name: string
