@@ -2568,6 +2568,8 @@ export interface AiProvider {
       minute: number
     }
   }
+  /** Of its prices */
+  currency: string
 }
 export interface CreateCollectionInput {
   name: string
