@@ -2395,6 +2395,8 @@ export interface AiProvider {
       minute: number
     }
   }
+  /** Of its prices */
+  currency: string
 }
 export interface CreateCollectionInput {
   name: string
