@@ -19,6 +19,7 @@ import { benchRestEntries } from './rest-entries.ts'
 import { benchSearch } from './search.ts'
 import { benchSources } from './sources.ts'
 import { benchStart } from './start.ts'
+import { benchSynced } from './synced.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'cms-bench-'))
 const port = await freePort()
@@ -43,6 +44,7 @@ try {
   await stop(child)
   if (isAsked('start')) results.push(...(await benchStart(root)))
   if (isAsked('sources')) results.push(...(await benchSources()))
+  if (isAsked('synced')) results.push(...(await benchSynced()))
   if (isAsked('fairness')) results.push(...(await benchFairness()))
   if (isAsked('growth')) results.push(...(await benchGrowth(Object.keys(CASES))))
   const memory = isAsked('memory') ? await benchMemory() : []

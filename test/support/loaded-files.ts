@@ -16,17 +16,25 @@ if (list) record(list)
 export interface Loaded extends CmsRun {
   /** Of bin/, src/ and kits/, relative to the project. */
   files: string[]
+  /** Packages that they loaded, and those that these did. */
+  packages: string[]
 }
+
+/** For `env` of a process that is to write down what it loads, once it ends: read by `loadedFrom`. */
+export const recording = (file: string) => ({
+  [LIST]: file,
+  NODE_OPTIONS: `--import=${import.meta.filename}`,
+})
+export const loadedFrom = (file: string) =>
+  JSON.parse(readFileSync(file, 'utf8')) as Pick<Loaded, 'files' | 'packages'>
 
 /** Runs a command to its end in a process of its own, and tells what it loaded. */
 export async function loadedBy(root: string, args: string[]): Promise<Loaded> {
   const folder = mkdtempSync(join(tmpdir(), 'cms-loaded-'))
   const file = join(folder, 'files')
   try {
-    const run = await cmsProcess(root, args, {
-      env: { [LIST]: file, NODE_OPTIONS: `--import=${import.meta.filename}` },
-    })
-    return { ...run, files: JSON.parse(readFileSync(file, 'utf8')) as string[] }
+    const run = await cmsProcess(root, args, { env: recording(file) })
+    return { ...run, ...loadedFrom(file) }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -41,7 +49,12 @@ function record(file: string): void {
     },
   })
   const ours = /^(bin|src|kits)\//
-  process.on('exit', () => writeFileSync(file, JSON.stringify([...files].filter((one) => ours.test(one)))))
+  const packageOf = (one: string) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(one)?.[1] ?? []
+  process.on('exit', () => {
+    const loaded = [...files]
+    const packages = [...new Set(loaded.flatMap(packageOf))]
+    writeFileSync(file, JSON.stringify({ files: loaded.filter((one) => ours.test(one)), packages }))
+  })
 }
 
 if (process.argv[1] === import.meta.filename) {

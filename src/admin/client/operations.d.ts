@@ -109,6 +109,13 @@ export interface Operations {
     paged: false
     waits: true
   }
+  /** Ask the assistant. It works with what you may, and every write of its is a change that waits for approval. Answers as it writes, in server-sent events. */
+  ask_assistant: {
+    input: AskAssistantInput
+    data: AskAssistantData
+    paged: false
+    waits: false
+  }
   /** Change tags, collections or "only decorates" of up to 200 items, or put them into the trash; tells for each what became of it. */
   bulk_delete_media: {
     input: BulkDeleteMediaInput
@@ -169,6 +176,20 @@ export interface Operations {
   complete_upload: {
     input: CompleteUploadInput
     data: UploadedMedia
+    paged: false
+    waits: true
+  }
+  /** Confirm texts that AI made: some by their ids, those of one page, entry or media item, or all. Only a person does that. */
+  confirm_ai_texts: {
+    input: ConfirmAiTextsInput
+    data: ConfirmAiTextsData
+    paged: false
+    waits: false
+  }
+  /** Add an AI provider. Its API key is stored sealed and never shown. */
+  create_ai_provider: {
+    input: CreateAiProviderInput
+    data: AiProvider
     paged: false
     waits: true
   }
@@ -246,6 +267,27 @@ export interface Operations {
   crop_media: {
     input: CropMediaInput
     data: Media
+    paged: false
+    waits: true
+  }
+  /** Remove an AI provider of the website, with its API key. What it was used for stays in the usage. */
+  delete_ai_provider: {
+    input: DeleteAiProviderInput
+    data: AiProvider
+    paged: false
+    waits: true
+  }
+  /** Delete one of one's own conversations with the assistant. What it proposed goes on waiting. */
+  delete_assistant_conversation: {
+    input: DeleteAssistantConversationInput
+    data: Conversation
+    paged: false
+    waits: false
+  }
+  /** Delete a chat of a visitor for good. */
+  delete_chat: {
+    input: DeleteChatInput
+    data: Chat
     paged: false
     waits: true
   }
@@ -389,6 +431,13 @@ export interface Operations {
     paged: false
     waits: true
   }
+  /** Tell for how many images alternative texts would be written, by which model, and what that costs. */
+  estimate_alt_texts: {
+    input: EstimateAltTextsInput
+    data: AltTextsEstimate
+    paged: false
+    waits: false
+  }
   /** Get a custom block as the text of a file that a kit can hold: blocks/{key}.liquid. */
   export_custom_block: {
     input: ExportCustomBlockInput
@@ -403,11 +452,53 @@ export interface Operations {
     paged: false
     waits: false
   }
+  /** Look for Ollama on this machine, and which models it has. Nothing is added. */
+  find_ollama: {
+    input: FindOllamaInput
+    data: LocalOllama
+    paged: false
+    waits: false
+  }
   /** Look up the place of an address: latitude and longitude, the likeliest first. */
   geocode: {
     input: GeocodeInput
     data: GeocodedPlace[]
     paged: true
+    waits: false
+  }
+  /** One AI provider: its models and prices, and whether it has an API key. */
+  get_ai_provider: {
+    input: GetAiProviderInput
+    data: AiProvider
+    paged: false
+    waits: false
+  }
+  /** Tell how far a translation or other work of AI of yours is, and what came of it. */
+  get_ai_run: {
+    input: GetAiRunInput
+    data: AiRun
+    paged: false
+    waits: false
+  }
+  /** Which AI provider is asked first, what each capability is done by, and the budget of the month. */
+  get_ai_settings: {
+    input: GetAiSettingsInput
+    data: AiSettings
+    paged: false
+    waits: false
+  }
+  /** What AI was used for in a month and what it cost: by feature, by person, by model; and the months before. */
+  get_ai_usage: {
+    input: GetAiUsageInput
+    data: AiUsage
+    paged: false
+    waits: false
+  }
+  /** Get one of one's own conversations with the assistant: what was said, and what it did. */
+  get_assistant_conversation: {
+    input: GetAssistantConversationInput
+    data: ConversationDetail
+    paged: false
     waits: false
   }
   /** Get one block of the draft of a page. */
@@ -424,10 +515,31 @@ export interface Operations {
     paged: false
     waits: false
   }
+  /** Read the captions, subtitles or descriptions of a video or audio in one language as WebVTT; also a draft. */
+  get_captions: {
+    input: GetCaptionsInput
+    data: CaptionsText
+    paged: false
+    waits: false
+  }
   /** Tell whether a proposed change waits, was applied or rejected and why, with what it changes and what stands against it. */
   get_change_status: {
     input: GetChangeStatusInput
     data: ChangeDetail
+    paged: false
+    waits: false
+  }
+  /** Get a chat of a visitor with all that was asked and answered. */
+  get_chat: {
+    input: GetChatInput
+    data: ChatDetail
+    paged: false
+    waits: false
+  }
+  /** Get how long chats of visitors and conversations with the assistant are stored. */
+  get_chat_retention: {
+    input: GetChatRetentionInput
+    data: ChatRetention
     paged: false
     waits: false
   }
@@ -648,6 +760,13 @@ export interface Operations {
     paged: false
     waits: false
   }
+  /** Whether what is said in a video or audio can be written down, and how far that is. */
+  get_transcription: {
+    input: GetTranscriptionInput
+    data: TranscriptionOffer
+    paged: false
+    waits: false
+  }
   /** Tell which parts of an upload of yours arrived, to go on after a connection broke. */
   get_upload: {
     input: GetUploadInput
@@ -666,6 +785,13 @@ export interface Operations {
   get_webhook: {
     input: GetWebhookInput
     data: Webhook
+    paged: false
+    waits: false
+  }
+  /** Tell how AI is asked to write for this website: a form of address, a glossary. */
+  get_writing_settings: {
+    input: GetWritingSettingsInput
+    data: GetWritingSettingsData
     paged: false
     waits: false
   }
@@ -697,6 +823,41 @@ export interface Operations {
     paged: false
     waits: true
   }
+  /** Ask an AI provider which models it has, and what each can do as far as that is known. */
+  list_ai_models: {
+    input: ListAiModelsInput
+    data: AiModel[]
+    paged: true
+    waits: false
+  }
+  /** List the AI providers of the website and of the installation, in the order in which they are asked. */
+  list_ai_providers: {
+    input: ListAiProvidersInput
+    data: AiProvider[]
+    paged: true
+    waits: false
+  }
+  /** List the translations and other work of AI that you asked for, the newest first. */
+  list_ai_runs: {
+    input: ListAiRunsInput
+    data: AiRun[]
+    paged: true
+    waits: false
+  }
+  /** List texts of drafts that AI made and nobody has confirmed yet; of everything, or of one page, entry or media item. */
+  list_ai_texts: {
+    input: ListAiTextsInput
+    data: AiText[]
+    paged: true
+    waits: false
+  }
+  /** List one's own conversations with the assistant, the newest first. */
+  list_assistant_conversations: {
+    input: ListAssistantConversationsInput
+    data: Conversation[]
+    paged: true
+    waits: false
+  }
   /** List the block types of this website with their fields, variants and a sample. type gives one of them. */
   list_block_types: {
     input: ListBlockTypesInput
@@ -715,6 +876,13 @@ export interface Operations {
   list_changes: {
     input: ListChangesInput
     data: Change[]
+    paged: true
+    waits: false
+  }
+  /** List the chats of visitors, the newest first. Who they are nobody knows. */
+  list_chats: {
+    input: ListChatsInput
+    data: Chat[]
     paged: true
     waits: false
   }
@@ -1103,6 +1271,13 @@ export interface Operations {
     paged: false
     waits: true
   }
+  /** Delete chats of visitors and conversations with the assistant for good, by their age. */
+  purge_chats: {
+    input: PurgeChatsInput
+    data: PurgeChatsData
+    paged: false
+    waits: true
+  }
   /** Remove something from the trash for good: a page with its revisions, or a media item. This cannot be undone. */
   purge_item: {
     input: PurgeItemInput
@@ -1320,7 +1495,7 @@ export interface Operations {
     paged: false
     waits: false
   }
-  /** Set the captions, subtitles or descriptions of a video or audio in one language as WebVTT; null takes them away. */
+  /** Set the captions, subtitles or descriptions of a video or audio in one language as WebVTT, as a draft or for visitors; null takes them away. */
   set_captions: {
     input: SetCaptionsInput
     data: Media
@@ -1376,10 +1551,24 @@ export interface Operations {
     paged: false
     waits: false
   }
+  /** Have AI write alternative texts of images that lack them, in all languages of the website; get_ai_run tells how far it is. It ends where the budget does. estimate_alt_texts says what it costs. */
+  start_alt_texts: {
+    input: StartAltTextsInput
+    data: AiRun
+    paged: false
+    waits: false
+  }
   /** Import entries in the background, for large files: get_import tells how far it is. With check_only nothing is stored. */
   start_import: {
     input: StartImportInput
     data: Import
+    paged: false
+    waits: false
+  }
+  /** Have AI translate a page or an entry, block by block, into the draft of its translation; get_ai_run tells how far it is. Refused as a whole where a block cannot be translated faithfully. */
+  start_translation: {
+    input: StartTranslationInput
+    data: AiRun
     paged: false
     waits: false
   }
@@ -1390,12 +1579,26 @@ export interface Operations {
     paged: false
     waits: false
   }
+  /** Stop work of AI of yours. A translation writes nothing then; alternative texts that are written stay. */
+  stop_ai_run: {
+    input: StopAiRunInput
+    data: AiRun
+    paged: false
+    waits: false
+  }
   /** Stop an import of yours: nothing of it is stored. */
   stop_import: {
     input: StopImportInput
     data: Import
     paged: false
     waits: false
+  }
+  /** Stop writing down what is said in a video or audio; what is there of it is thrown away. */
+  stop_transcription: {
+    input: StopTranscriptionInput
+    data: Transcription
+    paged: false
+    waits: true
   }
   /** Publish the draft of an entry, or by `action` unpublish, submit for review, withdraw, archive or unarchive it. */
   submit_entry: {
@@ -1415,6 +1618,20 @@ export interface Operations {
   sync_source: {
     input: SyncSourceInput
     data: Synced
+    paged: false
+    waits: true
+  }
+  /** Ask an AI provider the smallest question for each of its models, and say what works. It counts against the budget. */
+  test_ai_provider: {
+    input: TestAiProviderInput
+    data: AiTest
+    paged: false
+    waits: false
+  }
+  /** Have what is said in a video or audio written down, in the background: its captions become a draft that somebody publishes. */
+  transcribe_media: {
+    input: TranscribeMediaInput
+    data: Transcription
     paged: false
     waits: true
   }
@@ -1474,10 +1691,31 @@ export interface Operations {
     paged: false
     waits: true
   }
+  /** Change an AI provider. What is not given stays; with another address its API key is forgotten. */
+  update_ai_provider: {
+    input: UpdateAiProviderInput
+    data: AiProvider
+    paged: false
+    waits: true
+  }
+  /** Choose which AI provider is asked first, and what may be spent in a month. What is not given stays. */
+  update_ai_settings: {
+    input: UpdateAiSettingsInput
+    data: AiSettings
+    paged: false
+    waits: true
+  }
   /** Change a block of the draft. data and section merge: null removes, items by id, no id adds; replace sets them whole. */
   update_block: {
     input: UpdateBlockInput
     data: UpdateBlockData
+    paged: false
+    waits: true
+  }
+  /** Change how many days chats are stored after the last question; older ones go with the next daily purge. */
+  update_chat_retention: {
+    input: UpdateChatRetentionInput
+    data: ChatRetention
     paged: false
     waits: true
   }
@@ -1614,6 +1852,13 @@ export interface Operations {
     paged: false
     waits: true
   }
+  /** Say how AI is to write for this website: a form of address, a glossary. Part of every text it writes or translates. */
+  update_writing_settings: {
+    input: UpdateWritingSettingsInput
+    data: UpdateWritingSettingsData
+    paged: false
+    waits: true
+  }
   /** Add a file to the library by base64 (10 MB) or url; else the answer says how to send up to 50 MB. The same content is stored once. Give images an alt text. What waits is named by meta.uid, in its batch. */
   upload_media: {
     input: UploadMediaInput
@@ -1641,6 +1886,13 @@ export interface Operations {
     data: WithdrawPageData
     paged: false
     waits: true
+  }
+  /** Have AI write, shorten, lengthen, correct or translate a text, change its tone, or describe a page for search engines. Answers the text and changes nothing. */
+  write_text: {
+    input: WriteTextInput
+    data: WriteTextData
+    paged: false
+    waits: false
   }
 }
 export interface AcceptSampleTextInput {
@@ -1973,6 +2225,16 @@ export interface Warning {
   key?: string
   message: string
 }
+export interface AskAssistantInput {
+  /** That goes on; a new one begins without it */
+  conversation?: number
+  text: string
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface AskAssistantData {
+  conversation: number
+}
 export interface BulkDeleteMediaInput {
   ids: number[]
   /** Names; new ones are made */
@@ -2204,7 +2466,12 @@ export interface UploadedMedia {
     lang: string
     kind: 'captions' | 'subtitles' | 'descriptions'
     label: string
+    /** Nothing is there while it is a draft; get_captions reads it */
     url: string
+    /** Not on the website yet */
+    draft: boolean
+    /** Made by a program, and published by nobody yet */
+    machine: boolean
   }[]
   tags: string[]
   collections: number[]
@@ -2224,6 +2491,85 @@ export interface UploadedMedia {
   ignored: string[]
   /** Of an SVG: elements, properties, selectors and rules that were not kept, such as <animate> or @media */
   left_out: string[]
+}
+export interface ConfirmAiTextsInput {
+  ids?: number[]
+  /** Id of a page */
+  page?: number
+  /** With entry */
+  table?: string
+  /** Id of an entry */
+  entry?: number
+  /** Id of a media item */
+  media?: number
+  all?: boolean
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface ConfirmAiTextsData {
+  confirmed: number
+}
+export interface CreateAiProviderInput {
+  /** What it is called in addresses and usage; by its type when missing */
+  key?: string
+  type: 'ollama' | 'mistral' | 'openai' | 'compatible'
+  name?: string
+  /** Of a compatible server, with its path; of Ollama elsewhere. null: on this machine */
+  url?: string | null
+  api_key?: string | null
+  models?: {
+    text?: string
+    /** Reads pictures; often the same as text */
+    vision?: string
+    /** For semantic search */
+    embeddings?: string
+    transcription?: string
+  }
+  prices?: {
+    [k: string]: {
+      /** For a million tokens of what is sent */
+      input?: number
+      /** For a million tokens of what is answered */
+      output?: number
+      /** For a minute of speech */
+      minute?: number
+    }
+  }
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface AiProvider {
+  key: string
+  /** null: it is of the installation */
+  uid: string | null
+  version: number
+  type: 'ollama' | 'mistral' | 'openai' | 'compatible'
+  name: string
+  /** null: where providers of this type are */
+  url: string | null
+  has_key: boolean
+  /** file: of the installation, for all its websites */
+  source: 'file' | 'site'
+  models: {
+    text?: string
+    vision?: string
+    embeddings?: string
+    transcription?: string
+  }
+  /** For a million tokens, or a minute of speech, by model */
+  prices: {
+    [k: string]: {
+      input: number
+      output: number
+      minute: number
+    }
+  }
+  /** Of its prices */
+  currency: string
 }
 export interface CreateCollectionInput {
   name: string
@@ -2819,7 +3165,12 @@ export interface Media {
     lang: string
     kind: 'captions' | 'subtitles' | 'descriptions'
     label: string
+    /** Nothing is there while it is a draft; get_captions reads it */
     url: string
+    /** Not on the website yet */
+    draft: boolean
+    /** Made by a program, and published by nobody yet */
+    machine: boolean
   }[]
   tags: string[]
   collections: number[]
@@ -2833,6 +3184,49 @@ export interface Media {
   updated_at: string
   updated_by: number | null
   deleted_at: string | null
+}
+export interface DeleteAiProviderInput {
+  provider: string | number
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface DeleteAssistantConversationInput {
+  id: string | number
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface Conversation {
+  id: number
+  uid: string
+  title: string
+  questions: number
+  /** Whether it is being answered */
+  busy: boolean
+  created_at: string
+  updated_at: string
+}
+export interface DeleteChatInput {
+  id: string | number
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface Chat {
+  id: number
+  uid: string
+  /** How the first question begins */
+  title: string
+  lang: string
+  /** Path of the page where it began */
+  page: string
+  questions: number
+  created_at: string
+  updated_at: string
 }
 export interface DeleteCollectionInput {
   id: string | number
@@ -3342,6 +3736,26 @@ export interface DuplicatePageInput {
   /** Name of a group of changes reviewed together */
   batch?: string
 }
+export interface EstimateAltTextsInput {
+  /** Images; left out, all that lack a text in one of the languages */
+  ids?: number[]
+  /** Those of the website when left out */
+  languages?: string[]
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface AltTextsEstimate {
+  images: number
+  texts: number
+  /** provider/model */
+  model: string
+  currency: string
+  /** What it will cost; null where nobody said what the model costs */
+  usual: number | null
+  most: number | null
+  /** Of the budget of this month; null where nothing limits it */
+  left: number | null
+}
 export interface ExportCustomBlockInput {
   key: string | number
   /** What pages show, not the draft */
@@ -3379,6 +3793,25 @@ export interface ExportEntriesData {
   name: string
   type: string
 }
+export interface FindOllamaInput {
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface LocalOllama {
+  found: boolean
+  models: AiModel[]
+  /** The first that can do each */
+  suggested: {
+    text?: string
+    vision?: string
+    embeddings?: string
+    transcription?: string
+  }
+}
+export interface AiModel {
+  id: string
+  capabilities: ('text' | 'vision' | 'embeddings' | 'transcription')[]
+}
 export interface GeocodeInput {
   /** An address or the name of a place */
   q: string
@@ -3395,6 +3828,178 @@ export interface GeocodedPlace {
   label: string
   lat: number
   lng: number
+}
+export interface GetAiProviderInput {
+  provider: string | number
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface GetAiRunInput {
+  /** Id of the work, as it was answered */
+  run: string | number
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface AiRun {
+  id: string
+  kind: 'page' | 'entry' | 'alt_texts'
+  status: 'waiting' | 'running' | 'done' | 'pending' | 'failed' | 'stopped'
+  /** Characters, or images */
+  done: number
+  /** 0 until it is known */
+  total: number
+  /** Why it failed or what was left */
+  message: string | null
+  /** For programs: ai.budget_spent, writing.translation_refused */
+  code: string | null
+  result: {
+    /** The translation */
+    page?: number
+    table?: string
+    entry?: number
+    /** Images that got their texts */
+    media?: number[]
+    /** Images that could not be described */
+    skipped?: {
+      id: number
+      name: string
+      message: string
+    }[]
+    /** What waits for approval */
+    changes?: number[]
+    model?: string
+  }
+  created_at: string
+  finished_at: string | null
+}
+export interface GetAiSettingsInput {
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface AiSettings {
+  uid: string
+  version: number
+  /** Asked first, for whatever it has a model */
+  provider: string | null
+  /** For a calendar month (UTC); null: no limit */
+  budget: number | null
+  /** What whoever operates the service allows at most */
+  most: number | null
+  currency: string
+  capabilities: {
+    text: string | null
+    vision: string | null
+    embeddings: string | null
+    transcription: string | null
+  }
+  /** This month, with what is reserved for calls that still run */
+  spent: number
+  /** Whether Ollama on this machine may be used */
+  local_ollama: boolean
+  /** What stands in the website's file and is changed there */
+  locked: string[]
+}
+export interface GetAiUsageInput {
+  /** For example 2026-11, of UTC; this one when missing */
+  month?: string
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface AiUsage {
+  month: string
+  currency: string
+  budget: number | null
+  calls: number
+  failed: number
+  input_tokens: number
+  output_tokens: number
+  cost: number
+  /** Calls of models that nobody priced: they are counted as 0 */
+  unpriced: number
+  features: {
+    feature: string
+    calls: number
+    failed: number
+    input_tokens: number
+    output_tokens: number
+    cost: number
+    /** Calls of models that nobody priced: they are counted as 0 */
+    unpriced: number
+  }[]
+  actors: {
+    actor: string
+    name: string | null
+    calls: number
+    failed: number
+    input_tokens: number
+    output_tokens: number
+    cost: number
+    /** Calls of models that nobody priced: they are counted as 0 */
+    unpriced: number
+  }[]
+  models: {
+    provider: string
+    model: string
+    calls: number
+    failed: number
+    input_tokens: number
+    output_tokens: number
+    cost: number
+    /** Calls of models that nobody priced: they are counted as 0 */
+    unpriced: number
+  }[]
+  /** The latest first */
+  months: {
+    month: string
+    calls: number
+    failed: number
+    input_tokens: number
+    output_tokens: number
+    cost: number
+    /** Calls of models that nobody priced: they are counted as 0 */
+    unpriced: number
+  }[]
+}
+export interface GetAssistantConversationInput {
+  id: string | number
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface ConversationDetail {
+  id: number
+  uid: string
+  title: string
+  questions: number
+  /** Whether it is being answered */
+  busy: boolean
+  created_at: string
+  updated_at: string
+  messages: AssistantMessage[]
+}
+export interface AssistantMessage {
+  role: 'person' | 'assistant'
+  blocks: AnswerBlock[]
+  steps: AssistantStep[]
+  at: string
+}
+export interface AnswerBlock {
+  kind: 'p' | 'ul' | 'ol'
+  lines: {
+    text: string
+    href?: string
+    strong?: boolean
+    code?: boolean
+  }[][]
+}
+export interface AssistantStep {
+  id: string
+  label: string
+  /** waiting: for a person to approve it */
+  state: 'running' | 'done' | 'waiting' | 'refused'
+  /** Id of the change that waits */
+  change: number | null
+  /** Why it was refused */
+  message: string | null
 }
 export interface GetBlockInput {
   /** Id, uid, path such as services/repairs, or home; with / before it always a path: /2024 */
@@ -3454,6 +4059,26 @@ export interface FieldDeclaration {
   /** Of a group */
   fields?: FieldDeclaration[]
   [k: string]: unknown
+}
+export interface GetCaptionsInput {
+  /** Id of the media item */
+  id: string | number
+  lang: string
+  kind?: 'captions' | 'subtitles' | 'descriptions'
+  draft?: boolean
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface CaptionsText {
+  lang: string
+  kind: 'captions' | 'subtitles' | 'descriptions'
+  label: string
+  /** Not on the website yet */
+  draft: boolean
+  /** Made by a program, and published by nobody yet */
+  machine: boolean
+  /** WebVTT */
+  vtt: string
 }
 export interface GetChangeStatusInput {
   /** Id or uid of the change */
@@ -3528,6 +4153,47 @@ export interface ChangeDetail {
     pointers: string[]
     message: string
   } | null
+}
+export interface GetChatInput {
+  id: string | number
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface ChatDetail {
+  id: number
+  uid: string
+  /** How the first question begins */
+  title: string
+  lang: string
+  /** Path of the page where it began */
+  page: string
+  questions: number
+  created_at: string
+  updated_at: string
+  messages: {
+    role: 'visitor' | 'chat'
+    blocks: AnswerBlock[]
+    /** Pages that an answer links to */
+    sources: {
+      title: string
+      url: string
+    }[]
+    /** Of an answer */
+    outcome: ('answered' | 'nothing' | 'failed') | null
+    at: string
+  }[]
+}
+export interface GetChatRetentionInput {
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface ChatRetention {
+  uid: string
+  version: number
+  /** Days after the last question that chats of visitors are stored */
+  visitor_days: number
+  /** The same of conversations with the assistant */
+  assistant_days: number
 }
 export interface GetCustomBlockInput {
   key: string | number
@@ -3641,18 +4307,18 @@ export interface Dashboard {
   changes_pending: number
   /** The last changes, as far as you see them; 8 at most */
   recent: Change[]
-  /** Images without an alt text; null: not yours to see */
-  media_missing_alt: number | null
   /** Requests of visitors that nobody has looked at; null: not yours to see */
   requests_new: number | null
-  /** Deliveries of webhooks that failed in the last 7 days; null: not yours to see */
-  deliveries_failed: number | null
-  /** Mails that did not leave in the last 7 days; null: not yours to see */
-  mails_failed: number | null
   /** Background jobs that failed in the last 7 days; null: not yours to see */
   jobs_failed: number | null
+  /** Mails that did not leave in the last 7 days; null: not yours to see */
+  mails_failed: number | null
+  /** Images without an alt text; null: not yours to see */
+  media_missing_alt: number | null
   /** Addresses that visitors asked for in vain, counted up to 1000; null: not yours to see */
   not_found: number | null
+  /** Deliveries of webhooks that failed in the last 7 days; null: not yours to see */
+  deliveries_failed: number | null
 }
 export interface Change {
   id: number
@@ -4140,6 +4806,8 @@ export interface Me {
     languages: string[]
   } | null
   features: string[]
+  /** What AI is set up for, for whoever may use or manage it */
+  ai: ('text' | 'vision' | 'embeddings' | 'transcription')[]
   site: {
     key: string
     title: string
@@ -4213,7 +4881,12 @@ export interface MediaWithUsage {
     lang: string
     kind: 'captions' | 'subtitles' | 'descriptions'
     label: string
+    /** Nothing is there while it is a draft; get_captions reads it */
     url: string
+    /** Not on the website yet */
+    draft: boolean
+    /** Made by a program, and published by nobody yet */
+    machine: boolean
   }[]
   tags: string[]
   collections: number[]
@@ -4515,6 +5188,34 @@ export interface Token {
   created_at: string
   updated_at: string
 }
+export interface GetTranscriptionInput {
+  /** Id of the media item */
+  id: string | number
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface TranscriptionOffer {
+  /** Whether the installation has a program for it */
+  available: boolean
+  /** It knows; null: all */
+  languages: string[] | null
+  latest: Transcription | null
+}
+export interface Transcription {
+  id: number
+  /** Id of the media item */
+  media: number
+  lang: string
+  /** done: its captions are a draft of the item */
+  status: 'waiting' | 'running' | 'done' | 'failed' | 'stopped'
+  /** Percent, where the program says */
+  progress: number | null
+  /** Why it failed */
+  message: string | null
+  created_at: string
+  started_at: string | null
+  finished_at: string | null
+}
 export interface GetUploadInput {
   id: string | number
   /** Only these, separated by commas */
@@ -4572,6 +5273,13 @@ export interface GetWebhookInput {
   id: string | number
   /** Only these, separated by commas */
   fields?: string
+}
+export interface GetWritingSettingsInput {
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface GetWritingSettingsData {
+  instructions: string
 }
 export interface GuessTableInput {
   /** Told by the name or the content when missing */
@@ -4702,6 +5410,81 @@ export interface InvitedUser {
   deleted_at: string | null
   invite: Invite | null
 }
+export interface ListAiModelsInput {
+  provider: string | number
+  limit?: number
+  /** From links.next of the page before */
+  cursor?: string
+  /** Tell meta.total */
+  count?: boolean
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface ListAiProvidersInput {
+  limit?: number
+  /** From links.next of the page before */
+  cursor?: string
+  /** Tell meta.total */
+  count?: boolean
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface ListAiRunsInput {
+  kind?: 'page' | 'entry' | 'alt_texts'
+  limit?: number
+  /** From links.next of the page before */
+  cursor?: string
+  /** Tell meta.total */
+  count?: boolean
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface ListAiTextsInput {
+  /** Id of a page */
+  page?: number
+  /** With entry */
+  table?: string
+  /** Id of an entry */
+  entry?: number
+  /** Id of a media item */
+  media?: number
+  limit?: number
+  /** From links.next of the page before */
+  cursor?: string
+  /** Tell meta.total */
+  count?: boolean
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface AiText {
+  id: number
+  object: {
+    type: 'page' | 'entry' | 'media'
+    id: number
+    /** Handle of the table of an entry */
+    table: string | null
+    title: string
+    lang: string | null
+  }
+  /** title, data/intro, alt/de, blocks/{block}/{field} */
+  path: string
+  /** The same as people call it */
+  place: string
+  /** Its beginning */
+  text: string
+  /** provider/model */
+  model: string
+  made_at: string
+}
+export interface ListAssistantConversationsInput {
+  limit?: number
+  /** From links.next of the page before */
+  cursor?: string
+  /** Tell meta.total */
+  count?: boolean
+  /** Only these, separated by commas */
+  fields?: string
+}
 export interface ListBlockTypesInput {
   type?: string
   /** Of labels: de */
@@ -4750,6 +5533,17 @@ export interface ListChangesInput {
   locale?: string
   since?: string
   until?: string
+  limit?: number
+  /** From links.next of the page before */
+  cursor?: string
+  /** Tell meta.total */
+  count?: boolean
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface ListChatsInput {
+  /** Part of the first question */
+  q?: string
   limit?: number
   /** From links.next of the page before */
   cursor?: string
@@ -6326,6 +7120,19 @@ export interface PublishPageData {
   blocks: Block[]
   warnings: Warning[]
 }
+export interface PurgeChatsInput {
+  /** Both when missing */
+  kind?: 'visitor' | 'assistant'
+  /** Days since the last question, 0: all; by default as long as they are stored */
+  older_than?: number
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface PurgeChatsData {
+  removed: number
+}
 export interface PurgeItemInput {
   uid: string | number
   /** Refuse when the object has another version */
@@ -6379,7 +7186,12 @@ export interface Trashed {
     lang: string
     kind: 'captions' | 'subtitles' | 'descriptions'
     label: string
+    /** Nothing is there while it is a draft; get_captions reads it */
     url: string
+    /** Not on the website yet */
+    draft: boolean
+    /** Made by a program, and published by nobody yet */
+    machine: boolean
   }[]
   tags?: string[]
   collections?: number[]
@@ -6718,7 +7530,12 @@ export interface ReplacedMedia {
     lang: string
     kind: 'captions' | 'subtitles' | 'descriptions'
     label: string
+    /** Nothing is there while it is a draft; get_captions reads it */
     url: string
+    /** Not on the website yet */
+    draft: boolean
+    /** Made by a program, and published by nobody yet */
+    machine: boolean
   }[]
   tags: string[]
   collections: number[]
@@ -7093,6 +7910,12 @@ export interface SetCaptionsInput {
   /** The language's own name when missing */
   label?: string
   vtt: string | null
+  /** Beside what visitors get; publishing replaces both */
+  draft?: boolean
+  /** A program made it: marked so until somebody publishes it */
+  machine?: boolean
+  /** Its words become the transcript of the language, too */
+  transcript?: boolean
   /** Refuse when the object has another version */
   if_version?: number
   /** Name of a group of changes reviewed together */
@@ -7219,6 +8042,16 @@ export interface Overview {
     expires_at: string | null
   }
 }
+export interface StartAltTextsInput {
+  /** Images; left out, all that lack a text in one of the languages */
+  ids?: number[]
+  /** Those of the website when left out */
+  languages?: string[]
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
 export interface StartImportInput {
   /** Handle of the table */
   table: string
@@ -7250,6 +8083,23 @@ export interface StartImportInput {
   /** Name of a group of changes reviewed together */
   batch?: string
 }
+export interface StartTranslationInput {
+  /** Id, uid or path */
+  page?: string
+  /** With entry, not page */
+  table?: string
+  entry?: string
+  /** Of the path or slug */
+  lang?: string
+  /** The language to translate into */
+  to: string
+  /** Also where a translation is there: its draft is written anew */
+  replace?: boolean
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
 export interface StartUploadInput {
   name: string
   /** Bytes; parts have 8388608 at most */
@@ -7259,9 +8109,25 @@ export interface StartUploadInput {
   /** Name of a group of changes reviewed together */
   batch?: string
 }
+export interface StopAiRunInput {
+  /** Id of the work, as it was answered */
+  run: string | number
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
 export interface StopImportInput {
   /** Id of the import */
   import: string | number
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface StopTranscriptionInput {
+  /** Id of the media item */
+  id: string | number
   /** Refuse when the object has another version */
   if_version?: number
   /** Name of a group of changes reviewed together */
@@ -7348,6 +8214,34 @@ export interface SyncSourceInput {
 export interface Synced {
   run?: SourceRun
   sources?: Source[]
+}
+export interface TestAiProviderInput {
+  provider: string | number
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface AiTest {
+  key: string
+  results: {
+    capability: 'text' | 'vision' | 'embeddings' | 'transcription'
+    model: string
+    works: boolean
+    ms: number
+    /** Why it does not work */
+    message: string | null
+  }[]
+}
+export interface TranscribeMediaInput {
+  /** Id of the media item */
+  id: string | number
+  /** That is spoken; the main one of the website when missing */
+  lang?: string
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
 }
 export interface TranslateEntryInput {
   /** Handle of the table */
@@ -7577,6 +8471,45 @@ export interface UnshareTableInput {
   /** Name of a group of changes reviewed together */
   batch?: string
 }
+export interface UpdateAiProviderInput {
+  provider: string | number
+  name?: string
+  /** Of a compatible server, with its path; of Ollama elsewhere. null: on this machine */
+  url?: string | null
+  /** null: it has none */
+  api_key?: string | null
+  models?: {
+    text?: string
+    /** Reads pictures; often the same as text */
+    vision?: string
+    /** For semantic search */
+    embeddings?: string
+    transcription?: string
+  }
+  prices?: {
+    [k: string]: {
+      /** For a million tokens of what is sent */
+      input?: number
+      /** For a million tokens of what is answered */
+      output?: number
+      /** For a minute of speech */
+      minute?: number
+    }
+  }
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface UpdateAiSettingsInput {
+  provider?: string | null
+  /** null: no limit but that of the installation */
+  budget?: number | null
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
 export interface UpdateBlockInput {
   /** Id, uid, path such as services/repairs, or home; with / before it always a path: /2024 */
   page: string | number
@@ -7604,6 +8537,14 @@ export interface UpdateBlockData {
   page_id: number
   version: number
   block: Block
+}
+export interface UpdateChatRetentionInput {
+  visitor_days?: number
+  assistant_days?: number
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
 }
 export interface UpdateCollectionInput {
   id: string | number
@@ -7996,6 +8937,16 @@ export interface UpdateWebhookInput {
   /** Name of a group of changes reviewed together */
   batch?: string
 }
+export interface UpdateWritingSettingsInput {
+  instructions: string
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface UpdateWritingSettingsData {
+  instructions: string
+}
 export interface UploadMediaInput {
   /** The file, base64 */
   base64?: string
@@ -8102,4 +9053,32 @@ export interface WithdrawPageData {
   } | null
   blocks: Block[]
   warnings: Warning[]
+}
+export interface WriteTextInput {
+  action:
+    'write' | 'shorten' | 'lengthen' | 'tone' | 'correct' | 'translate' | 'meta_title' | 'meta_description'
+  /** What there is */
+  text?: string
+  /** Of the text and the answer */
+  format?: 'plain' | 'html'
+  /** Of the answer */
+  lang: string
+  /** Of the text, when it is translated */
+  from?: string
+  tone?: 'neutral' | 'friendly' | 'formal' | 'simple' | 'lively'
+  /** What the editor asks for */
+  instruction?: string
+  /** Characters the answer may have */
+  max?: number
+  /** Id, uid or path of the page that is described */
+  page?: string
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface WriteTextData {
+  text: string
+  /** provider/model */
+  model: string
 }

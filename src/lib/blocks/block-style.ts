@@ -12,8 +12,6 @@ export interface BlockAsset {
 
 const known = { css: new WeakMap<AnyBlock, BlockAsset>(), script: new WeakMap<AnyBlock, BlockAsset>() }
 
-type Wanted = Pick<Site, 'key' | 'blocks'>
-
 type Kind = keyof typeof known
 
 /** Of these types (`type:variant` are passed over), of all when missing, in the order of the website's types. */

@@ -1,6 +1,6 @@
 // Everything one website can do: the core's areas and its extensions, composed.
-import { existsSync, readdirSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { extname } from 'node:path'
+import { areaFiles } from '../base/area-files.ts'
 import type { Migration } from '../platform/db/migrate.ts'
 import { AppError } from '../base/errors.ts'
 import type { Contribution, JobKind } from './extension/contribution.ts'
@@ -14,7 +14,7 @@ import { once } from '../base/once.ts'
 export interface Registry {
   contributions: Contribution[]
   features: { key: string; label: string; permissions: string[] }[]
-  permissions: { group: string; key: string; description: string }[]
+  permissions: Contribution['permissions']
   jobs: Map<string, JobKind>
   /** The operation of a name, or of the name of one of its lines: of the core's its file is loaded, and no other. */
   operation: (name: string) => Promise<Target | undefined>
@@ -37,7 +37,7 @@ export interface Core {
 }
 
 export async function loadCore(): Promise<Core> {
-  const files = folders().flatMap((folder) => areaFile(folder) ?? [])
+  const files = areaFiles(`area${extname(import.meta.filename)}`)
   const definitions = await Promise.all(files.map((file) => load<ExtensionDefinition>(file)))
   const operations = coreOperations()
   return { contributions: definitions.map(boot), operations, index: once(() => indexOf(operations, [])) }
@@ -51,7 +51,11 @@ export function composeRegistry(core: Core, extensions: Contribution[]): Registr
   const registry: Registry = {
     contributions,
     features: contributions.flatMap((one) => one.features),
-    permissions: contributions.flatMap((one) => one.permissions),
+    permissions: [
+      ...core.contributions.flatMap((one) => one.permissions),
+      // Those of extensions are for administrators (contract 1.5), and for roles that a website made.
+      ...extensions.flatMap((one) => one.permissions.map((permission) => ({ ...permission, roles: [] }))),
+    ],
     jobs,
     index: added.length ? once(() => indexOf(core.operations, added)) : core.index,
     operation: async (name) => {
@@ -99,17 +103,3 @@ async function indexOf(core: CoreOperations, added: AnyOperation[]): Promise<Ope
 }
 
 const load = async <T>(file: string) => ((await import(file)) as { default: T }).default
-
-const LIB = join(import.meta.dirname, '..')
-/** Floors whose folders are areas, or parts that may register like one. */
-const FLOORS = ['', 'core', 'platform']
-
-/** Every folder that may be an area, by its name. */
-const folders = (): string[] =>
-  FLOORS.flatMap((floor) => readdirSync(join(LIB, floor)).map((name) => join(LIB, floor, name))).sort(
-    (a, b) => (basename(a) < basename(b) ? -1 : 1),
-  )
-
-function areaFile(folder: string): string | undefined {
-  return ['area.ts', 'area.js'].map((name) => join(folder, name)).find((file) => existsSync(file))
-}

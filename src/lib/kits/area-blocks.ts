@@ -1,9 +1,8 @@
 // Blocks that areas bring to every kit (contract 4.1): `<area>/blocks/<type>.ts`, with their texts in `<area>/blocks/lang/` as
 // a kit has them. A block, or a translation, of the kit itself comes first.
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-
-const LIB = join(import.meta.dirname, '..')
+import { areaFiles } from '../base/area-files.ts'
 
 export interface AreaBlocks {
   /** By type: `properties-list.ts` is `properties_list`. */
@@ -18,10 +17,7 @@ let found: AreaBlocks | undefined
 export const areaBlocks = (): AreaBlocks => (found ??= findAreaBlocks())
 
 function findAreaBlocks(): AreaBlocks {
-  const folders = readdirSync(LIB)
-    .sort()
-    .map((area) => join(LIB, area, 'blocks'))
-    .filter((folder) => existsSync(folder))
+  const folders = areaFiles('blocks')
   const files = folders.flatMap((folder) =>
     readdirSync(folder)
       .sort()

@@ -112,7 +112,7 @@ function check(type: StoredPage['type'], { access, hash }: { access: Access; has
 }
 
 async function demandRoles(ctx: Context, roles: string[]): Promise<void> {
-  const own = roles.filter((role) => !Object.hasOwn(ROLES, role))
+  const own = roles.filter((role) => !ROLES.includes(role))
   if (!own.length) return
   const rows = await ctx.network
     .selectFrom('roles')

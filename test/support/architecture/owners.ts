@@ -42,6 +42,7 @@ export const OWNERS: Rules['owners'] = {
   liquidjs: ['src/lib/blocks/**'],
   'css-tree': ['src/lib/blocks/**'],
   ai: ['src/lib/ai/**'],
+  '@ai-sdk': ['src/lib/ai/sdk.ts'],
   h3: ['src/server/**'],
   '@modelcontextprotocol/server': ['src/server/mcp*.ts'],
   '@oclif/core': ['src/commands/**', 'bin/**', 'extensions/*/{commands,src/commands}/**'],

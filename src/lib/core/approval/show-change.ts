@@ -1,14 +1,7 @@
 // Rows of the log as they are shown, with the names of tokens and people from the network's database.
 import { message } from '../../base/catalogue/message.ts'
 import type { AdminLanguage } from '../../platform/i18n/admin-text.ts'
-import {
-  countedLabel,
-  declaredLabel,
-  doneLabel,
-  labelLanguage,
-  operationLabel,
-  unnamedLabel,
-} from '../../platform/i18n/labels.ts'
+import { doneLabel, entityLabel, labelLanguage, operationLabel } from '../../platform/i18n/labels.ts'
 import { sayStored, storedMessage } from '../../platform/i18n/say.ts'
 import type { Context } from '../operation/context.ts'
 import type { Difference } from '../../base/json.ts'
@@ -62,22 +55,13 @@ function entityShown(change: Change, lang: AdminLanguage) {
   return type === null ? null : { type, id: entity_id ?? '', label: labelOf(change, lang) }
 }
 
-/** What a number of things is called is told in our words, and all else by the name it has. */
-const COUNTED = new Set(['media_bulk', 'revert'])
-/** Nobody has given them a name: they are called by what they are. */
-const UNNAMED = new Set(['settings', 'mail_settings', 'menu'])
-/** Their labels are the product's own; of roles those that are built in. */
-const DECLARED = new Set(['role', 'feature', 'languages', 'hosts', 'sample_text', 'design'])
-
 function labelOf(
   { entity_type, entity_label }: Omit<Summed, 'operation' | 'status'>,
   lang: AdminLanguage,
 ): string {
   const label = entity_label ?? ''
   if (entity_type === 'change') return summaryIn(lang, label)
-  if (UNNAMED.has(entity_type ?? '')) return unnamedLabel(lang, label)
-  if (DECLARED.has(entity_type ?? '')) return declaredLabel(lang, label)
-  return COUNTED.has(entity_type ?? '') ? countedLabel(lang, label) : label
+  return entityLabel(lang, entity_type, label)
 }
 
 type Summed = Pick<Change, 'operation' | 'status' | 'entity_type' | 'entity_label'>

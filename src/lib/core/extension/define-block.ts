@@ -1,7 +1,7 @@
 // One block type, as a kit or an extension declares it (contract 4.1).
 import type { Ratio } from '../../base/picture-plan.ts'
 import type { GeoView, LinkView, MediaView, RecurrenceView, RelatedView } from '../../fields/views.ts'
-import type { DataDoor, EntryView, QueryDoor, TableView, Told } from './data-view.ts'
+import type { DataDoor, EntryView, QueryDoor, TableView, Told, VisitorChat } from './data-view.ts'
 import type { SearchDoor } from './search-view.ts'
 import type { html, Html, Printable } from '../../base/html.ts'
 
@@ -126,6 +126,8 @@ export interface LoadContext {
   /** The entry whose detail page this is. */
   entry: EntryView | undefined
   query: QueryDoor
+  /** The chat for visitors, as it is now. */
+  chat: () => Promise<VisitorChat>
   /** The search of the website; missing while it has none, and where nobody searches: in the editor. */
   search?: SearchDoor | undefined
   /** Of the website, IANA; and today there, YYYY-MM-DD. Reading it makes the page new every day. */

@@ -10,9 +10,15 @@ import { giveWay, insertJob, owe } from './outbox.ts'
 import { wake } from './wakeups.ts'
 
 export { hears } from './hears.ts'
-export { runDueJobs, type BackgroundPlace, type RunCounts, type RunOptions } from './run-due-jobs.ts'
+export {
+  runApartJob,
+  runDueJobs,
+  type BackgroundPlace,
+  type RunCounts,
+  type RunOptions,
+} from './run-due-jobs.ts'
 export { listDueJobs } from './run-due-jobs.ts'
-export { runSiteJobs } from './run-site-jobs.ts'
+export { runSiteJobs, runSiteJobsApart } from './run-site-jobs.ts'
 export { dueWakeups, wake } from './wakeups.ts'
 export { newHolder, withLease, type Leased, type LeaseOptions } from './leases.ts'
 export { systemContext } from './system-context.ts'

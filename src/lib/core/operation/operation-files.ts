@@ -1,6 +1,7 @@
 // The core's operations, each in a file `<area>/operations/<verb-noun>.ts`: one is found by its name, all by an index.
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { areaFiles } from '../../base/area-files.ts'
 import { readIndex, type IndexedOperation, type OperationSchemas } from './operation-index.ts'
 import type { AnyOperation } from './define-operation.ts'
 import { factsOf, type OperationEntry } from './entry.ts'
@@ -16,8 +17,6 @@ export interface CoreOperations {
 }
 
 const LIB = join(import.meta.dirname, '../..')
-/** Floors whose folders are areas, or parts that may have operations like one. */
-const FLOORS = ['', 'core/', 'platform/']
 
 export function coreOperations(): CoreOperations {
   const files = once(() => Promise.resolve(operationFiles()))
@@ -44,12 +43,8 @@ export function coreOperations(): CoreOperations {
 
 /** `<area>/operations/<verb-noun>` of each, in order of areas. */
 const operationFiles = (): string[] =>
-  FLOORS.flatMap((floor) =>
-    readdirSync(join(LIB, floor)).map((area) => ({ area, folder: `${floor}${area}/operations` })),
-  )
-    .filter(({ folder }) => existsSync(join(LIB, folder)))
-    .sort((a, b) => (a.area < b.area ? -1 : 1))
-    .flatMap(({ folder }) => readdirSync(join(LIB, folder)).map((file) => `${folder}/${file}`))
+  areaFiles('operations')
+    .flatMap((folder) => readdirSync(folder).map((file) => join(relative(LIB, folder), file)))
     .filter((file) => /\.(ts|js)$/.test(file) && !file.endsWith('.d.ts'))
     .map((file) => file.replace(/\.\w+$/, ''))
 

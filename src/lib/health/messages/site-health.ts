@@ -190,6 +190,7 @@ export const messages = defineMessages({
     en: 'Open these entries and change the value; until then they stay as they are.',
     de: 'Öffnen Sie diese Einträge und ändern Sie den Wert; bis dahin bleiben sie, wie sie sind.',
   },
+  'site_health.ai_ready': { en: 'AI providers are set up.', de: 'KI-Anbieter sind eingerichtet.' },
   'site_health.sources_read': { en: 'External sources are read.', de: 'Externe Quellen werden gelesen.' },
   'site_health.source_fails': {
     en: 'The source "{name}" could not be read {count, plural, one {the last time} other {the last # times}}.',

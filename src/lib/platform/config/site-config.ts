@@ -27,7 +27,10 @@ export const SiteDatabase = z.union([
 ])
 
 const mail = z.strictObject({ from: z.string().optional(), reply_to: z.string().optional() })
-const ai = z.strictObject({ provider: z.string().optional(), budget: z.number().optional() })
+const ai = z.strictObject({
+  provider: z.string().optional().describe('Key of the provider that is asked first'),
+  budget: z.number().min(0).optional().describe('The most that may be spent in a calendar month'),
+})
 
 const shape = z.strictObject({
   $schema: z.string().optional(),

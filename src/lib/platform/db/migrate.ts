@@ -1,7 +1,8 @@
 // Brings a database to the version of the code: core migrations are files, extensions bring theirs as numbered functions.
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
+import { areaFiles } from '../../base/area-files.ts'
 import { columns, type Columns } from './columns.ts'
 import type { AnyDb, Database, Dialect } from './database.ts'
 import type { DoorTables } from './tables.ts'
@@ -21,9 +22,7 @@ export type Mark = DoorTables['migrations']
  * names alone are read; a file is loaded when it is applied.
  */
 export function coreMigrations(kind: 'site' | 'network'): Migration[] {
-  const files = [import.meta.dirname, ...areaFolders()]
-    .map((folder) => join(folder, 'migrations', kind))
-    .filter((folder) => existsSync(folder))
+  const files = areaFiles(join('migrations', kind))
     .flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)))
     .filter((file) => /^\d{3}-.*\.(ts|js)$/.test(basename(file)))
     .sort((a, b) => (basename(a) < basename(b) ? -1 : 1))
@@ -34,9 +33,6 @@ export function coreMigrations(kind: 'site' | 'network'): Migration[] {
     up: async (db, c, now) => ((await import(path)) as Pick<Migration, 'up'>).up(db, c, now),
   }))
 }
-
-const LIB = join(import.meta.dirname, '../..')
-const areaFolders = (): string[] => readdirSync(LIB).map((name) => join(LIB, name))
 
 /** What has not been applied yet; a database without any table lacks all. */
 export async function pendingMigrations<T extends DoorTables>(

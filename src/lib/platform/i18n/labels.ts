@@ -1,37 +1,86 @@
 // What areas declare in English, in the language of whoever reads it: features, permissions, built-in roles, and operations.
-import { createRequire } from 'node:module'
+// Each area has its own in `<area>/labels.json`.
+import { readFileSync } from 'node:fs'
+import { areaFiles } from '../../base/area-files.ts'
 import { ownLanguage, type AdminLanguage } from './admin-text.ts'
 
-type Labels = Record<string, { en?: string; de: string; description_de?: string }>
+interface Label {
+  en?: string
+  de: string
+}
+/** How the log calls things of a kind: by words of ours, by words of ours and a language, or by a number. */
+type Naming = 'declared' | 'unnamed' | 'counted'
 
-const require = createRequire(import.meta.url)
-// Node reads each file once.
-const read = (name: 'counted' | 'declared' | 'done' | 'operations' | 'permissions') =>
-  require(`./labels/${name}.json`) as Labels
+export interface AreaLabels {
+  /** What the log calls a write while it waits, and once it is done. */
+  operations?: Record<string, Label & { done: Required<Label> }>
+  permissions?: Record<string, Required<Label> & { description_de: string }>
+  /** Features, groups of permissions, built-in roles, and what nobody gave a name. */
+  declared?: Record<string, Label>
+  /** Nouns after a number. */
+  counted?: Record<string, Label>
+  /** English: what operations are about in the OpenAPI document, by the first word of their path. */
+  tags?: Record<string, string>
+  /** Kinds of things in the log whose labels are words of ours. */
+  entities?: Record<string, Naming>
+}
 
-const find = (labels: Labels, key: string) => (Object.hasOwn(labels, key) ? labels[key] : undefined)
+/** The labels of an area that has them. */
+export const readLabels = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as AreaLabels
+
+type Part = keyof AreaLabels
+type Labels = { [P in Part]: Map<string, NonNullable<AreaLabels[P]>[string]> }
+let read: Labels | undefined
+const labels = (): Labels => (read ??= readAll())
+
+function readAll(): Labels {
+  const all = areaFiles('labels.json').map(readLabels)
+  const part = <P extends Part>(name: P) =>
+    new Map(all.flatMap((own) => Object.entries(own[name] ?? {}))) as Labels[P]
+  return {
+    operations: part('operations'),
+    permissions: part('permissions'),
+    declared: part('declared'),
+    counted: part('counted'),
+    tags: part('tags'),
+    entities: part('entities'),
+  }
+}
 
 /** The language of labels for a locale that was asked for: English where it is none of ours. */
 export const labelLanguage = (locale: string | undefined): AdminLanguage => ownLanguage(locale) ?? 'en'
 
 /** Labels of features, groups of permissions and built-in roles; those of extensions stay as they are. */
 export const declaredLabel = (lang: AdminLanguage, text: string): string =>
-  lang === 'en' ? text : (find(read('declared'), text)?.[lang] ?? text)
+  labels().declared.get(text)?.[lang] ?? text
+
+/** The label of a thing in the log, by its kind: a name that people gave stays as it is. */
+export function entityLabel(lang: AdminLanguage, kind: string | null, label: string): string {
+  const naming = labels().entities.get(kind ?? '')
+  return naming ? NAMED[naming](lang, label) : label
+}
+
+const NAMED: Record<Naming, (lang: AdminLanguage, label: string) => string> = {
+  declared: declaredLabel,
+  unnamed: unnamedLabel,
+  counted: countedLabel,
+}
 
 /** `3 items`, as the log calls what is about many things at once. */
-export function countedLabel(lang: AdminLanguage, label: string): string {
+function countedLabel(lang: AdminLanguage, label: string): string {
   const [, count = '', noun = ''] = /^(\d+) (\w+)$/.exec(label) ?? []
-  const own = lang === 'en' ? undefined : find(read('counted'), noun)?.[lang]
+  const own = labels().counted.get(noun)?.[lang]
   return own === undefined ? label : `${count} ${own}`
 }
 
-const MENUS: Record<string, string> = { 'Menu main': 'Main menu', 'Menu footer': 'Footer menu' }
-
 /** `Settings (en)`, as the log calls what nobody gave a name; of the menu `main` `Main menu (en)`. */
-export const unnamedLabel = (lang: AdminLanguage, label: string): string =>
-  label.replace(/^(Settings|Mail settings|Menu (main|footer)|Menu)(?= |$)/, (words) =>
-    declaredLabel(lang, MENUS[words] ?? words),
-  )
+function unnamedLabel(lang: AdminLanguage, label: string): string {
+  for (let end = label.length; end > 0; end = label.lastIndexOf(' ', end - 1)) {
+    const words = label.slice(0, end)
+    if (labels().declared.has(words)) return declaredLabel(lang, words) + label.slice(end)
+  }
+  return label
+}
 
 /** `Update page` for update_page. */
 export function operationLabel(lang: AdminLanguage, operation: string): string {
@@ -41,22 +90,24 @@ export function operationLabel(lang: AdminLanguage, operation: string): string {
 }
 
 /** `Page updated` for update_page, as the log has it once it is done; what extensions add is called by its name. */
-export function doneLabel(lang: AdminLanguage, operation: string): string {
-  return find(read('done'), operation)?.[lang] ?? operationLabel(lang, operation)
-}
+export const doneLabel = (lang: AdminLanguage, operation: string): string =>
+  labels().operations.get(operation)?.done[lang] ?? operationLabel(lang, operation)
 
 /** The German names, also of `Update page`; undefined for what is none of the product's. */
 export const operationName = (operation: string): string | undefined =>
-  (find(read('operations'), operation) ?? find(read('operations'), keyOf(operation)))?.de
+  (labels().operations.get(operation) ?? labels().operations.get(keyOf(operation)))?.de
 const keyOf = (label: string): string => label.toLowerCase().replaceAll(': ', '__').replaceAll(' ', '_')
-export const permissionName = (key: string): string | undefined => find(read('permissions'), key)?.de
+export const permissionName = (key: string): string | undefined => labels().permissions.get(key)?.de
+
+/** What the operations of a tag are about; undefined where no area says so. */
+export const tagText = (name: string): string | undefined => labels().tags.get(name)
 
 /** A short name and one sentence; a permission of an extension is named by its key. */
 export function permissionTexts(
   lang: AdminLanguage,
   { key, description }: { key: string; description: string },
 ): { label: string; description: string } {
-  const own = find(read('permissions'), key)
+  const own = labels().permissions.get(key)
   if (lang === 'en') return { label: own?.en ?? key, description }
   return { label: own?.de ?? key, description: own?.description_de ?? description }
 }

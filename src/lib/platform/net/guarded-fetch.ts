@@ -26,6 +26,8 @@ export interface GuardedOptions {
   receive?: ((head: Omit<Fetched, 'bytes'>) => Write | null | undefined) | undefined
   /** For everything together, redirects and the last byte included; 15 s when missing. */
   timeout_ms?: number | undefined
+  /** Ends the exchange; what is thrown then is the reason of the signal. */
+  signal?: AbortSignal | undefined
   /** 3 at most; with 0 an answer that redirects is returned as it is. */
   max_redirects?: number | undefined
   /** How names are looked up; the system's way when missing. */
@@ -72,6 +74,9 @@ export async function guardedFetch(
   const { timeout_ms = TIMEOUT, max_bytes = MAX_BYTES, resolve } = options
   const ended = new AbortController()
   const timer = setTimeout(() => ended.abort(), timeout_ms)
+  const stop = () => ended.abort()
+  if (options.signal?.aborted) stop()
+  options.signal?.addEventListener('abort', stop, { once: true })
   const { signal } = ended
   const heard: Heard = {}
   try {
@@ -81,6 +86,7 @@ export async function guardedFetch(
     return await follow({ ...prepared(options), ...body, find, signal, heard }, url)
   } catch (cause) {
     if (cause instanceof AppError) throw cause
+    if (options.signal?.aborted) throw options.signal.reason
     const details = { cause, ...heard }
     if (signal.aborted)
       throw new FetchFailed(
@@ -92,6 +98,7 @@ export async function guardedFetch(
     throw new FetchFailed('network', message('net.not_reached', { host: hostOf(url) }), details)
   } finally {
     clearTimeout(timer)
+    options.signal?.removeEventListener('abort', stop)
     ended.abort() // whatever is left of the exchange
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { aiState } from '../../ai/ai.ts'
 import { memberOf, policyOf, type Member } from '../../access/access.ts'
 import { factorsOf, hasFactor } from '../../factors/factors.ts'
 import { sampleLanguages } from '../../kits/kits.ts'
@@ -6,6 +7,7 @@ import { nameOf, ownSites } from '../../network/network.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { titleOf } from '../../core/settings/site-title.ts'
+import { AI_CAPABILITIES } from '../../platform/config/ai-config.ts'
 import { instant } from '../../base/clock.ts'
 import { VERSION } from '../../base/version.ts'
 
@@ -44,6 +46,7 @@ const Me = z
       .nullable()
       .describe('What of the content you may change; null: all, and so is an empty list'),
     features: z.array(z.string()),
+    ai: z.array(z.enum(AI_CAPABILITIES)).describe('What AI is set up for, for whoever may use or manage it'),
     site: z.object({
       key: z.string(),
       title: z.string(),
@@ -86,6 +89,7 @@ export default defineOperation({
       needs_approval: mode === 'approval',
       limits,
       features: features.sort(),
+      ai: await aiCapabilities(ctx),
       site: {
         ...{ key, title: await titleOf(site), languages, default_language, base_url },
         ...{ timezone: config.timezone, hosts: config.hosts, sample_langs: sampleLanguages(site.kit) },
@@ -96,6 +100,12 @@ export default defineOperation({
     }
   },
 })
+
+async function aiCapabilities({ installation, site, principal: { permissions } }: Context) {
+  if (!permissions.has('ai.use') && !permissions.has('ai.manage')) return []
+  const state = await aiState(installation, site)
+  return AI_CAPABILITIES.filter((one) => state[one] !== undefined)
+}
 
 async function showSession({ principal, network, now }: Context, member: Member) {
   if (!principal.session) return null

@@ -2,7 +2,7 @@
 import { dayIn, shiftDay, startOfDay } from '../../rules/conditions/local-day.ts'
 import type { DataTable } from '../../data/data.ts'
 import type { PublicEntry } from '../../data/schema.ts'
-import type { EntryView, TableView } from '../../core/extension/data-view.ts'
+import type { EntryView, TableView, VisitorChat } from '../../core/extension/data-view.ts'
 import type { LoadContext } from '../../core/extension/define-block.ts'
 import { MINUTE } from '../../base/clock.ts'
 import type { Asking } from '../subject.ts'
@@ -12,7 +12,7 @@ import type { PageQuery } from './query.ts'
 import { searchDoor } from './search-door.ts'
 
 /** What blocks get of it. */
-export type BlockData = Pick<LoadContext, 'data' | 'entry' | 'query' | 'search' | 'timezone' | 'today'>
+export type BlockData = Pick<LoadContext, 'data' | 'entry' | 'query' | 'chat' | 'search' | 'timezone' | 'today'>
 
 /** An entry with its values as they are stored. */
 export interface EntryRow {
@@ -79,6 +79,7 @@ export class PageData {
       data: dataDoor(this, block, heading),
       entry: bound?.view,
       query,
+      chat: () => this.#chat(),
       ...(find && { search: searchDoor(this, find) }),
       timezone,
       today: () => this.today(),
@@ -89,6 +90,11 @@ export class PageData {
   get outcome(): DataOutcome {
     const { query, until, isPartial: partial } = this
     return { asked: [...query.asked].sort(), until: until === Infinity ? undefined : until, partial }
+  }
+
+  #chat(): Promise<VisitorChat> {
+    const { tags, site } = this.seeing
+    return site.visitorChat(tags)
   }
 
   today(): string {

@@ -1,14 +1,16 @@
 // What areas declare, in German: features, permissions, built-in roles, and what the log calls each write.
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
 import { after, before, suite, test } from 'node:test'
+import { areaFiles } from '../../../../src/lib/base/area-files.ts'
 import {
   declaredLabel,
   doneLabel,
+  entityLabel,
   operationLabel,
   permissionTexts,
-  unnamedLabel,
+  readLabels,
 } from '../../../../src/lib/platform/i18n/labels.ts'
 import type { Call } from '../../../../src/lib/core/operation/context.ts'
 import type { Site } from '../../../../src/lib/core/site.ts'
@@ -34,21 +36,29 @@ suite('what areas declare, in German', () => {
   const list = async (name: string, input: object = {}): Promise<any[]> =>
     (await ask(name, { limit: 200, ...input })).data
 
-  const labels = (name: string) =>
-    JSON.parse(
-      readFileSync(
-        join(import.meta.dirname, `../../../../src/lib/platform/i18n/labels/${name}.json`),
-        'utf8',
-      ),
-    ) as Record<string, unknown>
+  const areas = areaFiles('labels.json').map((file) => ({
+    area: basename(dirname(file)),
+    labels: readLabels(file),
+  }))
+  const keysOf = (part: 'operations' | 'permissions' | 'declared') =>
+    areas
+      .flatMap(({ area, labels }) => Object.keys(labels[part] ?? {}).map((key) => `${area}: ${key}`))
+      .sort()
 
-  test('every write has a German name, and no name is left over', async () => {
-    const { all } = await site.registry.index()
-    const names = new Set(
-      all.filter(({ level }) => level === 'write').flatMap((one) => one.faces.map((face) => face.name)),
+  test('every write has its German names in its own area, and no name is left over', async () => {
+    const ownerOf = new Map(
+      areaFiles('operations').flatMap((folder) =>
+        globSync('*.ts', { cwd: folder }).map((file) => [
+          basename(file, '.ts').replaceAll('-', '_'),
+          basename(dirname(folder)),
+        ]),
+      ),
     )
-    for (const file of ['operations', 'done'])
-      assert.deepEqual(Object.keys(labels(file)).sort(), [...names].sort())
+    const writes = (await site.registry.index()).all.filter(({ level }) => level === 'write')
+    const names = writes.flatMap(({ name, faces }) =>
+      faces.map((face) => `${ownerOf.get(name)}: ${face.name}`),
+    )
+    assert.deepEqual(keysOf('operations'), [...new Set(names)].sort())
     assert.equal(operationLabel('de', 'update_page'), 'Seite ändern')
     assert.equal(operationLabel('en', 'shop__add_item'), 'Shop: add item')
     assert.deepEqual([doneLabel('de', 'publish_page'), doneLabel('en', 'publish_page')], ['Seite veröffentlicht', 'Page published']) // prettier-ignore
@@ -56,21 +66,34 @@ suite('what areas declare, in German', () => {
     assert.equal(operationLabel('de', 'constructor'), 'Constructor')
   })
 
-  test('every permission, its group and every feature has a German label', () => {
-    const { permissions, features } = site.registry
-    assert.deepEqual(Object.keys(labels('permissions')).sort(), permissions.map(({ key }) => key).sort())
-    const texts = [...permissions.map(({ group }) => group), ...features.map(({ label }) => label)]
+  test('every permission and every feature has its German label in its own area, every group in one', () => {
+    const { contributions } = site.registry
+    const own = contributions.flatMap(({ name, permissions }) =>
+      permissions.map(({ key }) => `${name}: ${key}`),
+    )
+    assert.deepEqual(keysOf('permissions'), own.sort())
+    const declared = new Set(keysOf('declared'))
+    const features = contributions.flatMap(({ name, features }) =>
+      features.map(({ label }) => `${name}: ${label}`),
+    )
     assert.deepEqual(
-      texts.filter((text) => !Object.hasOwn(labels('declared'), text)),
+      features.filter((feature) => !declared.has(feature)),
+      [],
+    )
+    assert.deepEqual(
+      site.registry.permissions.filter(({ group }) => !areas.some(({ labels }) => labels.declared?.[group])),
       [],
     )
     assert.equal(declaredLabel('de', 'toString'), 'toString')
-    assert.equal(unnamedLabel('de', 'Settings (en)'), 'Einstellungen (en)')
-    assert.equal(unnamedLabel('de', 'Menu main (de)'), 'Hauptmenü (de)')
-    assert.equal(unnamedLabel('en', 'Menu footer (de)'), 'Footer menu (de)')
-    assert.equal(unnamedLabel('en', 'Settings (en)'), 'Settings (en)')
-    const own = { key: 'shop.sell', description: 'Sell things' }
-    assert.deepEqual(permissionTexts('de', own), { label: 'shop.sell', description: 'Sell things' })
+    assert.equal(entityLabel('de', 'settings', 'Settings (en)'), 'Einstellungen (en)')
+    assert.equal(entityLabel('de', 'menu', 'Menu main (de)'), 'Hauptmenü (de)')
+    assert.equal(entityLabel('en', 'menu', 'Menu footer (de)'), 'Footer menu (de)')
+    assert.equal(entityLabel('en', 'settings', 'Settings (en)'), 'Settings (en)')
+    assert.equal(entityLabel('de', 'media_bulk', '3 items'), '3 Medien')
+    assert.equal(entityLabel('de', 'page', 'Settings (en)'), 'Settings (en)')
+    assert.equal(entityLabel('de', 'constructor', 'Settings'), 'Settings')
+    const shop = { key: 'shop.sell', description: 'Sell things' }
+    assert.deepEqual(permissionTexts('de', shop), { label: 'shop.sell', description: 'Sell things' })
   })
 
   test('what was changed is called in German where its name is the product’s own', async () => {

@@ -12,6 +12,15 @@ export const messages = defineMessages({
     en: 'are letters, digits and - with / between',
     de: 'darf nur Buchstaben, Ziffern und - enthalten, mit / dazwischen',
   },
+  'config.ai_url_missing': {
+    field: 'required',
+    en: 'a compatible server needs its address',
+    de: 'ein kompatibler Server braucht seine Adresse',
+  },
+  'config.ai_key_format': {
+    en: 'must be a short name in lower-case letters, digits, - and _, for example mistral',
+    de: 'muss ein kurzer Name aus Kleinbuchstaben, Ziffern, - und _ sein, zum Beispiel mistral',
+  },
   'config.variable_missing': {
     problem: 'forbidden',
     en: '{where}: the environment variable {name} is not set',
@@ -74,6 +83,22 @@ export const messages = defineMessages({
   'config.tiles_host': {
     en: 'must not vary in its host name',
     de: 'darf im Hostnamen keine Platzhalter enthalten',
+  },
+  'config.placeholder_unknown': {
+    en: 'knows these placeholders only: {known}',
+    de: 'kennt nur diese Platzhalter: {known}',
+  },
+  'config.placeholder_missing': {
+    en: 'must hold {placeholder}',
+    de: 'muss {placeholder} enthalten',
+  },
+  'config.model_missing': {
+    en: 'is needed: the arguments hold {placeholder}',
+    de: 'fehlt: Die Argumente enthalten {placeholder}',
+  },
+  'config.language_short': {
+    en: 'is written in two or three letters, for example de',
+    de: 'wird mit zwei oder drei Buchstaben geschrieben, zum Beispiel de',
   },
   'config.tiles_address': {
     en: 'must hold {z}, {x} and {y}, each once, for example https://tile.openstreetmap.org/{z}/{x}/{y}.png',

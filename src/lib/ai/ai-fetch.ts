@@ -1,0 +1,90 @@
+// What the SDK sends requests by: the guarded fetch, with an answer that streams, bounded in size, and ended by its signal.
+import type { Installation } from '../core/installation.ts'
+import { FetchFailed, guardedFetch, type Fetched } from '../platform/net/guarded-fetch.ts'
+import { failureOf, refusalOf, type Asked } from './failure.ts'
+import type { AiProvider } from './providers.ts'
+import type { Fetch } from './sdk.ts'
+
+interface Limits {
+  /** Of the answer. */
+  max_bytes: number
+  timeout_ms: number
+}
+
+type Local = Pick<Installation, 'local'>
+
+/** Reads are small, but a picture or speech that is sent is not. */
+const MAX_ERROR_BYTES = 65_536
+const NO_BODY = new Set([204, 205, 304])
+
+export function aiFetch(installation: Local, asked: Asked, limits: Limits): Fetch {
+  const fetcher = { local: { net: { allow: allowed(installation, asked.provider) } } }
+  return async (input, init = {}) => {
+    const request = await sent(init)
+    // Nobody's key: the SDK has written an empty one.
+    if (request.headers.get('authorization') === 'Bearer') request.headers.delete('authorization')
+    const signal = init.signal ?? undefined
+    const url = input instanceof Request ? input.url : String(input)
+    const answer = await stream(asked, (receive) =>
+      guardedFetch(fetcher, url, {
+        ...{ method: init.method === 'GET' ? 'GET' : 'POST', ...request, ...limits, signal },
+        ...{ receive, max_redirects: 0, timeout_ms: limits.timeout_ms + 1000 },
+      }),
+    )
+    return answer.ok ? answer : refused(answer, asked)
+  }
+}
+
+/** Addresses in the file are trusted, those of the admin are not. */
+function allowed({ local }: Local, { base, trusted }: AiProvider): string[] {
+  if (!trusted) return local.net.allow
+  const { hostname, port, protocol } = new URL(base)
+  return [...local.net.allow, `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`]
+}
+
+/** Forms are put into bytes, with the boundary in their type. */
+async function sent({ headers, body }: RequestInit): Promise<{ headers: Headers; body?: Uint8Array }> {
+  const own = new Headers(headers)
+  if (body === undefined || body === null) return { headers: own }
+  const packed = new Response(body)
+  const type = packed.headers.get('content-type')
+  if (type !== null && !own.has('content-type')) own.set('content-type', type)
+  return { headers: own, body: new Uint8Array(await packed.arrayBuffer()) }
+}
+
+type Receive = (head: Omit<Fetched, 'bytes'>) => (chunk: Uint8Array) => Promise<void>
+
+/** Returns the answer when its head is there; its body comes as fast as it is read, and stops when nobody reads it. */
+function stream(asked: Asked, start: (receive: Receive) => Promise<Fetched>): Promise<Response> {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  const writer = writable.getWriter()
+  writer.closed.catch(() => undefined)
+  return new Promise((resolve, reject) => {
+    const receive: Receive = ({ status, headers }) => {
+      resolve(new Response(NO_BODY.has(status) ? null : readable, { status, headers }))
+      return (chunk) => writer.write(chunk)
+    }
+    const broken = async (error: unknown) => {
+      reject(retried(error))
+      // What has begun to answer is not asked again: it has cost something.
+      await writer.abort(await failureOf(asked, error))
+    }
+    start(receive)
+      .then(() => writer.close(), broken)
+      .catch(() => undefined)
+  })
+}
+
+/** As the SDK knows failures that may pass: it asks again. */
+const retried = (error: unknown): Error =>
+  error instanceof FetchFailed && (error.reason === 'network' || error.reason === 'name')
+    ? new TypeError('fetch failed', { cause: error })
+    : (error as Error)
+
+/** What asking again does not change ends the call at once; the SDK sees the rest. */
+async function refused(answer: Response, asked: Asked): Promise<Response> {
+  const text = (await answer.text()).slice(0, MAX_ERROR_BYTES)
+  const { error, passes } = await refusalOf(asked, answer.status, text)
+  if (!passes) throw error
+  return new Response(text, { status: answer.status, headers: answer.headers })
+}

@@ -1,0 +1,143 @@
+// One call of a provider: its cost reserved before and settled after, its time limited, its failure put into words.
+import type { Installation } from '../core/installation.ts'
+import type { Principal } from '../core/principal.ts'
+import type { Site } from '../core/site.ts'
+import { aiFetch } from './ai-fetch.ts'
+import { costOf, type Tokens } from './cost.ts'
+import { Deadline } from './deadline.ts'
+import { failureOf, outcomeOf } from './failure.ts'
+import { reserve, settle, type Booked } from './ledger.ts'
+import type { Choice } from './providers.ts'
+import { loadSdk, type Fetch, type Sdk } from './sdk.ts'
+import type { Outcome } from './table.ts'
+
+export interface Place {
+  installation: Installation
+  site: Site
+}
+/** Who has it done: an account or a token, a visitor of the website, or the service itself. */
+export type AiActor = Pick<Principal, 'kind' | 'user' | 'token'> | 'visitor' | 'system'
+
+export interface CallOptions {
+  /** What it is for, as usage is listed: `translate`, `chat`, `search`. */
+  feature: string
+  actor: AiActor
+  /** Ends the call. */
+  signal?: AbortSignal | undefined
+}
+/** In tokens; `cost` in the currency of the installation, 0 with `priced` false where nobody said what the model costs. */
+export interface AiUsage {
+  input_tokens: number
+  output_tokens: number
+  cost: number
+  priced: boolean
+}
+
+export interface Begun {
+  sdk: Sdk
+  fetch: Fetch
+  /** Aborted at the time limit. */
+  signal: AbortSignal
+  retries: number
+  /** What it has used so far; a call that fails later is counted by it. */
+  tokens: Tokens
+}
+
+interface Wanted extends CallOptions {
+  choice: Choice
+  /** What it uses at most. */
+  most: Tokens
+  /** What it uses when nobody counts: of a call that fails, and of providers that say nothing. */
+  usual: Tokens
+  /** Of the answer. */
+  max_bytes: number
+}
+
+/** A call that runs: `end` settles it, once. */
+export class Call {
+  readonly begun: Begun
+  readonly deadline: Deadline
+  readonly #place: Place
+  readonly #wanted: Wanted
+  readonly #booked: Booked
+  #settled = false
+
+  constructor(place: Place, wanted: Wanted, { sdk, booked }: { sdk: Sdk; booked: Booked }) {
+    const { timeout_s, retries } = place.installation.local.ai
+    const { choice, signal, max_bytes } = wanted
+    this.#place = place
+    this.#wanted = wanted
+    this.#booked = booked
+    this.deadline = new Deadline({ timeout_s, provider: choice.provider.name, signal })
+    const limits = { max_bytes, timeout_ms: timeout_s * 1000 }
+    const fetch = aiFetch(place.installation, choice, limits)
+    this.begun = { sdk, fetch, retries, signal: this.deadline.signal, tokens: { input: 0, output: 0 } }
+  }
+
+  /** Throws 429 when the budget is spent. */
+  static async begin(place: Place, wanted: Wanted): Promise<Call> {
+    const { choice, feature, actor, most } = wanted
+    const { key: provider } = choice.provider
+    const booking = { feature, actor: actorOf(actor), provider, model: choice.model }
+    const sdk = await loadSdk()
+    const booked = await reserve(place, { ...booking, reserve: costOf(choice, most) })
+    return new Call(place, wanted, { sdk, booked })
+  }
+
+  /** Settles a call that failed, and returns what is to be thrown. */
+  async fail(thrown: unknown): Promise<unknown> {
+    const failure = this.deadline.failure ?? (await failureOf(this.#wanted.choice, thrown))
+    await this.end(outcomeOf(failure))
+    return failure
+  }
+
+  async end(outcome: Outcome): Promise<AiUsage> {
+    const { choice } = this.#wanted
+    const { input, output, minutes } = this.#tokens(outcome)
+    const cost = costOf(choice, { input, output, ...(minutes !== undefined && { minutes }) })
+    const { installation, site } = this.#place
+    if (!this.#settled) {
+      this.#settled = true
+      this.deadline.end()
+      const counts = { input_tokens: input, output_tokens: output, cost: cost ?? 0 }
+      const ms = installation.clock.now().getTime() - this.#booked.begun.getTime()
+      await settle(site, this.#booked, { outcome, ...counts, ms: Math.max(0, ms) })
+    }
+    const money = { cost: (cost ?? 0) / 1_000_000, priced: cost !== undefined }
+    return { input_tokens: input, output_tokens: output, ...money }
+  }
+
+  /** What the provider counted; else what it usually is. A provider that never answered took nothing. */
+  #tokens(outcome: Outcome): Tokens {
+    const { usual } = this.#wanted
+    const { tokens } = this.begun
+    if (outcome === 'failed') return { input: 0, output: 0 }
+    return {
+      input: tokens.input || usual.input,
+      output: tokens.output || (outcome === 'ok' ? usual.output : 0),
+      ...(usual.minutes !== undefined && { minutes: usual.minutes }),
+    }
+  }
+}
+
+/** Does the whole of a call that answers at once. */
+export async function callOnce<R>(
+  place: Place,
+  wanted: Wanted,
+  work: (begun: Begun) => Promise<R>,
+): Promise<{ result: R; usage: AiUsage }> {
+  const call = await Call.begin(place, wanted)
+  try {
+    const result = await call.deadline.race(work(call.begun))
+    return { result, usage: await call.end('ok') }
+  } catch (error) {
+    throw await call.fail(error)
+  }
+}
+
+function actorOf(actor: AiActor): string {
+  if (typeof actor === 'string') return actor
+  if (actor.token) return `token:${actor.token.id}`
+  if (actor.user) return `user:${actor.user.id}`
+  return actor.kind === 'system' ? 'system' : 'visitor'
+}

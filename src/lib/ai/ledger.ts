@@ -1,0 +1,143 @@
+// The ledger of a website's AI calls in ai.sqlite: what each may cost is reserved before it, and what it cost written after.
+import { hostname } from 'node:os'
+import { sql, type Kysely } from 'kysely'
+import { AppError } from '../base/errors.ts'
+import { instant, later, newId, SECOND } from '../base/clock.ts'
+import { transact, type Database } from '../platform/db/database.ts'
+import type { Migration } from '../platform/db/migrate.ts'
+import type { Installation } from '../core/installation.ts'
+import type { Site } from '../core/site.ts'
+import { readAiSettings } from './settings.ts'
+import type { AiCallRow, LedgerTables, Outcome } from './table.ts'
+
+const MIGRATIONS: Migration[] = [
+  {
+    owner: 'core',
+    version: 1,
+    name: '001-calls',
+    up: async (db, c) => {
+      const table = c.table('calls').addColumn('month', c.text(7), (col) => col.notNull())
+      const texts = ['at', 'feature', 'actor', 'provider', 'model', 'outcome', 'host', 'process', 'ends_at']
+      const counts = ['cost', 'priced', 'input_tokens', 'output_tokens', 'ms', 'pid']
+      const named = texts.reduce(
+        (made, name) => made.addColumn(name, c.text(200), (col) => col.notNull()),
+        table,
+      )
+      await counts
+        .reduce((made, name) => made.addColumn(name, c.integer, (col) => col.notNull()), named)
+        .execute()
+      // The sum of a month is read from the index alone.
+      await db.schema.createIndex('calls_month').on('calls').columns(['month', 'cost']).execute()
+      await db.schema.createIndex('calls_outcome').on('calls').column('outcome').execute()
+    },
+  },
+]
+
+/** Millionths of the currency in one. */
+export const MICRO = 1_000_000
+
+/** Made when it is first asked for. */
+export const openLedger = (site: Pick<Site, 'beside'>): Promise<Database<LedgerTables>> =>
+  site.beside.open<LedgerTables>('ai', MIGRATIONS)
+
+export const monthOf = (date: Date): string => instant(date).slice(0, 7)
+
+export type Booking = Pick<AiCallRow, 'feature' | 'actor' | 'provider' | 'model'> & {
+  /** The most that it will cost, in millionths; undefined: nobody said what the model costs. */
+  reserve: number | undefined
+}
+/** A call that has begun. */
+export interface Booked {
+  id: number
+  begun: Date
+}
+export interface Spent {
+  outcome: Outcome
+  cost: number
+  input_tokens: number
+  output_tokens: number
+  ms: number
+}
+
+/**
+ * Reserves what a call may cost at most. Throws 429 when the budget of the month is spent: by what was, and by what is reserved
+ * for calls that still run. So the last one that is let in exceeds it, by its reserve at most.
+ */
+export async function reserve(
+  { installation, site }: { installation: Pick<Installation, 'local' | 'clock'>; site: Site },
+  { reserve: amount, ...booking }: Booking,
+): Promise<Booked> {
+  const { budget } = await readAiSettings(installation, site)
+  const { timeout_s, currency } = installation.local.ai
+  const begun = installation.clock.now()
+  const month = monthOf(begun)
+  const id = await transact(await openLedger(site), async (db) => {
+    await releaseLost(db, begun)
+    if (budget !== undefined && (await spentIn(db, month)) >= budget * MICRO)
+      throw new AppError('ai.budget_spent', { budget, currency })
+    const row = { ...booking, month, at: instant(begun), outcome: 'open' as const, ...OWN }
+    const counts = { cost: amount ?? 0, priced: Number(amount !== undefined), ...NOTHING }
+    const ends_at = instant(later(begun, (timeout_s + SPARE_S) * SECOND))
+    const { insertId } = await db
+      .insertInto('calls')
+      .values({ ...row, ...counts, ends_at })
+      .executeTakeFirstOrThrow()
+    return Number(insertId)
+  })
+  return { id, begun }
+}
+
+/** A container gives every process the same number. */
+const OWN = { host: hostname(), pid: process.pid, process: newId() }
+const NOTHING = { input_tokens: 0, output_tokens: 0, ms: 0 }
+/** For what a call does before and after it waits for an answer. */
+const SPARE_S = 60
+
+/** Writes what a call cost; its reserve is free again. */
+export async function settle(site: Site, { id }: Booked, spent: Spent): Promise<void> {
+  await transact(await openLedger(site), (db) =>
+    db.updateTable('calls').set(spent).where('id', '=', id).execute(),
+  )
+}
+
+/** In millionths, reserves included. */
+export async function spentIn(db: Kysely<LedgerTables>, month: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('calls')
+    .select(sql<number | null>`sum(cost)`.as('total'))
+    .where('month', '=', month)
+    .executeTakeFirstOrThrow()
+  return total ?? 0
+}
+
+/** Calls whose process has ended, or that should long have: what was reserved for them is free. */
+async function releaseLost(db: Kysely<LedgerTables>, now: Date): Promise<void> {
+  const open = await db
+    .selectFrom('calls')
+    .select(['id', 'host', 'pid', 'process', 'ends_at'])
+    .where('outcome', '=', 'open')
+    .execute()
+  const lost = open.filter((call) => call.ends_at < instant(now) || isGone(call))
+  if (!lost.length) return
+  await db
+    .updateTable('calls')
+    .set({ outcome: 'lost', cost: 0 })
+    .where(
+      'id',
+      'in',
+      lost.map(({ id }) => id),
+    )
+    .execute()
+}
+
+/** Of other machines nobody knows. */
+function isGone({ host, pid, process: id }: Pick<AiCallRow, 'host' | 'pid' | 'process'>): boolean {
+  if (host !== OWN.host) return false
+  if (pid === OWN.pid) return id !== OWN.process
+  try {
+    process.kill(pid, 0)
+    return false
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH'
+  }
+}

@@ -1,0 +1,136 @@
+// The models that a provider has, and what each can do: as the provider says, else by its name.
+import { z } from 'zod'
+import { SECOND } from '../base/clock.ts'
+import { AppError } from '../base/errors.ts'
+import type { AiCapability, AiModels } from '../platform/config/ai-config.ts'
+import { aiFetch } from './ai-fetch.ts'
+import { Deadline } from './deadline.ts'
+import { failureOf, refusalOf } from './failure.ts'
+import type { AiProvider, Owner } from './providers.ts'
+import type { Fetch } from './sdk.ts'
+
+export interface AiModel {
+  id: string
+  capabilities: AiCapability[]
+}
+
+const MOST = 500
+/** Each is asked for by itself. */
+const MOST_OF_OLLAMA = 30
+const TIMEOUT_S = 15
+
+const name = z.string().min(1).max(200)
+const Listed = z.object({
+  data: z.array(
+    z.object({ id: name, capabilities: z.record(z.string(), z.unknown()).optional().catch(undefined) }),
+  ),
+})
+const OllamaTags = z.object({ models: z.array(z.object({ name })) })
+const OllamaModel = z.object({ capabilities: z.array(z.string()).default([]) })
+
+/** Throws what went wrong with the provider, as calls do. Nothing is counted: it costs nothing. */
+export async function listModels({ local }: Pick<Owner, 'local'>, provider: AiProvider): Promise<AiModel[]> {
+  const timeout_s = Math.min(TIMEOUT_S, local.ai.timeout_s)
+  const deadline = new Deadline({ timeout_s, provider: provider.name })
+  const fetch = aiFetch({ local }, { provider }, { max_bytes: 2_000_000, timeout_ms: timeout_s * SECOND })
+  const asking = { fetch, provider, signal: deadline.signal, key: await provider.secret() }
+  try {
+    const models = await deadline.race(provider.type === 'ollama' ? ofOllama(asking) : ofApi(asking))
+    return models.sort((a, b) => (a.id < b.id ? -1 : 1))
+  } catch (error) {
+    throw deadline.failure ?? (await failureOf({ provider }, error))
+  } finally {
+    deadline.end()
+  }
+}
+
+/** The first that can do each, for whoever has not chosen yet. */
+export function suggestModels(models: AiModel[]): AiModels {
+  const first = (capability: AiCapability) =>
+    models.find(({ capabilities }) => capabilities.includes(capability))?.id
+  const found = (['text', 'vision', 'embeddings', 'transcription'] as const).map((one) => [one, first(one)])
+  return Object.fromEntries(found.filter(([, id]) => id !== undefined)) as AiModels
+}
+
+interface Asking {
+  fetch: Fetch
+  provider: AiProvider
+  signal: AbortSignal
+  key: string | undefined
+}
+
+async function ofApi(asking: Asking): Promise<AiModel[]> {
+  const { data } = await ask(asking, `${asking.provider.base}/models`, Listed)
+  return data.slice(0, MOST).map(({ id, capabilities }) => ({
+    ...{ id, capabilities: capabilities ? bySaying(capabilities, id) : byName(id) },
+  }))
+}
+
+async function ofOllama(asking: Asking): Promise<AiModel[]> {
+  const root = asking.provider.base.replace(/\/v1$/, '')
+  const { models } = await ask(asking, `${root}/api/tags`, OllamaTags)
+  const known = models.slice(0, MOST_OF_OLLAMA)
+  return Promise.all(
+    known.map(async ({ name: id }) => {
+      const body = JSON.stringify({ model: id })
+      // Older ones do not say it.
+      const told = await ask(asking, `${root}/api/show`, OllamaModel, body).catch(() => ({
+        capabilities: [],
+      }))
+      return { id, capabilities: told.capabilities.length ? ofNames(told.capabilities) : ofFamily(id) }
+    }),
+  )
+}
+
+// eslint-disable-next-line @typescript-eslint/max-params -- what is asked, where, and how its answer is read
+async function ask<S extends z.ZodType>(
+  { fetch, provider, signal, key }: Asking,
+  url: string,
+  schema: S,
+  body?: string,
+): Promise<z.output<S>> {
+  const headers = {
+    ...(body && { 'content-type': 'application/json' }),
+    ...(key && { authorization: `Bearer ${key}` }),
+  }
+  const answer = await fetch(url, { method: body ? 'POST' : 'GET', headers, signal, ...(body && { body }) })
+  const text = await answer.text()
+  if (!answer.ok) throw (await refusalOf({ provider }, answer.status, text)).error
+  const read = schema.safeParse(parsed(text))
+  if (!read.success) throw new AppError('ai.bad_answer', { provider: provider.name })
+  return read.data
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** In the words of Ollama and of Mistral. */
+const NAMES: Record<string, AiCapability> = {
+  ...{ completion: 'text', completion_chat: 'text', vision: 'vision', embedding: 'embeddings' },
+  ...{ audio_transcription: 'transcription', transcription: 'transcription' },
+}
+const ofNames = (names: string[]): AiCapability[] => [
+  ...new Set(names.flatMap((one) => (Object.hasOwn(NAMES, one) ? NAMES[one]! : []))),
+]
+
+function bySaying(capabilities: Record<string, unknown>, id: string): AiCapability[] {
+  const found = ofNames(Object.keys(capabilities).filter((one) => capabilities[one] === true))
+  return found.length ? found : byName(id)
+}
+
+/** Families of models for one's own machine that see. */
+const SEE = /llava|vision|moondream|pixtral|minicpm-v|gemma-?[34]|-?vl\b/i
+const ofFamily = (id: string): AiCapability[] => byName(id).filter((one) => one !== 'vision' || SEE.test(id))
+
+/** Nobody says whether a model sees; it is offered for pictures as well. */
+function byName(id: string): AiCapability[] {
+  if (/embed|bge-|minilm/i.test(id)) return ['embeddings']
+  if (/whisper|transcri|voxtral/i.test(id)) return ['transcription']
+  if (/tts|dall-e|image|moderation|realtime|audio|sora|ocr/i.test(id)) return []
+  return ['text', 'vision']
+}

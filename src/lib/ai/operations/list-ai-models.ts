@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { defineOperation } from '../../core/operation/define-operation.ts'
+import { pageOf } from '../../core/operation/page-of.ts'
+import { listModels } from '../models.ts'
+import { demandOn, findProvider } from '../providers.ts'
+import { AiModelView, providerKey } from '../schema.ts'
+
+export default defineOperation({
+  name: 'list_ai_models',
+  summary: 'Ask an AI provider which models it has, and what each can do as far as that is known.',
+  level: 'read',
+  permission: 'ai.manage',
+  feature: 'ai',
+  rest: 'GET /ai-providers/{provider}/models',
+  input: z.strictObject({ provider: providerKey }),
+  output: AiModelView,
+  paged: true,
+  async handler({ installation, site }, { provider: key, ...input }) {
+    const provider = await findProvider(installation, site, key)
+    demandOn(provider)
+    return pageOf(await listModels(installation, provider), input, ({ id }) => id)
+  },
+})

@@ -1,0 +1,64 @@
+// The AI SDK: the one file that knows its packages. They take most of a second to load, so they are loaded when a call is made.
+import type * as ai from 'ai'
+import type { EmbeddingModel, LanguageModel, TranscriptionModel } from 'ai'
+import type { AiProvider, Choice } from './providers.ts'
+
+export type Sdk = typeof ai
+/** What the SDK sends its requests by. */
+export type Fetch = typeof globalThis.fetch
+
+interface Connection {
+  baseURL: string
+  apiKey: string
+  fetch: Fetch
+}
+
+export async function loadSdk(): Promise<Sdk> {
+  // It would write warnings of what a model does not know to the console.
+  ;(globalThis as { AI_SDK_LOG_WARNINGS?: boolean }).AI_SDK_LOG_WARNINGS = false
+  return import('ai')
+}
+
+export async function languageModel({ provider, model }: Choice, fetch: Fetch): Promise<LanguageModel> {
+  const to = await connection(provider, fetch)
+  if (provider.type === 'mistral') return (await import('@ai-sdk/mistral')).createMistral(to).chat(model)
+  // Not the Responses API: that stores what it was asked, unless each request says no.
+  if (provider.type === 'openai') return (await openAi(to)).chat(model)
+  return (await compatible(provider, to)).chatModel(model)
+}
+
+export async function embeddingModel({ provider, model }: Choice, fetch: Fetch): Promise<EmbeddingModel> {
+  const to = await connection(provider, fetch)
+  if (provider.type === 'mistral') return (await import('@ai-sdk/mistral')).createMistral(to).embedding(model)
+  if (provider.type === 'openai') return (await openAi(to)).embedding(model)
+  return (await compatible(provider, to)).embeddingModel(model)
+}
+
+export async function transcriptionModel(
+  { provider, model }: Choice,
+  fetch: Fetch,
+): Promise<TranscriptionModel> {
+  const to = await connection(provider, fetch)
+  if (provider.type === 'mistral')
+    return (await import('@ai-sdk/mistral')).createMistral(to).transcription(model)
+  return (await openAi(to)).transcription(model)
+}
+
+/** Everything is said: what is missing the SDK would take from the environment. */
+async function connection(provider: AiProvider, fetch: Fetch): Promise<Connection> {
+  return { baseURL: provider.base, apiKey: (await provider.secret()) ?? '', fetch }
+}
+
+const openAi = async (to: Connection) => (await import('@ai-sdk/openai')).createOpenAI(to)
+
+async function compatible({ type }: AiProvider, { apiKey, ...to }: Connection) {
+  const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
+  return createOpenAICompatible({
+    ...to,
+    ...(apiKey && { apiKey }),
+    name: 'compatible',
+    includeUsage: true,
+    // Ollama keeps to a schema; of others nobody knows, and they are told it in the instructions.
+    supportsStructuredOutputs: type === 'ollama',
+  })
+}

@@ -1,0 +1,64 @@
+// AI providers of a website, and the ledger of its calls in a database of its own.
+import type { Generated } from 'kysely'
+import type { AiType } from '../platform/config/ai-config.ts'
+import type { DoorTables } from '../platform/db/tables.ts'
+
+export interface AiProviderRow {
+  id: Generated<number>
+  uid: string
+  version: number
+  key: string
+  type: AiType
+  name: string
+  /** Null: where the type has its own address. */
+  url: string | null
+  /** The API key, sealed. */
+  secret: string | null
+  /** JSON, by capability. */
+  models: string
+  /** JSON, by model. */
+  prices: string
+  created_at: string
+  updated_at: string
+  updated_by: number | null
+}
+
+/** open: it runs, and its reserve counts; lost: its process ended before it did. */
+export type Outcome =
+  'open' | 'ok' | 'cut_off' | 'refused' | 'bad_answer' | 'too_slow' | 'stopped' | 'failed' | 'lost'
+
+/** One call of a provider; never what was asked or answered. */
+export interface AiCallRow {
+  id: Generated<number>
+  /** 2026-11, of UTC. */
+  month: string
+  at: string
+  feature: string
+  /** user:3, token:7, visitor or system. */
+  actor: string
+  provider: string
+  model: string
+  outcome: Outcome
+  /** Millionths of the currency: at most what it will cost, while it is open; then what it did. */
+  cost: number
+  /** 0: nobody said what the model costs. */
+  priced: number
+  input_tokens: number
+  output_tokens: number
+  ms: number
+  /** Who does it while it is open: this process is asked for before its reserve is given up. */
+  host: string
+  pid: number
+  process: string
+  /** By then it has ended, whatever became of its process. */
+  ends_at: string
+}
+export interface LedgerTables extends DoorTables {
+  calls: AiCallRow
+}
+
+declare module '../platform/db/tables.ts' {
+  interface SiteTables {
+    ai_providers: AiProviderRow
+  }
+}

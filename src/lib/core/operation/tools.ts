@@ -1,0 +1,180 @@
+// Operations as tools: what a client is told of each, small enough that the whole list fits in 36 KB (contract 3.3).
+import { missingFeature } from '../site.ts'
+import type { Call } from './context.ts'
+import type { Face, McpOptions } from './define-operation.ts'
+import type { OperationEntry, OperationFacts } from './entry.ts'
+import { mayCall } from './run.ts'
+import type { OperationIndex } from '../registry.ts'
+import type { JsonSchema } from './coerce-arguments.ts'
+
+export interface Tool {
+  name: string
+  title: string
+  description: string
+  inputSchema: JsonSchema & { type: 'object' }
+  outputSchema: JsonSchema & { type: 'object' }
+  annotations: { readOnlyHint: boolean; destructiveHint?: boolean; idempotentHint?: boolean }
+}
+/** A tool and the operation behind it. */
+export interface ToolOperation {
+  operation: OperationEntry
+  /** The operation under its own name, with all its fields free. */
+  face: Face
+  tool: Tool
+}
+
+interface Schemas {
+  input: JsonSchema
+  output: JsonSchema
+}
+
+/** The tools among a website's operations, by name. */
+export async function toolsOf(
+  index: Pick<OperationIndex, 'all' | 'schemas'>,
+): Promise<Map<string, ToolOperation>> {
+  const schemas = await index.schemas()
+  const tools = index.all
+    .filter(({ mcp }) => mcp)
+    .map((operation): ToolOperation => {
+      const { name, permission } = operation
+      const face = { ...operation.faces[0]!, name, permission, preset: {} }
+      return { operation, face, tool: describeTool(operation, schemas[name]!) }
+    })
+  return new Map(tools.map((one) => [one.tool.name, one]))
+}
+
+/** Those that a token can use at all: the feature is on, a read token only reads, an allow-list is kept to. */
+export function visibleTools(tools: Map<string, ToolOperation>, call: Call): ToolOperation[] {
+  return [...tools.values()].filter(
+    ({ operation }) =>
+      missingFeature(call.site, operation) === undefined &&
+      (operation.level === 'read' || call.principal.level === 'write') &&
+      mayCall(operation, call),
+  )
+}
+
+function describeTool(operation: OperationFacts, { input, output }: Schemas): Tool {
+  const { name, summary, level, mcp } = operation
+  const { title, destructive = false, idempotent = false } = mcp as McpOptions
+  return {
+    name,
+    title: title ?? humanName(name),
+    description: summary,
+    inputSchema: compact(input),
+    outputSchema: envelope(dataSchema(operation, output), operation.paged),
+    annotations:
+      level === 'read'
+        ? { readOnlyHint: true }
+        : { readOnlyHint: false, destructiveHint: destructive, idempotentHint: idempotent },
+  }
+}
+
+/** Clients refuse an answer of another type. Dry runs and proposals are objects, whatever a write makes. */
+function dataSchema(operation: OperationFacts, schema: JsonSchema): JsonSchema {
+  if (operation.paged) return { type: 'array', items: { type: 'object' } }
+  const told = typeOf(schema, schema)
+  return operation.level === 'write' && told.type !== 'object' ? {} : told
+}
+
+const envelope = (data: JsonSchema, paged = false): Tool['outputSchema'] => ({
+  type: 'object',
+  properties: { data, meta: {}, ...(paged && { links: {} }) },
+  required: ['data'],
+})
+
+/** get_page → Get page; shelf__list_books → List books. */
+const humanName = (name: string) => {
+  const words = name.replace(/^.*__/, '').replaceAll('_', ' ')
+  return words[0]!.toUpperCase() + words.slice(1)
+}
+
+/** Told once, in the server's instructions, and not with every tool. */
+const COMMON = new Set([
+  ...['dry_run', 'if_version', 'batch', 'fields', 'limit', 'cursor', 'count', 'lang', 'locale', 'expand'],
+])
+
+/** For forms in a browser: taken, but nothing an agent needs to read of. */
+const FOR_FORMS = new Set(['autosave', 'with_fields'])
+
+function compact(schema: JsonSchema): Tool['inputSchema'] {
+  const told = Object.entries(schema.properties ?? {}).filter(([name]) => !FOR_FORMS.has(name))
+  const properties = told.map(([name, property]): [string, JsonSchema] => {
+    if (COMMON.has(name) && isPlain(property)) return [name, briefly(property)]
+    const described = opened(schema, lean(property))
+    return [name, isReference(name, described) ? asReference(described) : described]
+  })
+  const { required } = schema
+  return { type: 'object', properties: Object.fromEntries(properties), ...(required?.length && { required }) }
+}
+
+/** Names of common inputs are also names of fields of a table: those are lists of objects, and told as they are. */
+const isPlain = ({ items }: JsonSchema): boolean => !items || typeof items.type === 'string'
+
+/** An input that names a page, an entry, a media item, a change or a request. */
+const isReference = (name: string, { description, type }: JsonSchema): boolean =>
+  (name === 'id' && type === 'integer') || (typeof description === 'string' && /\buid\b/.test(description))
+
+/** Ids are numbers in every answer, so every tool takes them as numbers; ids of blocks are texts. */
+function asReference({ anyOf, minimum: _, ...schema }: JsonSchema): JsonSchema {
+  const types = [schema, ...(anyOf ?? [])].flatMap(({ type }) => type ?? [])
+  return { ...schema, type: ['integer', 'string', ...(types.includes('null') ? ['null'] : [])] }
+}
+
+/** Models that are told of a list want to know of what. */
+const briefly = ({ type, items }: JsonSchema): JsonSchema => ({
+  ...(type && { type }),
+  ...(items?.type && { items: { type: items.type } }),
+})
+
+/** Lengths, bounds and patterns are checked by the server, which tells them when they are broken; models rarely do. */
+const LEFT_OUT = new Set([
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'pattern',
+  'format',
+  'propertyNames',
+  'additionalProperties',
+])
+
+function lean(schema: JsonSchema): JsonSchema {
+  const { anyOf, items, properties, ...rest } = schema
+  const kept: JsonSchema = Object.fromEntries(Object.entries(rest).filter(([key]) => !LEFT_OUT.has(key)))
+  if (items) kept.items = lean(items)
+  if (properties)
+    kept.properties = Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, lean(one)]))
+  return anyOf ? { ...united(anyOf.map(lean)), ...kept } : kept
+}
+
+/** `string or null` is one schema with two types; what differs in more than its type stays a choice. */
+function united(choices: JsonSchema[]): JsonSchema {
+  const plain = choices.filter(({ type }) => type !== 'null')
+  const told = plain.find((one) => one.const === undefined) ?? plain[0]
+  const alike = plain.every((one) => typeof one.type === 'string' && one.type === told?.type && !one.enum)
+  if (!told || !(plain.length === 1 || alike) || typeof told.type !== 'string') return { anyOf: choices }
+  if (plain.length === choices.length) return told
+  return told.enum ? { anyOf: choices } : { ...told, type: [told.type, 'null'] }
+}
+
+const SMALL = 240
+
+/** What is large stays open: blocks and conditions are described by list_block_types and checked by the server. */
+function opened(root: JsonSchema, property: JsonSchema): JsonSchema {
+  const text = JSON.stringify(property)
+  if (text.length <= SMALL && !text.includes('"$ref"')) return property
+  const { description } = property
+  const target = property.$ref ? referred(root, property.$ref) : property
+  const told = description === undefined ? {} : { description }
+  if (target?.type === 'array') return { type: 'array', items: typeOf(root, target.items), ...told }
+  if (target?.anyOf && !target.type) return { anyOf: target.anyOf.map((one) => opened(root, one)), ...told }
+  return { ...typeOf(root, target), ...told }
+}
+
+function typeOf(root: JsonSchema, schema: JsonSchema | undefined): JsonSchema {
+  const target = schema?.$ref ? referred(root, schema.$ref) : schema
+  return target?.type ? { type: target.type } : {}
+}
+
+const referred = (root: JsonSchema, ref: string): JsonSchema | undefined =>
+  root.$defs?.[ref.split('/').at(-1)!]
