@@ -109,6 +109,13 @@ export interface Operations {
     paged: false
     waits: true
   }
+  /** Ask the assistant. It works with what you may, and every write of its is a change that waits for approval. Answers as it writes, in server-sent events. */
+  ask_assistant: {
+    input: AskAssistantInput
+    data: AskAssistantData
+    paged: false
+    waits: false
+  }
   /** Change tags, collections or "only decorates" of up to 200 items, or put them into the trash; tells for each what became of it. */
   bulk_delete_media: {
     input: BulkDeleteMediaInput
@@ -144,6 +151,13 @@ export interface Operations {
     paged: false
     waits: false
   }
+  /** Forget what visitors searched for in vain: one search, or all of them. */
+  clear_search_misses: {
+    input: ClearSearchMissesInput
+    data: ClearSearchMissesData
+    paged: false
+    waits: true
+  }
   /** Compare two versions of a page or an entry (numbers of revisions, draft or published): what differs, by JSON Pointer. */
   compare_entry_revisions: {
     input: CompareEntryRevisionsInput
@@ -164,6 +178,13 @@ export interface Operations {
     data: UploadedMedia
     paged: false
     waits: true
+  }
+  /** Confirm texts that AI made: some by their ids, those of one page, entry or media item, or all. Only a person does that. */
+  confirm_ai_texts: {
+    input: ConfirmAiTextsInput
+    data: ConfirmAiTextsData
+    paged: false
+    waits: false
   }
   /** Add an AI provider. Its API key is stored sealed and never shown. */
   create_ai_provider: {
@@ -253,6 +274,20 @@ export interface Operations {
   delete_ai_provider: {
     input: DeleteAiProviderInput
     data: AiProvider
+    paged: false
+    waits: true
+  }
+  /** Delete one of one's own conversations with the assistant. What it proposed goes on waiting. */
+  delete_assistant_conversation: {
+    input: DeleteAssistantConversationInput
+    data: Conversation
+    paged: false
+    waits: false
+  }
+  /** Delete a chat of a visitor for good. */
+  delete_chat: {
+    input: DeleteChatInput
+    data: Chat
     paged: false
     waits: true
   }
@@ -396,6 +431,13 @@ export interface Operations {
     paged: false
     waits: true
   }
+  /** Tell for how many images alternative texts would be written, by which model, and what that costs. */
+  estimate_alt_texts: {
+    input: EstimateAltTextsInput
+    data: AltTextsEstimate
+    paged: false
+    waits: false
+  }
   /** Get a custom block as the text of a file that a kit can hold: blocks/{key}.liquid. */
   export_custom_block: {
     input: ExportCustomBlockInput
@@ -431,6 +473,13 @@ export interface Operations {
     paged: false
     waits: false
   }
+  /** Tell how far a translation or other work of AI of yours is, and what came of it. */
+  get_ai_run: {
+    input: GetAiRunInput
+    data: AiRun
+    paged: false
+    waits: false
+  }
   /** Which AI provider is asked first, what each capability is done by, and the budget of the month. */
   get_ai_settings: {
     input: GetAiSettingsInput
@@ -442,6 +491,13 @@ export interface Operations {
   get_ai_usage: {
     input: GetAiUsageInput
     data: AiUsage
+    paged: false
+    waits: false
+  }
+  /** Get one of one's own conversations with the assistant: what was said, and what it did. */
+  get_assistant_conversation: {
+    input: GetAssistantConversationInput
+    data: ConversationDetail
     paged: false
     waits: false
   }
@@ -459,10 +515,31 @@ export interface Operations {
     paged: false
     waits: false
   }
+  /** Read the captions, subtitles or descriptions of a video or audio in one language as WebVTT; also a draft. */
+  get_captions: {
+    input: GetCaptionsInput
+    data: CaptionsText
+    paged: false
+    waits: false
+  }
   /** Tell whether a proposed change waits, was applied or rejected and why, with what it changes and what stands against it. */
   get_change_status: {
     input: GetChangeStatusInput
     data: ChangeDetail
+    paged: false
+    waits: false
+  }
+  /** Get a chat of a visitor with all that was asked and answered. */
+  get_chat: {
+    input: GetChatInput
+    data: ChatDetail
+    paged: false
+    waits: false
+  }
+  /** Get how long chats of visitors and conversations with the assistant are stored. */
+  get_chat_retention: {
+    input: GetChatRetentionInput
+    data: ChatRetention
     paged: false
     waits: false
   }
@@ -634,6 +711,20 @@ export interface Operations {
     paged: false
     waits: false
   }
+  /** Get what visitors find with the website's search. Tables say in their own settings whether they are found. */
+  get_search_settings: {
+    input: GetSearchSettingsInput
+    data: SearchSettings
+    paged: false
+    waits: false
+  }
+  /** Get the state of the search index: what is in it, how old it is, and how far a rebuild is. */
+  get_search_status: {
+    input: GetSearchStatusInput
+    data: SearchStatus
+    paged: false
+    waits: false
+  }
   /** Get the options every section has (background, spaces, anchor …) as fields of a form. */
   get_section_options: {
     input: GetSectionOptionsInput
@@ -669,6 +760,13 @@ export interface Operations {
     paged: false
     waits: false
   }
+  /** Whether what is said in a video or audio can be written down, and how far that is. */
+  get_transcription: {
+    input: GetTranscriptionInput
+    data: TranscriptionOffer
+    paged: false
+    waits: false
+  }
   /** Tell which parts of an upload of yours arrived, to go on after a connection broke. */
   get_upload: {
     input: GetUploadInput
@@ -687,6 +785,13 @@ export interface Operations {
   get_webhook: {
     input: GetWebhookInput
     data: Webhook
+    paged: false
+    waits: false
+  }
+  /** Tell how AI is asked to write for this website: a form of address, a glossary. */
+  get_writing_settings: {
+    input: GetWritingSettingsInput
+    data: GetWritingSettingsData
     paged: false
     waits: false
   }
@@ -732,6 +837,27 @@ export interface Operations {
     paged: true
     waits: false
   }
+  /** List the translations and other work of AI that you asked for, the newest first. */
+  list_ai_runs: {
+    input: ListAiRunsInput
+    data: AiRun[]
+    paged: true
+    waits: false
+  }
+  /** List texts of drafts that AI made and nobody has confirmed yet; of everything, or of one page, entry or media item. */
+  list_ai_texts: {
+    input: ListAiTextsInput
+    data: AiText[]
+    paged: true
+    waits: false
+  }
+  /** List one's own conversations with the assistant, the newest first. */
+  list_assistant_conversations: {
+    input: ListAssistantConversationsInput
+    data: Conversation[]
+    paged: true
+    waits: false
+  }
   /** List the block types of this website with their fields, variants and a sample. type gives one of them. */
   list_block_types: {
     input: ListBlockTypesInput
@@ -750,6 +876,13 @@ export interface Operations {
   list_changes: {
     input: ListChangesInput
     data: Change[]
+    paged: true
+    waits: false
+  }
+  /** List the chats of visitors, the newest first. Who they are nobody knows. */
+  list_chats: {
+    input: ListChatsInput
+    data: Chat[]
     paged: true
     waits: false
   }
@@ -977,6 +1110,13 @@ export interface Operations {
     paged: true
     waits: false
   }
+  /** What visitors searched for in vain, the most wanted first. Nothing is kept of who they were. */
+  list_search_misses: {
+    input: ListSearchMissesInput
+    data: SearchMiss[]
+    paged: true
+    waits: false
+  }
   /** List the tables that this website shares with others, or others with it. */
   list_shared_tables: {
     input: ListSharedTablesInput
@@ -1131,6 +1271,13 @@ export interface Operations {
     paged: false
     waits: true
   }
+  /** Delete chats of visitors and conversations with the assistant for good, by their age. */
+  purge_chats: {
+    input: PurgeChatsInput
+    data: PurgeChatsData
+    paged: false
+    waits: true
+  }
   /** Remove something from the trash for good: a page with its revisions, or a media item. This cannot be undone. */
   purge_item: {
     input: PurgeItemInput
@@ -1142,6 +1289,13 @@ export interface Operations {
   put_upload_part: {
     input: PutUploadPartInput
     data: Upload
+    paged: false
+    waits: false
+  }
+  /** Build the search index anew beside the one in use; get_search_status tells how far it is. */
+  rebuild_search: {
+    input: RebuildSearchInput
+    data: RebuildSearchData
     paged: false
     waits: false
   }
@@ -1327,6 +1481,13 @@ export interface Operations {
     paged: false
     waits: true
   }
+  /** Search pages, entries and media; forgives typos. view=published finds what visitors find. */
+  search_site: {
+    input: SearchSiteInput
+    data: SearchFound[]
+    paged: true
+    waits: false
+  }
   /** Send a test mail at once and tell what the website's mail server answered: to you, or to the address given. Ten an hour. */
   send_test_mail: {
     input: SendTestMailInput
@@ -1334,7 +1495,7 @@ export interface Operations {
     paged: false
     waits: false
   }
-  /** Set the captions, subtitles or descriptions of a video or audio in one language as WebVTT; null takes them away. */
+  /** Set the captions, subtitles or descriptions of a video or audio in one language as WebVTT, as a draft or for visitors; null takes them away. */
   set_captions: {
     input: SetCaptionsInput
     data: Media
@@ -1390,10 +1551,24 @@ export interface Operations {
     paged: false
     waits: false
   }
+  /** Have AI write alternative texts of images that lack them, in all languages of the website; get_ai_run tells how far it is. It ends where the budget does. estimate_alt_texts says what it costs. */
+  start_alt_texts: {
+    input: StartAltTextsInput
+    data: AiRun
+    paged: false
+    waits: false
+  }
   /** Import entries in the background, for large files: get_import tells how far it is. With check_only nothing is stored. */
   start_import: {
     input: StartImportInput
     data: Import
+    paged: false
+    waits: false
+  }
+  /** Have AI translate a page or an entry, block by block, into the draft of its translation; get_ai_run tells how far it is. Refused as a whole where a block cannot be translated faithfully. */
+  start_translation: {
+    input: StartTranslationInput
+    data: AiRun
     paged: false
     waits: false
   }
@@ -1404,12 +1579,26 @@ export interface Operations {
     paged: false
     waits: false
   }
+  /** Stop work of AI of yours. A translation writes nothing then; alternative texts that are written stay. */
+  stop_ai_run: {
+    input: StopAiRunInput
+    data: AiRun
+    paged: false
+    waits: false
+  }
   /** Stop an import of yours: nothing of it is stored. */
   stop_import: {
     input: StopImportInput
     data: Import
     paged: false
     waits: false
+  }
+  /** Stop writing down what is said in a video or audio; what is there of it is thrown away. */
+  stop_transcription: {
+    input: StopTranscriptionInput
+    data: Transcription
+    paged: false
+    waits: true
   }
   /** Publish the draft of an entry, or by `action` unpublish, submit for review, withdraw, archive or unarchive it. */
   submit_entry: {
@@ -1438,6 +1627,13 @@ export interface Operations {
     data: AiTest
     paged: false
     waits: false
+  }
+  /** Have what is said in a video or audio written down, in the background: its captions become a draft that somebody publishes. */
+  transcribe_media: {
+    input: TranscribeMediaInput
+    data: Transcription
+    paged: false
+    waits: true
   }
   /** Make an entry in another language, as a draft linked to it: a copy to translate, or with `data`. */
   translate_entry: {
@@ -1513,6 +1709,13 @@ export interface Operations {
   update_block: {
     input: UpdateBlockInput
     data: UpdateBlockData
+    paged: false
+    waits: true
+  }
+  /** Change how many days chats are stored after the last question; older ones go with the next daily purge. */
+  update_chat_retention: {
+    input: UpdateChatRetentionInput
+    data: ChatRetention
     paged: false
     waits: true
   }
@@ -1607,6 +1810,13 @@ export interface Operations {
     paged: false
     waits: true
   }
+  /** Change what visitors find with the website's search. What is not given stays. */
+  update_search_settings: {
+    input: UpdateSearchSettingsInput
+    data: SearchSettings
+    paged: false
+    waits: true
+  }
   /** Change title, time zone and the kit's settings of one language. values merge, null removes; replace: true sets each whole. */
   update_settings: {
     input: UpdateSettingsInput
@@ -1642,6 +1852,13 @@ export interface Operations {
     paged: false
     waits: true
   }
+  /** Say how AI is to write for this website: a form of address, a glossary. Part of every text it writes or translates. */
+  update_writing_settings: {
+    input: UpdateWritingSettingsInput
+    data: UpdateWritingSettingsData
+    paged: false
+    waits: true
+  }
   /** Add a file to the library by base64 (10 MB) or url; else the answer says how to send up to 50 MB. The same content is stored once. Give images an alt text. What waits is named by meta.uid, in its batch. */
   upload_media: {
     input: UploadMediaInput
@@ -1669,6 +1886,13 @@ export interface Operations {
     data: WithdrawPageData
     paged: false
     waits: true
+  }
+  /** Have AI write, shorten, lengthen, correct or translate a text, change its tone, or describe a page for search engines. Answers the text and changes nothing. */
+  write_text: {
+    input: WriteTextInput
+    data: WriteTextData
+    paged: false
+    waits: false
   }
 }
 export interface AcceptSampleTextInput {
@@ -2001,6 +2225,16 @@ export interface Warning {
   key?: string
   message: string
 }
+export interface AskAssistantInput {
+  /** That goes on; a new one begins without it */
+  conversation?: number
+  text: string
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface AskAssistantData {
+  conversation: number
+}
 export interface BulkDeleteMediaInput {
   ids: number[]
   /** Names; new ones are made */
@@ -2107,6 +2341,17 @@ export interface CheckPageData {
   /** Publishing answers 422 with these */
   errors: Warning[]
   warnings: Warning[]
+}
+export interface ClearSearchMissesInput {
+  /** All when missing */
+  q?: string
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface ClearSearchMissesData {
+  removed: number
 }
 export interface CompareEntryRevisionsInput {
   /** Id, uid, path such as services/repairs, or home; with / before it always a path: /2024 */
@@ -2221,7 +2466,12 @@ export interface UploadedMedia {
     lang: string
     kind: 'captions' | 'subtitles' | 'descriptions'
     label: string
+    /** Nothing is there while it is a draft; get_captions reads it */
     url: string
+    /** Not on the website yet */
+    draft: boolean
+    /** Made by a program, and published by nobody yet */
+    machine: boolean
   }[]
   tags: string[]
   collections: number[]
@@ -2241,6 +2491,25 @@ export interface UploadedMedia {
   ignored: string[]
   /** Of an SVG: elements, properties, selectors and rules that were not kept, such as <animate> or @media */
   left_out: string[]
+}
+export interface ConfirmAiTextsInput {
+  ids?: number[]
+  /** Id of a page */
+  page?: number
+  /** With entry */
+  table?: string
+  /** Id of an entry */
+  entry?: number
+  /** Id of a media item */
+  media?: number
+  all?: boolean
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface ConfirmAiTextsData {
+  confirmed: number
 }
 export interface CreateAiProviderInput {
   /** What it is called in addresses and usage; by its type when missing */
@@ -2896,7 +3165,12 @@ export interface Media {
     lang: string
     kind: 'captions' | 'subtitles' | 'descriptions'
     label: string
+    /** Nothing is there while it is a draft; get_captions reads it */
     url: string
+    /** Not on the website yet */
+    draft: boolean
+    /** Made by a program, and published by nobody yet */
+    machine: boolean
   }[]
   tags: string[]
   collections: number[]
@@ -2917,6 +3191,42 @@ export interface DeleteAiProviderInput {
   if_version?: number
   /** Name of a group of changes reviewed together */
   batch?: string
+}
+export interface DeleteAssistantConversationInput {
+  id: string | number
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface Conversation {
+  id: number
+  uid: string
+  title: string
+  questions: number
+  /** Whether it is being answered */
+  busy: boolean
+  created_at: string
+  updated_at: string
+}
+export interface DeleteChatInput {
+  id: string | number
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface Chat {
+  id: number
+  uid: string
+  /** How the first question begins */
+  title: string
+  lang: string
+  /** Path of the page where it began */
+  page: string
+  questions: number
+  created_at: string
+  updated_at: string
 }
 export interface DeleteCollectionInput {
   id: string | number
@@ -3426,6 +3736,26 @@ export interface DuplicatePageInput {
   /** Name of a group of changes reviewed together */
   batch?: string
 }
+export interface EstimateAltTextsInput {
+  /** Images; left out, all that lack a text in one of the languages */
+  ids?: number[]
+  /** Those of the website when left out */
+  languages?: string[]
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface AltTextsEstimate {
+  images: number
+  texts: number
+  /** provider/model */
+  model: string
+  currency: string
+  /** What it will cost; null where nobody said what the model costs */
+  usual: number | null
+  most: number | null
+  /** Of the budget of this month; null where nothing limits it */
+  left: number | null
+}
 export interface ExportCustomBlockInput {
   key: string | number
   /** What pages show, not the draft */
@@ -3503,6 +3833,44 @@ export interface GetAiProviderInput {
   provider: string | number
   /** Only these, separated by commas */
   fields?: string
+}
+export interface GetAiRunInput {
+  /** Id of the work, as it was answered */
+  run: string | number
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface AiRun {
+  id: string
+  kind: 'page' | 'entry' | 'alt_texts'
+  status: 'waiting' | 'running' | 'done' | 'pending' | 'failed' | 'stopped'
+  /** Characters, or images */
+  done: number
+  /** 0 until it is known */
+  total: number
+  /** Why it failed or what was left */
+  message: string | null
+  /** For programs: ai.budget_spent, writing.translation_refused */
+  code: string | null
+  result: {
+    /** The translation */
+    page?: number
+    table?: string
+    entry?: number
+    /** Images that got their texts */
+    media?: number[]
+    /** Images that could not be described */
+    skipped?: {
+      id: number
+      name: string
+      message: string
+    }[]
+    /** What waits for approval */
+    changes?: number[]
+    model?: string
+  }
+  created_at: string
+  finished_at: string | null
 }
 export interface GetAiSettingsInput {
   /** Only these, separated by commas */
@@ -3592,6 +3960,47 @@ export interface AiUsage {
     unpriced: number
   }[]
 }
+export interface GetAssistantConversationInput {
+  id: string | number
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface ConversationDetail {
+  id: number
+  uid: string
+  title: string
+  questions: number
+  /** Whether it is being answered */
+  busy: boolean
+  created_at: string
+  updated_at: string
+  messages: AssistantMessage[]
+}
+export interface AssistantMessage {
+  role: 'person' | 'assistant'
+  blocks: AnswerBlock[]
+  steps: AssistantStep[]
+  at: string
+}
+export interface AnswerBlock {
+  kind: 'p' | 'ul' | 'ol'
+  lines: {
+    text: string
+    href?: string
+    strong?: boolean
+    code?: boolean
+  }[][]
+}
+export interface AssistantStep {
+  id: string
+  label: string
+  /** waiting: for a person to approve it */
+  state: 'running' | 'done' | 'waiting' | 'refused'
+  /** Id of the change that waits */
+  change: number | null
+  /** Why it was refused */
+  message: string | null
+}
 export interface GetBlockInput {
   /** Id, uid, path such as services/repairs, or home; with / before it always a path: /2024 */
   page: string | number
@@ -3650,6 +4059,26 @@ export interface FieldDeclaration {
   /** Of a group */
   fields?: FieldDeclaration[]
   [k: string]: unknown
+}
+export interface GetCaptionsInput {
+  /** Id of the media item */
+  id: string | number
+  lang: string
+  kind?: 'captions' | 'subtitles' | 'descriptions'
+  draft?: boolean
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface CaptionsText {
+  lang: string
+  kind: 'captions' | 'subtitles' | 'descriptions'
+  label: string
+  /** Not on the website yet */
+  draft: boolean
+  /** Made by a program, and published by nobody yet */
+  machine: boolean
+  /** WebVTT */
+  vtt: string
 }
 export interface GetChangeStatusInput {
   /** Id or uid of the change */
@@ -3724,6 +4153,47 @@ export interface ChangeDetail {
     pointers: string[]
     message: string
   } | null
+}
+export interface GetChatInput {
+  id: string | number
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface ChatDetail {
+  id: number
+  uid: string
+  /** How the first question begins */
+  title: string
+  lang: string
+  /** Path of the page where it began */
+  page: string
+  questions: number
+  created_at: string
+  updated_at: string
+  messages: {
+    role: 'visitor' | 'chat'
+    blocks: AnswerBlock[]
+    /** Pages that an answer links to */
+    sources: {
+      title: string
+      url: string
+    }[]
+    /** Of an answer */
+    outcome: ('answered' | 'nothing' | 'failed') | null
+    at: string
+  }[]
+}
+export interface GetChatRetentionInput {
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface ChatRetention {
+  uid: string
+  version: number
+  /** Days after the last question that chats of visitors are stored */
+  visitor_days: number
+  /** The same of conversations with the assistant */
+  assistant_days: number
 }
 export interface GetCustomBlockInput {
   key: string | number
@@ -3837,18 +4307,18 @@ export interface Dashboard {
   changes_pending: number
   /** The last changes, as far as you see them; 8 at most */
   recent: Change[]
-  /** Images without an alt text; null: not yours to see */
-  media_missing_alt: number | null
   /** Requests of visitors that nobody has looked at; null: not yours to see */
   requests_new: number | null
-  /** Deliveries of webhooks that failed in the last 7 days; null: not yours to see */
-  deliveries_failed: number | null
-  /** Mails that did not leave in the last 7 days; null: not yours to see */
-  mails_failed: number | null
   /** Background jobs that failed in the last 7 days; null: not yours to see */
   jobs_failed: number | null
+  /** Mails that did not leave in the last 7 days; null: not yours to see */
+  mails_failed: number | null
+  /** Images without an alt text; null: not yours to see */
+  media_missing_alt: number | null
   /** Addresses that visitors asked for in vain, counted up to 1000; null: not yours to see */
   not_found: number | null
+  /** Deliveries of webhooks that failed in the last 7 days; null: not yours to see */
+  deliveries_failed: number | null
 }
 export interface Change {
   id: number
@@ -4411,7 +4881,12 @@ export interface MediaWithUsage {
     lang: string
     kind: 'captions' | 'subtitles' | 'descriptions'
     label: string
+    /** Nothing is there while it is a draft; get_captions reads it */
     url: string
+    /** Not on the website yet */
+    draft: boolean
+    /** Made by a program, and published by nobody yet */
+    machine: boolean
   }[]
   tags: string[]
   collections: number[]
@@ -4599,6 +5074,43 @@ export interface GetSampleTextInput {
   /** Only these, separated by commas */
   fields?: string
 }
+export interface GetSearchSettingsInput {
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface SearchSettings {
+  uid: string
+  version: number
+  kinds: ('page' | 'entry' | 'media' | 'image')[]
+  note_misses: boolean
+}
+export interface GetSearchStatusInput {
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface SearchStatus {
+  documents: number
+  /** Different words */
+  words: number
+  /** Of the file */
+  bytes: number
+  built_at: string | null
+  /** It must be built anew, and is with the next search */
+  stale: boolean
+  /** Changed things that it does not have yet */
+  behind: number
+  /** Pages, entries and items of the library that there are */
+  objects: {
+    [k: string]: number
+  }
+  /** While it is built anew, beside the one in use */
+  rebuild: {
+    started_at: string
+    done: number
+    total: number
+    seconds_left: number | null
+  } | null
+}
 export interface GetSectionOptionsInput {
   locale?: string
   /** Only these, separated by commas */
@@ -4676,6 +5188,34 @@ export interface Token {
   created_at: string
   updated_at: string
 }
+export interface GetTranscriptionInput {
+  /** Id of the media item */
+  id: string | number
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface TranscriptionOffer {
+  /** Whether the installation has a program for it */
+  available: boolean
+  /** It knows; null: all */
+  languages: string[] | null
+  latest: Transcription | null
+}
+export interface Transcription {
+  id: number
+  /** Id of the media item */
+  media: number
+  lang: string
+  /** done: its captions are a draft of the item */
+  status: 'waiting' | 'running' | 'done' | 'failed' | 'stopped'
+  /** Percent, where the program says */
+  progress: number | null
+  /** Why it failed */
+  message: string | null
+  created_at: string
+  started_at: string | null
+  finished_at: string | null
+}
 export interface GetUploadInput {
   id: string | number
   /** Only these, separated by commas */
@@ -4733,6 +5273,13 @@ export interface GetWebhookInput {
   id: string | number
   /** Only these, separated by commas */
   fields?: string
+}
+export interface GetWritingSettingsInput {
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface GetWritingSettingsData {
+  instructions: string
 }
 export interface GuessTableInput {
   /** Told by the name or the content when missing */
@@ -4882,6 +5429,62 @@ export interface ListAiProvidersInput {
   /** Only these, separated by commas */
   fields?: string
 }
+export interface ListAiRunsInput {
+  kind?: 'page' | 'entry' | 'alt_texts'
+  limit?: number
+  /** From links.next of the page before */
+  cursor?: string
+  /** Tell meta.total */
+  count?: boolean
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface ListAiTextsInput {
+  /** Id of a page */
+  page?: number
+  /** With entry */
+  table?: string
+  /** Id of an entry */
+  entry?: number
+  /** Id of a media item */
+  media?: number
+  limit?: number
+  /** From links.next of the page before */
+  cursor?: string
+  /** Tell meta.total */
+  count?: boolean
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface AiText {
+  id: number
+  object: {
+    type: 'page' | 'entry' | 'media'
+    id: number
+    /** Handle of the table of an entry */
+    table: string | null
+    title: string
+    lang: string | null
+  }
+  /** title, data/intro, alt/de, blocks/{block}/{field} */
+  path: string
+  /** The same as people call it */
+  place: string
+  /** Its beginning */
+  text: string
+  /** provider/model */
+  model: string
+  made_at: string
+}
+export interface ListAssistantConversationsInput {
+  limit?: number
+  /** From links.next of the page before */
+  cursor?: string
+  /** Tell meta.total */
+  count?: boolean
+  /** Only these, separated by commas */
+  fields?: string
+}
 export interface ListBlockTypesInput {
   type?: string
   /** Of labels: de */
@@ -4930,6 +5533,17 @@ export interface ListChangesInput {
   locale?: string
   since?: string
   until?: string
+  limit?: number
+  /** From links.next of the page before */
+  cursor?: string
+  /** Tell meta.total */
+  count?: boolean
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface ListChatsInput {
+  /** Part of the first question */
+  q?: string
   limit?: number
   /** From links.next of the page before */
   cursor?: string
@@ -5721,6 +6335,24 @@ export interface ListRolesInput {
   /** Only these, separated by commas */
   fields?: string
 }
+export interface ListSearchMissesInput {
+  lang?: string
+  limit?: number
+  /** From links.next of the page before */
+  cursor?: string
+  /** Tell meta.total */
+  count?: boolean
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface SearchMiss {
+  q: string
+  lang: string
+  /** How often it was looked for */
+  hits: number
+  first_at: string
+  last_at: string
+}
 export interface ListSharedTablesInput {
   limit?: number
   /** From links.next of the page before */
@@ -6488,6 +7120,19 @@ export interface PublishPageData {
   blocks: Block[]
   warnings: Warning[]
 }
+export interface PurgeChatsInput {
+  /** Both when missing */
+  kind?: 'visitor' | 'assistant'
+  /** Days since the last question, 0: all; by default as long as they are stored */
+  older_than?: number
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface PurgeChatsData {
+  removed: number
+}
 export interface PurgeItemInput {
   uid: string | number
   /** Refuse when the object has another version */
@@ -6541,7 +7186,12 @@ export interface Trashed {
     lang: string
     kind: 'captions' | 'subtitles' | 'descriptions'
     label: string
+    /** Nothing is there while it is a draft; get_captions reads it */
     url: string
+    /** Not on the website yet */
+    draft: boolean
+    /** Made by a program, and published by nobody yet */
+    machine: boolean
   }[]
   tags?: string[]
   collections?: number[]
@@ -6632,6 +7282,15 @@ export interface PutUploadPartInput {
   if_version?: number
   /** Name of a group of changes reviewed together */
   batch?: string
+}
+export interface RebuildSearchInput {
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface RebuildSearchData {
+  status: 'begun'
 }
 export interface RecheckChangeInput {
   /** Id or uid of the change */
@@ -6871,7 +7530,12 @@ export interface ReplacedMedia {
     lang: string
     kind: 'captions' | 'subtitles' | 'descriptions'
     label: string
+    /** Nothing is there while it is a draft; get_captions reads it */
     url: string
+    /** Not on the website yet */
+    draft: boolean
+    /** Made by a program, and published by nobody yet */
+    machine: boolean
   }[]
   tags: string[]
   collections: number[]
@@ -7185,6 +7849,39 @@ export interface SchedulePageInput {
   /** Name of a group of changes reviewed together */
   batch?: string
 }
+export interface SearchSiteInput {
+  /** "Quoted" words exactly */
+  q: string
+  lang?: string
+  kind?: 'page' | 'entry' | 'media' | 'image'
+  table?: string
+  sort?: 'relevance' | 'date'
+  view?: 'draft' | 'published'
+  limit?: number
+  /** From links.next of the page before */
+  cursor?: string
+  /** Tell meta.total */
+  count?: boolean
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface SearchFound {
+  kind: string
+  id: number | null
+  /** Handle of the table of an entry */
+  table: string | null
+  lang: string
+  title: string
+  snippet: string
+  /** Where the words are in the snippet: start and length */
+  marks: never[][]
+  /** Path on the website; null for what visitors cannot open */
+  url: string | null
+  image: string | null
+  date: string | null
+  /** A draft, or what visitors do not find */
+  draft: boolean
+}
 export interface SendTestMailInput {
   /** Your own address, else the sender's */
   to?: string
@@ -7213,6 +7910,12 @@ export interface SetCaptionsInput {
   /** The language's own name when missing */
   label?: string
   vtt: string | null
+  /** Beside what visitors get; publishing replaces both */
+  draft?: boolean
+  /** A program made it: marked so until somebody publishes it */
+  machine?: boolean
+  /** Its words become the transcript of the language, too */
+  transcript?: boolean
   /** Refuse when the object has another version */
   if_version?: number
   /** Name of a group of changes reviewed together */
@@ -7339,6 +8042,16 @@ export interface Overview {
     expires_at: string | null
   }
 }
+export interface StartAltTextsInput {
+  /** Images; left out, all that lack a text in one of the languages */
+  ids?: number[]
+  /** Those of the website when left out */
+  languages?: string[]
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
 export interface StartImportInput {
   /** Handle of the table */
   table: string
@@ -7370,6 +8083,23 @@ export interface StartImportInput {
   /** Name of a group of changes reviewed together */
   batch?: string
 }
+export interface StartTranslationInput {
+  /** Id, uid or path */
+  page?: string
+  /** With entry, not page */
+  table?: string
+  entry?: string
+  /** Of the path or slug */
+  lang?: string
+  /** The language to translate into */
+  to: string
+  /** Also where a translation is there: its draft is written anew */
+  replace?: boolean
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
 export interface StartUploadInput {
   name: string
   /** Bytes; parts have 8388608 at most */
@@ -7379,9 +8109,25 @@ export interface StartUploadInput {
   /** Name of a group of changes reviewed together */
   batch?: string
 }
+export interface StopAiRunInput {
+  /** Id of the work, as it was answered */
+  run: string | number
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
 export interface StopImportInput {
   /** Id of the import */
   import: string | number
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface StopTranscriptionInput {
+  /** Id of the media item */
+  id: string | number
   /** Refuse when the object has another version */
   if_version?: number
   /** Name of a group of changes reviewed together */
@@ -7486,6 +8232,16 @@ export interface AiTest {
     /** Why it does not work */
     message: string | null
   }[]
+}
+export interface TranscribeMediaInput {
+  /** Id of the media item */
+  id: string | number
+  /** That is spoken; the main one of the website when missing */
+  lang?: string
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
 }
 export interface TranslateEntryInput {
   /** Handle of the table */
@@ -7782,6 +8538,14 @@ export interface UpdateBlockData {
   version: number
   block: Block
 }
+export interface UpdateChatRetentionInput {
+  visitor_days?: number
+  assistant_days?: number
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
 export interface UpdateCollectionInput {
   id: string | number
   name: string
@@ -8028,6 +8792,15 @@ export interface UpdateRoleInput {
   /** Name of a group of changes reviewed together */
   batch?: string
 }
+export interface UpdateSearchSettingsInput {
+  kinds?: ('page' | 'entry' | 'media' | 'image')[]
+  /** Whether what is looked for in vain is noted */
+  note_misses?: boolean
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
 export interface UpdateSettingsInput {
   lang?: string
   title?: string
@@ -8164,6 +8937,16 @@ export interface UpdateWebhookInput {
   /** Name of a group of changes reviewed together */
   batch?: string
 }
+export interface UpdateWritingSettingsInput {
+  instructions: string
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface UpdateWritingSettingsData {
+  instructions: string
+}
 export interface UploadMediaInput {
   /** The file, base64 */
   base64?: string
@@ -8270,4 +9053,32 @@ export interface WithdrawPageData {
   } | null
   blocks: Block[]
   warnings: Warning[]
+}
+export interface WriteTextInput {
+  action:
+    'write' | 'shorten' | 'lengthen' | 'tone' | 'correct' | 'translate' | 'meta_title' | 'meta_description'
+  /** What there is */
+  text?: string
+  /** Of the text and the answer */
+  format?: 'plain' | 'html'
+  /** Of the answer */
+  lang: string
+  /** Of the text, when it is translated */
+  from?: string
+  tone?: 'neutral' | 'friendly' | 'formal' | 'simple' | 'lively'
+  /** What the editor asks for */
+  instruction?: string
+  /** Characters the answer may have */
+  max?: number
+  /** Id, uid or path of the page that is described */
+  page?: string
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface WriteTextData {
+  text: string
+  /** provider/model */
+  model: string
 }

@@ -24,12 +24,14 @@ export const AREAS = [
     'access',
     'account',
     'ai',
+    'search',
     'media',
+    'transcription',
     'document',
     'webhooks',
   ],
-  ...['oauth', 'proxy', 'addresses', 'redirects', 'data', 'pages', 'menus', 'forms', 'sources', 'samples'],
-  ...['settings'],
+  ...['oauth', 'proxy', 'addresses', 'redirects', 'data', 'pages', 'menus', 'writing', 'forms', 'sources', 'samples'],
+  ...['settings', 'chat'],
   // website and system
   ...['website', 'kit-checks', 'backup', 'installation', 'network', 'system', 'health', 'api'],
 ]
