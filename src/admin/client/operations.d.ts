@@ -109,6 +109,13 @@ export interface Operations {
     paged: false
     waits: true
   }
+  /** Ask the assistant. It works with what you may, and every write of its is a change that waits for approval. Answers as it writes, in server-sent events. */
+  ask_assistant: {
+    input: AskAssistantInput
+    data: AskAssistantData
+    paged: false
+    waits: false
+  }
   /** Change tags, collections or "only decorates" of up to 200 items, or put them into the trash; tells for each what became of it. */
   bulk_delete_media: {
     input: BulkDeleteMediaInput
@@ -260,6 +267,20 @@ export interface Operations {
   delete_ai_provider: {
     input: DeleteAiProviderInput
     data: AiProvider
+    paged: false
+    waits: true
+  }
+  /** Delete one of one's own conversations with the assistant. What it proposed goes on waiting. */
+  delete_assistant_conversation: {
+    input: DeleteAssistantConversationInput
+    data: Conversation
+    paged: false
+    waits: false
+  }
+  /** Delete a chat of a visitor for good. */
+  delete_chat: {
+    input: DeleteChatInput
+    data: Chat
     paged: false
     waits: true
   }
@@ -452,6 +473,13 @@ export interface Operations {
     paged: false
     waits: false
   }
+  /** Get one of one's own conversations with the assistant: what was said, and what it did. */
+  get_assistant_conversation: {
+    input: GetAssistantConversationInput
+    data: ConversationDetail
+    paged: false
+    waits: false
+  }
   /** Get one block of the draft of a page. */
   get_block: {
     input: GetBlockInput
@@ -470,6 +498,20 @@ export interface Operations {
   get_change_status: {
     input: GetChangeStatusInput
     data: ChangeDetail
+    paged: false
+    waits: false
+  }
+  /** Get a chat of a visitor with all that was asked and answered. */
+  get_chat: {
+    input: GetChatInput
+    data: ChatDetail
+    paged: false
+    waits: false
+  }
+  /** Get how long chats of visitors and conversations with the assistant are stored. */
+  get_chat_retention: {
+    input: GetChatRetentionInput
+    data: ChatRetention
     paged: false
     waits: false
   }
@@ -753,6 +795,13 @@ export interface Operations {
     paged: true
     waits: false
   }
+  /** List one's own conversations with the assistant, the newest first. */
+  list_assistant_conversations: {
+    input: ListAssistantConversationsInput
+    data: Conversation[]
+    paged: true
+    waits: false
+  }
   /** List the block types of this website with their fields, variants and a sample. type gives one of them. */
   list_block_types: {
     input: ListBlockTypesInput
@@ -771,6 +820,13 @@ export interface Operations {
   list_changes: {
     input: ListChangesInput
     data: Change[]
+    paged: true
+    waits: false
+  }
+  /** List the chats of visitors, the newest first. Who they are nobody knows. */
+  list_chats: {
+    input: ListChatsInput
+    data: Chat[]
     paged: true
     waits: false
   }
@@ -1156,6 +1212,13 @@ export interface Operations {
   publish_page: {
     input: PublishPageInput
     data: PublishPageData
+    paged: false
+    waits: true
+  }
+  /** Delete chats of visitors and conversations with the assistant for good, by their age. */
+  purge_chats: {
+    input: PurgeChatsInput
+    data: PurgeChatsData
     paged: false
     waits: true
   }
@@ -1555,6 +1618,13 @@ export interface Operations {
   update_block: {
     input: UpdateBlockInput
     data: UpdateBlockData
+    paged: false
+    waits: true
+  }
+  /** Change how many days chats are stored after the last question; older ones go with the next daily purge. */
+  update_chat_retention: {
+    input: UpdateChatRetentionInput
+    data: ChatRetention
     paged: false
     waits: true
   }
@@ -2049,6 +2119,16 @@ export interface Warning {
   code: string
   key?: string
   message: string
+}
+export interface AskAssistantInput {
+  /** That goes on; a new one begins without it */
+  conversation?: number
+  text: string
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface AskAssistantData {
+  conversation: number
 }
 export interface BulkDeleteMediaInput {
   ids: number[]
@@ -2976,6 +3056,42 @@ export interface DeleteAiProviderInput {
   /** Name of a group of changes reviewed together */
   batch?: string
 }
+export interface DeleteAssistantConversationInput {
+  id: string | number
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface Conversation {
+  id: number
+  uid: string
+  title: string
+  questions: number
+  /** Whether it is being answered */
+  busy: boolean
+  created_at: string
+  updated_at: string
+}
+export interface DeleteChatInput {
+  id: string | number
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface Chat {
+  id: number
+  uid: string
+  /** How the first question begins */
+  title: string
+  lang: string
+  /** Path of the page where it began */
+  page: string
+  questions: number
+  created_at: string
+  updated_at: string
+}
 export interface DeleteCollectionInput {
   id: string | number
   /** Must be true for agents */
@@ -3650,6 +3766,47 @@ export interface AiUsage {
     unpriced: number
   }[]
 }
+export interface GetAssistantConversationInput {
+  id: string | number
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface ConversationDetail {
+  id: number
+  uid: string
+  title: string
+  questions: number
+  /** Whether it is being answered */
+  busy: boolean
+  created_at: string
+  updated_at: string
+  messages: AssistantMessage[]
+}
+export interface AssistantMessage {
+  role: 'person' | 'assistant'
+  blocks: AnswerBlock[]
+  steps: AssistantStep[]
+  at: string
+}
+export interface AnswerBlock {
+  kind: 'p' | 'ul' | 'ol'
+  lines: {
+    text: string
+    href?: string
+    strong?: boolean
+    code?: boolean
+  }[][]
+}
+export interface AssistantStep {
+  id: string
+  label: string
+  /** waiting: for a person to approve it */
+  state: 'running' | 'done' | 'waiting' | 'refused'
+  /** Id of the change that waits */
+  change: number | null
+  /** Why it was refused */
+  message: string | null
+}
 export interface GetBlockInput {
   /** Id, uid, path such as services/repairs, or home; with / before it always a path: /2024 */
   page: string | number
@@ -3782,6 +3939,47 @@ export interface ChangeDetail {
     pointers: string[]
     message: string
   } | null
+}
+export interface GetChatInput {
+  id: string | number
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface ChatDetail {
+  id: number
+  uid: string
+  /** How the first question begins */
+  title: string
+  lang: string
+  /** Path of the page where it began */
+  page: string
+  questions: number
+  created_at: string
+  updated_at: string
+  messages: {
+    role: 'visitor' | 'chat'
+    blocks: AnswerBlock[]
+    /** Pages that an answer links to */
+    sources: {
+      title: string
+      url: string
+    }[]
+    /** Of an answer */
+    outcome: ('answered' | 'nothing' | 'failed') | null
+    at: string
+  }[]
+}
+export interface GetChatRetentionInput {
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface ChatRetention {
+  uid: string
+  version: number
+  /** Days after the last question that chats of visitors are stored */
+  visitor_days: number
+  /** The same of conversations with the assistant */
+  assistant_days: number
 }
 export interface GetCustomBlockInput {
   key: string | number
@@ -4977,6 +5175,15 @@ export interface ListAiProvidersInput {
   /** Only these, separated by commas */
   fields?: string
 }
+export interface ListAssistantConversationsInput {
+  limit?: number
+  /** From links.next of the page before */
+  cursor?: string
+  /** Tell meta.total */
+  count?: boolean
+  /** Only these, separated by commas */
+  fields?: string
+}
 export interface ListBlockTypesInput {
   type?: string
   /** Of labels: de */
@@ -5025,6 +5232,17 @@ export interface ListChangesInput {
   locale?: string
   since?: string
   until?: string
+  limit?: number
+  /** From links.next of the page before */
+  cursor?: string
+  /** Tell meta.total */
+  count?: boolean
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface ListChatsInput {
+  /** Part of the first question */
+  q?: string
   limit?: number
   /** From links.next of the page before */
   cursor?: string
@@ -6601,6 +6819,19 @@ export interface PublishPageData {
   blocks: Block[]
   warnings: Warning[]
 }
+export interface PurgeChatsInput {
+  /** Both when missing */
+  kind?: 'visitor' | 'assistant'
+  /** Days since the last question, 0: all; by default as long as they are stored */
+  older_than?: number
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface PurgeChatsData {
+  removed: number
+}
 export interface PurgeItemInput {
   uid: string | number
   /** Refuse when the object has another version */
@@ -7936,6 +8167,14 @@ export interface UpdateBlockData {
   page_id: number
   version: number
   block: Block
+}
+export interface UpdateChatRetentionInput {
+  visitor_days?: number
+  assistant_days?: number
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
 }
 export interface UpdateCollectionInput {
   id: string | number
