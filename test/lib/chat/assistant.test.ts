@@ -52,7 +52,9 @@ suite('the assistant', () => {
     const site = await chatWebsite(t)
     obeying(site.server)
     const tools = (n: number) =>
-      (site.server.requests[n]!.body['tools'] as { function: { name: string } }[]).map((one) => one.function.name)
+      (site.server.requests[n]!.body['tools'] as { function: { name: string } }[]).map(
+        (one) => one.function.name,
+      )
     await askAssistant(site, await person(site, 'admin'), { text: 'Hello' })
     await askAssistant(site, await person(site, 'author'), { text: 'Hello' })
     const [all, few] = [tools(0), tools(1)]
@@ -84,7 +86,10 @@ suite('the assistant', () => {
     assert.equal(first.filter((event) => event.type === 'step').length, 2)
     const { conversation } = first[0] as { conversation: number }
     // In the same conversation, in the same step as a read, and in a later turn.
-    await askAssistant(site, by, { conversation, text: order('upload_media', { url: `${other.url}/later.png` }) })
+    await askAssistant(site, by, {
+      conversation,
+      text: order('upload_media', { url: `${other.url}/later.png` }),
+    })
     const events = await askAssistant(site, by, {
       text: order('get_page', { page: 'boats' }) + order('upload_media', { url: `${other.url}/behind.png` }),
     })
@@ -99,7 +104,9 @@ suite('the assistant', () => {
     const { call, tokenCall } = await import('../../support/installation.ts')
     const site = await chatWebsite(t)
     const [hers, other] = [await person(site), await person(site)]
-    const [{ conversation }] = (await askAssistant(site, hers, { text: 'Hello' })) as unknown as [{ conversation: number }]
+    const [{ conversation }] = (await askAssistant(site, hers, { text: 'Hello' })) as unknown as [
+      { conversation: number },
+    ]
     for (const [name, input] of [
       ['get_assistant_conversation', { id: conversation }],
       ['delete_assistant_conversation', { id: conversation }],
@@ -108,7 +115,10 @@ suite('the assistant', () => {
       ['delete_chat', { id: conversation }],
     ] as const) {
       const by = name.endsWith('chat') ? undefined : { ...other, deliver: () => undefined }
-      await assert.rejects(call(site.installation, 'default', name, input, by), { key: 'chat.missing', status: 404 })
+      await assert.rejects(call(site.installation, 'default', name, input, by), {
+        key: 'chat.missing',
+        status: 404,
+      })
     }
     assert.deepEqual(await site.do('list_assistant_conversations', {}, other), [])
     const token = await tokenCall(site.installation, 'default')
@@ -122,7 +132,9 @@ suite('the assistant', () => {
     const site = await chatWebsite(t)
     const by = await person(site)
     let n = 0
-    site.server.tool_calls = { shift: () => ({ name: 'list_pages', input: { limit: (++n % 100) + 1 } }) } as never
+    site.server.tool_calls = {
+      shift: () => ({ name: 'list_pages', input: { limit: (++n % 100) + 1 } }),
+    } as never
     const events = await askAssistant(site, by, { text: 'Hello' })
     assert.match((events.at(-1) as { message: string }).message, /12 steps/)
     site.server.tool_calls = []

@@ -49,7 +49,7 @@ export class ChatScreen extends Screen {
     const sure = await app.confirm({
       title: t('Delete this chat?'),
       text: t('It is gone for good.'),
-      confirm: t('Delete'),
+      action: t('Delete'),
       danger: true,
     })
     if (!sure) return
