@@ -4,6 +4,7 @@ import { memberOf, policyOf, type Member } from '../../access/access.ts'
 import { factorsOf, hasFactor } from '../../factors/factors.ts'
 import { sampleLanguages } from '../../kits/kits.ts'
 import { nameOf, ownSites } from '../../network/network.ts'
+import { ownVisit } from '../../support/support.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { titleOf } from '../../core/settings/site-title.ts'
@@ -89,6 +90,7 @@ export default defineOperation({
       needs_approval: mode === 'approval',
       limits,
       features: features.sort(),
+      support: (await ownVisit(ctx)) ?? null,
       ai: await aiCapabilities(ctx),
       site: {
         ...{ key, title: await titleOf(site), languages, default_language, base_url },
