@@ -47,6 +47,10 @@ const Me = z
       .nullable()
       .describe('What of the content you may change; null: all, and so is an empty list'),
     features: z.array(z.string()),
+    support: z
+      .object({ reason: z.string().nullable() })
+      .nullable()
+      .describe('You are on this website as support, and what you said it is for'),
     ai: z.array(z.enum(AI_CAPABILITIES)).describe('What AI is set up for, for whoever may use or manage it'),
     site: z.object({
       key: z.string(),
