@@ -38,7 +38,7 @@ interface HouseOptions {
   isWhole?: boolean
   /** Hosts on this machine that play somebody else's, as net.allow has them. */
   allow?: readonly string[]
-  /** More keys of the installation's file. */
+  /** More keys of config.local.json. */
   local?: Record<string, unknown>
 }
 
@@ -49,7 +49,7 @@ export async function openAdminHouse({ isWhole, allow = [], local }: HouseOption
   const file = makeLocalConfig(root)
   const secrets = JSON.parse(readFileSync(file, 'utf8')) as object
   const net = { allow: [...maps.local.net.allow, ...allow] }
-  writeFileSync(file, JSON.stringify({ ...secrets, ...maps.local, ...local, net }))
+  writeFileSync(file, JSON.stringify({ ...secrets, ...maps.local, net, ...local }))
   const installation = await prepareInstallation({ root, port })
   await prepareFirstSite(installation)
   const server = await startServer(installation, port)
@@ -89,15 +89,17 @@ export async function openAdminHouse({ isWhole, allow = [], local }: HouseOption
   return { installation, server, browser, root, origin, signIn, open, close }
 }
 
-/** For a suite: filled when its tests begin. `allow` is asked then: what is begun in an earlier `before` is there. */
-export function adminHouse({
-  allow,
-  local,
-}: { allow?: () => readonly string[]; local?: Record<string, unknown> } = {}): AdminHouse {
+interface Later {
+  allow?: () => readonly string[]
+  local?: () => Record<string, unknown>
+}
+
+/** For a suite: filled when its tests begin. `allow` and `local` are asked then: what is begun in an earlier `before` is there. */
+export function adminHouse({ allow, local }: Later = {}): AdminHouse {
   const house = {} as AdminHouse
   before(
     async () =>
-      void Object.assign(house, await openAdminHouse({ allow: allow?.() ?? [], ...(local && { local }) })),
+      void Object.assign(house, await openAdminHouse({ allow: allow?.() ?? [], local: local?.() ?? {} })),
   )
   after(() => house.close?.())
   return house

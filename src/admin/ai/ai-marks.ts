@@ -11,7 +11,7 @@ export class AiMarks {
   #object: Marked | undefined
   #version: unknown
   #byPath = new Map<string, AiText>()
-  /** A text of AI was taken over, and is marked once it is saved. */
+  /** Texts of AI were taken over: they are marked once they are saved. */
   #isExpecting = false
 
   constructor(app: App, changed: () => void) {
@@ -33,9 +33,10 @@ export class AiMarks {
   follow(object: Marked, version: unknown): void {
     if (!hasTextAi(this.#app)) return
     const isSame = JSON.stringify(object) === JSON.stringify(this.#object)
-    if (isSame && (version === this.#version || !(this.size || this.#isExpecting))) return
-    this.#object = object
+    const wasSaved = version !== this.#version
     this.#version = version
+    if (isSame && !(wasSaved && (this.size || this.#isExpecting))) return
+    this.#object = object
     void this.#read(object)
   }
 
@@ -53,7 +54,6 @@ export class AiMarks {
   async #read(object: Marked): Promise<void> {
     const texts = await this.#app.api.get('list_ai_texts', { ...object, limit: 200 }).catch(() => [])
     if (object !== this.#object) return
-    this.#isExpecting = false
     this.#byPath = new Map(texts.map((one) => [one.path, one]))
     this.#changed()
   }

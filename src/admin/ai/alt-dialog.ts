@@ -8,6 +8,7 @@ import type { AiRun, AltTextsEstimate } from '../client/operations.d.ts'
 import { errorText } from '../elements/error-text.ts'
 import { parts } from '../styles/parts.ts'
 import { shared } from '../styles/shared.ts'
+import { moneyWords } from './ai-words.ts'
 import { RunWatch } from './run-watch.ts'
 
 /** Tells `cms-changed` once texts were written. */
@@ -20,7 +21,7 @@ export class AltDialog extends AdminElement {
   declare estimate: AltTextsEstimate | undefined
   declare failure: string | undefined
   #ids: number[] | undefined
-  readonly #watch = new RunWatch(this)
+  readonly #watch: RunWatch = new RunWatch(this)
 
   constructor() {
     super()
@@ -84,12 +85,7 @@ export class AltDialog extends AdminElement {
   #plan({ images, texts, model, usual, most, left, currency }: AltTextsEstimate) {
     const { t } = this
     if (!images) return html`<p>${t('No image lacks an alternative text.')}</p>`
-    const money = (value: number) =>
-      new Intl.NumberFormat(this.app.lang, {
-        style: 'currency',
-        currency,
-        maximumSignificantDigits: 3,
-      }).format(value)
+    const money = (value: number) => moneyWords(value, currency, this.app.lang)
     return html`<p>${t('AI looks at each image and writes what is to be seen. Texts that are there stay as they are.')}</p>
       <dl class="named">
         <div><dt>${t('Images')}</dt><dd>${images}</dd></div>

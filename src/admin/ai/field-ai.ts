@@ -23,20 +23,19 @@ export const hasVisionAi = ({ me, can, has }: Pick<App, 'me' | 'can' | 'has'>): 
 export const pathOf = ({ path }: Pick<FieldAi, 'path'>, name: string): string =>
   path ? `${path}/${name}` : name
 
+type Item = Readonly<Record<string, unknown>>
+
 /** The items of a group: by their id, else by their place. */
-export const within = (
-  ai: FieldAi,
-  name: string,
-  item: Readonly<Record<string, unknown>>,
-  place: number,
-): FieldAi => ({
+export const within = (ai: FieldAi, name: string, [item, place]: [Item, number]): FieldAi => ({
   ...ai,
   path: `${pathOf(ai, name)}/${typeof item['id'] === 'string' ? item['id'] : place}`,
   original: undefined,
 })
 
 /** Texts in a language; not keys, addresses, handles or code. */
-export function isText({ type, format, pattern, widget }: FieldDeclaration): boolean {
+export function isText({ type, name, format, pattern, widget }: FieldDeclaration): boolean {
+  // The address of a page, whatever its form says of it.
+  if (name === 'slug') return false
   if (type === 'richtext') return true
   if (type === 'textarea') return format !== 'code'
   return (

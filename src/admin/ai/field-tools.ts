@@ -51,7 +51,7 @@ export class FieldTools extends AdminElement {
   declare ai: FieldAi
   /** The dialog was wanted once. */
   declare isAsked: boolean
-  readonly #filled = new FillLater(this)
+  readonly #filled: FillLater = new FillLater(this)
 
   get #choices(): Choice[] {
     return choicesFor(this.ctx, this.ai)

@@ -89,7 +89,7 @@ export class TextDialog extends AdminElement {
     try {
       const input = { ...choice.input, ...(choice.asks && { instruction: wanted.trim() }) }
       const answer = await this.app.api.call('write_text', input, { signal: stop.signal })
-      if (!stop.signal.aborted) this.written = answer.data as Written
+      if (!stop.signal.aborted) this.written = answer.data
     } catch (error) {
       if (!stop.signal.aborted) this.failure = errorText(error, this.t)
     } finally {

@@ -28,7 +28,7 @@ export class TranslateButton extends AdminElement {
   declare request: () => Promise<TranslationRequest | undefined>
   declare label: string
   declare small: boolean
-  readonly #watch = new RunWatch(this)
+  readonly #watch: RunWatch = new RunWatch(this)
 
   #start = async () => {
     const request = await this.request()

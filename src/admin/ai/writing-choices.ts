@@ -16,6 +16,8 @@ export interface WritingChoice {
 }
 export type Choice = WritingChoice | 'line'
 
+type Look = Pick<WritingChoice, 'icon' | 'label'>
+
 const tones = (t: Translate) =>
   [
     ['neutral', t('Tone: factual')],
@@ -33,28 +35,24 @@ export function choicesFor(ctx: ControlContext<string>, ai: FieldAi): Choice[] {
   const max = typeof field['max'] === 'number' ? field['max'] : field.type === 'text' ? 255 : undefined
   const base = { lang, format, ...(max && { max }), ...(value && { text: value }) }
   const meta = metaOf(field.name, ai)
-  const choice = (
-    key: Asked['action'],
-    icon: string,
-    label: string,
-    more: Partial<Asked> = {},
-  ): WritingChoice => ({
-    ...{ key, icon, label, asks: false },
+  const choice = (key: Asked['action'], look: Look, more: Partial<Asked> = {}): WritingChoice => ({
+    ...{ key, ...look, asks: false },
     input: { action: key, ...base, ...more },
   })
   const write = meta
-    ? choice(meta.action, 'magic-wand', t('Write from the page'), {
-        page: String(meta.page),
-        format: 'plain',
-      })
-    : { ...choice('write', 'pencil-line', t('Write …')), asks: true }
+    ? choice(
+        meta.action,
+        { icon: 'magic-wand', label: t('Write from the page') },
+        { page: String(meta.page), format: 'plain' },
+      )
+    : { ...choice('write', { icon: 'pencil-line', label: t('Write …') }), asks: true }
   const changes = [
-    choice('shorten', 'arrows-in-line-horizontal', t('Shorten')),
-    choice('lengthen', 'arrows-out-line-horizontal', t('Make it longer')),
-    choice('correct', 'check-square', t('Correct spelling and grammar')),
+    choice('shorten', { icon: 'arrows-in-line-horizontal', label: t('Shorten') }),
+    choice('lengthen', { icon: 'arrows-out-line-horizontal', label: t('Make it longer') }),
+    choice('correct', { icon: 'check-square', label: t('Correct spelling and grammar') }),
   ]
   const toned = tones(t).map(([tone, label]) => ({
-    ...choice('tone', 'smiley', label, { tone }),
+    ...choice('tone', { icon: 'smiley', label }, { tone }),
     key: `tone-${tone}`,
   }))
   const translations = translationsOf(ctx, ai)

@@ -2610,6 +2610,8 @@ export interface AiProvider {
       minute: number
     }
   }
+  /** Of its prices */
+  currency: string
 }
 export interface CreateCollectionInput {
   name: string

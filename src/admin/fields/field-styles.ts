@@ -44,19 +44,26 @@ export const fieldStyles = css`
     overflow-wrap: anywhere;
   }
   /* A name without help stays at its control. */
-  .label:not(:has(+ .help, + cms-ai-field + .help)) {
+  .label:not(:has(~ .help)) {
     grid-row: 1 / span 2;
     align-self: end;
   }
+  .field > * {
+    grid-column: 1;
+  }
   /* In the row of the name, at its other end. */
   cms-ai-field {
-    grid-area: 1 / 1 / span 2;
+    grid-row: 1;
     align-self: end;
     justify-self: end;
     margin-block-end: 0.125rem;
   }
   .label:has(+ cms-ai-field) {
+    grid-row: 1;
     padding-inline-end: 2.25rem;
+  }
+  .label:not(:has(~ .help)) + cms-ai-field {
+    grid-row: 1 / span 2;
   }
   .ai-mark {
     display: flex;

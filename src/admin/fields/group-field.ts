@@ -199,7 +199,7 @@ export class GroupField extends ControlElement<Item[]> {
               .readonly=${ctx.readonly}
               .marks=${ctx.marks}
               .outer=${ctx.values}
-              .ai=${ctx.ai && within(ctx.ai, ctx.field.name, item, i)}
+              .ai=${ctx.ai && within(ctx.ai, ctx.field.name, [item, i])}
               lang=${ctx.lang}
               base="${ctx.pointer}/${i}"
               @cms-input=${(event: CustomEvent<Written>) => {

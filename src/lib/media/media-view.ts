@@ -36,20 +36,6 @@ export function thumbnailOf(site: string, item: StoredMedia): string | undefined
   return variantsOf(facts).find(({ format }) => format === 'webp')?.address
 }
 
-/** By their numbers; nothing of what lies in the trash, or is no picture. */
-export async function mediaThumbnails(
-  { db, key }: Pick<Site, 'db' | 'key'>,
-  ids: readonly number[],
-): Promise<Map<number, string>> {
-  const found = ids.length ? await rows(db.read, [...new Set(ids)], []) : []
-  return new Map(
-    found.flatMap((item) => {
-      const address = thumbnailOf(key, item)
-      return address === undefined ? [] : [[item.id, address]]
-    }),
-  )
-}
-
 const rows = (db: Kysely<SiteTables>, ids: number[], uids: string[]) =>
   db
     .selectFrom('media')

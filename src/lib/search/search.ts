@@ -2,14 +2,11 @@
 export type {
   Marked,
   SearchDocument,
-  SearchFacets,
   SearchHit,
-  SearchMode,
   SearchQuery,
   SearchResult,
-  Suggestion,
-  SuggestQuery,
 } from './document.ts'
+export type { Embed, Embedded } from './meaning/embed.ts'
 export type { IndexStatus, SearchIndex } from './search-index.ts'
 /** The index of a website. */
 export { searchIndexOf } from './search-index-of.ts'
@@ -19,6 +16,7 @@ export { findForVisitor, suggest, type Found, type VisitorQuery } from './find.t
 export { find, foundIds } from './find.ts'
 /** The index is built anew, and its state. */
 export { rebuildIndex } from './feed/rebuild.ts'
+/** What is in it, and how far it is. */
 export { searchState } from './status.ts'
 /** It follows what a server writes. */
 export { followCommits } from './feed/follow-commits.ts'

@@ -16,10 +16,12 @@ export const tableReferences: TableReferrer = {
   async lost(ctx, turn) {
     const { before, after, names } = turn
     const isLost = (name: string) => !after?.fields.some((field) => field.name === (names.get(name) ?? name))
-    const filled = (await sourcesOf(ctx, before.id)).flatMap((source) =>
+    const filled = (await sourcesOf(ctx, before.id)).flatMap(
+      (source) =>
       Object.keys(mappingOf(source)?.rows ?? {}).filter(isLost).map((field) => lossOf(ctx, source, { key: 'source.fills_field', field })), // prettier-ignore
     )
-    const named = (await lookupsInto(ctx, turn)).flatMap(({ source, rows }) =>
+    const named = (await lookupsInto(ctx, turn)).flatMap(
+      ({ source, rows }) =>
       [...new Set(rows.map((name) => mappingOf(source)!.rows[name]!.lookup!))].filter(isLost).map((field) => lossOf(ctx, source, { key: 'source.looks_up_field', field })), // prettier-ignore
     )
     return [...filled, ...named]
@@ -54,7 +56,11 @@ interface Lookups {
 
 /** Sources that find entries of the table, in whatever table they fill. */
 async function lookupsInto(ctx: Context, { handle }: TableTurn): Promise<Lookups[]> {
-  const sources = await ctx.db.selectFrom('sources').selectAll().where('mapping', 'like', '%"lookup"%').execute()
+  const sources = await ctx.db
+    .selectFrom('sources')
+    .selectAll()
+    .where('mapping', 'like', '%"lookup"%')
+    .execute()
   const found: Lookups[] = []
   for (const source of sources) {
     const table = source.table_id === null ? undefined : await SyncedTable.open(ctx, Number(source.table_id)).catch(() => undefined) // prettier-ignore
@@ -68,12 +74,18 @@ async function lookupsInto(ctx: Context, { handle }: TableTurn): Promise<Lookups
 }
 
 /** A field that is gone stays named: the run says what it lacks, and nothing is found by something else. */
-async function followLookups({ db }: Context, { source, rows }: Lookups, { names }: TableTurn): Promise<void> {
+async function followLookups(
+  { db }: Context,
+  { source, rows }: Lookups,
+  { names }: TableTurn,
+): Promise<void> {
   const mapping = mappingOf(source)!
-  const followed = Object.entries(mapping.rows).map(([name, row]) =>
-    rows.includes(name) ? [name, { ...row, lookup: names.get(row.lookup!) ?? row.lookup }] : [name, row],
-  )
-  const text = JSON.stringify({ ...mapping, rows: Object.fromEntries(followed) })
+  const followed: Mapping['rows'] = { ...mapping.rows }
+  for (const name of rows) {
+    const row = followed[name]!
+    followed[name] = { ...row, lookup: names.get(row.lookup!) ?? row.lookup }
+  }
+  const text = JSON.stringify({ ...mapping, rows: followed })
   if (text === source.mapping) return
   await db.updateTable('sources').set({ mapping: text }).where('id', '=', Number(source.id)).execute()
 }

@@ -149,7 +149,8 @@ async function settled(ctx: Context, input: SourceInput, before: StoredSource | 
   const local = input.local_fields ?? (before ? localFieldsOf(before) : [])
   if (table && (input.table !== undefined || input.mapping || input.local_fields)) {
     if (mapping) requireFits(mapping, table.fields)
-    if (mapping && (input.mapping ?? input.table)) errors.push(...(await lookupFaults(ctx, mapping, table.fields)))
+    if (mapping && (input.mapping ?? input.table))
+      errors.push(...(await lookupFaults(ctx, mapping, table.fields)))
     for (const [i, name] of local.entries())
       if (!table.fields.some((field) => field.name === name))
         errors.push(fieldError(`/local_fields/${i}`, 'source.field_unknown'))

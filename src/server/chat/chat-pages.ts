@@ -4,7 +4,7 @@ import type { AppError } from '../../lib/base/errors.ts'
 import type { Html } from '../../lib/base/html.ts'
 import type { VisitorChat } from '../../lib/core/extension/data-view.ts'
 import type { Translate } from '../../lib/platform/i18n/site-texts.ts'
-import { find } from '../../lib/search/search.ts'
+import { findForVisitor } from '../../lib/search/search.ts'
 import type { Visit } from '../context.ts'
 import { formAnswer, formJson } from '../forms/form-answer.ts'
 
@@ -49,8 +49,8 @@ const MOST_HITS = 20
 
 export async function searchPage(visit: Visit, at: ChatAt, q: string): Promise<Response> {
   const { installation, site } = visit
-  const asked = { q, lang: at.lang, limit: MOST_HITS, offset: 0, audience: 'public' as const }
-  const found = q ? (await find({ installation, site }, asked)).hits : []
+  const asked = { q, lang: at.lang, limit: MOST_HITS, offset: 0 }
+  const found = q ? (await findForVisitor({ installation, site }, asked)).hits : []
   const hits = found.filter(({ document }) => document.url.startsWith('/'))
   return formAnswer(visit, { shown: hitsPage({ ...placeOf(at), q, hits }), lang: at.lang, status: 200 })
 }

@@ -1,5 +1,6 @@
 // A website whose AI provider is a server of the tests.
 import type { TestContext } from 'node:test'
+import type { AssistantEvent } from '../../../src/lib/chat/assistant/answer-person.ts'
 import type { Call } from '../../../src/lib/core/operation/context.ts'
 import { openQuestion, answerVisitor, type VisitorEvent } from '../../../src/lib/chat/chat.ts'
 import { AI_ENV, aiConfig, aiServer, type AiServer } from '../../support/ai-server.ts'
@@ -57,3 +58,16 @@ export async function person(site: ChatWebsite, role = 'editor'): Promise<Call> 
 
 export type End = Extract<VisitorEvent, { type: 'end' }>
 export const endOf = (events: readonly VisitorEvent[]): End => events.at(-1) as End
+
+/** Asks the assistant, and returns all events of its answer. */
+export async function askAssistant(
+  site: ChatWebsite,
+  by: Call,
+  input: { text: string; conversation?: number },
+): Promise<AssistantEvent[]> {
+  let text: AsyncIterable<string> | undefined
+  const deliver = (file: { text: AsyncIterable<string> }) => void (text = file.text)
+  await call(site.installation, 'default', 'ask_assistant', input, { ...by, deliver })
+  const lines = await Array.fromAsync(text!)
+  return lines.map((line) => JSON.parse(line.slice('data: '.length)) as AssistantEvent)
+}

@@ -1,6 +1,12 @@
 // A website with things to be found, and short words for looking for them.
 import type { Call } from '../../../src/lib/core/operation/context.ts'
-import { call, makeInstallation, testClock, type MakeOptions, type TestInstallation } from '../../support/installation.ts'
+import {
+  call,
+  makeInstallation,
+  testClock,
+  type MakeOptions,
+  type TestInstallation,
+} from '../../support/installation.ts'
 
 export interface FoundThing {
   kind: string
@@ -14,10 +20,15 @@ export interface FoundThing {
 }
 export interface Answer {
   data: FoundThing[]
-  meta: { total: number; facets: Record<'kind' | 'table' | 'lang', Record<string, number>>; corrected?: string }
+  meta: {
+    total: number
+    facets: Record<'kind' | 'table' | 'lang', Record<string, number>>
+    corrected?: string
+  }
 }
 
 export interface Website extends TestInstallation {
+  clock: ReturnType<typeof testClock>
   do<T = { id: number; uid: string }>(name: string, input?: object, as?: Call): Promise<T>
   /** What visitors find. */
   visitors(q: string, more?: object): Promise<Answer>
@@ -27,12 +38,14 @@ export interface Website extends TestInstallation {
 
 export async function searchWebsite(options: MakeOptions = {}): Promise<Website> {
   const sites = { default: { hosts: ['localhost'], languages: ['en', 'de'] } }
-  const made = await makeInstallation({ clock: testClock(), sites, ...options })
+  const clock = testClock()
+  const made = await makeInstallation({ clock, sites, ...options })
   const ask = async (name: string, input: object = {}, as?: Call) =>
     (await call(made.installation, 'default', name, input as Record<string, unknown>, as)).body
   const search = async (input: object) => (await ask('search_site', input)) as unknown as Answer
   return {
     ...made,
+    clock,
     do: async (name, input, as) => (await ask(name, input, as)).data as never,
     visitors: (q, more) => search({ q, view: 'published', ...more }),
     members: (q, more) => search({ q, ...more }),

@@ -45,7 +45,9 @@ test('a field of the other table that gets another name is followed, and one tha
   answers['/feed'] = items(1, (item) => ({ ...item, maker: 'A1' }))
   const { id } = await add({ mapping: mapping('code') })
   const table = await operate('get_data_table', { table: 'makers' })
-  const renamed = table.fields.map((field: any) => (field.name === 'code' ? { ...field, name: 'short' } : field))
+  const renamed = table.fields.map((field: any) =>
+    field.name === 'code' ? { ...field, name: 'short' } : field,
+  )
   await operate('save_data_table', { table: 'makers', apply: true, fields: renamed })
   assert.equal((await operate('get_source', { id })).mapping.rows.maker.lookup, 'short')
   assert.deepEqual((await sync(id)).faults, [])

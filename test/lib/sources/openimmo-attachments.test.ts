@@ -13,7 +13,9 @@ const attachment = (gruppe: string, path: string, format = '') =>
 
 const embedded = (gruppe: string, bytes: Uint8Array, format: string) =>
   `<anhang location="INTERN" gruppe="${gruppe}"><anhangtitel>${gruppe}</anhangtitel><format>${format}</format><daten><anhanginhalt>
-${Buffer.from(bytes).toString('base64').replaceAll(/(.{76})/g, '$1\n')}
+${Buffer.from(bytes)
+  .toString('base64')
+  .replaceAll(/(.{76})/g, '$1\n')}
 </anhanginhalt></daten></anhang>`
 
 const withAttachments = (id: string, attachments: string) =>
@@ -54,7 +56,9 @@ test('each group of attachments has its place', async () => {
 test('files that stand in the document are files like others, in XML and in a ZIP', async (t) => {
   const { put, run, all, operate, root } = await agency(t)
   const [front, back, plan] = [await image('#a11'), await image('#1a1'), await image('#11a')]
-  const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Count 0/Kids[]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF')
+  const pdf = Buffer.from(
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Count 0/Kids[]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
+  )
   const own = (id: string) =>
     withAttachments(
       id,

@@ -19,7 +19,8 @@ async function leftOf({ root, site }: Agency): Promise<string[]> {
     (['draft', 'published'] as const).map((view) => site.db.read.selectFrom(entriesTable('properties', view) as never).selectAll().execute()), // prettier-ignore
   )
   const places = [...revisions.map((one) => [one.object, one.content]), ['rows', JSON.stringify(views)]]
-  if (site.db.dialect === 'sqlite') places.push(...filesBelow(root).filter(([path]) => !path.endsWith('.png')))
+  if (site.db.dialect === 'sqlite')
+    places.push(...filesBelow(root).filter(([path]) => !path.endsWith('.png')))
   return places.flatMap(([place, text]) =>
     SECRETS.flatMap((secret) => (text!.includes(secret) ? `${place}: ${secret}` : [])),
   )
@@ -83,6 +84,10 @@ test('nor in translations, those in the trash included', async (t) => {
   writeFileSync(join(root, 'storage/published/default/of-before.page'), STREET)
   await send(false)
   assert.deepEqual(await leftOf(world), [])
-  const german = await operate('get_entry', { table: 'properties', entry: String(shown.id), view: 'published' })
+  const german = await operate('get_entry', {
+    table: 'properties',
+    entry: String(shown.id),
+    view: 'published',
+  })
   assert.equal(german.data.street, undefined)
 })

@@ -49,7 +49,10 @@ test('a translation in which people work waits with its new values, run after ru
     const { faults } = await priced(price)
     assert.match(faults[0]!.message, /not published/)
     const [shown, draft] = [await seen(german), await seen(german, 'draft')]
-    assert.deepEqual([shown.price, shown.remark, draft.price, draft.remark], [1, undefined, price, 'Noch nicht'])
+    assert.deepEqual(
+      [shown.price, shown.remark, draft.price, draft.remark],
+      [1, undefined, price, 'Noch nicht'],
+    )
     assert.equal((await seen(entry)).price, price)
   }
 })

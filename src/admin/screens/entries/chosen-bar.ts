@@ -109,7 +109,10 @@ export class ChosenBar extends AdminElement {
     return action === 'delete' ? t('Delete {title}?', { title }) : t('Take {title} offline?', { title })
   }
 
-  async #run(action: BulkAction, { ids = this.ids, data }: Omit<Partial<Bulk>, 'action'> = {}): Promise<void> {
+  async #run(
+    action: BulkAction,
+    { ids = this.ids, data }: Omit<Partial<Bulk>, 'action'> = {},
+  ): Promise<void> {
     if (this.progress) return
     const { table, app, entries: before } = this
     this.progress = { done: 0, all: ids.length }

@@ -125,7 +125,7 @@ export class EntryLanguages extends EntryElement {
     }
     const open = ({ detail }: CustomEvent<AiRun>) => {
       const { table, entry } = this.state
-      const path = `${entryPath(table.handle, detail.result.entry!)}?beside=${entry!.id}`
+      const path = `${entryPath(table.handle, detail.result.entry)}?beside=${entry!.id}`
       void this.app.navigate(path)
     }
     void import('../../ai/translate-button.ts').catch(this.app.report)

@@ -117,7 +117,7 @@ export class AltTexts extends AdminElement {
       this.#missing = undefined
       void this.#now.reload()
     }
-    return html`<p class="row">
+    return html`<p class="row by-ai">
         <wa-button appearance="outlined" @click=${() => askForAlts(this).catch(this.app.report)}>
           <wa-icon slot="start" name="sparkle"></wa-icon>${this.t('Have AI write all of them')}
         </wa-button>

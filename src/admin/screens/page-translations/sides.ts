@@ -54,7 +54,7 @@ function head({ original }: Both, editor: Editor) {
   return html`<section class="pair" data-block="" aria-label=${t('Title, address and more')}>
     <header class="row"><h2>${t('Title, address and more')}</h2></header>
     ${words(fields, { ...original }, { t, lang: original.lang })}
-    <cms-fields .fields=${fields} .values=${values} .ai=${{ marks: editor.ai, path: '', original: { lang: original.lang, values: original as never } }} ?readonly=${editor.state.read_only} lang=${editor.page.lang} @cms-input=${change}></cms-fields>
+    <cms-fields .fields=${fields} .values=${values} .ai=${{ marks: editor.ai, path: '', page: editor.page.id, original: { lang: original.lang, values: original as never } }} ?readonly=${editor.state.read_only} lang=${editor.page.lang} @cms-input=${change}></cms-fields>
   </section>`
 }
 

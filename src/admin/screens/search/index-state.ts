@@ -70,7 +70,8 @@ export class SearchIndexState extends AdminElement {
   /** Until it is another one than before. */
   async #follow(now: SearchStatus, before?: string | null): Promise<void> {
     const { signal } = this.#leaving
-    const isOpen = (one: SearchStatus) => one.rebuild !== null || (before !== undefined && one.built_at === before)
+    const isOpen = (one: SearchStatus) =>
+      one.rebuild !== null || (before !== undefined && one.built_at === before)
     await watch(now, { isOpen, read: this.#read, told: (one) => this.#status.set(one), signal })
   }
 
@@ -95,7 +96,7 @@ export class SearchIndexState extends AdminElement {
       ${rebuild ? this.#progress(rebuild) : ''}
       <p>${t('Building it anew is for after a restore. Visitors search in the present one meanwhile.')}</p>
       <div>
-        <wa-button ?loading=${this.busy} ?disabled=${rebuild !== null} @click=${this.#rebuild}>
+        <wa-button appearance="outlined" ?loading=${this.busy} ?disabled=${rebuild !== null} @click=${this.#rebuild}>
           <wa-icon slot="start" name="arrow-clockwise"></wa-icon>${t('Build anew')}
         </wa-button>
       </div>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { AiTool } from '../../ai/ai.ts'
 import type { Call, Context } from '../../core/operation/context.ts'
 import type { OperationFacts } from '../../core/operation/entry.ts'
-import { toolsOf, visibleTools, type ToolOperation } from '../../core/operation/tools.ts'
+import { toolsOf, visibleTools, type Tool, type ToolOperation } from '../../core/operation/tools.ts'
 
 export type Tools = ReadonlyMap<string, ToolOperation>
 
@@ -31,9 +31,9 @@ export async function assistantTools(call: Call): Promise<Tools> {
 
 /** Sealed requests of visitors are nothing for it; nor is what is done at once, asks for a second factor, or decides. */
 function isForAssistant(operation: OperationFacts, { principal }: Call): boolean {
-  const { feature = [], permission, staging, network, elevated, reviews, receives, sends } = operation
+  const { feature = [], permission, staging, network, elevated, reviews } = operation
   if ([feature].flat().includes('requests')) return false
-  if (staging || network || elevated || reviews || receives || sends) return false
+  if (staging || network || elevated || reviews) return false
   return (
     permission === undefined || principal.permissions.has(permission) || hasOpenLine(operation, principal)
   )
@@ -49,10 +49,22 @@ export const isWithdrawn = ({ operation }: ToolOperation, tainted: boolean): boo
 
 export function describedTools(tools: Tools, tainted: boolean): Record<string, AiTool> {
   const offered = [...tools].filter(([, one]) => !isWithdrawn(one, tainted))
-  return Object.fromEntries(
-    offered.map(([name, { tool }]) => {
-      const schema = z.fromJSONSchema(tool.inputSchema as Parameters<typeof z.fromJSONSchema>[0])
-      return [name, { description: tool.description, schema }]
-    }),
-  )
+  return Object.fromEntries(offered.map(([name, { tool }]) => [name, described(tool)]))
 }
+
+/** By what is described, which is the same for every step of every conversation. */
+const known = new Map<string, AiTool>()
+
+function described({ name, description, inputSchema }: Tool): AiTool {
+  const key = `${name} ${JSON.stringify(inputSchema)}`
+  let made = known.get(key)
+  if (!made) {
+    // Those of extensions that were changed while the service runs: there are never many.
+    if (known.size > MOST_KNOWN) known.clear()
+    const schema = z.fromJSONSchema(inputSchema as Parameters<typeof z.fromJSONSchema>[0])
+    known.set(key, (made = { description, schema }))
+  }
+  return made
+}
+
+const MOST_KNOWN = 1000

@@ -13,7 +13,7 @@ export const ownLinks = ({ base_url }: Pick<Site, 'base_url'>): Links => ({
     const url = URL.parse(href, `${base_url}/`)
     if (!url || url.origin !== new URL(base_url).origin || url.username || url.password) return undefined
     // Only what was written as a path or a whole address of ours: “page” alone is no address.
-    if (!href.startsWith('/') && !/^https?:/i.test(href)) return undefined
+    if (!href.startsWith('/') && !/^https?:\/\//i.test(href)) return undefined
     const service = serviceAt(url.pathname)
     return service === undefined || (service.key === 'screens' && SCREEN.test(url.pathname))
       ? url.pathname

@@ -12,7 +12,7 @@ export default defineBlock({
   label: 'Chat',
   description:
     'Visitors ask, AI answers from the public pages of the website, with links to them. Without AI it is a search.',
-  icon: 'chat-circle-text',
+  icon: 'chat-text',
   group: 'contact',
   feature: 'chat',
   fields: {
@@ -37,7 +37,7 @@ export default defineBlock({
   },
   markdown: ['title', 'intro'],
   css: read('css/chat.css'),
-  js: read('js/chat.js'),
+  script: read('js/chat.js'),
   sample: {
     title: 'Ask us',
     intro: 'Answers from the pages of this website, at any time.',

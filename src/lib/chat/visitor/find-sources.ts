@@ -3,7 +3,7 @@ import { providersOf } from '../../core/extension/providers.ts'
 import type { Installation } from '../../core/installation.ts'
 import type { Site } from '../../core/site.ts'
 import { fold } from '../../rules/conditions/fold.ts'
-import { find, type SearchHit } from '../../search/search.ts'
+import { findForVisitor, type SearchHit } from '../../search/search.ts'
 import { excerpt, plainText } from './excerpt.ts'
 import type { Source } from './show-message.ts'
 
@@ -28,6 +28,7 @@ declare module '../../core/extension/providers.ts' {
   }
 }
 
+const KINDS = ['page', 'entry', 'media']
 const MOST_SOURCES = 5
 const HITS = 8
 /** Characters of all sources together. */
@@ -59,8 +60,9 @@ async function bestHits(place: Place, { question, before, lang }: Wanted): Promi
   const queries = [question, own.join(' '), ...[...own, ...more].slice(0, MOST_WORDS)]
   const scores = new Map<string, { hit: SearchHit; score: number }>()
   for (const q of new Set(queries.map((one) => one.trim()).filter(Boolean))) {
-    const asked = { q: q.slice(0, 200), lang, limit: HITS, offset: 0, prefix: false }
-    const { hits } = await find(place, { ...asked, audience: 'public' })
+    // With its kinds a search in vain is not noted: questions are nobody's business.
+    const asked = { q: q.slice(0, 200), lang, kinds: KINDS, limit: HITS, offset: 0, prefix: false }
+    const { hits } = await findForVisitor(place, asked)
     // A word that is everywhere says little.
     const weight = q === question ? 2 : 1
     hits.forEach((hit, rank) => {

@@ -166,8 +166,8 @@ export interface BlockDefinition<F extends BlockFields = BlockFields> {
   section_class?: string
   /** A stylesheet that is linked where such a block stands; of blocks made without code, scoped to them. */
   css?: string
-  /** A script that is loaded where such a block stands; classic, and never needed to read what the block says. */
-  js?: string
+  /** A classic script that is linked where such a block stands. */
+  script?: string
   /** Other types whose stylesheets and scripts of the kit it needs as well, since it prints the same: `data_list`. */
   styled_as?: readonly string[]
   /** Believable content for the picker and blocks:selftest. */

@@ -37,6 +37,8 @@ export interface SearchOutcome {
   /** How many there are of each kind and of each table. */
   kinds: Record<string, number>
   tables: Record<string, number>
+  /** Nothing is known yet: the first index is being built. */
+  building: boolean
   /** What was looked for instead. */
   corrected: string | undefined
 }

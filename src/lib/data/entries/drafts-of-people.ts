@@ -10,6 +10,4 @@ export const hasDraftOfPeople = ({ row }: { row: Row }): boolean =>
 
 /** A draft that waits for people stays theirs, whatever a source writes into it. */
 export const writerOf = (ctx: Context, entry: { row: Row }): number | null =>
-  ctx.channel === 'sync' && hasDraftOfPeople(entry)
-    ? entry.row._updated_by
-    : (ctx.principal.user?.id ?? null)
+  ctx.channel === 'sync' && hasDraftOfPeople(entry) ? entry.row._updated_by : (ctx.principal.user?.id ?? null)

@@ -31,7 +31,8 @@ export async function forgetChanges({ db }: Context, { id, names }: Forgotten): 
 
 /** `data` of a state, whole or as a difference, loses the values; a difference of one of them is left out. */
 function without(value: unknown, names: ReadonlySet<string>): unknown {
-  if (Array.isArray(value)) return value.filter((one) => !isAbout(one, names)).map((one) => without(one, names))
+  if (Array.isArray(value))
+    return value.filter((one) => !isAbout(one, names)).map((one) => without(one, names))
   if (!isObject(value)) return value
   const entries = Object.entries(value).map(([key, inner]) => {
     const isData = key === 'data' || (value['pointer'] === '/data' && (key === 'before' || key === 'after'))

@@ -5,7 +5,14 @@ import type { Context } from '../../core/operation/context.ts'
 import { getRevision } from '../../document/document.ts'
 import { publicFacts, seenValues } from '../entries/check-values-of.ts'
 import { contentOf, revisionOf, sameContent, type EntryContent } from '../entries/content.ts'
-import { entryById, objectOf, rowsOf, withLinks, type StoredEntry, type StoredRow } from '../entries/locate-entry.ts'
+import {
+  entryById,
+  objectOf,
+  rowsOf,
+  withLinks,
+  type StoredEntry,
+  type StoredRow,
+} from '../entries/locate-entry.ts'
 import { contentThen } from '../entries/older-content.ts'
 import { sharedOf, withoutUnset } from '../entries/save-draft.ts'
 import { draftColumns, noteDraft, putPublic, updateFacts } from '../entries/store-entry.ts'
@@ -23,7 +30,7 @@ export async function forgetEarlier(
   const rows = (await rowsOf(ctx, table).where('_group', '=', entry.row._group).execute()) as StoredRow[]
   for (const one of await withLinks(ctx, table, rows)) {
     const own = one.row._id === id ? names : shared
-    const now = Object.fromEntries(own.map((name) => [name, entry.values[name]])) as Values
+    const now: Values = Object.fromEntries(own.map((name) => [name, entry.values[name]]))
     if (!own.length) continue
     await forgetOf(ctx, one, now)
     await forgetChanges(ctx, { id: `${table.id}:${one.row._id}`, names: new Set(own) })

@@ -2,7 +2,7 @@
 import type { FieldError } from '../../base/errors.ts'
 import { slices } from '../../base/slices.ts'
 import { slugify } from '../../base/text/slug.ts'
-import { changedTag } from '../../core/cache-tags.ts'
+import { changedMark } from '../../core/object-changes.ts'
 import type { Context } from '../../core/operation/context.ts'
 import type { Values } from '../../fields/fields.ts'
 import { contentOf, sameContent } from '../entries/content.ts'
@@ -249,6 +249,6 @@ async function store(
   const waits = await shareWithTranslations(ctx, table, { entries, claims })
   for (const outcome of outcomes) outcome.waits ||= outcome.entry !== undefined && waits.has(outcome.entry)
   ctx.touched.add(`table:${table.handle}`)
-  for (const { uid } of [...made, ...changed]) ctx.touched.add(changedTag('entry', uid, table.handle))
+  for (const { uid } of [...made, ...changed]) ctx.touched.add(changedMark('entry', uid, table.handle))
   await pushLater(ctx, table)
 }

@@ -99,8 +99,7 @@ async function* fromArchive(zip: OpenZip, reading: Reading): AsyncGenerator<XmlS
     const stream = (await zip.read(name))!
     const bytes = counted(stream as unknown as AsyncIterable<Uint8Array>, options.max_bytes ?? MAX_BYTES)
     try {
-      for await (const item of fromXml(decodeSource(bytes, info), reading))
-        yield { ...item, index: ++index }
+      for await (const item of fromXml(decodeSource(bytes, info), reading)) yield { ...item, index: ++index }
       isWhole &&= info.complete
     } catch (error) {
       const known = error instanceof ZipRefused ? sourceRefused('archive', error, error) : error

@@ -3,7 +3,13 @@ import type { Field } from '../../fields/fields.ts'
 import { problem } from '../../base/errors.ts'
 import type { Json } from '../../base/json.ts'
 import { isElement, plainText, rawText } from '../item-text.ts'
-import { alternatives, inPlaces, type PathReader, type PathValue, type PathValues } from '../paths/path-reader.ts'
+import {
+  alternatives,
+  inPlaces,
+  type PathReader,
+  type PathValue,
+  type PathValues,
+} from '../paths/path-reader.ts'
 import type { ItemProblem, SourceItem } from '../source-format.ts'
 import { withTemplate, type FieldMapping, type Mapping } from './mapping.ts'
 import { transform } from './transforms.ts'
@@ -122,7 +128,8 @@ async function mapField(
   const trace: FieldTrace = { path, from: values.length ? 'path' : 'nothing', raw: rawOf(values) }
   if (values.length && (field.type === 'media' || field.type === 'file')) {
     const alt = row.alt === undefined ? undefined : chosen(at, row.alt).path
-    const side = (one: string | undefined) => (one === undefined ? [] : (inPlaces(item, one) ?? at.get(one) ?? []))
+    const side = (one: string | undefined) =>
+      one === undefined ? [] : (inPlaces(item, one) ?? at.get(one) ?? [])
     const files = filesOf(alt === undefined || path === undefined ? values : side(path), side(alt), item.base)
     if (files.length) mapped.files[name] = field['multiple'] ? files : files.slice(0, 1)
     return trace

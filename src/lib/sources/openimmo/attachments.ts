@@ -42,7 +42,8 @@ export function attachmentsOf(item: ItemElement): Attachments {
     if (address && (/^https?:/i.test(path) || ONLY_ADDRESSES.has(group))) continue
     const attachment = { path, title: textAt(one, 'anhangtitel') }
     if (PLANS.has(group)) found.plans.push(attachment)
-    else if (group === 'DOKUMENTE' || group === 'FILM' || !isPicture(one, path)) found.documents.push(attachment)
+    else if (group === 'DOKUMENTE' || group === 'FILM' || !isPicture(one, path))
+      found.documents.push(attachment)
     else if (group === 'TITELBILD') titles.push(attachment)
     else found.images.push(attachment)
   }

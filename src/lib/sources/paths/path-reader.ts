@@ -19,7 +19,8 @@ const AT_ONCE = 10
 /** The values of an item at a path that only walks down, null where it leads to nothing: see WalkOptions. Undefined for another. */
 export function inPlaces(item: SourceItem, path: string): readonly PathValue[] | undefined {
   const gaps = { gaps: true }
-  if (item.language === 'xpath') return walkXml(withSlash(path), gaps)?.(item.value) as PathValue[] | undefined
+  if (item.language === 'xpath')
+    return walkXml(withSlash(path), gaps)?.(item.value) as PathValue[] | undefined
   return item.language === 'jsonpath' ? (walkJson(fromShortForm(path), gaps)?.(item.value) as Json[] | undefined) : undefined // prettier-ignore
 }
 

@@ -197,7 +197,15 @@ async function store(own: Context, state: RunState, all: readonly Due[]): Promis
     counts[outcome]++
     if (entry === undefined) continue
     const withheld = Number(item.withheld ?? false)
-    const row = { entry_id: entry, hash, url: item.link ?? null, misses: 0, missed_in: null, gone: null, withheld }
+    const row = {
+      entry_id: entry,
+      hash,
+      url: item.link ?? null,
+      misses: 0,
+      missed_in: null,
+      gone: null,
+      withheld,
+    }
     if (known) await own.db.updateTable('source_items').set(row).where('id', '=', known.id).execute()
     else fresh.push({ source_id: state.id, item: item.id, table_id: table.id, ...row })
   }

@@ -124,7 +124,8 @@ async function readDocument(state: RunState, { document, auth, signal }: Reading
     return held ? { status: 'held', say: held } : { status: 'done', say }
   } catch (error) {
     // What is wrong with the settings is no fault of the file.
-    if (error instanceof AppError && error.errors[0]?.pointer === '/file') outcome = { refused: messageOf(error) }
+    if (error instanceof AppError && error.errors[0]?.pointer === '/file')
+      outcome = { refused: messageOf(error) }
     throw error
   } finally {
     await document.end(outcome)

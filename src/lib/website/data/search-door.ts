@@ -26,6 +26,7 @@ export function searchDoor(page: PageData, find: NonNullable<Asking['find']>): S
       total: found.total,
       kinds: found.facets.kind,
       tables: found.facets.table,
+      building: found.building,
       corrected: found.corrected?.q,
     }
   }

@@ -85,10 +85,6 @@ export const messages = defineMessages({
     en: 'It ended unexpectedly. Start it again.',
     de: 'Der Auftrag wurde unerwartet beendet. Starten Sie ihn erneut.',
   },
-  'writing.image_or_list': {
-    en: 'Name the images, or ask for all that lack an alternative text.',
-    de: 'Nennen Sie die Bilder, oder wählen Sie alle ohne Alternativtext.',
-  },
   'writing.language_unknown': {
     field: 'language',
     en: 'The website has no language {lang}.',

@@ -26,6 +26,10 @@ export function searchForm(view: View, search: SearchView | undefined): Html {
 /** Read out when the page comes. */
 export function printStatus({ lt }: View, search: SearchView): Html {
   const { q, found, page, pages } = search as Found
+  if (found.building)
+    return html`<p class="search-status" role="status">${lt('The search is being prepared. Please try again in a minute.')}</p>`
+  if (!found.total)
+    return html`<p class="search-status" role="status">${lt('Nothing was found for “{q}”.', { q })}</p>`
   const place = pages > 1 ? html` ${lt('Page {n} of {all}', { n: page, all: pages })}` : ''
   if (found.corrected)
     return html`<p class="search-status" role="status">${lt('Nothing contains “{q}”.', { q })} ${lt('Results for')} <strong>${found.corrected}</strong>: ${found.total}.${place}</p>`
@@ -42,10 +46,11 @@ const KINDS: [string, string][] = [
 
 /** Kinds and tables with how many there are, and the order: links, so that each can be shared. */
 export function printNarrowing(view: View, search: SearchView): Html | '' {
-  const { lt } = view
+  const { lt, data } = view
   const { found, kind, table, sort, tables, link, q } = search as Found
-  const kinds = KINDS.filter(([key]) => found.kinds[key] || key === kind)
-  const all = Object.values(found.kinds).reduce((sum, count) => sum + count, 0)
+  const offered = KINDS.filter(([key]) => !data.kinds.length || data.kinds.includes(key))
+  const kinds = offered.filter(([key]) => found.kinds[key] || key === kind)
+  const all = offered.reduce((sum, [key]) => sum + (found.kinds[key] ?? 0), 0)
   // Tables say more than that something is an entry.
   const named = tables.map(({ handle, name }) => ({
     label: name,
@@ -85,23 +90,32 @@ function hit({ lt, lang, index, data }: View, item: SearchItem, names: Map<strin
   const words = marked(title)
   const linked = url ? html`<a href="${url}">${words}</a>` : words
   const named = (table && names.get(table)) ?? lt(KINDS.find(([key]) => key === kind)?.[1] ?? 'Pages')
-  const facts = [kind === 'page' ? '' : named, kind === 'entry' && date ? dayOf(date, lang) : ''].filter(Boolean)
-  const heading = index > 0 && data.title ? html`<h3 class="item-title">${linked}</h3>` : html`<h2 class="item-title">${linked}</h2>`
+  const facts = [kind === 'page' ? '' : named, kind === 'entry' && date ? dayOf(date, lang) : ''].filter(
+    Boolean,
+  )
+  const heading =
+    index > 0 && data.title
+      ? html`<h3 class="item-title">${linked}</h3>`
+      : html`<h2 class="item-title">${linked}</h2>`
   return html`<li class="search-hit">
     ${image ? html`<img class="search-picture" src="${image}" alt="" loading="lazy" width="96" height="72" />` : ''}
     <div class="search-words">${heading}${facts.length ? html`<p class="search-facts">${facts.join(' · ')}</p>` : ''}${snippet.length ? html`<p class="search-snippet">${marked(snippet)}</p>` : ''}</div>
   </li>`
 }
 
-const marked = (text: MarkedText): Html => html`${text.map((one) => (one.mark ? html`<mark>${one.text}</mark>` : one.text))}`
+const marked = (text: MarkedText): Html =>
+  html`${text.map((one) => (one.mark ? html`<mark>${one.text}</mark>` : one.text))}`
 
 const dayOf = (date: string, lang: string): string =>
-  Number.isNaN(Date.parse(date)) ? '' : new Date(date).toLocaleDateString(lang, { dateStyle: 'medium', timeZone: 'UTC' })
+  Number.isNaN(Date.parse(date))
+    ? ''
+    : new Date(date).toLocaleDateString(lang, { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** What helps on: nobody is left with nothing. */
 export function printNone(view: View, search: SearchView): Html {
   const { lt } = view
-  const { kind, link, page } = search
+  const { kind, link, page, found } = search as Found
+  if (found.building) return html``
   const isNarrowed = kind !== undefined || search.table !== undefined
   const all = isNarrowed || page > 1 ? html`<p><a class="more" href="${link({ kind: undefined, table: undefined }) + anchorOf(view)}">${lt('Search everything')}</a></p>` : '' // prettier-ignore
   return html`<div class="search-none">

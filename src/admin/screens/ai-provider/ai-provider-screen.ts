@@ -1,0 +1,88 @@
+// A provider of AI: tried by a click, changed in a form, and removed. One of the installation is only shown and tried.
+import type { AiProvider } from '../../client/operations.d.ts'
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { html, nothing } from 'lit'
+import { define } from '../../admin-element.ts'
+import { CAPABILITIES, capabilityName, typeName } from '../../ai/ai-words.ts'
+import { isPending } from '../../client/api.ts'
+import { Loaded } from '../../elements/loaded.ts'
+import { notDeleted } from '../../elements/meanwhile.ts'
+import '../../elements/page-head.ts'
+import { Screen } from '../../screen.ts'
+import './provider-form.ts'
+import type { ProviderForm } from './provider-form.ts'
+import './provider-test.ts'
+
+export class AiProviderScreen extends Screen {
+  readonly #provider: Loaded<AiProvider> = new Loaded<AiProvider>(
+    this,
+    (signal) => this.app.api.get('get_ai_provider', { provider: this.params['provider']! }, signal),
+    () => [this.params['provider']],
+  )
+
+  override unsaved(): boolean {
+    return this.renderRoot.querySelector<ProviderForm>('cms-ai-provider-form')?.unsaved ?? false
+  }
+
+  async #delete({ key, version, name }: AiProvider): Promise<void> {
+    const { t, app } = this
+    const sure = await app.confirm({
+      ...{ title: t('Delete {name}?', { name }), action: t('Delete'), danger: true },
+      text: t('Its API key is deleted with it. What it was used for stays in the usage.'),
+    })
+    if (!sure) return
+    try {
+      const answer = await app.api.call('delete_ai_provider', { provider: key, if_version: version })
+      if (isPending(answer)) return app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
+      app.toast({ text: t('{name} is deleted.', { name }) })
+      await app.refresh()
+      if (this.isConnected) await app.navigate('/ai')
+    } catch (error) {
+      await notDeleted(this, error, () => this.#provider.reload())
+    }
+  }
+
+  override render() {
+    return this.#provider.render((provider) => this.#show(provider))
+  }
+
+  #show(provider: AiProvider) {
+    const { t } = this
+    const { name, type, source, key } = provider
+    return html`<cms-page-head heading=${name} text=${name === typeName(type, t) ? '' : typeName(type, t)} back="/admin/ai" back-label=${t('AI')}>
+        ${
+          source === 'site'
+            ? html`<wa-button size="s" appearance="outlined" variant="danger" @click=${() => this.#delete(provider)}
+              >${t('Delete')}</wa-button
+            >`
+            : nothing
+        }
+      </cms-page-head>
+      <div class="stack wide">
+        <cms-ai-provider-test .provider=${key}></cms-ai-provider-test>
+        ${
+          source === 'site'
+            ? html`<cms-ai-provider-form .provider=${provider} @cms-saved=${() => this.#provider.reload()}></cms-ai-provider-form>`
+            : this.#facts(provider)
+        }
+      </div>`
+  }
+
+  #facts({ models }: AiProvider) {
+    const { t } = this
+    return html`<section class="panel stack">
+      <p class="note">${t('This provider is set up for all websites by whoever runs the server, and is changed there.')}</p>
+      <dl class="named">
+        ${CAPABILITIES.map(
+          (one) =>
+            html`<div>
+              <dt>${capabilityName(one, t)}</dt>
+              <dd>${models[one] === undefined ? html`<span class="quiet">${t('no model')}</span>` : html`<code>${models[one]}</code>`}</dd>
+            </div>`,
+        )}
+      </dl>
+    </section>`
+  }
+}
+define('cms-ai-provider-screen', AiProviderScreen)

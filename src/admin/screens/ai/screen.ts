@@ -1,0 +1,15 @@
+// Which AI the website uses, what it may cost, and what it was used for.
+import { defineScreen } from '../../define-screen.ts'
+
+export default defineScreen({
+  path: '/ai',
+  title: 'AI',
+  // Without AI nothing of it is seen: the features and the palette lead here.
+  nav: { group: 'system', sort: 45, icon: 'sparkle', when: ({ me }) => me.ai.length > 0 },
+  permission: 'ai.manage',
+  feature: 'ai',
+  words: ['artificial intelligence', 'language model', 'AI provider', 'AI budget', 'AI usage'],
+  example: '/ai',
+  element: 'cms-ai-screen',
+  load: () => import('./ai-screen.ts'),
+})
