@@ -3,7 +3,8 @@ import type { App } from '../app-context.ts'
 
 /** Only until it is said. */
 export function askWhatFor(app: App): void {
-  if (app.me.support?.reason !== null) return
+  // The screen itself asks.
+  if (app.me.support?.reason !== null || location.pathname === '/admin/support') return
   app.toast({
     ...{ tone: 'neutral', topic: 'support' },
     text: app.t('This website has people of its own: your visit is in its support log.'),
