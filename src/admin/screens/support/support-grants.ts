@@ -37,7 +37,10 @@ export class SupportGrants extends AdminElement {
     event.preventDefault()
     const form = event.target as HTMLFormElement
     const said = new FormData(form)
-    const text = (name: string) => String(said.get(name) ?? '').trim()
+    const text = (name: string) => {
+      const value = said.get(name)
+      return typeof value === 'string' ? value.trim() : ''
+    }
     const until = new Date(Date.now() + Number(text('days')) * 86_400_000 - 1000).toISOString()
     const body = { email: text('email'), role: text('role'), reason: text('reason'), until }
     await this.#do(async () => {

@@ -3,6 +3,7 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/input/input.js'
 import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
+import type { SupportVisit } from '../../client/operations.d.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
@@ -12,7 +13,7 @@ export class SupportReason extends AdminElement {
   static override properties = { busy: { state: true } }
   static override styles = [shared, parts]
   declare busy: boolean
-  readonly #own = new Loaded(
+  readonly #own: Loaded<SupportVisit | null> = new Loaded<SupportVisit | null>(
     this,
     async (signal) => (await this.app.api.call('get_support_visit', {}, { signal })).data.visit,
     () => [],
@@ -25,7 +26,8 @@ export class SupportReason extends AdminElement {
 
   #send = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault()
-    const reason = String(new FormData(event.target as HTMLFormElement).get('reason') ?? '').trim()
+    const said = new FormData(event.target as HTMLFormElement).get('reason')
+    const reason = typeof said === 'string' ? said.trim() : ''
     this.busy = true
     try {
       await this.app.api.call('state_support_reason', { reason })
