@@ -153,6 +153,7 @@ const ai: Record<string, Scenario> = {
   update_ai_provider: onProvider({ name: 'Renamed', api_key: 'sk-2' }),
   delete_ai_provider: onProvider({}),
   update_ai_settings: async () => ({ budget: 20 }),
+  update_writing_settings: async () => ({ instructions: 'Bench = Bank' }),
 }
 
 const webhook = { name: 'Hook', url: 'http://127.0.0.1:9/hook', events: ['request.created'] }
@@ -170,6 +171,7 @@ const webhooks: Record<string, Scenario> = {
 }
 
 const review: Record<string, Scenario> = {
+  confirm_ai_texts: async () => ({ all: true }),
   approve_change: async (world) => ({ change: String(await addProposal(world)) }),
   reject_change: async (world) => ({ change: String(await addProposal(world)), reason: 'no' }),
   recheck_change: async (world) => ({ change: String(await addProposal(world)) }),
