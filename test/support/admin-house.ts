@@ -38,16 +38,18 @@ interface HouseOptions {
   isWhole?: boolean
   /** Hosts on this machine that play somebody else's, as net.allow has them. */
   allow?: readonly string[]
+  /** More keys of config.local.json. */
+  local?: Record<string, unknown>
 }
 
-export async function openAdminHouse({ isWhole, allow = [] }: HouseOptions = {}): Promise<AdminHouse> {
+export async function openAdminHouse({ isWhole, allow = [], local }: HouseOptions = {}): Promise<AdminHouse> {
   const port = await freePort()
   const root = tempFolder()
   const maps = await mapTiles()
   const file = makeLocalConfig(root)
   const secrets = JSON.parse(readFileSync(file, 'utf8')) as object
   const net = { allow: [...maps.local.net.allow, ...allow] }
-  writeFileSync(file, JSON.stringify({ ...secrets, ...maps.local, net }))
+  writeFileSync(file, JSON.stringify({ ...secrets, ...maps.local, net, ...local }))
   const installation = await prepareInstallation({ root, port })
   await prepareFirstSite(installation)
   const server = await startServer(installation, port)
@@ -87,10 +89,18 @@ export async function openAdminHouse({ isWhole, allow = [] }: HouseOptions = {})
   return { installation, server, browser, root, origin, signIn, open, close }
 }
 
-/** For a suite: filled when its tests begin. `allow` is asked then: what is begun in an earlier `before` is there. */
-export function adminHouse({ allow }: { allow?: () => readonly string[] } = {}): AdminHouse {
+interface Later {
+  allow?: () => readonly string[]
+  local?: () => Record<string, unknown>
+}
+
+/** For a suite: filled when its tests begin. `allow` and `local` are asked then: what is begun in an earlier `before` is there. */
+export function adminHouse({ allow, local }: Later = {}): AdminHouse {
   const house = {} as AdminHouse
-  before(async () => void Object.assign(house, await openAdminHouse({ allow: allow?.() ?? [] })))
+  before(
+    async () =>
+      void Object.assign(house, await openAdminHouse({ allow: allow?.() ?? [], local: local?.() ?? {} })),
+  )
   after(() => house.close?.())
   return house
 }

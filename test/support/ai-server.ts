@@ -1,7 +1,6 @@
 // A server on loopback that plays Ollama, Mistral, OpenAI and servers like it: right, slow, failing, broken, as a test wants.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import type { TestContext } from 'node:test'
 import type { AiCapability, AiType } from '../../src/lib/platform/config/ai-config.ts'
 import { localServer } from './local-server.ts'
 
@@ -55,11 +54,14 @@ export interface AiServer {
   /** Milliseconds it takes over an answer. */
   delay: number
   models: string[]
+  /** What Ollama says that a model can do; nothing of those that are not named. */
+  abilities: Record<string, string[]>
 }
 
 export const EMBEDDING_LENGTH = 8
 
-export async function aiServer(t: TestContext): Promise<AiServer> {
+/** It ends with the test, or when `after` says so. */
+export async function aiServer(t: { after(work: () => Promise<void>): void }): Promise<AiServer> {
   const server = await localServer((request, response) => void answer(made, request, response))
   t.after(() => server.close())
   const made: AiServer = {
@@ -74,6 +76,7 @@ export async function aiServer(t: TestContext): Promise<AiServer> {
     },
     ...{ tool_calls: [], usage: { input: 100, output: 50 }, delay: 0 },
     models: ['small', 'eyes', 'vectors', 'ears'],
+    abilities: {},
   }
   return made
 }
@@ -114,6 +117,8 @@ async function answer(server: AiServer, request: IncomingMessage, response: Serv
   if (path === '/v1/models') return send(response, behaviour, { data: server.models.map((id) => ({ id })) })
   if (path === '/api/tags')
     return send(response, behaviour, { models: server.models.map((name) => ({ name })) })
+  const capabilities = server.abilities[String(came.body['model'])]
+  if (path === '/api/show' && capabilities) return send(response, behaviour, { capabilities })
   json(response, 404, { error: { message: 'no such path' } })
 }
 

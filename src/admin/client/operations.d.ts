@@ -179,6 +179,13 @@ export interface Operations {
     paged: false
     waits: true
   }
+  /** Confirm texts that AI made: some by their ids, those of one page, entry or media item, or all. Only a person does that. */
+  confirm_ai_texts: {
+    input: ConfirmAiTextsInput
+    data: ConfirmAiTextsData
+    paged: false
+    waits: false
+  }
   /** Add an AI provider. Its API key is stored sealed and never shown. */
   create_ai_provider: {
     input: CreateAiProviderInput
@@ -424,6 +431,13 @@ export interface Operations {
     paged: false
     waits: true
   }
+  /** Tell for how many images alternative texts would be written, by which model, and what that costs. */
+  estimate_alt_texts: {
+    input: EstimateAltTextsInput
+    data: AltTextsEstimate
+    paged: false
+    waits: false
+  }
   /** Get a custom block as the text of a file that a kit can hold: blocks/{key}.liquid. */
   export_custom_block: {
     input: ExportCustomBlockInput
@@ -459,6 +473,13 @@ export interface Operations {
     paged: false
     waits: false
   }
+  /** Tell how far a translation or other work of AI of yours is, and what came of it. */
+  get_ai_run: {
+    input: GetAiRunInput
+    data: AiRun
+    paged: false
+    waits: false
+  }
   /** Which AI provider is asked first, what each capability is done by, and the budget of the month. */
   get_ai_settings: {
     input: GetAiSettingsInput
@@ -491,6 +512,13 @@ export interface Operations {
   get_block_type: {
     input: GetBlockTypeInput
     data: BlockType
+    paged: false
+    waits: false
+  }
+  /** Read the captions, subtitles or descriptions of a video or audio in one language as WebVTT; also a draft. */
+  get_captions: {
+    input: GetCaptionsInput
+    data: CaptionsText
     paged: false
     waits: false
   }
@@ -732,6 +760,13 @@ export interface Operations {
     paged: false
     waits: false
   }
+  /** Whether what is said in a video or audio can be written down, and how far that is. */
+  get_transcription: {
+    input: GetTranscriptionInput
+    data: TranscriptionOffer
+    paged: false
+    waits: false
+  }
   /** Tell which parts of an upload of yours arrived, to go on after a connection broke. */
   get_upload: {
     input: GetUploadInput
@@ -750,6 +785,13 @@ export interface Operations {
   get_webhook: {
     input: GetWebhookInput
     data: Webhook
+    paged: false
+    waits: false
+  }
+  /** Tell how AI is asked to write for this website: a form of address, a glossary. */
+  get_writing_settings: {
+    input: GetWritingSettingsInput
+    data: GetWritingSettingsData
     paged: false
     waits: false
   }
@@ -792,6 +834,20 @@ export interface Operations {
   list_ai_providers: {
     input: ListAiProvidersInput
     data: AiProvider[]
+    paged: true
+    waits: false
+  }
+  /** List the translations and other work of AI that you asked for, the newest first. */
+  list_ai_runs: {
+    input: ListAiRunsInput
+    data: AiRun[]
+    paged: true
+    waits: false
+  }
+  /** List texts of drafts that AI made and nobody has confirmed yet; of everything, or of one page, entry or media item. */
+  list_ai_texts: {
+    input: ListAiTextsInput
+    data: AiText[]
     paged: true
     waits: false
   }
@@ -1439,7 +1495,7 @@ export interface Operations {
     paged: false
     waits: false
   }
-  /** Set the captions, subtitles or descriptions of a video or audio in one language as WebVTT; null takes them away. */
+  /** Set the captions, subtitles or descriptions of a video or audio in one language as WebVTT, as a draft or for visitors; null takes them away. */
   set_captions: {
     input: SetCaptionsInput
     data: Media
@@ -1495,10 +1551,24 @@ export interface Operations {
     paged: false
     waits: false
   }
+  /** Have AI write alternative texts of images that lack them, in all languages of the website; get_ai_run tells how far it is. It ends where the budget does. estimate_alt_texts says what it costs. */
+  start_alt_texts: {
+    input: StartAltTextsInput
+    data: AiRun
+    paged: false
+    waits: false
+  }
   /** Import entries in the background, for large files: get_import tells how far it is. With check_only nothing is stored. */
   start_import: {
     input: StartImportInput
     data: Import
+    paged: false
+    waits: false
+  }
+  /** Have AI translate a page or an entry, block by block, into the draft of its translation; get_ai_run tells how far it is. Refused as a whole where a block cannot be translated faithfully. */
+  start_translation: {
+    input: StartTranslationInput
+    data: AiRun
     paged: false
     waits: false
   }
@@ -1509,12 +1579,26 @@ export interface Operations {
     paged: false
     waits: false
   }
+  /** Stop work of AI of yours. A translation writes nothing then; alternative texts that are written stay. */
+  stop_ai_run: {
+    input: StopAiRunInput
+    data: AiRun
+    paged: false
+    waits: false
+  }
   /** Stop an import of yours: nothing of it is stored. */
   stop_import: {
     input: StopImportInput
     data: Import
     paged: false
     waits: false
+  }
+  /** Stop writing down what is said in a video or audio; what is there of it is thrown away. */
+  stop_transcription: {
+    input: StopTranscriptionInput
+    data: Transcription
+    paged: false
+    waits: true
   }
   /** Publish the draft of an entry, or by `action` unpublish, submit for review, withdraw, archive or unarchive it. */
   submit_entry: {
@@ -1543,6 +1627,13 @@ export interface Operations {
     data: AiTest
     paged: false
     waits: false
+  }
+  /** Have what is said in a video or audio written down, in the background: its captions become a draft that somebody publishes. */
+  transcribe_media: {
+    input: TranscribeMediaInput
+    data: Transcription
+    paged: false
+    waits: true
   }
   /** Make an entry in another language, as a draft linked to it: a copy to translate, or with `data`. */
   translate_entry: {
@@ -1761,6 +1852,13 @@ export interface Operations {
     paged: false
     waits: true
   }
+  /** Say how AI is to write for this website: a form of address, a glossary. Part of every text it writes or translates. */
+  update_writing_settings: {
+    input: UpdateWritingSettingsInput
+    data: UpdateWritingSettingsData
+    paged: false
+    waits: true
+  }
   /** Add a file to the library by base64 (10 MB) or url; else the answer says how to send up to 50 MB. The same content is stored once. Give images an alt text. What waits is named by meta.uid, in its batch. */
   upload_media: {
     input: UploadMediaInput
@@ -1788,6 +1886,13 @@ export interface Operations {
     data: WithdrawPageData
     paged: false
     waits: true
+  }
+  /** Have AI write, shorten, lengthen, correct or translate a text, change its tone, or describe a page for search engines. Answers the text and changes nothing. */
+  write_text: {
+    input: WriteTextInput
+    data: WriteTextData
+    paged: false
+    waits: false
   }
 }
 export interface AcceptSampleTextInput {
@@ -2361,7 +2466,12 @@ export interface UploadedMedia {
     lang: string
     kind: 'captions' | 'subtitles' | 'descriptions'
     label: string
+    /** Nothing is there while it is a draft; get_captions reads it */
     url: string
+    /** Not on the website yet */
+    draft: boolean
+    /** Made by a program, and published by nobody yet */
+    machine: boolean
   }[]
   tags: string[]
   collections: number[]
@@ -2381,6 +2491,25 @@ export interface UploadedMedia {
   ignored: string[]
   /** Of an SVG: elements, properties, selectors and rules that were not kept, such as <animate> or @media */
   left_out: string[]
+}
+export interface ConfirmAiTextsInput {
+  ids?: number[]
+  /** Id of a page */
+  page?: number
+  /** With entry */
+  table?: string
+  /** Id of an entry */
+  entry?: number
+  /** Id of a media item */
+  media?: number
+  all?: boolean
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface ConfirmAiTextsData {
+  confirmed: number
 }
 export interface CreateAiProviderInput {
   /** What it is called in addresses and usage; by its type when missing */
@@ -2439,6 +2568,8 @@ export interface AiProvider {
       minute: number
     }
   }
+  /** Of its prices */
+  currency: string
 }
 export interface CreateCollectionInput {
   name: string
@@ -3034,7 +3165,12 @@ export interface Media {
     lang: string
     kind: 'captions' | 'subtitles' | 'descriptions'
     label: string
+    /** Nothing is there while it is a draft; get_captions reads it */
     url: string
+    /** Not on the website yet */
+    draft: boolean
+    /** Made by a program, and published by nobody yet */
+    machine: boolean
   }[]
   tags: string[]
   collections: number[]
@@ -3600,6 +3736,26 @@ export interface DuplicatePageInput {
   /** Name of a group of changes reviewed together */
   batch?: string
 }
+export interface EstimateAltTextsInput {
+  /** Images; left out, all that lack a text in one of the languages */
+  ids?: number[]
+  /** Those of the website when left out */
+  languages?: string[]
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface AltTextsEstimate {
+  images: number
+  texts: number
+  /** provider/model */
+  model: string
+  currency: string
+  /** What it will cost; null where nobody said what the model costs */
+  usual: number | null
+  most: number | null
+  /** Of the budget of this month; null where nothing limits it */
+  left: number | null
+}
 export interface ExportCustomBlockInput {
   key: string | number
   /** What pages show, not the draft */
@@ -3677,6 +3833,44 @@ export interface GetAiProviderInput {
   provider: string | number
   /** Only these, separated by commas */
   fields?: string
+}
+export interface GetAiRunInput {
+  /** Id of the work, as it was answered */
+  run: string | number
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface AiRun {
+  id: string
+  kind: 'page' | 'entry' | 'alt_texts'
+  status: 'waiting' | 'running' | 'done' | 'pending' | 'failed' | 'stopped'
+  /** Characters, or images */
+  done: number
+  /** 0 until it is known */
+  total: number
+  /** Why it failed or what was left */
+  message: string | null
+  /** For programs: ai.budget_spent, writing.translation_refused */
+  code: string | null
+  result: {
+    /** The translation */
+    page?: number
+    table?: string
+    entry?: number
+    /** Images that got their texts */
+    media?: number[]
+    /** Images that could not be described */
+    skipped?: {
+      id: number
+      name: string
+      message: string
+    }[]
+    /** What waits for approval */
+    changes?: number[]
+    model?: string
+  }
+  created_at: string
+  finished_at: string | null
 }
 export interface GetAiSettingsInput {
   /** Only these, separated by commas */
@@ -3865,6 +4059,26 @@ export interface FieldDeclaration {
   /** Of a group */
   fields?: FieldDeclaration[]
   [k: string]: unknown
+}
+export interface GetCaptionsInput {
+  /** Id of the media item */
+  id: string | number
+  lang: string
+  kind?: 'captions' | 'subtitles' | 'descriptions'
+  draft?: boolean
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface CaptionsText {
+  lang: string
+  kind: 'captions' | 'subtitles' | 'descriptions'
+  label: string
+  /** Not on the website yet */
+  draft: boolean
+  /** Made by a program, and published by nobody yet */
+  machine: boolean
+  /** WebVTT */
+  vtt: string
 }
 export interface GetChangeStatusInput {
   /** Id or uid of the change */
@@ -4093,18 +4307,18 @@ export interface Dashboard {
   changes_pending: number
   /** The last changes, as far as you see them; 8 at most */
   recent: Change[]
-  /** Images without an alt text; null: not yours to see */
-  media_missing_alt: number | null
   /** Requests of visitors that nobody has looked at; null: not yours to see */
   requests_new: number | null
-  /** Deliveries of webhooks that failed in the last 7 days; null: not yours to see */
-  deliveries_failed: number | null
-  /** Mails that did not leave in the last 7 days; null: not yours to see */
-  mails_failed: number | null
   /** Background jobs that failed in the last 7 days; null: not yours to see */
   jobs_failed: number | null
+  /** Mails that did not leave in the last 7 days; null: not yours to see */
+  mails_failed: number | null
+  /** Images without an alt text; null: not yours to see */
+  media_missing_alt: number | null
   /** Addresses that visitors asked for in vain, counted up to 1000; null: not yours to see */
   not_found: number | null
+  /** Deliveries of webhooks that failed in the last 7 days; null: not yours to see */
+  deliveries_failed: number | null
 }
 export interface Change {
   id: number
@@ -4667,7 +4881,12 @@ export interface MediaWithUsage {
     lang: string
     kind: 'captions' | 'subtitles' | 'descriptions'
     label: string
+    /** Nothing is there while it is a draft; get_captions reads it */
     url: string
+    /** Not on the website yet */
+    draft: boolean
+    /** Made by a program, and published by nobody yet */
+    machine: boolean
   }[]
   tags: string[]
   collections: number[]
@@ -4969,6 +5188,34 @@ export interface Token {
   created_at: string
   updated_at: string
 }
+export interface GetTranscriptionInput {
+  /** Id of the media item */
+  id: string | number
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface TranscriptionOffer {
+  /** Whether the installation has a program for it */
+  available: boolean
+  /** It knows; null: all */
+  languages: string[] | null
+  latest: Transcription | null
+}
+export interface Transcription {
+  id: number
+  /** Id of the media item */
+  media: number
+  lang: string
+  /** done: its captions are a draft of the item */
+  status: 'waiting' | 'running' | 'done' | 'failed' | 'stopped'
+  /** Percent, where the program says */
+  progress: number | null
+  /** Why it failed */
+  message: string | null
+  created_at: string
+  started_at: string | null
+  finished_at: string | null
+}
 export interface GetUploadInput {
   id: string | number
   /** Only these, separated by commas */
@@ -5026,6 +5273,13 @@ export interface GetWebhookInput {
   id: string | number
   /** Only these, separated by commas */
   fields?: string
+}
+export interface GetWritingSettingsInput {
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface GetWritingSettingsData {
+  instructions: string
 }
 export interface GuessTableInput {
   /** Told by the name or the content when missing */
@@ -5174,6 +5428,53 @@ export interface ListAiProvidersInput {
   count?: boolean
   /** Only these, separated by commas */
   fields?: string
+}
+export interface ListAiRunsInput {
+  kind?: 'page' | 'entry' | 'alt_texts'
+  limit?: number
+  /** From links.next of the page before */
+  cursor?: string
+  /** Tell meta.total */
+  count?: boolean
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface ListAiTextsInput {
+  /** Id of a page */
+  page?: number
+  /** With entry */
+  table?: string
+  /** Id of an entry */
+  entry?: number
+  /** Id of a media item */
+  media?: number
+  limit?: number
+  /** From links.next of the page before */
+  cursor?: string
+  /** Tell meta.total */
+  count?: boolean
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface AiText {
+  id: number
+  object: {
+    type: 'page' | 'entry' | 'media'
+    id: number
+    /** Handle of the table of an entry */
+    table: string | null
+    title: string
+    lang: string | null
+  }
+  /** title, data/intro, alt/de, blocks/{block}/{field} */
+  path: string
+  /** The same as people call it */
+  place: string
+  /** Its beginning */
+  text: string
+  /** provider/model */
+  model: string
+  made_at: string
 }
 export interface ListAssistantConversationsInput {
   limit?: number
@@ -6885,7 +7186,12 @@ export interface Trashed {
     lang: string
     kind: 'captions' | 'subtitles' | 'descriptions'
     label: string
+    /** Nothing is there while it is a draft; get_captions reads it */
     url: string
+    /** Not on the website yet */
+    draft: boolean
+    /** Made by a program, and published by nobody yet */
+    machine: boolean
   }[]
   tags?: string[]
   collections?: number[]
@@ -7224,7 +7530,12 @@ export interface ReplacedMedia {
     lang: string
     kind: 'captions' | 'subtitles' | 'descriptions'
     label: string
+    /** Nothing is there while it is a draft; get_captions reads it */
     url: string
+    /** Not on the website yet */
+    draft: boolean
+    /** Made by a program, and published by nobody yet */
+    machine: boolean
   }[]
   tags: string[]
   collections: number[]
@@ -7599,6 +7910,12 @@ export interface SetCaptionsInput {
   /** The language's own name when missing */
   label?: string
   vtt: string | null
+  /** Beside what visitors get; publishing replaces both */
+  draft?: boolean
+  /** A program made it: marked so until somebody publishes it */
+  machine?: boolean
+  /** Its words become the transcript of the language, too */
+  transcript?: boolean
   /** Refuse when the object has another version */
   if_version?: number
   /** Name of a group of changes reviewed together */
@@ -7725,6 +8042,16 @@ export interface Overview {
     expires_at: string | null
   }
 }
+export interface StartAltTextsInput {
+  /** Images; left out, all that lack a text in one of the languages */
+  ids?: number[]
+  /** Those of the website when left out */
+  languages?: string[]
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
 export interface StartImportInput {
   /** Handle of the table */
   table: string
@@ -7756,6 +8083,23 @@ export interface StartImportInput {
   /** Name of a group of changes reviewed together */
   batch?: string
 }
+export interface StartTranslationInput {
+  /** Id, uid or path */
+  page?: string
+  /** With entry, not page */
+  table?: string
+  entry?: string
+  /** Of the path or slug */
+  lang?: string
+  /** The language to translate into */
+  to: string
+  /** Also where a translation is there: its draft is written anew */
+  replace?: boolean
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
 export interface StartUploadInput {
   name: string
   /** Bytes; parts have 8388608 at most */
@@ -7765,9 +8109,25 @@ export interface StartUploadInput {
   /** Name of a group of changes reviewed together */
   batch?: string
 }
+export interface StopAiRunInput {
+  /** Id of the work, as it was answered */
+  run: string | number
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
 export interface StopImportInput {
   /** Id of the import */
   import: string | number
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface StopTranscriptionInput {
+  /** Id of the media item */
+  id: string | number
   /** Refuse when the object has another version */
   if_version?: number
   /** Name of a group of changes reviewed together */
@@ -7872,6 +8232,16 @@ export interface AiTest {
     /** Why it does not work */
     message: string | null
   }[]
+}
+export interface TranscribeMediaInput {
+  /** Id of the media item */
+  id: string | number
+  /** That is spoken; the main one of the website when missing */
+  lang?: string
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
 }
 export interface TranslateEntryInput {
   /** Handle of the table */
@@ -8567,6 +8937,16 @@ export interface UpdateWebhookInput {
   /** Name of a group of changes reviewed together */
   batch?: string
 }
+export interface UpdateWritingSettingsInput {
+  instructions: string
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface UpdateWritingSettingsData {
+  instructions: string
+}
 export interface UploadMediaInput {
   /** The file, base64 */
   base64?: string
@@ -8673,4 +9053,32 @@ export interface WithdrawPageData {
   } | null
   blocks: Block[]
   warnings: Warning[]
+}
+export interface WriteTextInput {
+  action:
+    'write' | 'shorten' | 'lengthen' | 'tone' | 'correct' | 'translate' | 'meta_title' | 'meta_description'
+  /** What there is */
+  text?: string
+  /** Of the text and the answer */
+  format?: 'plain' | 'html'
+  /** Of the answer */
+  lang: string
+  /** Of the text, when it is translated */
+  from?: string
+  tone?: 'neutral' | 'friendly' | 'formal' | 'simple' | 'lively'
+  /** What the editor asks for */
+  instruction?: string
+  /** Characters the answer may have */
+  max?: number
+  /** Id, uid or path of the page that is described */
+  page?: string
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface WriteTextData {
+  text: string
+  /** provider/model */
+  model: string
 }

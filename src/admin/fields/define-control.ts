@@ -1,6 +1,7 @@
 // What the control of a field type is: how it shows a value, and how it tells that it was changed.
 import type { FieldDeclaration } from '../client/operations.d.ts'
 import type { FieldError } from '../client/problem.ts'
+import type { FieldAi } from '../ai/field-ai.ts'
 import type { App } from '../app-context.ts'
 import type { FieldMarks } from './field-marks.ts'
 
@@ -28,6 +29,8 @@ export interface ControlContext<V = unknown> {
   starts?: string | undefined
   /** What stands in the fields beside it, and in those around its group. */
   values: Readonly<Record<string, unknown>>
+  /** What AI can do here; undefined where it can do nothing. */
+  ai?: FieldAi | undefined
   app: App
   /** Undefined empties the field. */
   set: (value: V | undefined) => void

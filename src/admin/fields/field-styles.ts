@@ -44,9 +44,43 @@ export const fieldStyles = css`
     overflow-wrap: anywhere;
   }
   /* A name without help stays at its control. */
-  .label:not(:has(+ .help)) {
+  .label:not(:has(~ .help)) {
     grid-row: 1 / span 2;
     align-self: end;
+  }
+  .field > * {
+    grid-column: 1;
+  }
+  /* In the row of the name, at its other end. */
+  cms-ai-field {
+    grid-row: 1;
+    align-self: end;
+    justify-self: end;
+    margin-block-end: 0.125rem;
+  }
+  .label:has(+ cms-ai-field) {
+    grid-row: 1;
+    padding-inline-end: 2.25rem;
+  }
+  .label:not(:has(~ .help)) + cms-ai-field {
+    grid-row: 1 / span 2;
+  }
+  .ai-mark {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.25rem 0.5rem;
+    color: var(--cms-note);
+  }
+  .ai-mark button {
+    min-height: 1.5rem;
+    padding: 0;
+    border: 0;
+    background: none;
+    color: inherit;
+    font: inherit;
+    text-decoration: underline;
+    cursor: pointer;
   }
   .required {
     margin-inline-start: 0.25rem;

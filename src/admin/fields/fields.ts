@@ -3,6 +3,8 @@ import { html, nothing, type PropertyValues } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { planFields, type Plan } from '../../lib/rules/conditions/plan-fields.ts'
 import { valuesInReach } from '../../lib/rules/conditions/values-in-reach.ts'
+import { aiMark, aiTools } from '../ai/at-field.ts'
+import type { FieldAi } from '../ai/field-ai.ts'
 import { AdminElement, define } from '../admin-element.ts'
 import { shared } from '../styles/shared.ts'
 import { controlOf } from './controls.ts'
@@ -34,6 +36,7 @@ export class Fields extends AdminElement {
     marks: { attribute: false },
     begins: { attribute: false },
     outer: { attribute: false },
+    ai: { attribute: false },
   }
   static override styles = [shared, controlStyles, fieldStyles]
   declare fields: readonly FieldDeclaration[]
@@ -52,6 +55,8 @@ export class Fields extends AdminElement {
   declare begins: string | undefined
   /** What stands around these fields: in those of the form that a group is in, and what is known of the page. */
   declare outer: Values | undefined
+  /** What AI can do with these fields, where it is to be offered. */
+  declare ai: FieldAi | undefined
   #plan: Plan | undefined
   #marks: FieldMarks | undefined
   /** Hidden fields that were found wrong: publishing can demand what is hidden as long as it is a draft. */
@@ -160,19 +165,19 @@ export class Fields extends AdminElement {
       marks: this.#marks,
       starts: this.#starts,
       values: valuesInReach(this.outer ?? {}, this.fields, this.values),
-      lang: this.contentLang || this.app.lang,
+      ...{ lang: this.contentLang || this.app.lang, ai: this.ai },
       set: (next) => this.#set(name, next),
     }
     const help = field.help ? html`<p class="help" id="${name}-help">${field.help}</p>` : nothing
     return html`<div class="field ${width} ${way} ${shown.length ? 'wrong' : ''}" data-field=${name}>
-      ${way === 'own' ? nothing : html`${this.#label(ctx, way)}${help}`}
+      ${way === 'own' ? nothing : html`${this.#label(ctx, way)}${aiTools(ctx)}${help}`}
       <div class="answer">${this.#control(ctx, way, control)}${way === 'own' ? help : nothing}</div>
       <div class="below">
         <div class="faults" id="${name}-fault" ?hidden=${!shown.length}>${shown.map(
           ({ message }) =>
             html`<p class="fault"><wa-icon name="warning-circle"></wa-icon> ${capital(message)}</p>`,
         )}</div>
-        ${
+        ${aiMark(ctx)}${
           count
             ? html`<p class="count ${count.now > count.max ? 'fault' : ''}" id="${name}-count">
               <span class="sr">${this.t('Characters: {now} of {max}', count)}</span>

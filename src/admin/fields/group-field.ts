@@ -3,6 +3,7 @@ import type { DataTable } from '../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing, type PropertyValues } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
+import { within } from '../ai/field-ai.ts'
 import { define } from '../admin-element.ts'
 import { knownTables } from '../data/known-tables.ts'
 import { ControlElement } from './control-element.ts'
@@ -198,6 +199,7 @@ export class GroupField extends ControlElement<Item[]> {
               .readonly=${ctx.readonly}
               .marks=${ctx.marks}
               .outer=${ctx.values}
+              .ai=${ctx.ai && within(ctx.ai, ctx.field.name, [item, i])}
               lang=${ctx.lang}
               base="${ctx.pointer}/${i}"
               @cms-input=${(event: CustomEvent<Written>) => {

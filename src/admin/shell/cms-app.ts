@@ -6,7 +6,7 @@ import { createApi } from '../client/api.ts'
 import { OfflineError, ProblemError } from '../client/problem.ts'
 import { appContext, type App, type Shortcut } from '../app-context.ts'
 import { define } from '../admin-element.ts'
-import { isStale } from '../elements/meanwhile.ts'
+import { errorText } from '../elements/error-text.ts'
 import { translator, type AdminLang } from '../lang/lang.ts'
 import { asksForFactor, factorAddress } from '../own-factor.ts'
 import type { Screen } from '../screen.ts'
@@ -115,7 +115,7 @@ export class CmsApp extends LitElement {
       })
       this.#shortcuts.add(this, this.#ownShortcuts())
     } catch (error) {
-      if (!(error instanceof ProblemError && error.status === 401)) this.failure = textOf(error, t)
+      if (!(error instanceof ProblemError && error.status === 401)) this.failure = errorText(error, t)
     }
   }
 
@@ -149,7 +149,7 @@ export class CmsApp extends LitElement {
     if (error instanceof ProblemError && error.status === 401) return
     const { t, toast } = this.app!
     const toFactor = { label: t('Set it up'), run: () => location.assign(factorAddress(this.#here)) }
-    toast({ tone: 'danger', text: textOf(error, t), ...(asksForFactor(error) && { action: toFactor }) })
+    toast({ tone: 'danger', text: errorText(error, t), ...(asksForFactor(error) && { action: toFactor }) })
     if (!(error instanceof ProblemError || error instanceof OfflineError)) reportError(error)
   }
 
@@ -242,11 +242,6 @@ function loadAhead(path: string): void {
     .catch(() => undefined)
 }
 
-function textOf(error: unknown, t: App['t']): string {
-  if (error instanceof OfflineError) return t('The server does not answer. Check your connection.')
-  if (isStale(error)) return t('Somebody else changed this meanwhile. Load it again.')
-  return error instanceof ProblemError ? error.message : t('Something went wrong.')
-}
 const tellDecided = () => dispatchEvent(new CustomEvent('cms-decided'))
 
 define('cms-app', CmsApp)

@@ -43,8 +43,18 @@ function itemOf(
     return { id: `entry:${handle}:${id}`, group: 'entries', label: title, icon: iconOfTable(table), detail, words: [], path: pathOfEntry(handle, id) } // prettier-ignore
   }
   if (kind === 'page') {
-    const path = screenAt(`/pages/${id}`) ? `/pages/${id}` : `/pages?${String(new URLSearchParams({ q: title }))}`
-    return { id: `page:${id}`, group: 'pages', label: title, icon: 'file-text', detail: lang, words: [], path }
+    const path = screenAt(`/pages/${id}`)
+      ? `/pages/${id}`
+      : `/pages?${String(new URLSearchParams({ q: title }))}`
+    return {
+      id: `page:${id}`,
+      group: 'pages',
+      label: title,
+      icon: 'file-text',
+      detail: lang,
+      words: [],
+      path,
+    }
   }
   const icon = kind === 'image' ? 'image' : 'file'
   return { id: `media:${id}`, group: 'media', label: title, icon, words: [], path: `/media/${id}` }

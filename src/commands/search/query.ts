@@ -23,7 +23,10 @@ export default class SearchQuery extends CmsCommand<typeof SearchQuery> {
   static override flags = {
     site: siteFlag,
     lang: Flags.string({ description: 'Only in this language', helpValue: '<lang>' }),
-    kind: Flags.option({ options: ['page', 'entry', 'media', 'image'] as const, description: 'Only these' })(),
+    kind: Flags.option({
+      options: ['page', 'entry', 'media', 'image'] as const,
+      description: 'Only these',
+    })(),
     table: Flags.string({ description: 'Only entries of this table', helpValue: '<handle>' }),
     sort: Flags.option({ options: ['relevance', 'date'] as const, description: 'Order' })(),
     published: Flags.boolean({ description: 'What visitors find' }),
@@ -37,14 +40,25 @@ export default class SearchQuery extends CmsCommand<typeof SearchQuery> {
     const { lang, kind, table, sort, published, limit } = this.flags
     const q = this.args.words.join(' ')
     const input = {
-      ...{ q, limit, ...(lang && { lang }), ...(kind && { kind }), ...(table && { table }), ...(sort && { sort }) },
+      ...{
+        q,
+        limit,
+        ...(lang && { lang }),
+        ...(kind && { kind }),
+        ...(table && { table }),
+        ...(sort && { sort }),
+      },
       ...(published && { view: 'published' }),
     }
     const { body } = await callOperation(await this.caller(), 'search_site', input)
     const hits = body.data as Hit[]
     const { total, corrected, facets, mode } = (body.meta ?? {}) as Record<string, unknown>
     if (corrected) this.logToStderr('%s', `Results for “${String(corrected)}” instead.`)
-    await this.list(hits, { columns: ['kind', 'id', 'lang', 'title', 'url'], id: 'id', empty: 'Nothing was found.' })
+    await this.list(hits, {
+      columns: ['kind', 'id', 'lang', 'title', 'url'],
+      id: 'id',
+      empty: 'Nothing was found.',
+    })
     return { hits, total, facets, mode, ...(corrected !== undefined && { corrected }) }
   }
 }

@@ -12,6 +12,8 @@ export { streamText, type AiPart } from './stream-text.ts'
 export { embed, type Embedded } from './embed.ts'
 /** Speech as text. */
 export { transcribe, type Transcribed } from './transcribe.ts'
+/** What planned calls will cost. */
+export { estimateCost, type CostEstimate } from './estimate-cost.ts'
 /** What health looks at. */
 export { aiTroubles } from './troubles.ts'
 export type { AiActor, AiUsage } from './call.ts'

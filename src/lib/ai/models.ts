@@ -77,7 +77,7 @@ async function ofOllama(asking: Asking): Promise<AiModel[]> {
       const told = await ask(asking, `${root}/api/show`, OllamaModel, body).catch(() => ({
         capabilities: [],
       }))
-      return { id, capabilities: told.capabilities.length ? ofNames(told.capabilities) : byName(id) }
+      return { id, capabilities: told.capabilities.length ? ofNames(told.capabilities) : ofFamily(id) }
     }),
   )
 }
@@ -122,6 +122,10 @@ function bySaying(capabilities: Record<string, unknown>, id: string): AiCapabili
   const found = ofNames(Object.keys(capabilities).filter((one) => capabilities[one] === true))
   return found.length ? found : byName(id)
 }
+
+/** Families of models for one's own machine that see. */
+const SEE = /llava|vision|moondream|pixtral|minicpm-v|gemma-?[34]|-?vl\b/i
+const ofFamily = (id: string): AiCapability[] => byName(id).filter((one) => one !== 'vision' || SEE.test(id))
 
 /** Nobody says whether a model sees; it is offered for pictures as well. */
 function byName(id: string): AiCapability[] {

@@ -27,6 +27,7 @@ export const AiProviderView = z
     source: z.enum(['file', 'site']).describe('file: of the installation, for all its websites'),
     models,
     prices: prices.describe('For a million tokens, or a minute of speech, by model'),
+    currency: z.string().describe('Of its prices'),
   })
   .meta({ id: 'AiProvider' })
 export type AiProviderView = z.output<typeof AiProviderView>

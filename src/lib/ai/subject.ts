@@ -13,11 +13,14 @@ import type { AiProviderView, AiSettingsView } from './schema.ts'
 import { NO_SETTINGS, readAiSettings, SETTING, type OwnAiSettings } from './settings.ts'
 
 /** One of the website's own. */
-export function showStored(row: StoredProvider): AiProviderView {
+export function showStored(
+  { installation }: Pick<Context, 'installation'>,
+  row: StoredProvider,
+): AiProviderView {
   const { key, uid, version, type, name, url, secret } = row
   const shown = { key, uid, version, type, name, url, has_key: secret !== null, source: 'site' as const }
   const [models, prices] = [JSON.parse(row.models) as AiModels, JSON.parse(row.prices) as AiPrices]
-  return { ...shown, models, prices }
+  return { ...shown, models, prices, currency: installation.local.ai.currency }
 }
 
 /** All of them, in the order in which they are asked. */
@@ -27,7 +30,7 @@ export async function showProviders({ installation, site, db }: Context): Promis
   )
   return (await listProviders(installation, site)).map((provider) => {
     const row = provider.source === 'site' ? rows.get(provider.key) : undefined
-    return row ? showStored(row) : showOfFile(installation, provider)
+    return row ? showStored({ installation }, row) : showOfFile(installation, provider)
   })
 }
 
@@ -35,7 +38,13 @@ export async function showProviders({ installation, site, db }: Context): Promis
 function showOfFile({ local }: Context['installation'], provider: AiProvider): AiProviderView {
   const { key, type, name, source, models, prices } = provider
   const has_key = local.ai.providers[key]?.key_env !== undefined
-  return { ...{ key, type, name, source, models, prices, has_key }, uid: null, version: 0, url: null }
+  return {
+    ...{ key, type, name, source, models, prices, has_key },
+    uid: null,
+    version: 0,
+    url: null,
+    currency: local.ai.currency,
+  }
 }
 
 export const aiProviderSubject: Subject = {
@@ -52,7 +61,7 @@ async function find(ctx: Context, key: string): Promise<SubjectState | undefined
   const row = await ctx.db.selectFrom('ai_providers').selectAll().where('key', '=', key).executeTakeFirst()
   if (!row) return undefined
   const { uid, version, name } = row
-  return { type: 'ai_provider', id: key, label: name, uid, version, state: showStored(row) }
+  return { type: 'ai_provider', id: key, label: name, uid, version, state: showStored(ctx, row) }
 }
 
 async function revert(ctx: Context, { id, current, target }: Revert): Promise<void> {

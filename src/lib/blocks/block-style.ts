@@ -12,21 +12,18 @@ export interface BlockAsset {
 
 const known = { css: new WeakMap<AnyBlock, BlockAsset>(), script: new WeakMap<AnyBlock, BlockAsset>() }
 
-type Wanted = Pick<Site, 'key' | 'blocks'>
-
-/** Of these types (`type:variant` are passed over), of all when missing, in the order of the website's types. */
-export const blockStyles = (site: Wanted, types?: ReadonlySet<string>): BlockAsset[] =>
-  assetsOf(site, 'css', types)
-
-/** The same of scripts. */
-export const blockScripts = (site: Wanted, types?: ReadonlySet<string>): BlockAsset[] =>
-  assetsOf(site, 'script', types)
-
 type Kind = keyof typeof known
 
-const assetsOf = ({ key, blocks }: Wanted, kind: Kind, types?: ReadonlySet<string>): BlockAsset[] =>
+/** Of these types (`type:variant` are passed over), of all when missing, in the order of the website's types. */
+export const blockAssets = (
+  { key, blocks }: Pick<Site, 'key' | 'blocks'>,
+  kind: Kind,
+  types?: ReadonlySet<string>,
+): BlockAsset[] =>
   [...blocks].flatMap(([type, block]) =>
-    block[kind] && (types?.has(type) ?? true) ? assetOf(`/assets/sites/${key}/block-${type}.`, kind, block) : [],
+    block[kind] && (types?.has(type) ?? true)
+      ? assetOf(`/assets/sites/${key}/block-${type}.`, kind, block)
+      : [],
   )
 
 const TYPES = { css: 'text/css; charset=utf-8', script: 'text/javascript; charset=utf-8' }

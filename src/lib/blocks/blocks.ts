@@ -7,12 +7,10 @@ export { identifiedBlocks, walk } from './block-fields.ts'
 export { sectionFields } from './section-fields.ts'
 /** Blocks are checked on every way in, and once more when they become public. */
 export { acceptBlocks, blockRules, publishErrors } from './check-blocks.ts'
-/** What blocks say, for search. */
-export { blockText, readRichText, type SpokenText } from './block-text.ts'
 /** What blocks name: media, pages, entries. */
 export { blockReferences } from './block-references.ts'
 /** The stylesheets and scripts that block types bring along. */
-export { blockScripts, blockStyles } from './block-style.ts'
+export { blockAssets } from './block-style.ts'
 /** The types that are for new content, and blocks without those of others. */
 export { offeredBlocks, onlyOffered } from './offered-blocks.ts'
 /** Samples in the language of a page: of one type, all their texts, and what does not fit. */

@@ -17,13 +17,8 @@ export default defineExtension({
     ext.feature('data.schema', 'Make and change tables', ['data.schema'])
     ext.feature('calendar', 'Calendars of tables')
     ext.feature('data.shared', 'Share tables with other websites', ['data.shared.manage'])
-    ext.permissions('Data', {
-      'data.edit': 'Write and change entries',
-      'data.publish': 'Publish, schedule and unpublish entries',
-      'data.delete': 'Move entries to the trash',
-      'data.schema': 'Make and change tables',
-      'data.shared.manage': 'Share tables with other websites',
-    })
+    ext.factTables('data_tables', 'data_alterings')
+    permissions(ext)
     answers(ext)
     ext.job('shared-set', {
       run: async (payload, ctx) => {
@@ -73,6 +68,24 @@ export default defineExtension({
     sealedPlaces(ext)
   },
 })
+
+function permissions(ext: ExtensionPoint): void {
+  ext.permissions(
+    'Data',
+    {
+      'data.edit': 'Write and change entries',
+      'data.publish': 'Publish, schedule and unpublish entries',
+      'data.delete': 'Move entries to the trash',
+      'data.schema': 'Make and change tables',
+      'data.shared.manage': 'Share tables with other websites',
+    },
+    {
+      editor: ['data.edit', 'data.publish', 'data.delete'],
+      author: ['data.edit'],
+      reviewer: ['data.edit', 'data.publish'],
+    },
+  )
+}
 
 function sealedPlaces(ext: ExtensionPoint): void {
   ext.sealed({ store: 'site', table: ENTRIES, purpose: SEALED_FOR, key: '_id' })

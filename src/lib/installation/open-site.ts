@@ -36,7 +36,8 @@ export async function openSite(installation: Installation, key: string): Promise
   const problems: Problem[] = []
   const kit = await kitOf(installation, config.kit)
   const extensions = await enabledExtensions(installation, config, problems)
-  const address = { ...siteAddress(installation, key, config), counts_facts: true }
+  const fact_tables = installation.core.contributions.flatMap((one) => one.factTables)
+  const address = { ...siteAddress(installation, key, config), fact_tables }
   const db = openDatabase<SiteTables>(address, installation.walker)
   const compose = (one: typeof db, active: Contribution[]) =>
     composeSite(installation, { key, config, db: one, kit, extensions: active, problems })

@@ -1,6 +1,6 @@
 // Items of the library for search: their texts, tags, transcripts and captions, and the words of PDFs. Registered in area.ts.
 import { shortHash } from '../base/hash.ts'
-import { changedObject, usedItem } from '../core/cache-tags.ts'
+import { changedObject, usedItem } from '../core/object-changes.ts'
 import {
   defineDocuments,
   type DocumentBatch,
@@ -44,7 +44,9 @@ export const mediaDocuments = defineDocuments({
   changed: changedItems,
   isTouched: ({ key, id }, tags) => {
     const [kind, uid = ''] = key.split(':')
-    return kind === 'media' && [`changed:media:${uid}`, `media:${id}`, `used:${id}`].some((tag) => tags.has(tag))
+    return (
+      kind === 'media' && [`changed:media:${uid}`, `media:${id}`, `used:${id}`].some((tag) => tags.has(tag))
+    )
   },
 })
 
@@ -55,10 +57,7 @@ const allOf = ({ site }: SourcePlace) =>
   site.db.read.selectFrom('media').select(['id', 'uid']).where('deleted_at', 'is', null)
 
 /** Those that were changed, and those that pages show which everybody or nobody sees from now on. */
-async function* changedItems(
-  place: SourcePlace,
-  tags: ReadonlySet<string>,
-): AsyncGenerator<DocumentBatch> {
+async function* changedItems(place: SourcePlace, tags: ReadonlySet<string>): AsyncGenerator<DocumentBatch> {
   const { read } = place.site.db
   const uids = new Set([...tags].flatMap((tag) => uidOf(tag) ?? []))
   const ids = new Set([...tags].flatMap((tag) => usedItem(tag) ?? numberOf(tag) ?? []))

@@ -2,7 +2,8 @@
 import { transact } from '../platform/db/database.ts'
 import { mediaStore } from '../platform/store/store.ts'
 import { instant } from '../base/clock.ts'
-import { bumpTags, changedTag } from '../core/cache-tags.ts'
+import { bumpTags } from '../core/cache-tags.ts'
+import { changedMark } from '../core/object-changes.ts'
 import { enqueueIn, wake } from '../core/jobs/jobs.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { Site } from '../core/site.ts'
@@ -25,7 +26,7 @@ export async function readTexts(ctx: Context): Promise<void> {
       const row = { sha256: item.sha256, ...read, read_at: instant(ctx.clock.now()) }
       const there = trx.selectFrom('media_texts').select('sha256').where('sha256', '=', item.sha256)
       if (!(await there.executeTakeFirst())) await trx.insertInto('media_texts').values(row).execute()
-      const touched = new Set([changedTag('media', item.uid)])
+      const touched = new Set([changedMark('media', item.uid)])
       await bumpTags(trx as never, touched)
       touched.forEach((tag) => ctx.touched.add(tag))
     })

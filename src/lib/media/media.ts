@@ -27,5 +27,3 @@ export { dropUploadOf } from './held-uploads.ts'
 export { listPools } from './pools/pools.ts'
 /** A picture of strangers as one of ours. */
 export { reencode } from './image.ts'
-/** Small pictures of items by their numbers, for lists. */
-export { mediaThumbnails } from './media-view.ts'

@@ -1,7 +1,8 @@
 // Items of the library as operations answer them; what belongs to them is read for all at once.
 import type { Context } from '../core/operation/context.ts'
 import { parse, type StoredMedia } from './facts.ts'
-import { mediaView, thumbnailOf } from './media-view.ts'
+import { tracksOf } from './captions.ts'
+import { mediaView, thumbnailOf, trackAddress } from './media-view.ts'
 import type { Media } from './schema.ts'
 
 export async function showMedia(ctx: Context, item: StoredMedia): Promise<Media> {
@@ -38,7 +39,10 @@ function show(
     focus: parse(item.focus, { x: 0.5, y: 0.5 }),
     crops: parse(item.crops, {}),
     i18n: parse(item.i18n, {}),
-    captions: view.captions,
+    captions: tracksOf(item).map(({ lang, kind, label, file, draft, machine }) => ({
+      ...{ lang, kind, label, draft: !!draft, machine: !!machine },
+      url: trackAddress(site, item, file),
+    })),
     url: view.url,
     thumbnail: thumbnailOf(site.key, item) ?? null,
     ...more,

@@ -33,7 +33,7 @@ export interface MediaRow {
   crops: string | null
   /** JSON: language → {title, alt, caption, credit, transcript}. */
   i18n: string | null
-  /** JSON: [{lang, kind, label, file}], file is `{first 10 of its hash}.vtt`. */
+  /** JSON: [{lang, kind, label, file, draft?, machine?}], file is `{first 10 of its hash}.vtt`. */
   captions: string | null
   transcript: string | null
   /** A tiny WebP as base64. */

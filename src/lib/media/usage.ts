@@ -1,7 +1,7 @@
 // The index of uses: which page, setting or entry names which item, in its draft and in what visitors see (contract 4.4).
 import { invalidAll, type FieldError, errorAt, fieldError } from '../base/errors.ts'
 import type { Reference } from '../fields/fields.ts'
-import { usedTag } from '../core/cache-tags.ts'
+import { usedMark } from '../core/object-changes.ts'
 import type { Context } from '../core/operation/context.ts'
 import {
   forgetReferences,
@@ -50,7 +50,7 @@ export async function noteUses(
 
 /** Where visitors find them is another place now. */
 function noteUsed(ctx: Context, items: readonly { media_id: number }[]): void {
-  for (const { media_id } of items) ctx.touched.add(usedTag(media_id))
+  for (const { media_id } of items) ctx.touched.add(usedMark(media_id))
 }
 
 /** The items an object was known to name, in either state. */

@@ -1,9 +1,8 @@
 // Pages for search: what visitors may find of them, and drafts for those who work on them. Registered in area.ts.
-import { blockText } from '../blocks/blocks.ts'
 import type { Block } from '../blocks/schema.ts'
 import { pagePath } from '../addresses/addresses.ts'
 import { shortHash } from '../base/hash.ts'
-import { changedObject } from '../core/cache-tags.ts'
+import { changedObject } from '../core/object-changes.ts'
 import type { Site } from '../core/site.ts'
 import {
   defineDocuments,
@@ -11,6 +10,7 @@ import {
   type SearchDocument,
   type SourcePlace,
 } from '../search/define-documents.ts'
+import { blockText } from './block-text.ts'
 import type { PageContent, PageHead } from './schema.ts'
 
 const PREFIX = 'page:'

@@ -1,7 +1,14 @@
 // Searching a website: the index brought up to date first, and nothing shown that may have been hidden since.
 import type { Context } from '../core/operation/context.ts'
 import { hasFeature } from '../core/site.ts'
-import type { SearchFacets, SearchHit, SearchQuery, SearchResult, Suggestion, SuggestQuery } from './document.ts'
+import type {
+  SearchFacets,
+  SearchHit,
+  SearchQuery,
+  SearchResult,
+  Suggestion,
+  SuggestQuery,
+} from './document.ts'
 import type { DocumentSource, SourcePlace } from './define-documents.ts'
 import { follow } from './feed/follow.ts'
 import { scopesOf, sourcesOf } from './feed/sources.ts'
@@ -45,9 +52,17 @@ export async function suggest(place: SourcePlace, query: SuggestQuery): Promise<
   const { tags } = await follow(place, { patience: SHORT })
   if (!tags) return []
   const { kinds } = await readSearchSettings(place.site.db.read)
-  if (!tags.size && kinds.length === KINDS.length) return searchIndexOf(place.installation, place.site).suggest(query)
+  if (!tags.size && kinds.length === KINDS.length)
+    return searchIndexOf(place.installation, place.site).suggest(query)
   const { q, lang, limit } = query
-  const asked = { q, kinds, ...(lang !== undefined && { lang }), limit, offset: 0, audience: 'public' as const }
+  const asked = {
+    q,
+    kinds,
+    ...(lang !== undefined && { lang }),
+    limit,
+    offset: 0,
+    audience: 'public' as const,
+  }
   const { hits } = await find(place, asked, { patience: 0 })
   return hits.flatMap(({ document: { title, url } }) => (url ? [{ title, url }] : []))
 }
@@ -131,7 +146,14 @@ interface Listed {
 export async function foundIds(ctx: Context, { q, kinds, table }: Listed): Promise<number[]> {
   if (!hasFeature(ctx.site, 'search')) return []
   const { permissions } = ctx.principal
-  const query = { q, kinds: [...kinds], offset: 0, limit: MOST_LISTED, audience: 'admin' as const, permissions }
+  const query = {
+    q,
+    kinds: [...kinds],
+    offset: 0,
+    limit: MOST_LISTED,
+    audience: 'admin' as const,
+    permissions,
+  }
   const found = await find(ctx, { ...query, ...(table !== undefined && { table }) }).catch(() => undefined)
   return [...new Set(found?.hits.flatMap(({ document: { id } }) => id ?? []))]
 }
@@ -145,7 +167,9 @@ export async function findForVisitor(place: SourcePlace, query: VisitorQuery): P
   const found = await find(place, { ...query, audience: 'public', kinds: asked })
   const isWhole = !query.kinds && query.table === undefined && query.offset === 0
   if (note_misses && isWhole && !found.total && !found.building)
-    await noteMiss(place, { q: query.q, lang: query.lang ?? place.site.default_language }).catch(() => undefined)
+    await noteMiss(place, { q: query.q, lang: query.lang ?? place.site.default_language }).catch(
+      () => undefined,
+    )
   return found
 }
 export type VisitorQuery = Omit<SearchQuery, 'audience' | 'permissions'>

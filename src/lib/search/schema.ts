@@ -12,7 +12,9 @@ export const SearchFound = z
     lang: z.string(),
     title: z.string(),
     snippet: z.string(),
-    marks: z.array(z.tuple([z.int(), z.int()])).describe('Where the words are in the snippet: start and length'),
+    marks: z
+      .array(z.tuple([z.int(), z.int()]))
+      .describe('Where the words are in the snippet: start and length'),
     url: z.string().nullable().describe('Path on the website; null for what visitors cannot open'),
     image: z.string().nullable(),
     date: z.string().nullable(),

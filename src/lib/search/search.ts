@@ -15,10 +15,11 @@ export type { IndexStatus, SearchIndex } from './search-index.ts'
 export { searchIndexOf } from './search-index-of.ts'
 /** What visitors find, and what they may mean while they type. */
 export { findForVisitor, suggest, type Found, type VisitorQuery } from './find.ts'
-/** What members find, for lists that look for words. */
-export { foundIds } from './find.ts'
+/** What somebody may see: ids for lists that look for words, or all of it. */
+export { find, foundIds } from './find.ts'
 /** The index is built anew, and its state. */
 export { rebuildIndex } from './feed/rebuild.ts'
+/** What is in it, and how far it is. */
 export { searchState } from './status.ts'
 /** It follows what a server writes. */
 export { followCommits } from './feed/follow-commits.ts'

@@ -2,6 +2,8 @@
 import { message } from '../../../src/lib/base/catalogue/message.ts'
 import { transact } from '../../../src/lib/platform/db/database.ts'
 import { storedMessage } from '../../../src/lib/platform/i18n/say.ts'
+import { openLedger } from '../../../src/lib/ai/ledger.ts'
+import type { Site } from '../../../src/lib/core/site.ts'
 import type { AdminHouse } from '../../support/admin-house.ts'
 import { call, tokenCall } from '../../support/installation.ts'
 import { makeExampleRequest } from './example-request.ts'
@@ -50,7 +52,9 @@ export async function makeExamples({ installation }: AdminHouse): Promise<void> 
   await ask('delete_page', { page: String((body as { data: { id: number } }).data.id) })
   const agent = await tokenCall(installation, 'default', { mode: 'approval', name: 'Agent' })
   await call(installation, 'default', 'update_page', { page: 'home', title: 'Proposed' }, agent)
-  const { db } = await installation.openSite('default')
+  const site = await installation.openSite('default')
+  await makeExampleAi(site)
+  const { db } = site
   await transact(db, async (trx) => {
     const run = {
       source_id: 1,
@@ -79,4 +83,55 @@ export async function makeExamples({ installation }: AdminHouse): Promise<void> 
     const by = { created_at: AT, created_by: null, updated_at: AT, updated_by: null }
     await trx.insertInto('webhooks').values({ ...webhook, ...state, ...by }).execute() // prettier-ignore
   })
+}
+
+/** A provider that is never reached: its address is none that may be asked. */
+async function makeExampleAi(site: Site): Promise<void> {
+  const models = JSON.stringify({ text: 'small-3', embeddings: 'vectors-1' })
+  const prices = JSON.stringify({ 'small-3': { input: 0.1, output: 0.3, minute: 0 } })
+  await transact(site.db, (trx) =>
+    trx
+      .insertInto('ai_providers')
+      .values({
+        ...{ uid: '0192b9a0-0000-7000-8000-000000000009', version: 1, key: 'main', type: 'compatible' },
+        ...{ name: 'Workshop server', url: 'http://127.0.0.1:9/v1', secret: null, models, prices },
+        ...{ created_at: AT, updated_at: AT, updated_by: null },
+      })
+      .execute(),
+  )
+  const ledger = await openLedger(site)
+  const month = new Date().toISOString().slice(0, 7)
+  const call = {
+    month,
+    at: AT,
+    provider: 'main',
+    model: 'small-3',
+    outcome: 'ok',
+    priced: 1,
+    ms: 900,
+  } as const
+  const own = { host: 'example', process: 'x', pid: 1, ends_at: AT }
+  await ledger.write
+    .insertInto('calls')
+    .values([
+      {
+        ...call,
+        ...own,
+        feature: 'translate',
+        actor: 'user:1',
+        cost: 1_240_000,
+        input_tokens: 41_000,
+        output_tokens: 39_500,
+      },
+      {
+        ...call,
+        ...own,
+        feature: 'chat',
+        actor: 'visitor',
+        cost: 30_000,
+        input_tokens: 3000,
+        output_tokens: 900,
+      },
+    ]) // prettier-ignore
+    .execute()
 }

@@ -22,7 +22,7 @@ test('a provider of the admin: its key is sealed, and shown to nobody', async (t
   const made = await run('create_ai_provider', { type: 'mistral', api_key: KEY, models: { text: 'small' } })
   assert.deepEqual(made, {
     ...{ key: 'mistral', uid: made['uid'], version: 1, type: 'mistral', name: 'Mistral', url: null },
-    ...{ has_key: true, source: 'site', models: { text: 'small' }, prices: {} },
+    ...{ has_key: true, source: 'site', models: { text: 'small' }, prices: {}, currency: 'EUR' },
   })
   assert.equal((await run('create_ai_provider', { type: 'mistral' }))['key'], 'mistral-2')
   const rows = await site.db.read.selectFrom('ai_providers').selectAll().execute()
@@ -76,16 +76,19 @@ test('addresses of the admin are not trusted', async (t) => {
 
 test('Ollama on this machine is looked for only when somebody asks', async (t) => {
   const server = await aiServer(t)
-  server.models = ['llama3.2:latest', 'nomic-embed-text:latest']
+  server.models = ['llama3.2:latest', 'mllama', 'nomic-embed-text:latest', 'qwen2.5-vl:7b']
+  server.abilities = { mllama: ['completion', 'vision', 'tools'] }
   const { installation, site, run } = await make(t, { local: { ai: { local_ollama: server.url } } })
   assert.equal(server.requests.length, 0)
   assert.deepEqual(await run('find_ollama'), {
     found: true,
     models: [
-      { id: 'llama3.2:latest', capabilities: ['text', 'vision'] },
+      { id: 'llama3.2:latest', capabilities: ['text'] },
+      { id: 'mllama', capabilities: ['text', 'vision'] },
       { id: 'nomic-embed-text:latest', capabilities: ['embeddings'] },
+      { id: 'qwen2.5-vl:7b', capabilities: ['text', 'vision'] },
     ],
-    suggested: { text: 'llama3.2:latest', vision: 'llama3.2:latest', embeddings: 'nomic-embed-text:latest' },
+    suggested: { text: 'llama3.2:latest', vision: 'mllama', embeddings: 'nomic-embed-text:latest' },
   })
   await run('create_ai_provider', { type: 'ollama', models: { text: 'llama3.2:latest' } })
   const answer = await generateText(installation, site, { feature: 'x', actor: 'system', prompt: 'Hallo' })

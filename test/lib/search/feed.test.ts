@@ -26,17 +26,33 @@ suite('the index follows pages', () => {
   test('what is edited stays as published for visitors, and is one hit for members', async () => {
     const { blocks } = await site.do<{ blocks: { id: string }[] }>('get_page', { page: 'bicycle-repair' })
     const block = blocks[0]!.id
-    await site.do('update_block', { page: 'bicycle-repair', block, data: { text: '<p>We mend every derailleur.</p>' } })
+    await site.do('update_block', {
+      page: 'bicycle-repair',
+      block,
+      data: { text: '<p>We mend every derailleur.</p>' },
+    })
     assert.equal((await site.visitors('derailleur')).meta.total, 0)
     assert.equal((await site.visitors('gearwheel')).meta.total, 1)
-    assert.deepEqual((await site.members('derailleur')).data.map(({ draft }) => draft), [true])
+    assert.deepEqual(
+      (await site.members('derailleur')).data.map(({ draft }) => draft),
+      [true],
+    )
     assert.equal((await site.members('bicycle')).data.length, 1)
   })
 
   for (const [what, undo] of [
-    [['publish_page', { page: 'bicycle-repair', action: 'unpublish' }], ['publish_page', { page: 'bicycle-repair' }]],
-    [['update_page', { page: 'bicycle-repair', access: 'role' }], ['update_page', { page: 'bicycle-repair', access: 'public' }]],
-    [['publish_page', { page: 'bicycle-repair', action: 'archive' }], ['publish_page', { page: 'bicycle-repair', action: 'unarchive' }]],
+    [
+      ['publish_page', { page: 'bicycle-repair', action: 'unpublish' }],
+      ['publish_page', { page: 'bicycle-repair' }],
+    ],
+    [
+      ['update_page', { page: 'bicycle-repair', access: 'role' }],
+      ['update_page', { page: 'bicycle-repair', access: 'public' }],
+    ],
+    [
+      ['publish_page', { page: 'bicycle-repair', action: 'archive' }],
+      ['publish_page', { page: 'bicycle-repair', action: 'unarchive' }],
+    ],
   ] as const)
     test(`${JSON.stringify(what)} hides it from visitors at once`, async () => {
       await site.do('publish_page', { page: 'bicycle-repair' })
@@ -110,7 +126,10 @@ suite('the index follows entries', () => {
     const found = await site.visitors('solingen')
     assert.deepEqual([found.data[0]!.url, found.meta.facets.table], ['/tools/claw-hammer', { tools: 1 }])
     for (const word of ['zebrafish', 'aardvark'])
-      assert.deepEqual([(await site.visitors(word)).meta.total, (await site.members(word)).meta.total], [0, 0])
+      assert.deepEqual(
+        [(await site.visitors(word)).meta.total, (await site.members(word)).meta.total],
+        [0, 0],
+      )
   })
 
   test('it goes with unpublishing, and its draft is found by members', async () => {
@@ -118,12 +137,18 @@ suite('the index follows entries', () => {
     assert.equal((await site.visitors('chisel')).meta.total, 1)
     await site.do('save_entry', { table: 'tools', entry: String(id), action: 'unpublish' })
     assert.equal((await site.visitors('chisel')).meta.total, 0)
-    assert.deepEqual((await site.members('chisel')).data.map(({ id: found, draft }) => [found, draft]), [[id, true]])
+    assert.deepEqual(
+      (await site.members('chisel')).data.map(({ id: found, draft }) => [found, draft]),
+      [[id, true]],
+    )
   })
 
   test('a field that becomes private, a route that goes and a table that is off are followed', async () => {
     const table = { table: 'tools' }
-    const { fields, version } = await site.do<{ fields: { name: string }[]; version: number }>('get_data_table', table)
+    const { fields, version } = await site.do<{ fields: { name: string }[]; version: number }>(
+      'get_data_table',
+      table,
+    )
     const changed = fields.map((field) => (field.name === 'text' ? { ...field, private: true } : field))
     await site.do('update_data_table', { ...table, fields: changed, if_version: version })
     assert.equal((await site.visitors('solingen')).meta.total, 0)

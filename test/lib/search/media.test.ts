@@ -46,14 +46,25 @@ suite('items of the library', () => {
 
   test('tags, transcripts and captions are found; the list of the library forgives typing errors', async () => {
     const own = await site.installation.openSite('default')
-    const sound = await storeItem(site.installation, own, { content: wav(), name: 'talk.wav', title: 'Lecture' })
-    await site.do('update_media', { id: sound.id, tags: ['Observatory'], transcript: 'About the perihelion.' })
+    const sound = await storeItem(site.installation, own, {
+      content: wav(),
+      name: 'talk.wav',
+      title: 'Lecture',
+    })
+    await site.do('update_media', {
+      id: sound.id,
+      tags: ['Observatory'],
+      transcript: 'About the perihelion.',
+    })
     const vtt = 'WEBVTT\n\n00:00.000 --> 00:01.000\nThe <b>ecliptic</b> plane\n'
     await site.do('set_captions', { id: sound.id, lang: 'en', vtt })
     for (const word of ['observatory', 'perihelion', 'ecliptic'])
       assert.deepEqual(titles(await site.members(word)), ['Lecture'], word)
     const list = await site.do<{ id: number }[]>('list_media', { q: 'perihelon' })
-    assert.deepEqual(list.map((one) => one.id), [sound.id])
+    assert.deepEqual(
+      list.map((one) => one.id),
+      [sound.id],
+    )
   })
 
   test('captions are read without their times, notes and marks, and no line twice', () => {

@@ -15,7 +15,10 @@ const secret = (place: string): string => {
   PLANTED.push(word)
   return word
 }
-const rich = (words: string) => ({ type: 'richtext', data: { text: `<h2>${words}</h2><p>Text ${words}</p>` } })
+const rich = (words: string) => ({
+  type: 'richtext',
+  data: { text: `<h2>${words}</h2><p>Text ${words}</p>` },
+})
 
 suite('what is not for visitors', () => {
   let site: Website
@@ -40,15 +43,31 @@ suite('what is not for visitors', () => {
 
   test('everything planted is there: members of the website find what is theirs', async () => {
     assert.ok(PLANTED.length >= 25, String(PLANTED.length))
-    for (const word of ['verborgenentwurf', 'verborgenoffline', 'verborgenpasswort', 'verborgenimpdf', 'verborgendateititel'])
+    for (const word of [
+      'verborgenentwurf',
+      'verborgenoffline',
+      'verborgenpasswort',
+      'verborgenimpdf',
+      'verborgendateititel',
+    ])
       assert.ok((await site.members(word)).meta.total > 0, word)
     assert.equal((await site.visitors('sichtbares')).meta.total, 3)
   })
 
   test('no word of it is found, in whole, by its beginning, or with a typing error', async () => {
     for (const word of PLANTED)
-      for (const q of [word, `"${word}"`, word.slice(0, -1), `${word.slice(0, -2)}x${word.slice(-1)}`, 'verborgen']) {
-        const { total, hits, facets, corrected } = await findForVisitor(await place(), { q, limit: 50, offset: 0 })
+      for (const q of [
+        word,
+        `"${word}"`,
+        word.slice(0, -1),
+        `${word.slice(0, -2)}x${word.slice(-1)}`,
+        'verborgen',
+      ]) {
+        const { total, hits, facets, corrected } = await findForVisitor(await place(), {
+          q,
+          limit: 50,
+          offset: 0,
+        })
         const said = JSON.stringify([hits, facets, corrected])
         assert.ok(!said.toLowerCase().includes('verborgen'), `${q}: ${said}`)
         assert.deepEqual([total, hits.length], [0, 0], `${q}: ${said}`)
@@ -58,16 +77,25 @@ suite('what is not for visitors', () => {
   test('what is public says nothing of it beside: hits, snippets and facets count what is public', async () => {
     const found = await findForVisitor(await place(), { q: 'sichtbares', limit: 50, offset: 0 })
     assert.ok(!JSON.stringify(found).toLowerCase().includes('verborgen'), JSON.stringify(found))
-    assert.deepEqual([found.total, found.facets.kind, found.facets.table], [3, { page: 1, entry: 2 }, { things: 2 }])
+    assert.deepEqual(
+      [found.total, found.facets.kind, found.facets.table],
+      [3, { page: 1, entry: 2 }, { things: 2 }],
+    )
   })
 
   test('no suggestion leads there', async () => {
     for (const q of ['ver', 'verborgen', ...PLANTED, ...PLANTED.map((word) => word.slice(0, 12))])
-      for (const lang of ['de', 'en']) assert.deepEqual(await suggest(await place(), { q, lang, limit: 10 }), [], q)
+      for (const lang of ['de', 'en'])
+        assert.deepEqual(await suggest(await place(), { q, lang, limit: 10 }), [], q)
   })
 
   test('the same while the index is behind: nothing that was just hidden comes through', async () => {
-    const { id } = await site.do('create_page', { title: 'Kurz da', slug: 'kurz', lang: 'de', blocks: [rich('kurzzeitig')] })
+    const { id } = await site.do('create_page', {
+      title: 'Kurz da',
+      slug: 'kurz',
+      lang: 'de',
+      blocks: [rich('kurzzeitig')],
+    })
     await site.do('publish_page', { page: String(id) })
     assert.equal((await site.visitors('kurzzeitig')).meta.total, 1)
     await site.do('publish_page', { page: String(id), action: 'unpublish' })
@@ -92,7 +120,11 @@ async function pages(site: Website): Promise<void> {
   })
   await page(secret('entwurf'))
   const changed = await published('Geändert')
-  await site.do('update_page', { page: changed, title: secret('neuertitel'), meta_description: secret('neuemeta') })
+  await site.do('update_page', {
+    page: changed,
+    title: secret('neuertitel'),
+    meta_description: secret('neuemeta'),
+  })
   await site.do('publish_page', { page: await published(secret('offline')), action: 'unpublish' })
   await site.do('publish_page', { page: await published(secret('archiv')), action: 'archive' })
   await site.do('delete_page', { page: await published(secret('papierkorb')), confirm: true })
@@ -121,7 +153,14 @@ async function tables(site: Website): Promise<void> {
     { type: 'text', name: 'intern', private: true, searchable: 'high' },
     { type: 'text', name: 'still', searchable: 'off' },
     { type: 'iban', name: 'konto', encrypt: true },
-    { type: 'group', name: 'people', fields: [{ type: 'text', name: 'name' }, { type: 'text', name: 'note', private: true }] },
+    {
+      type: 'group',
+      name: 'people',
+      fields: [
+        { type: 'text', name: 'name' },
+        { type: 'text', name: 'note', private: true },
+      ],
+    },
   ]
   const table = (handle: string, settings: object) =>
     site.do('save_data_table', { handle, name: handle, singular: handle, fields, settings, apply: true })
@@ -136,7 +175,11 @@ async function tables(site: Website): Promise<void> {
   const gone = await entry('things', { title: secret('eintragoffline') }, 'publish')
   await site.do('save_entry', { table: 'things', entry: String(gone.id), action: 'unpublish' })
   const changed = await entry('things', { title: 'Sichtbares zweites' }, 'publish')
-  await site.do('save_entry', { table: 'things', entry: String(changed.id), data: { text: secret('eintragneu') } })
+  await site.do('save_entry', {
+    table: 'things',
+    entry: String(changed.id),
+    data: { text: secret('eintragneu') },
+  })
   const trashed = await entry('things', { title: secret('eintragmuell') }, 'publish')
   await site.do('delete_entry', { table: 'things', entry: String(trashed.id), confirm: true })
   await table('routeless', {})
@@ -149,7 +192,13 @@ async function tables(site: Website): Promise<void> {
   })
   await table('templated', { route: 'templated' })
   await entry('templated', { title: secret('vorlage') }, 'publish')
-  const template = await site.do('create_page', { title: 'Vorlage', lang: 'de', type: 'template', template_for: 'templated', noindex: true })
+  const template = await site.do('create_page', {
+    title: 'Vorlage',
+    lang: 'de',
+    type: 'template',
+    template_for: 'templated',
+    noindex: true,
+  })
   await site.do('publish_page', { page: String(template.id) })
 }
 
@@ -166,8 +215,17 @@ async function shared(site: Website): Promise<void> {
         await runDueJobs(installation, await installation.openSite(key))
   }
   await settle()
-  await ask('stranger', 'save_entry', { table: 'common', lang: 'de', data: { title: secret('andermitglied') }, action: 'publish' })
-  await ask('other', 'save_entry', { table: 'common', lang: 'de', data: { title: secret('eigentuemerentwurf') } })
+  await ask('stranger', 'save_entry', {
+    table: 'common',
+    lang: 'de',
+    data: { title: secret('andermitglied') },
+    action: 'publish',
+  })
+  await ask('other', 'save_entry', {
+    table: 'common',
+    lang: 'de',
+    data: { title: secret('eigentuemerentwurf') },
+  })
   await settle()
 }
 

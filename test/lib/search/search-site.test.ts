@@ -13,13 +13,19 @@ suite('searching a website', () => {
   let site: Website
   before(async () => {
     site = await searchWebsite()
-    const fields = [{ type: 'text', name: 'title' }, { type: 'text', name: 'colour' }]
+    const fields = [
+      { type: 'text', name: 'title' },
+      { type: 'text', name: 'colour' },
+    ]
     const table = { handle: 'plants', name: 'Plants', singular: 'Plant', settings: { route: 'plants' } }
     await site.do('save_data_table', { ...table, fields, apply: true })
     // Before the import: what comes with it is followed, not read with everything.
     await site.members('anything')
     const path = join(site.root, 'plants.csv')
-    writeFileSync(path, ['title,colour', ...Array.from({ length: 120 }, (_, i) => `Rose ${i},crimson`)].join('\n'))
+    writeFileSync(
+      path,
+      ['title,colour', ...Array.from({ length: 120 }, (_, i) => `Rose ${i},crimson`)].join('\n'),
+    )
     const file = { path, name: 'plants.csv', size: 1, sha256: 'a'.repeat(64) }
     const as = { ...(await systemCall(site.installation, 'default')), file }
     await site.do('import_entries', { table: 'plants', publish: 'true' }, as)
@@ -58,7 +64,8 @@ suite('searching a website', () => {
   })
 
   test('visitors find the kinds that the website has chosen', async () => {
-    const find = async () => (await findForVisitor(await place(), { q: 'crimson', limit: 5, offset: 0 })).total
+    const find = async () =>
+      (await findForVisitor(await place(), { q: 'crimson', limit: 5, offset: 0 })).total
     assert.equal(await find(), 120)
     await site.do('update_search_settings', { kinds: ['page'] })
     assert.equal(await find(), 0)
@@ -69,16 +76,30 @@ suite('searching a website', () => {
   test('searches in vain are counted by their words; what may name somebody is not kept', async () => {
     const look = async (q: string) => findForVisitor(await place(), { q, lang: 'en', limit: 5, offset: 0 })
     await site.do('clear_search_misses')
-    for (const q of ['Kumquat tree', 'kumquat  TREE', 'anna@example.org', '+49 170 1234567', 'DE02120300000000202051'])
+    for (const q of [
+      'Kumquat tree',
+      'kumquat  TREE',
+      'anna@example.org',
+      '+49 170 1234567',
+      'DE02120300000000202051',
+    ])
       await look(q)
     const misses = await site.do<{ q: string; hits: number }[]>('list_search_misses')
-    assert.deepEqual(misses.map(({ q, hits }) => [q, hits]), [['kumquat TREE', 2]])
+    assert.deepEqual(
+      misses.map(({ q, hits }) => [q, hits]),
+      [['kumquat TREE', 2]],
+    )
     assert.ok(!('ip' in misses[0]!))
     assert.deepEqual(await site.do('clear_search_misses', { q: 'KUMQUAT tree' }), { removed: 1 })
     await site.do('update_search_settings', { note_misses: false })
     await look('unheard of')
     assert.deepEqual(await site.do('list_search_misses'), [])
-    assert.deepEqual(['x', '12345678', 'a'.repeat(101), 'ok words'].map(isTellable), [false, false, false, true])
+    assert.deepEqual(['x', '12345678', 'a'.repeat(101), 'ok words'].map(isTellable), [
+      false,
+      false,
+      false,
+      true,
+    ])
     assert.ok(MOST_MISSES <= 1000)
   })
 

@@ -1,6 +1,12 @@
 // A website with things to be found, and short words for looking for them.
 import type { Call } from '../../../src/lib/core/operation/context.ts'
-import { call, makeInstallation, testClock, type MakeOptions, type TestInstallation } from '../../support/installation.ts'
+import {
+  call,
+  makeInstallation,
+  testClock,
+  type MakeOptions,
+  type TestInstallation,
+} from '../../support/installation.ts'
 
 export interface FoundThing {
   kind: string
@@ -14,7 +20,11 @@ export interface FoundThing {
 }
 export interface Answer {
   data: FoundThing[]
-  meta: { total: number; facets: Record<'kind' | 'table' | 'lang', Record<string, number>>; corrected?: string }
+  meta: {
+    total: number
+    facets: Record<'kind' | 'table' | 'lang', Record<string, number>>
+    corrected?: string
+  }
 }
 
 export interface Website extends TestInstallation {

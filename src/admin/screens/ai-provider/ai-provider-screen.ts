@@ -50,7 +50,7 @@ export class AiProviderScreen extends Screen {
   #show(provider: AiProvider) {
     const { t } = this
     const { name, type, source, key } = provider
-    return html`<cms-page-head heading=${name} text=${typeName(type, t)} back="/admin/ai" back-label=${t('AI')}>
+    return html`<cms-page-head heading=${name} text=${name === typeName(type, t) ? '' : typeName(type, t)} back="/admin/ai" back-label=${t('AI')}>
         ${
           source === 'site'
             ? html`<wa-button size="s" appearance="outlined" variant="danger" @click=${() => this.#delete(provider)}

@@ -173,7 +173,7 @@ export class ProviderForm extends AdminElement {
   #prices(form: FormSession) {
     const { t } = this
     const { values } = form.state
-    const groups = priceFields(values, t)
+    const groups = priceFields(values, this.provider.currency, t)
     if (!groups.length) return nothing
     const prices = (values['prices'] ?? {}) as Prices
     return html`<div class="form">

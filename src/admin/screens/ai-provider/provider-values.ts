@@ -58,22 +58,28 @@ export function modelFields(models: AiModel[], values: Values, t: Translate): Fi
 }
 
 /** Of the models that are chosen; speech is paid for by the minute, all else by tokens. */
-export function priceFields(values: Values, t: Translate): { model: string; fields: FieldDeclaration[] }[] {
+export function priceFields(
+  values: Values,
+  currency: string,
+  t: Translate,
+): { model: string; fields: FieldDeclaration[] }[] {
   const models = [
     ...new Set(CAPABILITIES.map((one) => values[one]).filter((one) => typeof one === 'string' && one)),
   ]
   const amount = { type: 'number', widget: 'number', min: 0, decimals: 6, width: 'half' } as const
   return (models as string[]).map((model) => {
-    const byMinute = values['transcription'] === model
-    const byToken = CAPABILITIES.some((one) => one !== 'transcription' && values[one] === model)
+    const uses = CAPABILITIES.filter((one) => values[one] === model)
+    const answers = uses.includes('text') || uses.includes('vision')
     const fields: FieldDeclaration[] = [
-      ...(byToken
-        ? [
-            { ...amount, name: 'input', label: t('A million tokens sent') },
-            { ...amount, name: 'output', label: t('A million tokens answered') },
-          ]
+      ...(answers || uses.includes('embeddings')
+        ? [{ ...amount, name: 'input', label: t('A million tokens sent, in {currency}', { currency }) }]
         : []),
-      ...(byMinute ? [{ ...amount, name: 'minute', label: t('A minute of speech') }] : []),
+      ...(answers
+        ? [{ ...amount, name: 'output', label: t('A million tokens answered, in {currency}', { currency }) }]
+        : []),
+      ...(uses.includes('transcription')
+        ? [{ ...amount, name: 'minute', label: t('A minute of speech, in {currency}', { currency }) }]
+        : []),
     ]
     return { model, fields }
   })

@@ -126,7 +126,7 @@ export class AiProviders extends AdminElement {
         }
       </td>
       <td data-label=${t('API key')}>
-        ${has_key ? html`<span class="badge good">${t('stored')}</span>` : html`<span class="quiet">${t('none')}</span>`}
+        ${has_key ? html`<span class="badge good">${t('stored')}</span>` : html`<span class="quiet">${t('no key')}</span>`}
       </td>
     </tr>`
   }
@@ -143,10 +143,10 @@ export class AiProviders extends AdminElement {
             variant="brand"
             ?loading=${this.searching}
             @click=${this.#findOllama}
-            >${t('Find Ollama on this machine')}</wa-button
+            >${t('Find it on this machine')}</wa-button
           >
           <wa-button size="s" appearance="outlined" @click=${() => this.#add('ollama')}
-            >${t('Ollama elsewhere')}</wa-button
+            >${t('It is elsewhere')}</wa-button
           >`,
         )}
         ${this.#kind('mistral', t('A European service. You need an API key of an account there.'))}

@@ -4,6 +4,8 @@ import '@awesome.me/webawesome/dist/components/tab-group/tab-group.js'
 import '@awesome.me/webawesome/dist/components/tab-panel/tab-panel.js'
 import { html } from 'lit'
 import { define } from '../../admin-element.ts'
+import '../../ai/writing-settings.ts'
+import type { WritingSettings } from '../../ai/writing-settings.ts'
 import '../../elements/page-head.ts'
 import { Screen } from '../../screen.ts'
 import './ai-providers.ts'
@@ -17,7 +19,8 @@ export class AiScreen extends Screen {
   }
 
   override unsaved(): boolean {
-    return this.#settings?.unsaved ?? false
+    const writing = this.renderRoot.querySelector<WritingSettings>('cms-ai-writing-settings')
+    return (this.#settings?.unsaved ?? false) || (writing?.unsaved ?? false)
   }
 
   override render() {
@@ -33,6 +36,7 @@ export class AiScreen extends Screen {
           <div class="stack wide">
             <cms-ai-providers @cms-changed=${() => this.#settings?.reload()}></cms-ai-providers>
             <cms-ai-settings></cms-ai-settings>
+            <cms-ai-writing-settings></cms-ai-writing-settings>
           </div>
         </wa-tab-panel>
         <wa-tab-panel name="usage"><cms-ai-usage></cms-ai-usage></wa-tab-panel>

@@ -30,10 +30,14 @@ export class AiUsage extends AdminElement {
         inline-size: 100%;
         accent-color: var(--cms-brand-strong);
       }
-      td.number,
-      th.number {
-        text-align: end;
+      td.number {
         font-variant-numeric: tabular-nums;
+      }
+      @media (min-width: 40.01rem) {
+        td.number,
+        th.number {
+          text-align: end;
+        }
       }
     `,
   ]

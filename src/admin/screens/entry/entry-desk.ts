@@ -1,6 +1,7 @@
 // What is done with an entry beside writing in it: saved, moved, copied, deleted, brought back; told, and taken back where it can be.
 import type { Entry } from '../../client/operations.d.ts'
 import { isPending, type Answer, type Pending } from '../../client/api.ts'
+import { AiMarks } from '../../ai/ai-marks.ts'
 import type { App } from '../../app-context.ts'
 import { entryPath } from '../../data/entry/entry.ts'
 import { noteMade } from '../../data/entry/just-made.ts'
@@ -13,6 +14,8 @@ import { linkedFrom, linkedPart } from '../../elements/linked-from.ts'
 export class EntryDesk {
   readonly app: App
   readonly session: EntrySession
+  /** What AI made of it. */
+  readonly ai: AiMarks
   /** Nothing is lost by leaving: what is here was saved, or is meant to go. */
   isGoing = false
   busy = false
@@ -23,6 +26,7 @@ export class EntryDesk {
   constructor(app: App, session: EntrySession, changed: () => void) {
     this.app = app
     this.session = session
+    this.ai = new AiMarks(app, changed)
     this.#changed = changed
   }
 

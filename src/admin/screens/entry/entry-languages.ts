@@ -1,9 +1,11 @@
 // The language versions of an entry: opened, begun, or put beside this one.
-import type { Entry } from '../../client/operations.d.ts'
+import type { AiRun, Entry } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
+import { hasTextAi } from '../../ai/field-ai.ts'
+import type { TranslationRequest } from '../../ai/translate-button.ts'
 import { entryPath } from '../../data/entry/entry.ts'
 import { statusWord } from '../../data/entry/status-words.ts'
 import { Loaded } from '../../elements/loaded.ts'
@@ -35,6 +37,9 @@ export class EntryLanguages extends EntryElement {
       }
       li > :first-child {
         flex: 1 1 6rem;
+      }
+      .ai {
+        flex: 1 1 100%;
       }
       .apart {
         font-size: 0.8125rem;
@@ -107,8 +112,24 @@ export class EntryLanguages extends EntryElement {
   #begin(lang: string, name: string) {
     if (this.state.closed !== undefined) return html`<span class="small quiet">${this.t('missing')}</span>`
     return html`<wa-button size="s" appearance="outlined" @click=${() => this.desk.translate(lang)}>
-      ${this.t('Translate')}<span class="sr"> ${name}</span>
-    </wa-button>`
+        ${this.t('Translate')}<span class="sr"> ${name}</span>
+      </wa-button>
+      ${hasTextAi(this.app) ? this.#byAi(lang) : nothing}`
+  }
+
+  #byAi(lang: string) {
+    const request = async (): Promise<TranslationRequest | undefined> => {
+      const { table, entry } = this.state
+      if (!entry || (this.desk.session.isDirty && !(await this.desk.save()))) return undefined
+      return { table: table.handle, entry: String(entry.id), to: lang }
+    }
+    const open = ({ detail }: CustomEvent<AiRun>) => {
+      const { table, entry } = this.state
+      const path = `${entryPath(table.handle, detail.result.entry)}?beside=${entry!.id}`
+      void this.app.navigate(path)
+    }
+    void import('../../ai/translate-button.ts').catch(this.app.report)
+    return html`<cms-ai-translate class="ai" small label=${this.t('Translate with AI')} .request=${request} @cms-ai-done=${open}></cms-ai-translate>`
   }
 }
 define('cms-entry-languages', EntryLanguages)

@@ -4,7 +4,6 @@ import { html, nothing } from 'lit'
 import { keyed } from 'lit/directives/keyed.js'
 import { define } from '../../admin-element.ts'
 import { entryPath, systemOf } from '../../data/entry/entry.ts'
-import type { EntrySession } from '../../data/entry/entry-session.ts'
 import { startField } from '../../data/entry/first-values.ts'
 import { withSynced } from '../../data/entry/synced.ts'
 import { same } from '../../editing/same.ts'
@@ -177,7 +176,7 @@ export class EntryScreen extends Screen {
       >
         <cms-entry-notices .desk=${desk} .state=${state}></cms-entry-notices>
         <div class="work ${beside ? 'pair' : ''}">
-          ${this.#fields(work, session)}
+          ${this.#fields(work)}
           ${beside ? html`<cms-entry-beside .desk=${desk} .state=${state} .entry=${beside}></cms-entry-beside>` : nothing}
           <cms-entry-side .desk=${desk} .state=${state} .beside=${beside}></cms-entry-side>
         </div>
@@ -186,7 +185,8 @@ export class EntryScreen extends Screen {
       </div>`
   }
 
-  #fields({ fields }: Work, session: EntrySession) {
+  #fields({ fields, desk }: Work) {
+    const { session } = desk
     const { t } = this
     const { state } = session
     const { content, errors, closed, lang, table } = state
@@ -201,6 +201,7 @@ export class EntryScreen extends Screen {
         })
       session.change(name, value)
     }
+    if (state.entry) desk.ai.follow({ table: table.handle, entry: state.entry.id }, state.entry.version)
     const name = startField(table.settings)
     return html`<section class="panel fields" aria-labelledby="fields">
       <h2 id="fields" class="sr">${t('Fields')}</h2>
@@ -212,6 +213,7 @@ export class EntryScreen extends Screen {
         .errors=${errors}
         .system=${systemOf({ ...state.entry, lang, slug: content.slug })}
         .begins=${name}
+        .ai=${{ marks: desk.ai, path: 'data' }}
         ?readonly=${closed !== undefined}
         base="/data"
         lang=${lang}

@@ -2,6 +2,9 @@
 import { css } from 'lit'
 
 export const altStyles = css`
+  .by-ai {
+    margin-block-end: 1.25rem;
+  }
   .alt {
     display: grid;
     grid-template-columns: minmax(0, 1fr);

@@ -5,6 +5,8 @@ import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
 import { repeat } from 'lit/directives/repeat.js'
 import { AdminElement, define } from '../../admin-element.ts'
+import { askForAlts } from '../../ai/ask-for-alts.ts'
+import { hasVisionAi } from '../../ai/field-ai.ts'
 import { isPending } from '../../client/api.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
@@ -106,7 +108,21 @@ export class AltTexts extends AdminElement {
   }
 
   override render() {
-    return this.#now.render(({ item }) => (item ? this.#picture(item) : this.#end()))
+    return html`${hasVisionAi(this.app) ? this.#byAi() : nothing}${this.#now.render(({ item }) => (item ? this.#picture(item) : this.#end()))}`
+  }
+
+  /** All at once instead of one after another. */
+  #byAi() {
+    const restart = () => {
+      this.#missing = undefined
+      void this.#now.reload()
+    }
+    return html`<p class="row by-ai">
+        <wa-button appearance="outlined" @click=${() => askForAlts(this).catch(this.app.report)}>
+          <wa-icon slot="start" name="sparkle"></wa-icon>${this.t('Have AI write all of them')}
+        </wa-button>
+      </p>
+      <cms-ai-alts @cms-changed=${restart}></cms-ai-alts>`
   }
 
   #end() {

@@ -3,6 +3,8 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
+import { askForAlts } from '../../ai/ask-for-alts.ts'
+import { hasVisionAi } from '../../ai/field-ai.ts'
 import type { MediaItem } from '../../media/media-item.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
@@ -101,6 +103,15 @@ export class ChosenBar extends AdminElement {
     })
   }
 
+  #describe = async () => {
+    const ids = this.items.flatMap(({ id, kind }) => (kind === 'image' ? [id] : []))
+    try {
+      await askForAlts(this, ids)
+    } catch (error) {
+      this.app.report(error)
+    }
+  }
+
   /** Asks first when it is more than one; what is used stays and is named. */
   async trash(): Promise<void> {
     const { items, app, t } = this
@@ -171,6 +182,7 @@ export class ChosenBar extends AdminElement {
           ? html`<div class="bar row" role="group" aria-label=${t('Chosen files')}>
             <span class="grow" role="status">${t('{n} chosen', { n: items.length })}</span>
             ${app.can('media.edit') ? this.#button(t('Edit'), 'pencil-simple', this.#edit) : nothing}
+            ${hasVisionAi(app) && items.some(({ kind }) => kind === 'image') ? this.#button(t('Alternative texts by AI'), 'sparkle', this.#describe) : nothing}
             ${app.can('media.delete') ? this.#button(t('Move to the trash'), 'trash', () => this.trash()) : nothing}
             <wa-button size="s" appearance="plain" @click=${() => this.tell('cms-all')}>${t('All shown')}</wa-button>
             <wa-button size="s" appearance="plain" @click=${() => this.tell('cms-clear')}><wa-icon name="x" label=${t('Choose none')}></wa-icon></wa-button>
@@ -179,6 +191,7 @@ export class ChosenBar extends AdminElement {
       }
       ${refused.length ? this.#refusals(refused) : nothing}
       <cms-media-bulk .words=${this.words}></cms-media-bulk>
+      ${hasVisionAi(this.app) ? html`<cms-ai-alts></cms-ai-alts>` : nothing}
     </div>`
   }
 

@@ -157,6 +157,7 @@ export class BlockPanel extends EditorElement {
       .values=${values}
       .errors=${errorsOf(editor, block.id, part)}
       .readonly=${editor.state.read_only}
+      .ai=${part === 'data' ? { marks: editor.ai, path: `blocks/${block.id}` } : undefined}
       .outer=${{ '@uid': editor.page.uid, '@template_for': editor.page.template_for }}
       lang=${editor.page.lang}
       .base=${`/${part}`}

@@ -1,5 +1,6 @@
 // One page that is open in the editor: its draft, its lock, and what is selected. Elements watch it.
 import type { Page } from '../../client/operations.d.ts'
+import { AiMarks } from '../../ai/ai-marks.ts'
 import type { App } from '../../app-context.ts'
 import { find, type Blocks, TreeError } from '../../editing/block-tree.ts'
 import { browserSurroundings } from '../../editing/browser-surroundings.ts'
@@ -49,6 +50,8 @@ export class Editor {
   readonly offered: readonly BlockType[]
   readonly sectionFields: readonly FieldDeclaration[]
   readonly tables: TableNames
+  /** What AI made of it. */
+  readonly ai: AiMarks
   /** Why this person can only look at it; undefined when they may change it. */
   readonly closed: string | undefined
   /** Its state; its content is in the session. */
@@ -79,6 +82,8 @@ export class Editor {
     this.page = page
     this.closed = closed
     this.tables = new TableNames(app, () => this.tell())
+    this.ai = new AiMarks(app, () => this.tell())
+    this.ai.follow({ page: page.id }, page.version)
     this.offered = types.filter(({ type }) => type !== 'not_found' || page.type === 'not_found')
     this.types = new Map(types.map((type) => [type.type, type]))
     this.sectionFields = section
@@ -244,7 +249,8 @@ export class Editor {
     this.tell()
   }
   #follow(): void {
-    const { server, status } = this.state
+    const { server, status, version } = this.state
+    this.ai.follow({ page: this.page.id }, version)
     // Who changes the same may have taken over: then this says so.
     if (status === 'conflict' && this.#status !== 'conflict') this.open().catch(this.app.report)
     if (status === 'saved' && this.#status !== 'saved') tellPageSaved()

@@ -97,6 +97,7 @@ export class PageSettings extends EditorElement {
         .values=${editor.head}
         .errors=${headErrors(editor)}
         .readonly=${editor.state.read_only}
+        .ai=${{ marks: editor.ai, path: '' }}
         lang=${editor.page.lang}
         @cms-input=${this.#change}
       ></cms-fields>

@@ -1,6 +1,7 @@
 // The page for search engines and for sharing: its words and picture, and how both will look.
 import type { MediaWithUsage } from '../../client/operations.d.ts'
 import { html } from 'lit'
+import type { AiMarks } from '../../ai/ai-marks.ts'
 import { define } from '../../admin-element.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../fields/fields.ts'
@@ -13,6 +14,9 @@ const TITLE_MAX = 120
 const DESCRIPTION_MAX = 320
 
 export class PageSearch extends PagePart {
+  static override properties = { ...PagePart.properties, marks: { attribute: false } }
+  /** What AI made of the page. */
+  declare marks: AiMarks | undefined
   readonly #image: Loaded<MediaWithUsage | undefined> = new Loaded<MediaWithUsage | undefined>(
     this,
     async (signal) =>
@@ -67,6 +71,7 @@ export class PageSearch extends PagePart {
         .fields=${this.#fields()}
         .values=${filled}
         ?readonly=${this.readonly}
+        .ai=${this.marks && { marks: this.marks, path: '', page: this.page }}
         lang=${lang}
         @cms-input=${this.#change}
       ></cms-fields>

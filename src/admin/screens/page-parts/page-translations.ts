@@ -3,6 +3,7 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
+import { hasTextAi } from '../../ai/field-ai.ts'
 import { isPending } from '../../client/api.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/time.ts'
@@ -82,7 +83,8 @@ export class PageTranslations extends PagePart {
     return may
       ? html`<wa-button size="s" appearance="outlined" ?loading=${this.busy === lang} @click=${() => this.#create(lang)}>
           <wa-icon slot="start" name="translate"></wa-icon>${t('Translate')}<span class="sr"> ${name}</span>
-        </wa-button>`
+        </wa-button>
+        ${hasTextAi(app) ? html`<a href="/admin${this.#besides(lang)}">${t('With AI')}<span class="sr"> ${name}</span></a>` : nothing}`
       : nothing
   }
 }

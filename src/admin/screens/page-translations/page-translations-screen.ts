@@ -4,6 +4,8 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing, type PropertyValues } from 'lit'
 import { define } from '../../admin-element.ts'
+import { hasTextAi } from '../../ai/field-ai.ts'
+import type { TranslationRequest } from '../../ai/translate-button.ts'
 import { isPending } from '../../client/api.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/message.ts'
@@ -120,7 +122,7 @@ export class PageTranslationsScreen extends Screen {
     if (both.lang === undefined)
       return html`<cms-message icon="translate" heading=${t('There is one language')} text=${t('This website has one language. Others are added by whoever runs the server.')}></cms-message>`
     return html`<div class="stack wide">
-      ${this.#choice(both)}${this.editor ? this.#sides(both, this.editor) : this.#missing(both)}
+      ${this.#choice(both)}${hasTextAi(this.app) ? this.#byAi(both) : nothing}${this.editor ? this.#sides(both, this.editor) : this.#missing(both)}
     </div>`
   }
 
@@ -160,6 +162,28 @@ export class PageTranslationsScreen extends Screen {
         ${languages.filter((one) => one.lang !== original.lang).map((one) => html`<option value=${one.lang} ?selected=${one.lang === lang}>${names.of(one.lang) ?? one.lang}</option>`)}
       </select>
     </label>`
+  }
+
+  /** Into a new draft, or over the one that is there, whose versions stay. */
+  #byAi({ original, lang }: Both) {
+    const { app, t, editor } = this
+    if (!isLanguageWithin(app.me.limits, lang!) || (!editor && !app.has('pages.structure'))) return nothing
+    if (editor?.state.read_only) return nothing
+    const request = async (): Promise<TranslationRequest | undefined> => {
+      const question = {
+        title: t('Write the translation anew?'),
+        text: t(
+          'AI translates the whole original. What stands in the translation now stays in its versions.',
+        ),
+        action: t('Translate anew'),
+      }
+      if (editor && !(await app.confirm(question))) return undefined
+      await editor?.session.save()
+      return { page: String(original.id), to: lang!, replace: editor !== undefined }
+    }
+    void import('../../ai/translate-button.ts').catch(app.report)
+    const label = editor ? t('Translate anew with AI') : t('Translate with AI')
+    return html`<cms-ai-translate label=${label} .request=${request} @cms-ai-done=${() => this.#both.reload()}></cms-ai-translate>`
   }
 
   #missing(both: Both) {

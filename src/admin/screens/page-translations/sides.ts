@@ -1,6 +1,7 @@
 // The pairs of original and translation as they are shown: words on the left, fields on the right.
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
+import type { FieldAi } from '../../ai/field-ai.ts'
 import { insert, placeOf, setData, withNewIds } from '../../editing/block-tree.ts'
 import type { Block } from '../../editing/document.ts'
 import { withKey } from '../../editing/same.ts'
@@ -53,7 +54,7 @@ function head({ original }: Both, editor: Editor) {
   return html`<section class="pair" data-block="" aria-label=${t('Title, address and more')}>
     <header class="row"><h2>${t('Title, address and more')}</h2></header>
     ${words(fields, { ...original }, { t, lang: original.lang })}
-    <cms-fields .fields=${fields} .values=${values} ?readonly=${editor.state.read_only} lang=${editor.page.lang} @cms-input=${change}></cms-fields>
+    <cms-fields .fields=${fields} .values=${values} .ai=${{ marks: editor.ai, path: '', page: editor.page.id, original: { lang: original.lang, values: original as never } }} ?readonly=${editor.state.read_only} lang=${editor.page.lang} @cms-input=${change}></cms-fields>
   </section>`
 }
 
@@ -76,7 +77,7 @@ function pairOf(pair: Pair, around: Around) {
       ${isNewer && translated ? html`<span class="badge warn"><wa-icon name="clock-counter-clockwise"></wa-icon>${t('The original is newer')}</span>` : nothing}
     </header>
     ${original ? words(fields, original.data, { t, lang: both.original.lang }) : html`<p class="quiet">${t('Only in the translation.')}</p>`}
-    ${translated ? edited(translated, { fields, around }) : missing(pair, around)}
+    ${translated ? edited(translated, { fields, around, original }) : missing(pair, around)}
   </section>`
 }
 
@@ -95,14 +96,22 @@ function told(value: unknown, field: LabelField, t: Translate): string {
   return isList ? value.map((item) => textOf(item, field, { t })).join('\n\n') : textOf(value, field, { t })
 }
 
-function edited(block: Block, { fields, around }: { fields: readonly LabelField[]; around: Around }) {
-  const { editor } = around
+interface Edited {
+  fields: readonly LabelField[]
+  around: Around
+  original: Block | undefined
+}
+
+function edited(block: Block, { fields, around, original }: Edited) {
+  const { editor, both } = around
+  const of = original && { lang: both.original.lang, values: original.data }
+  const ai: FieldAi = { marks: editor.ai, path: `blocks/${block.id}`, original: of }
   const change = (event: CustomEvent<CmsInputDetail>) => {
     const { name, value } = event.detail
     const step = { label: name, field: `${block.id}/${name}` }
     editor.editBlocks((blocks) => setData(blocks, block.id, { key: name, value }), step)
   }
-  return html`<cms-fields .fields=${fields} .values=${block.data} ?readonly=${editor.state.read_only} lang=${editor.page.lang} @cms-input=${change}></cms-fields>`
+  return html`<cms-fields .fields=${fields} .values=${block.data} .ai=${ai} ?readonly=${editor.state.read_only} lang=${editor.page.lang} @cms-input=${change}></cms-fields>`
 }
 
 /** Only at the top of the page: a block in a layout comes with it. */

@@ -70,7 +70,8 @@ export class SearchIndexState extends AdminElement {
   /** Until it is another one than before. */
   async #follow(now: SearchStatus, before?: string | null): Promise<void> {
     const { signal } = this.#leaving
-    const isOpen = (one: SearchStatus) => one.rebuild !== null || (before !== undefined && one.built_at === before)
+    const isOpen = (one: SearchStatus) =>
+      one.rebuild !== null || (before !== undefined && one.built_at === before)
     await watch(now, { isOpen, read: this.#read, told: (one) => this.#status.set(one), signal })
   }
 

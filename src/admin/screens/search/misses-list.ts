@@ -18,11 +18,22 @@ export class MissesList extends AdminElement {
 
   async #forget(one?: SearchMiss): Promise<void> {
     const { app, t } = this
-    if (!one && !(await app.confirm({ title: t('Forget all searches?'), text: t('The list begins anew.'), action: t('Forget all'), danger: true }))) return
+    if (
+      !one &&
+      !(await app.confirm({
+        title: t('Forget all searches?'),
+        text: t('The list begins anew.'),
+        action: t('Forget all'),
+        danger: true,
+      }))
+    )
+      return
     try {
       const answer = await app.api.call('clear_search_misses', one ? { q: one.q } : {})
       if (isPending(answer)) return app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
-      this.#list.update((items) => (one ? items.filter(({ q, lang }) => q !== one.q || lang !== one.lang) : []))
+      this.#list.update((items) =>
+        one ? items.filter(({ q, lang }) => q !== one.q || lang !== one.lang) : [],
+      )
     } catch (error) {
       app.report(error)
     }

@@ -35,7 +35,10 @@ export class SearchSettingsForm extends AdminElement {
     const next = isOn ? [...kinds, kind] : kinds.filter((one) => one !== kind)
     if (next.length) void this.#save({ kinds: next })
     else {
-      this.app.toast({ tone: 'neutral', text: this.t('Something has to be found. Switch the search off under Features.') })
+      this.app.toast({
+        tone: 'neutral',
+        text: this.t('Something has to be found. Switch the search off under Features.'),
+      })
       this.requestUpdate()
     }
   }
@@ -47,7 +50,11 @@ export class SearchSettingsForm extends AdminElement {
   #form({ kinds, note_misses }: SearchSettings) {
     const { t } = this
     const all: [Kind, string, string][] = [
-      ['page', t('Pages'), t('All that are published, but those with a password, for members, or hidden from search engines.')],
+      [
+        'page',
+        t('Pages'),
+        t('All that are published, but those with a password, for members, or hidden from search engines.'),
+      ],
       ['entry', t('Entries of tables'), t('Published ones of tables that have detail pages.')],
       ['media', t('Files'), t('Documents, video and sound that a public page shows, with the text of PDFs.')],
       ['image', t('Pictures'), t('By their title, alternative text and caption.')],

@@ -41,7 +41,10 @@ Changes are followed without this: it is for an index that was damaged, restored
       return { ...none, documents, status: 'busy' }
     }
     if (process.stderr.isTTY) process.stderr.write('\n')
-    this.log('%s', `${key}: ${built.objects} objects read, ${documents} documents, ${(built.ms / 1000).toFixed(1)} s`)
+    this.log(
+      '%s',
+      `${key}: ${built.objects} objects read, ${documents} documents, ${(built.ms / 1000).toFixed(1)} s`,
+    )
     return { site: key, status: 'built', objects: built.objects, documents, ms: built.ms }
   }
 

@@ -32,5 +32,5 @@ export default defineOperation({
   subject: aiProviderSubject,
   // Looking a name up takes its time.
   prepare: (ctx, { type, url: address }) => checkUrl(ctx, type, address),
-  handler: async (ctx, { dry_run: _dry, ...input }) => showStored(await addProvider(ctx, input)),
+  handler: async (ctx, { dry_run: _dry, ...input }) => showStored(ctx, await addProvider(ctx, input)),
 })

@@ -15,5 +15,5 @@ export default defineOperation({
   input: z.strictObject({ provider: providerKey }),
   output: AiProviderView,
   subject: aiProviderSubject,
-  handler: async (ctx, { provider }) => showStored(await removeProvider(ctx, provider)),
+  handler: async (ctx, { provider }) => showStored(ctx, await removeProvider(ctx, provider)),
 })

@@ -29,5 +29,5 @@ export default defineOperation({
     if (address !== undefined) await checkUrl(ctx, (await getStored(ctx, provider)).type, address)
   },
   handler: async (ctx, { provider, dry_run: _dry, ...input }) =>
-    showStored(await changeProvider(ctx, provider, input)),
+    showStored(ctx, await changeProvider(ctx, provider, input)),
 })

@@ -6,11 +6,19 @@ import { transact, type Database } from '../../platform/db/database.ts'
 import { savepoint } from '../../platform/db/savepoint.ts'
 import type { DoorTables, SiteTables } from '../../platform/db/tables.ts'
 import { AppError } from '../../base/errors.ts'
+import { providersOf } from '../extension/providers.ts'
 import type { Context } from './context.ts'
 import type { AnyOperation, Face } from './define-operation.ts'
 import { isMeant } from './if-match.ts'
 import { answer, etagOf, fill, metaOf, type Outcome } from './outcome.ts'
 import type { SubjectState } from './subject.ts'
+
+declare module '../extension/providers.ts' {
+  interface Providers {
+    /** Told of every write of a website, in its transaction: the object before, where there was one, and after. */
+    written: (ctx: Context, before: SubjectState | undefined, after: SubjectState) => Promise<void>
+  }
+}
 
 export interface Write {
   operation: AnyOperation
@@ -49,7 +57,15 @@ export async function perform(write: Write, trx: Trx): Promise<Done> {
   if (face.method === 'POST') noteMade(operation, result, outcome)
   // A copy or a translation is a thing of its own: it was not there before.
   const made = before && after && before.id !== after.id
-  return { before: made ? undefined : before, after, outcome }
+  const done = { before: made ? undefined : before, after, outcome }
+  await reportWritten(ctx, done)
+  return done
+}
+
+/** In the transaction, so that what areas note of a write stands or falls with it. */
+async function reportWritten(ctx: Context, { before, after }: Done): Promise<void> {
+  if (!after || ctx.store !== 'site') return
+  for (const written of await providersOf(ctx.site.registry, 'written')) await written(ctx, before, after)
 }
 
 function noteMade({ creates }: AnyOperation, result: unknown, outcome: Outcome): void {

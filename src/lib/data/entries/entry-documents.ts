@@ -2,8 +2,9 @@
 import type { AnyDb } from '../../platform/db/database.ts'
 import { pagePath } from '../../addresses/addresses.ts'
 import { shortHash } from '../../base/hash.ts'
-import { addedRows, changedObject } from '../../core/cache-tags.ts'
+import { addedRows, changedObject } from '../../core/object-changes.ts'
 import { providersOf } from '../../core/extension/providers.ts'
+import type { MediaView } from '../../core/extension/define-block.ts'
 import type { Context } from '../../core/operation/context.ts'
 import {
   defineDocuments,
@@ -11,7 +12,7 @@ import {
   type SearchDocument,
   type SourcePlace,
 } from '../../search/define-documents.ts'
-import { mediaThumbnails } from '../../media/media.ts'
+import { lookUpMedia } from '../../media/media.ts'
 import type { EntryRow, PublicEntryRow } from '../table.ts'
 import { contentTables } from '../tables/content-tables.ts'
 import type { DataTable } from '../tables/definition.ts'
@@ -145,13 +146,14 @@ async function batchOf(place: SourcePlace, table: DataTable, rows: Rows): Promis
   const unlisted = await unlistedOf(site, [table])
   const image = imageField({ ...table, fields: publicFields(table) })
   const ids = image ? [...seen.values()].flatMap((row) => Number(row[image.name]) || []) : []
-  const images = await mediaThumbnails(site, ids)
+  const refs = { ids: new Set(ids), uids: new Set<string>() }
+  const { byId } = await lookUpMedia(site.db.read, site, { refs, lang: site.default_language })
   const documents = rows
     .filter(({ _status }) => _status !== 'trash')
     .flatMap((row): SearchDocument[] => {
       const shown = seen.get(Number(row._id))
       const found = shown && publicDocument(site, table, { row: shown, unlisted })
-      const picture = image && shown && images.get(Number(shown[image.name]))
+      const picture = image && shown && smallest(byId(Number(shown[image.name])))
       const isDraft = !found || row._hash !== row._published_hash
       return [
         ...(found ? [{ ...found, ...(picture && { image: picture }) }] : []),
@@ -160,6 +162,9 @@ async function batchOf(place: SourcePlace, table: DataTable, rows: Rows): Promis
     })
   return { prefixes: rows.map(({ _uid }) => prefixOf(table, _uid)), documents }
 }
+
+/** In the format that every browser reads. */
+const smallest = (view: MediaView | undefined): string | undefined => view?.sources().at(-1)?.files[0]?.url
 
 async function publicRows(
   { site }: SourcePlace,

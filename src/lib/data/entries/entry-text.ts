@@ -1,6 +1,6 @@
 // What an entry says, as plain text for search: by how much its fields count; private and sealed ones say nothing.
-import { readRichText, type SpokenText } from '../../blocks/blocks.ts'
 import { fieldType, type Field, type Values } from '../../fields/fields.ts'
+import { readRichText, type SpokenText } from '../../fields/spoken-text.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { titleField } from '../tables/shown-fields.ts'
 import { publicFields } from '../tables/visitors-view.ts'

@@ -2,7 +2,7 @@
 import { CompiledQuery } from 'kysely'
 import { referencesOf, type Values } from '../../fields/fields.ts'
 import type { AnyDb } from '../../platform/db/database.ts'
-import { usedTag } from '../../core/cache-tags.ts'
+import { usedMark } from '../../core/object-changes.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { placesIn } from '../../core/operation/references.ts'
 import { instant } from '../../base/clock.ts'
@@ -127,7 +127,7 @@ export async function putMany(
   const uses = entries.flatMap(({ id, content }) => usesOf(fields, content.values).map((use) => ({ ...use, object: objectOf(id), state: view }))) // prettier-ignore
   const used = await withIds(ctx, uses)
   await insertRows(ctx, 'media_usage', used)
-  if (view === 'published') for (const { media_id } of used) ctx.touched.add(usedTag(media_id))
+  if (view === 'published') for (const { media_id } of used) ctx.touched.add(usedMark(media_id))
   const places = entries.flatMap(({ id, content }) => placesIn(objectOf(id), view, referencesOf(fields, content.values))) // prettier-ignore
   await insertRows(ctx, 'object_references', places)
 }
@@ -135,7 +135,7 @@ export async function putMany(
 async function noteUsed(ctx: Context, objects: string[]): Promise<void> {
   const rows = ctx.db.selectFrom('media_usage').select('media_id').distinct().where('object', 'in', objects)
   for (const { media_id } of await rows.where('state', '=', 'published').execute())
-    ctx.touched.add(usedTag(media_id))
+    ctx.touched.add(usedMark(media_id))
 }
 
 interface Use {

@@ -18,7 +18,7 @@ export interface Wanted {
   status?: Status | undefined
   /** Words that the title or a searchable field has, each of them. */
   q?: string | undefined
-  /** Numbers of those that the search index found for `q`, which forgives typing errors. */
+  /** Numbers of those that the search index found for `q`; then they are looked for instead of the words. */
   found?: readonly number[] | undefined
   translation_group?: string | undefined
   condition?: Condition<Literal> | undefined
@@ -60,9 +60,6 @@ function countRows(source: Source, place: FilterPlace, tests: readonly Test[]): 
   return remembered(source, place, { key: `${text} ${JSON.stringify(parameters)}`, find })
 }
 
-const foundSql = (found: readonly number[]): Test[] =>
-  found.length ? [sql<boolean>`_id in (${sql.join(found)})`] : []
-
 /** For `where`. Without statistics SQLite takes an index of few different values for a good one: it is kept from that. */
 export function testsOf(
   wanted: Wanted,
@@ -71,7 +68,7 @@ export function testsOf(
 ): Test[] {
   const column = (name: string, isFound = false) =>
     place.dialect === 'sqlite' && !isFound ? sql`+${columnOf(place, name)}` : columnOf(place, name)
-  const { lang, status, q, found = [], translation_group: group, condition } = wanted
+  const { lang, status, q, found, translation_group: group, condition } = wanted
   const tests: Test[] = []
   if (lang !== undefined) tests.push(sql<boolean>`${column('_lang', byLang)} = ${lang}`)
   if (place.view === 'draft')
@@ -82,7 +79,8 @@ export function testsOf(
     )
   else if (status !== undefined && status !== 'published') tests.push(anyOf([]))
   if (group !== undefined) tests.push(sql<boolean>`${column('_group', true)} = ${group}`)
-  if (q !== undefined) tests.push(anyOf([searchSql(q, place), ...foundSql(found)]))
+  if (found) tests.push(sql<boolean>`_id in (${sql.join(found)})`)
+  else if (q !== undefined) tests.push(searchSql(q, place))
   if (condition) tests.push(filterSql(condition, place))
   return tests
 }

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
 import type { AnyDb } from '../../platform/db/database.ts'
 import { AppError } from '../../base/errors.ts'
-import { addedRows, changedTag, rowsTag } from '../../core/cache-tags.ts'
+import { addedRows, changedMark, rowsMark } from '../../core/object-changes.ts'
 import { emit } from '../../core/jobs/jobs.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { demandContent } from '../entries/locate-entry.ts'
@@ -103,7 +103,7 @@ async function storeBatch(
   await pause()
   const translated = new Set(fresh.flatMap(({ group, uid }) => (group === uid ? [] : (group ?? []))))
   const changed = await storeChanged(ctx, table, batch.filter(({ id }) => id !== undefined).map(settled))
-  for (const { uid } of changed) ctx.touched.add(changedTag('entry', uid, table.handle))
+  for (const { uid } of changed) ctx.touched.add(changedMark('entry', uid, table.handle))
   const entries = [...made.filter(({ group }) => translated.has(group)), ...changed].map(
     ({ uid, group, content }) => ({ uid, group, values: content.values }),
   )
@@ -116,7 +116,7 @@ function noteRows(ctx: Context, { handle }: DataTable, made: readonly { id: numb
   const before = [...ctx.touched].find((tag) => addedRows(tag)?.table === handle)
   if (before) ctx.touched.delete(before)
   const first = before ? addedRows(before)!.first : made[0]!.id
-  ctx.touched.add(rowsTag(handle, first, made.at(-1)!.id))
+  ctx.touched.add(rowsMark(handle, first, made.at(-1)!.id))
 }
 
 /** The number the database would give next; in this transaction nobody else gets it. */

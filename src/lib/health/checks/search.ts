@@ -14,9 +14,7 @@ export default defineCheck({
     }
     if (built_at === null) return [ok('search', message('site_health.search_empty'))]
     if (stale)
-      return [
-        warn('search', message('site_health.search_stale'), run(`cms search:index --site=${site.key}`)),
-      ]
+      return [warn('search', message('site_health.search_stale'), run(`cms search:index --site=${site.key}`))]
     return [ok('search', message('site_health.search_ready', { count: documents }))]
   },
 })

@@ -7,9 +7,12 @@ export const COMPOUNDING: ReadonlySet<string> = new Set(['de', 'nl', 'sv', 'da',
 const LINKS = ['', 's', 'es', 'n', 'en', 'er', 'e', 'ens', 'ns']
 /** What a part may lose before the next one: `Schule` in `Schulbuch`, `Kirche` in `Kirchturm`. */
 const LOST = ['e', 'en']
-const SHORTEST_PART = 4
-/** Other parts may be shorter: `Tor` in `Torwart`. */
-const SHORTEST_REST = 3
+/** `Tor` in `Torwart`. */
+export const SHORTEST_PART = 3
+/** A part of three letters makes a compound with a longer one alone, or everything would be one. */
+const SHORTEST_COMPOUND = 7
+/** Inside of a compound parts are longer. */
+const SHORTEST_INNER = 4
 /**
  * Words that stand before verbs and nouns without making a compound of them (`Vorstand`, `Unterhaltung`), and endings that are
  * words as well (`Mannschaft`, `Reichtum`).
@@ -28,19 +31,25 @@ export type Known = (word: string) => boolean
 
 /** Whether `part` is one of the words that a compound is made of: what is before and behind it must be words as well. */
 export function isPartOf(part: string, compound: string, known: Known): boolean {
-  if (part.length < SHORTEST_PART || compound.length < part.length + SHORTEST_REST || NO_PARTS.has(part))
-    return false
+  if (part.length < SHORTEST_PART || compound.length < SHORTEST_COMPOUND || NO_PARTS.has(part)) return false
   for (let at = compound.indexOf(part); at >= 0; at = compound.indexOf(part, at + 1)) {
     const before = compound.slice(0, at)
     const behind = compound.slice(at + part.length)
+    if (before && behind && part.length < SHORTEST_INNER) continue
     if (endsBeforePart(before, known) && beginsBehindPart(behind, known)) return true
   }
   return false
 }
 
+/** How a word may stand in front of another part: itself, and without its last letters, as `Schul` of `Schule`. */
+export function asBeginning(word: string): string[] {
+  const lost = LOST.filter((end) => word.endsWith(end) && word.length - end.length > SHORTEST_PART)
+  return [word, ...lost.map((end) => word.slice(0, -end.length))]
+}
+
 /** The parts of a compound that is no word of the index itself: as few and as long as possible; none when it cannot be taken apart. */
 export function partsOf(compound: string, known: Known): string[] {
-  for (let length = compound.length - SHORTEST_REST; length >= SHORTEST_PART; length--) {
+  for (let length = compound.length - SHORTEST_PART; length >= SHORTEST_INNER; length--) {
     const behind = compound.slice(-length)
     if (NO_PARTS.has(behind) || !known(behind)) continue
     const before = compound.slice(0, -length)
@@ -51,7 +60,7 @@ export function partsOf(compound: string, known: Known): string[] {
 }
 
 const isWord = (word: string, known: Known): boolean =>
-  word.length >= SHORTEST_REST && !NO_PARTS.has(word) && known(word)
+  word.length >= SHORTEST_PART && !NO_PARTS.has(word) && known(word)
 
 /** A word as it stands in front of another part: with a link, or without its last letters. */
 function asFirst(text: string, known: Known): string | undefined {
@@ -60,14 +69,14 @@ function asFirst(text: string, known: Known): string | undefined {
     const word = text.slice(0, text.length - link.length)
     if (isWord(word, known)) return word
   }
-  const lost = text.length >= SHORTEST_REST + 1 ? LOST.map((end) => text + end) : []
+  const lost = text.length >= SHORTEST_PART + 1 ? LOST.map((end) => text + end) : []
   return lost.find((word) => isWord(word, known))
 }
 
 function firstParts(text: string, known: Known): string[] | undefined {
   const whole = asFirst(text, known)
   if (whole) return [whole]
-  for (let length = text.length - SHORTEST_REST; length >= SHORTEST_PART; length--) {
+  for (let length = text.length - SHORTEST_PART; length >= SHORTEST_INNER; length--) {
     const first = asFirst(text.slice(0, length), known)
     const rest = first && firstParts(text.slice(length), known)
     if (rest) return [first, ...rest]

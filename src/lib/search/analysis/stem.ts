@@ -29,8 +29,9 @@ export class Stems {
 
   /** Folded. `word` as it was written: the algorithms want its accents. The word itself in a language without an algorithm. */
   of(word: string, lang: string): string {
-    const written = word.toLowerCase()
-    const stemmer = this.#stemmer(lang.split('-')[0]!)
+    const [language = ''] = lang.split('-')
+    const written = language === 'de' ? withUmlauts(word.toLowerCase()) : word.toLowerCase()
+    const stemmer = this.#stemmer(language)
     return fold(stemmer ? stemmer.stem(written) : written)
   }
 
@@ -43,3 +44,8 @@ export class Stems {
     return this.#stemmers.get(lang)
   }
 }
+
+const UMLAUTS: Record<string, string> = { ae: 'ä', oe: 'ö', ue: 'ü' }
+
+/** `haeuser` has the stem of `häuser`; behind a vowel and q the e is one of its own: `neue`, `Quelle`. */
+const withUmlauts = (word: string): string => word.replace(/(?<![aeiouq])[aou]e/g, (pair) => UMLAUTS[pair]!)

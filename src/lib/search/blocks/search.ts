@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { html } from '../../base/html.ts'
-import { defineBlock, hint, listPages } from '../../kits/define-data-block.ts'
+import { defineBlock, listPages } from '../../kits/define-data-block.ts'
 import { loadSearch, type SearchView } from './parts/load-search.ts'
 import { printHits, printNone, printNarrowing, printStatus, searchForm } from './parts/print-search.ts'
 
@@ -59,7 +59,7 @@ export default defineBlock({
     const search = view.loaded as SearchView | undefined
     const name = data.title || lt('Search')
     return html`<div class="wrap site-search">
-      ${heading(view)} ${searchForm(view, search)} ${search?.missing ? hint(view, lt('The search is switched off.')) : ''}
+      ${heading(view)} ${searchForm(view, search)}
       ${search?.found ? html`<div class="search-results">${printStatus(view, search)} ${data.narrow ? printNarrowing(view, search) : ''} ${search.found.items.length ? printHits(view, search) : printNone(view, search)} ${listPages(view, search, name)}</div>` : ''}
     </div>`
   },

@@ -3,13 +3,12 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Site } from '../../core/site.ts'
+import type { Position } from './position.ts'
 
-export interface FeedState {
+export interface FeedState extends Position {
   /** When the index was built that this is about. */
   built_at: string
-  /** The number of the newest write that is in the index. */
-  seq: number
-  /** Stamps of the scopes, by prefix. */
+  /** Stamps of the scopes, by prefix; the position is that of what is in it. */
   scopes: Record<string, string>
 }
 

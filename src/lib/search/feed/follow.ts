@@ -1,5 +1,4 @@
 // Lets the index of a website follow what was written: by the cache tags of the writes, from wherever they came.
-import { newestSeq, touchedSince } from '../../core/cache-tags.ts'
 import { withLease } from '../../core/jobs/jobs.ts'
 import { shortHash } from '../../base/hash.ts'
 import { MINUTE } from '../../base/clock.ts'
@@ -7,6 +6,7 @@ import type { DocumentBatch, SourcePlace } from '../define-documents.ts'
 import type { SearchIndex } from '../search-index.ts'
 import { searchIndexOf } from '../search-index-of.ts'
 import { readFeedState, writeFeedState, type FeedState } from './feed-state.ts'
+import { isSame, positionNow, writtenSince } from './position.ts'
 import { rebuildIndex, REBUILD_TAG } from './rebuild.ts'
 import { scopesOf, sourcesOf, stampsOf } from './sources.ts'
 
@@ -31,22 +31,30 @@ const running = new WeakMap<SourcePlace['site'], Promise<void>>()
 export async function follow(place: SourcePlace, { patience = PATIENCE } = {}): Promise<Behind> {
   const { site } = place
   const before = await stateNow(place)
-  if (before && before.seq === (await newestSeq(site.db.read))) return UP_TO_DATE
+  if (before && isSame(before, await positionNow(site))) return UP_TO_DATE
   const work = followOnce(place)
+  // Whoever does not wait for its end is told of what is missing instead.
+  work.catch(() => undefined)
   await Promise.race([work, pause(before ? patience : Math.max(patience, FIRST))])
   const after = await stateNow(place)
   if (!after) return { tags: undefined }
-  const touched = await touchedSince(site.db.read, after.seq)
-  return touched.length ? { tags: new Set(touched.map(({ tag }) => tag)) } : UP_TO_DATE
+  const written = await writtenSince(site, after)
+  return { tags: written && new Set(written.tags) }
 }
 
 /** What is known of the index that is there. */
 async function stateNow({ site, installation }: SourcePlace): Promise<FeedState | undefined> {
   const state = await readFeedState(site)
   if (!state) return undefined
+  if (verified.get(site) === state.built_at) return state
   const { built_at } = await searchIndexOf(installation, site).status()
-  return built_at === state.built_at ? state : undefined
+  if (built_at !== state.built_at) return undefined
+  verified.set(site, built_at)
+  return state
 }
+
+/** Of which index a website's state is; whoever builds another one writes another state. */
+const verified = new WeakMap<SourcePlace['site'], string>()
 
 /** One after the other: a change that comes while one runs is found by that one, or by the next. */
 function followOnce(place: SourcePlace): Promise<void> {
@@ -75,20 +83,17 @@ async function catchUp(place: SourcePlace, lost: AbortSignal): Promise<void> {
   const { installation, site } = place
   const index = searchIndexOf(installation, site)
   const state = await stateNow(place)
-  const newest = await newestSeq(site.db.read)
-  const isKnown = state !== undefined && state.seq <= newest && !(await index.status()).stale
-  if (!isKnown) return void (await rebuildIndex(place))
-  const touched = (await touchedSince(site.db.read, state.seq)).sort((a, b) => a.seq - b.seq)
-  if (!touched.length) return
-  const tags = touched.map(({ tag }) => tag)
+  const written = state && !(await index.status()).stale ? await writtenSince(site, state) : undefined
+  if (!state || !written) return void (await rebuildIndex(place))
+  const { tags, to } = written
+  if (!tags.length) return
   // Beside the one in use, which goes on following.
   if (tags.includes(REBUILD_TAG)) void rebuildIndex(place).catch(() => undefined)
   const work = { place, index, lost }
   const scopes = mayDiffer(place, tags) ? await applyScopes(work, state) : state.scopes
   await applyTags(work, tags)
-  const seq = Math.max(newest, touched.at(-1)!.seq)
   const isReplaced = (await readFeedState(site))?.built_at !== state.built_at
-  if (!lost.aborted && !isReplaced) await writeFeedState(site, { ...state, seq, scopes })
+  if (!lost.aborted && !isReplaced) await writeFeedState(site, { ...state, ...to, scopes })
 }
 
 /** What documents follow from beside their objects. */

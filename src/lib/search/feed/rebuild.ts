@@ -1,5 +1,4 @@
 // Builds the index of a website from everything that can be found, beside the one in use.
-import { newestSeq } from '../../core/cache-tags.ts'
 import { withLease } from '../../core/jobs/jobs.ts'
 import { shortHash } from '../../base/hash.ts'
 import { instant, MINUTE } from '../../base/clock.ts'
@@ -8,6 +7,7 @@ import type { SearchDocument } from '../document.ts'
 import type { SourcePlace } from '../define-documents.ts'
 import { searchIndexOf } from '../search-index-of.ts'
 import { endProgress, readProgress, writeFeedState, writeProgress, type FeedProgress } from './feed-state.ts'
+import { positionNow } from './position.ts'
 import { scopesOf, stampsOf, type OwnedScope } from './sources.ts'
 
 /** Touched by a write that asks for a rebuild: every node that has an index does it. */
@@ -51,7 +51,7 @@ async function build(place: SourcePlace, tell: (progress: FeedProgress) => void)
   const { installation, site } = place
   const begun = performance.now()
   // Before anything is read: what is written meanwhile is looked at once more.
-  const seq = await newestSeq(site.db.read)
+  const position = await positionNow(site)
   const scopes = await scopesOf(place)
   let total = 0
   for (const { source, prefix } of scopes) total += await source.count(place, prefix)
@@ -60,7 +60,7 @@ async function build(place: SourcePlace, tell: (progress: FeedProgress) => void)
   await progress.note(0)
   await index.rebuild(documentsOf(place, scopes, progress))
   const { built_at } = await index.status()
-  await writeFeedState(site, { built_at: built_at!, seq, scopes: stampsOf(scopes) })
+  await writeFeedState(site, { built_at: built_at!, ...position, scopes: stampsOf(scopes) })
   return { objects: progress.done, ms: Math.round(performance.now() - begun) }
 }
 

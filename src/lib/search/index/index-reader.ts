@@ -1,5 +1,6 @@
 // Reads an index: keeps its vocabulary and the facts of its documents in memory, as of the moment that is read.
 import { DocumentFacts, type DocumentClass, type DocumentFact } from './document-facts.ts'
+import { Tallies } from '../query/tally.ts'
 import type { IndexFile } from './index-file.ts'
 import { Vocabulary, type VocabularyTerm } from './vocabulary.ts'
 
@@ -33,6 +34,7 @@ export class IndexReader {
   vocabulary = new Vocabulary()
   facts = new DocumentFacts()
   classes = new Map<number, DocumentClass>()
+  readonly tallies = new Tallies()
   #generation = 0
   #revision = 0
   #lastTerm = 0
@@ -47,6 +49,7 @@ export class IndexReader {
       if (live !== this.#generation) this.#load(live)
       else if (revision !== this.#revision) this.#follow()
       this.#revision = revision
+      this.tallies.begin(this.facts.last)
       return work(this)
     })
   }
@@ -88,6 +91,14 @@ export class IndexReader {
     const find = this.#prepare('select rowid from words_# where words_# match ?').pluck()
     const titles = new Set(find.all(`title : ${phrase}`) as number[])
     return (find.all(phrase) as number[]).map((id) => id * 4 + (titles.has(id) ? FIELDS.title : FIELDS.body))
+  }
+
+  /** Whether a document has a word. */
+  isIn(term: string, id: number): boolean {
+    return (
+      this.#prepare('select 1 from words_# where words_# match ? and rowid = ?').get(`"${term}"`, id) !==
+      undefined
+    )
   }
 
   document(id: number): StoredDocument {

@@ -5,6 +5,7 @@ import { isOfLetters } from '../analysis/words.ts'
 const MOST_NEW = 2000
 /** Before and after each word, so that a part can be looked for at its beginning and end. */
 const BETWEEN = '\n'
+const LINE_BREAK = 10
 
 /** Counts as of when they were read: good to choose by, not to count by. */
 export interface VocabularyTerm {
@@ -20,6 +21,8 @@ export class Vocabulary {
   #documents: Uint32Array = new Uint32Array(0)
   /** How many letters each word shares with the one before it. */
   #shared: Uint8Array = new Uint8Array(0)
+  /** The words in the order of their last letters; sorted when it is first needed. */
+  #byEnd: Uint32Array | undefined
   #new = new Map<string, number>()
 
   get size(): number {
@@ -64,6 +67,24 @@ export class Vocabulary {
       found.push({ term, documents: this.#documents[at]! })
     }
     for (const [term, documents] of this.#new) if (term.startsWith(prefix)) found.push({ term, documents })
+    return found
+  }
+
+  endingWith(end: string): VocabularyTerm[] {
+    const order = (this.#byEnd ??= this.#sortByEnd())
+    const found: VocabularyTerm[] = []
+    let [low, high] = [0, order.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (isBeforeByEnd(this.#wordAt(order[middle]!)!, end)) low = middle + 1
+      else high = middle
+    }
+    for (; low < order.length; low++) {
+      const term = this.#wordAt(order[low]!)!
+      if (!term.endsWith(end)) break
+      found.push({ term, documents: this.#documents[order[low]!]! })
+    }
+    for (const [term, documents] of this.#new) if (term.endsWith(end)) found.push({ term, documents })
     return found
   }
 
@@ -138,12 +159,38 @@ export class Vocabulary {
     this.#new = new Map()
   }
 
+  #sortByEnd(): Uint32Array {
+    const { letters, starts } = this.packed()
+    return Uint32Array.from(this.#documents.keys()).sort((one, other) => {
+      let [a, b] = [starts[one + 1]! - 1, starts[other + 1]! - 1]
+      // Before each word is a line break, which is before all letters.
+      do {
+        a--
+        b--
+      } while (letters[a] === letters[b] && letters[a] !== LINE_BREAK)
+      return letters[a]! - letters[b]!
+    })
+  }
+
   #take({ letters, starts, documents, shared, length, count }: Packing): void {
     this.#letters = letters.subarray(0, length * 2)
     this.#starts = starts.subarray(0, count + 1)
     this.#documents = documents.subarray(0, count)
     this.#shared = shared.subarray(0, count)
+    this.#byEnd = undefined
   }
+}
+
+function isBeforeByEnd(word: string, end: string): boolean {
+  let [a, b] = [word.length, end.length]
+  while (b > 0) {
+    a--
+    b--
+    if (a < 0) return true
+    const difference = word.charCodeAt(a) - end.charCodeAt(b)
+    if (difference !== 0) return difference < 0
+  }
+  return false
 }
 
 /** The word at `at` is the letters from `starts[at]` to before `starts[at + 1] - 1`. */

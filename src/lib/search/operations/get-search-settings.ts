@@ -5,7 +5,8 @@ import { showSearchSettings } from '../settings.ts'
 
 export default defineOperation({
   name: 'get_search_settings',
-  summary: "Get what visitors find with the website's search. Tables say in their own settings whether they are found.",
+  summary:
+    "Get what visitors find with the website's search. Tables say in their own settings whether they are found.",
   level: 'read',
   permission: 'settings.edit',
   feature: 'search',

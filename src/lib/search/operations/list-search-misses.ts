@@ -26,7 +26,9 @@ export default defineOperation({
       .limit(input.limit + 1)
     if (after) {
       const [hits, id] = after
-      query = query.where((eb) => eb.or([eb('hits', '<', hits), eb.and([eb('hits', '=', hits), eb('id', '<', id)])]))
+      query = query.where((eb) =>
+        eb.or([eb('hits', '<', hits), eb.and([eb('hits', '=', hits), eb('id', '<', id)])]),
+      )
     }
     const total = await totalOf(found, input)
     return { ...page(await query.execute(), input.limit, (row) => [row.hits, Number(row.id)]), total }

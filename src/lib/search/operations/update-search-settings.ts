@@ -25,7 +25,12 @@ export default defineOperation({
     }
     if (JSON.stringify(next) !== JSON.stringify(old)) {
       const uid = ctx.ids.uid()
-      await writeSetting(ctx.db, SETTING, { value: next, now: ctx.now, by: ctx.principal.user?.id ?? null, uid })
+      await writeSetting(ctx.db, SETTING, {
+        value: next,
+        now: ctx.now,
+        by: ctx.principal.user?.id ?? null,
+        uid,
+      })
       ctx.touched.add('settings')
     }
     return showSearchSettings(ctx)

@@ -1,14 +1,26 @@
 // The documents that match a query, part by part: first what is meant, and where that is little also what is similar.
 import type { Stems } from '../analysis/stem.ts'
-import { Evidence, Ranking, tallyPlaces, tallyReadings, type RankOptions } from './rank.ts'
+import { Ranking, tallyPlaces, tallyReadings, type Evidence, type RankOptions } from './rank.ts'
 import type { QueryPart, QueryPhrase, QueryWord } from './read-query.ts'
 import { Reader, type Readings } from './readings.ts'
 import type { Tally } from './tally.ts'
+import { topOf } from './top.ts'
 
-/** So many documents are enough: then nobody needs words that begin with the one they typed, or are similar to it. */
-const ENOUGH = { continued: 100, similar: 10 }
+/** So many documents are enough: then nobody needs compounds with the word, words that begin with it, or are similar to it. */
+const ENOUGH = { compounds: 100, continued: 100, similar: 10 }
+/** A word in more documents than this is common. */
+const COMMON = 5000
+/** What a typo counts where the word itself, or one that begins with it, was found. */
+const BESIDE = 0.1
+/** So many of the best documents are looked at for common words. */
+const BEST = 100
 /** Documents must have so much of a query, by how much its parts tell. */
 const LEAST_SHARE = 0.3
+
+interface Common {
+  term: string
+  frequency: number
+}
 
 export interface MatchesOptions extends RankOptions {
   stems: Stems
@@ -31,10 +43,19 @@ export class Matches {
     this.#ranking = new Ranking(options.index)
   }
 
-  look(part: QueryPart): void {
-    if (part.kind === 'phrase') this.#lookForPhrase(part)
-    else this.#lookForWord(part)
-    this.#parts++
+  /** Looks for all parts of a query. Words in very many documents tell little: they only decide among the best of the others. */
+  look(parts: QueryPart[]): void {
+    for (const part of parts) if (part.kind === 'phrase') this.#lookForPhrase(part)
+    const words = parts
+      .filter((part) => part.kind === 'word')
+      .map((word) => ({ word, same: this.#reader.same(word) }))
+      .map((one) => ({ ...one, frequency: this.#frequency(one.same) }))
+      .sort((one, other) => one.frequency - other.frequency)
+    const common: Common[] = []
+    for (const { word, same, frequency } of words)
+      if (frequency <= COMMON || this.#ranking.all === 0) this.#lookForWord(word, same)
+      else common.push({ term: word.term, frequency })
+    this.#lookAmongBest(common)
   }
 
   /** All that match, in no order. */
@@ -58,28 +79,30 @@ export class Matches {
   }
 
   #lookForPhrase({ terms, isRequired }: QueryPhrase): void {
-    const evidence = new Evidence()
+    const evidence = this.#begin()
     tallyPlaces(evidence.meant, this.#options.index.placesOfPhrase(terms), {
       ...this.#options,
       weight: terms.length,
     })
     for (const term of terms) this.sought.set(term, this.#parts)
     if (isRequired) this.#required.push(new Set(evidence.meant.ids))
-    this.#ranking.add(evidence)
+    this.#end(evidence)
   }
 
-  #lookForWord(word: QueryWord): void {
-    const evidence = new Evidence()
-    this.#take(evidence.meant, this.#reader.same(word))
-    this.#take(evidence.meant, this.#reader.compounds(word.term))
+  #lookForWord(word: QueryWord, same: Readings): void {
+    const evidence = this.#begin()
+    this.#take(evidence.meant, same)
+    if (evidence.meant.ids.length < ENOUGH.compounds)
+      this.#take(evidence.meant, this.#reader.compounds(word.term))
     if (word.isPrefix && evidence.meant.ids.length < ENOUGH.continued)
       this.#take(
         evidence.meant.ids.length ? evidence.similar : evidence.meant,
         this.#reader.continued(word.term),
       )
-    if (!evidence.meant.ids.length) return word.isJoined ? undefined : this.#lookForUnknown(word, evidence)
-    if (evidence.meant.ids.length < ENOUGH.similar) this.#take(evidence.similar, this.#reader.similar(word))
-    this.#ranking.add(evidence)
+    if (!evidence.meant.ids.length && !word.isJoined) return this.#lookForUnknown(word, evidence)
+    if (evidence.meant.ids.length < ENOUGH.similar && !word.isJoined)
+      this.#take(evidence.similar, this.#reader.similar(word), BESIDE)
+    this.#end(evidence)
   }
 
   /** A word that no visible document has: mistyped, or a compound of words that they have. */
@@ -88,21 +111,53 @@ export class Matches {
     const best = this.#take(evidence.similar, readings)
     if (best !== undefined) {
       this.#replaced.push({ start: word.start, end: word.end, by: this.#written(best) })
-      return this.#ranking.add(evidence)
+      return this.#end(evidence)
     }
+    this.#take(evidence.meant, this.#reader.compoundsAround(word.term))
+    this.#end(evidence)
+    if (evidence.meant.ids.length) return
     for (const part of this.#reader.parts(word.term)) {
-      const ofPart = new Evidence()
+      const ofPart = this.#begin()
       this.#take(ofPart.meant, this.#reader.same({ term: part, written: part }))
-      this.#ranking.add(ofPart)
+      this.#end(ofPart)
     }
   }
 
+  #lookAmongBest(common: Common[]): void {
+    const { index } = this.#options
+    const best = common.length ? topOf(this.documents(), BEST, (a, b) => this.score(b) - this.score(a)) : []
+    for (const { term, frequency } of common) {
+      for (const id of best) if (index.isIn(term, id)) this.#ranking.addPresence(id, frequency)
+      this.sought.set(term, this.#parts++)
+    }
+  }
+
+  #begin(): Evidence {
+    const { tallies } = this.#options.index
+    return { meant: tallies.take(), similar: tallies.take() }
+  }
+
+  #end(evidence: Evidence): void {
+    this.#ranking.add(evidence)
+    this.#options.index.tallies.giveBack()
+    this.#options.index.tallies.giveBack()
+    this.#parts++
+  }
+
+  /** In how many documents the words are, at most. */
+  #frequency(readings: Readings): number {
+    let documents = 0
+    for (const term of readings.keys())
+      for (const one of this.#options.index.terms(term)) documents += one.documents
+    return documents
+  }
+
   /** Tallies readings; returns the first that a visible document has: the likeliest. */
-  #take(tally: Tally, readings: Readings): string | undefined {
+  #take(tally: Tally, readings: Readings, share = 1): string | undefined {
     let first: string | undefined
     for (const [term, weight] of readings) {
       const before = tally.ids.length
-      tallyReadings(tally, new Map([[term, weight]]), this.#options)
+      tallyReadings(tally, new Map([[term, weight * share]]), this.#options)
       if (!this.sought.has(term)) this.sought.set(term, this.#parts)
       if (tally.ids.length > before) first ??= term
     }

@@ -2,7 +2,7 @@
 import type { DocumentFacts } from '../index/document-facts.ts'
 import { FIELDS, type IndexReader } from '../index/index-reader.ts'
 import type { Readings } from './readings.ts'
-import { Tally } from './tally.ts'
+import type { Tally } from './tally.ts'
 
 /** Contract 4.5. */
 const FIELD_WEIGHTS: number[] = []
@@ -18,14 +18,9 @@ const BELOW = 0.9
 export type Visible = (id: number) => boolean
 
 /** Frequencies of one part of the query: of what is meant, and of what is only similar to it. */
-export class Evidence {
-  readonly meant = new Tally()
-  readonly similar = new Tally()
-
-  clear(): void {
-    this.meant.clear()
-    this.similar.clear()
-  }
+export interface Evidence {
+  meant: Tally
+  similar: Tally
 }
 
 export interface RankOptions {
@@ -56,9 +51,9 @@ export function tallyPlaces(
 
 /** Scores by document, and of each how much of the query it has. */
 export class Ranking {
-  readonly scores = new Tally()
+  readonly scores: Tally
   /** Sums of the inverse document frequencies of the parts that a document has. */
-  readonly matched = new Tally()
+  readonly matched: Tally
   /** That sum for a document that has all parts that any document has. */
   all = 0
   readonly #facts: DocumentFacts
@@ -67,6 +62,8 @@ export class Ranking {
 
   constructor(index: IndexReader) {
     const { documents, length } = index.sizes()
+    this.scores = index.tallies.take()
+    this.matched = index.tallies.take()
     this.#facts = index.facts
     this.#documents = documents
     this.#average = Math.max(1, length / Math.max(1, documents))
@@ -84,6 +81,11 @@ export class Ranking {
       this.matched.add(id, rarity)
     }
     this.#count(meant.ids.length || similar.ids.length)
+  }
+
+  /** Adds a word that so many documents have, to one that has it. */
+  addPresence(id: number, documents: number): void {
+    this.scores.add(id, this.#rarity(documents) * this.#weight(1, id))
   }
 
   #count(documents: number): void {

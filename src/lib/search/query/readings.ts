@@ -1,9 +1,10 @@
 // The words of the index that a word of a query may mean: itself, other spellings and forms, compounds with it, its continuations,
 // and words that differ by a typo.
-import { COMPOUNDING, isPartOf, partsOf } from '../analysis/compounds.ts'
+import { asBeginning, COMPOUNDING, isPartOf, partsOf, SHORTEST_PART } from '../analysis/compounds.ts'
 import { otherSpellings } from '../analysis/fold.ts'
 import type { Stems } from '../analysis/stem.ts'
 import type { IndexReader, Term } from '../index/index-reader.ts'
+import type { VocabularyTerm } from '../index/vocabulary.ts'
 import type { QueryWord } from './read-query.ts'
 import { similarWords, typoBudget, type SimilarWord } from './similar.ts'
 
@@ -38,18 +39,26 @@ export class Reader {
     return readings
   }
 
-  /** Compounds that the word is a part of. */
+  /** Compounds that begin or end with the word, or have it before one that does. */
   compounds(term: string): Readings {
-    const readings: Readings = new Map()
-    if (!this.#langs.some((lang) => COMPOUNDING.has(lang.split('-')[0]!))) return readings
+    if (!this.#isCompounding()) return new Map()
     const { vocabulary } = this.#index
-    const known = (word: string) => vocabulary.has(word)
-    for (const one of mostFrequent(vocabulary.containing(term), 10 * MOST.compounds)) {
-      if (one.term === term || !isPartOf(term, one.term, known)) continue
-      add(readings, one.term, WEIGHTS.compound)
-      if (readings.size === MOST.compounds) break
-    }
-    return readings
+    const beginning: Readings = new Map()
+    for (const begin of asBeginning(term))
+      for (const [one, weight] of this.#compoundsAmong(vocabulary.startingWith(begin), begin))
+        add(beginning, one, weight)
+    const ends = [term, ...beginning.keys()]
+    const ending = this.#compoundsAmong(
+      ends.flatMap((end) => vocabulary.endingWith(end)),
+      term,
+    )
+    return new Map([...beginning, ...ending])
+  }
+
+  /** Compounds that have the word anywhere: the whole vocabulary is looked through. */
+  compoundsAround(term: string): Readings {
+    if (!this.#isCompounding() || term.length < SHORTEST_PART) return new Map()
+    return this.#compoundsAmong(this.#index.vocabulary.containing(term), term)
   }
 
   /** Words that begin with it. */
@@ -80,8 +89,22 @@ export class Reader {
 
   /** The words that a compound which no document has is made of. */
   parts(term: string): string[] {
-    if (!this.#langs.some((lang) => COMPOUNDING.has(lang.split('-')[0]!))) return []
+    if (!this.#isCompounding()) return []
     return partsOf(term, (word) => this.#index.vocabulary.has(word))
+  }
+
+  #compoundsAmong(words: VocabularyTerm[], term: string): Readings {
+    const known = (word: string) => this.#index.vocabulary.has(word)
+    const readings: Readings = new Map()
+    for (const one of mostFrequent(words, 10 * MOST.compounds)) {
+      if (readings.size === MOST.compounds) break
+      if (one.term !== term && isPartOf(term, one.term, known)) add(readings, one.term, WEIGHTS.compound)
+    }
+    return readings
+  }
+
+  #isCompounding(): boolean {
+    return this.#langs.some((lang) => COMPOUNDING.has(lang.split('-')[0]!))
   }
 
   /** As the vocabulary has them, which knows the accents, and as the algorithm makes one of what was typed. */

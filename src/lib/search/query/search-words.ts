@@ -23,7 +23,7 @@ export function searchWords(index: IndexReader, query: SearchQuery, stems: Stems
   const { q, lang, limit, offset } = query
   const visible = visibleClasses(index, query)
   const matches = new Matches({ index, stems, lang, isVisible: (id) => visible.has(index.facts.classOf(id)) })
-  for (const part of readQuery(q, query)) matches.look(part)
+  matches.look(readQuery(q, query))
   const found = matches.documents()
   const { facets, ids } = narrow(index, found, query)
   const byScore: Better = (a, b) => matches.score(b) - matches.score(a) || a - b
@@ -53,7 +53,7 @@ export function suggestTitles(
     return visible.has(of) && isOfLang(of)
   }
   const matches = new Matches({ index, stems, lang, isVisible, titles: true })
-  for (const part of readQuery(q)) matches.look(part)
+  matches.look(readQuery(q))
   const best = topOf(matches.documents(), 4 * limit, (a, b) => matches.score(b) - matches.score(a) || a - b)
   const suggestions = new Map<string, Suggestion>()
   for (const id of best) {

@@ -10,23 +10,43 @@ export class Tally {
   }
 
   add(id: number, value: number): void {
-    if (id >= this.#values.length) this.#grow(id)
     if (this.#values[id] === 0) this.#ids.push(id)
     this.#values[id]! += value
   }
 
   get(id: number): number {
-    return this.#values[id] ?? 0
+    return this.#values[id]!
   }
 
-  clear(): void {
+  /** All zero, for ids up to the highest there is. */
+  reset(highest: number): void {
     for (const id of this.#ids) this.#values[id] = 0
     this.#ids = []
+    if (highest >= this.#values.length) this.#values = new Float32Array(Math.ceil((highest + 64) * 1.25))
+  }
+}
+
+/** Tallies of one query after the other. */
+export class Tallies {
+  readonly #all: Tally[] = []
+  #used = 0
+  #highest = 0
+
+  /** Those that were taken before are free again. */
+  begin(highest: number): void {
+    this.#used = 0
+    this.#highest = highest
   }
 
-  #grow(id: number): void {
-    const grown = new Float32Array(Math.ceil((id + 64) * 1.25))
-    grown.set(this.#values)
-    this.#values = grown
+  take(): Tally {
+    const tally = this.#all[this.#used] ?? new Tally()
+    this.#all[this.#used++] = tally
+    tally.reset(this.#highest)
+    return tally
+  }
+
+  /** Gives back the one that was taken last. */
+  giveBack(): void {
+    this.#used--
   }
 }

@@ -7,6 +7,9 @@ import type { CommandName, Commands, ThreadDone, ThreadTask } from './search-thr
 
 const THREAD = join(import.meta.dirname, `search-thread${extname(import.meta.filename)}`)
 
+/** Garbage is collected before it takes much: an index is to need little beside its file. */
+const LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 2 }
+
 type Rest<F> = F extends (index: never, ...rest: infer R) => unknown ? R : never
 
 interface Waiting {
@@ -64,7 +67,7 @@ export class IndexThread {
   }
 
   #start(): Worker {
-    const worker = new Worker(THREAD, { env: {}, execArgv: [] })
+    const worker = new Worker(THREAD, { env: {}, execArgv: [], resourceLimits: LIMITS })
     worker.on('message', (done: ThreadDone) => this.#done(done))
     worker.on('error', (error: Error) => this.#gone(worker, error))
     worker.on('exit', () => this.#gone(worker, new Error('The thread of the search index ended.')))

@@ -45,7 +45,9 @@
       asked?.abort()
       asked = new AbortController()
       try {
-        const answer = await fetch(`${form.dataset.suggest}&q=${encodeURIComponent(q)}`, { signal: asked.signal })
+        const answer = await fetch(`${form.dataset.suggest}&q=${encodeURIComponent(q)}`, {
+          signal: asked.signal,
+        })
         if (!answer.ok) {
           until = Date.now() + 1000 * (Number(answer.headers.get('retry-after')) || 60)
           return close()
@@ -74,7 +76,9 @@
       )
       list.hidden = suggestions.length === 0
       input.setAttribute('aria-expanded', String(!list.hidden))
-      status.textContent = list.hidden ? '' : form.dataset.found.replace('{count}', String(suggestions.length))
+      status.textContent = list.hidden
+        ? ''
+        : form.dataset.found.replace('{count}', String(suggestions.length))
     }
 
     function close() {

@@ -31,9 +31,11 @@ export interface SearchView {
   pages: number
   at: (page: number) => string
   /** The same search with something else of it. */
-  link: (change: { kind?: string | undefined; table?: string | undefined; sort?: string | undefined }) => string
-  /** There is no search here. */
-  missing: boolean
+  link: (change: {
+    kind?: string | undefined
+    table?: string | undefined
+    sort?: string | undefined
+  }) => string
 }
 
 const DEEPEST = 100
@@ -41,14 +43,26 @@ const STANDARD = 10
 
 export async function loadSearch(ctx: LoadContext, data: SearchData): Promise<SearchView> {
   const { query } = ctx
-  const [q, page, sort] = [query.get(WORDS.q)?.trim() ?? '', numberOf(query.get(WORDS.page)), query.get(WORDS.sort)]
+  const [q, page, sort] = [
+    query.get(WORDS.q)?.trim() ?? '',
+    numberOf(query.get(WORDS.page)),
+    query.get(WORDS.sort),
+  ]
   const [kind, table] = [query.get(WORDS.kind), query.get(WORDS.table)]
   const elsewhere = data.results?.href
   const limit = data.limit ?? STANDARD
   const asked = { sort: sort === 'date' ? ('date' as const) : ('relevance' as const), kind, table }
   const isAsked = q !== '' && !elsewhere && ctx.search !== undefined
   const found = isAsked
-    ? await ctx.search!({ q, lang: ctx.lang, limit, page, table, sort: asked.sort, ...kindsOf(data.kinds, kind) })
+    ? await ctx.search!({
+        q,
+        lang: ctx.lang,
+        limit,
+        page,
+        table,
+        sort: asked.sort,
+        ...kindsOf(data.kinds, kind),
+      })
     : undefined
   const clear = { [WORDS.q]: undefined, [WORDS.kind]: undefined, [WORDS.table]: undefined, [WORDS.sort]: undefined, [WORDS.page]: undefined } // prettier-ignore
   return {
@@ -58,7 +72,6 @@ export async function loadSearch(ctx: LoadContext, data: SearchData): Promise<Se
     pages: found ? Math.min(DEEPEST, Math.ceil(found.total / limit)) : 0,
     at: (number) => query.link({ [WORDS.page]: number > 1 ? String(number) : undefined }),
     link: (change) => query.link({ [WORDS.page]: undefined, ...change }),
-    missing: false,
   }
 }
 

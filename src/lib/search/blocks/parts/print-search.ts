@@ -87,18 +87,26 @@ function hit({ lt, lang, index, data }: View, item: SearchItem, names: Map<strin
   const words = marked(title)
   const linked = url ? html`<a href="${url}">${words}</a>` : words
   const named = (table && names.get(table)) ?? lt(KINDS.find(([key]) => key === kind)?.[1] ?? 'Pages')
-  const facts = [kind === 'page' ? '' : named, kind === 'entry' && date ? dayOf(date, lang) : ''].filter(Boolean)
-  const heading = index > 0 && data.title ? html`<h3 class="item-title">${linked}</h3>` : html`<h2 class="item-title">${linked}</h2>`
+  const facts = [kind === 'page' ? '' : named, kind === 'entry' && date ? dayOf(date, lang) : ''].filter(
+    Boolean,
+  )
+  const heading =
+    index > 0 && data.title
+      ? html`<h3 class="item-title">${linked}</h3>`
+      : html`<h2 class="item-title">${linked}</h2>`
   return html`<li class="search-hit">
     ${image ? html`<img class="search-picture" src="${image}" alt="" loading="lazy" width="96" height="72" />` : ''}
     <div class="search-words">${heading}${facts.length ? html`<p class="search-facts">${facts.join(' · ')}</p>` : ''}${snippet.length ? html`<p class="search-snippet">${marked(snippet)}</p>` : ''}</div>
   </li>`
 }
 
-const marked = (text: MarkedText): Html => html`${text.map((one) => (one.mark ? html`<mark>${one.text}</mark>` : one.text))}`
+const marked = (text: MarkedText): Html =>
+  html`${text.map((one) => (one.mark ? html`<mark>${one.text}</mark>` : one.text))}`
 
 const dayOf = (date: string, lang: string): string =>
-  Number.isNaN(Date.parse(date)) ? '' : new Date(date).toLocaleDateString(lang, { dateStyle: 'medium', timeZone: 'UTC' })
+  Number.isNaN(Date.parse(date))
+    ? ''
+    : new Date(date).toLocaleDateString(lang, { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** What helps on: nobody is left with nothing. */
 export function printNone(view: View, search: SearchView): Html {

@@ -1,4 +1,4 @@
-// What visitors looked for in vain, and the words of files.
+// What was changed, for whoever follows it; what visitors looked for in vain; the words of files.
 import type { AnyDb } from '../../../platform/db/database.ts'
 import type { Columns } from '../../../platform/db/columns.ts'
 
@@ -15,6 +15,11 @@ export async function up(db: AnyDb, c: Columns): Promise<void> {
       .addColumn('first_at', c.instant, (col) => col.notNull())
       .addColumn('last_at', c.instant, (col) => col.notNull())
       .addUniqueConstraint('search_misses_words', ['folded', 'lang'])
+      .execute()
+  if (!there.has('object_changes'))
+    await c
+      .table('object_changes')
+      .addColumn('mark', c.text(200), (col) => col.notNull())
       .execute()
   if (!there.has('media_texts'))
     await c

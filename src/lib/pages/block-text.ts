@@ -1,14 +1,9 @@
 // What blocks say, as plain text for search: headings apart from all else.
 import type { AnyBlock } from '../core/extension/define-block.ts'
 import { fieldType, type Field, type Values } from '../fields/fields.ts'
-import { richTextToText } from '../fields/sanitize.ts'
-import { blockFields } from './block-fields.ts'
-import type { Block } from './schema.ts'
-
-export interface SpokenText {
-  headings: string[]
-  texts: string[]
-}
+import { readRichText, type SpokenText } from '../fields/spoken-text.ts'
+import { blockFields } from '../blocks/blocks.ts'
+import type { Block } from '../blocks/schema.ts'
 
 /** Of blocks that are shown and whose type is known; what they list of tables is not theirs. */
 export function blockText(types: ReadonlyMap<string, AnyBlock>, blocks: readonly Block[]): SpokenText {
@@ -45,14 +40,4 @@ function readValues(spoken: SpokenText, fields: readonly Field[], values: Values
       if (text) (isHeading ? spoken.headings : spoken.texts).push(text)
     }
   }
-}
-
-/** `markup` passed the allow-list. */
-export function readRichText({ headings, texts }: SpokenText, markup: string): void {
-  const rest = markup.replace(/<h[2-4][^>]*>(.*?)<\/h[2-4]>/gs, (_, inner: string) => {
-    headings.push(richTextToText(inner))
-    return '\n'
-  })
-  const text = richTextToText(rest)
-  if (text) texts.push(text)
 }

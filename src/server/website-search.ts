@@ -1,9 +1,19 @@
-// GET /_search?q=&lang=: pages that visitors may mean, while they type into a search block. Nothing of it is kept.
+// The search for visitors: what search blocks ask, and GET /_search?q=&lang=, what may be meant while somebody types into one.
+// The search itself is loaded with the first of them.
 import { takeFromLimit } from '../lib/core/limits.ts'
 import { hasFeature } from '../lib/core/site.ts'
+import type { Found, VisitorQuery } from '../lib/search/search.ts'
 import { limitKey } from './client-address.ts'
 import type { WebsiteVisit } from './website-answer.ts'
 import { bare } from './website-response.ts'
+
+type Place = Pick<WebsiteVisit, 'installation' | 'site'>
+
+/** Undefined where the website has no search. */
+export const searchOf = (place: Place): ((query: VisitorQuery) => Promise<Found>) | undefined =>
+  hasFeature(place.site, 'search')
+    ? async (query) => (await import('../lib/search/search.ts')).findForVisitor(place, query)
+    : undefined
 
 const MOST = 6
 const LONGEST = 100

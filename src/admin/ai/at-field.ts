@@ -1,0 +1,22 @@
+// What stands at a text field where AI is set up: the menu of its tools, and the mark of what it made.
+import { html, nothing } from 'lit'
+import type { ControlContext } from '../fields/define-control.ts'
+import { hasTextAi, isText, pathOf } from './field-ai.ts'
+
+/** Loads the menu with the first field that has one. */
+export function aiTools(ctx: ControlContext) {
+  const { ai, app, field, readonly } = ctx
+  if (!ai || readonly || !isText(field) || !hasTextAi(app)) return nothing
+  void import('./field-tools.ts').catch(app.report)
+  return html`<cms-ai-field .ctx=${ctx} .ai=${ai}></cms-ai-field>`
+}
+
+export function aiMark({ ai, app, field, readonly }: ControlContext) {
+  const mark = ai?.marks.at(pathOf(ai, field.name)) ?? ai?.marks.at(`${pathOf(ai, field.name)}/label`)
+  if (!ai || !mark) return nothing
+  const { t } = app
+  return html`<p class="ai-mark">
+    <span><wa-icon name="sparkle"></wa-icon> ${t('Made by AI, not confirmed yet')}</span>
+    ${readonly ? nothing : html`<button type="button" @click=${() => ai.marks.confirm(mark)}>${t('Confirm')}<span class="sr"> ${field.label}</span></button>`}
+  </p>`
+}

@@ -1,0 +1,62 @@
+// Longer work of AI while somebody looks on: started, followed, stopped.
+import type { ReactiveController, ReactiveControllerHost } from 'lit'
+import { isPending, type Answer, type Pending } from '../client/api.ts'
+import type { AiRun } from '../client/operations.d.ts'
+import { watch } from '../client/watch.ts'
+import type { AdminElement } from '../admin-element.ts'
+
+const isOpen = ({ status }: AiRun): boolean => status === 'waiting' || status === 'running'
+
+export class RunWatch implements ReactiveController {
+  run: AiRun | undefined
+  busy = false
+  readonly #host: AdminElement & ReactiveControllerHost
+  #gone = new AbortController()
+
+  constructor(host: AdminElement) {
+    this.#host = host
+    host.addController(this)
+  }
+
+  hostConnected(): void {
+    this.#gone = new AbortController()
+  }
+  hostDisconnected(): void {
+    this.#gone.abort()
+  }
+
+  /** As it ended; undefined when it did not begin, or nobody looks on any more. */
+  async follow(start: () => Promise<Answer<AiRun> | Answer<Pending>>): Promise<AiRun | undefined> {
+    if (this.busy) return undefined
+    const { signal } = this.#gone
+    this.#set(true, undefined)
+    try {
+      const answer = await start()
+      if (isPending(answer)) return undefined
+      this.#set(true, answer.data)
+      const read = (at: AbortSignal) => this.#host.app.api.get('get_ai_run', { run: answer.data.id }, at)
+      const told = (run: AiRun) => this.#set(isOpen(run), run)
+      return await watch(answer.data, { isOpen, read, told, signal })
+    } catch (error) {
+      if (!signal.aborted) this.#host.app.report(error)
+      return undefined
+    } finally {
+      this.#set(false, this.run)
+    }
+  }
+
+  async stop(): Promise<void> {
+    if (!this.run) return
+    try {
+      await this.#host.app.api.call('stop_ai_run', { run: this.run.id })
+    } catch (error) {
+      this.#host.app.report(error)
+    }
+  }
+
+  #set(busy: boolean, run: AiRun | undefined): void {
+    this.busy = busy
+    this.run = run
+    this.#host.requestUpdate()
+  }
+}

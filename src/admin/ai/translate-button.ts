@@ -1,0 +1,75 @@
+// Has AI translate a page or an entry, says how far it is, and what came of it.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { css, html, nothing } from 'lit'
+import { AdminElement, define } from '../admin-element.ts'
+import type { CallInput } from '../client/calls.ts'
+import type { AiRun } from '../client/operations.d.ts'
+import { parts } from '../styles/parts.ts'
+import { shared } from '../styles/shared.ts'
+import { RunWatch } from './run-watch.ts'
+
+export type TranslationRequest = CallInput<'start_translation'>
+
+/** Tells `cms-ai-done` with the run, once it wrote something. */
+export class TranslateButton extends AdminElement {
+  static override properties = { request: { attribute: false }, label: {}, small: { type: Boolean } }
+  static override styles = [
+    shared,
+    parts,
+    css`
+      .bad {
+        overflow-wrap: anywhere;
+        text-align: start;
+      }
+    `,
+  ]
+  /** Asked for when it is needed: what is open may have to be saved before. Undefined starts nothing. */
+  declare request: () => Promise<TranslationRequest | undefined>
+  declare label: string
+  declare small: boolean
+  readonly #watch: RunWatch = new RunWatch(this)
+
+  #start = async () => {
+    const request = await this.request()
+    if (!request) return
+    const run = await this.#watch.follow(() => this.app.api.call('start_translation', request))
+    if (run) this.#end(run)
+  }
+
+  #end(run: AiRun): void {
+    const { app, t } = this
+    if (run.status === 'pending')
+      app.toast({ tone: 'neutral', text: t('The translation waits for approval.') })
+    if (run.status === 'done') {
+      app.toast({ text: t('Translated. The draft is marked as made by AI until somebody confirms it.') })
+      this.tell('cms-ai-done', run)
+    }
+  }
+
+  override render() {
+    const { t } = this
+    const { run, busy } = this.#watch
+    const size = this.small ? 's' : 'm'
+    return html`<div class="stack">
+      <div class="row">
+        <wa-button size=${size} appearance="outlined" ?disabled=${busy} @click=${this.#start}>
+          <wa-icon slot="start" name="sparkle"></wa-icon>${this.label}
+        </wa-button>
+        ${
+          busy
+            ? html`<span role="status">${t('AI is translating: {n} %', { n: percent(run) })}</span>
+              <wa-button size=${size} appearance="plain" @click=${() => this.#watch.stop()}>${t('Stop')}</wa-button>`
+            : nothing
+        }
+      </div>
+      ${!busy && run?.status === 'failed' ? html`<p class="bad" role="alert">${run.message}</p>` : nothing}
+      ${!busy && run?.status === 'stopped' ? html`<p class="note" role="status">${t('Stopped. Nothing was changed.')}</p>` : nothing}
+    </div>`
+  }
+}
+
+const percent = (run: AiRun | undefined): number =>
+  run?.total ? Math.floor((100 * run.done) / run.total) : 0
+
+define('cms-ai-translate', TranslateButton)

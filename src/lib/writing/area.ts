@@ -1,0 +1,16 @@
+// Texts that AI writes, translates and describes: the marks of what it made, and the job of its longer work.
+import { defineExtension } from '../core/extension/define-extension.ts'
+
+export default defineExtension({
+  name: 'writing',
+  version: '1.0.0',
+  boot(ext) {
+    ext.provide('written', async () => (await import('./written.ts')).markWritten)
+    ext.provide('purge.daily', async () => (await import('./purge.ts')).purgeWriting)
+    ext.job('ai-writing', {
+      background: true,
+      run: async (payload, ctx) => (await import('./run-writing.ts')).runWriting(payload, ctx),
+      givenUp: async (payload, ctx) => (await import('./run-writing.ts')).giveUpWriting(payload, ctx),
+    })
+  },
+})

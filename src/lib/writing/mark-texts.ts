@@ -1,0 +1,129 @@
+// Marks of what AI made: set where its texts are stored, by whatever route, and taken away where somebody edits them.
+import type { Kysely } from 'kysely'
+import { instant } from '../base/clock.ts'
+import type { Context } from '../core/operation/context.ts'
+import type { SubjectState } from '../core/operation/subject.ts'
+import { lookUpTable } from '../data/data.ts'
+import type { SiteTables } from '../platform/db/tables.ts'
+import { aiModelOf } from './ai-client.ts'
+import { isSegment } from './segments.ts'
+import {
+  hashOf,
+  piecesOf,
+  textsOfEntry,
+  textsOfMedia,
+  textsOfPage,
+  wordsIn,
+  type Content,
+  type TextPart,
+} from './texts.ts'
+
+const EXCERPT = 160
+
+/** In the transaction of a write: what it made of the texts of an object. */
+export async function markTexts(
+  ctx: Context,
+  before: SubjectState | undefined,
+  after: SubjectState,
+): Promise<void> {
+  const own = ctx.channel === 'ai' ? aiModelOf(ctx.client) : undefined
+  const object = `${after.type}:${after.id}`
+  const old = new Map((await textsOf(ctx, before)).map((part) => [part.path, hashOf(part)]))
+  const fresh = await textsOf(ctx, after)
+  const changed = fresh.filter((part) => old.get(part.path) !== hashOf(part))
+  const there = new Set(fresh.map(({ path }) => path))
+  const gone = [...old.keys()].filter((path) => !there.has(path))
+  await unmark(ctx.db, object, [...gone, ...changed.map(({ path }) => path)])
+  const made = own
+    ? changed.filter(speaks).map((part) => ({ part, model: own }))
+    : await knownOutputs(ctx.db, changed.filter(speaks))
+  await mark(ctx, { object, lang: langOf(after) }, made)
+}
+
+/** The texts of a page, an entry or a media item as a state of it has them. */
+export async function textsOf(ctx: Context, state: SubjectState | undefined): Promise<TextPart[]> {
+  if (!state) return []
+  const content = structuredClone(state.state) as Content
+  if (state.type === 'page') return textsOfPage(ctx.site, content)
+  if (state.type === 'media') return textsOfMedia(ctx.site, content)
+  const table = await lookUpTable(ctx, String(content['table']))
+  return table ? textsOfEntry(table.fields, content['data'] as Record<string, unknown>) : []
+}
+
+const langOf = ({ state }: SubjectState): string | null => {
+  const { lang } = state as { lang?: unknown }
+  return typeof lang === 'string' ? lang : null
+}
+
+/** Numbers and signs alone are nobody's work. */
+const speaks = (part: TextPart): boolean => piecesOf(part).some(isSegment)
+
+const AT_ONCE = 200
+
+async function unmark(db: Kysely<SiteTables>, object: string, paths: readonly string[]): Promise<void> {
+  for (let i = 0; i < paths.length; i += AT_ONCE)
+    await db
+      .deleteFrom('ai_marks')
+      .where('object', '=', object)
+      .where('path', 'in', paths.slice(i, i + AT_ONCE))
+      .execute()
+}
+
+interface Made {
+  part: TextPart
+  model: string
+}
+
+/** Those that AI proposed to somebody, and copies of what is marked elsewhere. */
+async function knownOutputs(db: Kysely<SiteTables>, parts: readonly TextPart[]): Promise<Made[]> {
+  const models = new Map<string, string>()
+  const hashes = [...new Set(parts.map(hashOf))]
+  for (let i = 0; i < hashes.length; i += AT_ONCE) {
+    const some = hashes.slice(i, i + AT_ONCE)
+    const marked = await db
+      .selectFrom('ai_marks')
+      .select(['hash', 'model'])
+      .where('hash', 'in', some)
+      .execute()
+    const made = await db
+      .selectFrom('ai_outputs')
+      .select(['hash', 'model'])
+      .where('hash', 'in', some)
+      .execute()
+    for (const { hash, model } of [...marked, ...made]) models.set(hash, model)
+  }
+  return parts.flatMap((part) => {
+    const model = models.get(hashOf(part))
+    return model === undefined ? [] : [{ part, model }]
+  })
+}
+
+async function mark(
+  ctx: Context,
+  { object, lang }: { object: string; lang: string | null },
+  made: readonly Made[],
+): Promise<void> {
+  const rows = made.map(({ part, model }) => ({
+    ...{ object, lang, model, path: part.path.slice(0, 250), names: JSON.stringify(part.names) },
+    ...{ hash: hashOf(part), excerpt: wordsIn(part).slice(0, EXCERPT), made_at: instant(ctx.now) },
+  }))
+  for (let i = 0; i < rows.length; i += AT_ONCE)
+    await ctx.db
+      .insertInto('ai_marks')
+      .values(rows.slice(i, i + AT_ONCE))
+      .execute()
+}
+
+/** Notes what is proposed to somebody; the same text again is as good as new. */
+export async function noteOutput(
+  ctx: Context,
+  part: Pick<TextPart, 'kind' | 'text'>,
+  model: string,
+): Promise<void> {
+  const hash = hashOf(part)
+  await ctx.db.deleteFrom('ai_outputs').where('hash', '=', hash).execute()
+  await ctx.db
+    .insertInto('ai_outputs')
+    .values({ hash, model, made_at: instant(ctx.now) })
+    .execute()
+}

@@ -1,0 +1,54 @@
+// Marks as they are listed and confirmed: of one object only those whose text still stands there.
+import type { Selectable } from 'kysely'
+import type { z } from 'zod'
+import type { Context } from '../core/operation/context.ts'
+import type { SubjectState } from '../core/operation/subject.ts'
+import { entrySubject } from '../data/data.ts'
+import { contentOf, lookUp } from '../pages/pages.ts'
+import { kitTexts, productTexts } from '../platform/i18n/kit-texts.ts'
+import type { AiText, ObjectNamed } from './mark-schema.ts'
+import { textsOf } from './mark-texts.ts'
+import { namesOfMarked, type MarkedName } from './purge.ts'
+import type { AiMarkRow } from './table.ts'
+import { hashOf } from './texts.ts'
+
+type Mark = Selectable<AiMarkRow>
+
+/** Those of an object whose words are still the ones that AI made. */
+export async function standing(ctx: Context, named: ObjectNamed, marks: readonly Mark[]): Promise<Mark[]> {
+  const state = await stateOf(ctx, named)
+  if (!state) return [...marks]
+  const hashes = new Map((await textsOf(ctx, state)).map((part) => [part.path, hashOf(part)]))
+  return marks.filter(({ path, hash }) => hashes.get(path) === hash)
+}
+
+async function stateOf(ctx: Context, { page, table, entry }: ObjectNamed): Promise<SubjectState | undefined> {
+  if (entry !== undefined) return entrySubject.load(ctx, { table, entry: String(entry) })
+  const found = page === undefined ? undefined : await lookUp(ctx, String(page))
+  if (!found) return undefined
+  const { uid, version, title: label } = found
+  return { type: 'page', id: String(found.id), label, uid, version, state: contentOf(found) }
+}
+
+/** In the language of whoever reads; those of objects that are gone or in the trash are left out. */
+export async function showMarks(ctx: Context, marks: readonly Mark[]): Promise<z.input<typeof AiText>[]> {
+  const names = await namesOfMarked(ctx, [...new Set(marks.map(({ object }) => object))])
+  const [own, ours] = [kitTexts(ctx.site.kit, ctx.language), productTexts(ctx.language)]
+  const called = (name: string) => (own(name) === name ? ours(name) : own(name))
+  return marks.flatMap((mark) => {
+    const name = names.get(mark.object)
+    return name && !name.isTrashed ? [view(mark, name, called)] : []
+  })
+}
+
+function view(mark: Mark, name: MarkedName, called: (name: string) => string): z.input<typeof AiText> {
+  const [type = '', ...ids] = mark.object.split(':')
+  const { table, title, lang } = name
+  return {
+    id: Number(mark.id),
+    object: { type: type as 'page', id: Number(ids.at(-1)), table, title, lang: mark.lang ?? lang },
+    path: mark.path,
+    place: (JSON.parse(mark.names) as string[]).map(called).join(' › '),
+    ...{ text: mark.excerpt, model: mark.model, made_at: mark.made_at },
+  }
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { aiState } from '../../ai/ai.ts'
+import { message } from '../../base/catalogue/message.ts'
+import { AppError } from '../../base/errors.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
+import { demand } from '../../core/principal.ts'
+import { altFields } from '../alt-input.ts'
+import { AiRun, showRun, startRun } from '../runs.ts'
+
+export default defineOperation({
+  name: 'start_alt_texts',
+  summary:
+    'Have AI write alternative texts of images that lack them, in all languages of the website; get_ai_run tells how far it is. It ends where the budget does. estimate_alt_texts says what it costs.',
+  level: 'write',
+  permission: 'ai.use',
+  feature: ['ai', 'media'],
+  rest: 'POST /ai/alt-texts',
+  creates: '/ai/runs/{id}',
+  // The texts themselves wait for approval, not that somebody asked for them.
+  staging: true,
+  input: z.strictObject(altFields),
+  output: AiRun,
+  async handler(ctx, { ids, languages }) {
+    demand(ctx.principal, 'media.edit')
+    if (!(await aiState(ctx.installation, ctx.site)).vision)
+      throw new AppError('ai.not_configured', { capability: message('ai.capability_vision') })
+    return showRun(await startRun(ctx, { kind: 'alt_texts', input: { ids, languages } }), ctx.language)
+  },
+})

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { defineOperation } from '../../core/operation/define-operation.ts'
+import { AiRun, findRun, isOpen, runRef, showRun } from '../runs.ts'
+
+export default defineOperation({
+  name: 'stop_ai_run',
+  summary:
+    'Stop work of AI of yours. A translation writes nothing then; alternative texts that are written stay.',
+  level: 'write',
+  permission: 'ai.use',
+  feature: 'ai',
+  rest: 'POST /ai/runs/{run}/stop',
+  // Nothing of the website changes by it.
+  staging: true,
+  input: z.strictObject({ run: runRef }),
+  output: AiRun,
+  async handler(ctx, { run: uid }) {
+    const run = await findRun(ctx, uid)
+    if (isOpen(run))
+      await ctx.db.updateTable('ai_runs').set({ stopping: 1 }).where('uid', '=', run.uid).execute()
+    return showRun(await findRun(ctx, uid), ctx.language)
+  },
+})

@@ -1,0 +1,53 @@
+// What nobody needs any more: runs and proposals of a month ago, and marks of what is gone.
+import { namesOfObjects } from '../core/operation/references.ts'
+import type { Context } from '../core/operation/context.ts'
+import { transact } from '../platform/db/database.ts'
+import { purgeRuns } from './runs.ts'
+
+export async function purgeWriting(ctx: Context): Promise<void> {
+  await purgeRuns(ctx)
+  const { db } = ctx.site
+  const marked = await db.read.selectFrom('ai_marks').select('object').distinct().execute()
+  const objects = marked.map(({ object }) => object)
+  const there = await namesOfMarked({ db: db.read, site: ctx.site }, objects)
+  const gone = objects.filter((object) => !there.has(object))
+  for (let i = 0; i < gone.length; i += 200)
+    await transact(db, (trx) =>
+      trx
+        .deleteFrom('ai_marks')
+        .where('object', 'in', gone.slice(i, i + 200))
+        .execute(),
+    )
+}
+
+export interface MarkedName {
+  type: string
+  title: string
+  lang: string | null
+  /** Handle of the table of an entry. */
+  table: string | null
+  isTrashed: boolean
+}
+
+/** Pages and entries by what areas know of them, media by the library. */
+export async function namesOfMarked(
+  { db, site }: Pick<Context, 'db' | 'site'>,
+  objects: readonly string[],
+): Promise<Map<string, MarkedName>> {
+  const names = new Map<string, MarkedName>()
+  for (const [object, name] of await namesOfObjects({ db, site }, objects))
+    names.set(object, { ...name, title: name.title ?? object })
+  const ids = objects.flatMap((one) => (one.startsWith('media:') ? [Number(one.slice(6))] : []))
+  const items = ids.length
+    ? await db
+        .selectFrom('media')
+        .select(['id', 'name', 'title', 'deleted_at'])
+        .where('id', 'in', ids)
+        .execute()
+    : []
+  for (const { id, name, title, deleted_at } of items)
+    names.set(`media:${id}`, {
+      ...{ type: 'media', title: title ?? name, lang: null, table: null, isTrashed: deleted_at !== null },
+    })
+  return names
+}

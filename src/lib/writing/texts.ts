@@ -1,0 +1,129 @@
+// The texts of a page, an entry or a media item that are in a language, each with its path: by the kinds of the fields.
+import type { Block } from '../blocks/schema.ts'
+import { blockFields, walk } from '../blocks/blocks.ts'
+import type { Site } from '../core/site.ts'
+import type { Field, Values } from '../fields/fields.ts'
+import { richTextToText } from '../fields/sanitize.ts'
+import { sha256 } from '../base/hash.ts'
+import { cutCells, cutPlain, cutRich, type Piece } from './segments.ts'
+
+export type TextKind = 'plain' | 'rich' | 'cells'
+
+export interface TextPart {
+  /** title, alt/de, data/intro, blocks/{id}/text, blocks/{id}/items/{item or position}/text */
+  path: string
+  kind: TextKind
+  text: string
+  /** What people call it: of a block its type, then the field. */
+  names: string[]
+  max?: number | undefined
+  /** Writes into the object that it was read from. */
+  set: (text: string) => void
+}
+
+export type Content = Record<string, unknown> & { blocks?: Block[] }
+
+/** What people and machines compare: words without markup and without how they are spaced. */
+export const wordsIn = ({ kind, text }: Pick<TextPart, 'kind' | 'text'>): string =>
+  (kind === 'rich' ? richTextToText(text) : text).replace(/\s+/g, ' ').trim()
+
+export const hashOf = (part: Pick<TextPart, 'kind' | 'text'>): string => sha256(wordsIn(part))
+
+export const piecesOf = ({ kind, text }: Pick<TextPart, 'kind' | 'text'>): Piece[] =>
+  kind === 'rich' ? cutRich(text) : kind === 'cells' ? cutCells(text) : cutPlain(text)
+
+const HEAD: Record<string, { label: string; max: number }> = {
+  title: { label: 'Title', max: 200 },
+  nav_title: { label: 'Title in menus', max: 80 },
+  meta_title: { label: 'Title for search engines', max: 120 },
+  meta_description: { label: 'Description for search engines', max: 320 },
+}
+
+/** Of a page: its head and its blocks. */
+export function textsOfPage({ blocks: types }: Pick<Site, 'blocks'>, content: Content): TextPart[] {
+  const head = Object.entries(HEAD).flatMap(([name, { label, max }]) =>
+    textAt(content, name, { path: name, names: [label], max, kind: 'plain' }),
+  )
+  const inBlocks = [...walk(content.blocks ?? [])].flatMap((block) => {
+    const type = types.get(block.type)
+    if (!type) return []
+    const at = { path: `blocks/${block.id}`, names: [type.label ?? block.type] }
+    const nav = { path: `${at.path}/nav_label`, names: [...at.names, 'Name in the navigation'], max: 80 }
+    return [
+      ...textsOfFields(blockFields(block.type, type), block.data, at),
+      ...textAt(block.section, 'nav_label', { ...nav, kind: 'plain' }),
+    ]
+  })
+  return [...head, ...inBlocks]
+}
+
+/** Of an entry; nothing that is private. */
+export const textsOfEntry = (fields: readonly Field[], data: Values): TextPart[] =>
+  textsOfFields(fields, data, { path: 'data', names: [] })
+
+const OF_MEDIA = ['title', 'alt', 'caption']
+
+/** Of a media item, in every language. */
+export function textsOfMedia(
+  { default_language }: Pick<Site, 'default_language'>,
+  item: Content,
+): TextPart[] {
+  const i18n = Object.entries((item['i18n'] ?? {}) as Record<string, Values>)
+  return [[default_language, item] as const, ...i18n].flatMap(([lang, texts]) =>
+    OF_MEDIA.flatMap((name) =>
+      textAt(texts, name, { path: `${name}/${lang}`, names: [name, lang], kind: 'plain' }),
+    ),
+  )
+}
+
+type Place = Pick<TextPart, 'path' | 'names'>
+
+function textsOfFields(fields: readonly Field[], data: Values, place: Place): TextPart[] {
+  return fields.flatMap((field) => {
+    const { name, type } = field
+    const at = { path: `${place.path}/${name}`, names: [...place.names, field.label ?? name] }
+    if (field.private || data[name] === undefined || data[name] === null) return []
+    if (type === 'group') return textsOfItems(field, data[name], at)
+    if (type === 'link')
+      return textAt(data[name] as Values, 'label', {
+        ...at,
+        path: `${at.path}/label`,
+        max: 500,
+        kind: 'plain',
+      })
+    const kind = kindOf(field, data[name])
+    return kind ? textAt(data, name, { ...at, kind, max: maxOf(field) }) : []
+  })
+}
+
+function textsOfItems(field: Field, items: unknown, { path, names }: Place): TextPart[] {
+  if (!Array.isArray(items)) return []
+  return (items as Values[]).flatMap((item, i) => {
+    const id = typeof item['id'] === 'string' ? item['id'] : String(i)
+    return textsOfFields(field['fields'] as Field[], item, {
+      path: `${path}/${id}`,
+      names: [...names, String(i + 1)],
+    })
+  })
+}
+
+/** Undefined for what is in no language: keys, handles, addresses, numbers, code. */
+function kindOf({ type, format, widget, pattern, language }: Field, value: unknown): TextKind | undefined {
+  if (type === 'richtext') return 'rich'
+  if (type === 'text')
+    return format === 'slug' || widget !== undefined || pattern !== undefined ? undefined : 'plain'
+  if (type !== 'textarea') return undefined
+  // Tables are typed as lines of cells; other code has a language, or no cells.
+  if (format === 'code')
+    return language === undefined && cutCells(String(value)).length > 1 ? 'cells' : undefined
+  return 'plain'
+}
+
+const maxOf = ({ type, max }: Field): number | undefined =>
+  typeof max === 'number' ? max : type === 'text' ? 255 : undefined
+
+function textAt(object: Values | null, name: string, part: Omit<TextPart, 'text' | 'set'>): TextPart[] {
+  const text = object?.[name]
+  if (!object || typeof text !== 'string' || !text.trim()) return []
+  return [{ ...part, text, set: (fresh) => void (object[name] = fresh) }]
+}
