@@ -22,9 +22,22 @@ suite('the search of a website', () => {
     }
     const text = (words: string) => [{ type: 'richtext', data: { text: `<p>${words}</p>` } }]
     await page({ title: 'Search', slug: 'search', blocks: [{ type: 'search', data: { title: 'Search' } }] })
-    await page({ title: 'Suche', slug: 'suche', lang: 'de', blocks: [{ type: 'search', data: { title: 'Suche' } }] })
-    await page({ title: 'Mill', slug: 'mill', blocks: text('Flour & <strong>grindstones</strong>, by 7 < 8') })
-    await page({ title: '<img src=x>', slug: 'odd', blocks: text('&lt;script&gt;grindstones&lt;/script&gt;') })
+    await page({
+      title: 'Suche',
+      slug: 'suche',
+      lang: 'de',
+      blocks: [{ type: 'search', data: { title: 'Suche' } }],
+    })
+    await page({
+      title: 'Mill',
+      slug: 'mill',
+      blocks: text('Flour & <strong>grindstones</strong>, by 7 < 8'),
+    })
+    await page({
+      title: '<img src=x>',
+      slug: 'odd',
+      blocks: text('&lt;script&gt;grindstones&lt;/script&gt;'),
+    })
     server = await startServer(here.installation)
   })
   after(async () => {
@@ -65,9 +78,15 @@ suite('the search of a website', () => {
   })
 
   test('nothing found helps on, in the language of the page, and is noted', async () => {
-    assert.match(await html('/de/suche?q=Quitte', '198.51.100.9'), /0 Treffer für „Quitte“[\s\S]*Prüfen Sie die Schreibweise\./)
+    assert.match(
+      await html('/de/suche?q=Quitte', '198.51.100.9'),
+      /Zu „Quitte“ wurde nichts gefunden\.[\s\S]*Prüfen Sie die Schreibweise\./,
+    )
     const misses = (await ask('list_search_misses', { lang: 'de' })).body.data as { q: string }[]
-    assert.deepEqual(misses.map(({ q }) => q), ['Quitte'])
+    assert.deepEqual(
+      misses.map(({ q }) => q),
+      ['Quitte'],
+    )
   })
 
   test('suggestions are titles with addresses, kept nowhere; strange questions have none', async () => {
@@ -75,14 +94,23 @@ suite('the search of a website', () => {
     assert.deepEqual(await answer.json(), { suggestions: [{ title: 'Mill', url: '/mill' }] })
     assert.equal(answer.headers.get('cache-control'), 'no-store')
     for (const query of ['', '?q=m', '?q=mill&lang=xx', `?q=${'m'.repeat(5000)}`, '?q=%00%FF'])
-      assert.deepEqual(await (await get(`/_search${query}`, '198.51.100.10')).json(), { suggestions: [] }, query)
-    assert.equal((await fetch(`${server.url}/_search?q=mill`, { method: 'POST', headers: { host: 'localhost' } })).status, 405)
+      assert.deepEqual(
+        await (await get(`/_search${query}`, '198.51.100.10')).json(),
+        { suggestions: [] },
+        query,
+      )
+    assert.equal(
+      (await fetch(`${server.url}/_search?q=mill`, { method: 'POST', headers: { host: 'localhost' } }))
+        .status,
+      405,
+    )
   })
 
   test('an address may search so often, and ask for suggestions four times as often', async () => {
     for (let i = 0; i < MOST; i++) assert.equal((await get(`/search?q=w${i}`, '198.51.100.11')).status, 200)
     assert.equal((await get('/search?q=more', '198.51.100.11')).status, 429)
-    for (let i = 0; i < MOST * 4; i++) assert.equal((await get('/_search?q=mill', '198.51.100.11')).status, 200)
+    for (let i = 0; i < MOST * 4; i++)
+      assert.equal((await get('/_search?q=mill', '198.51.100.11')).status, 200)
     const refused = await get('/_search?q=mill', '198.51.100.11')
     assert.deepEqual([refused.status, refused.headers.get('retry-after')], [429, '60'])
   })

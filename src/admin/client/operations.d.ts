@@ -431,6 +431,13 @@ export interface Operations {
     paged: false
     waits: true
   }
+  /** End access that was given for a while, with its sessions and tokens, before its time. */
+  end_support_access: {
+    input: EndSupportAccessInput
+    data: SupportGrant
+    paged: false
+    waits: true
+  }
   /** Tell for how many images alternative texts would be written, by which model, and what that costs. */
   estimate_alt_texts: {
     input: EstimateAltTextsInput
@@ -753,6 +760,13 @@ export interface Operations {
     paged: false
     waits: false
   }
+  /** What the log of support has of your own stay on this website, where you are no member of it. */
+  get_support_visit: {
+    input: GetSupportVisitInput
+    data: OwnSupportVisit
+    paged: false
+    waits: false
+  }
   /** Get one access token of the website. Its value is not kept. */
   get_token: {
     input: GetTokenInput
@@ -794,6 +808,13 @@ export interface Operations {
     data: GetWritingSettingsData
     paged: false
     waits: false
+  }
+  /** Give somebody access to the website until a time, and say what for; it ends by itself. An account without a password comes with an invitation. */
+  give_support_access: {
+    input: GiveSupportAccessInput
+    data: NewSupportGrant
+    paged: false
+    waits: true
   }
   /** Guess the fields of a table from a CSV, JSON or NDJSON file: names, labels, types, choices. Nothing is stored; the import of the same file reads what was guessed. */
   guess_table: {
@@ -1149,6 +1170,20 @@ export interface Operations {
   list_submitted: {
     input: ListSubmittedInput
     data: Submitted[]
+    paged: true
+    waits: false
+  }
+  /** Whom access to this website was given for a while, the newest first. */
+  list_support_grants: {
+    input: ListSupportGrantsInput
+    data: SupportGrant[]
+    paged: true
+    waits: false
+  }
+  /** Who had support access to this website, when and what for, the newest first; stored for a year. */
+  list_support_visits: {
+    input: ListSupportVisitsInput
+    data: SupportVisit[]
     paged: true
     waits: false
   }
@@ -1576,6 +1611,13 @@ export interface Operations {
   start_upload: {
     input: StartUploadInput
     data: Upload
+    paged: false
+    waits: false
+  }
+  /** Say what you are on this website for, where you are no member of it: its people read it in their log. */
+  state_support_reason: {
+    input: StateSupportReasonInput
+    data: SupportVisit
     paged: false
     waits: false
   }
@@ -3736,6 +3778,26 @@ export interface DuplicatePageInput {
   /** Name of a group of changes reviewed together */
   batch?: string
 }
+export interface EndSupportAccessInput {
+  uid: string | number
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface SupportGrant {
+  uid: string
+  user: number
+  name: string
+  email: string
+  role: string
+  reason: string
+  /** Name of who gave it */
+  given_by: string
+  given_at: string
+  until: string
+  ended_at: string | null
+}
 export interface EstimateAltTextsInput {
   /** Images; left out, all that lack a text in one of the languages */
   ids?: number[]
@@ -5160,6 +5222,25 @@ export interface GetSourceInput {
   /** Only these, separated by commas */
   fields?: string
 }
+export interface GetSupportVisitInput {
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface OwnSupportVisit {
+  visit: SupportVisit | null
+}
+export interface SupportVisit {
+  id: number
+  user: number
+  name: string
+  email: string
+  /** network: an account of all websites; grant: given for a while */
+  access: 'network' | 'grant'
+  by: 'session' | 'token'
+  reason: string | null
+  started_at: string
+  last_at: string
+}
 export interface GetTokenInput {
   id: string | number
   /** Only these, separated by commas */
@@ -5280,6 +5361,34 @@ export interface GetWritingSettingsInput {
 }
 export interface GetWritingSettingsData {
   instructions: string
+}
+export interface GiveSupportAccessInput {
+  email: string
+  role: string
+  /** What it is for, for example the number of a ticket */
+  reason: string
+  /** When it ends, 90 days from now at most */
+  until: string
+  /** false: the invitation is told to you only, not mailed */
+  mail?: boolean
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface NewSupportGrant {
+  uid: string
+  user: number
+  name: string
+  email: string
+  role: string
+  reason: string
+  /** Name of who gave it */
+  given_by: string
+  given_at: string
+  until: string
+  ended_at: string | null
+  invite: Invite | null
 }
 export interface GuessTableInput {
   /** Told by the name or the content when missing */
@@ -6440,6 +6549,26 @@ export interface Submitted {
   submitted_at: string
   /** Token, person or program; null: the log does not know */
   submitted_by: string | null
+}
+export interface ListSupportGrantsInput {
+  /** true: only those that have not ended */
+  open?: boolean
+  limit?: number
+  /** From links.next of the page before */
+  cursor?: string
+  /** Tell meta.total */
+  count?: boolean
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface ListSupportVisitsInput {
+  limit?: number
+  /** From links.next of the page before */
+  cursor?: string
+  /** Tell meta.total */
+  count?: boolean
+  /** Only these, separated by commas */
+  fields?: string
 }
 export interface ListTagsInput {
   limit?: number
@@ -8104,6 +8233,14 @@ export interface StartUploadInput {
   name: string
   /** Bytes; parts have 8388608 at most */
   size: number
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface StateSupportReasonInput {
+  /** What it is for, for example the number of a ticket */
+  reason: string
   /** Refuse when the object has another version */
   if_version?: number
   /** Name of a group of changes reviewed together */

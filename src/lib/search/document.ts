@@ -41,6 +41,8 @@ export interface SearchQuery {
   offset: number
   /** Whether the last word may be the beginning of one; true where nothing is said. */
   prefix?: boolean
+  /** By words where nothing is said; by meaning only where embeddings are configured and were made. */
+  mode?: SearchMode
 }
 
 /** A piece of text; `mark` where it is what was searched for. No HTML: whoever prints it escapes it. */

@@ -28,13 +28,18 @@ interface Patience {
 
 export async function find(place: SourcePlace, query: SearchQuery, how: Patience = {}): Promise<Found> {
   const sources = await sourcesOf(place)
-  const kinds = allowed(sources, query.kinds)
+  const there = sources.flatMap((source) => source.kinds)
+  const kinds = query.kinds ? there.filter((kind) => query.kinds!.includes(kind)) : there
   const { tags } = await follow(place, how)
   if (!tags) return { ...NOTHING, building: true }
   if (!kinds.length) return { ...NOTHING, building: false }
   const index = searchIndexOf(place.installation, place.site)
   const asked = { ...query, kinds }
-  if (!tags.size) return { ...withoutRepeated(await index.search(asked)), building: false }
+  if (!tags.size) {
+    const found = withoutRepeated(await index.search(asked))
+    const facets = { ...found.facets, kind: only(found.facets.kind, there) }
+    return { ...found, facets, building: false }
+  }
   const trusted = isTrusted(sources, tags)
   const all = await index.search({ ...asked, offset: 0, limit: WHILE_BEHIND })
   return { ...narrowed(all, query, trusted), building: false }
@@ -121,11 +126,6 @@ function unrepeated(hits: readonly SearchHit[]): SearchHit[] {
   })
 }
 
-const allowed = (sources: readonly DocumentSource[], wanted: string[] | undefined): string[] => {
-  const kinds = sources.flatMap((source) => source.kinds)
-  return wanted ? kinds.filter((kind) => wanted.includes(kind)) : kinds
-}
-
 /** How many objects there are that can be found, by the first kind of their source. */
 export async function countFindable(place: SourcePlace): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
@@ -166,10 +166,15 @@ export async function findForVisitor(place: SourcePlace, query: VisitorQuery): P
   const asked = query.kinds ? kinds.filter((kind) => query.kinds!.includes(kind)) : kinds
   const found = await find(place, { ...query, audience: 'public', kinds: asked })
   const isWhole = !query.kinds && query.table === undefined && query.offset === 0
+  found.facets.kind = only(found.facets.kind, kinds)
   if (note_misses && isWhole && !found.total && !found.building)
     await noteMiss(place, { q: query.q, lang: query.lang ?? place.site.default_language }).catch(
       () => undefined,
     )
   return found
 }
+/** A facet tells of all values, also of those that are not to be found. */
+const only = (counts: Record<string, number>, kinds: readonly string[]): Record<string, number> =>
+  Object.fromEntries(Object.entries(counts).filter(([kind]) => kinds.includes(kind)))
+
 export type VisitorQuery = Omit<SearchQuery, 'audience' | 'permissions'>

@@ -20,6 +20,7 @@ export interface SearchIndex {
   remove(keys: string[]): Promise<void>
   /** All documents whose keys begin so: `page:<uid>:` is a page in all its languages. */
   removeObject(prefix: string): Promise<void>
+  /** By words when the query asks for meaning, but nothing can be found by it now: `mode` says how it was. */
   search(query: SearchQuery): Promise<SearchResult>
   /** Titles of public documents, while somebody types. */
   suggest(query: SuggestQuery): Promise<Suggestion[]>
@@ -29,4 +30,6 @@ export interface SearchIndex {
    * is so in the new one as well. `progress` is called with how many documents are done.
    */
   rebuild(documents: AsyncIterable<SearchDocument[]>, progress?: (done: number) => void): Promise<void>
+  /** Has vectors made of what has none; a job calls it after documents were put. Throws what `embed` throws. */
+  embedMissing(progress?: (done: number) => void): Promise<void>
 }

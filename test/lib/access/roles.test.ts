@@ -5,10 +5,10 @@ import { permissionsOf, ROLES } from '../../../src/lib/access/roles.ts'
 import { boot } from '../../../src/lib/core/extension/define-extension.ts'
 import { composeRegistry, loadCore } from '../../../src/lib/core/registry.ts'
 
-const AUTHOR = 'pages.edit media.upload media.edit data.edit'
+const AUTHOR = 'pages.edit media.upload media.edit data.edit ai.use'
 const MATRIX: Record<string, string> = {
   editor: `pages.edit pages.publish pages.manage redirects.manage media.upload media.edit media.delete
-    data.edit data.publish data.delete requests.read`,
+    data.edit data.publish data.delete requests.read ai.use`,
   author: AUTHOR,
   reviewer: `${AUTHOR} pages.publish data.publish review.manage`,
   requests: 'requests.read requests.manage',

@@ -23,6 +23,7 @@ export const AREAS = [
     'sign-in',
     'access',
     'account',
+    'support',
     'ai',
     'search',
     'media',

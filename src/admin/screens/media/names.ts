@@ -19,6 +19,8 @@ export default defineNames((t) => ({
     'pool-push': t('Send a file to the shared library'),
     'pool-pull': t('Fetch a file from the shared library'),
     'pool-sync': t('Compare with the shared library'),
+    'media-text': t('Read the text of documents for the search'),
+    'transcribe-media': t('Write down what is spoken'),
     'purge-uploads': t('Clear uploads that were not finished'),
   },
   features: {

@@ -96,7 +96,7 @@ export class SearchIndexState extends AdminElement {
       ${rebuild ? this.#progress(rebuild) : ''}
       <p>${t('Building it anew is for after a restore. Visitors search in the present one meanwhile.')}</p>
       <div>
-        <wa-button ?loading=${this.busy} ?disabled=${rebuild !== null} @click=${this.#rebuild}>
+        <wa-button appearance="outlined" ?loading=${this.busy} ?disabled=${rebuild !== null} @click=${this.#rebuild}>
           <wa-icon slot="start" name="arrow-clockwise"></wa-icon>${t('Build anew')}
         </wa-button>
       </div>

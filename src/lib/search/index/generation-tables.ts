@@ -1,5 +1,9 @@
 // The tables of one generation of an index: the one in use has one number, the one that is built beside it another.
+import { createRequire } from 'node:module'
+import type * as SqliteVec from 'sqlite-vec'
 import type { openSqlite } from '../../platform/db/dialect.ts'
+
+const require = createRequire(import.meta.url)
 
 type Sqlite = ReturnType<typeof openSqlite>
 
@@ -14,6 +18,8 @@ export function makeGeneration(db: Sqlite, number: number): void {
     create index terms_${number}_stem on terms_${number} (stem, lang);
     create table sizes_${number} (documents integer not null, length integer not null);
     insert into sizes_${number} values (0, 0);
+    create table embedded_${number} (document integer not null, model integer not null, chunks integer not null,
+      primary key (document, model)) without rowid;
     create virtual table words_${number} using fts5 (title, headings, body, content = '', contentless_delete = 1,
       tokenize = 'ascii');
     create virtual table places_${number} using fts5vocab (words_${number}, 'instance');
@@ -21,7 +27,15 @@ export function makeGeneration(db: Sqlite, number: number): void {
 }
 
 export function dropGeneration(db: Sqlite, number: number): void {
-  for (const table of ['places', 'words', 'sizes', 'terms', 'facts', 'documents'])
+  const vectors = db
+    .prepare(
+      `select name from sqlite_schema where type = 'table' and name glob ? and sql like '%using vec0%'`,
+    )
+    .pluck()
+    .all(`near_${number}_[0-9]*`) as string[]
+  if (vectors.length) loadVectors(db)
+  for (const name of vectors) db.exec(`drop table ${name}`)
+  for (const table of ['places', 'words', 'embedded', 'sizes', 'terms', 'facts', 'documents'])
     db.exec(`drop table if exists ${table}_${number}`)
 }
 
@@ -32,4 +46,10 @@ export function generationsIn(db: Sqlite): number[] {
     .pluck()
     .all() as string[]
   return names.map((name) => Number(name.slice('documents_'.length)))
+}
+
+/** sqlite-vec, loaded into a connection when there are vectors. */
+export function loadVectors(db: Sqlite): void {
+  const { load } = require('sqlite-vec') as typeof SqliteVec
+  load(db)
 }

@@ -115,6 +115,12 @@ function makeTables(db: Sqlite): void {
     insert into state values (1, null, 1, null);
     create table classes (id integer primary key, kind text not null, handle text not null, lang text not null,
       audience text not null, permission text not null, unique (kind, handle, lang, audience, permission));
+    drop table if exists models;
+    drop table if exists vectors;
+    create table models (id integer primary key autoincrement, name text not null unique, dimensions integer not null,
+      is_complete integer not null);
+    create table vectors (model integer not null, hash text not null, vector blob not null, primary key (model, hash))
+      without rowid;
     create table removed (key text not null, is_prefix integer not null);
   `)
   makeGeneration(db, 1)

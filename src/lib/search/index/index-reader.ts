@@ -54,6 +54,10 @@ export class IndexReader {
     })
   }
 
+  get generation(): number {
+    return this.#generation
+  }
+
   /** How many documents there are, and how many words in all of them. */
   sizes(): { documents: number; length: number } {
     return this.#prepare('select documents, length from sizes_#').get() as {

@@ -2,6 +2,8 @@
 import type { Stems } from '../analysis/stem.ts'
 import type { SearchDocument } from '../document.ts'
 import type { IndexStatus } from '../search-index.ts'
+import type { Missing } from '../meaning/embed.ts'
+import { Vectors } from '../meaning/vectors.ts'
 import { BUILT_ELSEWHERE } from './built-elsewhere.ts'
 import { makeGeneration } from './generation-tables.ts'
 import { Generation } from './generation.ts'
@@ -13,6 +15,7 @@ const MERGE_PAGES = 500
 export class IndexWriter {
   readonly #file: IndexFile
   readonly #stems: Stems
+  #loaded: Vectors | undefined
 
   constructor(file: IndexFile, stems: Stems) {
     this.#file = file
@@ -89,6 +92,30 @@ export class IndexWriter {
       this.#file.prepare('delete from removed').run()
     })
     this.#file.dropAllBut([number])
+  }
+
+  /** Chunks that the model has not read: of the generation that is built, else of the one in use. */
+  missingVectors(model: string, { limit, building }: { limit: number; building?: number }): Missing {
+    return this.#file.write(({ live }) =>
+      this.#vectors().missing(model, { generation: building ?? live, limit }),
+    )
+  }
+
+  storeVectors(model: string, vectors: { hash: string; vector: number[] }[]): void {
+    this.#file.write(() => this.#vectors().store(model, vectors))
+  }
+
+  completeVectors(model: string): void {
+    this.#file.write(() => this.#vectors().complete(model))
+  }
+
+  /** The model in use. */
+  usableModel(): string | undefined {
+    return this.#file.read(() => this.#vectors().usable()?.name)
+  }
+
+  #vectors(): Vectors {
+    return (this.#loaded ??= new Vectors(this.#file))
   }
 
   #change(work: (generation: Generation, isBuilding: boolean) => void): void {

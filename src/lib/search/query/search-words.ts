@@ -105,7 +105,7 @@ function countOf(facet: Record<string, number>, value: string, by: number): void
 }
 
 /** The latest first, those without a date last. */
-function byDate({ facts }: IndexReader, otherwise: Better): Better {
+export function byDate({ facts }: IndexReader, otherwise: Better): Better {
   const time = (id: number) => (Number.isNaN(facts.timeOf(id)) ? -Infinity : facts.timeOf(id))
   return (a, b) => (time(a) === time(b) ? otherwise(a, b) : time(b) - time(a))
 }

@@ -4,6 +4,8 @@ import { IndexFile } from '../index/index-file.ts'
 import { IndexReader } from '../index/index-reader.ts'
 import { IndexWriter } from '../index/write-index.ts'
 import { Stems } from '../analysis/stem.ts'
+import { Vectors } from '../meaning/vectors.ts'
+import { searchMeaning } from '../query/search-meaning.ts'
 import { searchWords, suggestTitles } from '../query/search-words.ts'
 
 /** What can be asked of an index. */
@@ -16,6 +18,16 @@ export const COMMANDS = {
   build: ({ writer }: OpenIndex, ...args: Parameters<IndexWriter['build']>) => writer.build(...args),
   mergeBuilt: ({ writer }: OpenIndex, number: number) => writer.mergeBuilt(number),
   finishBuilding: ({ writer }: OpenIndex, number: number, now: string) => writer.finishBuilding(number, now),
+  missingVectors: ({ writer }: OpenIndex, ...args: Parameters<IndexWriter['missingVectors']>) =>
+    writer.missingVectors(...args),
+  storeVectors: ({ writer }: OpenIndex, ...args: Parameters<IndexWriter['storeVectors']>) =>
+    writer.storeVectors(...args),
+  completeVectors: ({ writer }: OpenIndex, model: string) => writer.completeVectors(model),
+  usableModel: ({ writer }: OpenIndex) => writer.usableModel(),
+  searchMeaning: (index: OpenIndex, query: Parameters<typeof searchMeaning>[1]) =>
+    index.reader.read((reader) =>
+      searchMeaning(reader, query, { stems, vectors: (index.vectors ??= new Vectors(index.file)) }),
+    ),
   search: ({ reader }: OpenIndex, query: Parameters<typeof searchWords>[1]) =>
     reader.read((index) => searchWords(index, query, stems)),
   suggest: ({ reader }: OpenIndex, query: Parameters<typeof suggestTitles>[1]) =>
@@ -42,6 +54,7 @@ interface OpenIndex {
   file: IndexFile
   writer: IndexWriter
   reader: IndexReader
+  vectors?: Vectors
 }
 
 /** Indexes that stay open: each has its words in memory. */

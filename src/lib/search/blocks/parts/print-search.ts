@@ -28,6 +28,8 @@ export function printStatus({ lt }: View, search: SearchView): Html {
   const { q, found, page, pages } = search as Found
   if (found.building)
     return html`<p class="search-status" role="status">${lt('The search is being prepared. Please try again in a minute.')}</p>`
+  if (!found.total)
+    return html`<p class="search-status" role="status">${lt('Nothing was found for “{q}”.', { q })}</p>`
   const place = pages > 1 ? html` ${lt('Page {n} of {all}', { n: page, all: pages })}` : ''
   if (found.corrected)
     return html`<p class="search-status" role="status">${lt('Nothing contains “{q}”.', { q })} ${lt('Results for')} <strong>${found.corrected}</strong>: ${found.total}.${place}</p>`
@@ -44,10 +46,11 @@ const KINDS: [string, string][] = [
 
 /** Kinds and tables with how many there are, and the order: links, so that each can be shared. */
 export function printNarrowing(view: View, search: SearchView): Html | '' {
-  const { lt } = view
+  const { lt, data } = view
   const { found, kind, table, sort, tables, link, q } = search as Found
-  const kinds = KINDS.filter(([key]) => found.kinds[key] || key === kind)
-  const all = Object.values(found.kinds).reduce((sum, count) => sum + count, 0)
+  const offered = KINDS.filter(([key]) => !data.kinds.length || data.kinds.includes(key))
+  const kinds = offered.filter(([key]) => found.kinds[key] || key === kind)
+  const all = offered.reduce((sum, [key]) => sum + (found.kinds[key] ?? 0), 0)
   // Tables say more than that something is an entry.
   const named = tables.map(({ handle, name }) => ({
     label: name,
