@@ -3523,7 +3523,7 @@ export interface DuplicatePageInput {
   batch?: string
 }
 export interface EstimateAltTextsInput {
-  /** Images; left out, all that lack a text in one of the languages */
+  /** Images; left out, those that lack a text in one of the languages, 1,000 at most */
   ids?: number[]
   /** Those of the website when left out */
   languages?: string[]
@@ -5080,7 +5080,7 @@ export interface AiText {
     title: string
     lang: string | null
   }
-  /** title, data/intro, alt/de, blocks/{block}/{field} */
+  /** title, data/intro, de/alt, blocks/{block}/{field} */
   path: string
   /** The same as people call it */
   place: string
@@ -7548,7 +7548,7 @@ export interface Overview {
   }
 }
 export interface StartAltTextsInput {
-  /** Images; left out, all that lack a text in one of the languages */
+  /** Images; left out, those that lack a text in one of the languages, 1,000 at most */
   ids?: number[]
   /** Those of the website when left out */
   languages?: string[]
