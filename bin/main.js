@@ -1,6 +1,6 @@
 // Runs oclif, with one command when its name tells which: so starting does not load all commands and plugins.
-import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /** Runs the command line; failures end as exit codes (contract 3.4), with --json as one object. */
@@ -65,13 +65,23 @@ async function optionsFor({ root, pjson, oclif, installation }, args) {
   const file = name.startsWith('_') ? undefined : fileOf(folder, name)
   const only = { ...rest, plugins: [], commands: { ...commands, globPatterns: [file] } }
   if (file) return { root, pjson: { ...pjson, oclif: only } }
-  const config = await oclif.Config.load({ root, pjson })
+  const topics = { ...rest.topics, ...topicsIn(folder) }
+  const config = await oclif.Config.load({ root, pjson: { ...pjson, oclif: { ...pjson.oclif, topics } } })
   const { addExtensions } = await import(pathToFileURL(join(folder, fileOf(folder, '_extensions'))).href)
   await addExtensions(config, installation)
   const { demandCommand } = await import(pathToFileURL(join(folder, fileOf(folder, '_suggest'))).href)
   demandCommand(config, args)
   return config
 }
+
+/** What the folders of commands are about, which help tells: `<topic>/topic.json`. */
+const topicsIn = (folder) =>
+  Object.fromEntries(
+    globSync('*/topic.json', { cwd: folder }).map((file) => [
+      dirname(file),
+      JSON.parse(readFileSync(join(folder, file), 'utf8')),
+    ]),
+  )
 
 function fileOf(folder, name) {
   if (!/^_?[a-z][a-z0-9-]*(:[a-z0-9][a-z0-9-]*)*$/.test(name)) return undefined

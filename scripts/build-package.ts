@@ -18,7 +18,7 @@ import { ENTRIES } from '../src/lib/core/extension/resolve.ts'
 const ROOT = join(import.meta.dirname, '..')
 const TARGET = join(ROOT, 'dist')
 /** What stands beside the code and is read by it; of the admin only what Vite made of it. */
-const FOLDERS = ['src/lib', 'src/server', 'kits', 'templates', 'config']
+const FOLDERS = ['src/lib', 'src/server', 'src/commands', 'kits', 'templates', 'config']
 const ADMIN = 'build/admin'
 /** Own files of an installation that is kept in the checkout. */
 const OWN = new Set(['config/config.local.json', 'config/sites'].map((path) => join(ROOT, path)))

@@ -33,7 +33,7 @@ const LAWS: Law[] = [
   },
   { from: 'src/lib/:area/**', may: ['src/lib/:area/**', ...GROUND, ...DOORS, ...WHOLE] },
   {
-    from: 'src/server/{page-access,website,website-answer,website-response,published,assets,headers,media,forms/form-answer,preview/*}.ts',
+    from: 'src/server/{page-access,website,website-answer,website-response,website-search,published,assets,headers,media,forms/form-answer,preview/*}.ts',
     may: ['src/server/**', ...GROUND, ...WHOLE, ...DOORS, ...WEBSITE],
   },
   { from: 'src/server/**', may: ['src/server/**', ...GROUND, ...WHOLE, ...DOORS] },

@@ -9,6 +9,8 @@ const SHELL = /\/src\/admin\/(main|shell\/cms-app)\.ts$/
 /** Inline editing: what it begins with defines no element, and only then what shows them (`in-pixels.ts`). */
 const TOOLS = /\/src\/admin\/inline\/inline-tools\.ts$/
 const SHOW = /\/src\/admin\/inline\/show\.ts$/
+/** What all screens say of themselves for others comes at once. */
+const NAMES = /\/src\/admin\/(screens\/[\w-]+\/|define-)?names\.ts$/
 /** Other libraries are large, and wanted by few: Rollup knows best. */
 const CONTROLS = /\/node_modules\/(@awesome\.me|@shoelace-style|lit|lit-html|lit-element|@lit|@lit-labs)\//
 
@@ -20,6 +22,7 @@ const CONTROLS = /\/node_modules\/(@awesome\.me|@shoelace-style|lit|lit-html|lit
  */
 export function chunkOf(id: string, { getModuleInfo }: { getModuleInfo: Info }): string | undefined {
   if (id.endsWith('.css')) return undefined
+  if (NAMES.test(id)) return 'names'
   const roots = rootsOf(id, getModuleInfo)
   if (roots.has(id)) return undefined
   const [ofShell, ofTools, isShown] = [SHELL, TOOLS, SHOW].map((root) =>

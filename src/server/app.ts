@@ -134,6 +134,7 @@ function lazyFaces() {
     embed: once(async () => (await import('./embed.ts')).embedAnswer),
     sealedFile: once(async () => (await import('./forms/sealed-file.ts')).sealedFile),
     forms: once(async () => (await import('./forms.ts')).formsAnswer),
+    chat: once(async () => (await import('./chat.ts')).chatAnswer),
     mcp: once(async () => (await import('./mcp.ts')).createMcp()),
   }
 }
@@ -160,6 +161,7 @@ const FACES: Record<FaceKey, (asked: Asked) => Reply | Promise<Reply>> = {
   proxy: async ({ visit, faces }) => (await faces.proxy())(visit),
   embed: async ({ visit, faces }) => (await faces.embed())(visit),
   forms: async ({ visit, faces }) => (await faces.forms())(visit),
+  chat: async ({ visit, faces }) => (await faces.chat())(visit),
 }
 const isFace = (key: string): key is FaceKey => Object.hasOwn(FACES, key)
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { fontAssets, readFonts } from '../lib/fonts/fonts.ts'
-import { blockStyles } from '../lib/blocks/blocks.ts'
+import { blockAssets } from '../lib/blocks/blocks.ts'
 import type { Site } from '../lib/core/site.ts'
 import { writeFileAtomic } from '../lib/base/files.ts'
 import { designAsset, kitAssets, typeOf, type Asset } from '../lib/website/kit-assets.ts'
@@ -23,8 +23,8 @@ export async function findAsset(root: string, site: Site, address: string): Prom
   // The address tells the content, so a file that is there needs no look at the database.
   const found = own ?? (await published(root, site, address))
   if (found) return found
-  const style = blockStyles(site).find(({ url }) => url === address)
-  if (style) return style
+  const ofBlock = assetsOfBlocks(site).find(({ url }) => url === address)
+  if (ofBlock) return ofBlock
   const { design } = await loadModel(site)
   const sheet = designAsset(design)
   if (sheet.url === address) return sheet
@@ -46,9 +46,11 @@ const isSprite = ({ key }: Site, address: string) =>
 /** What the files of a website are called at the moment, in one word. */
 export async function assetsStamp(site: Site): Promise<string> {
   const { design, icons } = await loadModel(site)
-  const styles = blockStyles(site).map(({ url }) => url)
-  return [design.url, spriteOf(site, icons).url, ...styles].join(' ')
+  const ofBlocks = assetsOfBlocks(site).map(({ url }) => url)
+  return [design.url, spriteOf(site, icons).url, ...ofBlocks].join(' ')
 }
+
+const assetsOfBlocks = (site: Site) => [...blockAssets(site, 'css'), ...blockAssets(site, 'script')]
 
 /** A file that may be kept for ever (RFC 8246). */
 export const assetAnswer = ({ url, type, body }: Asset): Made => ({
@@ -65,7 +67,7 @@ export const assetAnswer = ({ url, type, body }: Asset): Made => ({
 /** Writes what is not there yet to <root>/public/assets, for a web server in front. */
 export async function writeAssets(root: string, site: Site): Promise<void> {
   const { design, icons } = await loadModel(site)
-  const own = [designAsset(design), spriteOf(site, icons), ...blockStyles(site)]
+  const own = [designAsset(design), spriteOf(site, icons), ...assetsOfBlocks(site)]
   const made = [...kitAssets(site.kit).values(), ...own]
   const missing = ({ url }: { url: string }) => !existsSync(join(root, 'public', url))
   for (const { url, body } of made.filter(missing)) writeFileAtomic(join(root, 'public', url), body)

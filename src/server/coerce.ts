@@ -1,20 +1,6 @@
-// Words of a path or query, and texts that models send, become what the operation's JSON Schema asks for.
+// Words of a path or query become what the operation's JSON Schema asks for.
 import { AppError, invalid } from '../lib/base/errors.ts'
-
-export interface JsonSchema {
-  type?: string | string[]
-  anyOf?: JsonSchema[]
-  oneOf?: JsonSchema[]
-  allOf?: JsonSchema[]
-  $ref?: string
-  $defs?: Record<string, JsonSchema>
-  enum?: unknown[]
-  const?: unknown
-  items?: JsonSchema
-  properties?: Record<string, JsonSchema>
-  required?: string[]
-  [keyword: string]: unknown
-}
+import { coerce, propertyOf, type JsonSchema } from '../lib/core/operation/coerce-arguments.ts'
 
 /**
  * `limit=5`, `count=1`, `tags=a,b` or `tags=a&tags=b`, `filter={…}` or `filter[price][gte]=1`. A word that does not fit
@@ -30,32 +16,6 @@ export function coerceWords(schema: JsonSchema, words: Iterable<[string, string]
   }
   return Object.fromEntries([...given].map(([name, values]) => [name, join(name, values)]))
 }
-
-/**
- * Arguments of a tool as models send them: "2", "true" and JSON texts where the schema takes no text, a number where it takes
- * nothing but text. What could be meant in two ways stays as it is, and the operation's own check says what is wrong with it.
- */
-export function coerceArguments(schema: JsonSchema, given: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [
-      name,
-      coerceValue(schema, propertyOf(schema, name), value),
-    ]),
-  )
-}
-
-function coerceValue(root: JsonSchema, property: JsonSchema, value: unknown): unknown {
-  const types = typesOf(root, property)
-  if (typeof value === 'number')
-    return types.has('string') && !types.has('number') && !types.has('integer') ? String(value) : value
-  if (typeof value !== 'string' || types.has('string')) return value
-  const text = value.trim()
-  if (types.has('array')) return text.startsWith('[') ? parsed(text) : value
-  return text === '' ? value : coerce(root, property, text)
-}
-
-const propertyOf = (schema: JsonSchema, name: string): JsonSchema =>
-  schema.properties && Object.hasOwn(schema.properties, name) ? schema.properties[name]! : {}
 
 /** `filter[price][gte]` → filter, price, gte. */
 function parts(key: string): string[] {
@@ -89,53 +49,4 @@ function merge(target: Record<string, unknown>, value: Record<string, unknown>):
     return [key, isPlain(before) && isPlain(inner) ? merge(before, inner) : inner]
   })
   return { ...target, ...Object.fromEntries(merged) }
-}
-
-function coerce(root: JsonSchema, property: JsonSchema, word: string): unknown {
-  const types = typesOf(root, property)
-  if (types.has('array')) return listOf(root, property, word)
-  if (types.has('string')) return word
-  if ((types.has('integer') || types.has('number')) && /^-?\d{1,15}(\.\d+)?$/.test(word)) return Number(word)
-  if (types.has('boolean') && word in FLAGS) return FLAGS[word as keyof typeof FLAGS]
-  if (types.has('null') && (word === 'null' || word === '')) return null
-  if (types.has('object') && word.startsWith('{')) return parsed(word)
-  return word
-}
-
-const FLAGS = { true: true, '1': true, '': true, false: false, '0': false }
-
-function listOf(root: JsonSchema, property: JsonSchema, word: string): unknown {
-  if (word.startsWith('[')) return parsed(word)
-  const { items = {} } = variants(root, property).find((one) => one.items) ?? {}
-  return word === '' ? [] : word.split(',').map((one) => coerce(root, items, one.trim()))
-}
-
-function parsed(word: string): unknown {
-  try {
-    return JSON.parse(word)
-  } catch {
-    return word
-  }
-}
-
-function typesOf(root: JsonSchema, schema: JsonSchema): Set<string> {
-  const types = variants(root, schema).flatMap(
-    (one) => one.type ?? [one.const, ...(one.enum ?? [])].map(typeOf),
-  )
-  return new Set(types.filter((type) => type !== 'undefined'))
-}
-
-const typeOf = (value: unknown) => (value === null ? 'null' : typeof value)
-
-/** A schema and what it may also be, references followed. */
-function variants(root: JsonSchema, schema: JsonSchema, depth = 0): JsonSchema[] {
-  if (depth > 4) return []
-  const referred = schema.$ref ? root.$defs?.[schema.$ref.split('/').at(-1)!] : undefined
-  const others = [
-    ...(schema.anyOf ?? []),
-    ...(schema.oneOf ?? []),
-    ...(schema.allOf ?? []),
-    ...(referred ? [referred] : []),
-  ]
-  return [schema, ...others.flatMap((one) => variants(root, one, depth + 1))]
 }

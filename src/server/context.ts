@@ -2,6 +2,7 @@
 import type { BlockList } from 'node:net'
 import { ANONYMOUS, type Principal } from '../lib/core/principal.ts'
 import { principalOfSession, principalOfToken } from '../lib/access/access.ts'
+import { noteVisit } from '../lib/support/support.ts'
 import { normaliseHost, type SiteDirectory } from '../lib/platform/config/site-directory.ts'
 import { AppError } from '../lib/base/errors.ts'
 import { adminLanguage, ownLanguage } from '../lib/platform/i18n/admin-text.ts'
@@ -12,7 +13,7 @@ import { newUid } from '../lib/base/clock.ts'
 import { askedOrigin } from './asked-origin.ts'
 import { clientAddress } from './client-address.ts'
 import { faultOf } from './fault.ts'
-import type { Log } from './log-entry.ts'
+import { describe, type Log } from './log-entry.ts'
 import type { Occurrence } from './problem.ts'
 import { demandOwnRequest, hostOf, sessionValue } from './session.ts'
 
@@ -127,6 +128,7 @@ export async function principalOf(visit: Visit): Promise<Principal> {
   if (!principal) return ANONYMOUS
   visit.language = ownLanguage(principal.session?.locale) ?? visit.language
   demandOwnRequest(visit)
+  await noted(visit, principal)
   return principal
 }
 
@@ -136,10 +138,27 @@ export async function principalOfProgram(visit: Visit): Promise<Principal> {
   return header === null ? ANONYMOUS : principalOfHeader(visit, header)
 }
 
-async function principalOfHeader({ installation, site }: Visit, header: string): Promise<Principal> {
+async function principalOfHeader(visit: Visit, header: string): Promise<Principal> {
+  const { installation, site } = visit
   const value = /^Bearer +([\w.~+/=-]{1,300})$/i.exec(header)?.[1]
   if (!value) throw new AppError('request.authorization_invalid')
-  return principalOfToken(installation, site, value)
+  const principal = await principalOfToken(installation, site, value)
+  await noted(visit, principal)
+  return principal
+}
+
+/** In the log of support, where somebody of outside asks. One that cannot be written is the operator's to hear of. */
+async function noted({ installation, site, log, request_id }: Visit, principal: Principal): Promise<void> {
+  try {
+    await noteVisit({ installation, site, principal })
+  } catch (error) {
+    log({
+      level: 'error',
+      message: 'The log of support could not be written.',
+      error: describe(error),
+      request_id,
+    })
+  }
 }
 
 /** The call that an operation's door takes. */

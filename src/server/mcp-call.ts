@@ -1,14 +1,9 @@
-// Calls of tools: REST's whole `{data, meta, links}` or REST's problem, as MCP wraps them (contract 3.3).
+// Calls of tools, or REST's problem, as MCP wraps them (contract 3.3).
 import type { Call } from '../lib/core/operation/context.ts'
-import type { Target } from '../lib/core/operation/define-operation.ts'
-import { inputSchema } from '../lib/core/operation/json-schema.ts'
-import type { Body } from '../lib/core/operation/outcome.ts'
-import { run } from '../lib/core/operation/run.ts'
-import { isObject } from '../lib/base/json.ts'
-import { coerceArguments, type JsonSchema } from './coerce.ts'
+import { answerTool } from '../lib/core/operation/tool-answer.ts'
+import type { ToolOperation } from '../lib/core/operation/tools.ts'
 import type { Log } from './log-entry.ts'
 import { problemOf } from './problem.ts'
-import type { ToolOperation } from './mcp-tools.ts'
 
 export interface ToolResult {
   content: { type: 'text'; text: string }[]
@@ -17,20 +12,13 @@ export interface ToolResult {
   [key: string]: unknown
 }
 
-/** Answers above this many characters come in parts: lists by links.next, the blocks of a page by meta.next. */
-const PAGE = 20_000
-
 export async function callTool(
   tool: ToolOperation,
   call: Call,
   { args, log }: { args: unknown; log: Log },
 ): Promise<ToolResult> {
   try {
-    // By its whole input, which the tool describes in short.
-    const target = { operation: await tool.operation.load(), face: tool.face }
-    const schema: JsonSchema = inputSchema(target.operation)
-    const given = coerceArguments(schema, (args ?? {}) as Record<string, unknown>)
-    return result(await bodyOf(target, call, given))
+    return result(await answerTool(tool, call, args))
   } catch (error) {
     return failure(error, call, log)
   }
@@ -46,46 +34,3 @@ export function failure(error: unknown, { request_id }: Call, log: Log): ToolRes
   const problem = problemOf(error, { request_id, log })
   return { isError: true, content: [{ type: 'text', text: JSON.stringify(problem) }] }
 }
-
-/** What a list would say beyond a page is asked for again with a limit that fits: the cursor is exact then. */
-async function bodyOf(target: Target, call: Call, args: Record<string, unknown>): Promise<Body> {
-  const { operation } = target
-  const { body } = await run(target, call, args)
-  const size = sizeOf(body)
-  if (size <= PAGE) return body
-  if (isDryRun(body)) return withoutStates(body)
-  if (!operation.paged) return withFewerBlocks(body, operation.name === READER ? args : undefined)
-  const items = (body.data as unknown[]).length
-  const limit = Math.max(1, Math.floor((items * PAGE) / size))
-  return items < 2 ? body : (await run(target, call, { ...args, limit })).body
-}
-
-const isDryRun = ({ data }: Body) => isObject(data) && data['dry_run'] === true
-
-/** What a dry run would change stands in its difference; the whole object before and after it is left out. */
-function withoutStates({ data, ...rest }: Body): Body {
-  const { before: _, after: __, ...told } = data as Record<string, unknown>
-  return { ...rest, data: told, meta: { ...rest.meta, truncated: true, left_out: ['before', 'after'] } }
-}
-
-/** The tool that goes on with the blocks of a page. */
-const READER = 'get_page'
-
-/** A page with the blocks that fit, one at least, and the call that reads on; `asked` is what the reader was asked. */
-function withFewerBlocks(body: Body, asked: Record<string, unknown> | undefined): Body {
-  const { data } = body
-  if (!isObject(data) || !Array.isArray(data['blocks'])) return body
-  const page = asked ?? (typeof data['id'] === 'number' ? { page: String(data['id']) } : undefined)
-  if (!page) return body
-  const blocks = data['blocks'] as unknown[]
-  const offset = Number(asked?.['block_offset'] ?? 0)
-  let room = PAGE - sizeOf({ ...data, blocks: [] })
-  const fitting = blocks.findIndex((block) => (room -= sizeOf(block) + 1) < 0)
-  const shown = fitting < 0 ? blocks.length : Math.max(1, fitting)
-  if (shown === blocks.length) return body
-  const next = { tool: READER, arguments: { ...page, block_offset: offset + shown } }
-  const meta = { ...body.meta, truncated: true, blocks: offset + blocks.length, next }
-  return { ...body, data: { ...data, blocks: blocks.slice(0, shown) }, meta }
-}
-
-const sizeOf = (value: unknown): number => JSON.stringify(value).length

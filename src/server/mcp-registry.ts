@@ -1,7 +1,7 @@
 // `?tool_mode=registry`: three tools instead of all, for clients that pay for every tool they are told of (contract 3.3).
 import { AppError, invalid } from '../lib/base/errors.ts'
 import { result, type ToolResult } from './mcp-call.ts'
-import type { Tool, ToolOperation } from './mcp-tools.ts'
+import type { Tool, ToolOperation } from '../lib/core/operation/tools.ts'
 
 const text = (description: string) => ({ type: 'string', description })
 const object = (properties: Tool['inputSchema']['properties'], required: string[]): Tool['inputSchema'] => ({

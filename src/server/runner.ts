@@ -4,10 +4,13 @@ import type { Installation } from '../lib/core/installation.ts'
 import {
   dueWakeups,
   runSiteJobs,
+  runSiteJobsApart,
+  wake,
   withLease,
   type BackgroundPlace,
   type RunCounts,
 } from '../lib/core/jobs/jobs.ts'
+import { instant } from '../lib/base/clock.ts'
 import { describe, type Log } from './log-entry.ts'
 import { writeTurns } from './write-turns.ts'
 
@@ -50,6 +53,8 @@ class BackgroundRunner implements Runner {
   #again = false
   #scanning: Promise<void> = Promise.resolve()
   #place = onePlace()
+  /** The job of this process that waits for another program. */
+  #apart: Promise<void> | undefined
 
   constructor(installation: Installation, options: RunnerOptions) {
     this.#installation = installation
@@ -81,7 +86,7 @@ class BackgroundRunner implements Runner {
     this.#stopping.abort()
     this.#installation.woken.delete(this.nudge)
     this.#timers.forEach(clearInterval)
-    const work = Promise.all([this.#looking, this.#scanning, ...this.#running.values()])
+    const work = Promise.all([this.#looking, this.#scanning, this.#apart, ...this.#running.values()])
     await Promise.race([work, pause(this.#options.grace ?? 10_000)])
   }
 
@@ -121,7 +126,21 @@ class BackgroundRunner implements Runner {
       runSiteJobs(this.#installation, key, { signal, place: this.#place, turn }),
     ).finally(() => this.#running.delete(key))
     this.#running.set(key, run)
-    return run
+    return run.then(() => this.#runApart(key))
+  }
+
+  /** Begun, and not waited for: it may take hours. One that finds another running is looked at again. */
+  #runApart(key: string): void {
+    const { signal } = this.#stopping
+    if (this.#apart || signal.aborted) return
+    let ran = false
+    this.#apart = this.#survive(`A long job of ${key} could not run.`, async () => {
+      ran = await runSiteJobsApart(this.#installation, key, { signal })
+    }).finally(() => {
+      this.#apart = undefined
+      // The next one need not wait until it is looked at again.
+      if (ran) wake(this.#installation, key, instant(this.#installation.clock.now()))
+    })
   }
 
   async #survive(message: string, work: () => Promise<unknown>): Promise<void> {
@@ -155,6 +174,7 @@ export async function runAllDue(installation: Installation): Promise<RunTotals> 
     totals.sites++
     try {
       const { done, retried, failed } = await runSiteJobs(installation, key, { limit: Infinity })
+      while (await runSiteJobsApart(installation, key));
       totals.done += done
       totals.retried += retried
       totals.failed += failed

@@ -2,13 +2,14 @@
 import { mkdirSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import type { Installation } from '../lib/core/installation.ts'
-import { NotFoundLog } from '../lib/redirects/redirects.ts'
+import { followCommits } from '../lib/search/search.ts'
 import { writeFileAtomic } from '../lib/base/files.ts'
 import { lazyApp } from './lazy-app.ts'
 import { watchKits, type KitWatch } from './dev.ts'
 import { listen, type Listener } from './listen.ts'
 import { LAST_PORT, readLastPort } from '../lib/platform/config/last-port.ts'
 import { describe, type Log } from './log-entry.ts'
+import { MissedAddresses } from './missed-addresses.ts'
 import { startRunner } from './runner.ts'
 import { createWebsite, type Website } from './website.ts'
 
@@ -42,16 +43,17 @@ export async function serve(
   installation: Installation,
   { port, host, log, cron, https }: ServeOptions,
 ): Promise<Serving> {
-  const notFound = new NotFoundLog(installation)
-  const website = createWebsite(installation, { missing: (site, address) => notFound.note(site, address) })
+  const missed = new MissedAddresses(installation)
+  const website = createWebsite(installation, { missing: (site, address) => missed.note(site, address) })
   await warm(installation, website)
   const app = lazyApp(installation, { website, log })
   const listener = await open(installation, { port, host, app, https }).catch(async (error: unknown) => {
-    await Promise.all([website.close(), notFound.close()])
+    await Promise.all([website.close(), missed.close()])
     throw error
   })
   await useAddress(installation, { port: listener.port, https: Boolean(https) })
   rememberPort(installation, listener.port)
+  const search = followCommits(installation)
   const runner = cron ? startRunner(installation, { log }) : undefined
   const files = watchSites(installation, log)
   const faults = tellFaults(installation, log)
@@ -64,7 +66,8 @@ export async function serve(
       faults.close()
       kits?.close()
       await Promise.all([listener.close(), runner?.stop()])
-      await Promise.all([website.close(), notFound.close()])
+      await search.close()
+      await Promise.all([website.close(), missed.close()])
     },
   }
 }

@@ -2,7 +2,6 @@
 import { message } from '../lib/base/catalogue/message.ts'
 import { reasonOf } from '../lib/base/errors.ts'
 import { serviceAt, isFeed, absolute, parsePath, type WebsiteKey } from '../lib/addresses/addresses.ts'
-import { normaliseHost } from '../lib/platform/config/site-directory.ts'
 import { AppError } from '../lib/base/errors.ts'
 import { openPreview } from '../lib/pages/pages.ts'
 import type { Site } from '../lib/core/site.ts'
@@ -23,7 +22,8 @@ import { readAddress } from './address.ts'
 import { assetsStamp, favicon, sentAsset, writeAssets } from './assets.ts'
 import type { Visit as Arrived } from './context.ts'
 import { demandQuery } from './query-limit.ts'
-import { bare, entryResponse, redirectResponse, unavailable, uncached } from './website-response.ts'
+import { searchOf, suggestions } from './website-search.ts'
+import { bare, entryResponse, mustMove, redirectResponse, unavailable, uncached } from './website-response.ts'
 import type { Work } from './website.ts'
 
 /** A request, and who sent it as far as it is known. */
@@ -64,13 +64,6 @@ export async function answer(work: Work, asked: Asked): Promise<Response> {
   }
 }
 
-/** A host that only leads to the primary one; names of this machine always answer. */
-function mustMove({ config }: Site, header: string): boolean {
-  const host = normaliseHost(header)
-  if (!config.redirect_hosts || host === (config.primary_host ?? config.hosts[0])) return false
-  return host !== 'localhost' && !host.endsWith('.localhost') && !/^(127\.|\[::1\]$)/.test(host)
-}
-
 const listTags = async () => LIST_TAGS
 
 type Special = (visit: WebsiteVisit) => Promise<Response | undefined>
@@ -81,6 +74,7 @@ const SPECIAL: Record<WebsiteKey, Special> = {
   media: async (visit) => (await import('./media.ts')).mediaAnswer(visit),
   page_access: access,
   page_preview: preview,
+  search: suggestions,
   favicon: async (visit) => favicon(visit),
   robots: async (visit) => textFile(visit, () => robots(visit.site)),
   llms: async (visit) => textFile(visit, () => llmsText(visit.site), listTags),
@@ -263,7 +257,8 @@ async function htmlOf(
   asking: Asking = {},
 ): Promise<Made> {
   const now = installation.clock.now()
-  const made = await renderPage(site, { ...target, asking: { ...asking, now } })
+  const find = searchOf({ installation, site })
+  const made = await renderPage(site, { ...target, asking: { ...asking, now, find } })
   const { html: body, tags, asked, until, partial } = made
   const type = 'text/html; charset=utf-8'
   return { ...negotiated, url: address, type, tags, body, asked, until, disk: !partial }

@@ -1,5 +1,7 @@
 // Answers of the website as web Responses, for everything that does not come from memory.
 import { PROBLEMS } from '../lib/base/errors.ts'
+import type { Site } from '../lib/core/site.ts'
+import { normaliseHost } from '../lib/platform/config/site-directory.ts'
 import type { AdminLanguage } from '../lib/platform/i18n/admin-text.ts'
 import { say } from '../lib/platform/i18n/say.ts'
 import { message } from '../lib/base/catalogue/message.ts'
@@ -70,6 +72,13 @@ export function unavailable(lang: AdminLanguage = 'en'): Response {
   const page = plainPage({ status, title: title[lang], text, lang })
   page.headers.set('retry-after', '10')
   return page
+}
+
+/** A host that only leads to the primary one; names of this machine always answer. */
+export function mustMove({ config }: Site, header: string): boolean {
+  const host = normaliseHost(header)
+  if (!config.redirect_hosts || host === (config.primary_host ?? config.hosts[0])) return false
+  return host !== 'localhost' && !host.endsWith('.localhost') && !/^(127\.|\[::1\]$)/.test(host)
 }
 
 function headersOf(list: readonly string[]): Headers {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { nextWords } from '../../src/admin/elements/next-words.ts'
 import { differsAsDraft, hasEarlierDraft, staysDraft } from '../../src/admin/screens/change/effect.ts'
-import { faultWords, jobName } from '../../src/admin/screens/jobs/job-words.ts'
+import { faultWords } from '../../src/admin/screens/jobs/job-words.ts'
 import { actorOf, deciderOf, meansOf, personOf } from '../../src/admin/screens/review/words.ts'
 import { shownWords } from '../../src/admin/screens/tokens/shown-words.ts'
 import { curlLines } from '../../src/admin/screens/tokens/snippets.ts'
@@ -79,9 +79,7 @@ test('the line that tries a token out changes words that visitors see', () => {
   )
 })
 
-test('jobs have names, and what is not known in a language is told apart from the technical text', () => {
-  assert.equal(jobName('approval.notice', t), 'Tell reviewers what waits')
-  assert.equal(jobName('weather.fetch', t), 'weather.fetch')
+test('what is not known in a language is told apart from the technical text', () => {
   assert.deepEqual(faultWords({ error: 'No', message: 'Nein' }, { lang: 'de', t }), {
     text: 'Nein',
     raw: 'No',

@@ -9,7 +9,7 @@ import { editOf } from '../../src/admin/screens/change/edited-input.ts'
 import { nameOf, namedBefore } from '../../src/admin/screens/review/name-of.ts'
 import { clashPlaces } from '../../src/admin/screens/change/place-words.ts'
 import { groupsOf } from '../../src/admin/screens/review/groups.ts'
-import { isClash, isNamed, standing, thingName } from '../../src/admin/screens/review/words.ts'
+import { isClash, isNamed, standing } from '../../src/admin/screens/review/words.ts'
 import { curlLines } from '../../src/admin/screens/tokens/snippets.ts'
 
 test('a difference of the log becomes two documents: what was put in, taken out, moved and changed', () => {
@@ -99,10 +99,6 @@ test('what was changed meanwhile is told by the label of its field, and things b
   ])
     // prettier-ignore
     assert.ok(!isClash(other), String(other))
-  assert.deepEqual(
-    ['entry', 'data_table', 'request', 'request_key'].map((type) => thingName(type, t)),
-    ['Entry', 'Table', 'Request', 'Key for requests'],
-  )
 })
 
 test('changes of one batch stand together, those of two proposers with the same name apart', () => {

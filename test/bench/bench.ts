@@ -16,8 +16,10 @@ import { CMS, startAndRead, stop } from './processes.ts'
 import { benchPublished, type Ratio } from './published.ts'
 import { benchRest } from './rest.ts'
 import { benchRestEntries } from './rest-entries.ts'
+import { benchSearch } from './search.ts'
 import { benchSources } from './sources.ts'
 import { benchStart } from './start.ts'
+import { benchSynced } from './synced.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'cms-bench-'))
 const port = await freePort()
@@ -42,14 +44,17 @@ try {
   await stop(child)
   if (isAsked('start')) results.push(...(await benchStart(root)))
   if (isAsked('sources')) results.push(...(await benchSources()))
+  if (isAsked('synced')) results.push(...(await benchSynced()))
   if (isAsked('fairness')) results.push(...(await benchFairness()))
   if (isAsked('growth')) results.push(...(await benchGrowth(Object.keys(CASES))))
   const memory = isAsked('memory') ? await benchMemory() : []
-  const { ratios, limits } = isAsked('admin') ? await benchAdmin() : { ratios: [], limits: [] }
-  results.push(...ratios)
+  const none = { ratios: [], limits: [] }
+  const search = isAsked('search') ? await benchSearch() : none
+  const admin = isAsked('admin') ? await benchAdmin() : none
+  results.push(...search.ratios, ...admin.ratios)
   for (const { what, ratio, bound, detail } of results)
     console.log(`${what.padEnd(40)} ${ratio.toFixed(2).padStart(7)}  ${bound.padEnd(7)} ${detail}`)
-  for (const limit of [...memory, ...limits]) tellLimit(limit)
+  for (const limit of [...memory, ...search.limits, ...admin.limits]) tellLimit(limit)
 } finally {
   rmSync(root, { recursive: true, force: true })
 }

@@ -33,6 +33,7 @@ const NEEDED = [
   'dist/config/site.schema.json',
   'dist/templates/kit/kit.ts',
   'dist/src/lib/pages/labels.json',
+  'dist/src/commands/site/topic.json',
   'dist/src/lib/pages/messages/page.js',
   'dist/src/lib/operation-index/operations.json',
   'dist/src/lib/operation-index/operation-schemas.json',

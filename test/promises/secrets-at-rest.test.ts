@@ -20,6 +20,7 @@ const sqliteOnly = { skip: process.env.CMS_TEST_DB === 'mariadb' && 'the search 
 const PAGE = 'page-password-in-the-clear'
 const WAITING = 'page-password-that-waits'
 const SMTP = 'smtp-password-in-the-clear'
+const AI = 'sk-ai-key-in-the-clear-0123456789'
 const LINK = 'reset-link-token-in-the-clear-0123456789'
 
 test('sealed, hashed or nowhere: secrets of pages, mail, webhooks and accounts', sqliteOnly, async (t) => {
@@ -42,6 +43,8 @@ test('sealed, hashed or nowhere: secrets of pages, mail, webhooks and accounts',
     user: 'web',
     password: SMTP,
   })
+  await make('create_ai_provider', { type: 'openai', api_key: AI })
+  await make('create_ai_provider', { type: 'mistral', api_key: AI }, held)
   const made = await make('create_webhook', {
     name: 'Shop',
     url: 'https://93.184.216.34/',
@@ -74,6 +77,7 @@ test('sealed, hashed or nowhere: secrets of pages, mail, webhooks and accounts',
     PAGE,
     WAITING,
     SMTP,
+    AI,
     LINK,
     totp,
     webhook: made.secret as string,

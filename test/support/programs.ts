@@ -3,13 +3,15 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-export type Program = 'mariadb' | 'chromium' | 'shell' | 'browser' | 'java' | 'oathtool'
+export type Program =
+  'mariadb' | 'chromium' | 'shell' | 'browser' | 'java' | 'oathtool' | 'ffmpeg' | 'pocketsphinx'
 
 interface Source {
   /** The program's names, the first one found is used. */
   names: string[]
   /** An environment variable that names the program instead. */
   variable?: string
+  /** One or more, separated by spaces. */
   debian: string
 }
 
@@ -25,6 +27,12 @@ const PROGRAMS: Record<Program, Source> = {
   browser: { names: BROWSERS, variable: 'CHROMIUM_PATH', debian: 'chromium' },
   java: { names: ['java'], debian: 'default-jre-headless' },
   oathtool: { names: ['oathtool'], debian: 'oathtool' },
+  ffmpeg: { names: ['ffmpeg'], debian: 'ffmpeg' },
+  /** With a model of English, and recordings whose words are known. */
+  pocketsphinx: {
+    names: ['pocketsphinx_continuous'],
+    debian: 'pocketsphinx pocketsphinx-en-us pocketsphinx-testdata',
+  },
 }
 
 /** Daemons are not in everybody's PATH. */
@@ -46,7 +54,7 @@ export function which(name: string): string | undefined {
 
 /** Installs the Debian packages of programs; false when that failed. */
 export function installPrograms(programs: Program[]): boolean {
-  const packages = new Set(programs.map((program) => PROGRAMS[program].debian))
+  const packages = new Set(programs.flatMap((program) => PROGRAMS[program].debian.split(' ')))
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const apt = (...args: string[]) => spawnSync('apt-get', args, { env, stdio: 'inherit' }).status === 0
   return apt('update') && apt('install', '-y', '--no-install-recommends', ...packages)

@@ -38,7 +38,11 @@ suite('every write with an approval token', () => {
     const limits = { api_token: 100_000 }
     made = await makeInstallation({
       sites: { held: { languages }, done: { languages } },
-      local: { limits: { ...LIMITS, ...limits }, net: { allow: ['127.0.0.1:9'] } },
+      local: {
+        limits: { ...LIMITS, ...limits },
+        net: { allow: ['127.0.0.1:9'] },
+        transcription: { program: '/bin/true', model: '/dev/null' },
+      },
     })
     const { installation, root, options } = made
     server = await startServer(installation)

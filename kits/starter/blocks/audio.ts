@@ -52,7 +52,10 @@ export default defineBlock({
         </div>
         ${text ? html`<p class="recording-text" ${edit(`items.${i}.text`)}>${text}</p>` : ''}
         <audio controls preload="none" aria-label="${label}">
-          <source src="${file.url}" type="${file.mime}" />
+          <source src="${file.url}" type="${file.mime}" />${file.captions.map(
+            ({ kind, url, lang: srclang, label: name }) =>
+              html`<track kind="${kind}" src="${url}" srclang="${srclang}" label="${name}" />`,
+          )}
         </audio>
         ${words.length ? html`<p class="recording-links">${words}</p>` : ''} ${transcript(view, file.transcript)}
       </li>`

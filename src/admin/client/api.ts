@@ -1,6 +1,7 @@
 // The only fetch of the admin: REST below /api/v1 with the session of the page (contract 3.2).
 import { Ahead } from './ahead.ts'
 import { formOf, requestOf, type CallAnswer, type CallInput, type CallResult, type DryRun, type OperationName } from './calls.ts' // prettier-ignore
+import { eventsIn } from './events.ts'
 import { FieldNames } from './field-names.ts'
 import { OfflineError, ProblemError } from './problem.ts'
 import { ask, initOf, searchOf, transmit, urlOf } from './transport.ts'
@@ -56,6 +57,12 @@ export interface Api {
   upload<N extends OperationName>(name: N, input: CallInput<N>, sending: Sending): Promise<CallAnswer<N>>
   /** The bytes of a file, as they come. */
   stream(path: string, signal?: AbortSignal): Promise<ReadableStream<Uint8Array>>
+  /** What an operation answers in events, as they come; whoever aborts the signal ends it there as well. */
+  events<N extends OperationName>(
+    name: N,
+    input: CallInput<N>,
+    signal: AbortSignal,
+  ): Promise<AsyncGenerator<unknown, void, undefined>>
   /** For operations of extensions, which the admin has no types for. */
   request<T>(method: Method, path: string, options?: RequestOptions): Promise<Answer<T>>
 }
@@ -109,9 +116,20 @@ export function createApi(setup: ApiSetup): Api {
       throw new OfflineError('The answer is not one of the service.')
     return response.body
   }
+  const events = async <N extends OperationName>(name: N, input: CallInput<N>, signal: AbortSignal) => {
+    const { method, path, ...sent } = requestOf(name, input)
+    const response = await ask(send, initOf({ method, url: urlOf(path), lang }, { ...sent, signal }))
+    const { status, headers, body } = response
+    const type = headers.get('content-type')
+    if (status !== 200) answerOf({ path, status, type, text: await response.text() }, reading)
+    if (!body || !type?.startsWith('text/event-stream'))
+      throw new OfflineError('The answer is not one of the service.')
+    return eventsIn(body)
+  }
   return {
     request,
     stream,
+    events,
     call: (name, input, options = {}) => {
       const { method, path, ...sent } = requestOf(name, input)
       return request(method, path, { ...sent, ...options }) as never

@@ -109,6 +109,13 @@ export interface Operations {
     paged: false
     waits: true
   }
+  /** Ask the assistant. It works with what you may, and every write of its is a change that waits for approval. Answers as it writes, in server-sent events. */
+  ask_assistant: {
+    input: AskAssistantInput
+    data: AskAssistantData
+    paged: false
+    waits: false
+  }
   /** Change tags, collections or "only decorates" of up to 200 items, or put them into the trash; tells for each what became of it. */
   bulk_delete_media: {
     input: BulkDeleteMediaInput
@@ -143,6 +150,13 @@ export interface Operations {
     data: CheckPageData
     paged: false
     waits: false
+  }
+  /** Forget what visitors searched for in vain: one search, or all of them. */
+  clear_search_misses: {
+    input: ClearSearchMissesInput
+    data: ClearSearchMissesData
+    paged: false
+    waits: true
   }
   /** Compare two versions of a page or an entry (numbers of revisions, draft or published): what differs, by JSON Pointer. */
   compare_entry_revisions: {
@@ -260,6 +274,20 @@ export interface Operations {
   delete_ai_provider: {
     input: DeleteAiProviderInput
     data: AiProvider
+    paged: false
+    waits: true
+  }
+  /** Delete one of one's own conversations with the assistant. What it proposed goes on waiting. */
+  delete_assistant_conversation: {
+    input: DeleteAssistantConversationInput
+    data: Conversation
+    paged: false
+    waits: false
+  }
+  /** Delete a chat of a visitor for good. */
+  delete_chat: {
+    input: DeleteChatInput
+    data: Chat
     paged: false
     waits: true
   }
@@ -403,6 +431,13 @@ export interface Operations {
     paged: false
     waits: true
   }
+  /** End access that was given for a while, with its sessions and tokens, before its time. */
+  end_support_access: {
+    input: EndSupportAccessInput
+    data: SupportGrant
+    paged: false
+    waits: true
+  }
   /** Tell for how many images alternative texts would be written, by which model, and what that costs. */
   estimate_alt_texts: {
     input: EstimateAltTextsInput
@@ -466,6 +501,13 @@ export interface Operations {
     paged: false
     waits: false
   }
+  /** Get one of one's own conversations with the assistant: what was said, and what it did. */
+  get_assistant_conversation: {
+    input: GetAssistantConversationInput
+    data: ConversationDetail
+    paged: false
+    waits: false
+  }
   /** Get one block of the draft of a page. */
   get_block: {
     input: GetBlockInput
@@ -480,10 +522,31 @@ export interface Operations {
     paged: false
     waits: false
   }
+  /** Read the captions, subtitles or descriptions of a video or audio in one language as WebVTT; also a draft. */
+  get_captions: {
+    input: GetCaptionsInput
+    data: CaptionsText
+    paged: false
+    waits: false
+  }
   /** Tell whether a proposed change waits, was applied or rejected and why, with what it changes and what stands against it. */
   get_change_status: {
     input: GetChangeStatusInput
     data: ChangeDetail
+    paged: false
+    waits: false
+  }
+  /** Get a chat of a visitor with all that was asked and answered. */
+  get_chat: {
+    input: GetChatInput
+    data: ChatDetail
+    paged: false
+    waits: false
+  }
+  /** Get how long chats of visitors and conversations with the assistant are stored. */
+  get_chat_retention: {
+    input: GetChatRetentionInput
+    data: ChatRetention
     paged: false
     waits: false
   }
@@ -655,6 +718,20 @@ export interface Operations {
     paged: false
     waits: false
   }
+  /** Get what visitors find with the website's search. Tables say in their own settings whether they are found. */
+  get_search_settings: {
+    input: GetSearchSettingsInput
+    data: SearchSettings
+    paged: false
+    waits: false
+  }
+  /** Get the state of the search index: what is in it, how old it is, and how far a rebuild is. */
+  get_search_status: {
+    input: GetSearchStatusInput
+    data: SearchStatus
+    paged: false
+    waits: false
+  }
   /** Get the options every section has (background, spaces, anchor …) as fields of a form. */
   get_section_options: {
     input: GetSectionOptionsInput
@@ -683,10 +760,24 @@ export interface Operations {
     paged: false
     waits: false
   }
+  /** What the log of support has of your own stay on this website, where you are no member of it. */
+  get_support_visit: {
+    input: GetSupportVisitInput
+    data: OwnSupportVisit
+    paged: false
+    waits: false
+  }
   /** Get one access token of the website. Its value is not kept. */
   get_token: {
     input: GetTokenInput
     data: Token
+    paged: false
+    waits: false
+  }
+  /** Whether what is said in a video or audio can be written down, and how far that is. */
+  get_transcription: {
+    input: GetTranscriptionInput
+    data: TranscriptionOffer
     paged: false
     waits: false
   }
@@ -717,6 +808,13 @@ export interface Operations {
     data: GetWritingSettingsData
     paged: false
     waits: false
+  }
+  /** Give somebody access to the website until a time, and say what for; it ends by itself. An account without a password comes with an invitation. */
+  give_support_access: {
+    input: GiveSupportAccessInput
+    data: NewSupportGrant
+    paged: false
+    waits: true
   }
   /** Guess the fields of a table from a CSV, JSON or NDJSON file: names, labels, types, choices. Nothing is stored; the import of the same file reads what was guessed. */
   guess_table: {
@@ -774,6 +872,13 @@ export interface Operations {
     paged: true
     waits: false
   }
+  /** List one's own conversations with the assistant, the newest first. */
+  list_assistant_conversations: {
+    input: ListAssistantConversationsInput
+    data: Conversation[]
+    paged: true
+    waits: false
+  }
   /** List the block types of this website with their fields, variants and a sample. type gives one of them. */
   list_block_types: {
     input: ListBlockTypesInput
@@ -792,6 +897,13 @@ export interface Operations {
   list_changes: {
     input: ListChangesInput
     data: Change[]
+    paged: true
+    waits: false
+  }
+  /** List the chats of visitors, the newest first. Who they are nobody knows. */
+  list_chats: {
+    input: ListChatsInput
+    data: Chat[]
     paged: true
     waits: false
   }
@@ -1019,6 +1131,13 @@ export interface Operations {
     paged: true
     waits: false
   }
+  /** What visitors searched for in vain, the most wanted first. Nothing is kept of who they were. */
+  list_search_misses: {
+    input: ListSearchMissesInput
+    data: SearchMiss[]
+    paged: true
+    waits: false
+  }
   /** List the tables that this website shares with others, or others with it. */
   list_shared_tables: {
     input: ListSharedTablesInput
@@ -1051,6 +1170,20 @@ export interface Operations {
   list_submitted: {
     input: ListSubmittedInput
     data: Submitted[]
+    paged: true
+    waits: false
+  }
+  /** Whom access to this website was given for a while, the newest first. */
+  list_support_grants: {
+    input: ListSupportGrantsInput
+    data: SupportGrant[]
+    paged: true
+    waits: false
+  }
+  /** Who had support access to this website, when and what for, the newest first; stored for a year. */
+  list_support_visits: {
+    input: ListSupportVisitsInput
+    data: SupportVisit[]
     paged: true
     waits: false
   }
@@ -1173,6 +1306,13 @@ export interface Operations {
     paged: false
     waits: true
   }
+  /** Delete chats of visitors and conversations with the assistant for good, by their age. */
+  purge_chats: {
+    input: PurgeChatsInput
+    data: PurgeChatsData
+    paged: false
+    waits: true
+  }
   /** Remove something from the trash for good: a page with its revisions, or a media item. This cannot be undone. */
   purge_item: {
     input: PurgeItemInput
@@ -1184,6 +1324,13 @@ export interface Operations {
   put_upload_part: {
     input: PutUploadPartInput
     data: Upload
+    paged: false
+    waits: false
+  }
+  /** Build the search index anew beside the one in use; get_search_status tells how far it is. */
+  rebuild_search: {
+    input: RebuildSearchInput
+    data: RebuildSearchData
     paged: false
     waits: false
   }
@@ -1369,6 +1516,13 @@ export interface Operations {
     paged: false
     waits: true
   }
+  /** Search pages, entries and media; forgives typos. view=published finds what visitors find. */
+  search_site: {
+    input: SearchSiteInput
+    data: SearchFound[]
+    paged: true
+    waits: false
+  }
   /** Send a test mail at once and tell what the website's mail server answered: to you, or to the address given. Ten an hour. */
   send_test_mail: {
     input: SendTestMailInput
@@ -1376,7 +1530,7 @@ export interface Operations {
     paged: false
     waits: false
   }
-  /** Set the captions, subtitles or descriptions of a video or audio in one language as WebVTT; null takes them away. */
+  /** Set the captions, subtitles or descriptions of a video or audio in one language as WebVTT, as a draft or for visitors; null takes them away. */
   set_captions: {
     input: SetCaptionsInput
     data: Media
@@ -1460,6 +1614,13 @@ export interface Operations {
     paged: false
     waits: false
   }
+  /** Say what you are on this website for, where you are no member of it: its people read it in their log. */
+  state_support_reason: {
+    input: StateSupportReasonInput
+    data: SupportVisit
+    paged: false
+    waits: false
+  }
   /** Stop work of AI of yours. A translation writes nothing then; alternative texts that are written stay. */
   stop_ai_run: {
     input: StopAiRunInput
@@ -1473,6 +1634,13 @@ export interface Operations {
     data: Import
     paged: false
     waits: false
+  }
+  /** Stop writing down what is said in a video or audio; what is there of it is thrown away. */
+  stop_transcription: {
+    input: StopTranscriptionInput
+    data: Transcription
+    paged: false
+    waits: true
   }
   /** Publish the draft of an entry, or by `action` unpublish, submit for review, withdraw, archive or unarchive it. */
   submit_entry: {
@@ -1501,6 +1669,13 @@ export interface Operations {
     data: AiTest
     paged: false
     waits: false
+  }
+  /** Have what is said in a video or audio written down, in the background: its captions become a draft that somebody publishes. */
+  transcribe_media: {
+    input: TranscribeMediaInput
+    data: Transcription
+    paged: false
+    waits: true
   }
   /** Make an entry in another language, as a draft linked to it: a copy to translate, or with `data`. */
   translate_entry: {
@@ -1576,6 +1751,13 @@ export interface Operations {
   update_block: {
     input: UpdateBlockInput
     data: UpdateBlockData
+    paged: false
+    waits: true
+  }
+  /** Change how many days chats are stored after the last question; older ones go with the next daily purge. */
+  update_chat_retention: {
+    input: UpdateChatRetentionInput
+    data: ChatRetention
     paged: false
     waits: true
   }
@@ -1667,6 +1849,13 @@ export interface Operations {
   update_role: {
     input: UpdateRoleInput
     data: Role
+    paged: false
+    waits: true
+  }
+  /** Change what visitors find with the website's search. What is not given stays. */
+  update_search_settings: {
+    input: UpdateSearchSettingsInput
+    data: SearchSettings
     paged: false
     waits: true
   }
@@ -2078,6 +2267,16 @@ export interface Warning {
   key?: string
   message: string
 }
+export interface AskAssistantInput {
+  /** That goes on; a new one begins without it */
+  conversation?: number
+  text: string
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface AskAssistantData {
+  conversation: number
+}
 export interface BulkDeleteMediaInput {
   ids: number[]
   /** Names; new ones are made */
@@ -2184,6 +2383,17 @@ export interface CheckPageData {
   /** Publishing answers 422 with these */
   errors: Warning[]
   warnings: Warning[]
+}
+export interface ClearSearchMissesInput {
+  /** All when missing */
+  q?: string
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface ClearSearchMissesData {
+  removed: number
 }
 export interface CompareEntryRevisionsInput {
   /** Id, uid, path such as services/repairs, or home; with / before it always a path: /2024 */
@@ -2298,7 +2508,12 @@ export interface UploadedMedia {
     lang: string
     kind: 'captions' | 'subtitles' | 'descriptions'
     label: string
+    /** Nothing is there while it is a draft; get_captions reads it */
     url: string
+    /** Not on the website yet */
+    draft: boolean
+    /** Made by a program, and published by nobody yet */
+    machine: boolean
   }[]
   tags: string[]
   collections: number[]
@@ -2992,7 +3207,12 @@ export interface Media {
     lang: string
     kind: 'captions' | 'subtitles' | 'descriptions'
     label: string
+    /** Nothing is there while it is a draft; get_captions reads it */
     url: string
+    /** Not on the website yet */
+    draft: boolean
+    /** Made by a program, and published by nobody yet */
+    machine: boolean
   }[]
   tags: string[]
   collections: number[]
@@ -3013,6 +3233,42 @@ export interface DeleteAiProviderInput {
   if_version?: number
   /** Name of a group of changes reviewed together */
   batch?: string
+}
+export interface DeleteAssistantConversationInput {
+  id: string | number
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface Conversation {
+  id: number
+  uid: string
+  title: string
+  questions: number
+  /** Whether it is being answered */
+  busy: boolean
+  created_at: string
+  updated_at: string
+}
+export interface DeleteChatInput {
+  id: string | number
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface Chat {
+  id: number
+  uid: string
+  /** How the first question begins */
+  title: string
+  lang: string
+  /** Path of the page where it began */
+  page: string
+  questions: number
+  created_at: string
+  updated_at: string
 }
 export interface DeleteCollectionInput {
   id: string | number
@@ -3522,6 +3778,26 @@ export interface DuplicatePageInput {
   /** Name of a group of changes reviewed together */
   batch?: string
 }
+export interface EndSupportAccessInput {
+  uid: string | number
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface SupportGrant {
+  uid: string
+  user: number
+  name: string
+  email: string
+  role: string
+  reason: string
+  /** Name of who gave it */
+  given_by: string
+  given_at: string
+  until: string
+  ended_at: string | null
+}
 export interface EstimateAltTextsInput {
   /** Images; left out, those that lack a text in one of the languages, 1,000 at most */
   ids?: number[]
@@ -3746,6 +4022,47 @@ export interface AiUsage {
     unpriced: number
   }[]
 }
+export interface GetAssistantConversationInput {
+  id: string | number
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface ConversationDetail {
+  id: number
+  uid: string
+  title: string
+  questions: number
+  /** Whether it is being answered */
+  busy: boolean
+  created_at: string
+  updated_at: string
+  messages: AssistantMessage[]
+}
+export interface AssistantMessage {
+  role: 'person' | 'assistant'
+  blocks: AnswerBlock[]
+  steps: AssistantStep[]
+  at: string
+}
+export interface AnswerBlock {
+  kind: 'p' | 'ul' | 'ol'
+  lines: {
+    text: string
+    href?: string
+    strong?: boolean
+    code?: boolean
+  }[][]
+}
+export interface AssistantStep {
+  id: string
+  label: string
+  /** waiting: for a person to approve it */
+  state: 'running' | 'done' | 'waiting' | 'refused'
+  /** Id of the change that waits */
+  change: number | null
+  /** Why it was refused */
+  message: string | null
+}
 export interface GetBlockInput {
   /** Id, uid, path such as services/repairs, or home; with / before it always a path: /2024 */
   page: string | number
@@ -3804,6 +4121,26 @@ export interface FieldDeclaration {
   /** Of a group */
   fields?: FieldDeclaration[]
   [k: string]: unknown
+}
+export interface GetCaptionsInput {
+  /** Id of the media item */
+  id: string | number
+  lang: string
+  kind?: 'captions' | 'subtitles' | 'descriptions'
+  draft?: boolean
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface CaptionsText {
+  lang: string
+  kind: 'captions' | 'subtitles' | 'descriptions'
+  label: string
+  /** Not on the website yet */
+  draft: boolean
+  /** Made by a program, and published by nobody yet */
+  machine: boolean
+  /** WebVTT */
+  vtt: string
 }
 export interface GetChangeStatusInput {
   /** Id or uid of the change */
@@ -3878,6 +4215,47 @@ export interface ChangeDetail {
     pointers: string[]
     message: string
   } | null
+}
+export interface GetChatInput {
+  id: string | number
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface ChatDetail {
+  id: number
+  uid: string
+  /** How the first question begins */
+  title: string
+  lang: string
+  /** Path of the page where it began */
+  page: string
+  questions: number
+  created_at: string
+  updated_at: string
+  messages: {
+    role: 'visitor' | 'chat'
+    blocks: AnswerBlock[]
+    /** Pages that an answer links to */
+    sources: {
+      title: string
+      url: string
+    }[]
+    /** Of an answer */
+    outcome: ('answered' | 'nothing' | 'failed') | null
+    at: string
+  }[]
+}
+export interface GetChatRetentionInput {
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface ChatRetention {
+  uid: string
+  version: number
+  /** Days after the last question that chats of visitors are stored */
+  visitor_days: number
+  /** The same of conversations with the assistant */
+  assistant_days: number
 }
 export interface GetCustomBlockInput {
   key: string | number
@@ -3991,18 +4369,18 @@ export interface Dashboard {
   changes_pending: number
   /** The last changes, as far as you see them; 8 at most */
   recent: Change[]
-  /** Images without an alt text; null: not yours to see */
-  media_missing_alt: number | null
   /** Requests of visitors that nobody has looked at; null: not yours to see */
   requests_new: number | null
-  /** Deliveries of webhooks that failed in the last 7 days; null: not yours to see */
-  deliveries_failed: number | null
-  /** Mails that did not leave in the last 7 days; null: not yours to see */
-  mails_failed: number | null
   /** Background jobs that failed in the last 7 days; null: not yours to see */
   jobs_failed: number | null
+  /** Mails that did not leave in the last 7 days; null: not yours to see */
+  mails_failed: number | null
+  /** Images without an alt text; null: not yours to see */
+  media_missing_alt: number | null
   /** Addresses that visitors asked for in vain, counted up to 1000; null: not yours to see */
   not_found: number | null
+  /** Deliveries of webhooks that failed in the last 7 days; null: not yours to see */
+  deliveries_failed: number | null
 }
 export interface Change {
   id: number
@@ -4565,7 +4943,12 @@ export interface MediaWithUsage {
     lang: string
     kind: 'captions' | 'subtitles' | 'descriptions'
     label: string
+    /** Nothing is there while it is a draft; get_captions reads it */
     url: string
+    /** Not on the website yet */
+    draft: boolean
+    /** Made by a program, and published by nobody yet */
+    machine: boolean
   }[]
   tags: string[]
   collections: number[]
@@ -4753,6 +5136,43 @@ export interface GetSampleTextInput {
   /** Only these, separated by commas */
   fields?: string
 }
+export interface GetSearchSettingsInput {
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface SearchSettings {
+  uid: string
+  version: number
+  kinds: ('page' | 'entry' | 'media' | 'image')[]
+  note_misses: boolean
+}
+export interface GetSearchStatusInput {
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface SearchStatus {
+  documents: number
+  /** Different words */
+  words: number
+  /** Of the file */
+  bytes: number
+  built_at: string | null
+  /** It must be built anew, and is with the next search */
+  stale: boolean
+  /** Changed things that it does not have yet */
+  behind: number
+  /** Pages, entries and items of the library that there are */
+  objects: {
+    [k: string]: number
+  }
+  /** While it is built anew, beside the one in use */
+  rebuild: {
+    started_at: string
+    done: number
+    total: number
+    seconds_left: number | null
+  } | null
+}
 export interface GetSectionOptionsInput {
   locale?: string
   /** Only these, separated by commas */
@@ -4802,6 +5222,25 @@ export interface GetSourceInput {
   /** Only these, separated by commas */
   fields?: string
 }
+export interface GetSupportVisitInput {
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface OwnSupportVisit {
+  visit: SupportVisit | null
+}
+export interface SupportVisit {
+  id: number
+  user: number
+  name: string
+  email: string
+  /** network: an account of all websites; grant: given for a while */
+  access: 'network' | 'grant'
+  by: 'session' | 'token'
+  reason: string | null
+  started_at: string
+  last_at: string
+}
 export interface GetTokenInput {
   id: string | number
   /** Only these, separated by commas */
@@ -4829,6 +5268,34 @@ export interface Token {
   revoked_at: string | null
   created_at: string
   updated_at: string
+}
+export interface GetTranscriptionInput {
+  /** Id of the media item */
+  id: string | number
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface TranscriptionOffer {
+  /** Whether the installation has a program for it */
+  available: boolean
+  /** It knows; null: all */
+  languages: string[] | null
+  latest: Transcription | null
+}
+export interface Transcription {
+  id: number
+  /** Id of the media item */
+  media: number
+  lang: string
+  /** done: its captions are a draft of the item */
+  status: 'waiting' | 'running' | 'done' | 'failed' | 'stopped'
+  /** Percent, where the program says */
+  progress: number | null
+  /** Why it failed */
+  message: string | null
+  created_at: string
+  started_at: string | null
+  finished_at: string | null
 }
 export interface GetUploadInput {
   id: string | number
@@ -4894,6 +5361,34 @@ export interface GetWritingSettingsInput {
 }
 export interface GetWritingSettingsData {
   instructions: string
+}
+export interface GiveSupportAccessInput {
+  email: string
+  role: string
+  /** What it is for, for example the number of a ticket */
+  reason: string
+  /** When it ends, 90 days from now at most */
+  until: string
+  /** false: the invitation is told to you only, not mailed */
+  mail?: boolean
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface NewSupportGrant {
+  uid: string
+  user: number
+  name: string
+  email: string
+  role: string
+  reason: string
+  /** Name of who gave it */
+  given_by: string
+  given_at: string
+  until: string
+  ended_at: string | null
+  invite: Invite | null
 }
 export interface GuessTableInput {
   /** Told by the name or the content when missing */
@@ -5090,6 +5585,15 @@ export interface AiText {
   model: string
   made_at: string
 }
+export interface ListAssistantConversationsInput {
+  limit?: number
+  /** From links.next of the page before */
+  cursor?: string
+  /** Tell meta.total */
+  count?: boolean
+  /** Only these, separated by commas */
+  fields?: string
+}
 export interface ListBlockTypesInput {
   type?: string
   /** Of labels: de */
@@ -5138,6 +5642,17 @@ export interface ListChangesInput {
   locale?: string
   since?: string
   until?: string
+  limit?: number
+  /** From links.next of the page before */
+  cursor?: string
+  /** Tell meta.total */
+  count?: boolean
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface ListChatsInput {
+  /** Part of the first question */
+  q?: string
   limit?: number
   /** From links.next of the page before */
   cursor?: string
@@ -5929,6 +6444,24 @@ export interface ListRolesInput {
   /** Only these, separated by commas */
   fields?: string
 }
+export interface ListSearchMissesInput {
+  lang?: string
+  limit?: number
+  /** From links.next of the page before */
+  cursor?: string
+  /** Tell meta.total */
+  count?: boolean
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface SearchMiss {
+  q: string
+  lang: string
+  /** How often it was looked for */
+  hits: number
+  first_at: string
+  last_at: string
+}
 export interface ListSharedTablesInput {
   limit?: number
   /** From links.next of the page before */
@@ -6016,6 +6549,26 @@ export interface Submitted {
   submitted_at: string
   /** Token, person or program; null: the log does not know */
   submitted_by: string | null
+}
+export interface ListSupportGrantsInput {
+  /** true: only those that have not ended */
+  open?: boolean
+  limit?: number
+  /** From links.next of the page before */
+  cursor?: string
+  /** Tell meta.total */
+  count?: boolean
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface ListSupportVisitsInput {
+  limit?: number
+  /** From links.next of the page before */
+  cursor?: string
+  /** Tell meta.total */
+  count?: boolean
+  /** Only these, separated by commas */
+  fields?: string
 }
 export interface ListTagsInput {
   limit?: number
@@ -6696,6 +7249,19 @@ export interface PublishPageData {
   blocks: Block[]
   warnings: Warning[]
 }
+export interface PurgeChatsInput {
+  /** Both when missing */
+  kind?: 'visitor' | 'assistant'
+  /** Days since the last question, 0: all; by default as long as they are stored */
+  older_than?: number
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface PurgeChatsData {
+  removed: number
+}
 export interface PurgeItemInput {
   uid: string | number
   /** Refuse when the object has another version */
@@ -6749,7 +7315,12 @@ export interface Trashed {
     lang: string
     kind: 'captions' | 'subtitles' | 'descriptions'
     label: string
+    /** Nothing is there while it is a draft; get_captions reads it */
     url: string
+    /** Not on the website yet */
+    draft: boolean
+    /** Made by a program, and published by nobody yet */
+    machine: boolean
   }[]
   tags?: string[]
   collections?: number[]
@@ -6840,6 +7411,15 @@ export interface PutUploadPartInput {
   if_version?: number
   /** Name of a group of changes reviewed together */
   batch?: string
+}
+export interface RebuildSearchInput {
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface RebuildSearchData {
+  status: 'begun'
 }
 export interface RecheckChangeInput {
   /** Id or uid of the change */
@@ -7079,7 +7659,12 @@ export interface ReplacedMedia {
     lang: string
     kind: 'captions' | 'subtitles' | 'descriptions'
     label: string
+    /** Nothing is there while it is a draft; get_captions reads it */
     url: string
+    /** Not on the website yet */
+    draft: boolean
+    /** Made by a program, and published by nobody yet */
+    machine: boolean
   }[]
   tags: string[]
   collections: number[]
@@ -7393,6 +7978,39 @@ export interface SchedulePageInput {
   /** Name of a group of changes reviewed together */
   batch?: string
 }
+export interface SearchSiteInput {
+  /** "Quoted" words exactly */
+  q: string
+  lang?: string
+  kind?: 'page' | 'entry' | 'media' | 'image'
+  table?: string
+  sort?: 'relevance' | 'date'
+  view?: 'draft' | 'published'
+  limit?: number
+  /** From links.next of the page before */
+  cursor?: string
+  /** Tell meta.total */
+  count?: boolean
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface SearchFound {
+  kind: string
+  id: number | null
+  /** Handle of the table of an entry */
+  table: string | null
+  lang: string
+  title: string
+  snippet: string
+  /** Where the words are in the snippet: start and length */
+  marks: never[][]
+  /** Path on the website; null for what visitors cannot open */
+  url: string | null
+  image: string | null
+  date: string | null
+  /** A draft, or what visitors do not find */
+  draft: boolean
+}
 export interface SendTestMailInput {
   /** Your own address, else the sender's */
   to?: string
@@ -7421,6 +8039,12 @@ export interface SetCaptionsInput {
   /** The language's own name when missing */
   label?: string
   vtt: string | null
+  /** Beside what visitors get; publishing replaces both */
+  draft?: boolean
+  /** A program made it: marked so until somebody publishes it */
+  machine?: boolean
+  /** Its words become the transcript of the language, too */
+  transcript?: boolean
   /** Refuse when the object has another version */
   if_version?: number
   /** Name of a group of changes reviewed together */
@@ -7614,6 +8238,14 @@ export interface StartUploadInput {
   /** Name of a group of changes reviewed together */
   batch?: string
 }
+export interface StateSupportReasonInput {
+  /** What it is for, for example the number of a ticket */
+  reason: string
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
 export interface StopAiRunInput {
   /** Id of the work, as it was answered */
   run: string | number
@@ -7625,6 +8257,14 @@ export interface StopAiRunInput {
 export interface StopImportInput {
   /** Id of the import */
   import: string | number
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface StopTranscriptionInput {
+  /** Id of the media item */
+  id: string | number
   /** Refuse when the object has another version */
   if_version?: number
   /** Name of a group of changes reviewed together */
@@ -7729,6 +8369,16 @@ export interface AiTest {
     /** Why it does not work */
     message: string | null
   }[]
+}
+export interface TranscribeMediaInput {
+  /** Id of the media item */
+  id: string | number
+  /** That is spoken; the main one of the website when missing */
+  lang?: string
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
 }
 export interface TranslateEntryInput {
   /** Handle of the table */
@@ -8025,6 +8675,14 @@ export interface UpdateBlockData {
   version: number
   block: Block
 }
+export interface UpdateChatRetentionInput {
+  visitor_days?: number
+  assistant_days?: number
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
 export interface UpdateCollectionInput {
   id: string | number
   name: string
@@ -8266,6 +8924,15 @@ export interface UpdateRoleInput {
   approval?: boolean
   /** What is asked of its people when they sign in */
   second_factor?: 'off' | 'remind' | 'required'
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface UpdateSearchSettingsInput {
+  kinds?: ('page' | 'entry' | 'media' | 'image')[]
+  /** Whether what is looked for in vain is noted */
+  note_misses?: boolean
   /** Refuse when the object has another version */
   if_version?: number
   /** Name of a group of changes reviewed together */

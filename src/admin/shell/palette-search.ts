@@ -6,6 +6,7 @@ import { screenAt } from '../screens.ts'
 import { otherSite } from './other-site.ts'
 import type { PaletteItem } from './palette-items.ts'
 import { entryItems } from './palette-entries.ts'
+import { foundItems } from './palette-found.ts'
 import { tableItems } from './palette-tables.ts'
 
 const EACH = 6
@@ -15,21 +16,29 @@ export async function searchItems(app: App, typed: string, signal: AbortSignal):
   const { api, me, has } = app
   const asked = { q: typed, limit: EACH }
   const orNone = <T>(found: Promise<T[]>): Promise<T[]> => found.catch(() => [])
-  const [tables, entries] = [tableItems(app, typed), entryItems(app, typed, signal)]
+  const [tables, searching] = [tableItems(app, typed), foundItems(app, typed, signal)]
+  const isSearched = has('search')
+  const entries = isSearched ? undefined : entryItems(app, typed, signal)
   const found = await Promise.all([
     orNone(api.get('list_pages', asked, signal)),
-    has('media') ? orNone(api.get('list_media', asked, signal)) : [],
+    has('media') && !isSearched ? orNone(api.get('list_media', asked, signal)) : [],
     me.sites.length ? orNone(api.get('list_sites', asked, signal)) : [],
   ])
   const [pages, media, sites] = found
+  const searched = (await searching) ?? (await (entries ?? entryItems(app, typed, signal)))
+  const named = new Set(pages.map(({ id }) => `page:${id}`))
   return [
     ...pages.map(pageItem),
-    ...(await entries),
+    ...once(searched.filter(({ id }) => !named.has(id))),
     ...(await tables),
     ...media.map(mediaItem),
     ...sites.filter(({ current }) => !current).map(siteItem),
   ]
 }
+
+/** A picture that is shown in several languages is one. */
+const once = (items: PaletteItem[]): PaletteItem[] =>
+  items.filter(({ id }, i) => items.findIndex((one) => one.id === id) === i)
 
 function pageItem({ id, title, path, lang }: PageSummary): PaletteItem {
   const place = placeOf(`/pages/${id}`, '/pages', title)

@@ -14,7 +14,7 @@ export default class McpTools extends CmsCommand<typeof McpTools> {
   protected async execute(): Promise<unknown> {
     const call = await this.caller()
     await this.demandFeature('mcp')
-    const { toolsOf, visibleTools } = await import('../../server/mcp-tools.ts')
+    const { toolsOf, visibleTools } = await import('../../lib/core/operation/tools.ts')
     const all = await toolsOf(await call.site.registry.index())
     const tools = visibleTools(all, call).map(({ tool }) => tool)
     const rows = tools.map(({ name, description, inputSchema, annotations }) => ({

@@ -19,3 +19,5 @@ export { createUser } from './create-user.ts'
 export { setPassword } from './change-user.ts'
 /** Whether an account is more than one website's. */
 export { isShared } from './shared-account.ts'
+/** People get access to the website of an operation, and lose it. */
+export { userAccess } from './user-access.ts'

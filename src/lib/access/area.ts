@@ -14,7 +14,7 @@ export default defineExtension({
       'roles.manage': 'See, make and change roles',
     })
     ext.job('access.tell', {
-      run: async (payload, ctx) => (await import('./tell.ts')).tell(payload, ctx),
+      run: async (...given) => (await import('./tell.ts')).tell(...given),
     })
     noticesToReviewers(ext)
     ext.provide('principals', principals)

@@ -1,6 +1,7 @@
 // What areas have of a person beside the account: each lists it for who asks, and erases it (GDPR Art. 15 and 17).
 import type { Kysely, Updateable } from 'kysely'
 import type { ChangeTables } from '../core/approval/approval.ts'
+import type { Site } from '../core/site.ts'
 import type { NetworkTables, SiteTables } from '../platform/db/tables.ts'
 
 export interface Erasure {
@@ -24,6 +25,10 @@ export interface PersonalData {
   list?(db: Kysely<SiteTables>, account: { id: number; email: string }): Promise<Listed>
   /** Takes it out of a website's database, in the transaction of the erasure; how many rows of the log were changed. */
   erase?(trx: Kysely<SiteTables>, erasure: Erasure): Promise<number>
+  /** What a database beside the website's own has. */
+  listBeside?(site: Pick<Site, 'beside'>, account: { id: number; email: string }): Promise<Listed>
+  /** Takes it out of such a database, once the website's own is clean. */
+  eraseBeside?(site: Pick<Site, 'beside'>, account: { id: number; email: string }): Promise<void>
   /** What the network's database has. */
   listInNetwork?(db: Kysely<NetworkTables>, id: number): Promise<Listed>
   /** Ends whatever the person could come in by: the account ends. */

@@ -22,13 +22,13 @@ const AT_ONCE = 200
 
 /** How many rows of the log were changed. Content that names the person is the website's to change. */
 export async function eraseTraces(
-  { db, registry }: Pick<Site, 'db' | 'registry'>,
+  site: Pick<Site, 'db' | 'registry' | 'beside'>,
   person: Omit<Erasure, 'blanked'>,
 ): Promise<number> {
   const { id, email, as } = person
   const erasure = { ...person, blanked: blanked(as) }
-  const areas = await providersOf(registry, 'person.data')
-  return transact(db, async (trx) => {
+  const areas = await providersOf(site.registry, 'person.data')
+  const cleaned = await transact(site.db, async (trx) => {
     await trx.deleteFrom('mails').where('recipient', '=', email).execute()
     await trx.updateTable('jobs').set({ error: null }).where(contains('error', email)).execute()
     await forgetAnswers(trx as never, erasure)
@@ -41,6 +41,8 @@ export async function eraseTraces(
     for (const area of areas) changed += (await area.erase?.(trx, erasure)) ?? 0
     return changed + (await rename(trx, erasure))
   })
+  for (const area of areas) await area.eraseBeside?.(site, { id, email })
+  return cleaned
 }
 
 const blanked = (as: string) => ({

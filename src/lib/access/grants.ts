@@ -5,8 +5,8 @@ import type { NetworkTables } from '../platform/db/tables.ts'
 import { AppError } from '../base/errors.ts'
 import type { Site } from '../core/site.ts'
 import type { Principal } from '../core/principal.ts'
-import { permissionsOf, ROLES } from './roles.ts'
-import { isBuiltIn, roleOf, type SiteRole } from './site-roles.ts'
+import { permissionsOf, roleMay } from './roles.ts'
+import { roleOf, type SiteRole } from './site-roles.ts'
 
 /** Who asks for it, and where. */
 export interface Asking {
@@ -39,20 +39,20 @@ export async function demandPermissions(
   const now = more.find((permission) => site.permissions.has(permission))
   if (now !== undefined) throw beyond(now, role)
   const own = more.length && principal.role ? await roleOf(network, site.key, principal.role) : undefined
-  const locked = more.find((permission) => !own || !mayEver(own, permission))
+  const locked = more.find((permission) => !own || !mayEver(own, permission, site))
   if (locked !== undefined) throw beyond(locked, role)
 }
 
 /** All that a role may once every feature is on. */
 export const grantsOf = (role: SiteRole, { registry }: Asking['site']): Iterable<string> =>
   role.permissions ??
-  permissionsOf(
-    role.name,
-    registry.permissions.map(({ key }) => key),
-  )
+  permissionsOf(role.name, { permissions: registry.permissions.map(({ key }) => key), registry })
 
-const mayEver = ({ name, permissions }: SiteRole, permission: string): boolean =>
-  permissions ? permissions.includes(permission) : isBuiltIn(name) && ROLES[name]!(permission)
+const mayEver = (
+  { name, permissions }: SiteRole,
+  permission: string,
+  { registry }: Asking['site'],
+): boolean => (permissions ? permissions.includes(permission) : roleMay(name, registry)(permission))
 
 /** Without a name it is the role that is being made. */
 const beyond = (permission: string, role?: string): AppError => {

@@ -2,10 +2,9 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../platform/db/database.ts'
 import type { NetworkTables } from '../platform/db/tables.ts'
-import type { Site } from '../core/site.ts'
 import { instant } from '../base/clock.ts'
 import type { ContentLimits } from '../core/principal.ts'
-import { permissionsOf } from './roles.ts'
+import { permissionsOf, type Permissions, type RolePlace } from './roles.ts'
 
 /** What a role asks of whoever signs in with it. */
 export type SecondFactorPolicy = 'off' | 'remind' | 'required'
@@ -34,7 +33,7 @@ export const policyOf = ({ second_factor, factor_due_at }: Member, now: Date): S
 /** Undefined when the account is gone, disabled, or does not belong to the website. */
 export async function memberOf(
   db: Kysely<NetworkTables>,
-  site: Pick<Site, 'key' | 'permissions'>,
+  site: RolePlace,
   userId: number,
 ): Promise<Member | undefined> {
   return memberFrom(await rowOf(db, site.key, userId), site)
@@ -46,7 +45,7 @@ export const MEMBER_TABLES = ['users', 'memberships', 'roles']
 /** The same as it is now, from memory while no account, membership or role has changed. */
 export async function memberNow(
   { read, facts }: Database<NetworkTables>,
-  site: Pick<Site, 'key' | 'permissions'>,
+  site: RolePlace,
   userId: number,
 ): Promise<Member | undefined> {
   const fact = { key: `member ${site.key} ${userId}`, tables: MEMBER_TABLES }
@@ -61,27 +60,28 @@ const known = new WeakMap<MemberRow, { enabled: ReadonlySet<string>; member: Mem
 /** The member that a row is; the same row gives the same object. */
 export function memberFrom(
   row: MemberRow | undefined,
-  { permissions: enabled }: Pick<Site, 'permissions'>,
+  site: Pick<RolePlace, 'permissions' | 'registry'>,
 ): Member | undefined {
+  const { permissions: enabled } = site
   const before = row && known.get(row)
   if (before?.enabled === enabled) return before.member
-  const member = row && memberOfRow(row, enabled)
+  const member = row && memberOfRow(row, site)
   if (row) known.set(row, { enabled, member })
   return member
 }
 
-function memberOfRow(user: MemberRow, enabled: ReadonlySet<string>): Member | undefined {
+function memberOfRow(user: MemberRow, site: Permissions): Member | undefined {
   if (user.disabled || user.deleted_at) return undefined
   const { id, email, name, locale, timezone, auth_version, factor_due_at } = user
   const account = { id, email, name, locale, timezone, auth_version, factor_due_at }
-  if (user.network) return { ...account, ...NETWORK, permissions: permissionsOf('network', enabled) }
+  if (user.network) return { ...account, ...NETWORK, permissions: permissionsOf('network', site) }
   if (user.role === null) return undefined
   const { role, limits, custom, approval, second_factor } = user
   return {
     ...account,
     role,
     limits: limitsFrom(limits),
-    permissions: permissionsOf(role, enabled, custom === null ? undefined : parseList(custom)),
+    permissions: permissionsOf(role, site, custom === null ? undefined : parseList(custom)),
     mode: approval ? 'approval' : 'direct',
     second_factor: second_factor ?? 'off',
   }

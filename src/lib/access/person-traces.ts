@@ -33,11 +33,15 @@ const CHANGE = [
 
 /** Ids, times and names of operations: what the content was is the website's. */
 export async function tracesOf(
-  { db: { read: db }, registry }: Pick<Site, 'db' | 'registry'>,
+  site: Pick<Site, 'db' | 'registry' | 'beside'>,
   { id, email }: Who,
 ): Promise<Traces> {
-  const areas = await providersOf(registry, 'person.data')
-  const listed = await Promise.all(areas.flatMap((area) => area.list?.(db, { id, email }) ?? []))
+  const db = site.db.read
+  const areas = await providersOf(site.registry, 'person.data')
+  const account = { id, email }
+  const listed = await Promise.all(
+    areas.flatMap((area) => [area.list?.(db, account) ?? {}, area.listBeside?.(site, account) ?? {}]),
+  )
   const changes = db.selectFrom('changes').select(CHANGE).orderBy('id')
   const revisions = db.selectFrom('revisions').select(['object', 'n', 'kind', 'created_at'])
   const mails = db.selectFrom('mails').select(['template', 'status', 'created_at', 'sent_at'])

@@ -1,32 +1,45 @@
-// The roles of contract 1.5 and the permissions each has.
+// The built-in roles of contract 1.5. Which permissions each has say the areas that bring the permissions.
+import type { Registry } from '../core/registry.ts'
+import type { Site } from '../core/site.ts'
 
-const EDITOR_EXCEPT = new Set(['media.shared', 'data.schema', 'data.shared.manage'])
-const AUTHOR = ['pages.edit', 'media.upload', 'media.edit', 'data.edit', 'ai.use']
+export const ROLES: readonly string[] = [
+  'network',
+  'admin',
+  'editor',
+  'author',
+  'reviewer',
+  'requests',
+  'viewer',
+]
 
-type Rule = (permission: string) => boolean
-const only = (list: string[]): Rule => {
-  const set = new Set(list)
-  return (permission) => set.has(permission)
+/** These have all permissions, also those of extensions. */
+const ALL = new Set(['network', 'admin'])
+
+export interface Permissions {
+  /** Those that are switched on. */
+  permissions: Iterable<string>
+  registry: Pick<Registry, 'permissions'>
+}
+/** Of a website, as a whole. */
+export type RolePlace = Pick<Site, 'key' | 'permissions' | 'registry'>
+
+/** Which of the permissions that are switched on a role has. `custom` are those of a role that the website made itself. */
+export function permissionsOf(
+  role: string,
+  { permissions, registry }: Permissions,
+  custom?: string[],
+): Set<string> {
+  const own = custom ? new Set(custom) : undefined
+  const may = own ? (permission: string) => own.has(permission) : roleMay(role, registry)
+  return new Set([...permissions].filter(may))
 }
 
-export const ROLES: Record<string, Rule> = {
-  network: () => true,
-  admin: () => true,
-  editor: (permission) =>
-    (/^(pages|media|data)\./.test(permission) && !EDITOR_EXCEPT.has(permission)) ||
-    ['redirects.manage', 'requests.read', 'ai.use'].includes(permission),
-  author: only(AUTHOR),
-  reviewer: only([...AUTHOR, 'pages.publish', 'data.publish', 'review.manage']),
-  requests: only(['requests.read', 'requests.manage']),
-  viewer: () => false,
-}
-
-/**
- * Which of the permissions that are switched on a role has; extensions' permissions go to admins. `custom` are those of a
- * role that the website made itself.
- */
-export function permissionsOf(role: string, enabled: Iterable<string>, custom?: string[]): Set<string> {
-  if (custom) return new Set([...enabled].filter(only(custom)))
-  const rule = Object.hasOwn(ROLES, role) ? ROLES[role]! : () => false
-  return new Set([...enabled].filter(rule))
+/** What a built-in role may once every feature is on. */
+export function roleMay(
+  role: string,
+  { permissions }: Permissions['registry'],
+): (permission: string) => boolean {
+  if (ALL.has(role)) return () => true
+  const own = new Set(permissions.filter(({ roles }) => roles.includes(role)).map(({ key }) => key))
+  return (permission) => own.has(permission)
 }

@@ -4,7 +4,7 @@ import type { NetworkTables } from '../platform/db/tables.ts'
 import { AppError, invalid } from '../base/errors.ts'
 import { instant } from '../base/clock.ts'
 import type { SecondFactorPolicy } from './member.ts'
-import { permissionsOf, ROLES } from './roles.ts'
+import { permissionsOf, ROLES, type Permissions, type RolePlace } from './roles.ts'
 import type { Role } from './schema.ts'
 
 type Db = Kysely<NetworkTables>
@@ -34,13 +34,13 @@ const TITLES: Record<string, string> = {
   viewer: 'Viewer',
 }
 
-export const isBuiltIn = (name: string): boolean => Object.hasOwn(ROLES, name)
+export const isBuiltIn = (name: string): boolean => ROLES.includes(name)
 
 /** All roles of a website, by name. */
 export async function rolesOf(db: Db, site: string): Promise<SiteRole[]> {
   const rows = await db.selectFrom('roles').selectAll().where('site', '=', site).execute()
   const own = rows.map(fromRow).filter(({ name, permissions }) => permissions || isBuiltIn(name))
-  const untouched = Object.keys(ROLES).filter((name) => !own.some((role) => role.name === name))
+  const untouched = ROLES.filter((name) => !own.some((role) => role.name === name))
   return [...own, ...untouched.map(builtIn)].sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
@@ -62,7 +62,7 @@ export async function demandRole(db: Db, site: string, name: string): Promise<Si
 export async function checkRole(db: Db, site: string, name: string): Promise<void> {
   if (isBuiltIn(name) || (await roleOf(db, site, name))) return
   const own = (await rolesOf(db, site)).map((role) => role.name).filter((one) => !isBuiltIn(one))
-  const names = [...Object.keys(ROLES), ...own].join(', ')
+  const names = [...ROLES, ...own].join(', ')
   throw invalid('/role', 'role.unknown', { role: name, roles: names })
 }
 
@@ -109,18 +109,14 @@ export async function removeRole(trx: Db, id: number): Promise<void> {
 }
 
 /** As it is shown: what a built-in role may on the website now, what an own one may once all features are on. */
-export function showRole(role: SiteRole, enabled: Iterable<string>): Omit<Role, 'members'> {
-  const permissions = [...(role.permissions ?? permissionsOf(role.name, enabled))].sort()
+export function showRole(role: SiteRole, site: Permissions): Omit<Role, 'members'> {
+  const permissions = [...(role.permissions ?? permissionsOf(role.name, site))].sort()
   return { ...role, permissions, built_in: isBuiltIn(role.name) }
 }
 
 /** The same, with how many people have it. */
-export const showMembers = async (
-  db: Db,
-  site: { key: string; permissions: Iterable<string> },
-  role: SiteRole,
-): Promise<Role> => ({
-  ...showRole(role, site.permissions),
+export const showMembers = async (db: Db, site: RolePlace, role: SiteRole): Promise<Role> => ({
+  ...showRole(role, site),
   members: await membersOf(db, site.key, role.name),
 })
 

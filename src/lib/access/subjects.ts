@@ -56,6 +56,6 @@ async function findRole(ctx: Context, name: string): Promise<SubjectState | unde
   const role = await roleOf(ctx.network, ctx.site.key, name)
   if (!role) return undefined
   const { uid, version, title } = role
-  const state = showRole(role, ctx.site.permissions)
+  const state = showRole(role, ctx.site)
   return { type: 'role', id: role.name, label: title, uid: uid ?? role.name, version, state }
 }

@@ -137,7 +137,7 @@ function tokenPrincipal(site: Site, token: TokenFacts, member: Member | undefine
     user: member ? { id: member.id, email: member.email, name: member.name } : null,
     token: { id, name, level, mode, expires_at, operations: parseOperations(token.operations) },
     role: member?.role ?? SYSTEM_ROLE,
-    permissions: member?.permissions ?? permissionsOf(SYSTEM_ROLE, site.permissions),
+    permissions: member?.permissions ?? permissionsOf(SYSTEM_ROLE, site),
     level,
     mode,
     session: null,

@@ -67,6 +67,12 @@ declare module '../core/extension/providers.ts' {
     addresses: AddressProvider
     /** Visitors find something at other addresses now: the old ones lead to the new ones. */
     'addresses.moved': (ctx: Context, moved: Moved) => Promise<void>
+    /** How often visitors asked for addresses with nothing at them, since the last time. */
+    'addresses.missed': (
+      site: Context['site'],
+      counts: ReadonlyMap<string, number>,
+      now: Date,
+    ) => Promise<void>
     /** The file that visitors get at an address. */
     'addresses.file': (place: Place, address: string) => Promise<{ id: number; name: string } | undefined>
     /** Where people have an address lead at which nothing is. */

@@ -6,10 +6,14 @@ export default defineExtension({
   version: '1.0.0',
   boot(ext) {
     ext.feature('ai', 'AI', ['ai.use', 'ai.manage'])
-    ext.permissions('AI', {
-      'ai.use': 'Have texts written, translated and described by AI',
-      'ai.manage': 'Choose AI providers and the budget, see the usage',
-    })
+    ext.permissions(
+      'AI',
+      {
+        'ai.use': 'Have texts written, translated and described by AI',
+        'ai.manage': 'Choose AI providers and the budget, see the usage',
+      },
+      { editor: ['ai.use'], author: ['ai.use'], reviewer: ['ai.use'] },
+    )
     ext.provide('purge.daily', async () => (await import('./usage.ts')).purgeLedger)
     ext.sealed({ store: 'site', table: 'ai_providers', columns: ['secret'], purpose: 'ai.key' })
   },

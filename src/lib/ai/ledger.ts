@@ -1,6 +1,6 @@
 // The ledger of a website's AI calls in ai.sqlite: what each may cost is reserved before it, and what it cost written after.
 import { hostname } from 'node:os'
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import { AppError } from '../base/errors.ts'
 import { instant, later, newId, SECOND } from '../base/clock.ts'
 import { transact, type Database } from '../platform/db/database.ts'
@@ -8,7 +8,9 @@ import type { Migration } from '../platform/db/migrate.ts'
 import type { Installation } from '../core/installation.ts'
 import type { Site } from '../core/site.ts'
 import { readAiSettings } from './settings.ts'
-import type { AiCallRow, LedgerTables, Outcome } from './table.ts'
+import type { AiCallRow, AiMonthRow, LedgerTables, Outcome } from './table.ts'
+
+const SUMS = ['calls', 'failed', 'input_tokens', 'output_tokens', 'cost', 'unpriced'] as const
 
 const MIGRATIONS: Migration[] = [
   {
@@ -26,9 +28,15 @@ const MIGRATIONS: Migration[] = [
       await counts
         .reduce((made, name) => made.addColumn(name, c.integer, (col) => col.notNull()), named)
         .execute()
-      // The sum of a month is read from the index alone.
-      await db.schema.createIndex('calls_month').on('calls').columns(['month', 'cost']).execute()
+      await db.schema.createIndex('calls_month').on('calls').column('month').execute()
+      await db.schema.createIndex('calls_at').on('calls').column('at').execute()
       await db.schema.createIndex('calls_outcome').on('calls').column('outcome').execute()
+      // What is asked before each call does not grow with their number.
+      const months = c.bare('months').addColumn('month', c.text(7), (col) => col.primaryKey())
+      await SUMS.reduce(
+        (made, name) => made.addColumn(name, c.integer, (col) => col.notNull()),
+        months,
+      ).execute()
     },
   },
 ]
@@ -93,28 +101,56 @@ const NOTHING = { input_tokens: 0, output_tokens: 0, ms: 0 }
 /** For what a call does before and after it waits for an answer. */
 const SPARE_S = 60
 
+/** What is no failure: stopped is what whoever asked wanted. */
+export const WELL_ENDED: readonly Outcome[] = ['ok', 'stopped']
+
 /** Writes what a call cost; its reserve is free again. */
-export async function settle(site: Site, { id }: Booked, spent: Spent): Promise<void> {
-  await transact(await openLedger(site), (db) =>
-    db.updateTable('calls').set(spent).where('id', '=', id).execute(),
-  )
+export async function settle(site: Site, { id, begun }: Booked, spent: Spent): Promise<void> {
+  const month = monthOf(begun)
+  await transact(await openLedger(site), async (db) => {
+    await db.updateTable('calls').set(spent).where('id', '=', id).execute()
+    const { priced } = await db
+      .selectFrom('calls')
+      .select('priced')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const { outcome, ms: _ms, ...counts } = spent
+    const failed = Number(!WELL_ENDED.includes(outcome))
+    await addToMonth(db, { month, ...counts, failed, calls: 1, unpriced: 1 - priced })
+  })
+}
+
+async function addToMonth(db: Kysely<LedgerTables>, added: AiMonthRow): Promise<void> {
+  await db
+    .insertInto('months')
+    .values(added)
+    .onConflict((found) =>
+      found
+        .column('month')
+        .doUpdateSet((eb) =>
+          Object.fromEntries(SUMS.map((name) => [name, eb(`months.${name}`, '+', added[name])])),
+        ),
+    )
+    .execute()
 }
 
 /** In millionths, reserves included. */
 export async function spentIn(db: Kysely<LedgerTables>, month: string): Promise<number> {
-  const { total } = await db
+  const ended = await db.selectFrom('months').select('cost').where('month', '=', month).executeTakeFirst()
+  const open = await db
     .selectFrom('calls')
-    .select(sql<number | null>`sum(cost)`.as('total'))
+    .select((eb) => eb.fn.sum<number | null>('cost').as('cost'))
+    .where('outcome', '=', 'open')
     .where('month', '=', month)
     .executeTakeFirstOrThrow()
-  return total ?? 0
+  return (ended?.cost ?? 0) + (open.cost ?? 0)
 }
 
 /** Calls whose process has ended, or that should long have: what was reserved for them is free. */
 async function releaseLost(db: Kysely<LedgerTables>, now: Date): Promise<void> {
   const open = await db
     .selectFrom('calls')
-    .select(['id', 'host', 'pid', 'process', 'ends_at'])
+    .select(['id', 'month', 'priced', 'host', 'pid', 'process', 'ends_at'])
     .where('outcome', '=', 'open')
     .execute()
   const lost = open.filter((call) => call.ends_at < instant(now) || isGone(call))
@@ -128,6 +164,10 @@ async function releaseLost(db: Kysely<LedgerTables>, now: Date): Promise<void> {
       lost.map(({ id }) => id),
     )
     .execute()
+  for (const { month, priced } of lost) {
+    const counts = { input_tokens: 0, output_tokens: 0, cost: 0, unpriced: 1 - priced }
+    await addToMonth(db, { month, calls: 1, failed: 1, ...counts })
+  }
 }
 
 /** Of other machines nobody knows. */

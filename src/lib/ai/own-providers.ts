@@ -27,6 +27,9 @@ export interface NewProvider extends ProviderChange {
 const MOST = 20
 
 /** Throws 404; one of the installation's file is 423. */
+/** Pages that say whether somebody would answer are stale with it. */
+const AI_TAG = 'ai'
+
 export async function getStored({ db, installation }: Db & Pick<Context, 'installation'>, key: string) {
   const row = await db.selectFrom('ai_providers').selectAll().where('key', '=', key).executeTakeFirst()
   if (row) return row
@@ -75,6 +78,7 @@ export async function addProvider(ctx: Context, given: NewProvider): Promise<Sto
       ...{ created_at: instant(now), ...stamp(ctx) },
     })
     .execute()
+  ctx.touched.add(AI_TAG)
   return getStored(ctx, key)
 }
 
@@ -104,12 +108,14 @@ export async function changeProvider(
       .set({ ...next, version: old.version + 1, ...stamp(ctx) })
       .where('id', '=', old.id)
       .execute()
+  ctx.touched.add(AI_TAG)
   return getStored(ctx, key)
 }
 
 export async function removeProvider(ctx: Context, key: string): Promise<StoredProvider> {
   const row = await getStored(ctx, key)
   await ctx.db.deleteFrom('ai_providers').where('id', '=', row.id).execute()
+  ctx.touched.add(AI_TAG)
   return row
 }
 

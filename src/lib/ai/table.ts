@@ -53,8 +53,20 @@ export interface AiCallRow {
   /** By then it has ended, whatever became of its process. */
   ends_at: string
 }
+/** The sums of a month: of calls that have ended. */
+export interface AiMonthRow {
+  month: string
+  calls: number
+  failed: number
+  input_tokens: number
+  output_tokens: number
+  cost: number
+  /** Calls of models that nobody priced. */
+  unpriced: number
+}
 export interface LedgerTables extends DoorTables {
   calls: AiCallRow
+  months: AiMonthRow
 }
 
 declare module '../platform/db/tables.ts' {

@@ -5,13 +5,13 @@ import { withActors } from '../core/actors.ts'
 import type { Context } from '../core/operation/context.ts'
 import { DAY, instant, later } from '../base/clock.ts'
 import { transact } from '../platform/db/database.ts'
-import { MICRO, monthOf, openLedger } from './ledger.ts'
+import { MICRO, monthOf, openLedger, WELL_ENDED } from './ledger.ts'
 import type { AiUsageView } from './schema.ts'
 import { readAiSettings } from './settings.ts'
 import type { LedgerTables } from './table.ts'
 
 type View = z.input<typeof AiUsageView>
-type Column = 'feature' | 'actor' | 'provider' | 'model' | 'month'
+type Column = 'feature' | 'actor' | 'provider' | 'model'
 const MOST_ROWS = 200
 const MONTHS = 24
 
@@ -23,16 +23,18 @@ export async function usageOf(ctx: Context, month = monthOf(ctx.now)): Promise<V
   // Nothing is made to find that it is empty.
   if (!site.beside.exists('ai')) return { ...head, ...NOTHING }
   const db = (await openLedger(site)).read
-  const [total] = await sums(db, [], month)
-  const actors = await sums(db, ['actor'], month)
+  const months = await db.selectFrom('months').selectAll().orderBy('month', 'desc').limit(MONTHS).execute()
+  const { month: _month, ...total } = months.find((one) => one.month === month) ?? { month, ...NONE }
   return {
-    ...{ ...head, ...total! },
+    ...{ ...head, ...inMoney(total) },
     features: await sums(db, ['feature'], month),
-    actors: await named(ctx, actors),
+    actors: await named(ctx, await sums(db, ['actor'], month)),
     models: await sums(db, ['provider', 'model'], month),
-    months: (await sums(db, ['month'])).sort((a, b) => (a.month < b.month ? 1 : -1)).slice(0, MONTHS),
+    months: months.map(inMoney),
   }
 }
+
+const inMoney = <S extends { cost: number }>(sums: S): S => ({ ...sums, cost: sums.cost / MICRO })
 
 const NONE = { calls: 0, failed: 0, input_tokens: 0, output_tokens: 0, cost: 0, unpriced: 0 }
 const NOTHING = { ...NONE, features: [], actors: [], models: [], months: [] }
@@ -42,26 +44,28 @@ type Counts = typeof NONE
 async function sums<C extends Column>(
   db: Kysely<LedgerTables>,
   columns: C[],
-  month?: string,
+  month: string,
 ): Promise<(Counts & Record<C, string>)[]> {
   const n = (of: string) => sql<number>`coalesce(sum(${sql.raw(of)}), 0)`
-  const closed = db.selectFrom('calls').where('outcome', '<>', 'open')
-  const rows = await (month === undefined ? closed : closed.where('month', '=', month))
+  const rows = await db
+    .selectFrom('calls')
+    .where('month', '=', month)
+    .where('outcome', '<>', 'open')
     .select((eb) => [
       eb.fn.countAll<number>().as('calls'),
-      n(`outcome not in ('ok', 'stopped')`).as('failed'),
+      n(`outcome not in ('${WELL_ENDED.join("', '")}')`).as('failed'),
       n('input_tokens').as('input_tokens'),
       n('output_tokens').as('output_tokens'),
       n('cost').as('cost'),
       n('1 - priced').as('unpriced'),
     ])
     .select(columns as never[])
-    .$if(columns.length > 0, (query) => query.groupBy(columns as never[]))
+    .groupBy(columns as never[])
     .orderBy('cost', 'desc')
     .orderBy('calls', 'desc')
     .limit(MOST_ROWS)
     .execute()
-  return (rows as (Counts & Record<C, string>)[]).map((row) => ({ ...row, cost: row.cost / MICRO }))
+  return (rows as (Counts & Record<C, string>)[]).map(inMoney)
 }
 
 /** user:3 and token:7 by what they are called; null for visitors, the service and those that are gone. */

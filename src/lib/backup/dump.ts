@@ -3,7 +3,8 @@ import { rmSync } from 'node:fs'
 import type { MysqlAddress } from '../platform/db/database.ts'
 import type { Installation } from '../core/installation.ts'
 import { HOUR } from '../base/clock.ts'
-import { findProgram, runProgram, type Run } from './program.ts'
+import { findProgram } from '../base/find-program.ts'
+import { runProgram, type Run } from './program.ts'
 
 export interface DumpTools {
   dump: string

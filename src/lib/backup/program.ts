@@ -1,8 +1,6 @@
-// Runs a program of this machine: found on PATH, no shell, a clean environment, files as input and output.
+// Runs a program of this machine: no shell, a clean environment, files as input and output.
 import { spawn } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
-import { join } from 'node:path'
 
 export interface Run {
   file: string
@@ -14,14 +12,6 @@ export interface Run {
   output?: string | undefined
   /** Milliseconds, then it is killed. */
   timeout: number
-}
-
-const USUAL_PATH = '/usr/local/bin:/usr/bin:/bin'
-
-/** The first of these programs that PATH has. */
-export function findProgram(path: string | undefined, names: string[]): string | undefined {
-  const folders = (path ?? USUAL_PATH).split(':').filter((folder) => folder.startsWith('/'))
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable)
 }
 
 /** Throws with what it wrote to its error output when it ends with anything but 0. */
@@ -56,13 +46,4 @@ function finished({ file, args, env, timeout, stdio: [source, target] }: Started
       else reject(new Error(`${file} ended with ${signal ?? code}: ${errors.trim()}`))
     })
   })
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -1,33 +1,40 @@
-// The stylesheets that block types bring along: each an asset of its own, linked where such a block stands.
+// The stylesheets and scripts that block types bring along: each an asset of its own, linked where such a block stands.
 import type { AnyBlock } from '../core/extension/define-block.ts'
 import type { Site } from '../core/site.ts'
 import { shortHash } from '../base/hash.ts'
 
-/** `/assets/sites/{key}/block-{type}.{hash}.css` */
-export interface BlockStyle {
+/** `/assets/sites/{key}/block-{type}.{hash}.css`, or `.js` */
+export interface BlockAsset {
   url: string
   type: string
   body: Buffer
 }
 
-const known = new WeakMap<AnyBlock, BlockStyle>()
+const known = { css: new WeakMap<AnyBlock, BlockAsset>(), script: new WeakMap<AnyBlock, BlockAsset>() }
+
+type Kind = keyof typeof known
 
 /** Of these types (`type:variant` are passed over), of all when missing, in the order of the website's types. */
-export const blockStyles = (
+export const blockAssets = (
   { key, blocks }: Pick<Site, 'key' | 'blocks'>,
+  kind: Kind,
   types?: ReadonlySet<string>,
-): BlockStyle[] =>
+): BlockAsset[] =>
   [...blocks].flatMap(([type, block]) =>
-    block.css && (types?.has(type) ?? true) ? styleOf(key, type, block) : [],
+    block[kind] && (types?.has(type) ?? true)
+      ? assetOf(`/assets/sites/${key}/block-${type}.`, kind, block)
+      : [],
   )
 
-function styleOf(site: string, type: string, block: AnyBlock): BlockStyle {
-  const prefix = `/assets/sites/${site}/block-${type}.`
-  const made = known.get(block)
+const TYPES = { css: 'text/css; charset=utf-8', script: 'text/javascript; charset=utf-8' }
+const ENDS = { css: 'css', script: 'js' }
+
+function assetOf(prefix: string, kind: Kind, block: AnyBlock): BlockAsset {
+  const made = known[kind].get(block)
   // The block of a kit is shared by the websites that have it.
   if (made?.url.startsWith(prefix)) return made
-  const body = Buffer.from(block.css ?? '')
-  const style = { url: `${prefix}${shortHash(body)}.css`, type: 'text/css; charset=utf-8', body }
-  known.set(block, style)
-  return style
+  const body = Buffer.from(block[kind] ?? '')
+  const asset = { url: `${prefix}${shortHash(body)}.${ENDS[kind]}`, type: TYPES[kind], body }
+  known[kind].set(block, asset)
+  return asset
 }

@@ -9,8 +9,8 @@ export { sectionFields } from './section-fields.ts'
 export { acceptBlocks, blockRules, publishErrors } from './check-blocks.ts'
 /** What blocks name: media, pages, entries. */
 export { blockReferences } from './block-references.ts'
-/** The stylesheets that block types bring along. */
-export { blockStyles } from './block-style.ts'
+/** The stylesheets and scripts that block types bring along. */
+export { blockAssets } from './block-style.ts'
 /** The types that are for new content, and blocks without those of others. */
 export { offeredBlocks, onlyOffered } from './offered-blocks.ts'
 /** Samples in the language of a page: of one type, all their texts, and what does not fit. */

@@ -1,5 +1,6 @@
 // Cache tags: every write says what it made stale; a published page is fresh while none of its tags is newer than it.
 import type { Kysely } from 'kysely'
+import { isMark, noteMarks } from './object-changes.ts'
 
 interface CacheTables {
   /** The number of the last write that touched what bears the tag. */
@@ -18,9 +19,11 @@ const COUNTER = '#'
 
 /** Marks tags as touched, inside the transaction of the write; writers follow one another, so numbers never repeat. */
 export async function bumpTags(trx: Kysely<CacheTables>, tags: ReadonlySet<string>): Promise<void> {
-  if (!tags.size) return
+  const marks = [...tags].filter(isMark)
+  if (marks.length) await noteMarks(trx as never, marks)
+  if (tags.size === marks.length) return
   const seq = (await newestSeq(trx)) + 1
-  const all = [COUNTER, ...tags]
+  const all = [COUNTER, ...[...tags].filter((tag) => !isMark(tag))]
   for (let at = 0; at < all.length; at += AT_ONCE) {
     const rows = all.slice(at, at + AT_ONCE).map((tag) => ({ tag, seq }))
     // Both databases take it as the row anew: a tag has nothing else.

@@ -14,7 +14,7 @@ import { once } from '../base/once.ts'
 export interface Registry {
   contributions: Contribution[]
   features: { key: string; label: string; permissions: string[] }[]
-  permissions: { group: string; key: string; description: string }[]
+  permissions: Contribution['permissions']
   jobs: Map<string, JobKind>
   /** The operation of a name, or of the name of one of its lines: of the core's its file is loaded, and no other. */
   operation: (name: string) => Promise<Target | undefined>
@@ -51,7 +51,11 @@ export function composeRegistry(core: Core, extensions: Contribution[]): Registr
   const registry: Registry = {
     contributions,
     features: contributions.flatMap((one) => one.features),
-    permissions: contributions.flatMap((one) => one.permissions),
+    permissions: [
+      ...core.contributions.flatMap((one) => one.permissions),
+      // Those of extensions are for administrators (contract 1.5), and for roles that a website made.
+      ...extensions.flatMap((one) => one.permissions.map((permission) => ({ ...permission, roles: [] }))),
+    ],
     jobs,
     index: added.length ? once(() => indexOf(core.operations, added)) : core.index,
     operation: async (name) => {

@@ -12,6 +12,7 @@ export type SideName = 'search' | 'chat' | 'support' | 'ai'
 /** Each is opened when it is first asked for, made when it is missing, and closed with its website. */
 export class SideDatabases {
   #open = new Map<SideName, Promise<Database<DoorTables>>>()
+  #elsewhere = new Map<SideName, () => Promise<void>>()
   #folder: string
   #clock: Clock
 
@@ -42,6 +43,11 @@ export class SideDatabases {
     return (await database) as unknown as Database<T>
   }
 
+  /** Somebody else opens the file, in a thread of its own: `close` is called when it is replaced or removed, and with the website. */
+  opensElsewhere(name: SideName, close: () => Promise<void>): void {
+    this.#elsewhere.set(name, close)
+  }
+
   async #start(name: SideName, migrations: Migration[]): Promise<Database<DoorTables>> {
     const database = openDatabase<DoorTables>({ driver: 'sqlite', file: this.fileOf(name) })
     try {
@@ -58,9 +64,10 @@ export class SideDatabases {
     const database = this.#open.get(name)
     this.#open.delete(name)
     await database?.then((one) => one.close()).catch(() => undefined)
+    await this.#elsewhere.get(name)?.()
   }
 
   async close(): Promise<void> {
-    for (const name of [...this.#open.keys()]) await this.forget(name)
+    for (const name of new Set([...this.#open.keys(), ...this.#elsewhere.keys()])) await this.forget(name)
   }
 }

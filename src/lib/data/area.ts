@@ -17,13 +17,8 @@ export default defineExtension({
     ext.feature('data.schema', 'Make and change tables', ['data.schema'])
     ext.feature('calendar', 'Calendars of tables')
     ext.feature('data.shared', 'Share tables with other websites', ['data.shared.manage'])
-    ext.permissions('Data', {
-      'data.edit': 'Write and change entries',
-      'data.publish': 'Publish, schedule and unpublish entries',
-      'data.delete': 'Move entries to the trash',
-      'data.schema': 'Make and change tables',
-      'data.shared.manage': 'Share tables with other websites',
-    })
+    ext.factTables('data_tables', 'data_alterings')
+    permissions(ext)
     answers(ext)
     ext.job('shared-set', {
       run: async (payload, ctx) => {
@@ -74,6 +69,24 @@ export default defineExtension({
   },
 })
 
+function permissions(ext: ExtensionPoint): void {
+  ext.permissions(
+    'Data',
+    {
+      'data.edit': 'Write and change entries',
+      'data.publish': 'Publish, schedule and unpublish entries',
+      'data.delete': 'Move entries to the trash',
+      'data.schema': 'Make and change tables',
+      'data.shared.manage': 'Share tables with other websites',
+    },
+    {
+      editor: ['data.edit', 'data.publish', 'data.delete'],
+      author: ['data.edit'],
+      reviewer: ['data.edit', 'data.publish'],
+    },
+  )
+}
+
 function sealedPlaces(ext: ExtensionPoint): void {
   ext.sealed({ store: 'site', table: ENTRIES, purpose: SEALED_FOR, key: '_id' })
   ext.sealed({ store: 'site', table: 'revisions', columns: ['content'], purpose: SEALED_FOR })
@@ -87,6 +100,8 @@ function sealedPlaces(ext: ExtensionPoint): void {
 /** What other areas ask of tables and entries. */
 function answers(ext: ExtensionPoint): void {
   ext.provide('table.references', async () => (await import('./tables/follow-table.ts')).tableReferences)
+  ext.provide('search.documents', async () => (await import('./entries/entry-documents.ts')).entryDocuments)
+  ext.provide('media.public', async () => (await import('./entries/entries-with-media.ts')).entriesWithMedia)
   ext.provide('trash', async () => (await import('./trashed.ts')).trashOfData)
   ext.provide('person.data', async () => (await import('./personal-data.ts')).personalData)
   ext.provide('index.uses', async () => (await import('./entries/index-uses.ts')).indexEntryUses)

@@ -1,4 +1,6 @@
 // The allow-list of rich text: whatever it does not name is dropped, the words stay.
+// Before sanitize-html, which requires it: Node refuses that while another import of it is under way.
+import 'htmlparser2'
 import sanitizeHtml from 'sanitize-html'
 import type { Message } from '../base/catalogue/message.ts'
 import { AppError } from '../base/errors.ts'

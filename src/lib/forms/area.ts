@@ -7,10 +7,14 @@ export default defineExtension({
   boot(ext) {
     ext.feature('forms', 'Forms for visitors')
     ext.feature('requests', 'Inbox of sealed requests', ['requests.read', 'requests.manage'])
-    ext.permissions('Requests', {
-      'requests.read': 'List sealed requests and fetch them, to be opened with a key',
-      'requests.manage': 'Set the status of requests, delete them, and manage who can open them',
-    })
+    ext.permissions(
+      'Requests',
+      {
+        'requests.read': 'List sealed requests and fetch them, to be opened with a key',
+        'requests.manage': 'Set the status of requests, delete them, and manage who can open them',
+      },
+      { editor: ['requests.read'], requests: ['requests.read', 'requests.manage'] },
+    )
     ext.job('drop-request-files', {
       run: async (payload, ctx) => (await import('./purge.ts')).dropRequestFiles(payload, ctx),
     })

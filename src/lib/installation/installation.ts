@@ -12,6 +12,7 @@ import type { Installation } from '../core/installation.ts'
 import { resolveOwnEntries } from '../core/extension/resolve.ts'
 import { Keyring } from '../platform/crypto/keyring.ts'
 import { OpenSites } from './open-sites.ts'
+import { IndexThreads } from '../search/index-threads.ts'
 import { loadCore } from '../core/registry.ts'
 import { systemClock, type Clock } from '../base/clock.ts'
 
@@ -46,6 +47,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     clock,
     network,
     walker,
+    search: new IndexThreads(),
     access,
     keys,
     directory,
@@ -66,6 +68,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     forgetSite: (key) => sites.forget(key),
     close: async () => {
       await sites.close()
+      await base.search.close()
       await walker.close()
       await access.close()
       await network.close()

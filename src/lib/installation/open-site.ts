@@ -16,6 +16,7 @@ import { password } from '../platform/config/local-file.ts'
 import type { Installation } from '../core/installation.ts'
 import type { AnyBlock } from '../core/extension/define-block.ts'
 import { loadKit, loadKitLater, type Kit } from '../kits/load-kit.ts'
+import { aiInFile } from '../chat/ai-in-file.ts'
 import { mapSettings } from '../proxy/map-settings.ts'
 import { problemFile } from '../core/problem-log.ts'
 import { composeRegistry, type Registry } from '../core/registry.ts'
@@ -35,7 +36,8 @@ export async function openSite(installation: Installation, key: string): Promise
   const problems: Problem[] = []
   const kit = await kitOf(installation, config.kit)
   const extensions = await enabledExtensions(installation, config, problems)
-  const address = { ...siteAddress(installation, key, config), counts_facts: true }
+  const fact_tables = installation.core.contributions.flatMap((one) => one.factTables)
+  const address = { ...siteAddress(installation, key, config), fact_tables }
   const db = openDatabase<SiteTables>(address, installation.walker)
   const compose = (one: typeof db, active: Contribution[]) =>
     composeSite(installation, { key, config, db: one, kit, extensions: active, problems })
@@ -78,6 +80,8 @@ async function composeSite(installation: Installation, parts: Parts): Promise<Si
     awaits_setup: isAsked({ languages: config.languages, config }),
     base_url: baseUrl(config, installation),
     maps: mapSettings(installation, config),
+    visitorChat: async (tags) => (await import('../chat/visitor/offer.ts')).visitorChat(installation, site, tags),
+    ai_in_file: aiInFile(installation),
     registry: composeRegistry(installation.core, extensions),
     blocks: new Map(),
     features: new Map(),

@@ -8,18 +8,31 @@ export default defineExtension({
     ext.feature('media', 'Media library', ['media.upload', 'media.edit', 'media.delete', 'media.shared'])
     ext.feature('media.captions', 'Captions of video and audio')
     ext.feature('media.svg', 'SVG files, cleaned of everything that runs')
-    ext.permissions('Media', {
-      'media.upload': 'Add files to the library',
-      'media.edit': 'Edit texts, crops and files of the library',
-      'media.delete': 'Delete items of the library',
-      'media.shared': 'Change items that several websites share',
-    })
+    ext.permissions(
+      'Media',
+      {
+        'media.upload': 'Add files to the library',
+        'media.edit': 'Edit texts, crops and files of the library',
+        'media.delete': 'Delete items of the library',
+        'media.shared': 'Change items that several websites share',
+      },
+      {
+        editor: ['media.upload', 'media.edit', 'media.delete'],
+        author: ['media.upload', 'media.edit'],
+        reviewer: ['media.upload', 'media.edit'],
+      },
+    )
     ext.provide('trash', async () => (await import('./trash.ts')).trashOfMedia)
     ext.provide('addresses.file', async () => (await import('./at-address.ts')).fileAt)
     ext.provide('person.data', async () => (await import('./personal-data.ts')).personalData)
     ext.job('media-variants', {
       background: true,
       run: async (payload, ctx) => (await import('./variants.ts')).makeVariants(payload, ctx),
+    })
+    ext.provide('search.documents', async () => (await import('./media-documents.ts')).mediaDocuments)
+    ext.job('media-text', {
+      background: true,
+      run: async (_payload, ctx) => (await import('./media-text.ts')).readTexts(ctx),
     })
     ext.job('media-files-gone', {
       run: async (payload, ctx) => (await import('./files-gone.ts')).filesGone(payload, ctx),

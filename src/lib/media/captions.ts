@@ -1,5 +1,7 @@
 // Captions of video and audio: WebVTT texts, one per language and kind (w3.org/TR/webvtt1).
+import { text } from 'node:stream/consumers'
 import { AppError, invalid } from '../base/errors.ts'
+import { parseTime } from '../rules/captions/cues.ts'
 import type { Context } from '../core/operation/context.ts'
 import { sha256 } from '../base/hash.ts'
 import { parse, type StoredMedia } from './facts.ts'
@@ -13,9 +15,14 @@ export interface Track {
   label: string
   /** `{first 10 of the hash}.vtt`. */
   file: string
+  /** Not on the website yet: beside the published one of its language and kind. */
+  draft?: boolean | undefined
+  /** By a program, and nobody has published it since. */
+  machine?: boolean | undefined
 }
+type Named = Pick<Track, 'lang' | 'kind' | 'draft'>
 
-const TIME = /^(?:(\d{2,}):)?([0-5]\d):([0-5]\d)\.(\d{3})$/
+const TIME = /^(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}$/
 
 /** The text as it is stored. Throws 422 that names the line; a text without cues is none. */
 export function checkVtt(text: string): string {
@@ -29,7 +36,7 @@ export function checkVtt(text: string): string {
   let begun = 0
   for (const [i, line] of lines.entries()) {
     if (!line.includes('-->')) continue
-    const [start, end] = line.split('-->').map((part) => seconds(part.trim().split(/[ \t]/)[0]!))
+    const [start, end] = line.split('-->').map((part) => milliseconds(part.trim().split(/[ \t]/)[0]!))
     const fault =
       start === undefined || end === undefined
         ? 'captions.time_format'
@@ -46,11 +53,8 @@ export function checkVtt(text: string): string {
   return `${lines.join('\n').trimEnd()}\n`
 }
 
-function seconds(time: string): number | undefined {
-  const [, hours = '0', minutes, whole, thousandths] = TIME.exec(time) ?? []
-  if (minutes === undefined) return undefined
-  return Number(hours) * 3600 + Number(minutes) * 60 + Number(whole) + Number(thousandths) / 1000
-}
+/** Stricter than what people may type into the editor. */
+const milliseconds = (time: string): number | undefined => (TIME.test(time) ? parseTime(time) : undefined)
 
 /** Puts the text into the store; nothing names it until the item does. */
 export async function storeVtt(ctx: Context, text: string): Promise<string> {
@@ -63,17 +67,47 @@ export async function storeVtt(ctx: Context, text: string): Promise<string> {
   return `${hash.slice(0, 10)}.vtt`
 }
 
-/** Puts a track in the place of the one of its language and kind; without a file it is taken away. */
+/** The text of a track of an item. Throws 404 where it has none. */
+export async function readTrack(
+  ctx: Context,
+  item: StoredMedia,
+  named: Named,
+): Promise<Track & { vtt: string }> {
+  const track = tracksOf(item).find((one) => isSame(one, named))
+  if (!track) throw new AppError('captions.missing', { id: item.id, lang: named.lang })
+  const found = await mediaStore(ctx.installation).open(captionsKey(ctx.site.key, track.file))
+  if (!found) throw new AppError('captions.text_gone')
+  return { ...track, vtt: await text(found.stream) }
+}
+
+export const tracksOf = ({ captions }: Pick<StoredMedia, 'captions'>): Track[] => parse<Track[]>(captions, [])
+
+/** Those that visitors get. */
+export const publishedTracks = (item: Pick<StoredMedia, 'captions'>): Track[] =>
+  tracksOf(item).filter(({ draft }) => !draft)
+
+const isSame = (one: Named, other: Named): boolean =>
+  one.lang === other.lang && one.kind === other.kind && !one.draft === !other.draft
+
+/**
+ * Puts a track in the place of the one of its language and kind; without a file it is taken away. A draft lies beside what is
+ * published, and goes when that is published anew.
+ */
 export async function setTrack(
   ctx: Context,
   item: StoredMedia,
-  { file, ...track }: Omit<Track, 'file'> & { file: string | undefined },
+  { file, draft, machine, ...named }: Omit<Track, 'file'> & { file: string | undefined },
 ): Promise<StoredMedia> {
-  if (item.kind !== 'video' && item.kind !== 'audio')
-    throw new AppError('captions.wrong_kind', { id: item.id, kind: item.kind })
-  const others = parse<Track[]>(item.captions, []).filter(
-    ({ lang, kind }) => lang !== track.lang || kind !== track.kind,
-  )
+  requireRecording(item)
+  const track = { ...named, ...(draft && { draft }), ...(draft && machine && { machine }) }
+  const isReplaced = (one: Track) =>
+    isSame(one, track) || (file && !draft && isSame(one, { ...track, draft: true }))
+  const others = tracksOf(item).filter((one) => !isReplaced(one))
   const tracks = file ? [...others, { ...track, file }].sort((a, b) => (a.lang < b.lang ? -1 : 1)) : others
   return changeMedia(ctx, item, { captions: tracks.length ? JSON.stringify(tracks) : null })
+}
+
+/** Throws 422 for what nobody hears. */
+export function requireRecording({ id, kind }: Pick<StoredMedia, 'id' | 'kind'>): void {
+  if (kind !== 'video' && kind !== 'audio') throw new AppError('captions.wrong_kind', { id, kind })
 }

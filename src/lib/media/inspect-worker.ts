@@ -6,13 +6,13 @@ import { AppError, type FieldError } from '../base/errors.ts'
 import { decodeText } from '../base/text/decode-text.ts'
 
 export interface ReadTask {
-  kind: 'svg' | 'pdf' | 'office' | 'av'
+  kind: 'svg' | 'pdf' | 'pdf_text' | 'office' | 'av'
   file: string
   mime: string
 }
 export interface ReadDone {
   facts?: {
-    /** Of an SVG: what is stored of it. */
+    /** Of an SVG what is stored of it, of a PDF its words. */
     text?: string
     left_out?: string[]
     mime?: string
@@ -34,6 +34,10 @@ const READERS: Record<ReadTask['kind'], () => Promise<Read>> = {
   pdf: async () => {
     const { readPdf } = await import('./pdf.ts')
     return ({ file }) => readPdf(file)
+  },
+  pdf_text: async () => {
+    const { pdfText } = await import('./pdf-text.ts')
+    return async ({ file }) => ({ text: await pdfText(file) })
   },
   office: async () => {
     const { checkOffice } = await import('./office.ts')

@@ -3,6 +3,7 @@ import { AppError, fieldError } from '../base/errors.ts'
 import { emit, enqueue } from '../core/jobs/jobs.ts'
 import type { Context } from '../core/operation/context.ts'
 import { clearRelations } from '../core/operation/references.ts'
+import { hasFeature } from '../core/site.ts'
 import { DAY, instant, later } from '../base/clock.ts'
 import { rememberContent } from './at-address.ts'
 import type { StoredMedia } from './facts.ts'
@@ -10,6 +11,7 @@ import type { Inspected } from './inspect.ts'
 import { demandUnusedElsewhere } from './pools/elsewhere.ts'
 import { demandShared, isMember, reachable } from './pools/membership.ts'
 import { pushLater } from './pools/push.ts'
+import { PDF } from './media-text.ts'
 import { demandUnused } from './uses.ts'
 import { dropFilesLater } from './withdraw-files.ts'
 
@@ -83,6 +85,7 @@ export async function insertMedia(
     .executeTakeFirstOrThrow()
   const item = await findMedia(ctx, Number(insertId))
   if (variants) await makeVariantsLater(ctx, item)
+  await readTextLater(ctx, item)
   await pushLater(ctx, item)
   await emit(ctx, 'media.created', { id: item.id, uid, kind: item.kind, name: item.name })
   return item
@@ -122,6 +125,7 @@ export async function replaceFile(
   await rememberContent(ctx.db, item)
   await dropFilesLater(ctx, item)
   await makeVariantsLater(ctx, changed)
+  await readTextLater(ctx, changed)
   return changed
 }
 
@@ -200,6 +204,12 @@ export async function purgeOldMedia(ctx: Context): Promise<void> {
 async function makeVariantsLater(ctx: Context, { id, kind, mime }: StoredMedia): Promise<void> {
   if (kind !== 'image' || mime === 'image/svg+xml') return
   await enqueue(ctx, { kind: 'media-variants', payload: { id }, unique_key: `media-variants:${id}` })
+}
+
+/** The words of a PDF are found, too. */
+async function readTextLater(ctx: Context, { mime }: StoredMedia): Promise<void> {
+  if (mime !== PDF || !hasFeature(ctx.site, 'search')) return
+  await enqueue(ctx, { kind: 'media-text', payload: {}, unique_key: 'media-text' })
 }
 
 /** Times of an item never go back, whatever the clocks of those who share it say. */

@@ -54,7 +54,11 @@ export async function hasVariantFile({ installation }: Place, { address }: Varia
 }
 
 /** The file of an item as it came, for reading; from a server it is fetched once and kept for a while. */
-async function originalFile({ installation, site }: Place, item: StoredMedia, store: MediaStore) {
+export async function originalFile(
+  { installation, site }: Place,
+  item: Pick<StoredMedia, 'id' | 'pool' | 'sha256' | 'size'>,
+  store: MediaStore,
+): Promise<string> {
   const key = originalKey(site, item)
   const own = store.path(key)
   const file = own ?? join(originalsCache(installation.root), item.sha256)

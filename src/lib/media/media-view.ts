@@ -4,7 +4,8 @@ import type { SiteTables } from '../platform/db/tables.ts'
 import type { MediaView } from '../core/extension/define-block.ts'
 import type { Site } from '../core/site.ts'
 import type { MediaLookup } from './schema.ts'
-import { fileAddress, imageFacts, parse, type StoredMedia } from './facts.ts'
+import { publishedTracks } from './captions.ts'
+import { fileAddress, imageFacts, mediaBase, parse, type StoredMedia } from './facts.ts'
 import { byFormat, variantsOf } from '../base/picture-plan.ts'
 
 /** Which items a page names: by the id in a field, by the uid in a link. */
@@ -28,6 +29,13 @@ export async function lookUpMedia(
   }
 }
 
+/** The address of the smallest form of a picture that every browser of these years reads. */
+export function thumbnailOf(site: string, item: StoredMedia): string | undefined {
+  const facts = imageFacts(site, item)
+  if (!facts) return item.kind === 'image' ? fileAddress(site, item) : undefined
+  return variantsOf(facts).find(({ format }) => format === 'webp')?.address
+}
+
 const rows = (db: Kysely<SiteTables>, ids: number[], uids: string[]) =>
   db
     .selectFrom('media')
@@ -39,12 +47,6 @@ const rows = (db: Kysely<SiteTables>, ids: number[], uids: string[]) =>
     .execute()
 
 type Texts = Partial<Record<'title' | 'alt' | 'caption' | 'credit' | 'transcript', string>>
-interface Track {
-  lang: string
-  kind: 'captions' | 'subtitles' | 'descriptions'
-  label: string
-  file: string
-}
 
 export function mediaView(
   site: Pick<Site, 'key' | 'default_language'>,
@@ -71,10 +73,14 @@ export function mediaView(
     duration: item.duration === null ? undefined : item.duration / 1000,
     size: item.size,
     placeholder: item.placeholder ?? '',
-    captions: parse<Track[]>(item.captions, []).map(({ lang, kind, label, file }) => ({
+    captions: publishedTracks(item).map(({ lang, kind, label, file }) => ({
       ...{ lang, kind, label },
-      url: `${plain.replace(/\.[^.]*$/, '')}.${file}`,
+      url: trackAddress(site, item, file),
     })),
     sources: (ratio) => (facts ? byFormat(variantsOf(facts, ratio)) : []),
   }
 }
+
+/** Where visitors get the text of a track. */
+export const trackAddress = (site: Pick<Site, 'key'>, item: StoredMedia, file: string): string =>
+  `${mediaBase(site.key, item)}.${file}`

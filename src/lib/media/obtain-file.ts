@@ -3,7 +3,8 @@ import { AppError } from '../base/errors.ts'
 import type { Installation } from '../core/installation.ts'
 import type { Site } from '../core/site.ts'
 import { mediaAt } from './at-address.ts'
-import { endOf, fileAddress, imageFacts, mediaBase, parse, type StoredMedia, isPlain } from './facts.ts'
+import { publishedTracks } from './captions.ts'
+import { endOf, fileAddress, imageFacts, mediaBase, type StoredMedia, isPlain } from './facts.ts'
 import { captionsKey, originalKey } from './keys.ts'
 import { makeVariantFile, publicFile, sizeOnDisk } from './make-file.ts'
 import { variantsOf } from '../base/picture-plan.ts'
@@ -62,8 +63,8 @@ function maker(
 ): Make | undefined {
   const file = publicFile(installation.root, address)
   const fetched = (key: string) => () => mediaStore(installation).fetch(key, file)
-  const tracks = parse<{ file: string }[]>(item.captions, [])
-  if (tracks.some((track) => `.${track.file}` === rest)) return fetched(captionsKey(site.key, rest.slice(1)))
+  if (publishedTracks(item).some((track) => `.${track.file}` === rest))
+    return fetched(captionsKey(site.key, rest.slice(1)))
   if (isPlain(item))
     return address === fileAddress(site.key, item) ? fetched(originalKey(site.key, item)) : undefined
   const facts = imageFacts(site.key, item)

@@ -41,7 +41,12 @@ export async function revertMedia(ctx: Context, { id, current, target }: Revert)
 
 /** What settleDetails() knows nothing of. Throws 409 for captions whose text is not kept any more. */
 async function columnsOf(ctx: Context, then: State) {
-  const tracks = then.captions.map(({ url, ...track }) => ({ ...track, file: fileOf(url) }))
+  const tracks = then.captions.map(({ url, draft, machine, ...track }) => ({
+    ...{ ...track, file: fileOf(url) },
+    // What was logged before there were drafts has neither.
+    ...(draft && { draft }),
+    ...(machine && { machine }),
+  }))
   for (const { file } of tracks)
     if (!(await mediaStore(ctx.installation).has(captionsKey(ctx.site.key, file))))
       throw new AppError('captions.text_gone')

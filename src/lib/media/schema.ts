@@ -17,13 +17,14 @@ export const Rect = z
 export const RatioKey = z.enum(RATIOS)
 
 const lines = (max: number) => z.string().trim().max(max)
+export const LONGEST_TRANSCRIPT = 100_000
 /** What an item says in one language. */
 export const textFields = {
   title: line(200).nullable().optional(),
   alt: lines(500).nullable().optional().describe('What is to be seen, for those who do not see it'),
   caption: lines(1000).nullable().optional(),
   credit: line(200).nullable().optional(),
-  transcript: z.string().max(100_000).nullable().optional(),
+  transcript: z.string().max(LONGEST_TRANSCRIPT).nullable().optional(),
 }
 export const TEXTS = ['title', 'alt', 'caption', 'credit', 'transcript'] as const
 const Texts = z.object(Object.fromEntries(TEXTS.map((name) => [name, z.string()]))).partial()
@@ -36,8 +37,13 @@ export const Track = z.object({
   lang: z.string(),
   kind: z.enum(['captions', 'subtitles', 'descriptions']),
   label: z.string(),
-  url: z.string(),
+  url: z.string().describe('Nothing is there while it is a draft; get_captions reads it'),
+  draft: z.boolean().describe('Not on the website yet'),
+  machine: z.boolean().describe('Made by a program, and published by nobody yet'),
 })
+export const CaptionsText = Track.omit({ url: true })
+  .extend({ vtt: z.string().describe('WebVTT') })
+  .meta({ id: 'CaptionsText' })
 export const Use = z
   .object({
     object: z.string().describe('page:12, settings:de, entry:3:7'),

@@ -1,8 +1,8 @@
 // Items of the library as operations answer them; what belongs to them is read for all at once.
 import type { Context } from '../core/operation/context.ts'
-import { fileAddress, imageFacts, parse, type StoredMedia } from './facts.ts'
-import { mediaView } from './media-view.ts'
-import { variantsOf } from '../base/picture-plan.ts'
+import { parse, type StoredMedia } from './facts.ts'
+import { tracksOf } from './captions.ts'
+import { mediaView, thumbnailOf, trackAddress } from './media-view.ts'
 import type { Media } from './schema.ts'
 
 export async function showMedia(ctx: Context, item: StoredMedia): Promise<Media> {
@@ -32,7 +32,6 @@ function show(
   more: Pick<Media, 'tags' | 'collections' | 'uses'>,
 ): Media {
   const view = mediaView(site, item, site.default_language)
-  const facts = imageFacts(site.key, item)
   return {
     ...item,
     decorative: item.decorative === 1,
@@ -40,14 +39,12 @@ function show(
     focus: parse(item.focus, { x: 0.5, y: 0.5 }),
     crops: parse(item.crops, {}),
     i18n: parse(item.i18n, {}),
-    captions: view.captions,
+    captions: tracksOf(item).map(({ lang, kind, label, file, draft, machine }) => ({
+      ...{ lang, kind, label, draft: !!draft, machine: !!machine },
+      url: trackAddress(site, item, file),
+    })),
     url: view.url,
-    // The second format is one that every browser of these years reads.
-    thumbnail: facts
-      ? (variantsOf(facts).find(({ format }) => format === 'webp')?.address ?? null)
-      : item.kind === 'image'
-        ? fileAddress(site.key, item)
-        : null,
+    thumbnail: thumbnailOf(site.key, item) ?? null,
     ...more,
   }
 }

@@ -33,7 +33,7 @@ export interface MediaRow {
   crops: string | null
   /** JSON: language → {title, alt, caption, credit, transcript}. */
   i18n: string | null
-  /** JSON: [{lang, kind, label, file}], file is `{first 10 of its hash}.vtt`. */
+  /** JSON: [{lang, kind, label, file, draft?, machine?}], file is `{first 10 of its hash}.vtt`. */
   captions: string | null
   transcript: string | null
   /** A tiny WebP as base64. */
@@ -95,7 +95,17 @@ export interface MediaFormerRow {
   hash: string
   media_id: number
 }
+/** The words of a file, by its content. */
+export interface MediaTextRow {
+  sha256: string
+  /** Empty for what has none, or could not be read. */
+  text: string
+  /** Why it could not be read. */
+  error: string | null
+  read_at: string
+}
 export interface MediaTables {
+  media_texts: MediaTextRow
   media: MediaRow
   media_aliases: MediaAliasRow
   media_former: MediaFormerRow

@@ -1,6 +1,7 @@
 // The index of uses: which page, setting or entry names which item, in its draft and in what visitors see (contract 4.4).
 import { invalidAll, type FieldError, errorAt, fieldError } from '../base/errors.ts'
 import type { Reference } from '../fields/fields.ts'
+import { usedMark } from '../core/object-changes.ts'
 import type { Context } from '../core/operation/context.ts'
 import {
   forgetReferences,
@@ -44,6 +45,12 @@ export async function noteUses(
     return media_id === undefined ? [] : [{ media_id, object, state, pointer: one.pointer.slice(0, 250) }]
   })
   if (rows.length) await ctx.db.insertInto('media_usage').values(rows).execute()
+  if (state === 'published') noteUsed(ctx, rows)
+}
+
+/** Where visitors find them is another place now. */
+function noteUsed(ctx: Context, items: readonly { media_id: number }[]): void {
+  for (const { media_id } of items) ctx.touched.add(usedMark(media_id))
 }
 
 /** The items an object was known to name, in either state. */
@@ -65,6 +72,10 @@ export async function forgetUses(ctx: Context, object: string, state?: Uses['sta
 
 /** What lies in the trash uses no media; what it names otherwise stays known, so that it can follow a rename. */
 export async function forgetMediaUses(ctx: Context, object: string, state?: Uses['state']): Promise<void> {
+  if (state !== 'draft') {
+    const shown = ctx.db.selectFrom('media_usage').select('media_id').where('object', '=', object)
+    noteUsed(ctx, await shown.where('state', '=', 'published').execute())
+  }
   let gone = ctx.db.deleteFrom('media_usage').where('object', '=', object)
   if (state) gone = gone.where('state', '=', state)
   await gone.execute()
@@ -73,6 +84,8 @@ export async function forgetMediaUses(ctx: Context, object: string, state?: Uses
 /** Of all objects whose names begin so, `entry:3:`. */
 export async function forgetUsesWithin(ctx: Context, prefix: string): Promise<void> {
   await forgetReferencesWithin(ctx.db, prefix)
+  const shown = ctx.db.selectFrom('media_usage').select('media_id').distinct()
+  noteUsed(ctx, await shown.where('object', 'like', `${prefix}%`).execute())
   await ctx.db.deleteFrom('media_usage').where('object', 'like', `${prefix}%`).execute()
 }
 

@@ -4,7 +4,9 @@ import { hashPassword } from '../sign-in/sign-in.ts'
 import { ROLES } from '../access/access.ts'
 import { invalid } from '../base/errors.ts'
 import { providersOf } from '../core/extension/providers.ts'
+import { usedMark } from '../core/object-changes.ts'
 import { emit } from '../core/jobs/jobs.ts'
+import { knownUses } from '../media/media.ts'
 import type { Context } from '../core/operation/context.ts'
 import { assertEditable, stamp } from './drafts.ts'
 import { pageById, rolesOf, type StoredPage } from './locate.ts'
@@ -95,6 +97,7 @@ export async function setAccess(ctx: Context, page: StoredPage, change: AccessCh
     .execute()
   // Menus, sitemap, llms.txt and links of other pages show it or leave it out: all that was made is made again.
   ctx.touched.add(`page:${page.uid}`).add('pages')
+  for (const item of await knownUses(ctx, `page:${page.id}`)) ctx.touched.add(usedMark(item.id))
   if (page.access === 'public' && access !== 'public')
     for (const erase of await providersOf(ctx.site.registry, 'published.erase')) await erase(ctx)
   const { id, uid, lang, title } = page
@@ -109,7 +112,7 @@ function check(type: StoredPage['type'], { access, hash }: { access: Access; has
 }
 
 async function demandRoles(ctx: Context, roles: string[]): Promise<void> {
-  const own = roles.filter((role) => !Object.hasOwn(ROLES, role))
+  const own = roles.filter((role) => !ROLES.includes(role))
   if (!own.length) return
   const rows = await ctx.network
     .selectFrom('roles')

@@ -7,11 +7,19 @@ export default defineExtension({
   version: '1.0.0',
   boot(ext) {
     ext.feature('pages.structure', 'Create, move and delete pages')
-    ext.permissions('Pages', {
-      'pages.edit': 'Edit drafts of pages',
-      'pages.publish': 'Publish, schedule and unpublish pages',
-      'pages.manage': 'Move, archive and delete pages',
-    })
+    ext.permissions(
+      'Pages',
+      {
+        'pages.edit': 'Edit drafts of pages',
+        'pages.publish': 'Publish, schedule and unpublish pages',
+        'pages.manage': 'Move, archive and delete pages',
+      },
+      {
+        editor: ['pages.edit', 'pages.publish', 'pages.manage'],
+        author: ['pages.edit'],
+        reviewer: ['pages.edit', 'pages.publish'],
+      },
+    )
     answers(ext)
     ext.job('publish-scheduled', {
       run: async (payload, ctx) => (await import('./scheduled.ts')).publishScheduled(payload, ctx),
@@ -36,6 +44,8 @@ export default defineExtension({
 
 /** What other areas ask of pages. */
 function answers(ext: ExtensionPoint): void {
+  ext.provide('search.documents', async () => (await import('./page-documents.ts')).pageDocuments)
+  ext.provide('media.public', async () => (await import('./shows-media.ts')).pagesWithMedia)
   ext.provide('table.references', async () => (await import('./follow-table.ts')).tableReferences)
   ext.provide('trash', async () => (await import('./trashed.ts')).trashOfPages)
   ext.provide('person.data', async () => (await import('./personal-data.ts')).personalData)

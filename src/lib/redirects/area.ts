@@ -7,7 +7,12 @@ export default defineExtension({
   boot(ext) {
     ext.feature('redirects', 'Redirects', ['redirects.manage'])
     ext.provide('addresses.moved', async () => (await import('./redirects.ts')).addAutomaticRedirects)
+    ext.provide('addresses.missed', async () => (await import('./not-found-log.ts')).logNotFound)
     ext.provide('addresses.redirect', async () => (await import('./match.ts')).redirectOf)
-    ext.permissions('Redirects', { 'redirects.manage': 'See and change redirects' })
+    ext.permissions(
+      'Redirects',
+      { 'redirects.manage': 'See and change redirects' },
+      { editor: ['redirects.manage'] },
+    )
   },
 })

@@ -9,9 +9,6 @@ import type { OwnAddress } from './address.ts'
 import { leadsBack } from './match.ts'
 import { filledTarget, fitsSource, isPattern, placeholders, sampleOf } from './source.ts'
 
-/** Addresses that visitors asked for in vain. */
-export { NotFoundLog } from './not-found-log.ts'
-
 /** The redirect with exactly this source, as storedSource writes it; `matchRedirect` finds what answers an address. */
 export async function findRedirect(
   db: Kysely<SiteTables>,

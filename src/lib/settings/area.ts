@@ -8,6 +8,7 @@ export default defineExtension({
     ext.feature('settings', 'Settings', ['settings.edit'])
     ext.feature('languages', 'Languages and translations')
     ext.provide('object.names', async () => (await import('./uses.ts')).namesOfSettings)
+    ext.factTables('settings')
     ext.permissions('Settings', { 'settings.edit': 'Change settings and menus' })
   },
 })

@@ -2,6 +2,7 @@
 import { message } from '../base/catalogue/message.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { Providers } from '../core/extension/providers.ts'
+import { SyncedTable } from '../data/data.ts'
 import { say } from '../platform/i18n/say.ts'
 import type { Mapping } from './mapping/mapping.ts'
 import { localFieldsOf, mappingOf } from './show-source.ts'
@@ -12,26 +13,82 @@ type TableTurn = Parameters<TableReferrer['follow']>[1]
 
 /** Registered in area.ts. */
 export const tableReferences: TableReferrer = {
-  async lost(ctx, { before, after, names }) {
-    const sources = await sourcesOf(ctx, before.id)
-    return sources.flatMap((source) =>
-      Object.keys(mappingOf(source)?.rows ?? {})
-        .filter((name) => !after?.fields.some((field) => field.name === (names.get(name) ?? name)))
-        .map((field) => ({
-          code: 'breaks',
-          message: say(ctx.language, message('source.fills_field', { source: source.name, field })),
-          source: Number(source.id),
-          field,
-        })),
+  async lost(ctx, turn) {
+    const { before, after, names } = turn
+    const isLost = (name: string) => !after?.fields.some((field) => field.name === (names.get(name) ?? name))
+    const filled = (await sourcesOf(ctx, before.id)).flatMap(
+      (source) =>
+      Object.keys(mappingOf(source)?.rows ?? {}).filter(isLost).map((field) => lossOf(ctx, source, { key: 'source.fills_field', field })), // prettier-ignore
     )
+    const named = (await lookupsInto(ctx, turn)).flatMap(
+      ({ source, rows }) =>
+      [...new Set(rows.map((name) => mappingOf(source)!.rows[name]!.lookup!))].filter(isLost).map((field) => lossOf(ctx, source, { key: 'source.looks_up_field', field })), // prettier-ignore
+    )
+    return [...filled, ...named]
   },
   async follow(ctx, turn) {
+    // First of all: a table may lead to itself, and its fields still have their old names.
+    for (const found of await lookupsInto(ctx, turn)) await followLookups(ctx, found, turn)
     for (const source of await sourcesOf(ctx, turn.before.id)) await followIn(ctx, source, turn)
   },
 }
 
+interface Loss {
+  key: 'source.fills_field' | 'source.looks_up_field'
+  field: string
+}
+
+const lossOf = ({ language }: Context, source: StoredSource, { key, field }: Loss) => ({
+  code: 'breaks',
+  message: say(language, message(key, { source: source.name, field })),
+  source: Number(source.id),
+  field,
+})
+
 const sourcesOf = ({ db }: Context, table: number): Promise<StoredSource[]> =>
   db.selectFrom('sources').selectAll().where('table_id', '=', Number(table)).execute()
+
+interface Lookups {
+  source: StoredSource
+  /** Of its mapping, those that find entries of the table by one of its fields. */
+  rows: string[]
+}
+
+/** Sources that find entries of the table, in whatever table they fill. */
+async function lookupsInto(ctx: Context, { handle }: TableTurn): Promise<Lookups[]> {
+  const sources = await ctx.db
+    .selectFrom('sources')
+    .selectAll()
+    .where('mapping', 'like', '%"lookup"%')
+    .execute()
+  const found: Lookups[] = []
+  for (const source of sources) {
+    const table = source.table_id === null ? undefined : await SyncedTable.open(ctx, Number(source.table_id)).catch(() => undefined) // prettier-ignore
+    const rows = Object.entries(mappingOf(source)?.rows ?? {}).flatMap(([name, { lookup }]) => {
+      const target = table?.fields.find((field) => field.name === name)?.['target']
+      return lookup !== undefined && target === handle ? [name] : []
+    })
+    if (rows.length) found.push({ source, rows })
+  }
+  return found
+}
+
+/** A field that is gone stays named: the run says what it lacks, and nothing is found by something else. */
+async function followLookups(
+  { db }: Context,
+  { source, rows }: Lookups,
+  { names }: TableTurn,
+): Promise<void> {
+  const mapping = mappingOf(source)!
+  const followed: Mapping['rows'] = { ...mapping.rows }
+  for (const name of rows) {
+    const row = followed[name]!
+    followed[name] = { ...row, lookup: names.get(row.lookup!) ?? row.lookup }
+  }
+  const text = JSON.stringify({ ...mapping, rows: followed })
+  if (text === source.mapping) return
+  await db.updateTable('sources').set({ mapping: text }).where('id', '=', Number(source.id)).execute()
+}
 
 /** What the table has no more is not filled any more. */
 async function followIn({ db }: Context, source: StoredSource, { after, names }: TableTurn): Promise<void> {

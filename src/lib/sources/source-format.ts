@@ -37,6 +37,8 @@ interface ItemFacts {
   problems: ItemProblem[]
   /** What the item says is to be done; missing where a format knows only one thing. */
   action?: ItemAction | undefined
+  /** It had an address that nobody may know, which was dropped while it was read (OpenImmo). */
+  withheld?: boolean | undefined
   /** What its relative addresses are relative to. */
   base?: string | undefined
 }
@@ -68,6 +70,8 @@ export interface ReadOptions {
   /** What one item may be; see ITEM_LIMITS. */
   limits?: Partial<ItemLimits> | undefined
   signal?: AbortSignal | undefined
+  /** A folder for what has to be put into files while it is read; that of the system when missing. */
+  temporary?: string | undefined
 }
 
 export interface ItemLimits {

@@ -64,6 +64,10 @@ export interface SourceItemRow {
   url: string | null
   /** Full transfers in a row that did not have it. */
   misses: number
+  /** The document that lacked it last: it counts once, however often its run is taken up. */
+  missed_in: string | null
+  /** 1: the source says where it is, and that nobody may know; nothing of that is kept of it. */
+  withheld: number
   /** How it was taken away for that, and comes back; before: people had taken it away already. */
   gone: 'draft' | 'delete' | 'before' | null
 }

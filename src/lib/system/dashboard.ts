@@ -1,20 +1,17 @@
 // What somebody should look at when they come in: their drafts, what waits, what went wrong; each as far as they may see it.
-import { sql, type SelectQueryBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { outcomesOf } from '../core/approval/approval.ts'
 import { listChanges } from '../core/approval/list-changes.ts'
 import type { Context } from '../core/operation/context.ts'
-import { totalOf } from '../core/operation/page-by-id.ts'
 import { failedPublications } from '../document/document.ts'
 import { countPages } from '../pages/pages.ts'
 import { countSamples } from '../samples/samples.ts'
-import { hasFeature } from '../core/site.ts'
 import { DAY, instant, later } from '../base/clock.ts'
+import { readCounts } from './read-counts.ts'
 
 /** How many of a kind are shown; the lists have the rest. */
 const SHOWN = 6
 const RECENT = 8
-/** A flood of wrong addresses is not counted to its end. */
-const MANY = 1000
 /** What failed longer ago than this is nobody's news. */
 const NEWS = 7 * DAY
 
@@ -31,7 +28,7 @@ export async function readDashboard(ctx: Context) {
     outcomes: user === undefined ? [] : await ownOutcomes(ctx, user),
     sample_text: await countSamples(db, ctx.site),
     ...(await changesOf(ctx)),
-    ...(await troubles(ctx)),
+    ...(await readCounts(ctx, instant(later(ctx.now, -NEWS)))),
   }
 }
 
@@ -87,47 +84,3 @@ async function changesOf(ctx: Context) {
   const { items } = await listChanges(ctx, { status: 'applied', limit: RECENT })
   return { changes_pending: total, recent: items }
 }
-
-async function troubles(ctx: Context) {
-  const { db, now, site, principal } = ctx
-  const since = instant(later(now, -NEWS))
-  const may = (feature: string, permission: string) =>
-    hasFeature(site, feature) && principal.permissions.has(permission)
-  return {
-    media_missing_alt: may('media', 'media.edit')
-      ? await count(
-          db
-            .selectFrom('media')
-            .where('kind', '=', 'image')
-            .where('decorative', '=', 0)
-            .where('deleted_at', 'is', null)
-            .where((is) => is.or([is('alt', 'is', null), is('alt', '=', '')])),
-        )
-      : null,
-    requests_new: may('requests', 'requests.read')
-      ? await count(db.selectFrom('requests').where('status', '=', 'new').where('deleted_at', 'is', null))
-      : null,
-    deliveries_failed: may('webhooks', 'api.manage')
-      ? await count(
-          db.selectFrom('webhook_deliveries').where('created_at', '>', since).where('status', '=', 'failed'),
-        )
-      : null,
-    mails_failed: may('settings', 'settings.edit')
-      ? await count(
-          db
-            .selectFrom('mails')
-            .where('created_at', '>', since)
-            .where('status', 'in', ['failed', 'no_transport']),
-        )
-      : null,
-    jobs_failed: may('system', 'system.manage')
-      ? await count(db.selectFrom('jobs').where('status', '=', 'failed').where('run_at', '>', since))
-      : null,
-    not_found: may('redirects', 'redirects.manage')
-      ? await count(db.selectFrom(db.selectFrom('not_found').select('path').limit(MANY).as('some')))
-      : null,
-  }
-}
-
-const count = async <DB, TB extends keyof DB>(rows: SelectQueryBuilder<DB, TB, object>): Promise<number> =>
-  (await totalOf(rows, { count: true }))!

@@ -5,7 +5,8 @@ import { titleOf } from '../core/settings/site-title.ts'
 import type { Site } from '../core/site.ts'
 import { missingFeature } from '../core/site.ts'
 import { ComponentSchemas, type Json } from './openapi-schemas.ts'
-import { HEADERS, PARAMETERS, RESPONSES, SCHEMAS, SECURITY, TAGS } from './openapi-common.ts'
+import { tagText } from '../platform/i18n/labels.ts'
+import { HEADERS, PARAMETERS, RESPONSES, SCHEMAS, SECURITY } from './openapi-common.ts'
 import { VERSION } from '../base/version.ts'
 
 /** The document; operations of features that are off are left out. */
@@ -100,7 +101,9 @@ function describe(operation: OperationFacts, face: Face, { input, output }: Sche
 /** The first word of a path names what its operations are about. */
 function tagsOf(paths: Record<string, Json>): Json[] {
   const names = new Set(Object.keys(paths).map((path) => path.split('/')[1]!))
-  return [...names].sort().map((name) => ({ name, description: TAGS[name] ?? `What stands below /${name}` }))
+  return [...names]
+    .sort()
+    .map((name) => ({ name, description: tagText(name) ?? `What stands below /${name}` }))
 }
 
 /** Who may call it, and what its answers depend on, beside the summary. */

@@ -6,12 +6,13 @@ export default defineExtension({
   version: '1.0.0',
   boot(ext) {
     ext.feature('webhooks', 'Webhooks')
+    ext.factTables('webhooks')
     ext.sealed({ store: 'site', table: 'webhooks', columns: ['secret'], purpose: 'webhook' })
     ext.on('*', async (event, ctx) => (await import('./webhooks.ts')).owe(event, ctx), {
       when: async (ctx, event) => (await import('./webhooks.ts')).isAwaited(ctx, event),
     })
     ext.job('deliver-webhook', {
-      run: async (payload, ctx) => (await import('./deliver.ts')).deliver(payload, ctx),
+      run: async (...given) => (await import('./deliver.ts')).deliver(...given),
     })
     ext.job('purge-deliveries', {
       every: 24 * 60 * 60,

@@ -9,7 +9,9 @@ export default defineExtension({
       run: async (_payload, { installation, site }) =>
         (await import('./erase-published.ts')).erasePublished(installation, site),
     })
+    ext.provide('chat.text', async () => (await import('./public-text.ts')).publicText)
     ext.provide('published.erase', async () => (await import('./erase-published.ts')).eraseWithWrite)
+    ext.provide('search.unlisted', async () => (await import('./templates.ts')).unlistedTables)
     ext.provide('published.pages', async () => {
       const { loadModel } = await import('./model.ts')
       return async (site) => (await loadModel(site)).tree.all.values()

@@ -23,6 +23,7 @@ const CODE = [
   'data',
   'forms',
   'proxy',
+  'chat',
   '../server',
 ].map((name) => join(LIB, name))
 
@@ -31,11 +32,11 @@ export const codeStamp = (): string => shortHash(CODE.map(folderStamp).join())
 
 /** A stamp of everything beside the content that an answer was made of. */
 export function editionOf(site: Site, code: string): string {
-  const { kit, config, maps, base_url, extensions, languages, default_language, title } = site
+  const { kit, config, maps, base_url, extensions, languages, default_language, title, ai_in_file } = site
   const parts = [code, kit.name, kit.definition.version, folderStamp(kit.folder), base_url, title, languages]
   const on = [...site.features].filter(([, state]) => state.on).map(([key]) => key)
   const installed = extensions.map(({ name, version }) => [name, version])
-  return shortHash(canonical([...parts, default_language, config, maps, installed, on]))
+  return shortHash(canonical([...parts, default_language, config, maps, ai_in_file, installed, on]))
 }
 
 function folderStamp(folder: string): string {

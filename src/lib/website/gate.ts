@@ -14,8 +14,8 @@ export interface Gate {
   fault?: 'wrong' | 'locked' | 'foreign' | undefined
   /** Minutes until the next try, when it is locked. */
   minutes?: number | undefined
-  /** A page of another face (public forms) in the website's look, instead. */
-  shown?: { title: string; body: Html } | undefined
+  /** A page of another face (public forms, chats) in the website's look, instead; with the types of blocks it looks like. */
+  shown?: { title: string; body: Html; types?: readonly string[] } | undefined
 }
 
 /** The address that a page's password is sent to. */

@@ -1,6 +1,6 @@
 // What stands in <head>: title, robots, canonical, languages, Open Graph, stylesheets, scripts, structured data.
 import { preloadedFonts } from '../fonts/fonts.ts'
-import { blockStyles } from '../blocks/blocks.ts'
+import { blockAssets } from '../blocks/blocks.ts'
 import { ogLocale } from '../platform/i18n/languages.ts'
 import type { MediaView } from '../core/extension/define-block.ts'
 import { html, type Html } from '../base/html.ts'
@@ -133,13 +133,13 @@ function fonts({ site, model, lang }: HeadInput): Html {
 }
 
 function stylesheets({ site, model, types }: HeadInput): Html {
-  const sheets = [model.design, ...linked(site, types, 'css'), ...blockStyles(site, types)]
+  const sheets = [model.design, ...linked(site, types, 'css'), ...blockAssets(site, 'css', types)]
   return html`${sheets.map(({ url }) => html`<link rel="stylesheet" href="${url}">\n`)}`
 }
 
 function scripts({ site, types }: HeadInput): Html {
-  const assets = linked(site, types, 'js')
-  const tag = ({ url }: Asset) =>
+  const assets = [...linked(site, types, 'js'), ...blockAssets(site, 'script', types)]
+  const tag = ({ url }: Pick<Asset, 'url'>) =>
     url.endsWith('.mjs')
       ? html`<script type="module" src="${url}"></script>\n`
       : html`<script src="${url}" defer></script>\n`

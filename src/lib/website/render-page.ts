@@ -66,7 +66,7 @@ export async function renderPage(on: Site, wanted: Wanted, look: Look = {}): Pro
   const view = viewOf(place)
   const data = dataOf(place, view, wanted.asking)
   const sections = gate
-    ? { body: gateBody(gate, view), types: new Set([ACCESS_FORM]), anchors: [], jsonld: [] }
+    ? { body: gateBody(gate, view), types: new Set([ACCESS_FORM, ...(gate.shown?.types ?? [])]), anchors: [], jsonld: [] }
     : await renderSections(
         {
           site,
@@ -137,11 +137,11 @@ interface Place {
 }
 
 function dataOf({ subject }: Place, { page }: View, asking: Asking = {}): PageData {
-  const { words, known, now = new Date() } = asking
+  const { words, known, now = new Date(), find } = asking
   // One answer for all of them, whatever stands behind `?`.
   const hears = subject.page !== undefined && subject.page.type !== 'not_found'
   const query = new PageQuery(page.path, words, { known, hears })
-  return new PageData({ seeing: subject.seeing, now, query, bound: subject.bound })
+  return new PageData({ seeing: subject.seeing, now, query, bound: subject.bound, find })
 }
 
 function viewOf({ site, model, media, entries, icons, mode, subject }: Place): View {

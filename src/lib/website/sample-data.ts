@@ -4,7 +4,7 @@ import type { EntryView, FormView, OccurrenceView, TableView } from '../core/ext
 import type { AnyBlock, LoadContext, SampleAround } from '../core/extension/define-block.ts'
 import { html, type Html } from '../base/html.ts'
 
-type SampleData = Pick<LoadContext, 'data' | 'entry' | 'query' | 'timezone' | 'today'>
+type SampleData = Pick<LoadContext, 'data' | 'entry' | 'query' | 'chat' | 'timezone' | 'today'>
 
 const DAY = 86_400_000
 const ENTRIES = [
@@ -35,6 +35,7 @@ export function sampleData(
     },
     entry: entries('sample')[0],
     query: { hears: false, get: () => undefined, all: () => [], link: () => '#' },
+    chat: async () => ({ open: true, days: 30 }),
     timezone: 'UTC',
     today: () => now.toISOString().slice(0, 10),
   }

@@ -2,6 +2,7 @@
 import type { Block } from '../blocks/schema.ts'
 import { listPublicEntries, lookUpTable, type DataTable } from '../data/data.ts'
 import { publicBlocks } from '../pages/pages.ts'
+import type { Found, VisitorQuery } from '../search/search.ts'
 import type { PublicPage } from '../pages/schema.ts'
 import type { Site } from '../core/site.ts'
 import { bind, detailBlocks, pageOfEntry, type Detail } from './data/detail.ts'
@@ -18,6 +19,8 @@ export interface Asking {
   words?: Words
   known?: ReadonlySet<string>
   now?: Date
+  /** Where there is a search. */
+  find?: ((query: VisitorQuery) => Promise<Found>) | undefined
 }
 export interface Subject {
   lang: string

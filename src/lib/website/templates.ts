@@ -1,5 +1,7 @@
 // Pages of type template: they have no address, each shows the entries of a table at theirs.
 import type { DataTable } from '../data/data.ts'
+import type { Providers } from '../core/extension/providers.ts'
+import { listPublic } from '../pages/pages.ts'
 import type { ListedPage, PublicPage } from '../pages/schema.ts'
 import type { Site } from '../core/site.ts'
 
@@ -36,5 +38,17 @@ export function templateOf(
     versions.find((page) => page.lang === lang) ??
     versions.find((page) => page.lang === site.default_language) ??
     versions[0]
+  )
+}
+
+/** A template that is not to be listed speaks for its entries; registered in area.ts. */
+export const unlistedTables: Providers['search.unlisted'] = async (site, tables) => {
+  const templates = makeTemplates(await listPublic(site.db.read))
+  const isUnlisted = ({ handle, detail_page }: (typeof tables)[number], lang: string) =>
+    templateOf(templates, { handle, settings: { detail_page } }, { lang, site })?.head.noindex
+  return new Set(
+    tables.flatMap((table) =>
+      site.languages.filter((lang) => isUnlisted(table, lang)).map((lang) => `${table.handle} ${lang}`),
+    ),
   )
 }

@@ -1,8 +1,15 @@
-// Pages of forms in the website's look, for one pair of eyes: kept nowhere, without a cookie.
-import type { FormAnswer } from '../../lib/forms/forms.ts'
+// Pages of forms and chats in the website's look, for one pair of eyes: kept nowhere, without a cookie.
+import type { Gate } from '../../lib/website/gate.ts'
 import { renderPage } from '../../lib/website/render-page.ts'
 import type { Visit } from '../context.ts'
 import { websiteHeaders } from '../headers.ts'
+
+interface FormAnswer {
+  shown: NonNullable<Gate['shown']>
+  lang: string
+  status: number
+  retry_after?: number | undefined
+}
 
 export async function formAnswer(
   visit: Visit,
@@ -12,7 +19,7 @@ export async function formAnswer(
   return new Response(visit.request.method === 'HEAD' ? null : html, {
     status,
     headers: {
-      ...common(visit),
+      ...personalHeaders(visit),
       'content-type': 'text/html; charset=utf-8',
       ...(retry_after && { 'retry-after': String(retry_after) }),
     },
@@ -21,12 +28,13 @@ export async function formAnswer(
 
 /** To the page that says that it was sent; reloading that sends nothing again. */
 export const formRedirect = (visit: Visit, location: string): Response =>
-  new Response(null, { status: 303, headers: { ...common(visit), location } })
+  new Response(null, { status: 303, headers: { ...personalHeaders(visit), location } })
 
 export const formJson = (visit: Visit, body: unknown, status = 200): Response =>
-  Response.json(body, { status, headers: common(visit) })
+  Response.json(body, { status, headers: personalHeaders(visit) })
 
-function common({ site, headers }: Visit): Record<string, string> {
+/** Of every such answer. */
+export function personalHeaders({ site, headers }: Visit): Record<string, string> {
   const list = websiteHeaders(site)
   const own: Record<string, string> = {}
   for (let i = 0; i < list.length; i += 2) own[list[i]!] = list[i + 1]!

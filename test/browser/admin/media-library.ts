@@ -6,8 +6,8 @@ import { adminHouse, settled, watched } from '../../support/admin-house.ts'
 import { call } from '../../support/installation.ts'
 
 /** For a suite: the page is there when its tests begin. */
-export function mediaLibrary() {
-  const house = adminHouse()
+export function mediaLibrary(local?: Record<string, unknown>) {
+  const house = adminHouse(local && { local: () => local })
   const library = { page: undefined as unknown as Page, complaints: [] as string[], house }
 
   before(async () => {

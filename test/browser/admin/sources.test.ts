@@ -197,6 +197,30 @@ suite('external sources', () => {
     assert.equal(found.data.category, 'Jugend')
   })
 
+  test('of chosen entries of a source the list offers what can be done with them', async () => {
+    const mine = (await ask('save_entry', { table: HANDLE, data: { title: 'Von uns' } })).id
+    await visit(`/data/${HANDLE}`)
+    const bar = page.locator('cms-entry-chosen')
+    const choose = (title: string) =>
+      page.getByRole('row').filter({ hasText: title }).getByRole('checkbox').first().check()
+    await choose('Sommerfest am Kanal')
+    await bar.getByText('1 ausgewählt').waitFor()
+    const trash = bar.getByRole('button', { name: 'In den Papierkorb' })
+    assert.equal(await trash.count(), 0)
+    await bar.getByRole('button', { name: 'Feld setzen' }).click()
+    const fields = page.locator('cms-entry-set select').first().locator('option')
+    await fields.first().waitFor({ state: 'attached' })
+    assert.deepEqual(await fields.allInnerTexts(), ['Rubrik'])
+    await page.locator('cms-entry-set').getByRole('button', { name: 'Abbrechen' }).click()
+    await choose('Von uns')
+    await trash.click()
+    const question = page.locator('cms-confirm wa-dialog[open][label="Von uns löschen?"]')
+    await question.getByText('Aus einer Quelle und deshalb hier nicht zu löschen: 1.').waitFor()
+    await question.getByRole('button', { name: 'In den Papierkorb' }).click()
+    await eventually(async () => !(await entries()).some(({ id }: any) => id === mine), 'it is in the trash')
+    assert.equal((await entries()).length, 8)
+  })
+
   test('a run that would remove too much asks, and removes once somebody agrees', async () => {
     feed.items = feed.items.slice(0, 5)
     await visit('/sources/1')

@@ -3,7 +3,7 @@ import { sayError } from '../../../src/lib/platform/i18n/say.ts'
 import type { AppError } from '../../../src/lib/base/errors.ts'
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { blockStyles } from '../../../src/lib/blocks/block-style.ts'
+import { blockAssets } from '../../../src/lib/blocks/block-style.ts'
 import { openInstallation } from '../../../src/lib/installation/installation.ts'
 import { renderPage } from '../../../src/lib/website/render-page.ts'
 import { COMMANDS, DATA, SCOPED, setUp } from '../../support/custom-blocks.ts'
@@ -29,7 +29,7 @@ test('a published custom block is a block type like a kit’s, and its styleshee
     shown,
     /<h2 >Two &amp; more<\/h2>\s*<p>With <strong>care<\/strong><\/p>\s*<ul><li ><code>a &lt; b<\/code><\/li><\/ul>/,
   )
-  const style = blockStyles(site).find(({ url }) => url.includes('commands'))
+  const style = blockAssets(site, 'css').find(({ url }) => url.includes('commands'))
   assert.match(style!.url, /^\/assets\/sites\/default\/block-commands\.[0-9a-f]{10}\.css$/)
   assert.match(String(style!.body), SCOPED)
   assert.ok(shown.includes(`<link rel="stylesheet" href="${style!.url}">`))

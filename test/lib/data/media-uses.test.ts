@@ -72,9 +72,9 @@ suite('uses of media in entries', () => {
     await bench.do('delete_entry', { table: 'albums', entry: gone.uid, confirm: true })
     await noUses()
     const ctx = systemContext(bench.installation, bench.site)
-    await bench.site.registry.jobs.get('index-uses')!.run({}, ctx)
+    await bench.site.registry.jobs.get('index-uses')!.run({}, ctx, new AbortController().signal)
     assert.deepEqual(await usage(), PLACES)
-    await bench.site.registry.jobs.get('index-uses')!.run({}, ctx)
+    await bench.site.registry.jobs.get('index-uses')!.run({}, ctx, new AbortController().signal)
     assert.deepEqual(await usage(), PLACES)
   })
 

@@ -75,7 +75,9 @@ describe('the media library', () => {
     assert.deepEqual(await names({ kind: 'video' }), [])
     const small = await upload('olive', { title: '50 % ÖLGRÜN', alt: 'ΟΔΟΣ' })
     for (const q of ['50 % ölgrün', 'Ölgrün', 'Οδοσ']) assert.deepEqual(await names({ q }), [small.name], q)
-    for (const q of ['olgrun', '50__']) assert.deepEqual(await names({ q }), [], q)
+    assert.deepEqual(await names({ q: '50__' }), [])
+    // What has it not exactly is looked for by the search of the website.
+    assert.deepEqual(await names({ q: 'olgrun' }), [small.name])
     const missing = await upload('gray')
     assert.deepEqual(await names({ missing_alt: true }), ['gray-wall.png'])
     await site.do('update_media', { id: missing.id, decorative: true })

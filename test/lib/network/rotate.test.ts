@@ -24,8 +24,8 @@ test('everything is sealed with the new key, and the old one is gone', async (t)
   const { installation, root } = await filled(t, { local: { fallback_site: 'default' } })
   const before = readKeys(root).app_key
   const { count } = await openSecrets(installation)
-  // Six kinds three times, jobs twice, and the one setting.
-  assert.equal(count, 3 * 7 + 1)
+  // Seven kinds three times, jobs twice, and the one setting.
+  assert.equal(count, 3 * 8 + 1)
   const rotated = await rotateKeys(installation, NOW)
   const after = readKeys(root)
   assert.notEqual(after.app_key, before)

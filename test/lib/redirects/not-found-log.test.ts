@@ -1,14 +1,14 @@
 // The log of addresses nobody answers.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { NotFoundLog } from '../../../src/lib/redirects/not-found-log.ts'
+import { MissedAddresses } from '../../../src/server/missed-addresses.ts'
 import { call, makeInstallation } from '../../support/installation.ts'
 
 test('addresses are counted, the most wanted first, and a flood of different ones is bounded', async (t) => {
   const made = await makeInstallation()
   t.after(made.close)
   const site = await made.installation.openSite('default')
-  const log = new NotFoundLog(made.installation)
+  const log = new MissedAddresses(made.installation)
   for (const path of ['/a', '/b', '/b?x=1', `/${'x'.repeat(600)}`]) log.note(site, path)
   await log.flush()
   for (let i = 0; i < 1500; i++) log.note(site, `/flood-${i}`)
@@ -28,7 +28,7 @@ test('an entry is found, dismissed, and gone once a redirect answers for it', as
   const made = await makeInstallation()
   t.after(made.close)
   const site = await made.installation.openSite('default')
-  const log = new NotFoundLog(made.installation)
+  const log = new MissedAddresses(made.installation)
   for (const path of ['/old-shop', '/k%C3%BCche/', '/kiosk', '/50%']) log.note(site, path)
   await log.close()
   const run = async (name: string, input: Record<string, unknown> = {}) =>

@@ -188,6 +188,25 @@ test('a suggestion for what has names of its own goes by them', async () => {
   })
 })
 
+test('an alternative text belongs to its picture, whichever of them has none', async () => {
+  const fields = [field('pictures', 'media', { multiple: true })]
+  const named = (all: Awaited<ReturnType<typeof mapped>>) =>
+    all[0]!.files['pictures']!.map(({ name, alt }) => [name, alt])
+  const right = [['a.jpg', 'A'], ['b.jpg', undefined], ['d.jpg', 'D']] // prettier-ignore
+  const rows = (path: string, alt: string): Mapping => ({ id_path: '@id', rows: { pictures: { path, alt } } })
+  const xml = (images: string) => `<shop><item id="1"><images>${images}</images></item><item id="2"/></shop>`
+  const byAttribute = xml('<i u="a.jpg" t="A"/><i u="b.jpg"/><i t="C"/><i u="d.jpg" t="D"/>')
+  assert.deepEqual(named(await mapped(await sampleOf('xml', byAttribute), rows('images/i@u', 'images/i@t'), fields)), right) // prettier-ignore
+  const byElement = xml(
+    '<i><u>a.jpg</u><t>A</t></i><i><u>b.jpg</u><t/></i><i><t>C</t></i><i><u>d.jpg</u><t>D</t></i>',
+  )
+  assert.deepEqual(named(await mapped(await sampleOf('xml', byElement), rows('images/i/u', 'images/i/t'), fields)), right) // prettier-ignore
+  assert.deepEqual(named(await mapped(await sampleOf('xml', byElement), rows('(images/i/u)', 'images/i[u]/t'), fields)), right) // prettier-ignore
+  const photos = [{ u: { s: 'a.jpg' }, t: 'A' }, { u: { s: 'b.jpg' }, t: '' }, { t: 'C' }, { u: { s: 'd.jpg' }, t: 'D' }] // prettier-ignore
+  const json = JSON.stringify([{ '@id': 1, photos }, { '@id': 2 }])
+  assert.deepEqual(named(await mapped(await sampleOf('json', json), { ...rows('photos[*].u.s', 'photos[*].t'), id_path: "$['@id']" }, fields)), right) // prettier-ignore
+})
+
 test('a property of OpenImmo, mapped', async () => {
   const items = await sampleOf('openimmo', openImmo(property({ id: '1', pictures: ['a.jpg', 'b.jpg'], released: true, action: 'DELETE' }))) // prettier-ignore
   const fields = [field('title', 'text'), field('rent', 'number'), field('place', 'geo'), field('pictures', 'media', { multiple: true })] // prettier-ignore

@@ -1,52 +1,18 @@
 // Properties as an agent's program sends them: a ZIP by FTP or by hand, a full transfer and partial ones.
 import assert from 'node:assert/strict'
-import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import test, { type TestContext } from 'node:test'
+import test from 'node:test'
+import { purgeRuns } from '../../../src/lib/sources/runs/stored-run.ts'
 import { syncNow } from '../../../src/lib/sources/sources.ts'
 import { systemContext } from '../../../src/lib/core/jobs/jobs.ts'
-import { call, systemCall } from '../../support/installation.ts'
+import { agency, filesBelow } from '../../support/agency.ts'
+import { systemCall } from '../../support/installation.ts'
 import { HOUSE, LATITUDE, openImmo, property, STREET, zipOf, type Property } from '../../support/openimmo.ts'
-import { image, sourceWorld } from '../../support/source-world.ts'
-
-async function agency(t: TestContext, mode: 'folder' | 'upload' = 'folder') {
-  const world = await sourceWorld(t)
-  const { operate, site, installation, root } = world
-  const preview = await operate('preview_source', { format: 'openimmo' })
-  const { fields, mapping, table } = preview
-  await operate('save_data_table', { ...table, fields, apply: true })
-  const source = await operate('create_source', { name: 'Makler', format: 'openimmo', mode, table: table.handle, mapping }) // prettier-ignore
-  const folder = join(root, source.folder)
-  mkdirSync(folder, { recursive: true })
-  const put = (name: string, content: string | Uint8Array) => {
-    const path = join(folder, name)
-    writeFileSync(path, content)
-    // Nobody writes it any more.
-    const before = new Date(world.clock.now().getTime() - 60_000)
-    utimesSync(path, before, before)
-    return path
-  }
-  const run = async (input = {}) => {
-    const { run: asked } = await operate('sync_source', { id: source.id, ...input })
-    return syncNow(systemContext(installation, site), asked.id)
-  }
-  const all = async (): Promise<any[]> =>
-    (await call(installation, 'default', 'list_entries', { table: 'properties', sort: 'id', limit: 200 })).body.data as any[] // prettier-ignore
-  return { ...world, source, folder, put, run, all }
-}
+import { image } from '../../support/source-world.ts'
 
 const numbered = (count: number, more: (n: number) => Partial<Property> = () => ({})) =>
   Array.from({ length: count }, (_, i) => property({ id: String(i + 1), ...more(i + 1) })).join('')
-
-/** Every file below a folder, as text. */
-function filesBelow(folder: string): [string, string][] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => [
-      join(entry.parentPath, entry.name),
-      readFileSync(join(entry.parentPath, entry.name), 'latin1'),
-    ])
-}
 
 test('a ZIP of 50 properties and 300 images, then a partial one: exactly what is expected, and no address that is not released', async (t) => {
   const { put, run, all, operate, folder, root, site } = await agency(t)
@@ -133,12 +99,33 @@ test('files are stored in their order, a picture may lie beside, and one that is
   put('broken.xml', '<html><body>No properties here</body></html>')
   const failed = await run()
   assert.equal(failed.status, 'failed')
-  assert.equal(readdirSync(join(folder, 'failed')).length, 1)
+  const [name, reason] = readdirSync(join(folder, 'failed')).sort()
+  assert.match(name!, /broken\.xml$/)
+  assert.equal(reason, `${name}.reason.txt`)
+  assert.match(readFileSync(join(folder, 'failed', reason), 'utf8'), /web page/)
+  assert.match(failed.faults[0]!.message, new RegExp(`broken\\.xml.*failed/${name}.*7 days`))
   assert.equal((await all()).length, 2)
 })
 
+test('files that could not be read stay a week, and never more than three', async (t) => {
+  const { put, run, folder, installation, site, clock } = await agency(t)
+  const aside = () => readdirSync(join(folder, 'failed')).filter((name) => !name.endsWith('.reason.txt'))
+  for (const n of [1, 2, 3, 4, 5]) {
+    put(`broken-${n}.xml`, '<html/>')
+    await run()
+    clock.advance(60_000)
+  }
+  assert.deepEqual(aside().map((name) => name.at(-5)), ['3', '4', '5']) // prettier-ignore
+  clock.advance(6 * 86_400_000)
+  await purgeRuns({ ...systemContext(installation, site), now: clock.now() })
+  assert.equal(aside().length, 3)
+  clock.advance(2 * 86_400_000)
+  await purgeRuns({ ...systemContext(installation, site), now: clock.now() })
+  assert.deepEqual(readdirSync(join(folder, 'failed')), [])
+})
+
 test('a file that is sent is read at once, and no other source takes one', async (t) => {
-  const { source, all, operate, installation, site, root } = await agency(t, 'upload')
+  const { source, all, operate, installation, site, root } = await agency(t, { mode: 'upload' })
   const path = join(root, 'sent.xml')
   writeFileSync(path, openImmo(numbered(4)))
   const file = { path, name: 'objekte.xml', size: statSync(path).size, sha256: '' }

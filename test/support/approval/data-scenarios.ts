@@ -1,7 +1,5 @@
 // Writes of entries: what has to be there, and an input that they take.
-import type { World } from './world.ts'
-
-type Scenario = (world: World) => Promise<Record<string, unknown>>
+import { defineScenarios, type Scenario, type World } from './world.ts'
 
 /** The handle of a new table. */
 async function table({ run, word }: World): Promise<string> {
@@ -46,7 +44,7 @@ const onView =
 
 const fields = [{ type: 'text', name: 'title' }, { type: 'date', name: 'day' }] // prettier-ignore
 
-export const DATA: Record<string, Scenario> = {
+export default defineScenarios({
   save_data_table: async ({ word }) => ({ handle: word(), name: 'New', fields }),
   update_data_table: async (world) => ({ table: await table(world), fields }),
   delete_data_table: async (world) => ({ table: await table(world) }),
@@ -80,4 +78,4 @@ export const DATA: Record<string, Scenario> = {
   restore_entry_revision: onEntry({ n: 1 }, ({ run }, named) =>
     run('update_entry', { ...named, data: { title: 'Second' } }),
   ),
-}
+})

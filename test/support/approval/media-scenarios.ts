@@ -3,9 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { wav } from '../../lib/media/pictures.ts'
-import type { World } from './world.ts'
-
-type Scenario = (world: World) => Promise<Record<string, unknown>>
+import { defineScenarios, type Scenario, type World } from './world.ts'
 
 /** A picture of its own for each word: the same content would be the same item. */
 async function picture({ word }: World): Promise<{ base64: string; name: string }> {
@@ -28,6 +26,15 @@ const items = async (world: World): Promise<{ id: number }[]> => [
   await world.run('upload_media', await picture(world)),
 ]
 
+/** Each is another one: the same content would be the same item. */
+async function recording({ run, word }: World): Promise<{ id: number }> {
+  const name = word()
+  const bytes = wav()
+  bytes[bytes.length - 1] = Number(name.slice(1)) % 256
+  const { id } = await run('upload_media', { base64: bytes.toString('base64'), name: `${name}.wav` })
+  return { id }
+}
+
 const VTT = 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n'
 const onWord =
   (noun: string, more: object = {}): Scenario =>
@@ -38,7 +45,7 @@ const words = (noun: string): Record<string, Scenario> => ({
   [`delete_${noun}`]: onWord(noun),
 })
 
-export const MEDIA: Record<string, Scenario> = {
+export default defineScenarios({
   upload_media: async (world) => ({ ...(await picture(world)), alt: 'A shade' }),
   update_media: onItem({ alt: 'Another text', focus: { x: 0.2, y: 0.4 } }),
   delete_media: onItem({ confirm: true }),
@@ -46,12 +53,12 @@ export const MEDIA: Record<string, Scenario> = {
   bulk_delete_media: async (world) => ({ ids: (await items(world)).map(({ id }) => id) }),
   crop_media: onItem({ ratio: '1:1', rect: { x: 0, y: 0, width: 0.6666, height: 1 } }),
   replace_media: async (world) => ({ ...(await onItem()(world)), ...(await picture(world)) }),
-  set_captions: async (world) => {
-    const { id } = await world.run('upload_media', {
-      base64: wav().toString('base64'),
-      name: `${world.word()}.wav`,
-    })
-    return { id, lang: 'en', vtt: VTT }
+  set_captions: async (world) => ({ ...(await recording(world)), lang: 'en', vtt: VTT }),
+  transcribe_media: async (world) => ({ ...(await recording(world)), lang: 'en' }),
+  stop_transcription: async (world) => {
+    const { id } = await recording(world)
+    await world.run('transcribe_media', { id })
+    return { id }
   },
   complete_upload: async (world) => {
     const { base64, name } = await picture(world)
@@ -69,4 +76,4 @@ export const MEDIA: Record<string, Scenario> = {
   },
   ...words('collection'),
   ...words('tag'),
-}
+})

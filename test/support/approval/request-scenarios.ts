@@ -4,9 +4,7 @@ import { storeRequest } from '../../../src/lib/forms/store-request.ts'
 import { answerChallenge } from '../../../src/admin/inbox/challenge.ts'
 import { openContentKey } from '../../../src/admin/inbox/content-key.ts'
 import { makeKey, type OpenKey } from '../../../src/admin/inbox/open-key.ts'
-import type { World } from './world.ts'
-
-type Scenario = (world: World) => Promise<Record<string, unknown>>
+import { defineScenarios, type Scenario, type World } from './world.ts'
 
 async function proved({ own, word }: World, key: OpenKey) {
   const { challenge, proof } = await own('challenge_recipient', { public_key: key.publicText })
@@ -40,7 +38,7 @@ const onKey =
   (more: object = {}): Scenario =>
   async (world) => ({ id: (await addKey(world)).id, ...more })
 
-export const REQUESTS: Record<string, Scenario> = {
+export default defineScenarios({
   set_request_status: onRequest({ status: 'done' }),
   delete_request: onRequest(),
   restore_request: async (world) => {
@@ -58,4 +56,4 @@ export const REQUESTS: Record<string, Scenario> = {
   add_recipient: async (world) => ({ ...(await proved(world, makeKey({ idle_ms: 0 }))) }),
   update_recipient: onKey({ name: 'Renamed' }),
   remove_recipient: onKey(),
-}
+})

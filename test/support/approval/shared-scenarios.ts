@@ -1,7 +1,5 @@
 // Writes of tables that websites share: with nobody yet, since one website is there.
-import type { World } from './world.ts'
-
-type Scenario = (world: World) => Promise<Record<string, unknown>>
+import { defineScenarios, type World } from './world.ts'
 
 /** One website of an installation shares a table of a handle: each tries its own. */
 async function table({ run, word, key }: World): Promise<string> {
@@ -17,8 +15,8 @@ const shared = async (world: World): Promise<string> => {
   return handle
 }
 
-export const SHARED: Record<string, Scenario> = {
+export default defineScenarios({
   share_table: async (world) => ({ table: await table(world), members: [], see_members: true }),
   set_share_members: async (world) => ({ table: await shared(world), members: [], see_members: true }),
   unshare_table: async (world) => ({ table: await shared(world) }),
-}
+})

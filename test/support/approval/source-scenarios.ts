@@ -1,5 +1,5 @@
 // External sources by folder: a table, a mapping, and the source itself.
-import type { World } from './world.ts'
+import { defineScenarios, type World } from './world.ts'
 
 async function wanted({ run, word }: World): Promise<Record<string, unknown>> {
   const table = word()
@@ -16,9 +16,9 @@ const onSource =
     ...more,
   })
 
-export const SOURCES: Record<string, (world: World) => Promise<Record<string, unknown>>> = {
+export default defineScenarios({
   create_source: wanted,
   update_source: onSource({ name: 'Renamed', active: false }),
   delete_source: onSource({}),
   sync_source: onSource({}),
-}
+})

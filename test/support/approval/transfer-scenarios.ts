@@ -1,9 +1,9 @@
 // Imports of entries: a table, and a file that was sent before.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { World } from './world.ts'
+import { defineScenarios } from './world.ts'
 
-export const TRANSFER: Record<string, (world: World) => Promise<Record<string, unknown>>> = {
+export default defineScenarios({
   import_entries: async (world) => {
     const handle = world.word()
     const fields = [{ type: 'text', name: 'title' }]
@@ -17,4 +17,4 @@ export const TRANSFER: Record<string, (world: World) => Promise<Record<string, u
     await world.own('put_upload_part', { id, n: 1 }, { file })
     return { table: handle, upload: id }
   },
-}
+})

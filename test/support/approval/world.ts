@@ -47,3 +47,9 @@ export async function makeWorld(installation: Installation, key: string, asking:
   await run('publish_page', { page: 'home' })
   return { installation, key, run, own, page, user, word }
 }
+
+/** What has to be there for an operation, and an input that it takes then. */
+export type Scenario = (world: World) => Promise<Record<string, unknown>>
+/** By the names of operations. */
+export type Scenarios = Record<string, Scenario>
+export const defineScenarios = (scenarios: Scenarios): Scenarios => scenarios

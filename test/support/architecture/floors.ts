@@ -23,13 +23,16 @@ export const AREAS = [
     'sign-in',
     'access',
     'account',
+    'support',
     'ai',
+    'search',
     'media',
+    'transcription',
     'document',
     'webhooks',
   ],
   ...['oauth', 'proxy', 'addresses', 'redirects', 'data', 'pages', 'menus', 'writing', 'forms', 'sources', 'samples'],
-  ...['settings'],
+  ...['settings', 'chat'],
   // website and system
   ...['website', 'kit-checks', 'backup', 'installation', 'network', 'system', 'health', 'api'],
 ]

@@ -23,7 +23,7 @@ export const STAGE: Record<StageName, Stage> = {
   sqlite: {
     title: 'the unit suite on SQLite',
     needs: [],
-    uses: ['java'],
+    uses: ['java', 'ffmpeg', 'pocketsphinx'],
     run: withAdmin((o) => unit('sqlite', o)),
   },
   mariadb: {

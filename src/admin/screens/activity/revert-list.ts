@@ -1,9 +1,11 @@
 // What is or would be taken back, and what cannot be with the reason; the latter first, as it needs to be known.
 import { html, nothing } from 'lit'
+import { thingName } from '../../define-names.ts'
 import '../../elements/time.ts'
 import type { Translate } from '../../lang/lang.ts'
+import { namesIn } from '../../names.ts'
 import { who } from '../review/who.ts'
-import { thingName, titleOf } from '../review/words.ts'
+import { titleOf } from '../review/words.ts'
 import { countOf, type RevertItem } from './revert.ts'
 import type { Told } from './told-changes.ts'
 
@@ -45,7 +47,7 @@ function line(
   const what = known
     ? titleOf(known, t)
     : entity
-      ? `${thingName(entity.type, t)}: ${entity.label || entity.id}`
+      ? `${thingName(namesIn(t), entity.type)}: ${entity.label || entity.id}`
       : operation.replaceAll('_', ' ')
   return html`<li class=${outcome}>
     <wa-icon name=${icon}></wa-icon>

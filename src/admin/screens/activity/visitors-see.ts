@@ -9,11 +9,9 @@ import '../../elements/time.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
+import { namesIn } from '../../names.ts'
 import type { RevertItem } from './revert.ts'
 import { isDraftOnly, isStillPublic, seenPages, type SeenPage } from './seen-pages.ts'
-
-/** What has no draft: visitors see it as it is. */
-const AT_ONCE = new Set(['design', 'menu', 'redirect', 'settings', 'media', 'font'])
 
 /** `.items`, `done`; tells `cms-more` (the name of a batch) after it has done more, which undoing undoes first. */
 export class VisitorsSee extends AdminElement {
@@ -77,8 +75,9 @@ export class VisitorsSee extends AdminElement {
 
   override render() {
     const { t } = this
+    const { things } = namesIn(t)
     const others = this.items.some(
-      ({ outcome, entity }) => outcome === 'undone' && AT_ONCE.has(entity?.type ?? ''),
+      ({ outcome, entity }) => outcome === 'undone' && things[entity?.type ?? '']?.isSeenAtOnce,
     )
     return html`<div class="stack">
       ${others ? html`<p class="note">${this.done ? t('Visitors see it at once.') : t('Visitors will see it at once.')}</p>` : nothing}

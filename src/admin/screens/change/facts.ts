@@ -1,17 +1,19 @@
 // Who proposed a change, when, by what, and what became of it.
 import type { ChangeDetail } from '../../client/operations.d.ts'
+import { thingName } from '../../define-names.ts'
+import { namesIn } from '../../names.ts'
 import { html, nothing } from 'lit'
 import type { Translate } from '../../lang/lang.ts'
 import { expiresAt } from '../review/change.ts'
 import { nameOf } from '../review/name-of.ts'
 import { who } from '../review/who.ts'
-import { deciderOf, isNamed, isUndoing, standing, thingName } from '../review/words.ts'
+import { deciderOf, isNamed, isUndoing, standing } from '../review/words.ts'
 
 /** `link`: a path below /admin to what it is about. */
 export function facts(change: ChangeDetail, { t, link }: { t: Translate; link: string | undefined }) {
   const { status, created_at, entity, reason, batch, reviewed_at, reverted_by } = change
   const line = (name: string, value: unknown) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`
-  const label = entity && (nameOf(change) || thingName(entity.type, t))
+  const label = entity && (nameOf(change) || thingName(namesIn(t), entity.type))
   const { text, tone } = standing(change, t)
   const decided = deciderOf(change, t)
   return html`<section class="panel" aria-labelledby="facts">
@@ -21,7 +23,7 @@ export function facts(change: ChangeDetail, { t, link }: { t: Translate; link: s
       ${line(t('By'), who(change, t))}
       ${line(t('When'), html`<cms-time at=${created_at} exact></cms-time>`)}
       ${status === 'pending' ? line(t('Expires'), html`<cms-time at=${expiresAt(change)}></cms-time>`) : nothing}
-      ${entity ? line(thingName(entity.type, t), link ? html`<a href=${`/admin${link}`}>${label}</a>` : label) : nothing}
+      ${entity ? line(thingName(namesIn(t), entity.type), link ? html`<a href=${`/admin${link}`}>${label}</a>` : label) : nothing}
       ${batch === null || !isNamed(batch) || isUndoing(change) ? nothing : line(t('Batch'), batch)}
       ${reviewed_at && status !== 'pending' ? line(t('Decided'), html`${decided ? `${decided} ·` : ''} <cms-time at=${reviewed_at}></cms-time>`) : nothing}
       ${reason ? line(t('Reason'), reason) : nothing}

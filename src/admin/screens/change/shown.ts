@@ -4,6 +4,7 @@ import type { App } from '../../app-context.ts'
 import type { Doc } from '../../elements/diff/changes-of.ts'
 import { NO_LABELS, pageLabels, type LabelField, type Labels } from '../../elements/diff/labels.ts'
 import type { Translate } from '../../lang/lang.ts'
+import { namesIn } from '../../names.ts'
 import type { Docs } from './docs-of-diff.ts'
 import { entryLabels, inOneLevel, settingsLabels } from './inner-labels.ts'
 
@@ -88,20 +89,17 @@ function states({ t, lang, me }: App): LabelField[] {
 }
 
 function otherFields(type: string | undefined, t: Translate): LabelField[] {
-  return [
+  const own = Object.entries(namesIn(t).things[type ?? '']?.fields ?? {}).map(([name, label]) =>
+    plain(name, label),
+  )
+  const all = [
     plain('title', t('Title')),
     plain('name', t('Name')),
     plain('label', t('Name')),
-    plain('alt', t('Alternative text')),
     plain('description', t('Description')),
-    plain('from_path', t('Old address')),
-    plain('to_url', t('New address')),
-    plain('status', type === 'redirect' ? t('Kind') : t('State')),
-    plain('values', t('Values')),
-    plain('items', t('Entries')),
-    plain('tags', t('Tags')),
-    plain('preset', t('Preset')),
+    plain('status', t('State')),
   ]
+  return [...own, ...all.filter(({ name }) => !own.some((one) => one.name === name))]
 }
 
 const plain = (name: string, label: string): LabelField => ({ name, label, type: 'text' })

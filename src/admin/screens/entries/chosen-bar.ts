@@ -7,6 +7,7 @@ import { AdminElement, define } from '../../admin-element.ts'
 import { MOST_ROWS } from '../../data/entries/all-rows.ts'
 import { changeEntries, revertBatch, type Bulk, type BulkAction, type Done } from '../../data/entries/bulk.ts'
 import { isSettable } from '../../data/entries/editable.ts'
+import { isSynced } from '../../data/entry/synced.ts'
 import { nameOf, pathOfEntry, type Entry } from '../../data/entries/entry.ts'
 import { linkedFrom, linkedPart } from '../../elements/linked-from.ts'
 import { parts } from '../../styles/parts.ts'
@@ -50,46 +51,70 @@ export class ChosenBar extends AdminElement {
   }
 
   #set = async () => {
-    const fields = this.table.fields.filter(isSettable)
+    const fields = this.table.fields.filter((field) => isSettable(field) && this.#takes(field.name))
     const data = await this.renderRoot.querySelector<SetFieldDialog>('cms-entry-set')!.ask({ fields, n: this.ids.length }) // prettier-ignore
-    if (data) await this.#run('update', data)
+    if (data) await this.#run('update', { data })
+  }
+
+  /** Not a field that the source of every chosen entry fills. */
+  #takes(name: string): boolean {
+    const chosen = this.#shown()
+    return chosen.length < this.ids.length || chosen.some((entry) => !isSynced(entry, name))
+  }
+
+  #shown(): Entry[] {
+    return this.entries.filter(({ id }) => this.ids.includes(id))
+  }
+
+  /** What comes from a source cannot be deleted here. */
+  #trashable(): number[] {
+    const synced = new Set(this.#shown().flatMap(({ id, source }) => (source ? [id] : [])))
+    return this.ids.filter((id) => !synced.has(id))
   }
 
   /** Asks first when it is more than one, or when others link there. */
   async trash(): Promise<void> {
-    const { ids, app, t, table } = this
+    const { app, t, table } = this
+    const ids = this.#trashable()
     const n = ids.length
     if (!n || this.progress) return
+    const stay = this.ids.length - n
     const linked = await linkedFrom(app, ids.map((entry) => ({ name: 'delete_entry', table: table.handle, entry }))) // prettier-ignore
     const question = {
-      ...{ title: this.#titled('delete'), action: t('Move to the trash'), danger: true },
-      text: t('Visitors do not see them any more. They can be brought back for 30 days.'),
+      ...{ title: this.#titled('delete', ids), action: t('Move to the trash'), danger: true },
+      text: [
+        t('Visitors do not see them any more. They can be brought back for 30 days.'),
+        ...(stay ? [t('From a source, and not to be deleted here: {n}.', { n: stay })] : []),
+      ].join(' '),
       ...linkedPart(app, linked),
     }
-    if ((n > 1 || linked.length) && !(await app.confirm(question))) return
-    await this.#run('delete')
+    if ((n > 1 || stay || linked.length) && !(await app.confirm(question))) return
+    await this.#run('delete', { ids })
   }
 
   /** Asks first when others link there. */
   readonly #unpublish = async () => {
     const { ids, app, t, table } = this
     const linked = await linkedFrom(app, ids.map((entry) => ({ name: 'unpublish_entry', table: table.handle, entry }))) // prettier-ignore
-    const question = { title: this.#titled('unpublish'), action: t('Take offline'), danger: true }
+    const question = { title: this.#titled('unpublish', ids), action: t('Take offline'), danger: true }
     if (linked.length && !(await app.confirm({ ...question, ...linkedPart(app, linked) }))) return
     await this.#run('unpublish')
   }
 
-  #titled(action: 'delete' | 'unpublish'): string {
-    const { ids, entries, t } = this
+  #titled(action: 'delete' | 'unpublish', ids: readonly number[]): string {
+    const { entries, t } = this
     const n = ids.length
     if (n !== 1) return action === 'delete' ? t('Move {n} entries to the trash?', { n }) : t('Take {n} entries offline?', { n }) // prettier-ignore
     const title = nameOf(entries.find(({ id }) => id === ids[0]) ?? { id: ids[0]!, title: '' })
     return action === 'delete' ? t('Delete {title}?', { title }) : t('Take {title} offline?', { title })
   }
 
-  async #run(action: BulkAction, data?: Record<string, unknown>): Promise<void> {
+  async #run(
+    action: BulkAction,
+    { ids = this.ids, data }: Omit<Partial<Bulk>, 'action'> = {},
+  ): Promise<void> {
     if (this.progress) return
-    const { ids, table, app, entries: before } = this
+    const { table, app, entries: before } = this
     this.progress = { done: 0, all: ids.length }
     this.refused = []
     const bulk: Bulk = { ids, action, data }
@@ -180,7 +205,7 @@ export class ChosenBar extends AdminElement {
       ${isReviewed ? this.#button(t('Submit for review'), 'hourglass', () => this.#run('submit')) : nothing}
       ${publishes ? this.#button(t('Publish'), 'globe', () => this.#run('publish')) : nothing}
       ${publishes ? this.#button(t('Take offline'), 'prohibit', this.#unpublish) : nothing}
-      ${app.can('data.delete') ? this.#button(t('Move to the trash'), 'trash', () => this.trash()) : nothing}
+      ${app.can('data.delete') && this.#trashable().length ? this.#button(t('Move to the trash'), 'trash', () => this.trash()) : nothing}
       <wa-button size="s" appearance="plain" @click=${() => this.tell('cms-clear')}><wa-icon name="x" label=${t('Choose none')}></wa-icon></wa-button>
     </div>`
   }

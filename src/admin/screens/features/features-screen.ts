@@ -8,7 +8,9 @@ import { isPending } from '../../client/api.ts'
 import '../../elements/page-head.ts'
 import { Paged } from '../../elements/paged.ts'
 import { Screen } from '../../screen.ts'
-import { aboutOf, groupTitle, inGroups, type FeatureGroup } from './about.ts'
+import type { FeatureGroup } from '../../define-names.ts'
+import { namesIn } from '../../names.ts'
+import { groupTitle, inGroups } from './about.ts'
 
 export class FeaturesScreen extends Screen {
   static override styles = [
@@ -118,7 +120,7 @@ export class FeaturesScreen extends Screen {
       ${this.#list.render(
         (items) =>
           html`<div class="stack wide">
-            ${inGroups(items).map(([group, features]) => this.#group(group, features))}
+            ${inGroups(items, namesIn(t)).map(([group, features]) => this.#group(group, features))}
           </div>`,
         () => html`<cms-message icon="toggle-left" heading=${t('No features')}></cms-message>`,
       )}`
@@ -143,7 +145,7 @@ export class FeaturesScreen extends Screen {
       <wa-switch
         .checked=${feature.on}
         ?disabled=${decided !== undefined}
-        hint=${aboutOf(feature.key, this.t)}
+        hint=${namesIn(this.t).features[feature.key]?.about ?? ''}
         @change=${(event: Event) => this.#set(feature, event.target as HTMLInputElement)}
         >${feature.label}</wa-switch
       >

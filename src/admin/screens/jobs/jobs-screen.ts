@@ -9,7 +9,9 @@ import '../../elements/page-head.ts'
 import { Paged } from '../../elements/paged.ts'
 import '../../elements/time.ts'
 import { Screen } from '../../screen.ts'
-import { faultWords, jobName } from './job-words.ts'
+import { jobName } from '../../define-names.ts'
+import { namesIn } from '../../names.ts'
+import { faultWords } from './job-words.ts'
 
 type Status = 'waiting' | 'running' | 'done' | 'failed'
 const STATUSES: Status[] = ['waiting', 'running', 'done', 'failed']
@@ -85,7 +87,7 @@ export class JobsScreen extends Screen {
             (job) =>
               html`<tr>
                 <td>
-                  <span class="name">${jobName(job.kind, t)}</span>
+                  <span class="name">${jobName(namesIn(t), job.kind)}</span>
                   ${this.#fault(job)}
                 </td>
                 <td data-label=${t('State')}><span class="badge ${TONE[job.status]}">${this.#name(job.status)}</span></td>

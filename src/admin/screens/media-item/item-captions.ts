@@ -1,4 +1,4 @@
-// Captions of a film or a sound: one WebVTT file per language and kind.
+// Captions of a film or a sound: one text per language and kind, and a draft of each; uploaded, written here, or by a program.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
@@ -10,8 +10,10 @@ import type { MediaItem } from '../../media/media-item.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { readTextFile } from '../../data/text-file.ts'
+import './captions-editor.ts'
+import type { CaptionsEditor, Track } from './captions-editor.ts'
+import './item-transcribe.ts'
 
-type Track = MediaItem['captions'][number]
 type Kind = Track['kind']
 const KINDS: Kind[] = ['captions', 'subtitles', 'descriptions']
 
@@ -23,6 +25,7 @@ export class ItemCaptions extends AdminElement {
     readonly: { type: Boolean },
     fault: { state: true },
     busy: { state: true },
+    edited: { state: true },
   }
   static override styles = [shared, parts, controlStyles]
   declare item: MediaItem
@@ -31,6 +34,13 @@ export class ItemCaptions extends AdminElement {
   declare readonly: boolean
   declare fault: string
   declare busy: boolean
+  /** The one in the editor; `fresh`: nothing is stored of it. */
+  declare edited: { track: Track; fresh: boolean } | undefined
+
+  /** Whether something written here would be lost. */
+  get unsaved(): boolean {
+    return this.renderRoot.querySelector<CaptionsEditor>('cms-captions-editor')?.unsaved ?? false
+  }
 
   constructor() {
     super()
@@ -38,12 +48,12 @@ export class ItemCaptions extends AdminElement {
     this.busy = false
   }
 
-  async #set(track: Pick<Track, 'lang' | 'kind'>, vtt: string | null): Promise<boolean> {
+  async #set(track: Pick<Track, 'lang' | 'kind' | 'draft'>, vtt: string | null): Promise<boolean> {
     const { etag } = this
     this.busy = true
     this.fault = ''
     try {
-      const input = { id: this.item.id, lang: track.lang, kind: track.kind, vtt }
+      const input = { id: this.item.id, lang: track.lang, kind: track.kind, draft: track.draft, vtt }
       const answer = await this.app.api.call('set_captions', input, { if_match: etag })
       if (isPending(answer))
         this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
@@ -69,16 +79,39 @@ export class ItemCaptions extends AdminElement {
     }
   }
 
+  /** What the form says. */
+  get #chosen() {
+    const value = (name: string) => this.renderRoot.querySelector<HTMLSelectElement>(`[name=${name}]`)!.value
+    return { lang: value('lang'), kind: value('kind') as Kind, draft: false }
+  }
+
   #add = async (event: Event) => {
     const chosen = event.target as HTMLInputElement
     const [file] = chosen.files ?? []
-    const value = (name: string) => this.renderRoot.querySelector<HTMLSelectElement>(`[name=${name}]`)!.value
     if (!file) return
-    const track = { lang: value('lang').trim(), kind: value('kind') as Kind }
+    const track = this.#chosen
     const read = await readTextFile(file, this.t)
     chosen.value = ''
     if ('fault' in read) this.fault = read.fault
     else if (await this.#set(track, read.text)) this.app.toast({ text: this.t('The captions are there.') })
+  }
+
+  /** What is there of that language and kind is opened, the draft first; else an empty draft. */
+  #write = (): void => {
+    const { lang, kind } = this.#chosen
+    const there = this.item.captions.filter((one) => one.lang === lang && one.kind === kind)
+    const track = there.find(({ draft }) => draft) ?? there[0]
+    const label = new Intl.DisplayNames(lang, { type: 'language' }).of(lang) ?? lang
+    this.edited = track
+      ? { track, fresh: false }
+      : { track: { lang, kind, label, draft: true, machine: false }, fresh: true }
+  }
+  /** The draft of what is published, where there is one, is opened in its place. */
+  #edit(track: Track): void {
+    const draft = this.item.captions.find(
+      (one) => one.draft && one.lang === track.lang && one.kind === track.kind,
+    )
+    this.edited = { track: draft ?? track, fresh: false }
   }
 
   async #remove(track: Track): Promise<void> {
@@ -93,7 +126,15 @@ export class ItemCaptions extends AdminElement {
   }
 
   override render() {
-    const { t, item } = this
+    const { t, item, edited } = this
+    if (edited && !this.readonly)
+      return html`<cms-captions-editor
+        .item=${item}
+        .etag=${this.etag}
+        .track=${edited.track}
+        ?fresh=${edited.fresh}
+        @cms-close=${() => void (this.edited = undefined)}
+      ></cms-captions-editor>`
     return html`<div class="stack">
       ${this.fault ? html`<p class="bad" role="alert">${this.fault}</p>` : nothing}
       ${
@@ -103,20 +144,27 @@ export class ItemCaptions extends AdminElement {
           </ul>`
           : html`<p class="quiet">${t('None yet. Captions are for people who do not hear.')}</p>`
       }
-      ${this.readonly ? nothing : this.#form()}
+      ${this.readonly ? nothing : html`${this.#form()}<cms-item-transcribe .item=${item}></cms-item-transcribe>`}
     </div>`
   }
 
-  #track(track: Track) {
+  #track(track: MediaItem['captions'][number]) {
     const { t } = this
-    const { label, kind, url } = track
+    const { label, kind, url, draft, machine } = track
     return html`<li class="row">
-      <span class="grow"><span translate="no">${label}</span> <span class="badge">${this.#kind(kind)}</span></span>
-      <a href=${url} download target="_blank">${t('Download')}</a>
+      <span class="grow">
+        <span translate="no">${label}</span> <span class="badge">${this.#kind(kind)}</span>
+        ${draft ? html`<span class="badge">${t('Draft')}</span>` : nothing}
+        ${machine ? html`<span class="badge">${t('Made by a machine')}</span>` : nothing}
+      </span>
+      ${draft ? nothing : html`<a href=${url} download target="_blank">${t('Download')}</a>`}
       ${
         this.readonly
           ? nothing
-          : html`<wa-button size="s" appearance="plain" ?disabled=${this.busy} @click=${() => this.#remove(track)}>
+          : html`<wa-button size="s" appearance="outlined" @click=${() => this.#edit(track)}>
+              ${draft ? t('Check and publish') : t('Edit')}
+            </wa-button>
+            <wa-button size="s" appearance="plain" ?disabled=${this.busy} @click=${() => this.#remove(track)}>
             <wa-icon name="trash" label=${t('Take {label} away', { label })}></wa-icon>
           </wa-button>`
       }
@@ -133,6 +181,9 @@ export class ItemCaptions extends AdminElement {
       <select class="input" name="kind" aria-label=${t('Kind')}>
         ${KINDS.map((kind) => html`<option value=${kind}>${this.#kind(kind)}</option>`)}
       </select>
+      <wa-button size="s" appearance="outlined" @click=${this.#write}>
+        <wa-icon slot="start" name="pencil-simple"></wa-icon>${t('Write captions')}
+      </wa-button>
       <wa-button size="s" appearance="outlined" ?loading=${this.busy} @click=${() => this.renderRoot.querySelector<HTMLInputElement>('#vtt')!.click()}>
         <wa-icon slot="start" name="upload-simple"></wa-icon>${t('Add a WebVTT file')}
       </wa-button>

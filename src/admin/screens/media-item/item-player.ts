@@ -5,10 +5,13 @@ import { iconOf, isDrawing, type MediaItem } from '../../media/media-item.ts'
 
 export function itemPlayer(item: MediaItem, { t }: App) {
   const { kind, url, captions, mime } = item
-  const tracks = captions.map(
-    ({ lang, kind, label, url: src }, i) =>
-      html`<track src=${src} kind=${kind} srclang=${lang} label=${label} ?default=${i === 0} />`,
-  )
+  // A draft is nowhere a browser could load it from.
+  const tracks = captions
+    .filter(({ draft }) => !draft)
+    .map(
+      ({ lang, kind, label, url: src }, i) =>
+        html`<track src=${src} kind=${kind} srclang=${lang} label=${label} ?default=${i === 0} />`,
+    )
   if (kind === 'video')
     return html`<video class="media" controls preload="metadata" src=${url} aria-label=${t('Video')}>${tracks}</video>`
   if (kind === 'audio')

@@ -18,6 +18,7 @@ import './focal-point.ts'
 import './item-actions.ts'
 import type { ItemActions } from './item-actions.ts'
 import './item-captions.ts'
+import type { ItemCaptions } from './item-captions.ts'
 import { differs, draftOf, movedOnto, type Draft, type Site } from './item-draft.ts'
 import './item-facts.ts'
 import './item-fields.ts'
@@ -74,7 +75,8 @@ export class MediaItemScreen extends Screen {
   override unsaved(): boolean {
     return (
       this.draft !== undefined ||
-      (this.renderRoot.querySelector<ItemActions>('cms-item-actions')?.busy ?? false)
+      (this.renderRoot.querySelector<ItemActions>('cms-item-actions')?.busy ?? false) ||
+      (this.renderRoot.querySelector<ItemCaptions>('cms-item-captions')?.unsaved ?? false)
     )
   }
   #forget(): void {

@@ -1,8 +1,10 @@
 // What lists of changes can be filtered by: whoever and whatever the latest changes are by and about.
 import type { CallInput } from '../../client/calls.ts'
+import { thingName } from '../../define-names.ts'
+import { namesIn } from '../../names.ts'
 import type { Change } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
-import { channelName, isNamed, isUndoing, operationOf, programOf, thingName } from './words.ts'
+import { channelName, isNamed, isUndoing, operationOf, programOf } from './words.ts'
 
 export interface Choice {
   value: string
@@ -29,7 +31,7 @@ export async function loadChoices(
   return {
     who: sorted(changes.flatMap((change) => people(change, t))),
     entity_type: sorted(
-      changes.flatMap(({ entity }) => (entity ? [[entity.type, thingName(entity.type, t)]] : [])),
+      changes.flatMap(({ entity }) => (entity ? [[entity.type, thingName(namesIn(t), entity.type)]] : [])),
     ),
     operation: sorted(changes.map((change) => [change.operation, operationOf(change)])),
     channel: sorted(changes.map(({ channel }) => [channel, channelName(channel, t)])),

@@ -1,5 +1,7 @@
 // What authors have submitted for review, above the queue: published or sent back right there.
 import type { Submitted } from '../../client/operations.d.ts'
+import { thingName } from '../../define-names.ts'
+import { namesIn } from '../../names.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing, type PropertyValues } from 'lit'
@@ -11,7 +13,6 @@ import { shared } from '../../styles/shared.ts'
 import { publishDraft, takeBack } from '../change/decide.ts'
 import { listStyles } from './list-styles.ts'
 import { askReason, placeOf, sendBack, submitAgain } from './submitted.ts'
-import { thingName } from './words.ts'
 
 /** Tells `cms-submitted` (how many, once that is known), and `cms-counts` when it has changed. */
 export class SubmittedWork extends AdminElement {
@@ -111,7 +112,7 @@ export class SubmittedWork extends AdminElement {
   #line(work: Submitted) {
     const { t, app } = this
     const { type, title, singular, lang, submitted_by: who, submitted_at: at } = work
-    const kind = singular || thingName(type, t)
+    const kind = singular || thingName(namesIn(t), type)
     const place = placeOf(work)
     const isBusy = this.busy === place
     const name = html`<span class="sr" translate="no"> ${title}</span>`

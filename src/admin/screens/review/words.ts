@@ -52,37 +52,6 @@ export function channelName(channel: string, t: Translate): string {
   return own(names, channel) ?? channel
 }
 
-/** page → Page; what has no name here is told by its own. */
-export function thingName(type: string, t: Translate): string {
-  const names = {
-    page: t('Page'),
-    entry: t('Entry'),
-    data_table: t('Table'),
-    request: t('Request'),
-    request_key: t('Key for requests'),
-    media: t('File'),
-    design: t('Design'),
-    menu: t('Menu'),
-    redirect: t('Redirection'),
-    settings: t('Settings'),
-    mail_settings: t('Mail settings'),
-    custom_block: t('Own block'),
-    webhook: t('Webhook'),
-    role: t('Role'),
-    user: t('Person'),
-    token: t('Token'),
-    feature: t('Feature'),
-    font: t('Font'),
-    collection: t('Collection'),
-    tag: t('Tag'),
-    not_found: t('Missing address'),
-    change: t('Change'),
-    revert: t('Undoing'),
-  }
-  const words = type.replaceAll('_', ' ')
-  return own(names, type) ?? words.charAt(0).toUpperCase() + words.slice(1)
-}
-
 /** `Update page` of `Update page: Services`. */
 export const operationOf = ({ summary, entity }: Pick<Change, 'summary' | 'entity'>): string => {
   const end = entity?.label ? `: ${entity.label}` : ''

@@ -21,8 +21,11 @@ interface Wanted {
 export async function makeTable(app: App, { preview, target }: Wanted): Promise<string | undefined> {
   const name = target.name.trim()
   const tables = await knownTables(app.api).catch(() => [])
-  const handle = freeKey(keyOf(name, 'table'), tables.map((one) => one.handle)) // prettier-ignore
-  for (const route of routesFor(handle)) {
+  const own = keyOf(name, 'table')
+  // Blocks look for the ready table under its handle, whatever people call it.
+  const wanted = preview.format === 'openimmo' ? preview.table.handle : own
+  const handle = freeKey(wanted, tables.map((one) => one.handle)) // prettier-ignore
+  for (const route of routesFor(handle === wanted ? own : handle)) {
     const body = newTable(target.fields, { name, handle, route, table: preview.table })
     try {
       const answer = await app.api.call('save_data_table', body)

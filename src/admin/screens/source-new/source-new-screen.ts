@@ -32,7 +32,7 @@ export class SourceNewScreen extends Screen {
   static override properties = {
     ...Screen.properties,
     ...{ address: { state: true }, preview: { state: true }, target: { state: true } },
-    ...{ errors: { state: true }, fault: { state: true }, busy: { state: true } },
+    ...{ errors: { state: true }, fault: { state: true }, busy: { state: true }, waiting: { state: true } }, // prettier-ignore
   }
   static override styles = [Screen.styles, controlStyles, choiceStyles, itemStyles, sourceNewStyles]
   declare address: Address
@@ -43,6 +43,8 @@ export class SourceNewScreen extends Screen {
   /** What speaks against it and belongs to no field. */
   declare fault: string | undefined
   declare busy: 'looking' | 'making' | undefined
+  /** What was proposed and waits for approval: nothing follows before that. */
+  declare waiting: 'table' | 'source' | undefined
   readonly #around: Loaded<Around> = new Loaded<Around>(this, (signal) => this.#load(signal))
   #isGoing = false
   #looks = 0
@@ -146,13 +148,13 @@ export class SourceNewScreen extends Screen {
     try {
       const isNew = target.table === undefined
       const table = target.table ?? (await makeTable(app, { address, preview, target }))
-      if (table === undefined) return this.#waits()
+      if (table === undefined) return this.#waits('table')
       const mapping = isNew ? mappingFor(preview.mapping, target.fields) : preview.mapping
       // Should the source be refused, its table is there and is not made again.
       const now = { preview: { ...preview, mapping }, target: { ...target, table } }
       if (isNew) Object.assign(this, now)
       const source = await makeSource(app, { address, ...now })
-      if (!source) return this.#waits()
+      if (!source) return this.#waits('source')
       this.#isGoing = true
       if (isHere()) await app.navigate(`/sources/${source.id}`)
     } catch (error) {
@@ -164,8 +166,22 @@ export class SourceNewScreen extends Screen {
     }
   }
 
-  #waits(): void {
-    this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
+  #waits(waiting: 'table' | 'source'): void {
+    this.waiting = waiting
+    this.#isGoing = true
+  }
+
+  /** Instead of a button that would propose the same once more. */
+  #afterwards() {
+    const { t, target, waiting } = this
+    const name = target.name.trim()
+    return html`<div class="panel stack" role="status">
+      <p><b>${waiting === 'table' ? t('The table {name} waits for approval.', { name }) : t('The source waits for approval.')}</b></p>
+      <p>
+        ${waiting === 'table' ? t('Once it is approved, add the source again and choose this table under “A table there is”.') : t('Once it is approved, you find it among the sources, where it is fetched for the first time.')}
+      </p>
+      <div class="row"><wa-button appearance="outlined" href="/admin/sources">${t('To the sources')}</wa-button></div>
+    </div>`
   }
 
   override render() {
@@ -190,6 +206,7 @@ export class SourceNewScreen extends Screen {
       ...{ preview, target, tables, types, errors, app, mayMake: this.#mayMake },
       ...{ isFetched: address.kind === 'url', set: this.#setTarget },
     }
+    if (this.waiting) return html`${foundStep(step)} ${this.#afterwards()}`
     return html`${first} ${foundStep(step)} ${targetStep(step)} ${this.#end()}`
   }
 
@@ -206,8 +223,9 @@ export class SourceNewScreen extends Screen {
   }
 }
 
-/** After what it calls itself; the host where it says nothing. */
-function nameFor({ title }: SourcePreview, { kind, url, file }: Address): string {
+/** After what it calls itself; the host where it says nothing. What has a ready table has that one's name. */
+function nameFor({ title, format, table }: SourcePreview, { kind, url, file }: Address): string {
+  if (format === 'openimmo') return table.name
   const host = () => URL.parse(url)?.hostname.replace(/^www\./, '') ?? ''
   const other = () => (kind === 'url' ? host() : (file?.name.replace(/\.\w{1,6}$/, '') ?? ''))
   const name = (title?.trim() || other()).replaceAll('_', ' ').slice(0, 80)

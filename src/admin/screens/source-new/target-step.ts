@@ -1,6 +1,7 @@
 // The second step: what was found, and the table that it goes into, a new one with the fields that were found or one there is.
 import type { DataTable, SourcePreview } from '../../client/operations.d.ts'
 import type { FieldError } from '../../client/problem.ts'
+import '@awesome.me/webawesome/dist/components/details/details.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import '@awesome.me/webawesome/dist/components/input/input.js'
 import { html, nothing } from 'lit'
@@ -81,12 +82,22 @@ export function targetStep(step: Step) {
   </section>`
 }
 
-function newTable({ app, target, errors, set, types }: Step) {
+function newTable({ app, preview, target, errors, set, types }: Step) {
   const { t } = app
   const title = titleOf(target.fields)
   const wrong = errors.find(({ pointer }) => pointer === '/name' || pointer === '/handle')?.message
   const change = (name: string, more: Partial<PlannedField>) =>
     set({ fields: target.fields.map((one) => (one.name === name ? { ...one, ...more } : one)) })
+  // Of the ready table there is nothing to decide, and much to scroll past.
+  const isReady = preview.format === 'openimmo'
+  const hint = isReady ? t('The ready table for properties. Everything can be changed later; what is not ticked is left out.') : t('Everything can be changed later. What is not ticked is left out.') // prettier-ignore
+  const fields = html`<fieldset>
+    <legend>${t('Fields that were found')}</legend>
+    <p class="quiet small">${hint}</p>
+    <ul class="fields">
+      ${target.fields.map((field) => fieldRow(field, { title, types, change, t }))}
+    </ul>
+  </fieldset>`
   return html`<div>
       <wa-input
         class="name"
@@ -98,13 +109,7 @@ function newTable({ app, target, errors, set, types }: Step) {
       ></wa-input>
       ${wrong ? html`<p class="fault small" role="alert">${wrong}</p>` : nothing}
     </div>
-    <fieldset>
-      <legend>${t('Fields that were found')}</legend>
-      <p class="quiet small">${t('Everything can be changed later. What is not ticked is left out.')}</p>
-      <ul class="fields">
-        ${target.fields.map((field) => fieldRow(field, { title, types, change, t }))}
-      </ul>
-    </fieldset>`
+    ${isReady ? html`<wa-details summary=${t('{n} fields', { n: target.fields.length })}>${fields}</wa-details>` : fields}`
 }
 
 interface Row {

@@ -3,33 +3,44 @@ import type { DataTable, Page } from '../../client/operations.d.ts'
 import { isPending } from '../../client/api.ts'
 import type { App } from '../../app-context.ts'
 
-const BLOCK = 'data_list'
+const LIST = 'data_list'
+const PROPERTIES = 'properties_list'
+/** A table that has these is one of properties. */
+const OF_PROPERTIES = ['offer', 'property_type', 'price', 'living_area']
+
+/** The block of the kit that lists entries of the table best; undefined where it has none. */
+function blockFor({ fields }: DataTable, types: readonly { type: string }[]): string | undefined {
+  const isOfProperties = OF_PROPERTIES.every((name) => fields.some((field) => field.name === name))
+  return [...(isOfProperties ? [PROPERTIES] : []), LIST].find((one) => types.some(({ type }) => type === one))
+}
+
+const blockTypes = ({ api, lang }: App, signal?: AbortSignal) =>
+  api.get('list_block_types', { limit: 200, locale: lang }, signal).catch(() => [])
 
 /** Whether the kit has the block, this person may make such a page, and none is called like the table yet. */
-export async function mayMakePage(
-  { api, can, lang }: App,
-  table: DataTable,
-  signal?: AbortSignal,
-): Promise<boolean> {
+export async function mayMakePage(app: App, table: DataTable, signal?: AbortSignal): Promise<boolean> {
+  const { api, can } = app
   if (!can('pages.edit')) return false
   const [types, pages] = await Promise.all([
-    api.get('list_block_types', { limit: 200, locale: lang }, signal).catch(() => []),
+    blockTypes(app, signal),
     api.get('list_pages', { q: table.name, limit: 20 }, signal).catch(() => []),
   ])
-  return types.some(({ type }) => type === BLOCK) && !pages.some(({ title }) => title === table.name)
+  return blockFor(table, types) !== undefined && !pages.some(({ title }) => title === table.name)
 }
 
 /** Published, where the person may do that. Undefined while it waits for approval. */
 export async function makeEntriesPage(
   app: App,
-  { handle, name }: DataTable,
+  table: DataTable,
   lang: string | null,
 ): Promise<Page | undefined> {
   const { api } = app
+  const { handle, name } = table
+  const type = blockFor(table, await blockTypes(app)) ?? LIST
   const answer = await api.call('create_page', {
     ...{ title: name, type: 'page', in_menu: true },
     ...(lang !== null && { lang }),
-    blocks: [{ type: BLOCK, variant: 'cards', data: { title: name, table: handle } }],
+    blocks: [{ type, variant: 'cards', data: { title: name, table: handle } }],
   })
   if (isPending(answer)) return undefined
   const page = answer.data

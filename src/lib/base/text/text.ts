@@ -26,3 +26,6 @@ export const asLine = (name: string): string =>
     .toWellFormed()
     .replace(new RegExp(`${ONE_LINE.source}+`, 'gu'), ' ')
     .trim()
+
+/** Whether there is a word in it that a typing error can be in: signs and short words are looked for exactly. */
+export const isSearched = (q: string): boolean => /\p{L}{4}/u.test(q)

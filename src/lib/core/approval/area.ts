@@ -6,9 +6,13 @@ export default defineExtension({
   version: '1.0.0',
   boot(ext) {
     ext.feature('review', 'Approve or reject changes that wait', ['review.manage'])
-    ext.permissions('Review', {
-      'review.manage': 'Approve or reject changes that wait, and take changes back',
-    })
+    ext.permissions(
+      'Review',
+      {
+        'review.manage': 'Approve or reject changes that wait, and take changes back',
+      },
+      { reviewer: ['review.manage'] },
+    )
     ext.sealed({ store: 'site', table: 'changes', columns: ['sealed'], purpose: 'change.input' })
     ext.job('approval.purge', {
       every: 24 * 60 * 60,

@@ -36,7 +36,12 @@ export interface ListenerOptions {
   /** Asked in the transaction of the write: with false the listener is not told, and nothing is owed to it. */
   when?: ((ctx: Context, event: string) => boolean | Promise<boolean>) | undefined
 }
-export type JobHandler = (payload: Record<string, unknown>, ctx: Context) => void | Promise<void>
+/** `signal` is aborted when the process stops, or another one took the job over: for work of hours, which ends then. */
+export type JobHandler = (
+  payload: Record<string, unknown>,
+  ctx: Context,
+  signal: AbortSignal,
+) => void | Promise<void>
 export interface JobKind {
   name: string
   run: JobHandler
@@ -44,6 +49,8 @@ export interface JobKind {
   every?: number | undefined
   /** Its jobs run when no other job of the website is due; they bear a second run, also while a first has not ended. */
   background?: boolean | undefined
+  /** It waits for another program, for hours perhaps: runs beside the jobs of its website, one of these at a time. */
+  apart?: boolean | undefined
   /** Told of a job that will not be tried again, also when its process died each time. */
   givenUp?: JobHandler | undefined
 }
@@ -87,7 +94,8 @@ export interface Contribution {
   name: string
   version: string
   features: { key: string; label: string; permissions: string[] }[]
-  permissions: { group: string; key: string; description: string }[]
+  /** `roles`: the built-in ones that have it beside administrators. */
+  permissions: { group: string; key: string; description: string; roles: string[] }[]
   migrations: { version: number; run: (db: AnyDb, columns: Columns) => Promise<void> }[]
   nav: NavEntry[]
   htmlFilters: HtmlFilter[]
@@ -100,6 +108,7 @@ export interface Contribution {
   listeners: { event: string; handler: Listener; when?: ListenerOptions['when'] }[]
   jobs: JobKind[]
   sealed: SealedPlace[]
+  factTables: string[]
   provided: Provided
 }
 
@@ -120,5 +129,6 @@ export const emptyContribution = (name: string, version: string): Contribution =
   listeners: [],
   jobs: [],
   sealed: [],
+  factTables: [],
   provided: {},
 })

@@ -119,6 +119,14 @@ export interface FormView {
   rules?: LiveRule[] | undefined
 }
 
+/** What blocks say of the chat for visitors. */
+export interface VisitorChat {
+  /** Whether somebody would answer: AI is configured, and the features are on. */
+  open: boolean
+  /** How long a chat is stored. */
+  days: number
+}
+
 /** Reads of a table become cache tags of the page. Each throws for a table that is not there, but `table` and `form`. */
 export interface DataDoor {
   table(handle: string): Promise<TableView | undefined>

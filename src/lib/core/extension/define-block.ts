@@ -1,7 +1,8 @@
 // One block type, as a kit or an extension declares it (contract 4.1).
 import type { Ratio } from '../../base/picture-plan.ts'
 import type { GeoView, LinkView, MediaView, RecurrenceView, RelatedView } from '../../fields/views.ts'
-import type { DataDoor, EntryView, QueryDoor, TableView, Told } from './data-view.ts'
+import type { DataDoor, EntryView, QueryDoor, TableView, Told, VisitorChat } from './data-view.ts'
+import type { SearchDoor } from './search-view.ts'
 import type { html, Html, Printable } from '../../base/html.ts'
 
 export type { GeoView, LinkView, MediaView, RecurrenceView, RelatedView }
@@ -125,6 +126,10 @@ export interface LoadContext {
   /** The entry whose detail page this is. */
   entry: EntryView | undefined
   query: QueryDoor
+  /** The chat for visitors, as it is now. */
+  chat: () => Promise<VisitorChat>
+  /** The search of the website; missing while it has none, and where nobody searches: in the editor. */
+  search?: SearchDoor | undefined
   /** Of the website, IANA; and today there, YYYY-MM-DD. Reading it makes the page new every day. */
   timezone: string
   today: () => string
@@ -161,6 +166,8 @@ export interface BlockDefinition<F extends BlockFields = BlockFields> {
   section_class?: string
   /** A stylesheet that is linked where such a block stands; of blocks made without code, scoped to them. */
   css?: string
+  /** A classic script that is linked where such a block stands. */
+  script?: string
   /** Other types whose stylesheets and scripts of the kit it needs as well, since it prints the same: `data_list`. */
   styled_as?: readonly string[]
   /** Believable content for the picker and blocks:selftest. */

@@ -40,7 +40,8 @@ export interface ExtensionPoint {
    * is silent there: no routes, hosts, filters, links, blocks, navigation or listeners.
    */
   feature(key: string, label: string, permissions?: string[]): void
-  permissions(group: string, descriptions: Record<string, string>): void
+  /** Administrators have them; of those of the core's areas also the roles named here, each with its permissions. */
+  permissions(group: string, descriptions: Record<string, string>, roles?: Record<string, string[]>): void
   /** Runs once per website, by `cms migrate`; versions count up from 1. */
   migration(version: number, run: (db: AnyDb, columns: Columns) => Promise<void>): void
   nav(path: string, label: string, feature: string, permission: string): void
@@ -67,6 +68,8 @@ export interface ExtensionPoint {
   job(name: string, options: Omit<JobKind, 'name'>): void
   /** Says where secrets are kept; keys:rotate keeps the old key as long as a secret lies where nobody said. */
   sealed(place: SealedPlace): void
+  /** Tables of a website that an area of the core keeps facts of in memory: a write to one of them is seen by other processes. */
+  factTables(...tables: string[]): void
   /** Answers what a lower area asks of all others: whom an address belongs to, what is known of a person (docs/architecture.md). */
   provide<Name extends ProviderName>(name: Name, load: Loader<Name>): void
 }
@@ -76,9 +79,10 @@ export function boot(definition: ExtensionDefinition): Contribution {
   const made = emptyContribution(definition.name, definition.version)
   definition.boot({
     feature: (key, label, permissions = []) => void made.features.push({ key, label, permissions }),
-    permissions: (group, descriptions) => {
+    permissions: (group, descriptions, byRole = {}) => {
+      const rolesOf = (key: string) => Object.keys(byRole).filter((role) => byRole[role]!.includes(key))
       for (const [key, description] of Object.entries(descriptions))
-        made.permissions.push({ group, key, description })
+        made.permissions.push({ group, key, description, roles: rolesOf(key) })
     },
     migration: (version, run) => {
       const next = made.migrations.length + 1
@@ -104,6 +108,7 @@ export function boot(definition: ExtensionDefinition): Contribution {
       void made.listeners.push({ event, handler: needFunction('on', handler), when }),
     job: (name, options) => void made.jobs.push({ name, ...options, run: needFunction('job', options.run) }),
     sealed: (place) => void made.sealed.push(place),
+    factTables: (...tables) => void made.factTables.push(...tables),
     provide: (name, load) => addProvider(made, name, load),
   })
   return made

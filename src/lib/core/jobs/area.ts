@@ -7,7 +7,7 @@ export default defineExtension({
   boot(ext) {
     ext.feature('system', 'Jobs, health, logs and backups in the admin')
     ext.job('event', {
-      run: async (payload, ctx) => (await import('./deliver-event.ts')).deliverEvent(payload, ctx),
+      run: async (...given) => (await import('./deliver-event.ts')).deliverEvent(...given),
     })
     ext.job('purge', {
       every: 24 * 60 * 60,

@@ -1,6 +1,7 @@
 // Jobs and the outbox: what has to happen after a write is a row of its transaction, and runs at least once.
 import type { Kysely } from 'kysely'
 import type { NetworkTables, SiteTables } from '../../platform/db/tables.ts'
+import { changedMark } from '../object-changes.ts'
 import { activeContributions } from '../extension/active.ts'
 import type { Context } from '../operation/context.ts'
 import { instant, newUid } from '../../base/clock.ts'
@@ -9,9 +10,15 @@ import { giveWay, insertJob, owe } from './outbox.ts'
 import { wake } from './wakeups.ts'
 
 export { hears } from './hears.ts'
-export { runDueJobs, type BackgroundPlace, type RunCounts, type RunOptions } from './run-due-jobs.ts'
+export {
+  runApartJob,
+  runDueJobs,
+  type BackgroundPlace,
+  type RunCounts,
+  type RunOptions,
+} from './run-due-jobs.ts'
 export { listDueJobs } from './run-due-jobs.ts'
-export { runSiteJobs } from './run-site-jobs.ts'
+export { runSiteJobs, runSiteJobsApart } from './run-site-jobs.ts'
 export { dueWakeups, wake } from './wakeups.ts'
 export { newHolder, withLease, type Leased, type LeaseOptions } from './leases.ts'
 export { systemContext } from './system-context.ts'
@@ -84,9 +91,23 @@ export async function cancel(ctx: Context, uniqueKey: string): Promise<void> {
  * given up on its own. Listeners see the same `uid` when they are told twice.
  */
 export async function emit(ctx: Context, name: string, payload: Record<string, unknown>): Promise<void> {
+  noteChanged(ctx, name, payload)
   const event = { name, uid: newUid(ctx.now), at: instant(ctx.now), payload }
   for (const contribution of activeContributions(ctx.site))
     for (const [index, listener] of contribution.listeners.entries())
       if (hears(listener.event, name) && (await (listener.when?.(ctx, name) ?? true)))
         await enqueue(ctx, { kind: 'event', payload: { listener: `${contribution.name}#${index}`, event } })
 }
+
+/** Drafts stale no published page, but what else is made of them: the search index follows the tags. */
+function noteChanged(ctx: Context, name: string, { uid, id, table }: Record<string, unknown>): void {
+  const [kind = ''] = name.split('.')
+  if (!OBJECTS.has(kind) || typeof uid !== 'string') return
+  // What is published says so itself.
+  if (ctx.touched.has(`${kind}:${uid}`) || (kind === 'media' && ctx.touched.has(`media:${Number(id)}`)))
+    return
+  ctx.touched.add(changedMark(kind, uid, typeof table === 'string' ? table : undefined))
+}
+
+/** What has drafts, or is found without being published. */
+const OBJECTS = new Set(['page', 'entry', 'media'])

@@ -15,7 +15,8 @@ type Owner = Pick<Installation, 'network' | 'clock'>
 export interface LongWork {
   kinds: string[]
   now: Date
-  run: (job: Job) => Promise<void>
+  /** `lost` is aborted when another process may have the job. */
+  run: (job: Job, lost: AbortSignal) => Promise<void>
 }
 
 /** Runs the job of these kinds that is due the longest and that nobody has; false when there is none. */
@@ -24,11 +25,11 @@ export async function runLongJob(owner: Owner, site: Site, { kinds, now, run }: 
   const living = await leasesOf(owner, rows)
   for (const row of rows) {
     if (living.has(row.uid) || isHeldInSite(row, now)) continue
-    const leased = await withLease(owner, { name: nameOf(row.uid), ttl: LONG_LEASE }, async () => {
+    const leased = await withLease(owner, { name: nameOf(row.uid), ttl: LONG_LEASE }, async (lost) => {
       // If this process dies, too, whoever lives looks again.
       await noteWakeup(owner, site.key, instant(later(owner.clock.now(), LONG_LEASE)))
       const job = await take(site, row, now)
-      if (job) await run(job)
+      if (job) await run(job, lost)
       return job !== undefined
     })
     if (leased.ran && leased.result) return true

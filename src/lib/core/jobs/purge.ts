@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { transact } from '../../platform/db/database.ts'
 import type { DoorTables } from '../../platform/db/tables.ts'
 import { providersOf } from '../extension/providers.ts'
+import { purgeMarks } from '../object-changes.ts'
 import type { Context } from '../operation/context.ts'
 import { DAY, instant, later } from '../../base/clock.ts'
 
@@ -25,6 +26,7 @@ export async function purge(ctx: Context): Promise<void> {
       .where('finished_at', '<', before(now, FAILED_KEPT))
       .execute()
     await purgeAnswers(trx as unknown as Kysely<DoorTables>, now)
+    await purgeMarks(trx as never)
   })
   await transact(installation.network, async (trx) => {
     await purgeAnswers(trx as unknown as Kysely<DoorTables>, now)

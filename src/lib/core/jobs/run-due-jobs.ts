@@ -3,6 +3,7 @@ import { storedMessage } from '../../platform/i18n/say.ts'
 import { message } from '../../base/catalogue/message.ts'
 import { AppError, KeyedError, reasonOf, type Said } from '../../base/errors.ts'
 import { setImmediate } from 'node:timers/promises'
+import { withAnySignal } from '../../base/any-signal.ts'
 import type { JobKind } from '../extension/contribution.ts'
 import type { Installation } from '../installation.ts'
 import type { Context } from '../operation/context.ts'
@@ -19,7 +20,8 @@ import {
   type Job,
   LONGEST_ERROR,
 } from './claim.ts'
-import { nextLongRun, runLongJob } from './long-jobs.ts'
+import { withLease } from './leases.ts'
+import { LONG_LEASE, nextLongRun, runLongJob } from './long-jobs.ts'
 import { ensurePeriodicJobs, isPeriodic } from './periodic.ts'
 import { systemContext } from './system-context.ts'
 import { noteWakeup } from './wakeups.ts'
@@ -55,13 +57,17 @@ export interface RunCounts {
 
 /** A job that takes longer is treated as failed, whatever it still does. */
 const LONGEST_RUN = HOUR
+/** One that waits for another program ends by the limits of that. */
+const LONGEST_APART = 24 * HOUR
+const NEVER = new AbortController().signal
 
 /** What found the place taken looks again after this time. */
 const PLACE_AGAIN = 2 * SECOND
+const APART_AGAIN = 15 * SECOND
 
 /** What would be run; nothing is claimed. */
 export const listDueJobs = ({ clock }: Installation, site: Site): Promise<Job[]> =>
-  dueJobs(site.db, kindsOf(site).flat(), clock.now())
+  dueJobs(site.db, Object.values(kindsOf(site)).flat(), clock.now())
 
 /** Runs what is due, notes when the website has to be looked at again, and tells what came of it. */
 export async function runDueJobs(
@@ -72,9 +78,10 @@ export async function runDueJobs(
   const { limit = 50, now, signal, place, turn = (work) => work() } = options
   const clock = now ? { now: () => now } : installation.clock
   const counts: RunCounts = { done: 0, retried: 0, failed: 0, next: null }
+  const stopping = signal ?? NEVER
   const doJob = async (job: Job) =>
-    void counts[await runJob({ ctx: systemContext(installation, site, clock), job, clock, turn })]++
-  const [prompt, long] = kindsOf(site)
+    void counts[await runJob({ ctx: systemContext(installation, site, clock), job, clock, turn, stopping })]++
+  const { prompt, long, apart } = kindsOf(site)
   const doPrompt = async () => {
     const job = await turn(() => claimJob(site.db, prompt, clock.now()))
     if (!job) return false
@@ -82,7 +89,8 @@ export async function runDueJobs(
     await doJob(job)
     return true
   }
-  const doLong = () => runLongJob(installation, site, { kinds: long, now: clock.now(), run: doJob })
+  const doLong = () =>
+    runLongJob(installation, site, { kinds: long, now: clock.now(), run: (job) => doJob(job) })
   let isTaken = false
   await ensurePeriodicJobs(site, clock.now())
   // What takes long and nobody waits for gives way to all that is due, also to what came later.
@@ -94,18 +102,53 @@ export async function runDueJobs(
     if (isTaken || !(await doLong().finally(() => place?.free()))) break
   }
   const again = isTaken ? instant(later(clock.now(), PLACE_AGAIN)) : ''
-  const nextLong = await nextLongRun(installation, site, long)
-  counts.next = soonest(await nextRun(site, prompt), nextLong && (nextLong < again ? again : nextLong))
+  const nextLong = notBefore(again, await nextLongRun(installation, site, long))
+  const apartAgain = instant(later(clock.now(), APART_AGAIN))
+  const nextApart = notBefore(apartAgain, await nextLongRun(installation, site, apart))
+  counts.next = soonest(await nextRun(site, prompt), nextLong, nextApart)
   if (counts.next) await noteWakeup(installation, site.key, counts.next)
   return counts
 }
 
-function kindsOf({ registry }: Site): [string[], string[]] {
-  const kinds = [...registry.jobs.values()]
-  const named = (isLong: boolean) =>
-    kinds.filter(({ background }) => !!background === isLong).map(({ name }) => name)
-  return [named(false), named(true)]
+/**
+ * Runs the job that waits for another program and is due the longest, unless one of an installation runs already; false when
+ * there was none to run. It may take hours, so nothing else waits for it.
+ */
+export async function runApartJob(
+  installation: Installation,
+  site: Site,
+  { signal = NEVER }: Pick<RunOptions, 'signal'> = {},
+): Promise<boolean> {
+  const { apart: kinds } = kindsOf(site)
+  const { clock } = installation
+  if (!kinds.length || signal.aborted || !(await isDue(site, kinds, clock.now()))) return false
+  const turn: Turn = (work) => work()
+  const leased = await withLease(installation, { name: 'jobs-apart', ttl: LONG_LEASE }, (alone) =>
+    runLongJob(installation, site, {
+      ...{ kinds, now: clock.now() },
+      run: (job, lost) =>
+        withAnySignal([signal, alone, lost], async (stopping) => {
+          await runJob({ ctx: systemContext(installation, site), job, clock, turn, stopping })
+        }),
+    }),
+  )
+  return leased.ran && leased.result
 }
+
+const isDue = async ({ db }: Site, kinds: string[], now: Date): Promise<boolean> =>
+  (await dueJobs(db, kinds, now)).length > 0
+
+/** Kinds that are run at once, when nothing else is due, and beside all others. */
+function kindsOf({ registry }: Site): Record<'prompt' | 'long' | 'apart', string[]> {
+  const groups = Object.groupBy(registry.jobs.values(), ({ background, apart }) =>
+    apart ? 'apart' : background ? 'long' : 'prompt',
+  )
+  const names = (kinds: JobKind[] = []) => kinds.map(({ name }) => name)
+  return { prompt: names(groups.prompt), long: names(groups.long), apart: names(groups.apart) }
+}
+
+const notBefore = (earliest: string, at: string | null): string | null =>
+  at && at < earliest ? earliest : at
 
 const soonest = (...times: (string | null)[]): string | null =>
   times.filter((at) => at !== null).sort()[0] ?? null
@@ -115,13 +158,14 @@ interface Running {
   job: Job
   clock: Clock
   turn: Turn
+  stopping: AbortSignal
 }
 
-async function runJob({ ctx, job, clock, turn }: Running): Promise<'done' | 'retried' | 'failed'> {
+async function runJob({ ctx, job, clock, turn, stopping }: Running): Promise<'done' | 'retried' | 'failed'> {
   const kind = ctx.site.registry.jobs.get(job.kind)!
-  const error = await turn(() =>
-    attempt(ctx, job, () => kind.run(JSON.parse(job.payload) as Record<string, unknown>, ctx)),
-  )
+  const payload = JSON.parse(job.payload) as Record<string, unknown>
+  const longest = kind.apart ? LONGEST_APART : LONGEST_RUN
+  const error = await turn(() => attempt(ctx, { job, longest }, () => kind.run(payload, ctx, stopping)))
   return turn(() => endJob(ctx, { job, kind, error, now: clock.now() }))
 }
 
@@ -153,14 +197,18 @@ async function endJob(
 /** Before its payload is erased. What goes wrong there does not keep the job. */
 async function tellGivenUp(kind: JobKind, { payload }: Job, ctx: Context): Promise<void> {
   try {
-    await kind.givenUp?.(JSON.parse(payload) as Record<string, unknown>, ctx)
+    await kind.givenUp?.(JSON.parse(payload) as Record<string, unknown>, ctx, NEVER)
   } catch {
     // The job tells what went wrong first.
   }
 }
 
 /** Runs a handler with its lease renewed; returns what went wrong, or null. */
-async function attempt(ctx: Context, job: Job, work: () => void | Promise<void>): Promise<string | null> {
+async function attempt(
+  ctx: Context,
+  { job, longest }: { job: Job; longest: number },
+  work: () => void | Promise<void>,
+): Promise<string | null> {
   // A job that took its process along each time it was begun is not begun for ever.
   if (!isPeriodic(job.unique_key) && job.attempts > job.max_attempts)
     return JSON.stringify(message('job.process_ended'))
@@ -169,7 +217,7 @@ async function attempt(ctx: Context, job: Job, work: () => void | Promise<void>)
   }, LEASE / 3)
   renewal.unref()
   try {
-    await within(LONGEST_RUN, `The job ${job.kind}`, work)
+    await within(longest, `The job ${job.kind}`, work)
     for (const after of ctx.afterCommit) await after()
     if (ctx.touched.size) for (const listener of ctx.installation.committed) listener(ctx.site, ctx.touched)
     return null

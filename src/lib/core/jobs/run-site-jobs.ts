@@ -1,7 +1,7 @@
 // Looks after the jobs of one website by its key: what the server's runner and cron:run do for each.
 import type { Installation } from '../installation.ts'
 import { forwardOutbox } from './outbox.ts'
-import { runDueJobs, type RunCounts, type RunOptions } from './run-due-jobs.ts'
+import { runApartJob, runDueJobs, type RunCounts, type RunOptions } from './run-due-jobs.ts'
 import { takeWakeup } from './wakeups.ts'
 
 /** Throws what opening the website throws; then its wake-up is gone and the next scan tries again. */
@@ -16,3 +16,10 @@ export async function runSiteJobs(
     return runDueJobs(installation, site, options)
   })
 }
+
+/** One job that waits for another program; whether one was run. Throws what opening the website throws. */
+export const runSiteJobsApart = (
+  installation: Installation,
+  key: string,
+  options?: Pick<RunOptions, 'signal'>,
+): Promise<boolean> => installation.withSite(key, (site) => runApartJob(installation, site, options))

@@ -68,6 +68,8 @@ export interface OperationSpec<I extends z.ZodObject, O extends z.ZodType> {
   receives?: 'form' | 'body'
   /** REST answers a file of one of these media types, handed to `ctx.deliver`, instead of JSON. */
   sends?: string[]
+  /** It fetches from a host that its input or what is stored names. */
+  fetches?: boolean
   /** Bytes its JSON body may have over REST; 2 MB when missing (contract 1.5). */
   max_body?: number
   /** The input as the log and a proposal keep it, once `prepare` put away what is too large for them. */

@@ -3,7 +3,18 @@ import type { AnyOperation, Face } from './define-operation.ts'
 
 type Facts =
   | ('name' | 'summary' | 'level' | 'permission' | 'feature' | 'store' | 'anonymous' | 'mcp' | 'paged')
-  | ('secret' | 'elevated' | 'network' | 'reviews' | 'receives' | 'sends' | 'unlogged' | 'staging' | 'faces')
+  | (
+      | 'secret'
+      | 'elevated'
+      | 'network'
+      | 'reviews'
+      | 'receives'
+      | 'sends'
+      | 'fetches'
+      | 'unlogged'
+      | 'staging'
+      | 'faces'
+    )
 
 export type OperationFacts = Pick<AnyOperation, Facts> & {
   creates?: string | true | { path: string } | undefined

@@ -29,7 +29,13 @@ export async function totalOf<DB, TB extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, TB, Row>,
   { count }: Pick<PageInput, 'count'>,
 ): Promise<number | undefined> {
-  if (!count) return undefined
+  return count ? countOf(rows) : undefined
+}
+
+/** How many rows there are. */
+export async function countOf<DB, TB extends keyof DB, Row>(
+  rows: SelectQueryBuilder<DB, TB, Row>,
+): Promise<number> {
   const all = rows.clearSelect().select(sql<number>`count(*)`.as('n'))
   const { n } = (await all.executeTakeFirstOrThrow()) as { n: number }
   return Number(n)

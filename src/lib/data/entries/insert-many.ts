@@ -2,6 +2,7 @@
 import { CompiledQuery } from 'kysely'
 import { referencesOf, type Values } from '../../fields/fields.ts'
 import type { AnyDb } from '../../platform/db/database.ts'
+import { usedMark } from '../../core/object-changes.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { placesIn } from '../../core/operation/references.ts'
 import { instant } from '../../base/clock.ts'
@@ -119,13 +120,22 @@ export async function putMany(
   await writeLinks(ctx.db, { table_id: table.id, view }, links)
   const objectOf = (id: number) => `entry:${table.id}:${id}`
   const objects = entries.map(({ id }) => objectOf(id))
+  if (!isNew && entries.length && view === 'published') await noteUsed(ctx, objects)
   if (!isNew && entries.length)
     for (const index of ['media_usage', 'object_references'] as const)
       await ctx.db.deleteFrom(index).where('object', 'in', objects).where('state', '=', view).execute()
   const uses = entries.flatMap(({ id, content }) => usesOf(fields, content.values).map((use) => ({ ...use, object: objectOf(id), state: view }))) // prettier-ignore
-  await insertRows(ctx, 'media_usage', await withIds(ctx, uses))
+  const used = await withIds(ctx, uses)
+  await insertRows(ctx, 'media_usage', used)
+  if (view === 'published') for (const { media_id } of used) ctx.touched.add(usedMark(media_id))
   const places = entries.flatMap(({ id, content }) => placesIn(objectOf(id), view, referencesOf(fields, content.values))) // prettier-ignore
   await insertRows(ctx, 'object_references', places)
+}
+
+async function noteUsed(ctx: Context, objects: string[]): Promise<void> {
+  const rows = ctx.db.selectFrom('media_usage').select('media_id').distinct().where('object', 'in', objects)
+  for (const { media_id } of await rows.where('state', '=', 'published').execute())
+    ctx.touched.add(usedMark(media_id))
 }
 
 interface Use {

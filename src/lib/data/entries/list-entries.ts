@@ -11,6 +11,7 @@ import { entriesTable, fieldsIn } from '../tables/layout.ts'
 import { isLinked } from '../tables/physical.ts'
 import { e164Of } from './e164-forms.ts'
 import { noteListing } from '../tables/want-index.ts'
+import { isSearched } from '../../base/text/text.ts'
 import { filterFields } from './filter-fields.ts'
 import { readFilter } from './filter-input.ts'
 import { readLinks, type LinksOf } from './links.ts'
@@ -37,8 +38,17 @@ export async function listEntries(
   const place = { table, view: input.view, dialect: ctx.site.db.dialect }
   const wanted = wantedOf(ctx, table, input)
   noteListing(ctx, place, { sort: input.sort, condition: wanted.condition })
-  const { items, ...rest } = await listRows(ctx, place, { ...input, ...wanted })
+  const exact = await listRows(ctx, place, { ...input, ...wanted })
+  const found = exact.items.length ? [] : await foundIn(ctx, table, input)
+  const { items, ...rest } = found.length ? await listRows(ctx, place, { ...input, ...wanted, found }) : exact
   return { items: await showRows(ctx, table, { view: input.view, rows: items }), ...rest }
+}
+
+/** What has none of the words exactly is looked for in the search index, which forgives typing errors. */
+async function foundIn(ctx: Context, { handle }: DataTable, { q }: ListInput): Promise<number[]> {
+  if (!q || !isSearched(q)) return []
+  const { foundIds } = await import('../../search/search.ts')
+  return foundIds(ctx, { q, kinds: ['entry'], table: handle })
 }
 
 /** Its filter read; throws 422 with pointers. */

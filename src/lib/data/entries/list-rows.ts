@@ -18,6 +18,8 @@ export interface Wanted {
   status?: Status | undefined
   /** Words that the title or a searchable field has, each of them. */
   q?: string | undefined
+  /** Numbers of those that the search index found for `q`; then they are looked for instead of the words. */
+  found?: readonly number[] | undefined
   translation_group?: string | undefined
   condition?: Condition<Literal> | undefined
 }
@@ -66,7 +68,7 @@ export function testsOf(
 ): Test[] {
   const column = (name: string, isFound = false) =>
     place.dialect === 'sqlite' && !isFound ? sql`+${columnOf(place, name)}` : columnOf(place, name)
-  const { lang, status, q, translation_group: group, condition } = wanted
+  const { lang, status, q, found, translation_group: group, condition } = wanted
   const tests: Test[] = []
   if (lang !== undefined) tests.push(sql<boolean>`${column('_lang', byLang)} = ${lang}`)
   if (place.view === 'draft')
@@ -77,7 +79,8 @@ export function testsOf(
     )
   else if (status !== undefined && status !== 'published') tests.push(anyOf([]))
   if (group !== undefined) tests.push(sql<boolean>`${column('_group', true)} = ${group}`)
-  if (q !== undefined) tests.push(searchSql(q, place))
+  if (found) tests.push(sql<boolean>`_id in (${sql.join(found)})`)
+  else if (q !== undefined) tests.push(searchSql(q, place))
   if (condition) tests.push(filterSql(condition, place))
   return tests
 }

@@ -36,7 +36,7 @@ export async function scheduleEntry(ctx: Context, stored: StoredEntry, times: Ti
   if (publish_at) {
     set._status = next(entry, 'schedule')
     set._publish_at = publish_at
-    demandReview(entry, 'schedule')
+    demandReview(ctx, entry, 'schedule')
     await checkPublishable(ctx, entry, { status: set._status, at: publish_at })
     await forgetFailure(ctx, objectOf(entry))
   }

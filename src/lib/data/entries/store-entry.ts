@@ -10,6 +10,7 @@ import { entriesTable, fieldsIn } from '../tables/layout.ts'
 import { columnName, isLinked } from '../tables/physical.ts'
 import { columnsOfValues, linksOfValues } from './columns.ts'
 import { titleColumns, type EntryContent } from './content.ts'
+import { writerOf } from './drafts-of-people.ts'
 import { dropLinks, writeLinks } from './links.ts'
 import { entryOf, objectOf, type StoredEntry, type StoredRow } from './locate-entry.ts'
 import { withoutKnownKeys } from './unique-values.ts'
@@ -27,10 +28,10 @@ export function draftColumns(ctx: Context, table: DataTable, content: EntryConte
 }
 
 /** Version, time and person of a write. */
-export const stamp = (ctx: Context, { row }: Pick<StoredEntry, 'row'>): Partial<EntryRow> => ({
-  _version: Number(row._version) + 1,
+export const stamp = (ctx: Context, entry: Pick<StoredEntry, 'row'>): Partial<EntryRow> => ({
+  _version: Number(entry.row._version) + 1,
   _updated_at: instant(ctx.now),
-  _updated_by: ctx.principal.user?.id ?? null,
+  _updated_by: writerOf(ctx, entry),
 })
 
 /** Writes columns of a draft; returns its row as it is then. */

@@ -2,9 +2,11 @@
 import type { FieldError } from '../../base/errors.ts'
 import { slices } from '../../base/slices.ts'
 import { slugify } from '../../base/text/slug.ts'
+import { changedMark } from '../../core/object-changes.ts'
 import type { Context } from '../../core/operation/context.ts'
 import type { Values } from '../../fields/fields.ts'
 import { contentOf, sameContent } from '../entries/content.ts'
+import { hasDraftOfPeople } from '../entries/drafts-of-people.ts'
 import { freeSlug } from '../entries/entry-slug.ts'
 import { rowsOf, withLinks, type StoredEntry, type StoredRow } from '../entries/locate-entry.ts'
 import { hasSealed, sealValues } from '../entries/sealed-values.ts'
@@ -17,11 +19,12 @@ import { checkUnique } from '../transfer/check-unique.ts'
 import { claim, noClaims } from '../transfer/claims.ts'
 import { noLateReferences } from '../transfer/late-references.ts'
 import { checkReferences } from '../transfer/resolve-references.ts'
-import { shareTranslations } from '../transfer/share-translations.ts'
 import { noEarlierLines } from '../transfer/sibling-values.ts'
 import { storeChanged } from '../transfer/store-changed.ts'
 import { nextId } from '../transfer/store-file.ts'
 import { numbering, storeNew } from '../transfer/store-new.ts'
+import { forgetEarlier } from './forget-values.ts'
+import { shareWithTranslations } from './share-with-translations.ts'
 
 export interface SyncedRow {
   /** Number of the entry; a new one is made when missing, and when it is gone. */
@@ -34,6 +37,8 @@ export interface SyncedRow {
   local: readonly string[]
   /** Whether visitors are to see it: now, once it can be published for the first time, or as they do (keep). */
   publish: 'now' | 'first' | 'keep'
+  /** What its fields were is nowhere to be found any more: not in revisions, nor in what waits to be published. */
+  forget?: boolean | undefined
 }
 export interface SyncedOutcome {
   outcome: 'created' | 'updated' | 'unchanged' | 'refused'
@@ -74,6 +79,9 @@ export async function storeSynced(
     kept.push(keptOf({ ...one, values }))
   }
   if (kept.length) await store(ctx, table, { kept, outcomes })
+  for (const [place, { forget, entry, values, local }] of rows.entries())
+    if (forget && entry !== undefined && work.there.has(entry) && outcomes[place]!.outcome !== 'refused')
+      await forgetEarlier(ctx, table, { entry, names: Object.keys(values).filter((one) => !local.includes(one)) }) // prettier-ignore
   return outcomes
 }
 
@@ -162,9 +170,6 @@ function isPublic({ publish }: SyncedRow, entry: StoredEntry | undefined): boole
   return publish === 'first' && _status === 'draft' && _published_at === null
 }
 
-const hasDraftOfPeople = ({ row }: StoredEntry): boolean =>
-  row._published_hash !== null && row._published_hash !== row._hash && row._updated_by !== null
-
 /** Undefined for those that get theirs from the title. */
 async function slugOf(
   ctx: Context,
@@ -239,8 +244,11 @@ async function store(
   const made = await storeNew(ctx, table, { kept: fresh, numbers, claims, pause })
   for (const [i, { line }] of fresh.entries()) outcomes[line - 1]!.entry = made[i]!.id
   const changed = await storeChanged(ctx, table, kept.filter(({ id }) => id !== undefined)) // prettier-ignore
-  const entries = changed.map(({ uid, group, content }) => ({ uid, group, values: content.values }))
-  await shareTranslations(ctx, table, { entries, claims })
+  const held = new Set(outcomes.flatMap(({ waits, entry }) => (waits ? (entry ?? []) : [])))
+  const entries = changed.map(({ id, uid, group, content }) => ({ id, uid, group, values: content.values, waits: held.has(id) })) // prettier-ignore
+  const waits = await shareWithTranslations(ctx, table, { entries, claims })
+  for (const outcome of outcomes) outcome.waits ||= outcome.entry !== undefined && waits.has(outcome.entry)
   ctx.touched.add(`table:${table.handle}`)
+  for (const { uid } of [...made, ...changed]) ctx.touched.add(changedMark('entry', uid, table.handle))
   await pushLater(ctx, table)
 }

@@ -26,6 +26,12 @@ async function takeAway(ctx: Context, entry: StoredEntry, how: Removal): Promise
   return true
 }
 
+const NAMING = new Set(['text', 'textarea', 'number', 'email', 'tel', 'url', 'select', 'date', 'datetime', 'color', 'iban']) // prettier-ignore
+
+/** Whether a value of the field can name an entry: it is one, and nothing that is sealed. */
+const isNaming = (field: TableField): boolean =>
+  NAMING.has(field.type) && !isLinked(field) && field['encrypt'] !== true
+
 interface Sought {
   /** Handle of the table a relation leads to. */
   target: string
@@ -99,12 +105,19 @@ export class SyncedTable {
     return true
   }
 
+  /** Whether entries of the table can be found by a field: it has one of that name, which holds a value of their own. */
+  static async canBeNamedBy(ctx: Context, { target, by }: { target: string; by: string }): Promise<boolean> {
+    const table = await lookUpTable(ctx, target)
+    const field = table?.kind === 'content' ? table.fields.find(({ name }) => name === by) : undefined
+    return field !== undefined && isNaming(field)
+  }
+
   /** Numbers of living entries by the values that name them; of several alike the oldest. Throws 422 for a field that is none. */
   static async idsNamed(ctx: Context, { target, by, values }: Sought): Promise<ReadonlyMap<string, number>> {
     const table = await lookUpTable(ctx, target)
     if (!table || table.kind !== 'content' || !values.length) return new Map()
     const field = by === undefined ? undefined : table.fields.find(({ name }) => name === by)
-    if (by !== undefined && (!field || isLinked(field)))
+    if (by !== undefined && (!field || !isNaming(field)))
       throw new AppError('synced_entry.lookup_unknown', { field: by, table: target })
     const column = sql.ref(field ? columnName(field.name, 'value') : '_title')
     const rows = (await (ctx.db as AnyDb)

@@ -2,7 +2,7 @@
 import type { AnyDb } from '../../platform/db/database.ts'
 import type { Values } from '../../fields/fields.ts'
 import type { Context } from '../../core/operation/context.ts'
-import { entryById } from '../entries/locate-entry.ts'
+import { entryById, type StoredEntry } from '../entries/locate-entry.ts'
 import { saveDraft, sharedOf, withoutUnset } from '../entries/save-draft.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { entriesTable } from '../tables/layout.ts'
@@ -14,13 +14,20 @@ interface Shared {
   values: Values
 }
 
+/** A translation that got values, as it was and as it is. */
+interface Changed {
+  before: StoredEntry
+  after: StoredEntry
+}
+
 export async function shareTranslations(
   ctx: Context,
   table: DataTable,
   { entries, claims }: { entries: readonly Shared[]; claims: Claims },
-): Promise<void> {
+): Promise<Changed[]> {
   const shared = sharedOf(table)
-  if (ctx.site.languages.length < 2 || !shared.length || !entries.length) return
+  const changed: Changed[] = []
+  if (ctx.site.languages.length < 2 || !shared.length || !entries.length) return changed
   const byGroup = new Map(entries.map((entry) => [entry.group, entry]))
   const own = new Set(entries.map(({ uid }) => uid))
   const rows = (await (ctx.db as AnyDb)
@@ -31,9 +38,11 @@ export async function shareTranslations(
     .execute()) as { _id: number; _uid: string; _group: string }[]
   for (const { _id, _uid, _group } of rows) {
     if (own.has(_uid) || isClaimed(claims, 'uid', _uid)) continue
-    const other = await entryById(ctx, table, Number(_id))
-    const values = { ...other.values }
+    const before = await entryById(ctx, table, Number(_id))
+    const values = { ...before.values }
     for (const name of shared) values[name] = byGroup.get(_group)!.values[name]
-    await saveDraft(ctx, other, { values: withoutUnset(values), kind: 'import' })
+    const after = await saveDraft(ctx, before, { values: withoutUnset(values), kind: 'import' })
+    changed.push({ before, after })
   }
+  return changed
 }

@@ -5,6 +5,7 @@ import { cancel } from '../../core/jobs/jobs.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { instant, later, DAY } from '../../base/clock.ts'
 import { revisionOf } from '../entries/content.ts'
+import { writerOf } from '../entries/drafts-of-people.ts'
 import {
   contentColumns,
   insertPublic,
@@ -83,7 +84,7 @@ async function updateRow(ctx: Context, table: DataTable, { kept, before, entry }
     .set({
       ...withoutKnownKeys(table, before.row, contentColumns(table, content)),
       ...{ _hash: hash, _version: Number(before.row._version) + 1, _published_at: published_at },
-      ...{ _updated_at: instant(ctx.now), _updated_by: ctx.principal.user?.id ?? null },
+      ...{ _updated_at: instant(ctx.now), _updated_by: writerOf(ctx, before) },
       ...(kept.status === 'published' && shown),
     })
     .where('_id', '=', entry.id)

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
 import type { AnyDb } from '../../platform/db/database.ts'
 import { AppError } from '../../base/errors.ts'
+import { addedRows, changedMark, rowsMark } from '../../core/object-changes.ts'
 import { emit } from '../../core/jobs/jobs.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { demandContent } from '../entries/locate-entry.ts'
@@ -98,13 +99,24 @@ async function storeBatch(
   }
   if (batch.some((kept) => kept.late)) await numbers.begin(() => nextId(ctx, table))
   const made = await storeNew(ctx, table, { kept: fresh.map(settled), numbers, claims, pause })
+  noteRows(ctx, table, made)
   await pause()
   const translated = new Set(fresh.flatMap(({ group, uid }) => (group === uid ? [] : (group ?? []))))
   const changed = await storeChanged(ctx, table, batch.filter(({ id }) => id !== undefined).map(settled))
+  for (const { uid } of changed) ctx.touched.add(changedMark('entry', uid, table.handle))
   const entries = [...made.filter(({ group }) => translated.has(group)), ...changed].map(
     ({ uid, group, content }) => ({ uid, group, values: content.values }),
   )
   await shareTranslations(ctx, table, { entries, claims })
+}
+
+/** One tag for all new entries of a file: their numbers follow one another. */
+function noteRows(ctx: Context, { handle }: DataTable, made: readonly { id: number }[]): void {
+  if (!made.length) return
+  const before = [...ctx.touched].find((tag) => addedRows(tag)?.table === handle)
+  if (before) ctx.touched.delete(before)
+  const first = before ? addedRows(before)!.first : made[0]!.id
+  ctx.touched.add(rowsMark(handle, first, made.at(-1)!.id))
 }
 
 /** The number the database would give next; in this transaction nobody else gets it. */

@@ -62,6 +62,22 @@ export const messages = defineMessages({
     en: 'Snapshots can be made.',
     de: 'Sicherungen vor Umstellungen sind möglich.',
   },
+  'health.transcription_ready': {
+    en: 'Recordings can be written down.',
+    de: 'Aufnahmen können verschriftlicht werden.',
+  },
+  'health.transcription_no_program': {
+    en: 'Recordings cannot be written down: {programs} cannot be started on this server.',
+    de: 'Aufnahmen können nicht verschriftlicht werden: {programs} lässt sich auf diesem Server nicht starten.',
+  },
+  'health.transcription_no_model': {
+    en: 'Recordings cannot be written down: there is no model {model}.',
+    de: 'Aufnahmen können nicht verschriftlicht werden: Das Modell {model} fehlt.',
+  },
+  'health.transcription_fix': {
+    en: 'Install it, or correct "transcription" in {file}.',
+    de: 'Installieren Sie es, oder korrigieren Sie „transcription“ in {file}.',
+  },
   'health.no_dump_tools': {
     en: 'Neither mariadb-dump and mariadb nor mysqldump and mysql are on PATH: migrations will be refused.',
     de: 'Weder mariadb-dump und mariadb noch mysqldump und mysql sind im PATH. Umstellungen werden verweigert.',

@@ -196,6 +196,22 @@ export const messages = defineMessages({
     en: 'The source "{name}" could not be read {count, plural, one {the last time} other {the last # times}}.',
     de: 'Die Quelle „{name}“ ließ sich {count, plural, one {zuletzt} other {die letzten # Male}} nicht lesen.',
   },
+  'site_health.search_ready': {
+    en: 'The search index has {count, plural, one {one document} other {# documents}}.',
+    de: 'Der Suchindex enthält {count, plural, one {ein Dokument} other {# Dokumente}}.',
+  },
+  'site_health.search_empty': {
+    en: 'The search index is built with the first search.',
+    de: 'Der Suchindex wird mit der ersten Suche aufgebaut.',
+  },
+  'site_health.search_stale': {
+    en: 'The search index must be built anew: it was damaged, or made by another version.',
+    de: 'Der Suchindex muss neu aufgebaut werden: Er ist beschädigt oder stammt von einer anderen Version.',
+  },
+  'site_health.search_building': {
+    en: 'The search index is being built: {done} of {total}.',
+    de: 'Der Suchindex wird aufgebaut: {done} von {total}.',
+  },
   'site_health.source_asks': {
     en: 'Much is missing from the source "{name}" at once: nothing was taken away, and somebody has to look.',
     de: 'In der Quelle „{name}“ fehlt plötzlich vieles. Es wurde nichts entfernt, das muss sich jemand ansehen.',

@@ -90,7 +90,11 @@ export function listEmpty(view: View, list: ListView, words: string): Html {
 }
 
 /** The numbers of the pages, those around this one. */
-export function listPages(view: View, { page, pages, at }: ListView, name: string): Html | '' {
+export function listPages(
+  view: View,
+  { page, pages, at }: Pick<ListView, 'page' | 'pages' | 'at'>,
+  name: string,
+): Html | '' {
   const { lt } = view
   if (pages < 2) return ''
   const to = (n: number, words: Html | string, rel: Html | '' = html``) =>

@@ -16,6 +16,26 @@ export const messages = defineMessages({
     en: 'Media item {id} is of the kind {kind}: captions are for video and audio.',
     de: 'Medium {id} ist {kind, select, image {ein Bild} video {ein Video} audio {eine Audiodatei} document {ein Dokument} other {von der Art {kind}}}. Untertitel gibt es nur für Video und Audio.',
   },
+  'captions.missing': {
+    problem: 'not-found',
+    en: 'Media item {id} has no such captions in "{lang}".',
+    de: 'Medium {id} hat in „{lang}“ keine solchen Untertitel.',
+  },
+  'captions.draft_without_transcript': {
+    field: 'not_allowed',
+    en: 'transcript: only what is published becomes the transcript.',
+    de: 'Transkript: Nur veröffentlichte Untertitel werden zum Transkript.',
+  },
+  'captions.transcript_too_long': {
+    field: 'too_long',
+    en: 'transcript: has {length} characters; {max} at most.',
+    de: 'Transkript: hat {length} Zeichen. Erlaubt sind höchstens {max}.',
+  },
+  'captions.machine_is_draft': {
+    field: 'not_allowed',
+    en: 'machine: what a program made is a draft until a person publishes it.',
+    de: 'machine: Was ein Programm erstellt hat, bleibt ein Entwurf, bis ein Mensch es veröffentlicht.',
+  },
   'captions.text_gone': {
     problem: 'conflict',
     en: 'The text of its captions is not kept any more.',

@@ -1,4 +1,8 @@
+import type { SelectQueryBuilder } from 'kysely'
 import { z } from 'zod'
+import { isSearched } from '../../base/text/text.ts'
+import type { SiteTables } from '../../platform/db/tables.ts'
+import type { Context } from '../../core/operation/context.ts'
 import { contains } from '../../platform/db/like.ts'
 import { page, type KeyType } from '../../core/operation/cursor.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
@@ -9,6 +13,17 @@ import { narrowed } from '../filter.ts'
 import { reachable } from '../pools/membership.ts'
 import { id, KINDS, Media } from '../schema.ts'
 import { showAll } from '../show-media.ts'
+
+type Query = SelectQueryBuilder<SiteTables, 'media', object>
+
+/** Exactly in the name or the texts; where nothing has them so, what the search index finds, which forgives typing errors. */
+async function withWords(ctx: Context, query: Query, q: string): Promise<Query> {
+  const exact = query.where((eb) => eb.or([contains('name', q), contains('title', q), contains('alt', q)]))
+  if (!isSearched(q) || (await exact.select('id').limit(1).executeTakeFirst())) return exact
+  const { foundIds } = await import('../../search/search.ts')
+  const found = await foundIds(ctx, { q, kinds: ['media', 'image'] })
+  return found.length ? query.where('id', 'in', found) : exact
+}
 
 const SORTABLE: Record<string, KeyType> = {
   id: 'number',
@@ -50,8 +65,8 @@ export default defineOperation({
     if (input.pool) query = query.where('pool', '=', input.pool)
     if (input.sha256) query = query.where('sha256', '=', input.sha256)
     const { q } = input
-    if (q) query = query.where((eb) => eb.or([contains('name', q), contains('title', q), contains('alt', q)]))
     for (const condition of narrowed(input)) query = query.where(condition)
+    if (q) query = await withWords(ctx, query, q)
     const total = await totalOf(query, input)
     if (after) query = query.where(after)
     for (const order of orders) query = query.orderBy(order)

@@ -1,18 +1,21 @@
 import { z } from 'zod'
+import { invalid } from '../../base/errors.ts'
 import { languageInput, line } from '../../fields/inputs.ts'
 import { ownName } from '../../platform/i18n/languages.ts'
+import { parseCues, wordsOf } from '../../rules/captions/cues.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { demandKnownLanguage } from '../../core/operation/demand-language.ts'
 import { checkVtt, setTrack, storeVtt } from '../captions.ts'
+import { settleDetails } from '../details.ts'
 import { findMedia } from '../items.ts'
-import { Media, mediaRef } from '../schema.ts'
+import { LONGEST_TRANSCRIPT, Media, mediaRef } from '../schema.ts'
 import { showMedia } from '../show-media.ts'
 import { mediaSubject } from '../subject.ts'
 
 export default defineOperation({
   name: 'set_captions',
   summary:
-    'Set the captions, subtitles or descriptions of a video or audio in one language as WebVTT; null takes them away.',
+    'Set the captions, subtitles or descriptions of a video or audio in one language as WebVTT, as a draft or for visitors; null takes them away.',
   level: 'write',
   permission: 'media.edit',
   feature: 'media.captions',
@@ -23,14 +26,40 @@ export default defineOperation({
     kind: z.enum(['captions', 'subtitles', 'descriptions']).default('captions'),
     label: line(80).min(1).optional().describe("The language's own name when missing"),
     vtt: z.string().max(500_000).nullable(),
+    draft: z.boolean().default(false).describe('Beside what visitors get; publishing replaces both'),
+    machine: z.boolean().default(false).describe('A program made it: marked so until somebody publishes it'),
+    transcript: z.boolean().default(false).describe('Its words become the transcript of the language, too'),
   }),
   output: Media,
   subject: mediaSubject,
-  prepare: async (ctx, { vtt }) => (vtt === null ? undefined : storeVtt(ctx, checkVtt(vtt))),
-  async handler(ctx, { id, lang: told, kind, label, vtt }) {
+  async prepare(ctx, { vtt, draft, machine, transcript }) {
+    if (transcript && (draft || vtt === null))
+      throw invalid('/transcript', 'captions.draft_without_transcript')
+    if (machine && !draft) throw invalid('/machine', 'captions.machine_is_draft')
+    if (vtt === null) return undefined
+    const text = checkVtt(vtt)
+    if (transcript) wordsFor(text)
+    return storeVtt(ctx, text)
+  },
+  async handler(ctx, { id, lang: told, kind, label, vtt, draft, machine, transcript }) {
     // What is there is taken away by the name it has.
     const lang = vtt === null ? told : demandKnownLanguage(told)
-    const track = { lang, kind, label: label ?? ownName(lang), file: ctx.prepared as string | undefined }
-    return showMedia(ctx, await setTrack(ctx, await findMedia(ctx, id), track))
+    const named = { lang, kind, draft, machine, label: label ?? ownName(lang) }
+    const item = await setTrack(ctx, await findMedia(ctx, id), {
+      ...named,
+      file: ctx.prepared as string | undefined,
+    })
+    const done = transcript ? await settleDetails(ctx, item, { lang, transcript: wordsFor(vtt!) }) : item
+    return showMedia(ctx, done)
   },
 })
+
+function wordsFor(vtt: string): string {
+  const words = wordsOf(parseCues(vtt))
+  if (words.length > LONGEST_TRANSCRIPT)
+    throw invalid('/transcript', 'captions.transcript_too_long', {
+      length: words.length,
+      max: LONGEST_TRANSCRIPT,
+    })
+  return words
+}

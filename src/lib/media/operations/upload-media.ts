@@ -14,6 +14,7 @@ export default defineOperation({
   feature: 'media',
   rest: 'POST /media',
   mcp: true,
+  fetches: true,
   creates: MADE,
   receives: 'form',
   max_body: BODY,

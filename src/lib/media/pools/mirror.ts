@@ -1,4 +1,5 @@
 // An item of a pool as a row of a website: made, changed, or taken away as the pool has it.
+import { changedMark } from '../../core/object-changes.ts'
 import { emit } from '../../core/jobs/jobs.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { instant } from '../../base/clock.ts'
@@ -69,7 +70,7 @@ async function updateMirror(ctx: Context, own: StoredMedia, item: PoolItem): Pro
 
 async function removeMirror(ctx: Context, own: StoredMedia): Promise<undefined> {
   await removeMedia(ctx, own)
-  ctx.touched.add(`media:${own.id}`)
+  ctx.touched.add(`media:${own.id}`).add(changedMark('media', own.uid))
 }
 
 /** It began to be used here while another website deleted it: nobody loses what a page shows. */

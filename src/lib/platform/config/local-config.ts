@@ -3,6 +3,7 @@ import { zodText } from '../../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import { ai } from './ai-config.ts'
 import { maps } from './maps-config.ts'
+import { transcription } from './transcription-config.ts'
 
 const mysql = z.strictObject({
   host: z.string().default('127.0.0.1'),
@@ -82,7 +83,11 @@ export const LocalConfig = z.strictObject({
   oauth: oauth.default({ dynamic_registration: false }),
   ai: ai.describe('AI services, their models and prices'),
   s3: s3.optional().describe('Where files of the media library are kept instead of storage/media'),
-  transcription: open.optional(),
+  transcription: transcription
+    .optional()
+    .describe(
+      'The program that writes down what is said in recordings; nothing of it is offered when missing',
+    ),
   limits: z
     .strictObject({
       api_token: z.int().min(1).default(300).describe('Requests in 5 minutes per token'),

@@ -1,5 +1,5 @@
 // An open database of a website or of the network: one reader, one writer, one dialect.
-import { Kysely, type CompiledQuery, type DatabaseConnection, type Transaction } from 'kysely'
+import { Kysely, sql, type CompiledQuery, type DatabaseConnection, type Transaction } from 'kysely'
 import { AppError } from '../../base/errors.ts'
 import { mysqlDialect, SqliteConnection, sqliteDialect } from './dialect.ts'
 import { Facts } from './facts.ts'
@@ -15,10 +15,10 @@ export type AnyDb = Kysely<any>
 export type Dialect = 'sqlite' | 'mysql'
 
 /** Where a database is (contract 1.1, "db"). */
-export type DatabaseAddress = (SqliteAddress | MysqlAddress) & CountsFacts
-interface CountsFacts {
-  /** It counts changes of what is kept in memory: a website's. */
-  counts_facts?: boolean | undefined
+export type DatabaseAddress = (SqliteAddress | MysqlAddress) & FactTables
+interface FactTables {
+  /** Those that facts are read from: on MySQL a write to one of them counts `fact_changes` up. */
+  fact_tables?: readonly string[] | undefined
 }
 export interface SqliteAddress {
   driver: 'sqlite'
@@ -90,7 +90,7 @@ function openSqliteDatabase<T>(address: SqliteAddress, walker: Walker | undefine
   return { dialect: 'sqlite', address, read, write, walk, facts, numbers, results, close }
 }
 
-function openMysql<T>(address: MysqlAddress & CountsFacts, walker: Walker | undefined): Database<T> {
+function openMysql<T>(address: MysqlAddress & FactTables, walker: Walker | undefined): Database<T> {
   const changes = new MysqlChanges(address)
   const begin = async (created: DatabaseConnection) => changes.watch(created)
   const db = new Kysely<T>({ dialect: mysqlDialect(address, { begin }) })
@@ -130,6 +130,26 @@ export async function transact<T, R>(
     if (database.changes) await lockWriters(trx, database.changes)
     return work(trx)
   })
+}
+
+/**
+ * The same, and what it takes away or writes over is nowhere in the file any more, nor in its log: for what nobody may know.
+ * InnoDB keeps what is deleted until its purge has come by, which takes moments.
+ */
+export async function transactErasing<T, R>(
+  database: Database<T>,
+  work: (trx: Transaction<T>) => Promise<R>,
+): Promise<R> {
+  if (database.dialect !== 'sqlite') return transact(database, work)
+  try {
+    return await transact(database, async (trx) => {
+      await sql`pragma secure_delete = on`.execute(trx)
+      return work(trx)
+    })
+  } finally {
+    await sql`pragma secure_delete = fast`.execute(database.write)
+    await sql`pragma wal_checkpoint(truncate)`.execute(database.write)
+  }
 }
 
 async function lockWriters<T>(trx: Transaction<T>, changes: MysqlChanges): Promise<void> {

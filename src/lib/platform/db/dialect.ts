@@ -33,6 +33,8 @@ export function openSqlite(file: string, options: BetterSqlite3.Options = {}): B
   if (!options.readonly) useWal(db)
   db.pragma('synchronous = FULL')
   db.pragma('foreign_keys = ON')
+  // What is deleted is written over where its page is written anyway: no more reading, no more writing.
+  if (!options.readonly) db.pragma('secure_delete = FAST')
   db.pragma(`cache_size = -${CACHE_KIB}`)
   db.function('lower', { deterministic: true }, lower)
   return db

@@ -1,14 +1,6 @@
 // What every request asks for (who, tables, webhooks, settings), kept in memory while nobody has written to the tables it is read from.
 import type { Kysely } from 'kysely'
 
-/** Tables of a website that facts are read from; on MySQL a write to one of them counts `fact_changes` up. */
-export const FACT_TABLES: ReadonlySet<string> = new Set([
-  'data_tables',
-  'data_alterings',
-  'webhooks',
-  'settings',
-])
-
 /** A connection's view of what has changed; asked before a fact is read, so that what changes meanwhile is seen later. */
 export interface ChangeStamps {
   /** A value that differs once one of the tables has changed; undefined when that cannot be known. */

@@ -1,33 +1,35 @@
 // MySQL tells nobody that others have written: a write to a table that facts are read from counts `fact_changes` up.
 import { CompiledQuery, sql, type DatabaseConnection, type Kysely } from 'kysely'
 import { isMissingTable } from './migrate.ts'
-import { FACT_TABLES, type ChangeStamps } from './facts.ts'
+import type { ChangeStamps } from './facts.ts'
 import { writtenTable } from './table-changes.ts'
 
 /** Not in `write_lock`, whose row somebody may hold for long. */
 export const COUNT = 'update fact_changes set n = n + 1 where id = 1'
 
 export class MysqlChanges implements ChangeStamps {
-  readonly #counts: boolean
+  /** A write to one of these is counted. */
+  readonly #counted: ReadonlySet<string>
   /** What each open transaction has written to. */
   readonly #open = new Map<DatabaseConnection, Set<string>>()
   /** Known since the lock was taken: nobody else changes it until the transaction ends. */
   readonly #locked = new WeakMap<object, number>()
 
-  constructor({ counts_facts = false }: { counts_facts?: boolean | undefined }) {
-    this.#counts = counts_facts
+  constructor({ fact_tables = [] }: { fact_tables?: readonly string[] | undefined }) {
+    this.#counted = new Set(fact_tables)
   }
 
   /** Takes the writers' lock for a transaction: from then on nobody else changes what is kept in memory. */
   async lock(trx: object): Promise<void> {
     const db = trx as Kysely<unknown>
     await sql`select id from write_lock where id = 1 for update`.execute(db)
-    const n = this.#counts ? await this.#count(db) : undefined
+    const n = this.#counted.size ? await this.#count(db) : undefined
     if (n !== undefined) this.#locked.set(trx, n)
   }
 
-  stamp(db: object): Promise<number | undefined> | number | undefined {
-    if (!this.#counts) return undefined
+  stamp(db: object, tables: readonly string[]): Promise<number | undefined> | number | undefined {
+    // Of another table nobody knows when it changes.
+    if (!tables.every((table) => this.#counted.has(table))) return undefined
     return this.#locked.get(db) ?? this.#count(db as Kysely<unknown>)
   }
 
@@ -53,7 +55,7 @@ export class MysqlChanges implements ChangeStamps {
       const result = await execute(query)
       if (text === 'begin') this.#open.set(connection, (written = new Set()))
       const table = writtenTable(text)
-      if (table === undefined || !FACT_TABLES.has(table)) return result as never
+      if (table === undefined || !this.#counted.has(table)) return result as never
       if (written) written.add(table)
       else await count()
       return result as never

@@ -19,6 +19,8 @@ export interface AreaLabels {
   declared?: Record<string, Label>
   /** Nouns after a number. */
   counted?: Record<string, Label>
+  /** English: what operations are about in the OpenAPI document, by the first word of their path. */
+  tags?: Record<string, string>
   /** Kinds of things in the log whose labels are words of ours. */
   entities?: Record<string, Naming>
 }
@@ -40,6 +42,7 @@ function readAll(): Labels {
     permissions: part('permissions'),
     declared: part('declared'),
     counted: part('counted'),
+    tags: part('tags'),
     entities: part('entities'),
   }
 }
@@ -95,6 +98,9 @@ export const operationName = (operation: string): string | undefined =>
   (labels().operations.get(operation) ?? labels().operations.get(keyOf(operation)))?.de
 const keyOf = (label: string): string => label.toLowerCase().replaceAll(': ', '__').replaceAll(' ', '_')
 export const permissionName = (key: string): string | undefined => labels().permissions.get(key)?.de
+
+/** What the operations of a tag are about; undefined where no area says so. */
+export const tagText = (name: string): string | undefined => labels().tags.get(name)
 
 /** A short name and one sentence; a permission of an extension is named by its key. */
 export function permissionTexts(

@@ -10,6 +10,9 @@
  *   longitude) where the address is released; `energy_certificate`, `energy_value`, `energy_class`, `energy_carrier`;
  *   `contact_name`, `contact_phone`, `contact_email`, `contact_photo`. Lists: `features/feature`, and with their titles
  *   `images/file@title` (title picture first, then as in the document), `plans/file@title`, `documents/file@title`.
+ *   Addresses among the attachments: `video`, `tour` and `link`, the first of each.
+ *
+ * Attachments that stand in the document itself (`anhanginhalt`) have names here as those that came along.
  */
 import { openZip, type OpenZip } from '../../base/open-zip.ts'
 import { ZipRefused } from '../../base/read-zip.ts'
@@ -20,6 +23,7 @@ import { decodeSource } from '../decode-source.ts'
 import { counted, isZip, MAX_BYTES } from '../open-bytes.ts'
 import { dropMaps } from '../openimmo/attachments.ts'
 import { elementsAt, isYes, textAt } from '../openimmo/elements.ts'
+import { EmbeddedFiles } from '../openimmo/embedded-files.ts'
 import { addListing } from '../openimmo/listing.ts'
 import { atMost, newInfo, textOfFile } from '../open-reading.ts'
 import { readXml, type XmlSourceItem } from '../read-xml.ts'
@@ -47,17 +51,22 @@ function read(input: SourceInput, options: ReadOptions = {}): SourceReading {
   const info = newInfo('openimmo')
   let zip: Promise<OpenZip | undefined> | undefined
   const opened = () => (zip ??= zipOf(input.file))
+  const embedded = new EmbeddedFiles(options.temporary)
+  const reading = { input, info, options, embedded }
   const items = async function* () {
     const archive = await opened()
-    if (archive) yield* fromArchive(archive, { input, info, options })
-    else yield* fromXml(textOfFile(input, info, options), { input, info, options })
+    if (archive) yield* fromArchive(archive, reading)
+    else yield* fromXml(textOfFile(input, info, options), reading)
   }
   return {
     info,
     items: atMost(items(), info, options.max_items),
-    openFile: async (name) => (await opened())?.read(flat(name)),
-    // One that could not be opened told so when its items were read.
-    close: async () => void (await zip?.catch(() => undefined))?.close(),
+    openFile: async (name) => embedded.open(name) ?? (await opened())?.read(flat(name)),
+    close: async () => {
+      await embedded.close()
+      // One that could not be opened told so when its items were read.
+      ;(await zip?.catch(() => undefined))?.close()
+    },
   }
 }
 
@@ -65,6 +74,7 @@ interface Reading {
   input: SourceInput
   info: SourceInfo
   options: ReadOptions
+  embedded: EmbeddedFiles
 }
 
 async function zipOf(file: string): Promise<OpenZip | undefined> {
@@ -78,7 +88,8 @@ async function zipOf(file: string): Promise<OpenZip | undefined> {
 }
 
 /** One after the other; one that cannot be read leaves the others as they are. */
-async function* fromArchive(zip: OpenZip, { input, info, options }: Reading): AsyncGenerator<XmlSourceItem> {
+async function* fromArchive(zip: OpenZip, reading: Reading): AsyncGenerator<XmlSourceItem> {
+  const { info, options } = reading
   const files = zip.entries.filter(({ name }) => /\.xml$/i.test(name))
   if (!files.length) throw sourceRefused('archive', message('source_document.no_xml_file'))
   let isWhole = true
@@ -88,8 +99,7 @@ async function* fromArchive(zip: OpenZip, { input, info, options }: Reading): As
     const stream = (await zip.read(name))!
     const bytes = counted(stream as unknown as AsyncIterable<Uint8Array>, options.max_bytes ?? MAX_BYTES)
     try {
-      for await (const item of fromXml(decodeSource(bytes, info), { input, info, options }))
-        yield { ...item, index: ++index }
+      for await (const item of fromXml(decodeSource(bytes, info), reading)) yield { ...item, index: ++index }
       isWhole &&= info.complete
     } catch (error) {
       const known = error instanceof ZipRefused ? sourceRefused('archive', error, error) : error
@@ -102,7 +112,7 @@ async function* fromArchive(zip: OpenZip, { input, info, options }: Reading): As
   if (failed.length === files.length) throw failed[0]
 }
 
-function fromXml(chunks: AsyncIterable<string>, { input, info, options }: Reading) {
+function fromXml(chunks: AsyncIterable<string>, { input, info, options, embedded }: Reading) {
   let mode: string | undefined
   return readXml(chunks, {
     info,
@@ -122,7 +132,9 @@ function fromXml(chunks: AsyncIterable<string>, { input, info, options }: Readin
       return last.local === 'immobilie' && open.length === 3
     },
     finish: (item, parents) => {
-      dropAddress(item.value)
+      item.withheld = !isReleased(item.value)
+      if (item.withheld) dropAddress(item.value)
+      embedded.take(item.value)
       item.action = actionOf(item.value, mode)
       addProvider(item.value, parents.at(-1))
       addListing(item.value, item.action)
@@ -133,10 +145,13 @@ function fromXml(chunks: AsyncIterable<string>, { input, info, options }: Readin
 /** What tells where a property is: its street and number, its place on the map, and the parcel. */
 const ADDRESS = new Set(['strasse', 'hausnummer', 'geokoordinaten', 'gemarkung', 'flur', 'flurstueck', 'wohnungsnummer', 'user_defined_simplefield', 'user_defined_anyfield', 'user_defined_extend']) // prettier-ignore
 
+/** Said twice, it has to be said both times. */
+function isReleased(item: ItemElement): boolean {
+  const said = elementsAt(item, 'verwaltung_objekt', 'objektadresse_freigeben')
+  return said.length > 0 && said.every((one) => isYes(textAt(one)))
+}
+
 function dropAddress(item: ItemElement): void {
-  // Said twice, it has to be said both times.
-  const released = elementsAt(item, 'verwaltung_objekt', 'objektadresse_freigeben')
-  if (released.length && released.every((one) => isYes(textAt(one)))) return
   dropMaps(item)
   for (const geo of elementsAt(item, 'geo'))
     geo.children = geo.children.filter((one) => typeof one === 'string' || !ADDRESS.has(one.name))

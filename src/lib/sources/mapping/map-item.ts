@@ -3,7 +3,13 @@ import type { Field } from '../../fields/fields.ts'
 import { problem } from '../../base/errors.ts'
 import type { Json } from '../../base/json.ts'
 import { isElement, plainText, rawText } from '../item-text.ts'
-import { alternatives, type PathReader, type PathValue, type PathValues } from '../paths/path-reader.ts'
+import {
+  alternatives,
+  inPlaces,
+  type PathReader,
+  type PathValue,
+  type PathValues,
+} from '../paths/path-reader.ts'
 import type { ItemProblem, SourceItem } from '../source-format.ts'
 import { withTemplate, type FieldMapping, type Mapping } from './mapping.ts'
 import { transform } from './transforms.ts'
@@ -53,6 +59,8 @@ export interface MappedItem {
   files: Record<string, FileReference[]>
   lookups: Record<string, Lookup>
   trace: Record<string, FieldTrace>
+  /** It has an address that nobody may know: see SourceItem. */
+  withheld?: boolean | undefined
   /** Why there is no entry of it. */
   refused?: ItemProblem | undefined
 }
@@ -73,8 +81,9 @@ export async function mapItems(
 
 async function mapItem(item: SourceItem, at: PathValues, options: MapOptions): Promise<MappedItem> {
   const { mapping, fields } = options
-  const { index, line, action = 'change', refused } = item
-  const mapped: MappedItem = { index, line, action, values: {}, files: {}, lookups: {}, trace: {}, refused }
+  const { index, line, action = 'change', refused, withheld } = item
+  const empty = { values: {}, files: {}, lookups: {}, trace: {} }
+  const mapped: MappedItem = { index, line, action, ...empty, withheld, refused }
   if (refused) return mapped
   mapped.id = idOf(at, mapping.id_path)
   if (mapped.id === undefined) mapped.refused = problem('source_item.no_id', { path: mapping.id_path.slice(0, 200) }) // prettier-ignore
@@ -118,7 +127,10 @@ async function mapField(
   const { path, values } = row.tx === 'template' ? templated(at, row) : chosen(at, row.path)
   const trace: FieldTrace = { path, from: values.length ? 'path' : 'nothing', raw: rawOf(values) }
   if (values.length && (field.type === 'media' || field.type === 'file')) {
-    const files = filesOf(values, altsOf(at, row), item.base)
+    const alt = row.alt === undefined ? undefined : chosen(at, row.alt).path
+    const side = (one: string | undefined) =>
+      one === undefined ? [] : (inPlaces(item, one) ?? at.get(one) ?? [])
+    const files = filesOf(alt === undefined || path === undefined ? values : side(path), side(alt), item.base)
     if (files.length) mapped.files[name] = field['multiple'] ? files : files.slice(0, 1)
     return trace
   }
@@ -173,13 +185,10 @@ function rawOf([first]: readonly PathValue[]): string | undefined {
   return first === undefined ? undefined : rawText(first).trim().slice(0, LONGEST_RAW)
 }
 
-const altsOf = (at: PathValues, { alt }: FieldMapping): string[] =>
-  alt === undefined ? [] : chosen(at, alt).values.map(plainText)
-
-/** In their order, each once. Alternative texts belong to the pictures in the same order. */
+/** In their order, each once. Alternative texts belong to the pictures in the same places. */
 function filesOf(
   values: readonly PathValue[],
-  alts: readonly string[],
+  alts: readonly PathValue[],
   base: string | undefined,
 ): FileReference[] {
   const files = values.map((value, i): FileReference => {
@@ -188,7 +197,7 @@ function filesOf(
     return {
       name,
       url: url && /^https?:$/.test(url.protocol) ? url.href : undefined,
-      alt: alts[i] || undefined,
+      alt: (i < alts.length && plainText(alts[i]!)) || undefined,
     }
   })
   return files.filter(({ name }, i) => name !== '' && files.findIndex((one) => one.name === name) === i)

@@ -27,6 +27,11 @@ export const messages = defineMessages({
     en: 'only relations look entries up',
     de: 'nur Verknüpfungen schlagen Einträge nach',
   },
+  'source_mapping.lookup_unknown': {
+    field: 'mapping',
+    en: 'entries of {table} cannot be found by {field}: name one of its fields that holds a text, a number or the like',
+    de: 'Einträge von {table} lassen sich nicht über {field} finden. Nennen Sie eines der Felder, das einen Text, eine Zahl oder Ähnliches enthält.',
+  },
   'source_mapping.path_too_long': {
     field: 'path',
     en: 'The path {path} cannot be used: it has more than {max} characters.',
@@ -47,7 +52,61 @@ export const messages = defineMessages({
     en: 'The path takes too long, or too much memory.',
     de: 'Der Pfad braucht zu lange oder zu viel Speicher.',
   },
-  'source_mapping.path_as_evaluated': { field: 'path', en: '{reason}', de: '{reason}' },
+  'source_mapping.path_function': {
+    field: 'path',
+    en: 'there is no function {name}',
+    de: 'Die Funktion {name} gibt es nicht',
+  },
+  'source_mapping.path_arguments': {
+    field: 'path',
+    en: 'the function {name} takes something else than what is in its parentheses',
+    de: 'Was in der Klammer der Funktion {name} steht, passt nicht zu ihr',
+  },
+  'source_mapping.path_variable': {
+    field: 'path',
+    en: 'there are no variables, and so no {name}',
+    de: 'Variablen wie {name} gibt es hier nicht',
+  },
+  'source_mapping.path_prefix': {
+    field: 'path',
+    en: 'the prefix in {name} stands for nothing',
+    de: 'Das Präfix in {name} ist unbekannt',
+  },
+  'source_mapping.path_quote': {
+    field: 'path',
+    en: 'a quotation mark is not closed',
+    de: 'Ein Anführungszeichen ist nicht geschlossen',
+  },
+  'source_mapping.path_bracket': {
+    field: 'path',
+    en: 'a bracket is not closed',
+    de: 'Eine Klammer ist nicht geschlossen',
+  },
+  'source_mapping.path_beginning': {
+    field: 'path',
+    en: 'it does not begin as a path does: with $, or with a name',
+    de: 'Der Anfang stimmt nicht. Ein Pfad beginnt mit $ oder mit einem Namen',
+  },
+  'source_mapping.path_index': {
+    field: 'path',
+    en: 'a number in it is too large',
+    de: 'Eine Zahl darin ist zu groß',
+  },
+  'source_mapping.path_end': {
+    field: 'path',
+    en: 'it ends too early',
+    de: 'Am Ende fehlt etwas',
+  },
+  'source_mapping.path_place': {
+    field: 'path',
+    en: 'what stands at character {place} does not belong there',
+    de: 'Was an Stelle {place} steht, gehört nicht dorthin',
+  },
+  'source_mapping.path_not_read': {
+    field: 'path',
+    en: 'it is not written as paths are; something is missing, or too much',
+    de: 'Die Schreibweise stimmt nicht. Es fehlt etwas, oder es ist etwas zu viel',
+  },
   'source_mapping.document_too_large': {
     field: 'path',
     en: 'The source is too large for a path that looks everywhere. Name each step to its items.',

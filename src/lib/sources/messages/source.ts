@@ -71,6 +71,10 @@ export const messages = defineMessages({
     en: 'No file lies in the folder of the source.',
     de: 'Im Ordner der Quelle liegt keine Datei.',
   },
+  'source.put_aside': {
+    en: 'The file {file} was put aside as {name}. It stays there for {days} days, with the reason beside it.',
+    de: 'Die Datei {file} liegt jetzt unter {name}. Dort bleibt sie {days} Tage, mit dem Grund in einer Textdatei daneben.',
+  },
   'source.unchanged': { en: 'Nothing has changed since the last run.', de: 'Seit dem letzten Lauf hat sich nichts geändert.' }, // prettier-ignore
   'source.held': {
     en: '{missing, number} of {known, number} entries are missing from the source. Nothing was taken away: look at the source, and start the run again with removal when this is right.',
@@ -106,6 +110,10 @@ export const messages = defineMessages({
   'source.path_stopped': {
     en: 'The path {path} takes too long, or too much memory: it was left out.',
     de: 'Der Pfad {path} braucht zu viel Zeit oder Speicher und wurde ausgelassen.',
+  },
+  'source.looks_up_field': {
+    en: 'The source "{source}" finds entries by the field "{field}".',
+    de: 'Die Quelle „{source}“ findet Einträge über das Feld „{field}“.',
   },
   'source.fills_field': {
     en: 'The source "{source}" fills the field "{field}".',

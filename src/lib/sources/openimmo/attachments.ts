@@ -12,11 +12,19 @@ export interface Attachments {
   images: Attachment[]
   plans: Attachment[]
   documents: Attachment[]
+  /** Addresses of the web, the first of each: a film, a walk through it, a page about it. */
+  video?: string | undefined
+  tour?: string | undefined
+  link?: string | undefined
 }
 
 const PLANS = new Set(['GRUNDRISS', 'KARTEN_LAGEPLAN'])
 /** What is no picture of the property, though it may be one. */
-const NEITHER = new Set(['ANBIETERLOGO', 'ANBOBJURL', 'LINKS', 'QRCODE', 'FILM', 'FILMLINK', 'PANORAMA', 'EPASS-SKALA', 'USER_DEFINED']) // prettier-ignore
+const NEITHER = new Set(['ANBIETERLOGO', 'QRCODE', 'EPASS-SKALA', 'USER_DEFINED'])
+/** What an address of the web is, by its group. */
+const ADDRESSES: Record<string, 'video' | 'tour' | 'link'> = { FILM: 'video', FILMLINK: 'video', PANORAMA: 'tour', ANBOBJURL: 'link', LINKS: 'link' } // prettier-ignore
+/** A film or a panorama may come along as a file. */
+const ONLY_ADDRESSES = new Set(['FILMLINK', 'ANBOBJURL', 'LINKS'])
 /** Shows where a property is. */
 const MAPS = 'KARTEN_LAGEPLAN'
 
@@ -29,9 +37,13 @@ export function attachmentsOf(item: ItemElement): Attachments {
     const path = textAt(one, 'daten', 'pfad')
     const group = groupOf(one)
     if (path === '' || NEITHER.has(group)) continue
+    const address = ADDRESSES[group]
+    if (address && /^https?:/i.test(path)) found[address] ??= path
+    if (address && (/^https?:/i.test(path) || ONLY_ADDRESSES.has(group))) continue
     const attachment = { path, title: textAt(one, 'anhangtitel') }
     if (PLANS.has(group)) found.plans.push(attachment)
-    else if (group === 'DOKUMENTE' || !isPicture(one, path)) found.documents.push(attachment)
+    else if (group === 'DOKUMENTE' || group === 'FILM' || !isPicture(one, path))
+      found.documents.push(attachment)
     else if (group === 'TITELBILD') titles.push(attachment)
     else found.images.push(attachment)
   }

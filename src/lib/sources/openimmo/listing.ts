@@ -28,6 +28,7 @@ export function addListing(item: ItemElement, action: ItemAction): void {
     ...where(item),
     ...energy(item),
     ...contact(item),
+    ...addresses(item),
   }
   const single = Object.entries(facts).flatMap(([name, text]) =>
     text ? [made(name, [cut(name, text)])] : [],
@@ -37,7 +38,7 @@ export function addListing(item: ItemElement, action: ItemAction): void {
 }
 
 /** As long as the fields of the ready table take it. */
-const LONGEST: Record<string, number> = { title: 255, commission: 2000, contact_photo: 1000 }
+const LONGEST: Record<string, number> = { title: 255, commission: 2000, contact_photo: 1000, video: 2000, tour: 2000, link: 2000 } // prettier-ignore
 const cut = (name: string, text: string): string => text.slice(0, LONGEST[name] ?? 200).toWellFormed()
 
 function titleOf(item: ItemElement, kind: string | undefined): string {
@@ -160,6 +161,11 @@ function contact(item: ItemElement): Facts {
   }
 }
 const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/
+
+function addresses(item: ItemElement): Facts {
+  const { video, tour, link } = attachmentsOf(item)
+  return { video, tour, link }
+}
 
 /** Each picture has a title, so that those of a list belong to the pictures of a list. */
 function files(item: ItemElement, title: string): ItemElement[] {

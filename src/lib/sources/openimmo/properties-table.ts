@@ -159,6 +159,9 @@ const files = (field: Field): ReadyField[] => [
     kinds: ['image', 'document'],
   }),
   field('file')('documents', ['Documents', 'Dokumente'], { multiple: true }),
+  field('url', THIRD)('video', ['Film', 'Film']),
+  field('url', THIRD)('tour', ['Virtual tour', 'Virtueller Rundgang']),
+  field('url', THIRD)('link', ['More about it', 'Weitere Informationen']),
 ]
 
 const contact = (field: Field): ReadyField[] => [

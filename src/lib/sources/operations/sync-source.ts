@@ -22,6 +22,7 @@ export default defineOperation({
   feature: 'sources',
   rest: 'POST /sources/{id}/sync',
   mcp: { destructive: false, idempotent: true },
+  fetches: true,
   receives: 'form',
   input: z.strictObject({
     id: z.int().min(1).optional(),

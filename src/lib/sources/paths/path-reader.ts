@@ -16,6 +16,14 @@ const LONGEST = 1000
 /** Items of one message to the thread: its limit of time is for so many. */
 const AT_ONCE = 10
 
+/** The values of an item at a path that only walks down, null where it leads to nothing: see WalkOptions. Undefined for another. */
+export function inPlaces(item: SourceItem, path: string): readonly PathValue[] | undefined {
+  const gaps = { gaps: true }
+  if (item.language === 'xpath')
+    return walkXml(withSlash(path), gaps)?.(item.value) as PathValue[] | undefined
+  return item.language === 'jsonpath' ? (walkJson(fromShortForm(path), gaps)?.(item.value) as Json[] | undefined) : undefined // prettier-ignore
+}
+
 /** Paths of a mapping, read at many items. Close it: a thread may run behind it. */
 export class PathReader {
   /** Paths that were given up, with the reason; they have no values any more. */

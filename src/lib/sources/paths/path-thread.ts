@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { message } from '../../base/catalogue/message.ts'
 import { KeyedError } from '../../base/errors.ts'
 import { limitWork } from '../../base/limit-work.ts'
+import { pathReason } from './path-reason.ts'
 import { AT_PATH, type Found, type PathAnswer, type PathTask } from './path-task.ts'
 
 const WORKER = join(import.meta.dirname, `path-worker${extname(import.meta.filename)}`)
@@ -25,11 +26,11 @@ export class PathStopped extends KeyedError {
     this.path = path
   }
 }
-/** The path cannot be evaluated: what the evaluator says. */
+/** The path cannot be evaluated, by what the evaluator says. */
 export class PathInvalid extends KeyedError {
   override name = 'PathInvalid'
-  constructor(reason: string) {
-    super(message('source_mapping.path_as_evaluated', { reason: reason.slice(0, 200) }))
+  constructor(said: string) {
+    super(pathReason(said))
   }
 }
 

@@ -15,21 +15,33 @@ const SIMPLE_XPATH = new RegExp(`^(?:(${STEP}(?:/${STEP})*)(?:/?@(${NAME})|(/tex
 /** Not the slashes in the value of an attribute. */
 const BETWEEN_STEPS = /\/(?![^[]*\])/u
 
+export interface WalkOptions {
+  /** Where a step leads to nothing a null stands, so that the values of two paths belong together by their places. */
+  gaps?: boolean
+}
+
 /** Undefined for what is more than steps to children, a position among them, and an attribute or the text at the end. */
-export function walkXml(path: string): Walk<ItemElement> | undefined {
+export function walkXml(path: string, { gaps = false }: WalkOptions = {}): Walk<ItemElement> | undefined {
   const found = SIMPLE_XPATH.exec(path)
   if (!found) return undefined
   const [, way = '.', last, text, own] = found
   const steps = way.split(BETWEEN_STEPS).map(stepOf)
   const attribute = last ?? own
-  return (item) => {
-    let elements: ItemElement[] = [item]
-    for (const step of steps) elements = elements.flatMap(step)
-    if (text) return elements.flatMap(({ children }) => children.filter((one) => typeof one === 'string'))
-    if (attribute === undefined) return elements
-    return elements.flatMap(({ attributes }) => attributes[attribute] ?? [])
+  const ends = (one: ItemElement): unknown[] => {
+    if (text) return one.children.filter((child) => typeof child === 'string')
+    return attribute === undefined ? [one] : one.attributes[attribute] === undefined ? [] : [one.attributes[attribute]] // prettier-ignore
   }
+  const all = [...steps, ends]
+  return (item) => all.reduce((found, step) => below(found as ItemElement[], step, gaps), [item] as unknown[])
 }
+
+/** What a step leads to from all that was found before it. */
+const below = <V>(found: readonly V[], step: (one: V) => unknown[], gaps: boolean): unknown[] =>
+  found.flatMap((one) => {
+    if (gaps && one === null) return [null]
+    const next = step(one)
+    return gaps && !next.length ? [null] : next
+  })
 
 const ONE_STEP = /^([^[]+)(?:\[(?:(\d+)|@([^=]+)=(["'])(.*)\4|not\(@(.+)\))\])?$/su
 
@@ -71,13 +83,13 @@ export function jsonSteps(path: string): JsonStep[] | undefined {
   return steps
 }
 
-export function walkJson(path: string): Walk<Json> | undefined {
+export function walkJson(path: string, { gaps = false }: WalkOptions = {}): Walk<Json> | undefined {
   const steps = jsonSteps(path)
-  return steps && ((value) => steps.reduce<Json[]>((values, step) => values.flatMap((one) => below(one, step)), [value])) // prettier-ignore
+  return steps && ((value) => steps.reduce<unknown[]>((found, step) => below(found as Json[], (one) => inside(one, step), gaps), [value])) // prettier-ignore
 }
 
 /** Wrapped once more, so that flatMap() leaves lists as they are. */
-function below(value: Json, step: JsonStep): Json[] {
+function inside(value: Json, step: JsonStep): Json[] {
   if (step === ANY) return Array.isArray(value) ? value : isObject(value) ? Object.values(value) : []
   if (typeof step === 'string')
     return isObject(value) && Object.hasOwn(value, step) ? [(value as Record<string, Json>)[step]!] : []

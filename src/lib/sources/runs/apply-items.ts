@@ -2,6 +2,7 @@
 import { message } from '../../base/catalogue/message.ts'
 import { sha256 } from '../../base/hash.ts'
 import { canonical, type Json } from '../../base/json.ts'
+import { providersOf } from '../../core/extension/providers.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { savepoint } from '../../platform/db/savepoint.ts'
 import { AppError } from '../../base/errors.ts'
@@ -13,7 +14,7 @@ import type { RunState } from './run-state.ts'
 
 type SyncedPublish = Parameters<SyncedTable['store']>[1][number]['publish']
 
-interface Known extends Pick<SourceItemRow, 'item' | 'hash' | 'gone' | 'misses'> {
+interface Known extends Pick<SourceItemRow, 'item' | 'hash' | 'gone' | 'misses' | 'withheld'> {
   id: number
   entry_id: number
 }
@@ -32,14 +33,20 @@ export async function applyItems(images: Images, items: readonly MappedItem[]): 
   for (const item of usable) {
     const there = known.get(item.id)
     const hash = hashOf(item)
-    if (there && there.hash === hash && there.gone === null && !there.misses) state.counts.unchanged++
+    const isAsItWas = there?.hash === hash && there.gone === null && !there.misses
+    if (isAsItWas && !isWithdrawn(there, item)) state.counts.unchanged++
     else due.push({ item, hash, known: there, values: {} })
   }
   if (!due.length) return
   await resolveLookups(state, due)
   for (const one of due) await resolveFiles(images, one)
-  await state.write((own) => store(own, state, due))
+  const erasing = due.some(({ known, item }) => isWithdrawn(known, item))
+  await state.write((own) => store(own, state, due), { erasing })
 }
+
+/** Where it is was known, and is to be no more: what is left of that goes, too. */
+const isWithdrawn = (known: Known | undefined, { withheld }: MappedItem): boolean =>
+  known !== undefined && Boolean(withheld) && !known.withheld
 
 /** Counts and tells what becomes no entry. What the source says is gone is taken away at the end. */
 function isUsable(state: RunState, item: MappedItem): item is Due['item'] {
@@ -82,7 +89,7 @@ async function knownOf(
   if (!items.length) return new Map()
   const rows = await ctx.site.db.read
     .selectFrom('source_items')
-    .select(['id', 'item', 'hash', 'gone', 'misses', 'entry_id'])
+    .select(['id', 'item', 'hash', 'gone', 'misses', 'withheld', 'entry_id'])
     .where('source_id', '=', id)
     .where('table_id', '=', table.id)
     .where(
@@ -91,7 +98,7 @@ async function knownOf(
       items.map((one) => one.id),
     )
     .execute()
-  return new Map(rows.map((row) => [row.item, { ...row, id: Number(row.id), entry_id: Number(row.entry_id), misses: Number(row.misses) }])) // prettier-ignore
+  return new Map(rows.map((row) => [row.item, { ...row, id: Number(row.id), entry_id: Number(row.entry_id), misses: Number(row.misses), withheld: Number(row.withheld) }])) // prettier-ignore
 }
 
 /** Entries of other tables by what names them, a query for each field. */
@@ -176,8 +183,12 @@ async function store(own: Context, state: RunState, all: readonly Due[]): Promis
     ),
     local,
     publish: publishOf(state, one),
+    forget: isWithdrawn(one.known, one.item),
   }))
   const outcomes = await table.store(own, rows, state.lang)
+  // Pages that lie on disk for visitors show what was public before.
+  if (rows.some(({ forget }) => forget))
+    for (const erase of await providersOf(own.site.registry, 'published.erase')) await erase(own)
   const fresh: Omit<SourceItemRow, 'id'>[] = []
   for (const [i, { outcome, entry, errors, waits }] of outcomes.entries()) {
     const { item, hash, known } = due[i]!
@@ -185,7 +196,16 @@ async function store(own: Context, state: RunState, all: readonly Due[]): Promis
     for (const error of errors) state.fault(error, { item: item.id, line: item.line, field: fieldOf(error) })
     counts[outcome]++
     if (entry === undefined) continue
-    const row = { entry_id: entry, hash, url: item.link ?? null, misses: 0, gone: null }
+    const withheld = Number(item.withheld ?? false)
+    const row = {
+      entry_id: entry,
+      hash,
+      url: item.link ?? null,
+      misses: 0,
+      missed_in: null,
+      gone: null,
+      withheld,
+    }
     if (known) await own.db.updateTable('source_items').set(row).where('id', '=', known.id).execute()
     else fresh.push({ source_id: state.id, item: item.id, table_id: table.id, ...row })
   }

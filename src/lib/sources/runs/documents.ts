@@ -2,23 +2,31 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Message } from '../../base/catalogue/message.ts'
 import { MINUTE } from '../../base/clock.ts'
+import { sha256 } from '../../base/hash.ts'
+import type { Installation } from '../../core/installation.ts'
 import { fetchSource, type SourceAnswer } from '../fetch-source.ts'
 import type { SourceAuth } from '../source-auth.ts'
 import type { SourceInput } from '../source-format.ts'
-import { filesIn, putAway } from './source-folder.ts'
+import { keepingOf, putAside } from './put-aside.ts'
+import { failedFolder, filesIn, putAway } from './source-folder.ts'
 import type { RunState } from './run-state.ts'
 
 const FRESH_MS = 10 * MINUTE
 
+export type Outcome = 'stored' | 'again' | { refused: Message }
+
 export interface SourceDocument {
   input: SourceInput
+  /** Names it, from run to run; what is fetched has none. */
+  name?: string | undefined
   /** Of what was fetched. */
   answer?: Extract<SourceAnswer, { state: 'fetched' }> | undefined
   /** It was put there a moment ago, perhaps not whole yet. */
   isFresh?: boolean | undefined
-  /** Called once: whether it was stored, or was none. */
-  end: (outcome: 'stored' | 'refused' | 'again') => Promise<void>
+  /** Called once: whether it was stored, or was none, for that reason. */
+  end: (outcome: Outcome) => Promise<void>
 }
 
 /** Undefined when the source has the same as at the last run. Throws 422 for what cannot be had. */
@@ -30,8 +38,7 @@ export const documentsOf = (
 
 async function fetched(state: RunState, auth: SourceAuth | undefined): Promise<SourceDocument[] | undefined> {
   const { ctx, source } = state
-  const folder = join(ctx.installation.root, 'storage/tmp')
-  await mkdir(folder, { recursive: true })
+  const folder = await temporaryFolder(ctx.installation)
   await sweep(folder, source.uid)
   const file = join(folder, `source-${source.uid}-${randomUUID()}`)
   const end = () => rm(file, { force: true })
@@ -60,22 +67,33 @@ async function fetched(state: RunState, auth: SourceAuth | undefined): Promise<S
   }
 }
 
+export async function temporaryFolder({ root }: Pick<Installation, 'root'>): Promise<string> {
+  const folder = join(root, 'storage/tmp')
+  await mkdir(folder, { recursive: true })
+  return folder
+}
+
 /** What a process left here that was killed: nobody else reads this source now. */
 async function sweep(folder: string, uid: string): Promise<void> {
   for (const name of await readdir(folder))
     if (name.startsWith(`source-${uid}-`)) await rm(join(folder, name), { force: true })
 }
 
-async function inFolder({ ctx, source }: RunState): Promise<SourceDocument[]> {
+async function inFolder(state: RunState): Promise<SourceDocument[]> {
+  const { ctx, source } = state
   const files = await filesIn(ctx, source.uid, ctx.now)
   // Addresses that nobody released are in there, and stay nowhere.
   const keep = source.format !== 'openimmo'
   const fresh = ctx.now.getTime() - FRESH_MS
   return files.map(({ path, modified }) => ({
     input: { file: path },
+    name: sha256(`${path} ${modified.getTime()}`),
     isFresh: modified.getTime() > fresh,
     end: async (outcome) => {
-      if (outcome !== 'again') await putAway(ctx, source.uid, { path, keep, failed: outcome === 'refused' })
+      if (outcome === 'stored') return putAway(ctx, source.uid, { path, keep })
+      if (outcome === 'again') return
+      const refused = { path, reason: outcome.refused, keeping: keepingOf(source.format) }
+      state.fault(await putAside(ctx, failedFolder(ctx, source.uid), refused))
     },
   }))
 }

@@ -17,12 +17,14 @@ import type { SourceFormatKey, SourceItem } from '../source-format.ts'
 import { getSource } from '../sources.ts'
 import type { RunStatus, StoredRun, StoredSource } from '../table.ts'
 import { applyItems } from './apply-items.ts'
-import { documentsOf, type SourceDocument } from './documents.ts'
+import { documentsOf, temporaryFolder, type Outcome, type SourceDocument } from './documents.ts'
 import type { Images } from './load-images.ts'
 import { planNext } from './plan-next.ts'
 import { RunState } from './run-state.ts'
+import { NO_COUNTS } from './show-run.ts'
 import { getRun, noteRun } from './stored-run.ts'
 import { missAgain, takeAway } from './take-away.ts'
+import { writeAs } from './write-as.ts'
 
 /** Items that are looked up and stored together. */
 const ITEMS_AT_ONCE = 100
@@ -58,7 +60,7 @@ async function attempt(ctx: Context, run: StoredRun, signal: AbortSignal): Promi
     const isKnown = error instanceof AppError && error.code !== 'internal'
     const reason = isKnown ? messageOf(error) : undefined
     const say = reason ? message('source.failed', { reason }) : message('source.interrupted')
-    await failed(ctx, source, { run, state, say })
+    await failed(ctx, source, { run, say, counts: state?.counts ?? NO_COUNTS, faults: state?.faults ?? [] })
     if (!isKnown) throw error
   }
 }
@@ -109,19 +111,21 @@ async function readDocument(state: RunState, { document, auth, signal }: Reading
   state.seen.clear()
   state.deleted.clear()
   state.unnamed = 0
-  let outcome: Parameters<SourceDocument['end']>[0] = 'again'
+  state.document = document.name ?? state.run.uid
+  let outcome: Outcome = 'again'
   try {
     const say = (await storeItems(state, { document, auth, signal })) ?? undefined
     await state.note('removing', { force: true })
     const held = await takeAway(state)
     // A file that asks is read again once somebody has decided; one that breaks off may still be on its way.
     const isCut = say?.key === 'source.incomplete'
-    outcome = held || (isCut && document.isFresh) ? 'again' : isCut ? 'refused' : 'stored'
+    outcome = held || (isCut && document.isFresh) ? 'again' : isCut ? { refused: say } : 'stored'
     await settle(state, document, { isHeld: held !== undefined })
     return held ? { status: 'held', say: held } : { status: 'done', say }
   } catch (error) {
     // What is wrong with the settings is no fault of the file.
-    if (error instanceof AppError && error.errors[0]?.pointer === '/file') outcome = 'refused'
+    if (error instanceof AppError && error.errors[0]?.pointer === '/file')
+      outcome = { refused: messageOf(error) }
     throw error
   } finally {
     await document.end(outcome)
@@ -140,6 +144,7 @@ async function storeItems(
     max_items: Number(source.max_items),
     max_bytes: Number(source.max_mb) * 1_000_000,
     signal,
+    temporary: await temporaryFolder(ctx.installation),
   })
   const reader = await PathReader.open(format.path_language, pathsOf(mapping))
   const origin = source.url === null ? undefined : URL.parse(source.url)?.origin
@@ -215,22 +220,23 @@ async function finish(state: RunState, { status, say }: End): Promise<void> {
   })
 }
 
-interface Failed {
-  run: StoredRun
-  state: RunState | undefined
+interface Failed extends Pick<RunState, 'run' | 'counts' | 'faults'> {
   say: Message
 }
 
-async function failed(ctx: Context, source: StoredSource, { run, state, say }: Failed): Promise<void> {
-  const own = state ?? new RunState(ctx, { source, run, table: undefined as never, mapping: undefined as never, local: [] }) // prettier-ignore
+async function failed(
+  ctx: Context,
+  source: StoredSource,
+  { run, counts, faults, say }: Failed,
+): Promise<void> {
   const failures = Number(source.failures) + 1
-  await own.write(async (inner) => {
-    await inner.db.updateTable('source_runs').set({
-      ...{ status: 'failed', phase: null, counts: JSON.stringify(own.counts), faults: JSON.stringify(own.faults) },
-      ...{ message: storedMessage({ ...say, message: '' }), finished_at: instant(inner.now) },
+  await writeAs(ctx, async (own) => {
+    await own.db.updateTable('source_runs').set({
+      ...{ status: 'failed', phase: null, counts: JSON.stringify(counts), faults: JSON.stringify(faults) },
+      ...{ message: storedMessage({ ...say, message: '' }), finished_at: instant(own.now) },
     }).where('id', '=', run.id).execute() // prettier-ignore
-    await inner.db.updateTable('sources').set({ failures }).where('id', '=', source.id).execute()
-    await planNext(inner, { ...source, failures })
-    await emit(inner, 'source.failed', { id: Number(source.id), name: source.name, failures })
+    await own.db.updateTable('sources').set({ failures }).where('id', '=', source.id).execute()
+    await planNext(own, { ...source, failures })
+    await emit(own, 'source.failed', { id: Number(source.id), name: source.name, failures })
   })
 }

@@ -32,6 +32,8 @@ export class RunState {
   readonly deleted = new Set<string>()
   /** Whether all that the source has was read: only then can something be missing. */
   isFull = true
+  /** Names the document that is read: of a folder the file, else what was fetched. */
+  document: string
   /** Items that nothing identifies: each may be one that seems to be missing. */
   unnamed = 0
   #noted = 0
@@ -43,6 +45,7 @@ export class RunState {
     this.table = given.table
     this.mapping = given.mapping
     this.local = given.local
+    this.document = given.run.uid
     this.lang = given.source.lang ?? ctx.site.default_language
   }
 
@@ -72,8 +75,8 @@ export class RunState {
     if (!Number(active)) throw new AppError('source.switched_off', { name: this.source.name })
   }
 
-  write<R>(work: (own: Context) => Promise<R>): Promise<R> {
-    return writeAs(this.ctx, work)
+  write<R>(work: (own: Context) => Promise<R>, options?: Parameters<typeof writeAs>[2]): Promise<R> {
+    return writeAs(this.ctx, work, options)
   }
 
   /** What the result of an item rests on beside the item: with other settings all are stored anew. */

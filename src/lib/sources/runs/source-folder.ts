@@ -73,16 +73,19 @@ export async function putFile(
 export async function putAway(
   where: Where,
   uid: string,
-  { path, keep, failed = false }: { path: string; keep: boolean; failed?: boolean },
+  { path, keep }: { path: string; keep: boolean },
 ): Promise<void> {
-  if (!keep && !failed) return rm(path, { force: true })
-  const folder = pathOf(where, uid, failed ? FAILED : DONE)
+  if (!keep) return rm(path, { force: true })
+  const folder = pathOf(where, uid, DONE)
   await mkdir(folder, { recursive: true })
   const stamp = new Date((await stat(path)).mtimeMs).toISOString().replaceAll(/[:.]/g, '-')
   await rename(path, join(folder, `${stamp}-${basename(path)}`))
   const names = (await readdir(folder)).sort()
   for (const name of names.slice(0, -KEPT)) await rm(join(folder, name), { force: true })
 }
+
+/** Where files lie that could not be read: put-aside.ts. */
+export const failedFolder = (where: Where, uid: string): string => pathOf(where, uid, FAILED)
 
 /** A picture that lies beside a document of the folder; undefined where there is none. */
 export async function fileBeside(where: Where, uid: string, name: string): Promise<string | undefined> {

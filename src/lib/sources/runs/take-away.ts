@@ -16,6 +16,7 @@ interface Kept {
   item: string
   entry_id: number
   misses: number
+  missed_in: string | null
 }
 
 /** Returns why nothing was taken away that is missing; undefined when all is done. */
@@ -42,7 +43,7 @@ export async function missAgain(state: RunState): Promise<void> {
   if (source.keep_missing === 'keep') return
   const rows = await ctx.site.db.read
     .selectFrom('source_items')
-    .select(['id', 'item', 'entry_id', 'misses'])
+    .select(KEPT)
     .where('source_id', '=', id)
     .where('table_id', '=', state.table.id)
     .where('misses', '>', 0)
@@ -53,8 +54,11 @@ export async function missAgain(state: RunState): Promise<void> {
     await missed(state, rows.slice(i, i + AT_ONCE).map(keptOf), { how: source.keep_missing, isAgreed: false })
 }
 
-const keptOf = (row: { id: number; item: string; entry_id: number; misses: number }): Kept => ({
+const KEPT = ['id', 'item', 'entry_id', 'misses', 'missed_in'] as const
+
+const keptOf = (row: Kept): Kept => ({
   ...{ id: Number(row.id), item: row.item, entry_id: Number(row.entry_id), misses: Number(row.misses) },
+  missed_in: row.missed_in,
 })
 
 /** All that is kept, a page at a time. */
@@ -62,7 +66,7 @@ async function* keptItems({ ctx, id, table }: RunState): AsyncGenerator<Kept[]> 
   for (let after = 0; ;) {
     const rows = await ctx.site.db.read
       .selectFrom('source_items')
-      .select(['id', 'item', 'entry_id', 'misses'])
+      .select(KEPT)
       .where('source_id', '=', id)
       .where('table_id', '=', table.id)
       .where('id', '>', after)
@@ -101,11 +105,14 @@ async function settleMissing(state: RunState, wanted: Missing): Promise<void> {
 
 /** One more miss of each; those that were missing before, or that somebody wants away, are taken away. */
 async function missed(state: RunState, rows: readonly Kept[], { how, isAgreed }: Missing): Promise<void> {
-  const isDue = ({ misses }: Kept) => isAgreed || misses + 1 >= MISSES
-  const first = rows.filter((row) => !isDue(row)).map(({ id }) => id)
+  const missed_in = state.document
+  // A run that died after it had counted is taken up with the same document.
+  const isCounted = (row: Kept) => row.missed_in === missed_in
+  const isDue = (row: Kept) => isAgreed || row.misses + (isCounted(row) ? 0 : 1) >= MISSES
+  const first = rows.filter((row) => !isDue(row) && !isCounted(row)).map(({ id }) => id)
   if (first.length)
     await state.write(({ db }) =>
-      db.updateTable('source_items').set({ misses: 1 }).where('id', 'in', first).execute(),
+      db.updateTable('source_items').set({ misses: 1, missed_in }).where('id', 'in', first).execute(),
     )
   for (const row of rows.filter(isDue)) await remove(state, row, how)
 }
@@ -115,7 +122,7 @@ async function takeDeleted(state: RunState, items: readonly string[]): Promise<v
   for (let i = 0; i < items.length; i += AT_ONCE) {
     const rows = await state.ctx.site.db.read
       .selectFrom('source_items')
-      .select(['id', 'item', 'entry_id', 'misses'])
+      .select(KEPT)
       .where('source_id', '=', state.id)
       .where('table_id', '=', state.table.id)
       .where('gone', 'is', null)

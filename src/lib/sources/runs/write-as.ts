@@ -1,11 +1,20 @@
 // A write that no operation asks for: a transaction of its own, with what it makes stale and what follows its commit.
 import { bumpTags } from '../../core/cache-tags.ts'
 import type { Context } from '../../core/operation/context.ts'
-import { transact } from '../../platform/db/database.ts'
+import { transact, transactErasing } from '../../platform/db/database.ts'
 
-export async function writeAs<R>(ctx: Context, work: (own: Context) => Promise<R>): Promise<R> {
+interface Writing {
+  /** Of what it takes away nothing stays on disk. */
+  erasing?: boolean
+}
+
+export async function writeAs<R>(
+  ctx: Context,
+  work: (own: Context) => Promise<R>,
+  { erasing = false }: Writing = {},
+): Promise<R> {
   const own: Context = { ...ctx, now: ctx.clock.now(), store: 'site', touched: new Set(), afterCommit: [], warnings: [] } // prettier-ignore
-  const result = await transact(ctx.site.db, async (trx) => {
+  const result = await (erasing ? transactErasing : transact)(ctx.site.db, async (trx) => {
     own.db = trx
     const done = await work(own)
     await bumpTags(trx as never, own.touched)

@@ -3,8 +3,14 @@ import { Change } from '../../core/approval/schema.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { SampleCounts } from '../../samples/schema.ts'
 import { readDashboard } from '../dashboard.ts'
+import { COUNTS } from '../read-counts.ts'
 
-const count = (what: string) => z.int().nullable().describe(`${what}; null: not yours to see`)
+const counts = Object.fromEntries(
+  Object.entries(COUNTS).map(([name, { what }]) => [
+    name,
+    z.int().nullable().describe(`${what}; null: not yours to see`),
+  ]),
+)
 const PageLine = z.object({
   id: z.int(),
   uid: z.string(),
@@ -52,12 +58,7 @@ const Dashboard = z
     sample_text: SampleCounts.describe('What still is the sample text of the kit'),
     changes_pending: z.int().describe('Changes that wait, as far as you see them'),
     recent: z.array(Change).describe('The last changes, as far as you see them; 8 at most'),
-    media_missing_alt: count('Images without an alt text'),
-    requests_new: count('Requests of visitors that nobody has looked at'),
-    deliveries_failed: count('Deliveries of webhooks that failed in the last 7 days'),
-    mails_failed: count('Mails that did not leave in the last 7 days'),
-    jobs_failed: count('Background jobs that failed in the last 7 days'),
-    not_found: count('Addresses that visitors asked for in vain, counted up to 1000'),
+    ...counts,
   })
   .meta({ id: 'Dashboard' })
 

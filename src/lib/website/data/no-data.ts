@@ -11,6 +11,7 @@ const none = async (handle: string): Promise<never> => {
 export const noData = (): BlockData => ({
   data: { table: async () => undefined, list: none, occurrences: none, form: async () => undefined },
   entry: undefined,
+  chat: async () => ({ open: true, days: 30 }),
   query: new PageQuery('/'),
   timezone: 'UTC',
   today: () => '2026-01-15',

@@ -2,15 +2,17 @@
 import { dayIn, shiftDay, startOfDay } from '../../rules/conditions/local-day.ts'
 import type { DataTable } from '../../data/data.ts'
 import type { PublicEntry } from '../../data/schema.ts'
-import type { EntryView, TableView } from '../../core/extension/data-view.ts'
+import type { EntryView, TableView, VisitorChat } from '../../core/extension/data-view.ts'
 import type { LoadContext } from '../../core/extension/define-block.ts'
 import { MINUTE } from '../../base/clock.ts'
+import type { Asking } from '../subject.ts'
 import { dataDoor } from './door.ts'
 import type { Seeing } from './lookups.ts'
 import type { PageQuery } from './query.ts'
+import { searchDoor } from './search-door.ts'
 
 /** What blocks get of it. */
-export type BlockData = Pick<LoadContext, 'data' | 'entry' | 'query' | 'timezone' | 'today'>
+export type BlockData = Pick<LoadContext, 'data' | 'entry' | 'query' | 'chat' | 'search' | 'timezone' | 'today'>
 
 /** An entry with its values as they are stored. */
 export interface EntryRow {
@@ -37,6 +39,7 @@ export interface PageDataInput {
   now: Date
   query: PageQuery
   bound: Bound | undefined
+  find?: Asking['find']
 }
 
 export class PageData {
@@ -44,6 +47,7 @@ export class PageData {
   readonly now: Date
   readonly query: PageQuery
   readonly bound: Bound | undefined
+  readonly #find: Asking['find']
   /** The tables that were asked for, by handle: their feeds belong to the page. */
   readonly listed = new Map<string, TableView>()
   /** What `list` gave was made of. */
@@ -55,11 +59,12 @@ export class PageData {
   /** A list was asked for a page behind its last one. */
   isBehind = false
 
-  constructor({ seeing, now, query, bound }: PageDataInput) {
+  constructor({ seeing, now, query, bound, find }: PageDataInput) {
     this.seeing = seeing
     this.now = now
     this.query = query
     this.bound = bound
+    this.#find = find
   }
 
   get timezone(): string {
@@ -69,10 +74,13 @@ export class PageData {
   /** For a block by its id, with the heading it has. */
   of(block: string, heading?: string): BlockData {
     const { timezone, query, bound } = this
+    const find = this.#find
     return {
       data: dataDoor(this, block, heading),
       entry: bound?.view,
       query,
+      chat: () => this.#chat(),
+      ...(find && { search: searchDoor(this, find) }),
       timezone,
       today: () => this.today(),
     }
@@ -84,11 +92,21 @@ export class PageData {
     return { asked: [...query.asked].sort(), until: until === Infinity ? undefined : until, partial }
   }
 
+  #chat(): Promise<VisitorChat> {
+    const { tags, site } = this.seeing
+    return site.visitorChat(tags)
+  }
+
   today(): string {
     const today = dayIn(this.timezone, this.now)
     const tomorrow = startOfDay(shiftDay(today, { count: 1, unit: 'd' }), this.timezone)
     this.until = Math.min(this.until, tomorrow.getTime())
     return today
+  }
+
+  /** What others write may make it another page without a tag that says so: it is asked anew before long. */
+  changesSoon(ms: number): void {
+    this.until = Math.min(this.until, this.now.getTime() + ms)
   }
 
   failed(): void {

@@ -103,7 +103,9 @@ test('the purge keeps done jobs a week, failed ones a month, and answers a day',
       .insertInto('idempotency')
       .values([answer('old', 25), answer('new', 23)])
       .execute()
-  await site.registry.jobs.get('purge')!.run({}, systemContext(installation, site))
+  await site.registry.jobs
+    .get('purge')!
+    .run({}, systemContext(installation, site), new AbortController().signal)
   const left = await site.db.read
     .selectFrom('jobs')
     .select('uid')

@@ -150,3 +150,43 @@ test('cron:run looks at every website once, also when one cannot be opened', asy
   assert.equal(totals.done >= 120, true)
   assert.match(totals.errors[0]!.error, /broken\.json:1/)
 })
+
+test('a job that waits for another program keeps no other job waiting, runs alone, and ends with the runner', async (t) => {
+  const { installation, start } = await setUp(t, { sites: { a: {}, b: {} } })
+  const begun: string[] = []
+  const ended: string[] = []
+  let others = 0
+  for (const key of ['a', 'b']) {
+    const site = await installation.openSite(key)
+    const run: JobHandler = async (_payload, _ctx, signal) => {
+      begun.push(key)
+      await new Promise((resolve) => signal.addEventListener('abort', resolve))
+      ended.push(key)
+    }
+    site.registry.jobs.set('far', { name: 'far', run, apart: true })
+    site.registry.jobs.set('work', { name: 'work', run: () => void others++ })
+    const ctx = systemContext(installation, site)
+    await transact(site.db, (trx) => enqueue({ ...ctx, db: trx }, { kind: 'far', payload: {} }))
+    for (const after of ctx.afterCommit) await after()
+  }
+  const runner = start()
+  await until(() => begun.length === 1)
+  await add(installation, 'a')
+  await add(installation, 'b')
+  await until(() => others === 2)
+  await runner.stop()
+  assert.deepEqual([begun.length, ended], [1, begun])
+})
+
+test('cron:run waits for jobs that wait for other programs', async (t) => {
+  const { installation } = await setUp(t)
+  const site = await installation.openSite('default')
+  let runs = 0
+  const run: JobHandler = async () => void (await wait(20), runs++)
+  site.registry.jobs.set('far', { name: 'far', run, apart: true })
+  const ctx = systemContext(installation, site)
+  for (let n = 0; n < 2; n++)
+    await transact(site.db, (trx) => enqueue({ ...ctx, db: trx }, { kind: 'far', payload: {} }))
+  await runAllDue(installation)
+  assert.equal(runs, 2)
+})

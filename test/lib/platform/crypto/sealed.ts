@@ -20,9 +20,10 @@ export async function fillSecrets(installation: Installation, count = 1, siteKey
   for (let i = 0; i < count; i++) {
     const uid = newUid(now)
     const sealed = await Promise.all(
-      ['totp', 'change.input', 'webhook', 'mail', 'reset', 'mail.password'].map(seal),
+      ['totp', 'change.input', 'webhook', 'mail', 'reset', 'mail.password', 'ai.key'].map(seal),
     )
-    const [totp, change, webhook, mail, reset, password] = sealed as [
+    const [totp, change, webhook, mail, reset, password, ai] = sealed as [
+      string,
       string,
       string,
       string,
@@ -91,6 +92,12 @@ export async function fillSecrets(installation: Installation, count = 1, siteKey
           updated_at: instant(now),
         })
         .execute()
+      const provider = { type: 'openai' as const, name: 'x', url: null, models: '{}', prices: '{}' }
+      const times = { created_at: instant(now), updated_at: instant(now), updated_by: null }
+      await trx
+        .insertInto('ai_providers')
+        .values({ uid, version: 1, key: `p${uid.replaceAll('-', '')}`, ...provider, ...times, secret: ai })
+        .execute()
       await writeSetting(trx, 'mail', { value: { host: 'localhost', password }, now, by: null })
     })
   }
@@ -113,6 +120,7 @@ export async function openSecrets(
     ['mail', (await network.read.selectFrom('outbox').select('payload as text').execute()).map(textOf)],
     ['change.input', (await db.read.selectFrom('changes').select('sealed as text').execute()).map(textOf)],
     ['webhook', (await db.read.selectFrom('webhooks').select('secret as text').execute()).map(textOf)],
+    ['ai.key', (await db.read.selectFrom('ai_providers').select('secret as text').execute()).map(textOf)],
     ['mail.password', (await db.read.selectFrom('settings').select('value as text').execute()).map(textOf)],
     ['mail|reset', (await db.read.selectFrom('jobs').select('payload as text').execute()).map(textOf)],
   ]
@@ -128,7 +136,7 @@ export async function openSecrets(
         assert.ok(good, `${purposes}: ${sealed}`)
         assert.match(
           (good as PromiseFulfilledResult<string>).value,
-          /^the-secret-of (totp|change|webhook|mail|reset)/,
+          /^the-secret-of (totp|change|webhook|mail|reset|ai)/,
         )
         ids.add(id!)
         count++

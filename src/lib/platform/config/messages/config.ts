@@ -84,6 +84,22 @@ export const messages = defineMessages({
     en: 'must not vary in its host name',
     de: 'darf im Hostnamen keine Platzhalter enthalten',
   },
+  'config.placeholder_unknown': {
+    en: 'knows these placeholders only: {known}',
+    de: 'kennt nur diese Platzhalter: {known}',
+  },
+  'config.placeholder_missing': {
+    en: 'must hold {placeholder}',
+    de: 'muss {placeholder} enthalten',
+  },
+  'config.model_missing': {
+    en: 'is needed: the arguments hold {placeholder}',
+    de: 'fehlt: Die Argumente enthalten {placeholder}',
+  },
+  'config.language_short': {
+    en: 'is written in two or three letters, for example de',
+    de: 'wird mit zwei oder drei Buchstaben geschrieben, zum Beispiel de',
+  },
   'config.tiles_address': {
     en: 'must hold {z}, {x} and {y}, each once, for example https://tile.openstreetmap.org/{z}/{x}/{y}.png',
     de: 'muss {z}, {x} und {y} je einmal enthalten, zum Beispiel https://tile.openstreetmap.org/{z}/{x}/{y}.png',

@@ -1,11 +1,11 @@
 // Operations as tools: what a client is told of each, small enough that the whole list fits in 36 KB (contract 3.3).
-import { missingFeature } from '../lib/core/site.ts'
-import type { Call } from '../lib/core/operation/context.ts'
-import type { Face, McpOptions } from '../lib/core/operation/define-operation.ts'
-import type { OperationEntry, OperationFacts } from '../lib/core/operation/entry.ts'
-import { mayCall } from '../lib/core/operation/run.ts'
-import type { OperationIndex } from '../lib/core/registry.ts'
-import type { JsonSchema } from './coerce.ts'
+import { missingFeature } from '../site.ts'
+import type { Call } from './context.ts'
+import type { Face, McpOptions } from './define-operation.ts'
+import type { OperationEntry, OperationFacts } from './entry.ts'
+import { mayCall } from './run.ts'
+import type { OperationIndex } from '../registry.ts'
+import type { JsonSchema } from './coerce-arguments.ts'
 
 export interface Tool {
   name: string

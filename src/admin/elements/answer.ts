@@ -1,0 +1,40 @@
+// An answer of AI in its parts: text alone, and links only where the service allows one.
+import type { AnswerBlock } from '../client/operations.d.ts'
+import { css, html } from 'lit'
+
+type Span = AnswerBlock['lines'][number][number]
+
+export const answerStyles = css`
+  .answer {
+    display: grid;
+    gap: 0.625rem;
+    min-width: 0;
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
+  .answer :is(p, ul, ol) {
+    margin: 0;
+  }
+  .answer :is(ul, ol) {
+    padding-inline-start: 1.25rem;
+  }
+`
+
+/** Pages of the website open beside the admin. */
+export const answer = (blocks: readonly AnswerBlock[]) =>
+  html`<div class="answer">${blocks.map((block) => printed(block))}</div>`
+
+function printed({ kind, lines }: AnswerBlock) {
+  if (kind === 'p') return html`<p>${lines.map((line) => line.map(span))}</p>`
+  const items = lines.map((line) => html`<li>${line.map(span)}</li>`)
+  return kind === 'ul' ? html`<ul>${items}</ul>` : html`<ol>${items}</ol>`
+}
+
+function span({ text, href, strong, code }: Span) {
+  const words = strong ? html`<strong>${text}</strong>` : code ? html`<code>${text}</code>` : text
+  // A path of this host, whatever came.
+  if (href === undefined || !/^\/(?![/\\])/.test(href)) return words
+  return /^\/admin(\/|$)/.test(href)
+    ? html`<a href=${href}>${words}</a>`
+    : html`<a href=${href} target="_blank" rel="noopener">${words}</a>`
+}

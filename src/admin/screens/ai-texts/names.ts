@@ -1,0 +1,11 @@
+// What people call what is looked after here.
+import { defineNames } from '../../define-names.ts'
+
+export default defineNames((t) => ({
+  things: {
+    ai_writing_settings: { name: t('How AI writes'), path: () => '/ai-texts' },
+  },
+  jobs: {
+    'ai-writing': t('Write or translate texts with AI'),
+  },
+}))

@@ -1,0 +1,11 @@
+// What people call what is looked after here.
+import { defineNames } from '../../define-names.ts'
+
+export default defineNames((t) => ({
+  things: {
+    custom_block: { name: t('Own block'), path: (id) => `/blocks/${id}` },
+  },
+  features: {
+    'blocks.custom': { group: 'content', sort: 110, about: t('Build blocks of your own for the pages.') },
+  },
+}))

@@ -1,0 +1,109 @@
+// One chat of a visitor: what was asked, what was answered, and the pages that the answers were made of.
+import type { ChatDetail } from '../../client/operations.d.ts'
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import { css, html, nothing } from 'lit'
+import { define } from '../../admin-element.ts'
+import { isPending } from '../../client/api.ts'
+import { answer, answerStyles } from '../../elements/answer.ts'
+import { Loaded } from '../../elements/loaded.ts'
+import '../../elements/page-head.ts'
+import '../../elements/time.ts'
+import { Screen } from '../../screen.ts'
+
+type Message = ChatDetail['messages'][number]
+
+export class ChatScreen extends Screen {
+  static override styles = [
+    Screen.styles,
+    answerStyles,
+    css`
+      ol.said {
+        display: grid;
+        gap: 1rem;
+        max-width: 48rem;
+        margin: 0;
+        padding: 0;
+        list-style: none;
+      }
+      .visitor {
+        background: var(--cms-sunken);
+      }
+      .said .row {
+        margin-block-end: 0.5rem;
+      }
+      .sources {
+        margin: 0.75rem 0 0;
+        padding: 0;
+        list-style: none;
+      }
+    `,
+  ]
+  readonly #loaded: Loaded<ChatDetail> = new Loaded<ChatDetail>(
+    this,
+    (signal) => this.app.api.get('get_chat', { id: Number(this.params['id']) }, signal),
+    () => [this.params['id']],
+  )
+
+  async #delete(chat: ChatDetail): Promise<void> {
+    const { t, app } = this
+    const sure = await app.confirm({
+      title: t('Delete this chat?'),
+      text: t('It is gone for good.'),
+      action: t('Delete'),
+      danger: true,
+    })
+    if (!sure) return
+    try {
+      const done = await app.api.call('delete_chat', { id: chat.id })
+      if (isPending(done)) return app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
+      app.toast({ text: t('The chat was deleted.') })
+      await app.navigate('/chats')
+    } catch (error) {
+      app.report(error)
+    }
+  }
+
+  override render() {
+    return this.#loaded.render((chat) => this.#chat(chat))
+  }
+
+  #chat(chat: ChatDetail) {
+    const { t } = this
+    return html`<cms-page-head heading=${chat.title} back="/chats" back-label=${t('Chats')}>
+        <wa-button appearance="outlined" @click=${() => this.#delete(chat)}>
+          <wa-icon slot="start" name="trash"></wa-icon>${t('Delete')}
+        </wa-button>
+      </cms-page-head>
+      <div class="stack">
+        <dl class="named">
+          <div><dt>${t('Page')}</dt><dd><code>${chat.page}</code></dd></div>
+          <div><dt>${t('Begun')}</dt><dd><cms-time at=${chat.created_at}></cms-time></dd></div>
+        </dl>
+        <ol class="said" lang=${chat.lang}>${chat.messages.map((one) => this.#message(one))}</ol>
+      </div>`
+  }
+
+  #message({ role, blocks, sources, outcome, at }: Message) {
+    const { t, app } = this
+    const words = role === 'visitor' || outcome === 'answered' ? answer(blocks) : html`<p lang=${app.lang}>${this.#outcome(outcome)}</p>`
+    return html`<li class="panel ${role}">
+      <div class="row apart quiet small" lang=${app.lang}>
+        <span>${role === 'visitor' ? t('Visitor') : t('Answer')}</span><cms-time at=${at}></cms-time>
+      </div>
+      ${words}
+      ${
+        sources.length
+          ? html`<ul class="sources small">${sources.map(({ title, url }) => html`<li><a href=${url} target="_blank" rel="noopener">${title}</a></li>`)}</ul>`
+          : nothing
+      }
+    </li>`
+  }
+
+  #outcome(outcome: Message['outcome']): string {
+    const { t } = this
+    return outcome === 'nothing'
+      ? t('Nothing was found on the website; the visitor was told so.')
+      : t('There was no answer; the visitor was shown pages that fit.')
+  }
+}
+define('cms-chat-screen', ChatScreen)

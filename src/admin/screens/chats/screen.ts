@@ -1,0 +1,15 @@
+// What visitors asked the chat of the website.
+import { defineScreen } from '../../define-screen.ts'
+
+export default defineScreen({
+  path: '/chats',
+  title: 'Chats',
+  // Without AI nobody can ask.
+  nav: { group: 'content', sort: 37, icon: 'chats-circle', when: ({ me }) => me.ai.includes('text') },
+  permission: 'chat.read',
+  feature: 'chat',
+  words: ['questions of visitors', 'chatbot', 'conversations'],
+  example: '/chats',
+  element: 'cms-chats-screen',
+  load: () => import('./chats-screen.ts'),
+})

@@ -1,0 +1,4 @@
+// What people call what is looked after here.
+import { defineNames } from '../../define-names.ts'
+
+export default defineNames((t) => ({ things: { data_import: { name: t('Import') } } }))

@@ -1,0 +1,12 @@
+// What people call what is looked after here.
+import { defineNames } from '../../define-names.ts'
+
+export default defineNames((t) => ({
+  things: {
+    languages: { name: t('Languages'), path: () => '/languages' },
+    hosts: { name: t('Hosts') },
+  },
+  features: {
+    languages: { group: 'site', sort: 40, about: t('Write the website in several languages.') },
+  },
+}))

@@ -1,0 +1,298 @@
+// Captions beside the recording: written, timed, split, merged and shifted, saved as a draft or published.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { html, nothing, type PropertyValues } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
+import { AdminElement, define } from '../../admin-element.ts'
+import { isPending } from '../../client/api.ts'
+import { isStale } from '../../elements/meanwhile.ts'
+import { controlStyles } from '../../fields/control-styles.ts'
+import type { MediaItem } from '../../media/media-item.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import { flawsOf, formatCues, parseCues, plainText, type Cue } from '../../../lib/rules/captions/cues.ts'
+import {
+  addCue,
+  inOrder,
+  mergeCue,
+  middleOf,
+  removeCue,
+  shiftCues,
+  splitCue,
+} from '../../../lib/rules/captions/edit-cues.ts'
+import { captionsEditorStyles } from './captions-editor-styles.ts'
+import { CueKeys, cueRow, isFault, type CueActions } from './cue-row.ts'
+import { cueTools } from './cue-tools.ts'
+
+export type Track = Pick<MediaItem['captions'][number], 'lang' | 'kind' | 'label' | 'draft' | 'machine'>
+
+/** Tells `cms-item` with the item as it is then, and `cms-close`. */
+export class CaptionsEditor extends AdminElement {
+  static override properties = {
+    item: { attribute: false },
+    track: { attribute: false },
+    etag: { attribute: false },
+    fresh: { type: Boolean },
+    cues: { state: true },
+    at: { state: true },
+    heard: { state: true },
+    busy: { state: true },
+    fault: { state: true },
+  }
+  static override styles = [shared, parts, controlStyles, captionsEditorStyles]
+  declare item: MediaItem
+  declare track: Track
+  declare etag: string | undefined
+  /** Nothing is stored of it yet. */
+  declare fresh: boolean
+  /** Undefined while they are read. */
+  declare cues: Cue[] | undefined
+  declare at: number
+  /** Milliseconds the player is at. */
+  declare heard: number
+  declare busy: boolean
+  declare fault: string
+  #before: Cue[][] = []
+  #saved = ''
+  readonly #keys = new CueKeys()
+
+  constructor() {
+    super()
+    this.at = 0
+    this.heard = 0
+    this.busy = false
+    this.fault = ''
+  }
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('track')) void this.#read()
+  }
+  get unsaved(): boolean {
+    return this.cues !== undefined && formatCues(this.cues) !== this.#saved
+  }
+
+  async #read(): Promise<void> {
+    const { lang, kind, draft } = this.track
+    this.cues = undefined
+    this.#before = []
+    try {
+      const vtt = this.fresh
+        ? ''
+        : (await this.app.api.call('get_captions', { id: this.item.id, lang, kind, draft })).data.vtt
+      this.#open(parseCues(vtt))
+    } catch (error) {
+      this.app.report(error)
+      this.tell('cms-close')
+    }
+  }
+  #open(cues: Cue[]): void {
+    this.cues = cues
+    this.#saved = formatCues(cues)
+  }
+
+  get #player(): HTMLMediaElement | null {
+    return this.renderRoot.querySelector<HTMLMediaElement>('video, audio')
+  }
+  get #now(): number {
+    return Math.round((this.#player?.currentTime ?? 0) * 1000)
+  }
+
+  /** A step that can be undone. */
+  #do(cues: Cue[], at = this.at): void {
+    this.#before = [...this.#before.slice(-50), this.cues!]
+    this.cues = cues
+    this.at = Math.max(0, Math.min(at, cues.length - 1))
+    void this.#focusOn(this.at)
+  }
+  #undo = (): void => {
+    this.cues = this.#before.at(-1) ?? this.cues
+    this.#before = this.#before.slice(0, -1)
+  }
+  async #focusOn(at: number): Promise<void> {
+    await this.updateComplete
+    this.renderRoot.querySelectorAll<HTMLElement>('.cue textarea')[at]?.focus()
+  }
+
+  readonly #actions: CueActions = {
+    t: this.t,
+    change: (at, changes) => {
+      const cue = this.cues![at]!
+      const changed = { ...cue, ...changes }
+      this.#keys.carry(cue, changed)
+      if (!('text' in changes)) this.#before = [...this.#before.slice(-50), this.cues!]
+      this.cues = this.cues!.map((one, i) => (i === at ? changed : one))
+    },
+    choose: (at) => void (this.at = at),
+    play: (at) => this.#play(at),
+    keys: (event, at) => this.#onKey(event, at),
+  }
+
+  #play(at: number): void {
+    const player = this.#player
+    if (!player) return
+    if (!player.paused && this.at === at) return player.pause()
+    this.at = at
+    player.currentTime = this.cues![at]!.start / 1000
+    void player.play().catch(() => undefined)
+  }
+
+  #onKey(event: KeyboardEvent, at: number): void {
+    const { key, altKey, ctrlKey, metaKey } = event
+    const done = () => event.preventDefault()
+    if (altKey && (key === 'ArrowUp' || key === 'ArrowDown')) {
+      done()
+      void this.#focusOn(at + (key === 'ArrowUp' ? -1 : 1))
+    } else if (altKey && key === 'Enter') {
+      done()
+      this.#play(at)
+    } else if ((ctrlKey || metaKey) && key === 'Enter') {
+      done()
+      this.#split()
+    }
+  }
+
+  #split = (): void => {
+    const words = this.renderRoot.querySelectorAll<HTMLTextAreaElement>('.cue textarea')[this.at]
+    const cue = this.cues![this.at]
+    if (!words || !cue) return
+    const { selectionStart } = words
+    const isInside = selectionStart > 0 && selectionStart < cue.text.length
+    // Without a place in the text it is the space nearest to the middle.
+    const split = splitCue(this.cues!, this.at, isInside ? selectionStart : middleOf(cue.text))
+    if (split.length > this.cues!.length) this.#do(split, this.at + 1)
+  }
+  #add = (): void => {
+    const { cues, at } = addCue(this.cues!, this.#now)
+    this.#do(cues, at)
+  }
+  #setTime(name: 'start' | 'end'): void {
+    this.#do(this.cues!.map((cue, i) => (i === this.at ? { ...cue, [name]: this.#now } : cue)))
+  }
+  #shift = (): void => {
+    const value = (name: string) => this.renderRoot.querySelector<HTMLInputElement>(`[name=${name}]`)!.value
+    const ms = Math.round(Number(value('seconds').replace(',', '.')) * 1000)
+    if (ms) this.#do(shiftCues(this.cues!, ms, value('which') === 'all' ? 0 : this.at))
+  }
+
+  async #save(draft: boolean): Promise<void> {
+    const { app, t, track, item, etag } = this
+    const cues = inOrder(this.cues!)
+    const faulty = [...flawsOf(cues)].find(([, flaws]) => flaws.some(isFault))
+    this.cues = cues
+    this.fault = ''
+    if (!cues.length) this.fault = t('There is no caption yet.')
+    if (faulty) {
+      this.fault = t('Caption {n} is not finished yet.', { n: faulty[0] + 1 })
+      return this.#focusOn(faulty[0])
+    }
+    if (this.fault) return
+    this.busy = true
+    const transcript =
+      !draft && (this.renderRoot.querySelector<HTMLInputElement>('[name=transcript]')?.checked ?? false)
+    const { lang, kind, label, machine } = track
+    const input = {
+      id: item.id,
+      lang,
+      kind,
+      label,
+      vtt: formatCues(cues),
+      draft,
+      machine: draft && machine,
+      transcript,
+    }
+    try {
+      const answer = await app.api.call('set_captions', input, { if_match: etag })
+      this.#saved = formatCues(cues)
+      if (isPending(answer)) app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
+      else this.tell('cms-item', { item: answer.data, etag: answer.etag })
+      if (!isPending(answer))
+        app.toast({ text: draft ? t('The draft is saved.') : t('The captions are published.') })
+      if (!draft) this.tell('cms-close')
+    } catch (error) {
+      if (isStale(error)) await this.#readAgain()
+      else this.fault = error instanceof Error ? error.message : String(error)
+    } finally {
+      this.busy = false
+    }
+  }
+
+  /** Somebody else changed the file in between: what is written here stays. */
+  async #readAgain(): Promise<void> {
+    const { data: item, etag } = await this.app.api.call('get_media', { id: this.item.id })
+    this.tell('cms-item', { item, etag })
+    this.fault = this.t('Somebody else changed this file meanwhile. Look at it and try again.')
+  }
+
+  #close = async (): Promise<void> => {
+    const { t } = this
+    const question = { title: t('Discard what is not saved?'), action: t('Discard'), danger: true }
+    if (
+      !this.unsaved ||
+      (await this.app.confirm({ ...question, text: t('Your changes to the captions are lost then.') }))
+    )
+      this.tell('cms-close')
+  }
+
+  override render() {
+    const { cues } = this
+    if (!cues) return html`<p class="quiet" role="status">${this.t('Loading …')}</p>`
+    const flaws = flawsOf(cues)
+    const row = (cue: Cue, at: number) =>
+      cueRow(
+        {
+          ...{ cue, at, flaws: flaws.get(at) ?? [], lang: this.track.lang, isCurrent: at === this.at },
+          isHeard: cue.start <= this.heard && this.heard < cue.end,
+        },
+        this.#actions,
+      )
+    return html`<div class="editor">
+      <div class="player">${this.#recording(cues)} ${this.#tools(cues)}</div>
+      <div class="stack">
+        ${
+          cues.length
+            ? html`<ol class="cues" aria-label=${this.t('Captions')}>
+              ${repeat(cues, (cue) => this.#keys.of(cue), row)}
+            </ol>`
+            : html`<p class="quiet">${this.t('No caption yet. Play the recording and add one where somebody speaks.')}</p>`
+        }
+        ${this.fault ? html`<p class="bad" role="alert">${this.fault}</p>` : nothing} ${this.#saving()}
+      </div>
+    </div>`
+  }
+
+  #recording(cues: Cue[]) {
+    const { item, t } = this
+    const follow = () => void (this.heard = this.#now)
+    const shown = cues.filter(({ start, end }) => start <= this.heard && this.heard < end)
+    return html`${
+      item.kind === 'video'
+        ? html`<video controls preload="metadata" src=${item.url} aria-label=${t('Video')} @timeupdate=${follow}></video>`
+        : html`<audio controls preload="metadata" src=${item.url} aria-label=${t('Sound')} @timeupdate=${follow}></audio>`
+    }
+      <p class="shown" lang=${this.track.lang}>${shown.map(({ text }) => plainText(text)).join('\n')}</p>`
+  }
+
+  #tools(cues: Cue[]) {
+    return cueTools({
+      ...{ t: this.t, count: cues.length, at: this.at, canUndo: this.#before.length > 0 },
+      ...{ add: this.#add, split: this.#split, shift: this.#shift, undo: this.#undo },
+      start: () => this.#setTime('start'),
+      end: () => this.#setTime('end'),
+      merge: () => this.#do(mergeCue(cues, this.at)),
+      remove: () => this.#do(removeCue(cues, this.at)),
+    })
+  }
+
+  #saving() {
+    const { t, busy } = this
+    return html`<label class="row">
+        <input type="checkbox" name="transcript" checked /> ${t('Use the words as transcript, too')}
+      </label>
+      <div class="row">
+        <wa-button variant="brand" ?loading=${busy} @click=${() => this.#save(false)}>${t('Publish captions')}</wa-button>
+        <wa-button appearance="outlined" ?loading=${busy} @click=${() => this.#save(true)}>${t('Save draft')}</wa-button>
+        <wa-button appearance="plain" @click=${this.#close}>${t('Close')}</wa-button>
+      </div>`
+  }
+}
+
+define('cms-captions-editor', CaptionsEditor)

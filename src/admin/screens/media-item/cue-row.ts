@@ -1,0 +1,92 @@
+// One cue of the editor: when it begins and ends, what it says, and what is wrong with it.
+import { html, nothing } from 'lit'
+import type { Translate } from '../../lang/lang.ts'
+import { formatTime, parseTime, type Cue, type CueFlaw } from '../../../lib/rules/captions/cues.ts'
+
+export interface CueRow {
+  cue: Cue
+  at: number
+  flaws: CueFlaw[]
+  isCurrent: boolean
+  /** The player is at it. */
+  isHeard: boolean
+  lang: string
+}
+export interface CueActions {
+  t: Translate
+  change: (at: number, changes: Partial<Cue>) => void
+  choose: (at: number) => void
+  play: (at: number) => void
+  keys: (event: KeyboardEvent, at: number) => void
+}
+
+export function cueRow(row: CueRow, { t, change, choose, play, keys }: CueActions) {
+  const { cue, at, flaws, isCurrent, isHeard, lang } = row
+  const n = at + 1
+  const time = (name: 'start' | 'end', label: string) =>
+    html`<input
+      class="input time"
+      name=${name}
+      aria-label=${label}
+      aria-invalid=${flaws.includes('ends_before_begin') ? 'true' : nothing}
+      .value=${shortTime(cue[name])}
+      @change=${(event: Event) => takeTime(event, (ms) => change(at, { [name]: ms }), cue[name])}
+    />`
+  return html`<li
+    class=${isHeard ? 'cue heard' : 'cue'}
+    aria-current=${isCurrent ? 'true' : nothing}
+    @focusin=${() => choose(at)}
+    @keydown=${(event: KeyboardEvent) => keys(event, at)}
+  >
+    <wa-button size="s" appearance="plain" @click=${() => play(at)}>
+      <wa-icon name="play" label=${t('Play caption {n}', { n })}></wa-icon>
+    </wa-button>
+    ${time('start', t('Start of caption {n}', { n }))} ${time('end', t('End of caption {n}', { n }))}
+    <textarea
+      class="input words"
+      name="words"
+      rows="1"
+      lang=${lang}
+      aria-label=${t('Text of caption {n}', { n })}
+      aria-invalid=${flaws.includes('empty') ? 'true' : nothing}
+      .value=${cue.text}
+      @input=${(event: Event) => change(at, { text: (event.target as HTMLTextAreaElement).value })}
+    ></textarea>
+    ${flaws.length ? html`<p class=${flaws.some(isFault) ? 'bad flaws' : 'warn flaws'}>${flaws.map((flaw) => said(flaw, t)).join(' ')}</p>` : nothing}
+  </li>`
+}
+
+/** What cannot be saved; what overlaps is shown by every browser. */
+export const isFault = (flaw: CueFlaw): boolean => flaw !== 'overlaps'
+
+const said = (flaw: CueFlaw, t: Translate): string =>
+  ({
+    ends_before_begin: t('It ends before it starts.'),
+    empty: t('It has no text.'),
+    overlaps: t('It starts before the one above has ended.'),
+  })[flaw]
+
+/** Without hours where there are none. */
+const shortTime = (ms: number): string => formatTime(ms).replace(/^00:/, '')
+
+/** What is no time is put back. */
+function takeTime({ target }: Event, take: (ms: number) => void, before: number): void {
+  const input = target as HTMLInputElement
+  const ms = parseTime(input.value)
+  if (ms === undefined) input.value = shortTime(before)
+  else take(ms)
+}
+
+/** Keeps the element of each row while others come and go, and while somebody types in it. */
+export class CueKeys {
+  readonly #keys = new WeakMap<Cue, number>()
+  #count = 0
+
+  of(cue: Cue): number {
+    if (!this.#keys.has(cue)) this.#keys.set(cue, ++this.#count)
+    return this.#keys.get(cue)!
+  }
+  carry(from: Cue, to: Cue): void {
+    this.#keys.set(to, this.of(from))
+  }
+}

@@ -1,0 +1,39 @@
+// What people call what is looked after here.
+import { defineNames } from '../../define-names.ts'
+
+export default defineNames((t) => ({
+  things: {
+    media: {
+      name: t('File'),
+      path: (id) => `/media/${id}`,
+      isSeenAtOnce: true,
+      fields: { alt: t('Alternative text'), tags: t('Tags') },
+    },
+    collection: { name: t('Collection') },
+    tag: { name: t('Tag') },
+    media_bulk: { name: t('Files') },
+  },
+  jobs: {
+    'media-variants': t('Make the sizes of a picture'),
+    'media-files-gone': t('Remove files that nothing uses'),
+    'pool-push': t('Send a file to the shared library'),
+    'pool-pull': t('Fetch a file from the shared library'),
+    'pool-sync': t('Compare with the shared library'),
+    'media-text': t('Read the text of documents for the search'),
+    'transcribe-media': t('Write down what is spoken'),
+    'purge-uploads': t('Clear uploads that were not finished'),
+  },
+  features: {
+    media: { group: 'content', sort: 20, about: t('Pictures, videos, sounds and documents for the pages.') },
+    'media.captions': {
+      group: 'content',
+      sort: 30,
+      about: t('Written words for those who cannot hear, or have the sound off.'),
+    },
+    'media.svg': {
+      group: 'content',
+      sort: 40,
+      about: t('Drawings that stay sharp at every size, for example logos.'),
+    },
+  },
+}))

@@ -1,0 +1,21 @@
+// Pictures without an alternative text.
+import type { App } from '../../app-context.ts'
+import { defineTrouble } from '../../define-trouble.ts'
+
+export default defineTrouble({
+  sort: 30,
+  icon: 'image',
+  path: '/media?missing_alt=1',
+  count: ({ media_missing_alt }) => media_missing_alt,
+  text: (n, app) => `${words(n, app)}${mainLanguage(app)}`,
+})
+
+const words = (n: number, { t }: App) =>
+  n === 1 ? t('One image has no alternative text') : t('{n} images have no alternative text', { n })
+
+/** ` (English)` where a website has several: others show the text of the main language until they have one. */
+function mainLanguage({ lang, me: { site } }: App): string {
+  const main = site.default_language ?? site.languages[0]
+  if (!main || site.languages.length < 2) return ''
+  return ` (${new Intl.DisplayNames(lang, { type: 'language' }).of(main) ?? main})`
+}

@@ -1,0 +1,20 @@
+// What people call what is looked after here.
+import { defineNames } from '../../define-names.ts'
+
+export default defineNames((t) => ({
+  things: {
+    change: { name: t('Change'), path: (id) => `/review/${id}` },
+    revert: { name: t('Undoing') },
+  },
+  jobs: {
+    'approval.purge': t('Clear old entries of the log'),
+    'approval.notice': t('Tell reviewers what waits'),
+  },
+  features: {
+    review: {
+      group: 'people',
+      sort: 20,
+      about: t('What some people and programs change waits until somebody approves it.'),
+    },
+  },
+}))

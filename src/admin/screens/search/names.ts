@@ -1,0 +1,15 @@
+// What people call what is looked after here.
+import { defineNames } from '../../define-names.ts'
+
+export default defineNames((t) => ({
+  things: {
+    search_settings: { name: t('Search settings'), path: () => '/search' },
+  },
+  features: {
+    search: {
+      group: 'site',
+      sort: 55,
+      about: t('Visitors search the website, and find it in spite of typos.'),
+    },
+  },
+}))

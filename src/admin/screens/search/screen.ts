@@ -1,0 +1,14 @@
+// The search of the website: its index, what visitors find, and what they looked for in vain.
+import { defineScreen } from '../../define-screen.ts'
+
+export default defineScreen({
+  path: '/search',
+  title: 'Search',
+  nav: { group: 'site', sort: 45, icon: 'magnifying-glass' },
+  permission: 'settings.edit',
+  feature: 'search',
+  words: ['search index', 'zero hits', 'rebuild', 'not found by search', 'full-text search'],
+  example: '/search',
+  element: 'cms-search-screen',
+  load: () => import('./search-screen.ts'),
+})

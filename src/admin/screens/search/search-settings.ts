@@ -1,0 +1,108 @@
+// What visitors find: kinds of things here, tables in their own settings.
+import type { DataTable, SearchSettings } from '../../client/operations.d.ts'
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/switch/switch.js'
+import { html } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import { isPending } from '../../client/api.ts'
+import { knownTables } from '../../data/known-tables.ts'
+import { Loaded } from '../../elements/loaded.ts'
+import { layout } from '../../styles/layout.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+
+type Kind = SearchSettings['kinds'][number]
+
+export class SearchSettingsForm extends AdminElement {
+  static override styles = [shared, layout, parts]
+  readonly #settings = new Loaded(this, (signal) => this.app.api.get('get_search_settings', {}, signal))
+  readonly #tables = new Loaded(this, async () => (this.app.has('data') ? knownTables(this.app.api) : []))
+
+  async #save(change: Partial<Pick<SearchSettings, 'kinds' | 'note_misses'>>): Promise<void> {
+    const { app, t } = this
+    try {
+      const answer = await app.api.call('update_search_settings', change)
+      if (isPending(answer)) return app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
+      this.#settings.set(answer.data)
+      app.toast({ text: t('Saved') })
+    } catch (error) {
+      app.report(error)
+      await this.#settings.reload()
+    }
+  }
+
+  #choose(kinds: readonly Kind[], kind: Kind, isOn: boolean): void {
+    const next = isOn ? [...kinds, kind] : kinds.filter((one) => one !== kind)
+    if (next.length) void this.#save({ kinds: next })
+    else {
+      this.app.toast({
+        tone: 'neutral',
+        text: this.t('Something has to be found. Switch the search off under Features.'),
+      })
+      this.requestUpdate()
+    }
+  }
+
+  override render() {
+    return this.#settings.render((settings) => this.#form(settings))
+  }
+
+  #form({ kinds, note_misses }: SearchSettings) {
+    const { t } = this
+    const all: [Kind, string, string][] = [
+      [
+        'page',
+        t('Pages'),
+        t('All that are published, but those with a password, for members, or hidden from search engines.'),
+      ],
+      ['entry', t('Entries of tables'), t('Published ones of tables that have detail pages.')],
+      ['media', t('Files'), t('Documents, video and sound that a public page shows, with the text of PDFs.')],
+      ['image', t('Pictures'), t('By their title, alternative text and caption.')],
+    ]
+    const choice = ([kind, label, hint]: (typeof all)[number]) =>
+      html`<wa-switch
+        hint=${hint}
+        .checked=${kinds.includes(kind)}
+        @change=${(event: Event) => this.#choose(kinds, kind, (event.target as HTMLInputElement).checked)}
+        >${label}</wa-switch
+      >`
+    return html`<div class="stack wide">
+      <section class="panel stack" aria-labelledby="kinds">
+        <h2 id="kinds">${t('Visitors find')}</h2>
+        ${all.map(choice)}
+      </section>
+      ${this.#tables.render((tables) => this.#list(tables))}
+      <section class="panel stack" aria-labelledby="notes">
+        <h2 id="notes">${t('Searches in vain')}</h2>
+        <wa-switch
+          hint=${t('The words and how often, for 90 days. Nothing of the visitor, and no addresses or numbers.')}
+          .checked=${note_misses}
+          @change=${(event: Event) => this.#save({ note_misses: (event.target as HTMLInputElement).checked })}
+          >${t('Note what is not found')}</wa-switch
+        >
+      </section>
+    </div>`
+  }
+
+  #list(all: DataTable[]) {
+    const { t } = this
+    const tables = all.filter(({ kind }) => kind !== 'inbox')
+    if (!tables.length) return html``
+    return html`<section class="panel stack" aria-labelledby="tables">
+      <h2 id="tables">${t('Tables')}</h2>
+      <p>${t('Each table says in its settings whether its entries are found, and each field how much it counts.')}</p>
+      <ul class="plain">
+        ${tables.map((table) => html`<li><a href="/admin/tables/${table.handle}" translate="no">${table.name}</a> – ${this.#stateOf(table)}</li>`)}
+      </ul>
+    </section>`
+  }
+
+  #stateOf({ settings }: DataTable): string {
+    const { t } = this
+    const { route, search } = settings as { route?: string; search?: { off?: boolean; weight?: number } }
+    if (search?.off || search?.weight === 0) return t('not found, by its settings')
+    if (route === undefined && !search) return t('not found: it has no detail pages')
+    return t('is found')
+  }
+}
+define('cms-search-settings', SearchSettingsForm)

@@ -1,0 +1,15 @@
+// What people call what is looked after here.
+import { defineNames } from '../../define-names.ts'
+
+export default defineNames((t) => ({
+  things: {
+    user: { name: t('Person'), path: (id) => `/users/${id}` },
+  },
+  jobs: {
+    reset_request: t('Mail a link for a new password'),
+    'access.tell': t('Tell other websites about an account'),
+  },
+  features: {
+    users: { group: 'people', sort: 10, about: t('Invite more people, and decide what each may do.') },
+  },
+}))

@@ -1,0 +1,19 @@
+// What people call what is looked after here.
+import { defineNames } from '../../define-names.ts'
+
+export default defineNames((t) => ({
+  things: {
+    webhook: { name: t('Webhook'), path: (id) => `/webhooks/${id}` },
+  },
+  jobs: {
+    'deliver-webhook': t('Call a webhook'),
+    'purge-deliveries': t('Clear the list of webhook calls'),
+  },
+  features: {
+    webhooks: {
+      group: 'programs',
+      sort: 30,
+      about: t('Other services are told as soon as something changes.'),
+    },
+  },
+}))

@@ -1,0 +1,64 @@
+import { Args, Flags } from '@oclif/core'
+import { asFlag, CmsCommand, formatFlag, siteFlag } from '../_base.ts'
+
+interface Hit {
+  kind: string
+  id: number | null
+  lang: string
+  title: string
+  url: string | null
+}
+
+export default class SearchQuery extends CmsCommand<typeof SearchQuery> {
+  static override reach = 'operation' as const
+  static override summary = 'Search a website: pages, entries and media'
+  static override description = 'Drafts as well; --published finds what visitors find.'
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> opening hours',
+    '<%= config.bin %> <%= command.id %> fahrad --published --lang=de',
+  ]
+  static override args = {
+    words: Args.string({ description: 'What to look for', multiple: true, required: true }),
+  }
+  static override flags = {
+    site: siteFlag,
+    lang: Flags.string({ description: 'Only in this language', helpValue: '<lang>' }),
+    kind: Flags.option({
+      options: ['page', 'entry', 'media', 'image'] as const,
+      description: 'Only these',
+    })(),
+    table: Flags.string({ description: 'Only entries of this table', helpValue: '<handle>' }),
+    sort: Flags.option({ options: ['relevance', 'date'] as const, description: 'Order' })(),
+    published: Flags.boolean({ description: 'What visitors find' }),
+    limit: Flags.integer({ description: 'How many at most', default: 20, min: 1, max: 200 }),
+    as: asFlag,
+    format: formatFlag,
+  }
+
+  protected async execute(): Promise<unknown> {
+    const { callOperation } = await import('../_call.ts')
+    const { lang, kind, table, sort, published, limit } = this.flags
+    const q = this.args.words.join(' ')
+    const input = {
+      ...{
+        q,
+        limit,
+        ...(lang && { lang }),
+        ...(kind && { kind }),
+        ...(table && { table }),
+        ...(sort && { sort }),
+      },
+      ...(published && { view: 'published' }),
+    }
+    const { body } = await callOperation(await this.caller(), 'search_site', input)
+    const hits = body.data as Hit[]
+    const { total, corrected, facets, mode } = (body.meta ?? {}) as Record<string, unknown>
+    if (corrected) this.logToStderr('%s', `Results for “${String(corrected)}” instead.`)
+    await this.list(hits, {
+      columns: ['kind', 'id', 'lang', 'title', 'url'],
+      id: 'id',
+      empty: 'Nothing was found.',
+    })
+    return { hits, total, facets, mode, ...(corrected !== undefined && { corrected }) }
+  }
+}

@@ -1,0 +1,48 @@
+// Access of people to the website of an operation, given and taken away in its transaction of the network database.
+import type { z } from 'zod'
+import { emit } from '../core/jobs/jobs.ts'
+import type { Context } from '../core/operation/context.ts'
+import { createUser } from './create-user.ts'
+import { removeUser } from './edit-user.ts'
+import { demandGrant } from './grants.ts'
+import { mailInvite, tellInvite } from './invite.ts'
+import { checkLimits, demandLimits, refuseNetworkLimits } from './membership-limits.ts'
+import type { Invite, User } from './schema.ts'
+import { checkRole } from './site-roles.ts'
+import { demandUser } from './users.ts'
+
+export interface GivenAccess {
+  email: string
+  role: string
+  tables?: string[] | undefined
+  pages?: string[] | undefined
+  languages?: string[] | undefined
+  name?: string | undefined
+  locale?: string | undefined
+  timezone?: string | undefined
+  /** False: the invitation is told to whoever asks, not mailed. */
+  mail?: boolean | undefined
+}
+export type NewUser = User & { invite: z.input<typeof Invite> | null }
+
+/** An account without a password comes with an invitation. Throws 403 for a role that is more than the asker's own. */
+async function give(ctx: Context, { email, role, mail = true, ...more }: GivenAccess): Promise<NewUser> {
+  const { network, site, principal, now } = ctx
+  const { tables, pages, languages, ...plain } = more
+  await checkRole(network, site.key, role)
+  await demandGrant(ctx, role)
+  const limits = await checkLimits(ctx, { tables, pages, languages })
+  refuseNetworkLimits(role, limits)
+  await demandLimits(ctx, limits)
+  const { name, locale = site.default_language, timezone = site.config.timezone } = plain
+  const uid = ctx.ids.uid()
+  const user = { uid, email, role, limits, name, locale, timezone, site: site.key, by: principal }
+  const { id, invite = null } = await createUser(network, user, now)
+  const made = await demandUser(network, site.key, id)
+  if (invite && mail) await mailInvite(ctx, made, invite)
+  await emit(ctx, 'user.created', { id, uid: made.uid })
+  return { ...made, invite: invite && tellInvite(ctx, invite) }
+}
+
+/** `take` ends sessions and tokens of the account, too, and the account where it belongs to no other website. */
+export const userAccess = { give, take: removeUser }

@@ -1,0 +1,115 @@
+// A model's answer as paragraphs and lists of plain text: whatever it wrote, nothing of it becomes markup, a picture or a link
+// that was not allowed.
+
+/** A piece of a line; `href` only where it may be followed. */
+export interface AnswerSpan {
+  text: string
+  href?: string
+  strong?: boolean
+  code?: boolean
+}
+/** Paragraphs have one line, lists one for each item. */
+export interface AnswerBlock {
+  kind: 'p' | 'ul' | 'ol'
+  lines: AnswerSpan[][]
+}
+
+export interface Links {
+  /** Where a link that the model wrote leads; undefined: it is text. */
+  allowed(href: string): string | undefined
+  /** Of a number in brackets, [2]; undefined: it is text. */
+  cited?(n: number): { text: string; href: string } | undefined
+}
+
+export const NO_LINKS: Links = { allowed: () => undefined }
+
+/** What a person wrote: lines as they are. */
+export const plainBlocks = (text: string): AnswerBlock[] =>
+  paragraphsOf(text).map((lines) => ({ kind: 'p', lines: [[{ text: lines.join('\n') }]] }))
+
+export function parseAnswer(text: string, links: Links): AnswerBlock[] {
+  return paragraphsOf(text).flatMap((lines) => blocksOf(lines, links))
+}
+
+/** Lines between empty ones. Fences of code are left out: their lines are text. */
+function paragraphsOf(text: string): string[][] {
+  const paragraphs: string[][] = [[]]
+  for (const line of text.split(/\r?\n/)) {
+    if (/^\s*(```|~~~|[-*_]{3,}\s*$)/.test(line)) continue
+    if (line.trim()) paragraphs.at(-1)!.push(line.trim())
+    else if (paragraphs.at(-1)!.length) paragraphs.push([])
+  }
+  return paragraphs.filter((lines) => lines.length > 0)
+}
+
+const KINDS = [
+  ['ul', /^[-*•+]\s+(.*)$/],
+  ['ol', /^\d{1,3}[.)]\s+(.*)$/],
+] as const
+
+function blocksOf(lines: string[], links: Links): AnswerBlock[] {
+  const blocks: AnswerBlock[] = []
+  for (const line of lines) {
+    const [kind, words] = kindOf(line)
+    const last = blocks.at(-1)
+    const spans = spansOf(words, links)
+    if (kind !== 'p' && last?.kind === kind) last.lines.push(spans)
+    else if (kind === 'p' && last?.kind === 'p') last.lines[0]!.push({ text: ' ' }, ...spans)
+    else blocks.push({ kind, lines: [spans] })
+  }
+  return blocks.map((block) => ({ ...block, lines: block.lines.map(joined) }))
+}
+
+function kindOf(line: string): [AnswerBlock['kind'], string] {
+  for (const [kind, pattern] of KINDS) {
+    const found = pattern.exec(line)
+    if (found) return [kind, found[1]!]
+  }
+  const heading = /^#{1,6}\s+(.*)$/.exec(line)
+  if (heading) return ['p', `**${heading[1]!.replaceAll('**', '')}**`]
+  return ['p', line.replace(/^>\s?/, '')]
+}
+
+/** Of Markdown what answers have: pictures, links, numbers of sources, bold, code. Each piece is bounded: no input takes long. */
+const MARKS =
+  /!\[([^[\]]{0,300})\]\([^()]{0,2000}\)|\[([^[\]]{1,300})\]\(\s*<?([^()<>\s]{0,2000})>?[^()]{0,300}\)|\[(\d{1,2})\]|\*\*([^*]{1,2000})\*\*|`([^`]{1,500})`/g
+
+function spansOf(text: string, links: Links): AnswerSpan[] {
+  const spans: AnswerSpan[] = []
+  let at = 0
+  for (const found of text.matchAll(MARKS)) {
+    if (found.index > at) spans.push({ text: text.slice(at, found.index) })
+    spans.push(...marked(found, links))
+    at = found.index + found[0].length
+  }
+  if (at < text.length) spans.push({ text: text.slice(at) })
+  return spans
+}
+
+function marked([whole, ...groups]: RegExpExecArray, links: Links): AnswerSpan[] {
+  const [picture, label, href, number, strong, code] = groups
+  if (picture !== undefined) return picture ? [{ text: picture }] : []
+  if (label !== undefined) {
+    const text = label.replaceAll('**', '').replaceAll('`', '')
+    const allowed = links.allowed(href ?? '')
+    return [{ text, ...(allowed !== undefined && { href: allowed }) }]
+  }
+  if (number !== undefined) {
+    const source = links.cited?.(Number(number))
+    return [source ?? { text: whole }]
+  }
+  if (code !== undefined) return [{ text: code, code: true }]
+  return spansOf(strong ?? '', links).map((span) => ({ ...span, strong: true }))
+}
+
+/** Neighbours that look alike are one. */
+function joined(spans: AnswerSpan[]): AnswerSpan[] {
+  const all: AnswerSpan[] = []
+  for (const span of spans) {
+    const last = all.at(-1)
+    const isAlike = last && !last.href && !span.href && last.strong === span.strong && last.code === span.code
+    if (isAlike) last.text += span.text
+    else if (span.text) all.push({ ...span })
+  }
+  return all
+}

@@ -1,0 +1,151 @@
+// Answers a person in the admin: the model says something or wants tools called, until it is done, stopped, or took too long.
+import { AppError } from '../../base/errors.ts'
+import { instant, MINUTE } from '../../base/clock.ts'
+import { titleOf } from '../../core/settings/site-title.ts'
+import type { Context } from '../../core/operation/context.ts'
+import { sayError } from '../../platform/i18n/say.ts'
+import { streamText, type AiMessage, type AiToolCall } from '../../ai/ai.ts'
+import { AnswerStream, type AnswerUpdate } from '../answer/answer-stream.ts'
+import { addMessages, endTurn, messagesOf, type Conversation } from '../store.ts'
+import type { AssistantStep } from '../schema.ts'
+import { assistantCall, assistantTools, describedTools } from './assistant-tools.ts'
+import { endedStep, promptOf, runningStep } from './conversation.ts'
+import { ownLinks } from './own-links.ts'
+import { assistantPrompt } from './prompt.ts'
+import { runTool, type Session, type ToolOutcome } from './run-tool.ts'
+import type { z } from 'zod'
+
+export type AssistantEvent =
+  | { type: 'begin'; conversation: number }
+  /** A step of the model: what follows is part of it. */
+  | { type: 'message' }
+  | ({ type: 'answer' } & AnswerUpdate)
+  /** New, or another state of one that was there. */
+  | { type: 'step'; step: z.input<typeof AssistantStep> }
+  /** The last one; with a message where it did not come to its end. */
+  | { type: 'end'; message: string | null }
+
+/** Of one question. */
+const MOST_STEPS = 12
+export const LONGEST_MS = 5 * MINUTE
+const MAX_TOKENS = 1500
+/** Calls that a model may want at once; others are refused. */
+const MOST_CALLS = 8
+
+/** Who stops reading, or aborts the signal, ends the call of the provider; what came until then is stored. */
+export async function* answerPerson(
+  ctx: Context,
+  conversation: Conversation,
+  stop: AbortSignal,
+): AsyncGenerator<AssistantEvent, void, undefined> {
+  yield { type: 'begin', conversation: conversation.id }
+  const slow = AbortSignal.timeout(LONGEST_MS)
+  const signal = AbortSignal.any([stop, slow])
+  try {
+    const turn = await openTurn(ctx, conversation, signal)
+    let isDone = false
+    for (let step = 0; step < MOST_STEPS && !isDone && !signal.aborted; step++) isDone = yield* takeStep(turn)
+    if (slow.aborted) throw new AppError('chat.took_too_long')
+    if (!isDone && !stop.aborted) throw new AppError('chat.too_many_steps', { most: MOST_STEPS })
+    yield { type: 'end', message: null }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const said = slow.aborted ? new AppError('chat.took_too_long') : error
+    yield { type: 'end', message: stop.aborted ? null : sayError(ctx.language, said) }
+  } finally {
+    await endTurn(ctx.site, conversation)
+  }
+}
+
+interface Turn {
+  ctx: Context
+  session: Session
+  system: string
+  messages: AiMessage[]
+  signal: AbortSignal
+}
+
+async function openTurn(ctx: Context, conversation: Conversation, signal: AbortSignal): Promise<Turn> {
+  const { site, language = 'en', now } = ctx
+  const call = assistantCall(ctx)
+  const tools = await assistantTools(call)
+  const session = { call, conversation, tools, tainted: conversation.tainted === 1 }
+  const about = { site, title: await titleOf(site), lang: language, now: instant(now) }
+  const messages = promptOf(await messagesOf(site, conversation))
+  return { ctx, session, system: assistantPrompt(about), messages, signal }
+}
+
+/** One step of the model, and the tools it wants. Returns whether it was the last one. */
+async function* takeStep(turn: Turn): AsyncGenerator<AssistantEvent, boolean, undefined> {
+  const { ctx, session, messages } = turn
+  const stream = new AnswerStream(ownLinks(ctx.site))
+  const calls: AiToolCall[] = []
+  const results: ToolOutcome[] = []
+  try {
+    yield { type: 'message' }
+    yield* said(turn, stream, calls)
+    for (const call of calls) {
+      turn.signal.throwIfAborted()
+      yield { type: 'step', step: runningStep(ctx.language, call) }
+      const outcome = await runTool(session, call)
+      results.push(outcome)
+      yield { type: 'step', step: endedStep(ctx.language, outcome) }
+    }
+  } finally {
+    await note(turn, { text: stream.text, calls, results })
+  }
+  messages.push({ role: 'assistant', text: stream.text, tool_calls: calls })
+  if (calls.length)
+    messages.push({ role: 'tool', results: results.map(({ id, name, output }) => ({ id, name, output })) })
+  return calls.length === 0
+}
+
+async function* said(
+  { ctx, session, system, messages, signal }: Turn,
+  stream: AnswerStream,
+  calls: AiToolCall[],
+): AsyncGenerator<AssistantEvent, void, undefined> {
+  const tools = describedTools(session.tools, session.tainted)
+  const actor = ctx.principal
+  const options = {
+    feature: 'assistant',
+    actor,
+    signal,
+    system,
+    messages,
+    tools,
+    max_output_tokens: MAX_TOKENS,
+  }
+  for await (const part of streamText(ctx.installation, ctx.site, options)) {
+    if (part.type === 'tool_call' && calls.length < MOST_CALLS) calls.push(part.call)
+    if (part.type !== 'text') continue
+    const update = stream.push(part.text)
+    if (update) yield { type: 'answer', ...update }
+    if (stream.isTooLong) return
+  }
+}
+
+interface Said {
+  text: string
+  calls: AiToolCall[]
+  results: ToolOutcome[]
+}
+
+/** Every call has an answer, also one that was never made: providers refuse a conversation without it. */
+async function note({ ctx, session }: Turn, { text, calls, results }: Said): Promise<void> {
+  if (!text && !calls.length) return
+  const stopped = calls.slice(results.length).map(({ id, name }): ToolOutcome => {
+    const output = { error: 'stopped', message: 'The editor stopped before this was done.' }
+    return { id, name, output, state: 'refused', change: null, message: null }
+  })
+  const all = [...results, ...stopped]
+  await addMessages(
+    ctx.site,
+    session.conversation,
+    [
+      { role: 'assistant', content: { text, calls } },
+      ...(all.length ? [{ role: 'tool' as const, content: { results: all } }] : []),
+    ],
+    ctx.clock.now(),
+  )
+}

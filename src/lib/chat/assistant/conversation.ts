@@ -1,0 +1,108 @@
+// A conversation with the assistant: as it is stored, as the model gets it, and as its person sees it.
+import type { z } from 'zod'
+import { message } from '../../base/catalogue/message.ts'
+import type { AiMessage, AiToolCall } from '../../ai/ai.ts'
+import type { Context } from '../../core/operation/context.ts'
+import type { AdminLanguage } from '../../platform/i18n/admin-text.ts'
+import { operationLabel, operationName } from '../../platform/i18n/labels.ts'
+import { say, sayStored } from '../../platform/i18n/say.ts'
+import { parseAnswer, plainBlocks } from '../answer/parse-answer.ts'
+import type { AssistantMessage, AssistantStep } from '../schema.ts'
+import type { Message } from '../store.ts'
+import { ownLinks } from './own-links.ts'
+import type { ToolOutcome } from './run-tool.ts'
+
+export interface StoredText {
+  text: string
+}
+export interface StoredStep extends StoredText {
+  calls: AiToolCall[]
+}
+export interface StoredResults {
+  results: ToolOutcome[]
+}
+
+type Step = z.input<typeof AssistantStep>
+type Shown = z.input<typeof AssistantMessage>
+type Reader = Pick<Context, 'site' | 'language'>
+
+/** Characters of what was said before; of older answers of tools only that there were some. */
+const ROOM = 48_000
+
+/** What the model is told of it, the newest first to stay. */
+export function promptOf(messages: readonly Message[]): AiMessage[] {
+  let left = ROOM
+  const all: AiMessage[] = []
+  for (const { role, content } of [...messages].reverse()) {
+    const asked = askedOf(role, content, left > 0)
+    left -= JSON.stringify(asked).length
+    // A conversation begins with what somebody asked: answers of tools without their call are refused by providers.
+    if (left < -ROOM && asked.role === 'user') break
+    all.unshift(asked)
+  }
+  const first = all.findIndex(({ role }) => role === 'user')
+  return all.slice(Math.max(0, first))
+}
+
+function askedOf(role: Message['role'], content: string, isWhole: boolean): AiMessage {
+  if (role === 'user') return { role, text: (JSON.parse(content) as StoredText).text }
+  if (role === 'assistant') {
+    const { text, calls } = JSON.parse(content) as StoredStep
+    return { role, text, tool_calls: calls }
+  }
+  const { results } = JSON.parse(content) as StoredResults
+  return {
+    role,
+    results: results.map(({ id, name, output }) => ({
+      id,
+      name,
+      output: isWhole ? output : '(left out: ask again)',
+    })),
+  }
+}
+
+/** As its person sees it: each step of the model with what it did. */
+export function showConversation(reader: Reader, messages: readonly Message[]): Shown[] {
+  const shown: Shown[] = []
+  for (const { role, content, created_at: at } of messages) {
+    if (role === 'user') {
+      const { text } = JSON.parse(content) as StoredText
+      shown.push({ role: 'person', blocks: plainBlocks(text), steps: [], at })
+    } else if (role === 'assistant') {
+      const { text, calls } = JSON.parse(content) as StoredStep
+      const steps = calls.map((call) => runningStep(reader.language, call))
+      shown.push({ role: 'assistant', blocks: parseAnswer(text, ownLinks(reader.site)), steps, at })
+    } else {
+      const { results } = JSON.parse(content) as StoredResults
+      const last = shown.at(-1)
+      if (last) last.steps = results.map((one) => endedStep(reader.language, one))
+    }
+  }
+  return shown
+}
+
+export const runningStep = (lang: AdminLanguage | undefined, { id, name }: AiToolCall): Step => ({
+  ...{ id, label: labelOf(lang ?? 'en', name), state: 'running', change: null, message: null },
+})
+
+export const endedStep = (lang: AdminLanguage | undefined, outcome: ToolOutcome): Step => {
+  const { id, name, state, change, message: why } = outcome
+  return { id, label: labelOf(lang ?? 'en', name), state, change, message: why && sayStored(lang, why) }
+}
+
+/** What is read has no names in the log. */
+function labelOf(lang: AdminLanguage, name: string): string {
+  const label = operationLabel(lang, name.slice(0, 80))
+  if (lang === 'en' || operationName(name) !== undefined) return label
+  const read = READS.get(name)
+  return read ? say(lang, message(read)) : say(lang, message('assistant.tool', { name: label }))
+}
+
+const READS = new Map(
+  (
+    [
+      'site_overview', 'search_site', 'list_pages', 'get_page', 'list_block_types', 'get_settings', 'get_design', 'list_media',
+      'list_data_tables', 'list_entries', 'get_entry', 'list_revisions', 'compare_revisions', 'get_change_status',
+    ] as const
+  ).map((name) => [name as string, `assistant.${name}` as const]),
+) // prettier-ignore

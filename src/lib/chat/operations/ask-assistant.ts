@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { message } from '../../base/catalogue/message.ts'
+import { AppError } from '../../base/errors.ts'
+import { MINUTE, SECOND } from '../../base/clock.ts'
+import { demandLimit } from '../../core/limits.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
+import { answerPerson, LONGEST_MS } from '../assistant/answer-person.ts'
+import { demandPerson } from '../assistant/person.ts'
+import { addConversation, beginTurn, findConversation } from '../store.ts'
+
+const MOST_QUESTIONS = 60
+const LIMIT = { name: 'assistant', limit: 40, window_s: (10 * MINUTE) / SECOND }
+
+export default defineOperation({
+  name: 'ask_assistant',
+  summary:
+    'Ask the assistant. It works with what you may, and every write of its is a change that waits for approval. Answers as it writes, in server-sent events.',
+  level: 'read',
+  permission: 'ai.use',
+  feature: ['ai', 'chat'],
+  rest: 'POST /assistant/messages',
+  sends: ['text/event-stream'],
+  input: z.strictObject({
+    conversation: z.int().min(1).optional().describe('That goes on; a new one begins without it'),
+    text: z.string().trim().min(1).max(8000),
+  }),
+  output: z.object({ conversation: z.int() }),
+  async handler(ctx, { conversation: id, text }) {
+    const user = demandPerson(ctx)
+    const { site, installation, deliver } = ctx
+    if (!deliver) throw new AppError('chat.no_stream')
+    await demandLimit(installation, { ...LIMIT, key: `${site.key} user:${user}` }, message('chat.too_many'))
+    const begin = {
+      kind: 'assistant' as const,
+      user_id: user,
+      lang: ctx.language ?? 'en',
+      page: '',
+      question: text,
+    }
+    const conversation =
+      id === undefined
+        ? await addConversation(site, begin, ctx.now)
+        : await findConversation(site, id, { kind: 'assistant', user_id: user })
+    const turn = { question: text, longest_ms: LONGEST_MS + MINUTE, most: MOST_QUESTIONS }
+    await beginTurn(site, conversation, turn, ctx.now)
+    const stop = new AbortController()
+    const events = answerPerson(ctx, conversation, stop.signal)
+    deliver({ name: 'answer.txt', type: 'text/event-stream', text: lines(events, stop) })
+    return { conversation: conversation.id }
+  },
+})
+
+/** As server-sent events. Whoever goes away stops it at once, also while the provider is waited for. */
+function lines(events: ReturnType<typeof answerPerson>, stop: AbortController): AsyncIterable<string> {
+  return {
+    [Symbol.asyncIterator]: () => ({
+      async next() {
+        const { done, value } = await events.next()
+        return done
+          ? { done, value: undefined }
+          : { done: false, value: `data: ${JSON.stringify(value)}\n\n` }
+      },
+      async return() {
+        stop.abort()
+        await events.return()
+        return { done: true, value: undefined }
+      },
+    }),
+  }
+}

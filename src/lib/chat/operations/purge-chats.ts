@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import type { Context } from '../../core/operation/context.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
+import { dueRemovals } from '../settings.ts'
+import { countConversations, removeConversations } from '../store.ts'
+
+const input = z.strictObject({
+  kind: z.enum(['visitor', 'assistant']).optional().describe('Both when missing'),
+  older_than: z
+    .int()
+    .min(0)
+    .max(3650)
+    .optional()
+    .describe('Days since the last question, 0: all; by default as long as they are stored'),
+})
+type Input = z.output<typeof input>
+
+export default defineOperation({
+  name: 'purge_chats',
+  summary: 'Delete chats of visitors and conversations with the assistant for good, by their age.',
+  level: 'write',
+  permission: 'chat.read',
+  feature: 'chat',
+  rest: 'POST /chats/purge',
+  input,
+  output: z.object({ removed: z.int() }),
+  async plan(ctx, given) {
+    const { count } = await matching(ctx, given)
+    const state = (chats: number) => ({
+      ...{ type: 'chats', id: 'all', label: 'Chats', uid: 'chats', version: 0, state: { chats } },
+    })
+    return { before: state(count), after: state(0) }
+  },
+  async handler(ctx, given) {
+    const { removals, count } = await matching(ctx, given)
+    // In a database of its own: they go once the log of that is written.
+    ctx.afterCommit.push(async () => {
+      for (const removal of removals) await removeConversations(ctx.site, removal)
+    })
+    return { removed: count }
+  },
+})
+
+async function matching(ctx: Context, { kind, older_than }: Input) {
+  const all = await dueRemovals(ctx, older_than)
+  const removals = kind ? all.filter((one) => one.kind === kind) : all
+  let count = 0
+  for (const removal of removals) count += await countConversations(ctx.site, removal)
+  return { removals, count }
+}

@@ -1,0 +1,101 @@
+// Answers a visitor's question, part by part: from pages that everybody can see, with links to nothing but them.
+import { AppError } from '../../base/errors.ts'
+import { titleOf } from '../../core/settings/site-title.ts'
+import { streamText, type AiMessage } from '../../ai/ai.ts'
+import { AnswerStream, type AnswerUpdate } from '../answer/answer-stream.ts'
+import { parseAnswer, type AnswerBlock } from '../answer/parse-answer.ts'
+import { sourceLinks } from '../answer/source-links.ts'
+import { addMessages, endTurn, messagesOf } from '../store.ts'
+import { findSources, type FoundSource, type Place } from './find-sources.ts'
+import type { Opened } from './open-question.ts'
+import { MAX_TOKENS, messagesFor, NOTHING, systemPrompt } from './prompt.ts'
+import { usedSources, type Source, type StoredAnswer } from './show-message.ts'
+
+export type VisitorEvent =
+  | ({ type: 'answer' } & AnswerUpdate)
+  /** The last one: the whole answer, and the pages to read on. */
+  | { type: 'end'; outcome: StoredAnswer['outcome']; blocks: AnswerBlock[]; sources: Source[] }
+
+/** Who stops reading ends the call of the provider; what came until then is stored. */
+export async function* answerVisitor(
+  place: Place,
+  opened: Opened,
+  signal?: AbortSignal,
+): AsyncGenerator<VisitorEvent, void, undefined> {
+  const { site, installation } = place
+  const given: StoredAnswer = { text: '', sources: [], outcome: 'failed' }
+  try {
+    const history = await historyOf(place, opened)
+    const found = await findSources(place, { ...opened, before: history.questions.at(-1) })
+    given.sources = found.map(({ title, url }) => ({ title, url }))
+    if (!found.length) given.outcome = 'nothing'
+    else if (!opened.crowded)
+      yield* written(place, { ...opened, found, history: history.messages, given }, signal)
+    yield endOf(given)
+  } finally {
+    const now = installation.clock.now()
+    await addMessages(site, opened.conversation, [{ role: 'assistant', content: given }], now)
+    await endTurn(site, opened.conversation)
+  }
+}
+
+function endOf({ text, sources, outcome }: StoredAnswer): VisitorEvent {
+  const blocks = outcome === 'answered' ? parseAnswer(text, sourceLinks(sources)) : []
+  return { type: 'end', outcome, blocks, sources: usedSources(text, sources) }
+}
+
+interface Writing extends Opened {
+  found: FoundSource[]
+  history: AiMessage[]
+  given: StoredAnswer
+}
+
+/** What the provider cannot answer is no answer: visitors are shown the pages then. */
+async function* written(
+  { installation, site }: Place,
+  { found, history, given, question, lang }: Writing,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<VisitorEvent, void, undefined> {
+  const asking = { website: await titleOf(site), lang, question, sources: found, history }
+  const options = { feature: 'chat', actor: 'visitor' as const, signal, max_output_tokens: MAX_TOKENS }
+  const prompt = { system: systemPrompt(asking), messages: messagesFor(asking) }
+  const stream = new AnswerStream(sourceLinks(given.sources))
+  let held = ''
+  try {
+    for await (const part of streamText(installation, site, { ...options, ...prompt })) {
+      if (part.type !== 'text') continue
+      held += part.text
+      given.text = stream.text + held
+      // As long as it may become the mark that nothing was found, nobody sees it.
+      if (NOTHING.startsWith(given.text.trim())) continue
+      const update = stream.push(held)
+      held = ''
+      if (update) yield { type: 'answer', ...update }
+      if (stream.isTooLong) break
+    }
+    given.outcome = given.text.trim().startsWith(NOTHING) || !given.text.trim() ? 'nothing' : 'answered'
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    given.outcome = 'failed'
+  }
+  if (given.outcome !== 'answered') given.text = ''
+}
+
+/** Of what was said before: the last questions, and what was answered, without their sources. */
+const REMEMBERED = 6
+const LONGEST = 800
+
+async function historyOf({ site }: Place, { conversation }: Opened) {
+  const all = await messagesOf(site, conversation)
+  // The last one is the question itself.
+  const said = all.slice(0, -1)
+  const questions = said
+    .filter(({ role }) => role === 'user')
+    .map(({ content }) => (JSON.parse(content) as { text: string }).text)
+  const messages = said.slice(-REMEMBERED).map(({ role, content }): AiMessage => {
+    const { text } = JSON.parse(content) as { text: string }
+    const short = text.slice(0, LONGEST)
+    return role === 'user' ? { role, text: short } : { role: 'assistant', text: short || NOTHING }
+  })
+  return { questions, messages }
+}

@@ -1,0 +1,115 @@
+// The pages that an answer to a visitor is made of: found by the website's public search, read as visitors get them.
+import { providersOf } from '../../core/extension/providers.ts'
+import type { Installation } from '../../core/installation.ts'
+import type { Site } from '../../core/site.ts'
+import { fold } from '../../rules/conditions/fold.ts'
+import { findForVisitor, type SearchHit } from '../../search/search.ts'
+import { excerpt, plainText } from './excerpt.ts'
+import type { Source } from './show-message.ts'
+
+export interface Place {
+  installation: Installation
+  site: Site
+}
+export interface FoundSource extends Source {
+  text: string
+}
+export interface Wanted {
+  question: string
+  /** The one before: “And on Sundays?” says nothing alone. */
+  before: string | undefined
+  lang: string
+}
+
+declare module '../../core/extension/providers.ts' {
+  interface Providers {
+    /** The text of what anybody gets at an address of the website, as Markdown; undefined where that is no page. */
+    'chat.text': (site: Site, address: string) => Promise<string | undefined>
+  }
+}
+
+const KINDS = ['page', 'entry', 'media']
+const MOST_SOURCES = 5
+const HITS = 8
+/** Characters of all sources together. */
+const ROOM = 9000
+/** Reciprocal rank fusion, as the search has it (contract 4.5). */
+const K = 60
+/** Words that are looked for one by one. */
+const MOST_WORDS = 6
+
+export async function findSources(place: Place, wanted: Wanted): Promise<FoundSource[]> {
+  const hits = await bestHits(place, wanted)
+  const words = wordsOf(`${wanted.before ?? ''} ${wanted.question}`)
+  const sources: FoundSource[] = []
+  let left = ROOM
+  for (const hit of hits) {
+    const source = await readSource(place, hit, { words, room: Math.ceil(left / 2) })
+    if (!source) continue
+    left -= source.text.length
+    sources.push(source)
+    if (sources.length >= MOST_SOURCES || left < 500) break
+  }
+  return sources
+}
+
+/** By the whole question, and by its words: people ask in sentences, of which a page has some words only. */
+async function bestHits(place: Place, { question, before, lang }: Wanted): Promise<SearchHit[]> {
+  const own = wordsOf(question)
+  const more = own.length < 3 && before ? wordsOf(before) : []
+  const queries = [question, own.join(' '), ...[...own, ...more].slice(0, MOST_WORDS)]
+  const scores = new Map<string, { hit: SearchHit; score: number }>()
+  for (const q of new Set(queries.map((one) => one.trim()).filter(Boolean))) {
+    // With its kinds a search in vain is not noted: questions are nobody's business.
+    const asked = { q: q.slice(0, 200), lang, kinds: KINDS, limit: HITS, offset: 0, prefix: false }
+    const { hits } = await findForVisitor(place, asked)
+    // A word that is everywhere says little.
+    const weight = q === question ? 2 : 1
+    hits.forEach((hit, rank) => {
+      const { key } = hit.document
+      const known = scores.get(key) ?? { hit, score: 0 }
+      scores.set(key, { hit: known.hit, score: known.score + weight / (K + rank + 1) })
+    })
+  }
+  const all = [...scores.values()].filter(({ hit }) => hit.document.url.startsWith('/'))
+  return all.sort((a, b) => b.score - a.score).map(({ hit }) => hit)
+}
+
+interface Reading {
+  words: readonly string[]
+  room: number
+}
+
+/** As anybody gets it now, whatever the index still has; of a file what the search shows of it. */
+async function readSource(
+  { site }: Place,
+  { document, snippet }: SearchHit,
+  { words, room }: Reading,
+): Promise<FoundSource | undefined> {
+  const { title, url, kind } = document
+  if (kind === 'media') return { title, url, text: snippet.map(({ text }) => text).join('') }
+  for (const textOf of await providersOf(site.registry, 'chat.text')) {
+    const text = await textOf(site, url)
+    if (text !== undefined) return { title, url, text: excerpt(plainText(text), { words, room }) }
+  }
+  return undefined
+}
+
+/** Words of questions in which nothing is asked for. */
+const EMPTY = new Set(
+  `aber alle als also am an auch auf aus bei bin bis bitte da dann das dass dein dem den der des die dir doch du ein eine einem
+   einen einer eines er es euch euer fur gibt habe haben hat hier ich ihr ihre im in ist ja kann kannst konnen konnt man mein meine
+   mich mir mit mochte muss nach nicht noch nur ob oder sein seid sich sie sind so uber um und uns unser von vom vor wann war was
+   welche welchen welcher welches wenn wer werden wie wird wo wurde zu zum zur
+   a about all am an and any are as at be been but by can could did do does for from has have how i if in into is it its me my no not
+   of on or our please she should so some than that the their them there they this to was we were what when where which who why will
+   with would you your`.split(/\s+/),
+)
+
+export const wordsOf = (text: string): string[] => [
+  ...new Set(
+    fold(text)
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word.length > 1 && !EMPTY.has(word)),
+  ),
+]

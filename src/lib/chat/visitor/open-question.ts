@@ -1,0 +1,64 @@
+// A visitor's question before it is answered: how often it may be asked, and the conversation that it belongs to.
+import { message } from '../../base/catalogue/message.ts'
+import { AppError } from '../../base/errors.ts'
+import { encodeId, MINUTE, SECOND } from '../../base/clock.ts'
+import { randomBytes } from 'node:crypto'
+import { sha256 } from '../../base/hash.ts'
+import { demandLimit, takeFromLimit } from '../../core/limits.ts'
+import { addConversation, beginTurn, conversationByKey, type Conversation } from '../store.ts'
+import { LONGEST_QUESTION } from './longest-question.ts'
+import type { Place } from './find-sources.ts'
+
+const MOST_QUESTIONS = 30
+/** An answer that took so long never comes. */
+const LONGEST_MS = 2 * MINUTE
+const WINDOW_S = (10 * MINUTE) / SECOND
+const LIMITS = {
+  address: { name: 'chat_ip', limit: 20, window_s: WINDOW_S },
+  site: { name: 'chat_site', limit: 300, window_s: WINDOW_S },
+}
+const KEY = /^[0-9a-hjkmnp-tv-z]{32}$/
+
+export interface Question {
+  question: string
+  /** Of the conversation that goes on; a new one begins without it. */
+  key: string | undefined
+  lang: string
+  /** Path of the page. */
+  page: string
+  /** As limits count it. Stored as a keyed hash, for the window of the limit only. */
+  address: string
+}
+export interface Opened {
+  conversation: Conversation
+  key: string
+  question: string
+  lang: string
+  /** So many ask on this website that nobody is asked to answer: pages alone are shown. */
+  crowded: boolean
+}
+
+/** Notes the question. Throws 429 for an address that asks too often, 409 while the last answer is still being given. */
+export async function openQuestion(place: Place, asked: Question): Promise<Opened> {
+  const { installation, site } = place
+  const { question, lang, page, address } = asked
+  const { name, limit, window_s } = LIMITS.address
+  const counted = { name, limit, window_s, key: `${site.key} ip:${address}` }
+  await demandLimit(installation, counted, message('chat.too_many'))
+  const { allowed } = await takeFromLimit(installation, { ...LIMITS.site, key: site.key })
+  const now = installation.clock.now()
+  const known = asked.key !== undefined && KEY.test(asked.key) ? asked.key : undefined
+  const found = known === undefined ? undefined : await conversationByKey(site, sha256(known))
+  const key = found && known !== undefined ? known : encodeId(randomBytes(32))
+  const begin = { kind: 'visitor' as const, key_hash: sha256(key), lang, page, question }
+  const conversation = found ?? (await addConversation(site, begin, now))
+  await beginTurn(site, conversation, { question, longest_ms: LONGEST_MS, most: MOST_QUESTIONS }, now)
+  return { conversation, key, question, lang, crowded: !allowed }
+}
+
+/** A question as it is stored; throws 422 for none, and for one that is too long. */
+export function checkedQuestion(text: string): string {
+  const question = text.replace(/\r\n?/g, '\n').trim()
+  if (question && question.length <= LONGEST_QUESTION) return question
+  throw new AppError('chat.question_length', { most: LONGEST_QUESTION })
+}

@@ -1,0 +1,46 @@
+// The entries whose pictures and files everybody may find. Registered in area.ts.
+import type { AnyDb } from '../../platform/db/database.ts'
+import { shortHash } from '../../base/hash.ts'
+import type { Providers } from '../../core/extension/providers.ts'
+import { contentTables } from '../tables/content-tables.ts'
+import type { DataTable } from '../tables/definition.ts'
+import { entriesTable, fieldsIn } from '../tables/layout.ts'
+
+const AT_ONCE = 500
+
+/** Of tables that have detail pages, or are to be found without. */
+const isFound = ({ settings: { route, search } }: DataTable): boolean =>
+  search?.off !== true && search?.weight !== 0 && (route !== undefined || search !== undefined)
+
+export const entriesWithMedia: Providers['media.public'] = {
+  async stamp({ db }) {
+    const tables = await contentTables(db.read)
+    const found = tables
+      .filter(isFound)
+      .map((one) => [one.id, fieldsIn(one.fields, 'published').map(({ id }) => id)])
+    return shortHash(JSON.stringify(found))
+  },
+  async find({ db }, objects) {
+    const byTable = Map.groupBy(
+      objects.flatMap((object) => {
+        const [, table, id] = /^entry:(\d+):(\d+)$/.exec(object) ?? []
+        return table === undefined ? [] : [{ object, table: Number(table), id: Number(id) }]
+      }),
+      ({ table }) => table,
+    )
+    const found = new Map<string, string>()
+    if (!byTable.size) return found
+    for (const table of (await contentTables(db.read)).filter(isFound)) {
+      const ids = (byTable.get(table.id) ?? []).map(({ id }) => id)
+      for (let at = 0; at < ids.length; at += AT_ONCE) {
+        const rows = (await (db.read as AnyDb)
+          .selectFrom(entriesTable(table.handle, 'published'))
+          .select(['_id', '_lang'])
+          .where('_id', 'in', ids.slice(at, at + AT_ONCE))
+          .execute()) as { _id: number; _lang: string }[]
+        for (const { _id, _lang } of rows) found.set(`entry:${table.id}:${_id}`, _lang)
+      }
+    }
+    return found
+  },
+}

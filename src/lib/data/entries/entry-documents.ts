@@ -1,0 +1,211 @@
+// Entries for search: what visitors may find of them, and drafts for those who work on them. Registered in area.ts.
+import type { AnyDb } from '../../platform/db/database.ts'
+import { pagePath } from '../../addresses/addresses.ts'
+import { shortHash } from '../../base/hash.ts'
+import { addedRows, changedObject } from '../../core/object-changes.ts'
+import { providersOf } from '../../core/extension/providers.ts'
+import type { MediaView } from '../../core/extension/define-block.ts'
+import type { Context } from '../../core/operation/context.ts'
+import {
+  defineDocuments,
+  type DocumentBatch,
+  type SearchDocument,
+  type SourcePlace,
+} from '../../search/define-documents.ts'
+import { lookUpMedia } from '../../media/media.ts'
+import type { EntryRow, PublicEntryRow } from '../table.ts'
+import { contentTables } from '../tables/content-tables.ts'
+import type { DataTable } from '../tables/definition.ts'
+import { reading } from '../tables/find-table.ts'
+import { entriesTable } from '../tables/layout.ts'
+import { imageField } from '../tables/shown-fields.ts'
+import { publicFields } from '../tables/visitors-view.ts'
+import { entryText } from './entry-text.ts'
+
+const PREFIX = 'entry:'
+const AT_ONCE = 100
+
+export const entryDocuments = defineDocuments({
+  kinds: ['entry'],
+  feature: 'data',
+  async scopes({ site }) {
+    const tables = await contentTables(site.db.read)
+    const unlisted = await unlistedOf(site, tables)
+    return tables.map((table) => ({ prefix: scopeOf(table), stamp: stampOf(site, table, unlisted) }))
+  },
+  async count({ site }, prefix) {
+    const table = (await contentTables(site.db.read)).find((one) => scopeOf(one) === prefix)
+    if (!table) return 0
+    const rows = (site.db.read as AnyDb).selectFrom(entriesTable(table.handle, 'draft'))
+    const row = await rows.select((eb) => eb.fn.countAll().as('n')).executeTakeFirst()
+    return Number((row as { n?: unknown } | undefined)?.n ?? 0)
+  },
+  async *all(place, prefix) {
+    const table = (await contentTables(place.site.db.read)).find((one) => scopeOf(one) === prefix)
+    if (table) yield* batchesOf(place, table, { first: 0, last: Number.MAX_SAFE_INTEGER })
+  },
+  changed: changedEntries,
+  isTouched: ({ key }, tags) => {
+    const [kind, , uid = ''] = key.split(':')
+    if (kind !== 'entry') return false
+    if (tags.has('tables') || tags.has(`entry:${uid}`)) return true
+    const start = `changed:entry:${uid}`
+    return [...tags].some((tag) => tag.startsWith(start))
+  },
+})
+
+const scopeOf = ({ id }: Pick<DataTable, 'id'>): string => `${PREFIX}${id}:`
+const prefixOf = (table: Pick<DataTable, 'id'>, uid: string): string => `${scopeOf(table)}${uid}:`
+
+type Site = SourcePlace['site']
+
+function stampOf(site: Site, table: DataTable, unlisted: ReadonlySet<string>): string {
+  const { handle, fields, settings } = table
+  const hidden = [...unlisted].filter((one) => one.startsWith(`${handle} `))
+  return shortHash(JSON.stringify([handle, fields, settings, site.languages, site.default_language, hidden]))
+}
+
+async function unlistedOf(site: Site, tables: readonly DataTable[]): Promise<ReadonlySet<string>> {
+  const routed = tables.filter(({ settings }) => settings.route !== undefined)
+  const asked = routed.map(({ handle, settings }) => ({ handle, detail_page: settings.detail_page }))
+  if (!asked.length) return new Set()
+  const all = await Promise.all(
+    (await providersOf(site.registry, 'search.unlisted')).map((ask) => ask(site, asked)),
+  )
+  return new Set(all.flatMap((one) => [...one]))
+}
+
+/** What some tags are about; one that names no table is looked for in all of them. */
+async function* changedEntries(place: SourcePlace, tags: ReadonlySet<string>): AsyncGenerator<DocumentBatch> {
+  const all = [...tags]
+  const uids = new Set(all.flatMap((tag) => uidOf(tag) ?? []))
+  const rows = all.flatMap((tag) => addedRows(tag) ?? [])
+  if (!uids.size && !rows.length) return
+  for (const table of await contentTables(place.site.db.read)) {
+    if (uids.size) yield* theseOf(place, table, [...uids])
+    for (const { table: handle, first, last } of rows)
+      if (handle === table.handle) yield* batchesOf(place, table, { first: first - 1, last })
+  }
+}
+
+function uidOf(tag: string): string | undefined {
+  if (tag.startsWith('entry:')) return tag.slice('entry:'.length)
+  const changed = changedObject(tag)
+  return changed?.kind === 'entry' ? changed.uid : undefined
+}
+
+async function* theseOf(
+  place: SourcePlace,
+  table: DataTable,
+  uids: readonly string[],
+): AsyncGenerator<DocumentBatch> {
+  for (let at = 0; at < uids.length; at += AT_ONCE) {
+    const some = uids.slice(at, at + AT_ONCE)
+    const rows = await drafts(place, table, (query) => query.where('_uid', 'in', some))
+    const { documents } = await batchOf(place, table, rows)
+    yield { prefixes: some.map((uid) => prefixOf(table, uid)), documents }
+  }
+}
+
+/** By their numbers, those in the trash as well: of them nothing is found. */
+async function* batchesOf(
+  place: SourcePlace,
+  table: DataTable,
+  { first, last }: { first: number; last: number },
+): AsyncGenerator<DocumentBatch> {
+  for (let from = first, more = true; more;) {
+    const rows = await drafts(place, table, (query) =>
+      query.where('_id', '>', from).where('_id', '<=', last).orderBy('_id').limit(AT_ONCE),
+    )
+    if (rows.length) yield await batchOf(place, table, rows)
+    more = rows.length === AT_ONCE
+    from = Number(rows.at(-1)?._id ?? from)
+  }
+}
+
+type Rows = (EntryRow & { _id: number })[]
+
+const selectDrafts = ({ site }: SourcePlace, { handle }: DataTable) =>
+  (site.db.read as AnyDb).selectFrom(entriesTable(handle, 'draft')).selectAll()
+type Drafts = ReturnType<typeof selectDrafts>
+
+/** None of a table that is gone meanwhile. */
+async function drafts(
+  place: SourcePlace,
+  table: DataTable,
+  narrow: (query: Drafts) => Drafts,
+): Promise<Rows> {
+  const { site } = place
+  const look = () => narrow(selectDrafts(place, table)).execute() as Promise<unknown> as Promise<Rows>
+  return reading({ site, db: site.db.read } as Context, table.handle, look)
+}
+
+async function batchOf(place: SourcePlace, table: DataTable, rows: Rows): Promise<DocumentBatch> {
+  const { site } = place
+  const seen = new Map((await publicRows(place, table, rows)).map((row) => [Number(row._id), row]))
+  const unlisted = await unlistedOf(site, [table])
+  const image = imageField({ ...table, fields: publicFields(table) })
+  const ids = image ? [...seen.values()].flatMap((row) => Number(row[image.name]) || []) : []
+  const refs = { ids: new Set(ids), uids: new Set<string>() }
+  const { byId } = await lookUpMedia(site.db.read, site, { refs, lang: site.default_language })
+  const documents = rows
+    .filter(({ _status }) => _status !== 'trash')
+    .flatMap((row): SearchDocument[] => {
+      const shown = seen.get(Number(row._id))
+      const found = shown && publicDocument(site, table, { row: shown, unlisted })
+      const picture = image && shown && smallest(byId(Number(shown[image.name])))
+      const isDraft = !found || row._hash !== row._published_hash
+      return [
+        ...(found ? [{ ...found, ...(picture && { image: picture }) }] : []),
+        ...(isDraft ? [draftDocument(table, row)] : []),
+      ]
+    })
+  return { prefixes: rows.map(({ _uid }) => prefixOf(table, _uid)), documents }
+}
+
+/** In the format that every browser reads. */
+const smallest = (view: MediaView | undefined): string | undefined => view?.sources().at(-1)?.files[0]?.url
+
+async function publicRows(
+  { site }: SourcePlace,
+  { handle }: DataTable,
+  rows: Rows,
+): Promise<PublicEntryRow[]> {
+  const ids = rows.map(({ _id }) => _id)
+  if (!ids.length) return []
+  const query = (site.db.read as AnyDb).selectFrom(entriesTable(handle, 'published')).selectAll()
+  return (await query.where('_id', 'in', ids).execute()) as PublicEntryRow[]
+}
+
+interface Shown {
+  row: PublicEntryRow
+  unlisted: ReadonlySet<string>
+}
+
+/** Of a table that has detail pages, or that is to be found without. */
+function publicDocument(site: Site, table: DataTable, { row, unlisted }: Shown): SearchDocument | undefined {
+  const { route, search } = table.settings
+  const isOff = search?.off === true || search?.weight === 0 || (route === undefined && !search)
+  const isUnlisted = unlisted.has(`${table.handle} ${row._lang}`)
+  if (isOff || isUnlisted || !site.languages.includes(row._lang)) return undefined
+  return {
+    ...headOf(table, row, 'public'),
+    ...entryText(table, row),
+    url: route === undefined ? '' : pagePath(site, row._lang, `${route}/${row._slug}`),
+    date: row._published_at,
+  }
+}
+
+const draftDocument = (table: DataTable, row: Rows[number]): SearchDocument => ({
+  ...headOf(table, row, 'admin'),
+  ...entryText(table, row),
+  url: '',
+  date: row._updated_at,
+})
+
+type Head = { _id: unknown; _uid: string; _lang: string }
+
+function headOf(table: DataTable, { _id, _uid, _lang }: Head, audience: SearchDocument['audience']) {
+  const key = `${prefixOf(table, _uid)}${_lang}${audience === 'admin' ? ':draft' : ''}`
+  return { key, kind: 'entry', table: table.handle, lang: _lang, id: Number(_id), audience }
+}

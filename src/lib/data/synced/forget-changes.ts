@@ -1,0 +1,51 @@
+// The log of changes without what nobody may know any more of entries: values of fields, in states and in differences.
+import { isObject } from '../../base/json.ts'
+import type { Context } from '../../core/operation/context.ts'
+
+const COLUMNS = ['diff', 'before_state', 'after_state'] as const
+
+interface Forgotten {
+  /** As the log names the entry. */
+  id: string
+  /** Of the fields. */
+  names: ReadonlySet<string>
+}
+
+export async function forgetChanges({ db }: Context, { id, names }: Forgotten): Promise<void> {
+  const rows = await db
+    .selectFrom('changes')
+    .select(['id', ...COLUMNS])
+    .where('entity_type', '=', 'entry')
+    .where('entity_id', '=', id)
+    .execute()
+  for (const row of rows) {
+    const texts = COLUMNS.flatMap((column) => {
+      const text = row[column]
+      const left = text === null ? null : JSON.stringify(without(JSON.parse(text), names))
+      return left === text ? [] : [[column, left] as const]
+    })
+    if (texts.length)
+      await db.updateTable('changes').set(Object.fromEntries(texts)).where('id', '=', row.id).execute()
+  }
+}
+
+/** `data` of a state, whole or as a difference, loses the values; a difference of one of them is left out. */
+function without(value: unknown, names: ReadonlySet<string>): unknown {
+  if (Array.isArray(value))
+    return value.filter((one) => !isAbout(one, names)).map((one) => without(one, names))
+  if (!isObject(value)) return value
+  const entries = Object.entries(value).map(([key, inner]) => {
+    const isData = key === 'data' || (value['pointer'] === '/data' && (key === 'before' || key === 'after'))
+    return [key, isData && isObject(inner) ? left(inner, names) : without(inner, names)]
+  })
+  return Object.fromEntries(entries)
+}
+
+const left = (data: object, names: ReadonlySet<string>) =>
+  Object.fromEntries(Object.entries(data).filter(([name]) => !names.has(name)))
+
+function isAbout(one: unknown, names: ReadonlySet<string>): boolean {
+  if (!isObject(one) || typeof one['pointer'] !== 'string') return false
+  const [, place, name] = one['pointer'].split('/')
+  return place === 'data' && name !== undefined && names.has(name)
+}

@@ -1,0 +1,20 @@
+// Images that nobody has described yet.
+import { defineDashboardCounts } from '../core/define-dashboard-counts.ts'
+import { countOf } from '../core/operation/page-by-id.ts'
+
+export default defineDashboardCounts({
+  media_missing_alt: {
+    what: 'Images without an alt text',
+    feature: 'media',
+    permission: 'media.edit',
+    count: ({ db }) =>
+      countOf(
+        db
+          .selectFrom('media')
+          .where('kind', '=', 'image')
+          .where('decorative', '=', 0)
+          .where('deleted_at', 'is', null)
+          .where((is) => is.or([is('alt', 'is', null), is('alt', '=', '')])),
+      ),
+  },
+})

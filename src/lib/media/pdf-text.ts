@@ -1,0 +1,39 @@
+// The words of a PDF, page after page, for search.
+import { readFile } from 'node:fs/promises'
+
+/** What is read of one: longer ones are found by their beginning. */
+const MOST_PAGES = 500
+const MOST_TEXT = 500_000
+
+/** '' for one that is made of pictures. Throws for what pdf.js cannot read, or what needs a password. */
+export async function pdfText(file: string): Promise<string> {
+  const { getDocumentProxy } = await import('unpdf')
+  const data = new Uint8Array(await readFile(file))
+  // Nothing is drawn, run or fetched: only words are taken.
+  const document = await getDocumentProxy(data, {
+    disableFontFace: true,
+    useSystemFonts: false,
+    stopAtErrors: false,
+    verbosity: 0,
+  })
+  const pages: string[] = []
+  let size = 0
+  for (let n = 1; n <= Math.min(document.numPages, MOST_PAGES) && size < MOST_TEXT; n++) {
+    const page = await document.getPage(n)
+    const { items } = await page.getTextContent()
+    const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
+    page.cleanup()
+    pages.push(tidy(text))
+    size += text.length
+  }
+  await document.loadingTask.destroy()
+  return pages.filter(Boolean).join('\n').slice(0, MOST_TEXT)
+}
+
+/** Words that a line ends in the middle of are put together. */
+const tidy = (text: string): string =>
+  text
+    .replace(/(\p{Ll})[-\u00ad]\n(\p{Ll})/gu, '$1$2')
+    .replace(/[\p{Cc}&&[^\n]]/gv, ' ')
+    .replace(/[ \t]+/g, ' ')
+    .trim()

@@ -1,0 +1,43 @@
+// What blocks say, as plain text for search: headings apart from all else.
+import type { AnyBlock } from '../core/extension/define-block.ts'
+import { fieldType, type Field, type Values } from '../fields/fields.ts'
+import { readRichText, type SpokenText } from '../fields/spoken-text.ts'
+import { blockFields } from '../blocks/blocks.ts'
+import type { Block } from '../blocks/schema.ts'
+
+/** Of blocks that are shown and whose type is known; what they list of tables is not theirs. */
+export function blockText(types: ReadonlyMap<string, AnyBlock>, blocks: readonly Block[]): SpokenText {
+  const spoken: SpokenText = { headings: [], texts: [] }
+  const read = (some: readonly Block[]) => {
+    for (const block of some) {
+      const type = types.get(block.type)
+      if (!type || block.section.visible === false) continue
+      const fields = blockFields(block.type, type).filter(({ name }) => type.markdown?.includes(name) ?? true)
+      readValues(spoken, fields, block.data)
+      read(block.children ?? [])
+    }
+  }
+  read(blocks)
+  return spoken
+}
+
+const HEADING = /^(title|headline|heading|question|name|label)$/
+/** They choose how something looks or works, or name something else. */
+const SILENT = new Set<Field['type']>(['select', 'multiselect', 'bool', 'color', 'media', 'file', 'relation', 'relations']) // prettier-ignore
+
+function readValues(spoken: SpokenText, fields: readonly Field[], values: Values, heading?: string): void {
+  for (const field of fields) {
+    const value = values[field.name] ?? field.default
+    if (field.private || SILENT.has(field.type) || value === undefined || value === null) continue
+    if (field.type === 'group') {
+      if (Array.isArray(value))
+        for (const item of value as Values[])
+          readValues(spoken, field['fields'] as Field[], item, field['item_label'] as string | undefined)
+    } else if (field.type === 'richtext') readRichText(spoken, String(value))
+    else {
+      const isHeading = field.type === 'text' && (field.name === heading || HEADING.test(field.name))
+      const text = fieldType(field.type).text(value, field, fieldType)
+      if (text) (isHeading ? spoken.headings : spoken.texts).push(text)
+    }
+  }
+}

@@ -1,0 +1,127 @@
+// Pages for search: what visitors may find of them, and drafts for those who work on them. Registered in area.ts.
+import type { Block } from '../blocks/schema.ts'
+import { pagePath } from '../addresses/addresses.ts'
+import { shortHash } from '../base/hash.ts'
+import { changedObject } from '../core/object-changes.ts'
+import type { Site } from '../core/site.ts'
+import {
+  defineDocuments,
+  type DocumentBatch,
+  type SearchDocument,
+  type SourcePlace,
+} from '../search/define-documents.ts'
+import { blockText } from './block-text.ts'
+import type { PageContent, PageHead } from './schema.ts'
+
+const PREFIX = 'page:'
+const AT_ONCE = 100
+
+export const pageDocuments = defineDocuments({
+  kinds: ['page'],
+  scopes: async ({ site }) => [{ prefix: PREFIX, stamp: stampOf(site) }],
+  count: async ({ site }) => {
+    const row = await site.db.read
+      .selectFrom('pages')
+      .select((eb) => eb.fn.countAll().as('n'))
+      .where('status', '!=', 'trash')
+      .executeTakeFirstOrThrow()
+    return Number(row.n)
+  },
+  async *all(place) {
+    for (let last = 0, more = true; more;) {
+      const rows = await pagesOf(place).where('pages.id', '>', last).limit(AT_ONCE).execute()
+      if (rows.length) yield batchOf(place.site, rows)
+      more = rows.length === AT_ONCE
+      last = rows.at(-1)?.id ?? last
+    }
+  },
+  async *changed(place, tags) {
+    const uids = [...new Set([...tags].flatMap((tag) => uidOf(tag) ?? []))]
+    for (let at = 0; at < uids.length; at += AT_ONCE) {
+      const some = uids.slice(at, at + AT_ONCE)
+      const rows = await pagesOf(place).where('pages.uid', 'in', some).execute()
+      yield { ...batchOf(place.site, rows), prefixes: some.map(prefixOf) }
+    }
+  },
+  isTouched: ({ key }, tags) => {
+    const [kind, uid = ''] = key.split(':')
+    return kind === 'page' && [`page:${uid}`, `changed:page:${uid}`].some((tag) => tags.has(tag))
+  },
+})
+
+/** Of a page whose public version, or whose draft, is another one. */
+function uidOf(tag: string): string | undefined {
+  if (tag.startsWith('page:')) return tag.slice('page:'.length)
+  const changed = changedObject(tag)
+  return changed?.kind === 'page' ? changed.uid : undefined
+}
+
+const prefixOf = (uid: string): string => `${PREFIX}${uid}:`
+
+/** What texts and addresses follow from beside the pages. */
+function stampOf({ languages, default_language, kit, blocks }: Site): string {
+  const types = [...blocks].map(([type, { fields, markdown }]) => [type, fields as unknown, markdown])
+  return shortHash(JSON.stringify([languages, default_language, kit.name, types]))
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof pagesOf>['execute']>>[number]
+
+/** With the content of the published revision. */
+const pagesOf = ({ site }: SourcePlace) =>
+  site.db.read
+    .selectFrom('pages')
+    .leftJoin('revisions', (join) =>
+      join
+        .on((eb) => eb('revisions.object', '=', eb.fn<string>('concat', [eb.val('page:'), 'pages.id'])))
+        .onRef('revisions.n', '=', 'pages.published_n'),
+    )
+    .select(['pages.id', 'uid', 'lang', 'type', 'status', 'access', 'title', 'pages.content', 'public_head'])
+    .select(['public_path', 'published_at', 'updated_at', 'content_hash', 'published_hash'])
+    .select('revisions.content as published')
+    .where('status', '!=', 'trash')
+    .orderBy('pages.id')
+
+const batchOf = (site: Site, rows: readonly Row[]): DocumentBatch => ({
+  prefixes: rows.map(({ uid }) => prefixOf(uid)),
+  documents: rows.flatMap((row) => documentsOf(site, row)),
+})
+
+/** A page of a language that the website has no more is there for nobody. */
+function documentsOf(site: Site, row: Row): SearchDocument[] {
+  const seen = publicDocument(site, row)
+  const isDraft = !seen || row.content_hash !== row.published_hash
+  return [...(seen ? [seen] : []), ...(isDraft ? [draftDocument(site, row)] : [])]
+}
+
+function publicDocument(site: Site, row: Row): SearchDocument | undefined {
+  const { uid, lang, type, access, public_head, public_path, published, published_at, id } = row
+  if (type !== 'page' || access !== 'public' || public_head === null || published === null) return undefined
+  const head = JSON.parse(public_head) as PageHead
+  if (head.noindex || !site.languages.includes(lang)) return undefined
+  return {
+    ...{ key: `${prefixOf(uid)}${lang}`, kind: 'page', lang, id, audience: 'public' },
+    ...textsOf(site, head, (JSON.parse(published) as PageContent).blocks),
+    url: pagePath(site, lang, public_path ?? ''),
+    ...(published_at && { date: published_at }),
+  }
+}
+
+function draftDocument(site: Site, { uid, lang, id, content, updated_at }: Row): SearchDocument {
+  const draft = JSON.parse(content) as PageContent
+  return {
+    ...{ key: `${prefixOf(uid)}${lang}:draft`, kind: 'page', lang, id, audience: 'admin', url: '' },
+    ...textsOf(site, draft, draft.blocks),
+    date: updated_at,
+  }
+}
+
+function textsOf(site: Site, head: PageHead, blocks: readonly Block[]) {
+  const { headings, texts } = blockText(site.blocks, blocks)
+  const { title, meta_title, meta_description } = head
+  const more = meta_title && meta_title !== title ? [meta_title] : []
+  return {
+    title,
+    headings: [...more, ...headings.filter((one) => one !== title)].join('\n'),
+    body: [...(meta_description ? [meta_description] : []), ...texts].join('\n'),
+  }
+}

@@ -1,0 +1,120 @@
+// Cues of a WebVTT text (w3.org/TR/webvtt1): read, written and compared, for server and browser alike. Times are milliseconds.
+
+export interface Cue {
+  start: number
+  end: number
+  /** Lines as they are shown, with the marks WebVTT has. */
+  text: string
+  /** Its name in the file. */
+  id?: string | undefined
+  /** Where it is shown: `line:0 align:start`. */
+  settings?: string | undefined
+  /** Notes and styles that stand before it. */
+  before?: string | undefined
+}
+/** What is wrong with a cue; one that overlaps is shown all the same. */
+export type CueFlaw = 'ends_before_begin' | 'empty' | 'overlaps'
+
+const TIME = /^(?:(\d{1,6}):)?([0-5]?\d):([0-5]\d)(?:[.,](\d{1,3}))?$/
+
+/** `1:02:03.5` and shorter forms, as people type them; undefined for what is no time. */
+export function parseTime(text: string): number | undefined {
+  const [, hours = '0', minutes, seconds, part = '0'] = TIME.exec(text.trim()) ?? []
+  if (minutes === undefined) return undefined
+  return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(part.padEnd(3, '0'))
+}
+
+/** As WebVTT writes it: `00:01:02.500`. */
+export function formatTime(ms: number): string {
+  const whole = Math.max(0, Math.round(ms))
+  const pad = (value: number, length = 2) => String(value).padStart(length, '0')
+  const seconds = Math.floor(whole / 1000)
+  return `${pad(Math.floor(seconds / 3600))}:${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}.${pad(whole % 1000, 3)}`
+}
+
+/** The cues of a text, in their order. What is no cue and no block before one is left out, as browsers do. */
+export function parseCues(text: string): Cue[] {
+  const blocks = text
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+    .split(/\n{2,}/)
+  const cues: Cue[] = []
+  let before: string[] = []
+  for (const [i, block] of blocks.entries()) {
+    const lines = block.replace(/^\n+|\n+$/g, '').split('\n')
+    // The first line may have its first cue right below it.
+    if (i === 0 && lines[0]!.startsWith('WEBVTT')) lines.shift()
+    const cue = cueOf(lines)
+    if (cue) cues.push(before.length ? { ...cue, before: before.join('\n\n') } : cue)
+    if (cue) before = []
+    else if (/^(NOTE|STYLE|REGION)\b/.test(lines[0] ?? '')) before.push(lines.join('\n'))
+  }
+  return cues
+}
+
+function cueOf(lines: string[]): Cue | undefined {
+  const at = lines.findIndex((line) => line.includes('-->'))
+  if (at < 0 || at > 1) return undefined
+  const [from = '', to = ''] = lines[at]!.split('-->').map((part) => part.trim())
+  const [until = '', ...settings] = to.split(/[ \t]+/)
+  const [start, end] = [parseTime(from), parseTime(until)]
+  if (start === undefined || end === undefined) return undefined
+  return {
+    ...{ start, end, text: lines.slice(at + 1).join('\n') },
+    ...(at === 1 && { id: lines[0] }),
+    ...(settings.length && { settings: settings.join(' ') }),
+  }
+}
+
+/** The text of a file with these cues. An empty line would end a cue, and an arrow begin one. */
+export function formatCues(cues: readonly Cue[]): string {
+  const blocks = cues.map(({ start, end, text, id, settings, before }) => {
+    const times = `${formatTime(start)} --> ${formatTime(end)}${settings ? ` ${settings}` : ''}`
+    const lines = text
+      .replaceAll('-->', '→')
+      .split('\n')
+      .map((line) => line.trimEnd())
+      .filter(Boolean)
+    return [...(before ? [before, ''] : []), ...(id ? [id] : []), times, ...lines].join('\n')
+  })
+  return `${['WEBVTT', ...blocks].join('\n\n')}\n`
+}
+
+/** What is wrong with each, by its place in the list. */
+export function flawsOf(cues: readonly Cue[]): Map<number, CueFlaw[]> {
+  const flaws = new Map<number, CueFlaw[]>()
+  let latest = -1
+  for (const [i, { start, end, text }] of cues.entries()) {
+    const found: CueFlaw[] = []
+    if (end <= start) found.push('ends_before_begin')
+    if (!text.trim()) found.push('empty')
+    if (start < latest) found.push('overlaps')
+    latest = Math.max(latest, end)
+    if (found.length) flaws.set(i, found)
+  }
+  return flaws
+}
+
+/** What is said, without times and marks: a paragraph wherever there is a pause of two seconds. */
+export function wordsOf(cues: readonly Cue[]): string {
+  let text = ''
+  let last: Cue | undefined
+  for (const cue of cues) {
+    const words = plainText(cue.text)
+    if (!words) continue
+    text += !last ? words : `${cue.start - last.end >= PAUSE ? '\n\n' : ' '}${words}`
+    last = cue
+  }
+  return text
+}
+const PAUSE = 2000
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', lrm: '', rlm: '' }
+
+/** Tags of voices and styles left out, escapes read (WebVTT 1, 6.4). */
+export const plainText = (text: string): string =>
+  text
+    .replace(/<[^<>]*>/g, '')
+    .replace(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_, name: string) => ENTITIES[name]!)
+    .replace(/\s+/g, ' ')
+    .trim()

@@ -1,0 +1,114 @@
+// Builds the index of a website from everything that can be found, beside the one in use.
+import { withLease } from '../../core/jobs/jobs.ts'
+import { shortHash } from '../../base/hash.ts'
+import { instant, MINUTE } from '../../base/clock.ts'
+import { slices } from '../../base/slices.ts'
+import type { SearchDocument } from '../document.ts'
+import type { SourcePlace } from '../define-documents.ts'
+import { searchIndexOf } from '../search-index-of.ts'
+import { endProgress, readProgress, writeFeedState, writeProgress, type FeedProgress } from './feed-state.ts'
+import { positionNow } from './position.ts'
+import { scopesOf, stampsOf, type OwnedScope } from './sources.ts'
+
+/** Touched by a write that asks for a rebuild: every node that has an index does it. */
+export const REBUILD_TAG = 'search-rebuild'
+
+export interface Rebuilt {
+  /** Objects that were read. */
+  objects: number
+  ms: number
+}
+
+/** Undefined when another process is building it just now. Tells how far it is, as often as something was done. */
+export async function rebuildIndex(
+  place: SourcePlace,
+  tell: (progress: FeedProgress) => void = () => undefined,
+): Promise<Rebuilt | undefined> {
+  const leased = await withLease(place.installation, { name: leaseOf(place), ttl: MINUTE }, () =>
+    build(place, tell).finally(() => endProgress(place.site)),
+  )
+  return leased.ran ? leased.result : undefined
+}
+
+const leaseOf = ({ site }: SourcePlace): string =>
+  `search-rebuild:${shortHash(site.beside.fileOf('search'))}:${site.key}`
+
+/** Whether some process builds it; a file that a process left behind that died counts for a minute. */
+export async function isRebuilding({ installation, site }: SourcePlace): Promise<boolean> {
+  const lease = await installation.network.read
+    .selectFrom('leases')
+    .select('until')
+    .where('name', '=', leaseOf({ installation, site }))
+    .executeTakeFirst()
+  return lease !== undefined && lease.until > instant(installation.clock.now())
+}
+
+/** How far it is; undefined while nobody builds it. */
+export const progressOf = async (place: SourcePlace): Promise<FeedProgress | undefined> =>
+  (await isRebuilding(place)) ? readProgress(place.site) : undefined
+
+async function build(place: SourcePlace, tell: (progress: FeedProgress) => void): Promise<Rebuilt> {
+  const { installation, site } = place
+  const begun = performance.now()
+  // Before anything is read: what is written meanwhile is looked at once more.
+  const position = await positionNow(site)
+  const scopes = await scopesOf(place)
+  let total = 0
+  for (const { source, prefix } of scopes) total += await source.count(place, prefix)
+  const progress = new Progress(place, { total, tell })
+  const index = searchIndexOf(installation, site)
+  await progress.note(0)
+  await index.rebuild(documentsOf(place, scopes, progress))
+  const { built_at } = await index.status()
+  await writeFeedState(site, { built_at: built_at!, ...position, scopes: stampsOf(scopes) })
+  return { objects: progress.done, ms: Math.round(performance.now() - begun) }
+}
+
+async function* documentsOf(
+  place: SourcePlace,
+  scopes: OwnedScope[],
+  progress: Progress,
+): AsyncGenerator<SearchDocument[]> {
+  const pause = slices({ rests: true })
+  for (const { source, prefix } of scopes)
+    for await (const { prefixes, documents } of source.all(place, prefix)) {
+      if (documents.length) yield documents
+      await progress.note(prefixes.length)
+      await pause()
+    }
+}
+
+/** Between two notes in the file. */
+const NOTED_EVERY = 500
+
+class Progress {
+  done = 0
+  readonly #place: SourcePlace
+  readonly #total: number
+  readonly #tell: (progress: FeedProgress) => void
+  readonly #begun = performance.now()
+  readonly #started_at: string
+  #noted = -Infinity
+
+  constructor(
+    place: SourcePlace,
+    { total, tell }: { total: number; tell: (progress: FeedProgress) => void },
+  ) {
+    this.#place = place
+    this.#total = total
+    this.#tell = tell
+    this.#started_at = instant(place.installation.clock.now())
+  }
+
+  async note(more: number): Promise<void> {
+    this.done += more
+    const now = performance.now()
+    const used = now - this.#begun
+    const left = this.done ? Math.round((used / this.done) * Math.max(0, this.#total - this.done)) : null
+    const progress = { started_at: this.#started_at, done: this.done, total: this.#total, left }
+    this.#tell(progress)
+    if (now - this.#noted < NOTED_EVERY) return
+    this.#noted = now
+    await writeProgress(this.#place.site, progress).catch(() => undefined)
+  }
+}

@@ -1,0 +1,180 @@
+// Searching a website: the index brought up to date first, and nothing shown that may have been hidden since.
+import type { Context } from '../core/operation/context.ts'
+import { hasFeature } from '../core/site.ts'
+import type {
+  SearchFacets,
+  SearchHit,
+  SearchQuery,
+  SearchResult,
+  Suggestion,
+  SuggestQuery,
+} from './document.ts'
+import type { DocumentSource, SourcePlace } from './define-documents.ts'
+import { follow } from './feed/follow.ts'
+import { scopesOf, sourcesOf } from './feed/sources.ts'
+import { noteMiss } from './misses.ts'
+import { searchIndexOf } from './search-index-of.ts'
+import { KINDS, readSearchSettings } from './settings.ts'
+
+export interface Found extends SearchResult {
+  /** There is no index yet: it is being built. */
+  building: boolean
+}
+
+/** Milliseconds that a search waits for what was just written; the default of the feed when missing. */
+interface Patience {
+  patience?: number
+}
+
+export async function find(place: SourcePlace, query: SearchQuery, how: Patience = {}): Promise<Found> {
+  const sources = await sourcesOf(place)
+  const there = sources.flatMap((source) => source.kinds)
+  const kinds = query.kinds ? there.filter((kind) => query.kinds!.includes(kind)) : there
+  const { tags } = await follow(place, how)
+  if (!tags) return { ...NOTHING, building: true }
+  if (!kinds.length) return { ...NOTHING, building: false }
+  const index = searchIndexOf(place.installation, place.site)
+  const asked = { ...query, kinds }
+  if (!tags.size) {
+    const found = withoutRepeated(await index.search(asked))
+    const facets = { ...found.facets, kind: only(found.facets.kind, there) }
+    return { ...found, facets, building: false }
+  }
+  const trusted = isTrusted(sources, tags)
+  const all = await index.search({ ...asked, offset: 0, limit: WHILE_BEHIND })
+  return { ...narrowed(all, query, trusted), building: false }
+}
+
+const NOTHING: SearchResult = {
+  total: 0,
+  hits: [],
+  facets: { kind: {}, table: {}, lang: {} },
+  mode: 'keyword',
+}
+
+/** Titles that visitors may go to, while they type. */
+export async function suggest(place: SourcePlace, query: SuggestQuery): Promise<Suggestion[]> {
+  const { tags } = await follow(place, { patience: SHORT })
+  if (!tags) return []
+  const { kinds } = await readSearchSettings(place.site.db.read)
+  if (!tags.size && kinds.length === KINDS.length)
+    return searchIndexOf(place.installation, place.site).suggest(query)
+  const { q, lang, limit } = query
+  const asked = {
+    q,
+    kinds,
+    ...(lang !== undefined && { lang }),
+    limit,
+    offset: 0,
+    audience: 'public' as const,
+  }
+  const { hits } = await find(place, asked, { patience: 0 })
+  return hits.flatMap(({ document: { title, url } }) => (url ? [{ title, url }] : []))
+}
+
+const SHORT = 300
+
+/** Hits that are looked at one by one, while the index lacks something. */
+const WHILE_BEHIND = 200
+
+const isTrusted =
+  (sources: readonly DocumentSource[], tags: ReadonlySet<string>) =>
+  ({ document }: SearchHit): boolean => {
+    const { key, id } = document
+    return !sources.some((source) => source.isTouched({ key, ...(id !== undefined && { id }) }, tags))
+  }
+
+/** Counted anew as well: what is hidden is in no number. */
+function narrowed(
+  all: SearchResult,
+  { offset, limit }: SearchQuery,
+  trusted: (hit: SearchHit) => boolean,
+): SearchResult {
+  const hits = unrepeated(all.hits.filter(trusted))
+  return {
+    ...all,
+    total: hits.length,
+    hits: hits.slice(offset, offset + limit),
+    facets: facetsOf(hits),
+  }
+}
+
+function facetsOf(hits: readonly SearchHit[]): SearchFacets {
+  const facets: SearchFacets = { kind: {}, table: {}, lang: {} }
+  const count = (facet: Record<string, number>, value: string | undefined) => {
+    if (value !== undefined) facet[value] = (facet[value] ?? 0) + 1
+  }
+  for (const { document } of hits) {
+    count(facets.kind, document.kind)
+    count(facets.table, document.table)
+    count(facets.lang, document.lang)
+  }
+  return facets
+}
+
+/** The public version and the draft of one thing are one hit: the better one. */
+function withoutRepeated(result: SearchResult): SearchResult {
+  const hits = unrepeated(result.hits)
+  return { ...result, hits, total: result.total - (result.hits.length - hits.length) }
+}
+
+function unrepeated(hits: readonly SearchHit[]): SearchHit[] {
+  const seen = new Set<string>()
+  return hits.filter(({ document: { key } }) => {
+    const object = key.replace(/:draft$/, '')
+    return !seen.has(object) && seen.add(object)
+  })
+}
+
+/** How many objects there are that can be found, by the first kind of their source. */
+export async function countFindable(place: SourcePlace): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const { prefix, source } of await scopesOf(place)) {
+    const [kind = ''] = source.kinds
+    counts[kind] = (counts[kind] ?? 0) + (await source.count(place, prefix))
+  }
+  return counts
+}
+
+interface Listed {
+  q: string
+  kinds: readonly string[]
+  table?: string | undefined
+}
+
+/** Numbers of what members find, the best first, for lists that look for words; none while the search is off or fails. */
+export async function foundIds(ctx: Context, { q, kinds, table }: Listed): Promise<number[]> {
+  if (!hasFeature(ctx.site, 'search')) return []
+  const { permissions } = ctx.principal
+  const query = {
+    q,
+    kinds: [...kinds],
+    offset: 0,
+    limit: MOST_LISTED,
+    audience: 'admin' as const,
+    permissions,
+  }
+  const found = await find(ctx, { ...query, ...(table !== undefined && { table }) }).catch(() => undefined)
+  return [...new Set(found?.hits.flatMap(({ document: { id } }) => id ?? []))]
+}
+
+const MOST_LISTED = 200
+
+/** What visitors find: of the kinds that the website has chosen. A search in vain is noted. */
+export async function findForVisitor(place: SourcePlace, query: VisitorQuery): Promise<Found> {
+  const { kinds, note_misses } = await readSearchSettings(place.site.db.read)
+  const asked = query.kinds ? kinds.filter((kind) => query.kinds!.includes(kind)) : kinds
+  const found = await find(place, { ...query, audience: 'public', kinds: asked })
+  const isWhole = !query.kinds && query.table === undefined && query.offset === 0
+  found.facets.kind = only(found.facets.kind, kinds)
+  if (note_misses && isWhole && !found.total && !found.building)
+    await noteMiss(place, { q: query.q, lang: query.lang ?? place.site.default_language }).catch(
+      () => undefined,
+    )
+  return found
+}
+/** A facet tells of all values, also of those that are not to be found. */
+const only = (counts: Record<string, number>, kinds: readonly string[]): Record<string, number> =>
+  Object.fromEntries(Object.entries(counts).filter(([kind]) => kinds.includes(kind)))
+
+export type VisitorQuery = Omit<SearchQuery, 'audience' | 'permissions'>

@@ -1,0 +1,128 @@
+// The file of an index: its tables, which of them are in use, and its transactions.
+import { existsSync, rmSync, statSync } from 'node:fs'
+import { openSqlite } from '../../platform/db/dialect.ts'
+import { dropGeneration, generationsIn, makeGeneration } from './generation-tables.ts'
+
+type Sqlite = ReturnType<typeof openSqlite>
+export type Statement = ReturnType<typeof prepare>
+
+/** Another number when words are read, or tables laid out, in another manner: what is there is then of no use. */
+const VERSION = 1
+
+export interface IndexState {
+  /** The number of the tables in use. */
+  live: number
+  /** Of those that are being built beside them. */
+  building: number | null
+  /** Rises with every write: whoever keeps something of the file in memory reads it again. */
+  revision: number
+  built_at: string | null
+}
+
+export class IndexFile {
+  readonly path: string
+  readonly db: Sqlite
+  readonly #statements = new Map<string, Statement>()
+
+  /** Opens it, made when it is missing, and made anew when it is damaged or of another version: it can always be built again. */
+  constructor(path: string) {
+    this.path = path
+    this.db = open(path)
+  }
+
+  /** A statement, prepared once. */
+  prepare(sql: string): Statement {
+    let statement = this.#statements.get(sql)
+    if (!statement) {
+      statement = prepare(this.db, sql)
+      this.#statements.set(sql, statement)
+    }
+    return statement
+  }
+
+  state(): IndexState {
+    return this.prepare('select live, building, revision, built_at from state').get() as IndexState
+  }
+
+  /** All of it or nothing; those who read see it at once. */
+  write<R>(work: (state: IndexState) => R): R {
+    const run = this.db.transaction(() => {
+      const result = work(this.state())
+      this.prepare('update state set revision = revision + 1').run()
+      return result
+    })
+    return run.immediate()
+  }
+
+  /** Everything that is read within is of one moment. */
+  read<R>(work: (state: IndexState) => R): R {
+    return this.db.transaction(() => work(this.state())).deferred()
+  }
+
+  /** Forgets statements of tables that are dropped. */
+  dropAllBut(numbers: (number | null)[]): void {
+    this.#statements.clear()
+    for (const number of generationsIn(this.db))
+      if (!numbers.includes(number)) this.write(() => dropGeneration(this.db, number))
+  }
+
+  bytes(): number {
+    return ['', '-wal'].reduce(
+      (sum, end) => sum + (statSync(this.path + end, { throwIfNoEntry: false })?.size ?? 0),
+      0,
+    )
+  }
+
+  close(): void {
+    this.#statements.clear()
+    this.db.close()
+  }
+}
+
+const prepare = (db: Sqlite, sql: string) => db.prepare<unknown[]>(sql)
+
+function open(path: string): Sqlite {
+  try {
+    return prepared(path)
+  } catch (error) {
+    if (!['SQLITE_CORRUPT', 'SQLITE_NOTADB'].includes((error as { code?: string }).code ?? '')) throw error
+    for (const end of ['', '-wal', '-shm']) if (existsSync(path + end)) rmSync(path + end)
+    return prepared(path)
+  }
+}
+
+function prepared(path: string): Sqlite {
+  const db = openSqlite(path)
+  try {
+    if (versionOf(db) !== VERSION)
+      db.transaction(() => versionOf(db) === VERSION || makeTables(db)).immediate()
+    return db
+  } catch (error) {
+    db.close()
+    throw error
+  }
+}
+
+const versionOf = (db: Sqlite): number => db.pragma('user_version', { simple: true }) as number
+
+function makeTables(db: Sqlite): void {
+  for (const number of generationsIn(db)) dropGeneration(db, number)
+  db.exec(`
+    drop table if exists state;
+    drop table if exists classes;
+    drop table if exists removed;
+    create table state (live integer not null, building integer, revision integer not null, built_at text);
+    insert into state values (1, null, 1, null);
+    create table classes (id integer primary key, kind text not null, handle text not null, lang text not null,
+      audience text not null, permission text not null, unique (kind, handle, lang, audience, permission));
+    drop table if exists models;
+    drop table if exists vectors;
+    create table models (id integer primary key autoincrement, name text not null unique, dimensions integer not null,
+      is_complete integer not null);
+    create table vectors (model integer not null, hash text not null, vector blob not null, primary key (model, hash))
+      without rowid;
+    create table removed (key text not null, is_prefix integer not null);
+  `)
+  makeGeneration(db, 1)
+  db.pragma(`user_version = ${VERSION}`)
+}

@@ -1,0 +1,148 @@
+// What changes an index: documents put and removed, and the index built anew beside the one in use.
+import type { Stems } from '../analysis/stem.ts'
+import type { SearchDocument } from '../document.ts'
+import type { IndexStatus } from '../search-index.ts'
+import type { Missing } from '../meaning/embed.ts'
+import { Vectors } from '../meaning/vectors.ts'
+import { BUILT_ELSEWHERE } from './built-elsewhere.ts'
+import { makeGeneration } from './generation-tables.ts'
+import { Generation } from './generation.ts'
+import type { IndexFile, IndexState } from './index-file.ts'
+
+/** Pages that one step of merging may write. */
+const MERGE_PAGES = 500
+
+export class IndexWriter {
+  readonly #file: IndexFile
+  readonly #stems: Stems
+  #loaded: Vectors | undefined
+
+  constructor(file: IndexFile, stems: Stems) {
+    this.#file = file
+    this.#stems = stems
+  }
+
+  put(documents: SearchDocument[]): void {
+    this.#change((generation) => {
+      for (const document of documents) generation.put(document)
+    })
+  }
+
+  remove(keys: string[]): void {
+    this.#change((generation, isBuilding) => {
+      for (const key of keys) {
+        generation.remove(key)
+        if (isBuilding) this.#noteRemoved(key, 0)
+      }
+    })
+  }
+
+  removeObject(prefix: string): void {
+    this.#change((generation, isBuilding) => {
+      generation.removePrefix(prefix)
+      if (isBuilding) this.#noteRemoved(prefix, 1)
+    })
+  }
+
+  status(): IndexStatus {
+    return this.#file.read(({ live, built_at }) => {
+      const one = (sql: string) => this.#file.prepare(sql).pluck().get() as number
+      return {
+        documents: one(`select documents from sizes_${live}`),
+        words: one(`select count(*) from terms_${live} where documents > 0`),
+        bytes: this.#file.bytes(),
+        built_at,
+        stale: built_at === null,
+      }
+    })
+  }
+
+  /** Makes the tables of a new generation; returns its number. One that another process is building is given up. */
+  startBuilding(): number {
+    this.#file.dropAllBut([this.#file.state().live])
+    return this.#file.write(({ live, building }) => {
+      const number = Math.max(live, building ?? 0) + 1
+      makeGeneration(this.#file.db, number)
+      this.#file.prepare('delete from removed').run()
+      this.#file.prepare('update state set building = ?').run(number)
+      return number
+    })
+  }
+
+  /** Adds documents to the generation that is built; what was put or removed in the meantime is newer than they are. */
+  build(number: number, documents: SearchDocument[]): void {
+    this.#file.write((state) => {
+      const generation = this.#building(state, number)
+      for (const document of documents)
+        if (!generation.has(document.key) && !this.#wasRemoved(document.key)) generation.put(document)
+      generation.finish()
+    })
+  }
+
+  /** A step of merging; returns whether there is another one to do. */
+  mergeBuilt(number: number): boolean {
+    return this.#file.write((state) => this.#building(state, number).merge(MERGE_PAGES))
+  }
+
+  /** The generation that was built is the one in use. */
+  finishBuilding(number: number, now: string): void {
+    this.#file.write((state) => {
+      this.#building(state, number)
+      this.#file.prepare('update state set live = ?, building = null, built_at = ?').run(number, now)
+      this.#file.prepare('delete from removed').run()
+    })
+    this.#file.dropAllBut([number])
+  }
+
+  /** Chunks that the model has not read: of the generation that is built, else of the one in use. */
+  missingVectors(model: string, { limit, building }: { limit: number; building?: number }): Missing {
+    return this.#file.write(({ live }) =>
+      this.#vectors().missing(model, { generation: building ?? live, limit }),
+    )
+  }
+
+  storeVectors(model: string, vectors: { hash: string; vector: number[] }[]): void {
+    this.#file.write(() => this.#vectors().store(model, vectors))
+  }
+
+  completeVectors(model: string): void {
+    this.#file.write(() => this.#vectors().complete(model))
+  }
+
+  /** The model in use. */
+  usableModel(): string | undefined {
+    return this.#file.read(() => this.#vectors().usable()?.name)
+  }
+
+  #vectors(): Vectors {
+    return (this.#loaded ??= new Vectors(this.#file))
+  }
+
+  #change(work: (generation: Generation, isBuilding: boolean) => void): void {
+    this.#file.write(({ live, building }) => {
+      for (const number of [live, building]) {
+        if (number === null) continue
+        const generation = new Generation(this.#file, number, this.#stems)
+        work(generation, number === building)
+        generation.finish()
+      }
+    })
+  }
+
+  #building({ building }: IndexState, number: number): Generation {
+    if (building !== number)
+      throw Object.assign(new Error('Another process builds it.'), { code: BUILT_ELSEWHERE })
+    return new Generation(this.#file, number, this.#stems)
+  }
+
+  #noteRemoved(key: string, isPrefix: 0 | 1): void {
+    this.#file.prepare('insert into removed (key, is_prefix) values (?, ?)').run(key, isPrefix)
+  }
+
+  #wasRemoved(key: string): boolean {
+    const found = this.#file.prepare(
+      'select 1 from removed where key = ? or (is_prefix = 1 and substr(?, 1, length(key)) = key) limit 1',
+    )
+    return found.get(key, key) !== undefined
+  }
+}

@@ -1,0 +1,25 @@
+// What the search index reports.
+import { defineMessages } from '../../base/catalogue/define-messages.ts'
+
+export const messages = defineMessages({
+  'search.built_elsewhere': {
+    problem: 'conflict',
+    en: 'Another process has begun to build the search index of this website. It finishes there.',
+    de: 'Ein anderer Prozess hat begonnen, den Suchindex dieser Website aufzubauen. Er stellt ihn fertig.',
+  },
+  'search.embedded_otherwise': {
+    problem: 'conflict',
+    en: 'The provider of embeddings answered with another model, or not for all texts. Try again.',
+    de: 'Der Anbieter der Embeddings hat mit einem anderen Modell oder nicht für alle Texte geantwortet. Bitte versuchen Sie es noch einmal.',
+  },
+  'search.closing': {
+    problem: 'maintenance',
+    en: 'The search is being closed. Try again shortly.',
+    de: 'Die Suche wird gerade beendet. Bitte versuchen Sie es gleich noch einmal.',
+  },
+})
+
+type Own = typeof messages
+declare global {
+  interface AppMessages extends Own {}
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineOperation } from '../../core/operation/define-operation.ts'
+import { SearchStatus } from '../schema.ts'
+import { countFindable } from '../find.ts'
+import { searchState } from '../status.ts'
+
+export default defineOperation({
+  name: 'get_search_status',
+  summary: 'Get the state of the search index: what is in it, how old it is, and how far a rebuild is.',
+  level: 'read',
+  permission: 'settings.edit',
+  feature: 'search',
+  rest: 'GET /search/status',
+  input: z.strictObject({}),
+  output: SearchStatus,
+  handler: async (ctx) => ({ ...(await searchState(ctx)), objects: await countFindable(ctx) }),
+})

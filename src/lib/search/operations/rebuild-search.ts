@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { defineOperation } from '../../core/operation/define-operation.ts'
+import { REBUILD_TAG } from '../feed/rebuild.ts'
+
+export default defineOperation({
+  name: 'rebuild_search',
+  summary: 'Build the search index anew beside the one in use; get_search_status tells how far it is.',
+  level: 'write',
+  permission: 'settings.edit',
+  feature: 'search',
+  staging: true,
+  rest: 'POST /search/rebuild',
+  input: z.strictObject({}),
+  output: z.object({ status: z.literal('begun') }),
+  async handler(ctx) {
+    ctx.touched.add(REBUILD_TAG)
+    return { status: 'begun' as const }
+  },
+})

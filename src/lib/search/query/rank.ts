@@ -1,0 +1,117 @@
+// Scores documents for the words of a query: BM25 over weighted fields (BM25F), with words that are only similar behind those that are meant.
+import type { DocumentFacts } from '../index/document-facts.ts'
+import { FIELDS, type IndexReader } from '../index/index-reader.ts'
+import type { Readings } from './readings.ts'
+import type { Tally } from './tally.ts'
+
+/** Contract 4.5. */
+const FIELD_WEIGHTS: number[] = []
+FIELD_WEIGHTS[FIELDS.body] = 1
+FIELD_WEIGHTS[FIELDS.title] = 8
+FIELD_WEIGHTS[FIELDS.headings] = 4
+const K1 = 1.2
+const B = 0.75
+/** The best document that has only something similar stays below the worst that has the word itself. */
+const BELOW = 0.9
+
+/** Documents of the classes that whoever asks may see. */
+export type Visible = (id: number) => boolean
+
+/** Frequencies of one part of the query: of what is meant, and of what is only similar to it. */
+export interface Evidence {
+  meant: Tally
+  similar: Tally
+}
+
+export interface RankOptions {
+  index: IndexReader
+  isVisible: Visible
+  /** Whether only titles count. */
+  titles?: boolean
+}
+
+/** Adds what the readings of a word find to a tally. */
+export function tallyReadings(tally: Tally, readings: Readings, options: RankOptions): void {
+  for (const [term, weight] of readings)
+    tallyPlaces(tally, options.index.places(term), { ...options, weight })
+}
+
+export function tallyPlaces(
+  tally: Tally,
+  places: number[],
+  { isVisible, titles, weight }: RankOptions & { weight: number },
+): void {
+  for (const place of places) {
+    const field = place % 4
+    if (titles && field !== FIELDS.title) continue
+    const id = (place - field) / 4
+    if (isVisible(id)) tally.add(id, weight * FIELD_WEIGHTS[field]!)
+  }
+}
+
+/** Scores by document, and of each how much of the query it has. */
+export class Ranking {
+  readonly scores: Tally
+  /** Sums of the inverse document frequencies of the parts that a document has. */
+  readonly matched: Tally
+  /** That sum for a document that has all parts that any document has. */
+  all = 0
+  readonly #facts: DocumentFacts
+  readonly #documents: number
+  readonly #average: number
+
+  constructor(index: IndexReader) {
+    const { documents, length } = index.sizes()
+    this.scores = index.tallies.take()
+    this.matched = index.tallies.take()
+    this.#facts = index.facts
+    this.#documents = documents
+    this.#average = Math.max(1, length / Math.max(1, documents))
+  }
+
+  add({ meant, similar }: Evidence): void {
+    const weakest = this.#score(meant, this.#rarity(meant.ids.length), 1)
+    if (!similar.ids.length) return this.#count(meant.ids.length)
+    const rarity = this.#rarity(meant.ids.length || similar.ids.length)
+    const behind = meant.ids.length ? similar.ids.filter((id) => meant.get(id) === 0) : similar.ids
+    const strongest = behind.reduce((most, id) => Math.max(most, this.#weight(similar.get(id), id)), 0)
+    const scale = meant.ids.length ? Math.min(1, (BELOW * weakest) / (rarity * strongest || 1)) : 1
+    for (const id of behind) {
+      this.scores.add(id, rarity * scale * this.#weight(similar.get(id), id))
+      this.matched.add(id, rarity)
+    }
+    this.#count(meant.ids.length || similar.ids.length)
+  }
+
+  /** Adds a word that so many documents have, to one that has it. */
+  addPresence(id: number, documents: number): void {
+    this.scores.add(id, this.#rarity(documents) * this.#weight(1, id))
+  }
+
+  #count(documents: number): void {
+    if (documents) this.all += this.#rarity(documents)
+  }
+
+  /** Returns the lowest score. */
+  #score(tally: Tally, rarity: number, scale: number): number {
+    let weakest = Infinity
+    for (const id of tally.ids) {
+      const score = rarity * scale * this.#weight(tally.get(id), id)
+      if (score < weakest) weakest = score
+      this.scores.add(id, score)
+      this.matched.add(id, rarity)
+    }
+    return weakest
+  }
+
+  /** How much a frequency counts in a document of this length. */
+  #weight(frequency: number, id: number): number {
+    const length = B * (this.#facts.lengthOf(id) / this.#average) + 1 - B
+    return (frequency * (K1 + 1)) / (frequency + K1 * length)
+  }
+
+  /** The inverse document frequency; as Lucene has it, never below zero. */
+  #rarity(documents: number): number {
+    return Math.log(1 + (this.#documents - documents + 0.5) / (documents + 0.5))
+  }
+}

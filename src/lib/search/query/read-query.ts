@@ -1,0 +1,82 @@
+// Reads what somebody typed: words, and phrases that must stand as they are. Whatever is typed is a query; nothing is an error.
+import { isOfLetters, words, type Word } from '../analysis/words.ts'
+
+/** A word that may be written, inflected or typed in another manner. */
+export interface QueryWord {
+  kind: 'word'
+  term: string
+  written: string
+  start: number
+  end: number
+  /** Whether it may be the beginning of a longer one. */
+  isPrefix: boolean
+  /** Whether it was put together from words with hyphens, which are looked for as well. */
+  isJoined: boolean
+}
+/** Words one behind the other: in quotation marks, or an article number. */
+export interface QueryPhrase {
+  kind: 'phrase'
+  terms: string[]
+  /** Whether nothing is found without it. */
+  isRequired: boolean
+}
+export type QueryPart = QueryWord | QueryPhrase
+
+/** Nobody types more; the rest is not read. */
+const MOST_CHARACTERS = 1000
+const MOST_PARTS = 32
+const QUOTED = /["„“”«»]([^"„“”«»]*)["„“”«»]/g
+const HYPHENS = '-\u2010\u2011'
+
+export function readQuery(
+  query: string,
+  { prefix = true }: { prefix?: boolean | undefined } = {},
+): QueryPart[] {
+  const text = query.slice(0, MOST_CHARACTERS)
+  const phrases: QueryPart[] = []
+  const rest = text.replace(QUOTED, (all, quoted: string) => {
+    const terms = termsOf(words(quoted))
+    if (terms.length) phrases.push({ kind: 'phrase', terms, isRequired: true })
+    return ' '.repeat(all.length)
+  })
+  const parts = [...phrases, ...written(rest).flatMap((group) => partsOf(group, text))]
+  const last = parts.at(-1)
+  if (prefix && last?.kind === 'word' && /[\p{L}\p{M}]$/u.test(text)) last.isPrefix = true
+  return distinct(parts).slice(0, MOST_PARTS)
+}
+
+const termsOf = (all: Iterable<Word>): string[] => [...all].map(({ term }) => term).filter(Boolean)
+
+/** Words that are written as one, together. */
+function written(text: string): Word[][] {
+  const groups: Word[][] = []
+  for (const word of words(text)) {
+    if (!word.term) continue
+    if (word.joint === null || !groups.length) groups.push([word])
+    else groups.at(-1)!.push(word)
+  }
+  return groups
+}
+
+/** Numbers and what has digits in it, and pairs of letters, are phrases; words with hyphens are also one word. */
+function partsOf(group: Word[], text: string): QueryPart[] {
+  const terms = termsOf(group)
+  const isWord = group.every(({ term, isPair }) => isOfLetters(term) && !isPair)
+  if (!isWord) return [{ kind: 'phrase', terms, isRequired: false }]
+  const isHyphened = group.length > 1 && group.slice(1).every(({ joint }) => HYPHENS.includes(joint ?? ' '))
+  const single = group.map((word) => toWord(word.term, text, word))
+  if (!isHyphened) return single
+  const whole = toWord(terms.join(''), text, { start: group[0]!.start, end: group.at(-1)!.end })
+  return [{ ...whole, isJoined: true }, ...single]
+}
+
+const toWord = (term: string, text: string, { start, end }: Pick<Word, 'start' | 'end'>): QueryWord => ({
+  ...{ kind: 'word', term, written: text.slice(start, end), start, end, isPrefix: false, isJoined: false },
+})
+
+function distinct(parts: QueryPart[]): QueryPart[] {
+  const named = new Map(
+    parts.map((part) => [part.kind === 'word' ? part.term : `"${part.terms.join(' ')}"`, part]),
+  )
+  return [...named.values()]
+}

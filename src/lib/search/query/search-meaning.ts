@@ -1,0 +1,55 @@
+// Finds documents by what a query means: by meaning alone, or together with its words.
+import type { Stems } from '../analysis/stem.ts'
+import type { SearchQuery, SearchResult } from '../document.ts'
+import type { IndexReader } from '../index/index-reader.ts'
+import { fuse } from '../meaning/fuse.ts'
+import type { Vectors } from '../meaning/vectors.ts'
+import { readQuery } from './read-query.ts'
+import { Matches } from './matches.ts'
+import { byDate, narrow, toHit, visibleClasses } from './search-words.ts'
+import { topOf } from './top.ts'
+
+/** So many of the best by words and by meaning are ranked together. */
+const MOST = 200
+/** Cosine distance: what is further away has nothing to do with it. */
+const FURTHEST = 0.75
+
+/** `vector` is the query's, by the model in use; undefined when there is no such model. */
+export function searchMeaning(
+  index: IndexReader,
+  query: SearchQuery & { vector: number[]; model: string },
+  { stems, vectors }: { stems: Stems; vectors: Vectors },
+): SearchResult | undefined {
+  const model = vectors.usable()
+  if (!model || model.name !== query.model || model.dimensions !== query.vector.length) return undefined
+  const visible = visibleClasses(index, query)
+  const isVisible = (id: number) => visible.has(index.facts.classOf(id))
+  const nearest = vectors.nearest(query.vector, {
+    model,
+    generation: index.generation,
+    classes: [...visible],
+    most: MOST,
+  })
+  const near = [...nearest].filter(([, distance]) => distance <= FURTHEST).map(([id]) => id)
+  const matches = new Matches({ index, stems, lang: query.lang, isVisible })
+  matches.look(readQuery(query.q, query))
+  const matched = query.mode === 'semantic' ? [] : matches.documents()
+  const byWords = topOf(matched, MOST, (a, b) => matches.score(b) - matches.score(a) || a - b)
+  const scores = fuse([byWords, near])
+  const { facets, ids } = narrow(index, [...new Set([...matched, ...near])], query)
+  const score = (id: number) => scores.get(id) ?? matches.score(id) * 1e-6
+  const byScore = (a: number, b: number) => score(b) - score(a) || a - b
+  const page = topOf(
+    ids,
+    query.offset + query.limit,
+    query.sort === 'date' ? byDate(index, byScore) : byScore,
+  )
+  return {
+    total: ids.length,
+    hits: page
+      .slice(query.offset)
+      .map((id) => toHit(index, id, { sought: matches.sought, score: score(id) })),
+    facets,
+    mode: query.mode === 'semantic' ? 'semantic' : 'hybrid',
+  }
+}

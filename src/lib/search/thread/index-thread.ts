@@ -1,0 +1,113 @@
+// A thread for search indexes: started when it is first needed, ended when nobody has needed it for a while.
+import { extname, join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { AppError } from '../../base/errors.ts'
+import { BUILT_ELSEWHERE } from '../index/built-elsewhere.ts'
+import type { CommandName, Commands, ThreadDone, ThreadTask } from './search-thread.ts'
+
+const THREAD = join(import.meta.dirname, `search-thread${extname(import.meta.filename)}`)
+
+/** Garbage is collected before it takes much: an index is to need little beside its file. */
+const LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 2 }
+
+type Rest<F> = F extends (index: never, ...rest: infer R) => unknown ? R : never
+
+interface Waiting {
+  resolve: (value: unknown) => void
+  reject: (error: Error) => void
+}
+
+export class IndexThread {
+  readonly #idleMs: number
+  #worker: Worker | undefined
+  readonly #waiting = new Map<number, Waiting>()
+  readonly #paths = new Set<string>()
+  #idle: NodeJS.Timeout | undefined
+  #count = 0
+  #closed = false
+
+  constructor({ idleMs }: { idleMs: number }) {
+    this.#idleMs = idleMs
+  }
+
+  get isRunning(): boolean {
+    return this.#worker !== undefined
+  }
+
+  /** Runs a command on the index in a file; commands run one after the other. */
+  run<Name extends CommandName>(
+    path: string,
+    command: Name,
+    ...args: Rest<Commands[Name]>
+  ): Promise<ReturnType<Commands[Name]>> {
+    this.#paths.add(path)
+    return this.#send({ path, command, args }) as Promise<ReturnType<Commands[Name]>>
+  }
+
+  /** Closes the file of an index, because it is going away. */
+  async forget(path: string): Promise<void> {
+    if (this.#worker && this.#paths.delete(path)) await this.#send({ path, args: [] })
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    await this.#end()
+  }
+
+  async #send(task: Omit<ThreadTask, 'id'>): Promise<unknown> {
+    if (this.#closed) throw new AppError('search.closing')
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+    const id = ++this.#count
+    clearTimeout(this.#idle)
+    this.#worker ??= this.#start()
+    this.#worker.ref()
+    this.#waiting.set(id, { resolve, reject })
+    this.#worker.postMessage({ ...task, id } satisfies ThreadTask)
+    return promise
+  }
+
+  #start(): Worker {
+    const worker = new Worker(THREAD, { env: {}, execArgv: [], resourceLimits: LIMITS })
+    worker.on('message', (done: ThreadDone) => this.#done(done))
+    worker.on('error', (error: Error) => this.#gone(worker, error))
+    worker.on('exit', () => this.#gone(worker, new Error('The thread of the search index ended.')))
+    return worker
+  }
+
+  #done({ id, value, error }: ThreadDone): void {
+    const waiting = this.#waiting.get(id)
+    this.#waiting.delete(id)
+    if (!this.#waiting.size) this.#rest()
+    if (error) waiting?.reject(asError(error))
+    else waiting?.resolve(value)
+  }
+
+  /** Nothing to do: the process may end, and so does the thread after a while. */
+  #rest(): void {
+    this.#worker?.unref()
+    this.#idle = setTimeout(() => void this.#end(), this.#idleMs).unref()
+  }
+
+  /** A thread that ended by itself: the next command starts another. */
+  #gone(worker: Worker, error: Error): void {
+    if (this.#worker !== worker) return
+    this.#worker = undefined
+    this.#paths.clear()
+    clearTimeout(this.#idle)
+    for (const { reject } of this.#waiting.values()) reject(error)
+    this.#waiting.clear()
+  }
+
+  async #end(): Promise<void> {
+    const worker = this.#worker
+    if (!worker) return
+    this.#gone(worker, new AppError('search.closing'))
+    await worker.terminate()
+  }
+}
+
+function asError({ message, code }: NonNullable<ThreadDone['error']>): Error {
+  return code === BUILT_ELSEWHERE
+    ? new AppError('search.built_elsewhere')
+    : Object.assign(new Error(message), { code })
+}

@@ -1,0 +1,96 @@
+// The thread that works on search indexes: one writes, one reads; files stay open while they are used.
+import { parentPort } from 'node:worker_threads'
+import { IndexFile } from '../index/index-file.ts'
+import { IndexReader } from '../index/index-reader.ts'
+import { IndexWriter } from '../index/write-index.ts'
+import { Stems } from '../analysis/stem.ts'
+import { Vectors } from '../meaning/vectors.ts'
+import { searchMeaning } from '../query/search-meaning.ts'
+import { searchWords, suggestTitles } from '../query/search-words.ts'
+
+/** What can be asked of an index. */
+export const COMMANDS = {
+  put: ({ writer }: OpenIndex, ...args: Parameters<IndexWriter['put']>) => writer.put(...args),
+  remove: ({ writer }: OpenIndex, ...args: Parameters<IndexWriter['remove']>) => writer.remove(...args),
+  removeObject: ({ writer }: OpenIndex, prefix: string) => writer.removeObject(prefix),
+  status: ({ writer }: OpenIndex) => writer.status(),
+  startBuilding: ({ writer }: OpenIndex) => writer.startBuilding(),
+  build: ({ writer }: OpenIndex, ...args: Parameters<IndexWriter['build']>) => writer.build(...args),
+  mergeBuilt: ({ writer }: OpenIndex, number: number) => writer.mergeBuilt(number),
+  finishBuilding: ({ writer }: OpenIndex, number: number, now: string) => writer.finishBuilding(number, now),
+  missingVectors: ({ writer }: OpenIndex, ...args: Parameters<IndexWriter['missingVectors']>) =>
+    writer.missingVectors(...args),
+  storeVectors: ({ writer }: OpenIndex, ...args: Parameters<IndexWriter['storeVectors']>) =>
+    writer.storeVectors(...args),
+  completeVectors: ({ writer }: OpenIndex, model: string) => writer.completeVectors(model),
+  usableModel: ({ writer }: OpenIndex) => writer.usableModel(),
+  searchMeaning: (index: OpenIndex, query: Parameters<typeof searchMeaning>[1]) =>
+    index.reader.read((reader) =>
+      searchMeaning(reader, query, { stems, vectors: (index.vectors ??= new Vectors(index.file)) }),
+    ),
+  search: ({ reader }: OpenIndex, query: Parameters<typeof searchWords>[1]) =>
+    reader.read((index) => searchWords(index, query, stems)),
+  suggest: ({ reader }: OpenIndex, query: Parameters<typeof suggestTitles>[1]) =>
+    reader.read((index) => suggestTitles(index, query, stems)),
+}
+export type Commands = typeof COMMANDS
+export type CommandName = keyof Commands
+
+export interface ThreadTask {
+  id: number
+  /** The file of an index. */
+  path: string
+  /** Without one the file is closed. */
+  command?: CommandName
+  args: unknown[]
+}
+export interface ThreadDone {
+  id: number
+  value?: unknown
+  error?: { message: string; code: string | undefined }
+}
+
+interface OpenIndex {
+  file: IndexFile
+  writer: IndexWriter
+  reader: IndexReader
+  vectors?: Vectors
+}
+
+/** Indexes that stay open: each has its words in memory. */
+const MOST_OPEN = 4
+
+const stems = new Stems()
+const open = new Map<string, OpenIndex>()
+
+parentPort?.on('message', (task: ThreadTask) => parentPort!.postMessage(run(task)))
+
+function run({ id, path, command, args }: ThreadTask): ThreadDone {
+  try {
+    if (!command) return { id, value: close(path) }
+    const work = COMMANDS[command] as (index: OpenIndex, ...args: unknown[]) => unknown
+    return { id, value: work(indexOf(path), ...args) }
+  } catch (error) {
+    const { message, code } = error as Error & { code?: string }
+    return { id, error: { message, code } }
+  }
+}
+
+/** The one used last stands at the end. */
+function indexOf(path: string): OpenIndex {
+  const index = open.get(path) ?? openIndex(path)
+  open.delete(path)
+  open.set(path, index)
+  if (open.size > MOST_OPEN) close(open.keys().next().value!)
+  return index
+}
+
+function openIndex(path: string): OpenIndex {
+  const file = new IndexFile(path)
+  return { file, writer: new IndexWriter(file, stems), reader: new IndexReader(file) }
+}
+
+function close(path: string): void {
+  open.get(path)?.file.close()
+  open.delete(path)
+}

@@ -1,0 +1,15 @@
+// Support access: who of outside entered the website, when and what for; and access that ends by itself.
+import { defineExtension } from '../core/extension/define-extension.ts'
+
+export default defineExtension({
+  name: 'support',
+  version: '1.0.0',
+  boot(ext) {
+    ext.feature('support', 'Support access and its log')
+    const grants = () => import('./end-grant.ts')
+    ext.job('support-noted', { run: async (payload, ctx) => (await grants()).noteGrant(payload, ctx) })
+    ext.job('support-ends', { run: async (payload, ctx) => (await grants()).endDueGrant(payload, ctx) })
+    ext.provide('purge.daily', async () => (await import('./store.ts')).purgeSupport)
+    ext.provide('person.data', async () => (await import('./personal-data.ts')).personalData)
+  },
+})

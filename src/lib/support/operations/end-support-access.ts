@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { AppError } from '../../base/errors.ts'
+import { instant } from '../../base/clock.ts'
+import { enqueue } from '../../core/jobs/jobs.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
+import { userAccess } from '../../access/access.ts'
+import { NOTED, noteGrant } from '../end-grant.ts'
+import { showGrant, SupportGrant } from '../schema.ts'
+import { findGrant } from '../store.ts'
+
+export default defineOperation({
+  name: 'end_support_access',
+  summary: 'End access that was given for a while, with its sessions and tokens, before its time.',
+  level: 'write',
+  permission: 'users.manage',
+  feature: ['support', 'users'],
+  store: 'network',
+  elevated: true,
+  rest: 'DELETE /support/grants/{uid}',
+  input: z.strictObject({ uid: z.string().max(36) }),
+  output: SupportGrant,
+  async handler(ctx, { uid }) {
+    const grant = await findGrant(ctx.site, uid)
+    if (grant.ended_at !== null) throw new AppError('support.ended_before')
+    await userAccess.take(ctx, Number(grant.user_id)).catch((error: unknown) => {
+      // Somebody took it away before.
+      if (!(error instanceof AppError) || error.code !== 'not-found') throw error
+    })
+    await enqueue(ctx, { kind: NOTED, payload: { ended: uid } })
+    ctx.afterCommit.push(() => noteGrant({ ended: uid }, ctx))
+    return { ...showGrant(grant), ended_at: instant(ctx.now) }
+  },
+})

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { defineOperation } from '../../core/operation/define-operation.ts'
+import { wayOf } from '../note-visit.ts'
+import { showVisit, SupportVisit } from '../schema.ts'
+import { stayOf } from '../store.ts'
+
+export default defineOperation({
+  name: 'get_support_visit',
+  summary: 'What the log of support has of your own stay on this website, where you are no member of it.',
+  level: 'read',
+  feature: 'support',
+  rest: 'GET /support/visit',
+  input: z.strictObject({}),
+  output: z.object({ visit: SupportVisit.nullable() }).meta({ id: 'OwnSupportVisit' }),
+  async handler({ site, principal, now }) {
+    const way = wayOf(principal)
+    const visit = way === undefined ? undefined : await stayOf(site, way, now)
+    return { visit: visit ? showVisit(visit) : null }
+  },
+})

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { DAY, instant, later } from '../../base/clock.ts'
+import { invalid } from '../../base/errors.ts'
+import { enqueue } from '../../core/jobs/jobs.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
+import { userAccess } from '../../access/access.ts'
+import { Invite } from '../../access/schema.ts'
+import { ENDS, NOTED, noteGrant } from '../end-grant.ts'
+import { MOST_DAYS, reasonInput, showGrant, SupportGrant } from '../schema.ts'
+
+export default defineOperation({
+  name: 'give_support_access',
+  summary:
+    'Give somebody access to the website until a time, and say what for; it ends by itself. An account without a password comes with an invitation.',
+  level: 'write',
+  permission: 'users.manage',
+  feature: ['support', 'users'],
+  store: 'network',
+  elevated: true,
+  rest: 'POST /support/grants',
+  creates: true,
+  confidential: true,
+  input: z.strictObject({
+    email: z.string().min(3).max(254),
+    role: z.string().max(64),
+    reason: reasonInput,
+    until: z.iso.datetime().describe(`When it ends, ${MOST_DAYS} days from now at most`),
+    mail: z.boolean().optional().describe('false: the invitation is told to you only, not mailed'),
+  }),
+  output: SupportGrant.extend({ invite: Invite.nullable() }).meta({ id: 'NewSupportGrant' }),
+  async handler(ctx, { reason, until, ...given }) {
+    const { now, principal } = ctx
+    const end = instant(new Date(until))
+    if (end <= instant(now) || end > instant(later(now, MOST_DAYS * DAY)))
+      throw invalid('/until', 'support.until_past', { days: MOST_DAYS })
+    if (given.role === 'network') throw invalid('/role', 'support.network_role')
+    const { id, name, email, invite } = await userAccess.give(ctx, given)
+    const by = { given_by: principal.user?.id ?? null, given_by_name: principal.user?.name ?? '' }
+    const grant = {
+      ...{ uid: ctx.ids.uid(), user_id: id, name, email, role: given.role, reason },
+      ...{ ...by, given_at: instant(now), until: end, ended_at: null },
+    }
+    const { uid } = grant
+    await enqueue(ctx, { kind: NOTED, payload: { given: grant } })
+    await enqueue(ctx, { kind: ENDS, payload: { uid }, run_at: end, unique_key: `${ENDS}:${uid}` })
+    ctx.afterCommit.push(() => noteGrant({ given: grant }, ctx))
+    return { ...showGrant(grant), invite }
+  },
+})

@@ -1,0 +1,25 @@
+// What the log of support has of a person; registered in area.ts. That somebody of outside was here stays, without a name.
+import { definePersonalData } from '../access/define-personal-data.ts'
+import { transact } from '../platform/db/database.ts'
+import { hasSupport, openSupport } from './store.ts'
+
+const ERASED = { name: '', email: 'erased' }
+
+export const personalData = definePersonalData({
+  async listBeside(site, { id }) {
+    if (!hasSupport(site)) return { support_visits: [], support_grants: [] }
+    const { read } = await openSupport(site)
+    return {
+      support_visits: await read.selectFrom('visits').select(['access', 'reason', 'started_at', 'last_at']).where('user_id', '=', id).orderBy('id').execute(), // prettier-ignore
+      support_grants: await read.selectFrom('grants').select(['role', 'reason', 'given_at', 'until', 'ended_at']).where('user_id', '=', id).orderBy('id').execute(), // prettier-ignore
+    }
+  },
+  async eraseBeside(site, { id }) {
+    if (!hasSupport(site)) return
+    await transact(await openSupport(site), async (db) => {
+      await db.updateTable('visits').set(ERASED).where('user_id', '=', id).execute()
+      await db.updateTable('grants').set(ERASED).where('user_id', '=', id).execute()
+      await db.updateTable('grants').set({ given_by_name: '' }).where('given_by', '=', id).execute()
+    })
+  },
+})

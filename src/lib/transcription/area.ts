@@ -1,0 +1,16 @@
+// What is said in recordings, written down by a program: the job that does it, and what is cleared of it.
+import { defineExtension } from '../core/extension/define-extension.ts'
+
+export default defineExtension({
+  name: 'transcription',
+  version: '1.0.0',
+  boot(ext) {
+    ext.job('transcribe-media', {
+      apart: true,
+      run: async (...given) => (await import('./transcribe-job.ts')).transcribeJob(...given),
+      givenUp: async (payload, ctx) =>
+        (await import('./transcribe-job.ts')).transcriptionGivenUp(payload, ctx),
+    })
+    ext.provide('purge.daily', async () => (await import('./stored-transcription.ts')).purgeTranscriptions)
+  },
+})

@@ -1,0 +1,64 @@
+// A recording as programs that listen take it: WAV of 16 kHz, one channel.
+import { stat } from 'node:fs/promises'
+import { AppError } from '../base/errors.ts'
+import { runProgram, type ProgramRun } from './run-program.ts'
+
+/** How ffmpeg calls what the library found a file to be: it guesses nothing, so no playlist is followed anywhere. */
+const DEMUXERS: Record<string, string> = {
+  'video/mp4': 'mov',
+  'video/webm': 'matroska',
+  'audio/mpeg': 'mp3',
+  'audio/mp4': 'mov',
+  'audio/aac': 'aac',
+  'audio/ogg': 'ogg',
+  'audio/webm': 'matroska',
+  'audio/wav': 'wav',
+  'audio/flac': 'flac',
+}
+/** Two bytes for each of 16,000 samples. */
+export const BYTES_A_SECOND = 32_000
+
+type Run = Pick<ProgramRun, 'folder' | 'path' | 'timeout' | 'signal'>
+export interface Recording {
+  ffmpeg: string
+  /** Media type. */
+  mime: string
+  source: string
+  wav: string
+  /** Seconds it may last. */
+  longest: number
+}
+
+/** How many seconds it lasts. Throws AppError for what cannot be heard or lasts too long, however long it said it would. */
+export async function makeWav(run: Run, { ffmpeg, mime, source, wav, longest }: Recording): Promise<number> {
+  const demuxer = DEMUXERS[mime]
+  if (!demuxer) throw new AppError('transcription.no_sound')
+  const { size } = await stat(source)
+  await runProgram({
+    ...run,
+    file: ffmpeg,
+    args: [
+      ...[
+        '-nostdin',
+        '-v',
+        'error',
+        '-y',
+        '-protocol_whitelist',
+        'file',
+        '-f',
+        demuxer,
+        '-i',
+        `file:${source}`,
+      ],
+      ...['-map', '0:a:0', '-t', String(longest + 1), '-ac', '1', '-ar', '16000', '-f', 'wav', `file:${wav}`],
+    ],
+    most: { printed: 10_000_000, folder: size + (longest + 2) * BYTES_A_SECOND + 1_000_000 },
+  }).catch((error: unknown) => {
+    const isAnswer = error instanceof AppError && error.key === 'transcription.program_failed'
+    throw isAnswer ? new AppError('transcription.no_sound', {}, { cause: error }) : error
+  })
+  const seconds = ((await stat(wav)).size - 44) / BYTES_A_SECOND
+  if (seconds <= 0) throw new AppError('transcription.no_sound')
+  if (seconds > longest) throw new AppError('transcription.too_long', { minutes: Math.floor(longest / 60) })
+  return seconds
+}

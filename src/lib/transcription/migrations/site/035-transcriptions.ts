@@ -1,0 +1,32 @@
+// Transcriptions that were asked for, and what became of them.
+import type { AnyDb } from '../../../platform/db/database.ts'
+import type { Columns } from '../../../platform/db/columns.ts'
+
+/** Can be done again when it was broken off. */
+export async function up(db: AnyDb, c: Columns): Promise<void> {
+  const tables = await db.introspection.getTables()
+  if (tables.some(({ name }) => name === 'transcriptions')) return
+  await c
+    .table('transcriptions')
+    .addColumn('uid', c.text(36), (col) => col.notNull().unique())
+    .addColumn('media_id', c.integer, (col) => col.notNull())
+    .addColumn('sha256', c.text(64), (col) => col.notNull())
+    .addColumn('lang', c.text(35), (col) => col.notNull())
+    .addColumn('status', c.text(20), (col) => col.notNull())
+    .addColumn('progress', c.integer)
+    .addColumn('message', c.long)
+    .addColumn('created_at', c.instant, (col) => col.notNull())
+    .addColumn('started_at', c.instant)
+    .addColumn('finished_at', c.instant)
+    .execute()
+  await db.schema
+    .createIndex('transcriptions_of_media')
+    .on('transcriptions')
+    .columns(['media_id', 'id'])
+    .execute()
+  await db.schema
+    .createIndex('transcriptions_status')
+    .on('transcriptions')
+    .columns(['status', 'id'])
+    .execute()
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { defineOperation } from '../../core/operation/define-operation.ts'
+import { mediaRef } from '../../media/schema.ts'
+import { recordingOf } from '../recording.ts'
+import { showTranscription, TranscriptionOffer } from '../schema.ts'
+import { transcriberOf } from '../settings.ts'
+import { latestTranscription } from '../stored-transcription.ts'
+
+export default defineOperation({
+  name: 'get_transcription',
+  summary: 'Whether what is said in a video or audio can be written down, and how far that is.',
+  level: 'read',
+  permission: 'media.edit',
+  feature: 'media.captions',
+  rest: 'GET /media/{id}/transcribe',
+  input: z.strictObject({ id: mediaRef }),
+  output: TranscriptionOffer,
+  async handler(ctx, { id }) {
+    await recordingOf(ctx, id)
+    const transcriber = await transcriberOf(ctx.installation, ctx.site)
+    const latest = await latestTranscription(ctx, id)
+    return {
+      available: transcriber !== undefined,
+      languages: transcriber?.config.languages ?? null,
+      latest: latest ? showTranscription(ctx, latest) : null,
+    }
+  },
+})

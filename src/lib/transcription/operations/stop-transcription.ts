@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { AppError } from '../../base/errors.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
+import { mediaRef } from '../../media/schema.ts'
+import { showTranscription, Transcription } from '../schema.ts'
+import { stopOf } from '../stored-transcription.ts'
+
+export default defineOperation({
+  name: 'stop_transcription',
+  summary: 'Stop writing down what is said in a video or audio; what is there of it is thrown away.',
+  level: 'write',
+  permission: 'media.edit',
+  feature: 'media.captions',
+  rest: 'DELETE /media/{id}/transcribe',
+  input: z.strictObject({ id: mediaRef }),
+  output: Transcription,
+  async handler(ctx, { id }) {
+    const stopped = await stopOf(ctx, id)
+    if (!stopped) throw new AppError('transcription.none_open', { id })
+    return showTranscription(ctx, stopped)
+  },
+})

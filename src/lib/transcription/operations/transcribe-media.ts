@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { AppError } from '../../base/errors.ts'
+import { languageInput } from '../../fields/inputs.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
+import { demandKnownLanguage } from '../../core/operation/demand-language.ts'
+import { mediaRef } from '../../media/schema.ts'
+import { recordingOf } from '../recording.ts'
+import { showTranscription, Transcription } from '../schema.ts'
+import { requireLanguage, requireTranscriber } from '../settings.ts'
+import { askFor } from '../stored-transcription.ts'
+
+export default defineOperation({
+  name: 'transcribe_media',
+  summary:
+    'Have what is said in a video or audio written down, in the background: its captions become a draft that somebody publishes.',
+  level: 'write',
+  permission: 'media.edit',
+  feature: 'media.captions',
+  rest: 'POST /media/{id}/transcribe',
+  input: z.strictObject({
+    id: mediaRef,
+    lang: languageInput().optional().describe('That is spoken; the main one of the website when missing'),
+  }),
+  output: Transcription,
+  async handler(ctx, { id, lang: told = ctx.site.default_language }) {
+    const { config } = await requireTranscriber(ctx.installation, ctx.site)
+    const lang = demandKnownLanguage(told)
+    requireLanguage(config, lang)
+    const item = await recordingOf(ctx, id)
+    const longest = config.longest_min * 60
+    if ((item.duration ?? 0) / 1000 > longest)
+      throw new AppError('transcription.too_long', { minutes: config.longest_min })
+    return showTranscription(ctx, await askFor(ctx, { id, sha256: item.sha256, lang }))
+  },
+})

@@ -1,0 +1,204 @@
+// Runs a program that strangers' recordings go through: without a shell, within limits, and gone with all it started.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { readdirSync, statSync } from 'node:fs'
+import { setPriority } from 'node:os'
+import { join } from 'node:path'
+import { StringDecoder } from 'node:string_decoder'
+import { AppError } from '../base/errors.ts'
+import { MINUTE } from '../base/clock.ts'
+
+export interface ProgramRun {
+  file: string
+  args: string[]
+  /** Where it works: all the disk it may use is counted there. */
+  folder: string
+  /** Where it finds others. */
+  path: string | undefined
+  /** Milliseconds. */
+  timeout: number
+  /** Bytes it may print, and that the folder may have at the end of it. */
+  most: { printed: number; folder: number }
+  signal: AbortSignal
+  /** Percent, whenever it prints one. */
+  onProgress?: ((percent: number) => void) | undefined
+}
+
+/** Its output is read and thrown away at the end, so that it never waits for us. */
+const LOOK_EVERY = 250
+/** For output of what it left running. */
+const LINGER = 1000
+/** Others come first: a weight of 110 against 1024. */
+const LOW_PRIORITY = 10
+
+/** What it printed. Throws AppError for whatever else became of it, and the reason of `signal` when that ended it. */
+export async function runProgram(run: ProgramRun): Promise<string> {
+  run.signal.throwIfAborted()
+  const child = spawn(run.file, run.args, {
+    cwd: run.folder,
+    // Secrets of ours are none of its business.
+    env: {
+      PATH: run.path ?? '/usr/local/bin:/usr/bin:/bin',
+      HOME: run.folder,
+      TMPDIR: run.folder,
+      LANG: 'C.UTF-8',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own: what it starts is ended with it.
+    detached: true,
+  })
+  return new Promise((resolve, reject) => {
+    const watch = new Watch(run, child)
+    child.on('error', (error) => watch.end(() => reject(errorOfStart(run, error))))
+    child.on('exit', (code, signal) =>
+      watch.exited(() => settle({ run, watch, code, signal }, resolve, reject)),
+    )
+  })
+}
+
+interface End {
+  run: ProgramRun
+  watch: Watch
+  code: number | null
+  signal: string | null
+}
+
+function settle(
+  { run, watch, code, signal }: End,
+  resolve: (text: string) => void,
+  reject: (error: unknown) => void,
+) {
+  if (run.signal.aborted) return reject(run.signal.reason as Error)
+  if (watch.fault) return reject(watch.fault)
+  if (code === 0) return resolve(watch.printed)
+  reject(
+    new AppError('transcription.program_failed', {
+      program: nameOf(run),
+      end: String(signal ?? code),
+      reason: watch.lastWords,
+    }),
+  )
+}
+
+const nameOf = ({ file }: ProgramRun): string => file.split('/').at(-1)!
+
+const errorOfStart = (run: ProgramRun, error: Error): AppError =>
+  new AppError('transcription.program_missing', { program: run.file }, { cause: error })
+
+/** What it prints, and whether it keeps its limits. */
+class Watch {
+  printed = ''
+  fault: AppError | undefined
+  #errors = ''
+  #bytes = 0
+  #ended = false
+  #timers: NodeJS.Timeout[]
+  readonly #run: ProgramRun
+  readonly #child: ChildProcess
+
+  constructor(run: ProgramRun, child: ChildProcess) {
+    this.#run = run
+    this.#child = child
+    lower(child)
+    const { timeout, signal, folder, most } = run
+    const late = () =>
+      this.#fail(
+        new AppError('transcription.too_slow', { minutes: Math.max(1, Math.round(timeout / MINUTE)) }),
+      )
+    const look = () => sizeOf(folder) > most.folder && this.#tooMuch(most.folder)
+    this.#timers = [setTimeout(late, timeout), setInterval(look, LOOK_EVERY)]
+    signal.addEventListener('abort', this.#kill)
+    this.#read(child.stdout!, (text) => (this.printed += text))
+    this.#read(child.stderr!, (text) => (this.#errors = (this.#errors + text).slice(-2000)))
+  }
+
+  /** The last line of its error output, without where our files lie. */
+  get lastWords(): string {
+    const lines = this.#errors
+      .replaceAll(this.#run.folder, '')
+      .split(/[\r\n]+/)
+      .filter((line) => line.trim())
+    return (lines.at(-1) ?? '')
+      .replace(/\p{Cc}/gu, ' ')
+      .trim()
+      .slice(0, 300)
+  }
+
+  /** What it left running ends now; what it printed is waited for, but not for ever. */
+  exited(then: () => void): void {
+    this.#kill()
+    const closed = () => this.end(then)
+    this.#child.on('close', closed)
+    this.#timers.push(setTimeout(closed, LINGER))
+  }
+
+  end(then: () => void): void {
+    if (this.#ended) return
+    this.#ended = true
+    for (const timer of this.#timers) clearTimeout(timer)
+    this.#run.signal.removeEventListener('abort', this.#kill)
+    this.#child.stdout?.destroy()
+    this.#child.stderr?.destroy()
+    // It may have written all of it since the last look.
+    if (sizeOf(this.#run.folder) > this.#run.most.folder) this.#tooMuch(this.#run.most.folder)
+    then()
+  }
+
+  #read(stream: NodeJS.ReadableStream, take: (text: string) => void): void {
+    const decoder = new StringDecoder('utf8')
+    stream.on('data', (chunk: Buffer) => {
+      this.#bytes += chunk.length
+      if (this.#bytes > this.#run.most.printed) return this.#tooMuch(this.#run.most.printed)
+      const text = decoder.write(chunk)
+      take(text)
+      const percent = percentIn(text)
+      if (percent !== undefined) this.#run.onProgress?.(percent)
+    })
+  }
+
+  #tooMuch(bytes: number): void {
+    this.#fail(
+      new AppError('transcription.too_much', { program: nameOf(this.#run), mb: Math.ceil(bytes / 1e6) }),
+    )
+  }
+
+  #fail(error: AppError): void {
+    this.fault ??= error
+    this.#kill()
+  }
+
+  #kill = (): void => {
+    const { pid } = this.#child
+    try {
+      if (pid) process.kill(-pid, 'SIGKILL')
+    } catch {
+      // All of it has ended.
+    }
+  }
+}
+
+/** `progress = 35%`, the last one. */
+function percentIn(text: string): number | undefined {
+  const at = text.lastIndexOf('progress')
+  const [, percent] = (at >= 0 && /^progress\s{0,5}=\s{0,5}(\d{1,3})\s?%/.exec(text.slice(at, at + 40))) || []
+  return percent === undefined ? undefined : Math.min(100, Number(percent))
+}
+
+function lower({ pid }: ChildProcess): void {
+  try {
+    if (pid) setPriority(pid, LOW_PRIORITY)
+  } catch {
+    // It ended at once.
+  }
+}
+
+/** Bytes of the files of a folder and those below it. */
+function sizeOf(folder: string): number {
+  try {
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((name) => statSync(join(folder, name), { throwIfNoEntry: false }))
+      .reduce((sum, stat) => sum + (stat?.isFile() ? stat.size : 0), 0)
+  } catch {
+    // It goes while we look.
+    return 0
+  }
+}

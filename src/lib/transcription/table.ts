@@ -1,0 +1,29 @@
+// Rows of transcriptions: what was asked for, and how far it is.
+import type { Generated, Selectable } from 'kysely'
+
+export const STATUSES = ['waiting', 'running', 'done', 'failed', 'stopped'] as const
+export type TranscriptionStatus = (typeof STATUSES)[number]
+
+export interface TranscriptionRow {
+  id: Generated<number>
+  uid: string
+  media_id: number
+  /** Of the file when it was asked for: another one has other words. */
+  sha256: string
+  lang: string
+  status: TranscriptionStatus
+  /** Percent, as far as the program says. */
+  progress: number | null
+  /** storedMessage: why it failed. */
+  message: string | null
+  created_at: string
+  started_at: string | null
+  finished_at: string | null
+}
+export type StoredTranscription = Selectable<TranscriptionRow>
+
+declare module '../platform/db/tables.ts' {
+  interface SiteTables {
+    transcriptions: TranscriptionRow
+  }
+}

@@ -1,0 +1,43 @@
+// Cues of a program as captions: nothing a browser would not show, and nothing that is not captions.
+import { AppError } from '../base/errors.ts'
+import { formatCues, parseCues, plainText, type Cue } from '../rules/captions/cues.ts'
+import { inOrder } from '../rules/captions/edit-cues.ts'
+import type { TranscriptionConfig } from '../platform/config/transcription-config.ts'
+import { cuesOfWords } from './words-to-cues.ts'
+
+const MOST_CUES = 20_000
+const LONGEST_TEXT = 500
+/** Characters that set_captions takes. */
+const LONGEST_FILE = 500_000
+/** Milliseconds for a cue that has no length. */
+const SHORTEST = 500
+/** What whisper.cpp writes where nobody speaks. */
+const NOTHING = /^\[(blank_audio|silence)\]$/i
+
+/** What a program wrote. Throws AppError for what is no captions. */
+export function cuesIn(written: string, result: TranscriptionConfig['result']): Cue[] {
+  const cues = result === 'words' ? cuesOfWords(written) : parseCues(written)
+  if (!cues.length && !isEmpty(written)) throw new AppError('transcription.result_broken')
+  return cues
+}
+
+/** WebVTT of a recording of so many seconds. Throws AppError where nobody says anything in it. */
+export function captionsOf(cues: Cue[], seconds: number): string {
+  const tidy = inOrder(cues.flatMap((cue) => tidied(cue, seconds * 1000))).slice(0, MOST_CUES)
+  if (!tidy.length) throw new AppError('transcription.nothing_said')
+  const text = formatCues(tidy)
+  if (text.length > LONGEST_FILE) throw new AppError('transcription.result_too_long')
+  return text
+}
+
+const isEmpty = (written: string): boolean => !written.replace(/^\uFEFF?WEBVTT[^\n]*/, '').trim()
+
+/** Text alone: where it stands and how it looks is not for a program to say. */
+function tidied({ start, end, text }: Cue, longest: number): Cue[] {
+  const words = plainText(text.replace(/(?!\n)\p{Cc}/gu, ' ')).slice(0, LONGEST_TEXT)
+  if (!words || NOTHING.test(words) || start > longest + SHORTEST) return []
+  return [{ start, end: end > start ? end : start + SHORTEST, text: escaped(words) }]
+}
+
+const escaped = (words: string): string =>
+  words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

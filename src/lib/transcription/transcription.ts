@@ -1,0 +1,33 @@
+// The door of transcription: what commands and health need of it.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { runSiteJobsApart } from '../core/jobs/jobs.ts'
+import type { Context } from '../core/operation/context.ts'
+import { showTranscription, type Transcription } from './schema.ts'
+import { isOpen, latestTranscription } from './stored-transcription.ts'
+
+/** What is named in the installation's file and is not on this machine. */
+export { lackingFor } from './settings.ts'
+
+const LOOK_EVERY = 500
+
+/** Does what was asked for last for an item, or waits for the process that does it; returns it once it has ended. */
+export async function finishTranscription(
+  ctx: Context,
+  media: number,
+  onProgress?: (now: Transcription) => void,
+): Promise<Transcription> {
+  const { installation, site } = ctx
+  const now = async () => latestTranscription({ db: site.db.read }, media)
+  const done = new AbortController()
+  const work = (async () => {
+    for (let row = await now(); row && isOpen(row); row = await now())
+      if (!(await runSiteJobsApart(installation, site.key))) await sleep(LOOK_EVERY)
+  })().finally(() => done.abort())
+  while (onProgress && !done.signal.aborted) {
+    await sleep(2 * LOOK_EVERY, undefined, { signal: done.signal }).catch(() => undefined)
+    const row = await now()
+    if (row && !done.signal.aborted) onProgress(showTranscription(ctx, row))
+  }
+  await work
+  return showTranscription(ctx, (await now())!)
+}

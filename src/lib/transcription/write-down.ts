@@ -1,0 +1,108 @@
+// Writes down what is said in a recording: its file as WAV, the configured program or provider, and its words as captions.
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { AppError } from '../base/errors.ts'
+import { MINUTE } from '../base/clock.ts'
+import type { Installation } from '../core/installation.ts'
+import type { Site } from '../core/site.ts'
+import { openOriginal } from '../media/media.ts'
+import type { TranscriptionConfig } from '../platform/config/transcription-config.ts'
+import type { Cue } from '../rules/captions/cues.ts'
+import { heardByServer } from './heard-by-server.ts'
+import { BYTES_A_SECOND, makeWav } from './make-wav.ts'
+import { runProgram, type ProgramRun } from './run-program.ts'
+import { requireProgram, requireTranscriber, shortLanguage, type Transcriber } from './settings.ts'
+import { captionsOf, cuesIn } from './tidy-cues.ts'
+
+export interface Task {
+  uid: string
+  lang: string
+  item: { pool: string | null; sha256: string; mime: string }
+}
+export interface Work {
+  installation: Installation
+  site: Site
+  signal: AbortSignal
+  onProgress?: ((percent: number) => void) | undefined
+}
+
+const MOST_PRINTED = 20_000_000
+const MOST_WRITTEN = 50_000_000
+/** Of the captions, in bytes. */
+const MOST_READ = 5_000_000
+
+/** WebVTT. Throws AppError that says why not, and the reason of `signal`. */
+export async function writeDown(work: Work, task: Task): Promise<string> {
+  const transcriber = await requireTranscriber(work.installation, work.site)
+  const folder = join(work.installation.root, 'storage/tmp', `transcription-${task.uid}`)
+  // A process that died may have left it.
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  try {
+    return await inFolder({ ...work, transcriber, folder }, task)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function inFolder(
+  { transcriber: { config, program }, folder, ...work }: Work & { transcriber: Transcriber; folder: string },
+  { item, lang }: Task,
+): Promise<string> {
+  const { installation, site, signal } = work
+  const { env } = installation
+  const ffmpeg = requireProgram({ env }, config.ffmpeg)
+  const file = program && requireProgram({ env }, program.program)
+  const [source, wav] = [join(folder, 'source'), join(folder, 'audio.wav')]
+  const original = await openOriginal({ installation, site }, item)
+  if (!original) throw new AppError('transcription.file_gone')
+  await pipeline(original.stream, createWriteStream(source, { mode: 0o600 }), { signal })
+  const run = { folder, path: env['PATH'], timeout: config.time_limit_min * MINUTE, signal }
+  const recording = { ffmpeg, mime: item.mime, source, wav, longest: config.longest_min * 60 }
+  const seconds = await makeWav(run, recording)
+  await rm(source)
+  const heard = { ...work, run, wav, seconds, lang: shortLanguage(lang) }
+  const cues = program
+    ? await heardByProgram({ ...heard, file: file!, config: program })
+    : await heardByServer({ ...heard, ffmpeg })
+  return captionsOf(cues, seconds)
+}
+
+interface Heard extends Work {
+  run: Pick<ProgramRun, 'folder' | 'path' | 'timeout' | 'signal'>
+  wav: string
+  seconds: number
+  lang: string
+  file: string
+  config: TranscriptionConfig
+}
+
+async function heardByProgram({ run, file, config, onProgress, wav, seconds, lang }: Heard): Promise<Cue[]> {
+  const output = join(run.folder, 'captions')
+  const values = { audio: wav, output, language: lang, model: config.model ?? '' }
+  const printed = await runProgram({
+    ...{ ...run, file, onProgress },
+    args: config.arguments.map((one) => filled(one, values)),
+    most: { printed: MOST_PRINTED, folder: seconds * BYTES_A_SECOND + MOST_WRITTEN },
+  })
+  const written = config.result === 'vtt' ? await readStart(`${output}.vtt`) : undefined
+  return cuesIn(written ?? printed, config.result)
+}
+
+/** One pass: what stands for something is never looked at again. */
+const filled = (argument: string, values: Record<string, string>): string =>
+  argument.replace(/\{(audio|output|language|model)\}/g, (_, name: string) => values[name]!)
+
+/** Undefined for a file that is not there. */
+async function readStart(file: string): Promise<string | undefined> {
+  const handle = await open(file).catch(() => undefined)
+  if (!handle) return undefined
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(MOST_READ), 0, MOST_READ, 0)
+    return buffer.toString('utf8', 0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,75 @@
+// The pages of a chat without JavaScript, and what is said of a question that is not taken.
+import { answerPage, hitsPage, LONGEST_QUESTION, printConsent, visitorChatOf } from '../../lib/chat/chat.ts'
+import type { AppError } from '../../lib/base/errors.ts'
+import type { Html } from '../../lib/base/html.ts'
+import type { VisitorChat } from '../../lib/core/extension/data-view.ts'
+import type { Translate } from '../../lib/platform/i18n/site-texts.ts'
+import { findForVisitor } from '../../lib/search/search.ts'
+import type { Visit } from '../context.ts'
+import { formAnswer, formJson } from '../forms/form-answer.ts'
+
+/** A chat as a page has it. */
+export interface ChatAt {
+  /** Id of the block. */
+  id: string
+  lang: string
+  lt: Translate
+  /** Path of the page. */
+  page: string
+  /** What its editor wrote. */
+  title: string
+  note: string
+  chat: VisitorChat
+}
+
+export interface Again {
+  status: number
+  key?: string | undefined
+  /** What was asked, and why it was not taken. */
+  question?: string | undefined
+  error?: string | undefined
+  retry_after?: number | undefined
+}
+
+const placeOf = ({ id, lt, page }: ChatAt) => ({ id: `chat-${id}`, action: `/_chat/${id}`, lt, page })
+
+/** What was asked and answered so far, and the form to go on. */
+export async function chatPage(visit: Visit, at: ChatAt, again: Again): Promise<Response> {
+  const { key, question, error, status, retry_after } = again
+  const messages = key === undefined ? [] : await visitorChatOf(visit.site, key)
+  const consent: Html | '' = messages.length
+    ? ''
+    : printConsent({ ...placeOf(at), days: at.chat.days, note: at.note, privacy: undefined })
+  const form = { ...placeOf(at), key: messages.length ? key : undefined, consent, question, error }
+  const title = at.title || at.lt('Questions and answers')
+  return formAnswer(visit, { shown: answerPage(form, title, messages), lang: at.lang, status, retry_after })
+}
+
+const MOST_HITS = 20
+
+export async function searchPage(visit: Visit, at: ChatAt, q: string): Promise<Response> {
+  const { installation, site } = visit
+  const asked = { q, lang: at.lang, limit: MOST_HITS, offset: 0 }
+  const found = q ? (await findForVisitor({ installation, site }, asked)).hits : []
+  const hits = found.filter(({ document }) => document.url.startsWith('/'))
+  return formAnswer(visit, { shown: hitsPage({ ...placeOf(at), q, hits }), lang: at.lang, status: 200 })
+}
+
+/** In the language of the page: to the script, or as the page with the form. */
+export function refused(visit: Visit, at: ChatAt, { isStream, ...again }: Again & { isStream: boolean }) {
+  if (!isStream) return chatPage(visit, at, again)
+  const answer = formJson(visit, { message: again.error }, again.status)
+  if (again.retry_after) answer.headers.set('retry-after', String(again.retry_after))
+  return answer
+}
+
+/** Undefined for what is none of a visitor's business. */
+export function refusalText({ lt }: ChatAt, { key }: AppError): string | undefined {
+  if (key === 'chat.question_length')
+    return lt('Please write a question of at most {most} characters.', { most: LONGEST_QUESTION })
+  if (key === 'chat.too_many')
+    return lt('That were too many questions in a short time. Please try again later.')
+  if (key === 'chat.busy') return lt('The last question is still being answered.')
+  if (key === 'chat.too_long') return lt('This conversation is long enough. Please begin a new one.')
+  return undefined
+}

@@ -1,0 +1,48 @@
+// An answer as server-sent events (HTML 9.2), as long as it is written; whoever goes away ends it.
+import { outcomeText, type VisitorEvent } from '../../lib/chat/chat.ts'
+import type { Translate } from '../../lib/platform/i18n/site-texts.ts'
+import type { Visit } from '../context.ts'
+import { personalHeaders } from '../forms/form-answer.ts'
+
+export interface Streaming {
+  lt: Translate
+  /** Of the conversation. */
+  key: string
+  events: AsyncGenerator<VisitorEvent, void, undefined>
+  /** Ends the call of the provider. */
+  stop: AbortController
+}
+
+export function chatStream(visit: Visit, { lt, key, events, stop }: Streaming): Response {
+  const encoder = new TextEncoder()
+  const line = (event: object) => encoder.encode(`data: ${JSON.stringify(event)}\n\n`)
+  let begun = false
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    async pull(controller) {
+      if (!begun) {
+        begun = true
+        return controller.enqueue(line({ type: 'begin', chat: key }))
+      }
+      const { done, value } = await events.next()
+      if (done) return controller.close()
+      controller.enqueue(line(worded(lt, value)))
+    },
+    async cancel() {
+      stop.abort()
+      // One that waits for the provider ends with it.
+      await events.return().catch(() => undefined)
+    },
+  })
+  const headers = {
+    ...personalHeaders(visit),
+    'content-type': 'text/event-stream; charset=utf-8',
+    // Proxies are not to collect it (nginx).
+    'x-accel-buffering': 'no',
+  }
+  return new Response(body, { headers })
+}
+
+const worded = (lt: Translate, event: VisitorEvent): object =>
+  event.type === 'end' && event.outcome !== 'answered'
+    ? { ...event, message: outcomeText(lt, event.outcome, event.sources) }
+    : event

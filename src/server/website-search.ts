@@ -1,0 +1,55 @@
+// The search for visitors: what search blocks ask, and GET /_search?q=&lang=, what may be meant while somebody types into one.
+// The search itself is loaded with the first of them.
+import { takeFromLimit } from '../lib/core/limits.ts'
+import { hasFeature } from '../lib/core/site.ts'
+import type { Found, VisitorQuery } from '../lib/search/search.ts'
+import { limitKey } from './client-address.ts'
+import type { WebsiteVisit } from './website-answer.ts'
+import { bare } from './website-response.ts'
+
+type Place = Pick<WebsiteVisit, 'installation' | 'site'>
+
+/** Undefined where the website has no search. */
+export const searchOf = (place: Place): ((query: VisitorQuery) => Promise<Found>) | undefined =>
+  hasFeature(place.site, 'search')
+    ? async (query) => (await import('../lib/search/search.ts')).findForVisitor(place, query)
+    : undefined
+
+const MOST = 6
+const LONGEST = 100
+/** Typing a search asks several times. */
+const TIMES = 4
+const WINDOW_S = 60
+
+/** `{suggestions: [{title, url}]}`; 429 when an address asks too often, 404 without the search. */
+export async function suggestions(visit: WebsiteVisit): Promise<Response> {
+  const { slot, site, installation, search } = visit
+  if (!hasFeature(site, 'search')) return bare(slot, 404)
+  const words = new URLSearchParams(search)
+  const q = (words.get('q') ?? '').trim().slice(0, LONGEST).toWellFormed()
+  const lang = words.get('lang') ?? site.default_language
+  if (q.length < 2 || !site.languages.includes(lang)) return json(visit, [])
+  const wait = await tooOften(visit)
+  if (wait !== undefined) return bare(slot, 429, { 'retry-after': String(wait) })
+  const { suggest } = await import('../lib/search/search.ts')
+  return json(visit, await suggest({ installation, site }, { q, lang, limit: MOST }))
+}
+
+/** Seconds to wait. Of their own, so that nobody who typed is refused the search itself. */
+async function tooOften({ visit, installation }: WebsiteVisit): Promise<number | undefined> {
+  if (!visit) return undefined
+  const limit = installation.local.limits.search * TIMES
+  const bucket = { name: 'suggest', key: `ip:${limitKey(visit.ip)}`, limit, window_s: WINDOW_S }
+  const { allowed, reset_s } = await takeFromLimit(installation, bucket)
+  return allowed ? undefined : reset_s
+}
+
+function json({ slot, request }: WebsiteVisit, found: { title: string; url: string }[]): Response {
+  const answer = bare(slot, 200, {
+    'content-type': 'application/json; charset=utf-8',
+    'x-robots-tag': 'noindex',
+  })
+  answer.headers.delete('content-length')
+  const body = JSON.stringify({ suggestions: found })
+  return new Response(request.method === 'HEAD' ? null : body, { status: 200, headers: answer.headers })
+}

@@ -1,0 +1,93 @@
+// An address that was released and is no more: it is nowhere on disk, revisions and translations included.
+import assert from 'node:assert/strict'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import test from 'node:test'
+import { entriesTable } from '../../../src/lib/data/tables/layout.ts'
+import { agency, filesBelow } from '../../support/agency.ts'
+import { tokenCall } from '../../support/installation.ts'
+import { HOUSE, LATITUDE, openImmo, property, STREET } from '../../support/openimmo.ts'
+
+const SECRETS = [STREET, LATITUDE, `"${HOUSE}"`]
+
+type Agency = Awaited<ReturnType<typeof agency>>
+
+/** What is left anywhere of where the property is. */
+async function leftOf({ root, site }: Agency): Promise<string[]> {
+  const revisions = await site.db.read.selectFrom('revisions').select(['object', 'content']).execute()
+  const views = await Promise.all(
+    (['draft', 'published'] as const).map((view) => site.db.read.selectFrom(entriesTable('properties', view) as never).selectAll().execute()), // prettier-ignore
+  )
+  const places = [...revisions.map((one) => [one.object, one.content]), ['rows', JSON.stringify(views)]]
+  if (site.db.dialect === 'sqlite')
+    places.push(...filesBelow(root).filter(([path]) => !path.endsWith('.png')))
+  return places.flatMap(([place, text]) =>
+    SECRETS.flatMap((secret) => (text!.includes(secret) ? `${place}: ${secret}` : [])),
+  )
+}
+
+async function released(t: Parameters<typeof agency>[0], options?: Parameters<typeof agency>[1]) {
+  const world = await agency(t, options)
+  const { put, run } = world
+  // Many, so that rows share and leave pages, and long, so that some have pages of their own.
+  const send = async (released: boolean, title = 'Haus') => {
+    const text = `${title} `.repeat(1500)
+    const more = `<freitexte><objektbeschreibung>${text}</objektbeschreibung></freitexte>`
+    const all = Array.from({ length: 30 }, (_, i) => property({ id: String(i), title: `${title} ${i}`, released, extra: more })) // prettier-ignore
+    put('transfer.xml', openImmo(all.join('')))
+    return run()
+  }
+  await send(true)
+  await send(true, 'Villa')
+  assert.ok((await leftOf(world)).length > 0)
+  return { ...world, send }
+}
+
+test('an address that is released no more is nowhere on disk', async (t) => {
+  const world = await released(t)
+  const { counts, faults } = await world.send(false, 'Villa')
+  assert.deepEqual([counts.updated, faults], [30, []])
+  assert.deepEqual(await leftOf(world), [])
+  const [first] = await world.all()
+  assert.deepEqual([first.status, first.data.street, first.data.city], ['published', undefined, 'Köln'])
+})
+
+test('nor in what visitors see while a draft of people waits, which stays theirs', async (t) => {
+  const world = await released(t)
+  const { operate, source, all, installation, send } = world
+  await operate('update_source', { id: source.id, local_fields: ['other'] })
+  const as = await tokenCall(installation, 'default')
+  const [one] = await all()
+  const save = { table: 'properties', entry: String(one.id), data: { other: 'Frau Weber fragen' } }
+  await operate('save_entry', save, as)
+  await send(false)
+  assert.deepEqual(await leftOf(world), [])
+  const seen = await operate('get_entry', { table: 'properties', entry: String(one.id), view: 'published' })
+  assert.deepEqual([seen.data.other, seen.data.street, seen.data.title], [undefined, undefined, 'Haus 0'])
+  const draft = await operate('get_entry', { table: 'properties', entry: String(one.id) })
+  assert.equal(draft.data.other, 'Frau Weber fragen')
+})
+
+test('nor in translations, those in the trash included', async (t) => {
+  const world = await released(t, { languages: ['en', 'de'] })
+  const { operate, all, send, root } = world
+  const [one, other] = await all()
+  const translate = async ({ id }: { id: number }) => {
+    const made = await operate('translate_entry', { table: 'properties', entry: String(id), to: 'de' })
+    await operate('publish_entry', { table: 'properties', entry: String(made.id) })
+    return made
+  }
+  const [shown, gone] = [await translate(one), await translate(other)]
+  await operate('delete_entry', { table: 'properties', entry: String(gone.id) })
+  // Pages as they lie on disk for visitors.
+  mkdirSync(join(root, 'storage/published/default'), { recursive: true })
+  writeFileSync(join(root, 'storage/published/default/of-before.page'), STREET)
+  await send(false)
+  assert.deepEqual(await leftOf(world), [])
+  const german = await operate('get_entry', {
+    table: 'properties',
+    entry: String(shown.id),
+    view: 'published',
+  })
+  assert.equal(german.data.street, undefined)
+})
