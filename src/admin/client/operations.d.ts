@@ -4868,6 +4868,10 @@ export interface Me {
     languages: string[]
   } | null
   features: string[]
+  /** You are on this website as support, and what you said it is for */
+  support: {
+    reason: string | null
+  } | null
   /** What AI is set up for, for whoever may use or manage it */
   ai: ('text' | 'vision' | 'embeddings' | 'transcription')[]
   site: {

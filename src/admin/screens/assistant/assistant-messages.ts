@@ -70,10 +70,12 @@ export class AssistantMessages extends AdminElement {
 
   override render() {
     const { t, messages } = this
-    return html`<ol role="log" aria-label=${t('Conversation')} aria-busy=${this.busy ? 'true' : 'false'} translate="no">
+    const said = html`<ol translate="no">
       ${messages.map((one) => this.#message(one))}
       ${this.busy ? html`<li class="quiet small">${t('The assistant is working …')}</li>` : nothing}
     </ol>`
+    const isBusy = this.busy ? 'true' : 'false'
+    return html`<div role="log" aria-label=${t('Conversation')} aria-busy=${isBusy}>${said}</div>`
   }
 
   #message({ role, blocks, steps }: AssistantMessage) {
