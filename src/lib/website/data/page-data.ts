@@ -12,7 +12,10 @@ import type { PageQuery } from './query.ts'
 import { searchDoor } from './search-door.ts'
 
 /** What blocks get of it. */
-export type BlockData = Pick<LoadContext, 'data' | 'entry' | 'query' | 'chat' | 'search' | 'timezone' | 'today'>
+export type BlockData = Pick<
+  LoadContext,
+  'data' | 'entry' | 'query' | 'chat' | 'search' | 'timezone' | 'today'
+>
 
 /** An entry with its values as they are stored. */
 export interface EntryRow {
