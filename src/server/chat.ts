@@ -3,7 +3,7 @@
 import { AppError } from '../lib/base/errors.ts'
 import { answerVisitor, checkedQuestion, openQuestion, type Opened } from '../lib/chat/chat.ts'
 import { siteTexts } from '../lib/platform/i18n/site-texts.ts'
-import { publicBlock } from '../lib/website/public-text.ts'
+import { publicBlock } from '../lib/website/website.ts'
 import { chatPage, refusalText, refused, searchPage, type ChatAt } from './chat/chat-pages.ts'
 import { chatStream } from './chat/chat-stream.ts'
 import { readChatPost, type ChatPost } from './chat/read-chat-post.ts'

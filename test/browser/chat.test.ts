@@ -13,7 +13,8 @@ const DATA = {
   intro: 'Antworten aus den Seiten dieser Website, jederzeit.',
   questions: [{ question: 'Wann verkaufen Sie Boote?' }, { question: 'Wo sind Sie?' }],
 }
-const ANSWER = 'Wir verkaufen Boote **montags** [1].\n\n- vormittags\n- nachmittags\n\n![x](https://evil.example/x.png) [hier](https://evil.example/)'
+const ANSWER =
+  'Wir verkaufen Boote **montags** [1].\n\n- vormittags\n- nachmittags\n\n![x](https://evil.example/x.png) [hier](https://evil.example/)'
 
 for (const kit of KITS)
   suite(`the chat of a page, with the kit ${kit}`, () => {
@@ -26,7 +27,10 @@ for (const kit of KITS)
       const sites = { default: { hosts: ['localhost'], languages: ['de'], kit } }
       site = await chatWebsite(t as never, { sites })
       site.server.reply = () => ANSWER
-      const words = { type: kit === 'gable' ? 'text' : 'richtext', data: { text: '<p>Wir verkaufen Boote montags.</p>' } }
+      const words = {
+        type: kit === 'gable' ? 'text' : 'richtext',
+        data: { text: '<p>Wir verkaufen Boote montags.</p>' },
+      }
       const boats = await site.do('create_page', { title: 'Boote', blocks: [words] })
       await site.do('publish_page', { page: String(boats.id) })
       const { id } = await site.do('create_page', { title: 'Hilfe', blocks: [{ type: 'chat', data: DATA }] })
@@ -61,7 +65,9 @@ for (const kit of KITS)
       await page.waitForSelector('.chat-sources a')
       assert.equal(await page.locator('.chat-answer strong').textContent(), 'montags')
       assert.equal(await page.locator('.chat-words li').count(), 2)
-      const links = await page.locator('.chat-answer a').evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+      const links = await page
+        .locator('.chat-answer a')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('href')))
       assert.deepEqual(new Set(links), new Set(['/boote']))
       assert.equal(await page.locator('.chat-answer img').count(), 0)
       assert.equal(await page.locator('input[name=consent]').count(), 0)
@@ -85,9 +91,13 @@ for (const kit of KITS)
       site.server.always = 'stalls'
       await page.click('.chat-questions button')
       await page.waitForSelector('.chat-words:not(:empty)')
-      await page.waitForFunction(() => document.querySelector('.chat-log')!.getAttribute('aria-busy') === 'true')
+      await page.waitForFunction(
+        () => document.querySelector('.chat-log')!.getAttribute('aria-busy') === 'true',
+      )
       await page.click('.chat-form [type=submit]')
-      await page.waitForFunction(() => document.querySelector('.chat-log')!.getAttribute('aria-busy') === 'false')
+      await page.waitForFunction(
+        () => document.querySelector('.chat-log')!.getAttribute('aria-busy') === 'false',
+      )
       site.server.always = 'ok'
       const other = await page.context().newPage()
       await other.goto(`http://localhost:${server.port}/hilfe`)

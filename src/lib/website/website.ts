@@ -9,3 +9,5 @@ export { answerHome } from './answer-home.ts'
 export { picture } from './picture.ts'
 /** Items that are not there: what samples and the self-test show. */
 export { sampleMedia } from './sample-media.ts'
+/** A block of the page that anybody gets at an address. */
+export { publicBlock } from './public-text.ts'

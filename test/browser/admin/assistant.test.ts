@@ -38,10 +38,11 @@ suite('the assistant in the admin', () => {
     patient(page)
     const asked: string[] = []
     page.on('request', (request) => void asked.push(new URL(request.url()).origin))
-    const said = 'Ich habe es **vorgeschlagen**: [Startseite](/). ![x](https://evil.example/x.png) [y](https://evil.example/)'
+    const said =
+      'Ich habe es **vorgeschlagen**: [Startseite](/). ![x](https://evil.example/x.png) [y](https://evil.example/)'
     await write(
       page,
-      `${order('get_page', { page: 'home' })} ${order('update_page', { page: 'home', title: 'Neu' })} ${saying(said)}`,
+      `${order('get_page', { page: 'home' })} ${order('update_page', { page: 'home', title: 'Umbenannt' })} ${saying(said)}`,
     )
     const proposal = page.getByRole('link', { name: 'Vorschlag ansehen' })
     await proposal.waitFor()
@@ -59,7 +60,7 @@ suite('the assistant in the admin', () => {
     await page.reload()
     await page.getByRole('link', { name: 'Vorschlag ansehen' }).click()
     await page.waitForURL(/\/admin\/review\/\d+/)
-    await page.getByText('Neu').first().waitFor()
+    await page.getByText('Umbenannt').first().waitFor()
     await context.close()
   })
 
@@ -88,7 +89,13 @@ suite('the assistant in the admin', () => {
   test('chats of visitors are listed, read and deleted', async () => {
     const { installation } = house
     const site = await installation.openSite('default')
-    const asked = { question: 'Where is the submarine?', key: undefined, lang: 'en', page: '/', address: '203.0.113.9' }
+    const asked = {
+      question: 'Where is the submarine?',
+      key: undefined,
+      lang: 'en',
+      page: '/',
+      address: '203.0.113.9',
+    }
     const opened = await openQuestion({ installation, site }, asked)
     ai.reply = () => 'NOTHING_FOUND'
     for await (const _ of answerVisitor({ installation, site }, opened));

@@ -102,7 +102,12 @@ export class AssistantMessages extends AdminElement {
 
   #state(state: AssistantStep['state']): string {
     const { t } = this
-    return { running: t('Running'), done: t('Done'), waiting: t('Waits for approval'), refused: t('Refused') }[state]
+    return {
+      running: t('Running'),
+      done: t('Done'),
+      waiting: t('Waits for approval'),
+      refused: t('Refused'),
+    }[state]
   }
 }
 define('cms-assistant-messages', AssistantMessages)

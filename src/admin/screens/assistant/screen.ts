@@ -4,7 +4,12 @@ import { defineScreen } from '../../define-screen.ts'
 export default defineScreen({
   path: '/assistant',
   title: 'Assistant',
-  nav: { group: 'content', sort: 5, icon: 'chat-teardrop-dots', when: ({ me }) => me.ai.includes('text') && me.features.includes('chat') },
+  nav: {
+    group: 'content',
+    sort: 5,
+    icon: 'chat-teardrop-dots',
+    when: ({ me }) => me.ai.includes('text') && me.features.includes('chat'),
+  },
   permission: 'ai.use',
   feature: 'chat',
   words: ['AI', 'ask', 'help', 'chat'],

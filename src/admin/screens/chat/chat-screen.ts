@@ -85,7 +85,10 @@ export class ChatScreen extends Screen {
 
   #message({ role, blocks, sources, outcome, at }: Message) {
     const { t, app } = this
-    const words = role === 'visitor' || outcome === 'answered' ? answer(blocks) : html`<p lang=${app.lang}>${this.#outcome(outcome)}</p>`
+    const words =
+      role === 'visitor' || outcome === 'answered'
+        ? answer(blocks)
+        : html`<p lang=${app.lang}>${this.#outcome(outcome)}</p>`
     return html`<li class="panel ${role}">
       <div class="row apart quiet small" lang=${app.lang}>
         <span>${role === 'visitor' ? t('Visitor') : t('Answer')}</span><cms-time at=${at}></cms-time>

@@ -45,7 +45,9 @@ export class RetentionDialog extends AdminElement {
       const input = { visitor_days: days('visitor_days'), assistant_days: days('assistant_days') }
       const answer = await this.app.api.call('update_chat_retention', input)
       this.isOpen = false
-      this.app.toast({ text: isPending(answer) ? this.t('The change waits for approval.') : this.t('Saved.') })
+      this.app.toast({
+        text: isPending(answer) ? this.t('The change waits for approval.') : this.t('Saved.'),
+      })
     } catch (error) {
       if (error instanceof ProblemError && error.status === 422) this.fault = error.message
       else this.app.report(error)

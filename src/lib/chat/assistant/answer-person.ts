@@ -135,8 +135,7 @@ interface Said {
 async function note({ ctx, session }: Turn, { text, calls, results }: Said): Promise<void> {
   if (!text && !calls.length) return
   const stopped = calls.slice(results.length).map(({ id, name }): ToolOutcome => {
-    const output = { error: 'stopped', message: 'The editor stopped before this was done.' }
-    return { id, name, output, state: 'refused', change: null, message: null }
+    return { id, name, output: { error: 'stopped' }, state: 'refused', change: null, message: null }
   })
   const all = [...results, ...stopped]
   await addMessages(

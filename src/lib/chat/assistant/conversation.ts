@@ -1,6 +1,6 @@
 // A conversation with the assistant: as it is stored, as the model gets it, and as its person sees it.
 import type { z } from 'zod'
-import { message } from '../../base/catalogue/message.ts'
+import { message, type Message } from '../../base/catalogue/message.ts'
 import type { AiMessage, AiToolCall } from '../../ai/ai.ts'
 import type { Context } from '../../core/operation/context.ts'
 import type { AdminLanguage } from '../../platform/i18n/admin-text.ts'
@@ -95,14 +95,22 @@ function labelOf(lang: AdminLanguage, name: string): string {
   const label = operationLabel(lang, name.slice(0, 80))
   if (lang === 'en' || operationName(name) !== undefined) return label
   const read = READS.get(name)
-  return read ? say(lang, message(read)) : say(lang, message('assistant.tool', { name: label }))
+  return read ? say(lang, read) : say(lang, message('assistant.tool', { name: label }))
 }
 
-const READS = new Map(
-  (
-    [
-      'site_overview', 'search_site', 'list_pages', 'get_page', 'list_block_types', 'get_settings', 'get_design', 'list_media',
-      'list_data_tables', 'list_entries', 'get_entry', 'list_revisions', 'compare_revisions', 'get_change_status',
-    ] as const
-  ).map((name) => [name as string, `assistant.${name}` as const]),
-) // prettier-ignore
+const READS = new Map<string, Message>([
+  ['site_overview', message('assistant.site_overview')],
+  ['search_site', message('assistant.search_site')],
+  ['list_pages', message('assistant.list_pages')],
+  ['get_page', message('assistant.get_page')],
+  ['list_block_types', message('assistant.list_block_types')],
+  ['get_settings', message('assistant.get_settings')],
+  ['get_design', message('assistant.get_design')],
+  ['list_media', message('assistant.list_media')],
+  ['list_data_tables', message('assistant.list_data_tables')],
+  ['list_entries', message('assistant.list_entries')],
+  ['get_entry', message('assistant.get_entry')],
+  ['list_revisions', message('assistant.list_revisions')],
+  ['compare_revisions', message('assistant.compare_revisions')],
+  ['get_change_status', message('assistant.get_change_status')],
+])
