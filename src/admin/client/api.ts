@@ -116,16 +116,8 @@ export function createApi(setup: ApiSetup): Api {
       throw new OfflineError('The answer is not one of the service.')
     return response.body
   }
-  const events = async <N extends OperationName>(name: N, input: CallInput<N>, signal: AbortSignal) => {
-    const { method, path, ...sent } = requestOf(name, input)
-    const response = await ask(send, initOf({ method, url: urlOf(path), lang }, { ...sent, signal }))
-    const { status, headers, body } = response
-    const type = headers.get('content-type')
-    if (status !== 200) answerOf({ path, status, type, text: await response.text() }, reading)
-    if (!body || !type?.startsWith('text/event-stream'))
-      throw new OfflineError('The answer is not one of the service.')
-    return eventsIn(body)
-  }
+  const events = (name: OperationName, input: object, signal: AbortSignal) =>
+    eventsOf({ lang, send, reading }, requestOf(name, input as never), signal)
   return {
     request,
     stream,
@@ -158,6 +150,27 @@ export function createApi(setup: ApiSetup): Api {
       ) as never
     },
   }
+}
+
+interface Asking {
+  lang: string
+  send: typeof fetch
+  reading: Reading
+}
+
+/** Of an operation that answers in events. Throws what it refuses with. */
+async function eventsOf(
+  { lang, send, reading }: Asking,
+  { method, path, ...sent }: ReturnType<typeof requestOf>,
+  signal: AbortSignal,
+) {
+  const response = await ask(send, initOf({ method, url: urlOf(path), lang }, { ...sent, signal }))
+  const { status, headers, body } = response
+  const type = headers.get('content-type')
+  if (status !== 200) answerOf({ path, status, type, text: await response.text() }, reading)
+  if (!body || !type?.startsWith('text/event-stream'))
+    throw new OfflineError('The answer is not one of the service.')
+  return eventsIn(body)
 }
 
 /** What takes something into the queue of reviewers or out of it. */

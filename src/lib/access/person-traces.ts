@@ -39,9 +39,11 @@ export async function tracesOf(
   const db = site.db.read
   const areas = await providersOf(site.registry, 'person.data')
   const account = { id, email }
-  const listed = await Promise.all(
-    areas.flatMap((area) => [area.list?.(db, account) ?? {}, area.listBeside?.(site, account) ?? {}]),
-  )
+  const listed: Listed[] = []
+  for (const area of areas) {
+    if (area.list) listed.push(await area.list(db, account))
+    if (area.listBeside) listed.push(await area.listBeside(site, account))
+  }
   const changes = db.selectFrom('changes').select(CHANGE).orderBy('id')
   const revisions = db.selectFrom('revisions').select(['object', 'n', 'kind', 'created_at'])
   const mails = db.selectFrom('mails').select(['template', 'status', 'created_at', 'sent_at'])

@@ -96,11 +96,12 @@ export interface Turn {
   longest_ms: number
   /** Questions that a conversation may have. */
   most: number
+  now: Date
 }
 
 /** Notes a question, and that it is being answered. Throws 409 while another one is, or when there were too many. */
-export async function beginTurn(site: Place, { id }: Conversation, turn: Turn, now: Date): Promise<void> {
-  const { question, longest_ms, most } = turn
+export async function beginTurn(site: Place, { id }: Conversation, turn: Turn): Promise<void> {
+  const { question, longest_ms, most, now } = turn
   const at = instant(now)
   await transact(await openChats(site), async (db) => {
     const found = await db.selectFrom('conversations').selectAll().where('id', '=', id).executeTakeFirst()
@@ -118,8 +119,7 @@ export async function beginTurn(site: Place, { id }: Conversation, turn: Turn, n
 export async function addMessages(
   site: Place,
   { id }: Conversation,
-  messages: readonly NewMessage[],
-  now: Date,
+  { messages, now }: { messages: readonly NewMessage[]; now: Date },
 ): Promise<void> {
   await transact(await openChats(site), async (db) => {
     const changed = db

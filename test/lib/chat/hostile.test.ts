@@ -192,7 +192,7 @@ suite('content that tells a model what to do', () => {
     for (let i = 1; i < OF_EACH; i += 2) {
       const { events } = await site.ask(`Word${i}`)
       site.clock.advance(11 * 60_000)
-      const shown = events.flatMap((event) => event.blocks as AnswerBlock[])
+      const shown = events.flatMap((event) => event.blocks)
       const links = shown.flatMap(({ lines }) => lines.flat().flatMap(({ href }) => href ?? []))
       assert.deepEqual(links, [])
       assert.equal(endOf(events).sources[0]!.url, `/trap-${i}`)

@@ -20,7 +20,7 @@ export class ChatsScreen extends Screen {
   #find = (event: Event) => this.setQuery({ q: (event.target as HTMLInputElement).value.trim() })
 
   #keep(): void {
-    this.renderRoot.querySelector<RetentionDialog>('cms-chat-retention')!.open()
+    void this.renderRoot.querySelector<RetentionDialog>('cms-chat-retention')!.open()
   }
 
   override render() {

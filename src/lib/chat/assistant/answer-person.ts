@@ -138,13 +138,9 @@ async function note({ ctx, session }: Turn, { text, calls, results }: Said): Pro
     return { id, name, output: { error: 'stopped' }, state: 'refused', change: null, message: null }
   })
   const all = [...results, ...stopped]
-  await addMessages(
-    ctx.site,
-    session.conversation,
-    [
-      { role: 'assistant', content: { text, calls } },
-      ...(all.length ? [{ role: 'tool' as const, content: { results: all } }] : []),
-    ],
-    ctx.clock.now(),
-  )
+  const messages = [
+    { role: 'assistant' as const, content: { text, calls } },
+    ...(all.length ? [{ role: 'tool' as const, content: { results: all } }] : []),
+  ]
+  await addMessages(ctx.site, session.conversation, { messages, now: ctx.clock.now() })
 }

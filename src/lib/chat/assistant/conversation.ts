@@ -1,6 +1,6 @@
 // A conversation with the assistant: as it is stored, as the model gets it, and as its person sees it.
 import type { z } from 'zod'
-import { message, type Message } from '../../base/catalogue/message.ts'
+import { message, type Message as Words } from '../../base/catalogue/message.ts'
 import type { AiMessage, AiToolCall } from '../../ai/ai.ts'
 import type { Context } from '../../core/operation/context.ts'
 import type { AdminLanguage } from '../../platform/i18n/admin-text.ts'
@@ -98,7 +98,7 @@ function labelOf(lang: AdminLanguage, name: string): string {
   return read ? say(lang, read) : say(lang, message('assistant.tool', { name: label }))
 }
 
-const READS = new Map<string, Message>([
+const READS = new Map<string, Words>([
   ['site_overview', message('assistant.site_overview')],
   ['search_site', message('assistant.search_site')],
   ['list_pages', message('assistant.list_pages')],

@@ -41,8 +41,8 @@ export default defineOperation({
       id === undefined
         ? await addConversation(site, begin, ctx.now)
         : await findConversation(site, id, { kind: 'assistant', user_id: user })
-    const turn = { question: text, longest_ms: LONGEST_MS + MINUTE, most: MOST_QUESTIONS }
-    await beginTurn(site, conversation, turn, ctx.now)
+    const turn = { question: text, longest_ms: LONGEST_MS + MINUTE, most: MOST_QUESTIONS, now: ctx.now }
+    await beginTurn(site, conversation, turn)
     const stop = new AbortController()
     const events = answerPerson(ctx, conversation, stop.signal)
     deliver({ name: 'answer.txt', type: 'text/event-stream', text: lines(events, stop) })

@@ -34,7 +34,7 @@ export async function* answerVisitor(
     yield endOf(given)
   } finally {
     const now = installation.clock.now()
-    await addMessages(site, opened.conversation, [{ role: 'assistant', content: given }], now)
+    await addMessages(site, opened.conversation, { messages: [{ role: 'assistant', content: given }], now })
     await endTurn(site, opened.conversation)
   }
 }

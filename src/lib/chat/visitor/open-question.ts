@@ -52,7 +52,7 @@ export async function openQuestion(place: Place, asked: Question): Promise<Opene
   const key = found && known !== undefined ? known : encodeId(randomBytes(32))
   const begin = { kind: 'visitor' as const, key_hash: sha256(key), lang, page, question }
   const conversation = found ?? (await addConversation(site, begin, now))
-  await beginTurn(site, conversation, { question, longest_ms: LONGEST_MS, most: MOST_QUESTIONS }, now)
+  await beginTurn(site, conversation, { question, longest_ms: LONGEST_MS, most: MOST_QUESTIONS, now })
   return { conversation, key, question, lang, crowded: !allowed }
 }
 
