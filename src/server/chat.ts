@@ -14,8 +14,6 @@ import { demandQuery } from './query-limit.ts'
 import { isOwnRequest } from './session.ts'
 
 const TYPE = 'chat'
-/** A chat was deleted, or its key is none: the question begins a new one, with what visitors agree to before. */
-const AGREED = 'Please agree to the note first.'
 
 export async function chatAnswer(visit: Visit): Promise<Response> {
   const [, id = ''] = /^\/_chat\/([0-9a-z]{1,32})$/.exec(visit.url.pathname) ?? []
@@ -46,13 +44,12 @@ async function ask(visit: Visit, id: string): Promise<Response> {
   }
   const post = await readChatPost(visit.request)
   const at = await chatAt(visit, id, post.page)
-  if (!at.chat.open) return searchPage(visit, at, post.question.slice(0, 200))
+  if (!at.chat.open) {
+    await demandQuery(visit)
+    return searchPage(visit, at, post.question.slice(0, 200))
+  }
   const isStream = (visit.request.headers.get('accept') ?? '').includes('text/event-stream')
   const { key } = post
-  if (key === undefined && !post.consent) {
-    const again = { status: 422, question: post.question, error: at.lt(AGREED) }
-    return refused(visit, at, { ...again, isStream })
-  }
   try {
     return await answered(visit, at, { post, opened: await open(visit, at, post), isStream })
   } catch (error) {
@@ -67,7 +64,14 @@ async function ask(visit: Visit, id: string): Promise<Response> {
 const open = ({ installation, site, ip }: Visit, { lang, page }: ChatAt, post: ChatPost): Promise<Opened> =>
   openQuestion(
     { installation, site },
-    { question: checkedQuestion(post.question), key: post.key, lang, page, address: limitKey(ip) },
+    {
+      question: checkedQuestion(post.question),
+      key: post.key,
+      agreed: post.consent,
+      lang,
+      page,
+      address: limitKey(ip),
+    },
   )
 
 interface Answering {

@@ -1,6 +1,9 @@
 // The chat of visitors by real HTTP: a stream for scripts, pages without them, and each refusal on the way.
 import assert from 'node:assert/strict'
 import { suite, test, type TestContext } from 'node:test'
+import { sha256 } from '../../src/lib/base/hash.ts'
+import { conversationByKey } from '../../src/lib/chat/store.ts'
+import { eventually } from '../support/eventually.ts'
 import { startServer } from '../support/server.ts'
 import { chatWebsite, publicPage } from '../lib/chat/with-chat.ts'
 
@@ -71,6 +74,9 @@ suite('the chat of a page', () => {
     assert.equal(none.status, 422)
     assert.match(await none.text(), /agree to the note first/)
     assert.equal((await stream({ question: 'Boats?' })).status, 422)
+    // A key that opens nothing is no consent.
+    for (const chat of ['junk', '0'.repeat(32)])
+      assert.equal((await stream({ question: 'Boats?', chat })).status, 422)
     for (const question of ['', '   ', 'x'.repeat(1001)])
       assert.equal((await stream({ question, consent: '1' })).status, 422)
     const foreign = await post({ question: 'Boats?', consent: '1' }, { origin: 'https://evil.example' })
@@ -96,6 +102,28 @@ suite('the chat of a page', () => {
     const { site, post } = await start(t)
     await site.do('publish_page', { page: 'help', action: 'unpublish' })
     assert.equal((await post({ question: 'Boats?', consent: '1' })).status, 404)
+  })
+
+  test('whoever leaves before the first word can ask again', async (t) => {
+    const { site, stream } = await start(t)
+    site.server.reply = () => 'On Mondays [1].'
+    const left = await stream({ question: 'When do you sell boats?', consent: '1' })
+    const reader = left.body!.getReader()
+    const begin = new TextDecoder().decode((await reader.read()).value)
+    await reader.cancel()
+    const { chat } = JSON.parse(begin.slice('data: '.length)) as { chat: string }
+    const website = await site.installation.openSite('default')
+    const busy = async () => (await conversationByKey(website, sha256(chat)))!.busy_until
+    await eventually(async () => (await busy()) === null, 'the end of the turn')
+    const next = await eventsOf(await stream({ question: 'And boats on Sundays?', chat }))
+    assert.equal(next.at(-1)!['outcome'], 'answered')
+  })
+
+  test('as a search it has the limit of searches, however it is asked', async (t) => {
+    const { post } = await start(t, { ai: {}, limits: { search: 3 } })
+    const answers: number[] = []
+    for (let n = 0; n < 5; n++) answers.push((await post({ question: `boats ${n}`, consent: '1' })).status)
+    assert.deepEqual(answers, [200, 200, 200, 429, 429])
   })
 
   test('without AI it is a search, on the page and at its address', async (t) => {

@@ -5,6 +5,8 @@ export { LONGEST_QUESTION } from './visitor/longest-question.ts'
 export { checkedQuestion, openQuestion, type Opened } from './visitor/open-question.ts'
 /** It is answered, part by part. */
 export { answerVisitor, type VisitorEvent } from './visitor/answer.ts'
+/** An answer that nobody reads any more. */
+export { leaveAnswer } from './answer/leave-answer.ts'
 /** The pages of an answer, and of a search, without JavaScript. */
 export { answerPage, hitsPage, type ShownPage } from './visitor/answer-page.ts'
 /** What a form to ask says before the first question, and what is said where there is no answer. */

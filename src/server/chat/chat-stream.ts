@@ -1,5 +1,5 @@
 // An answer as server-sent events (HTML 9.2), as long as it is written; whoever goes away ends it.
-import { outcomeText, type VisitorEvent } from '../../lib/chat/chat.ts'
+import { leaveAnswer, outcomeText, type VisitorEvent } from '../../lib/chat/chat.ts'
 import type { Translate } from '../../lib/platform/i18n/site-texts.ts'
 import type { Visit } from '../context.ts'
 import { personalHeaders } from '../forms/form-answer.ts'
@@ -28,9 +28,7 @@ export function chatStream(visit: Visit, { lt, key, events, stop }: Streaming): 
       controller.enqueue(line(worded(lt, value)))
     },
     async cancel() {
-      stop.abort()
-      // One that waits for the provider ends with it.
-      await events.return().catch(() => undefined)
+      await leaveAnswer(events, stop)
     },
   })
   const headers = {

@@ -92,6 +92,7 @@ suite('the assistant in the admin', () => {
     const asked = {
       question: 'Where is the submarine?',
       key: undefined,
+      agreed: true,
       lang: 'en',
       page: '/',
       address: '203.0.113.9',

@@ -211,6 +211,9 @@ suite('content that tells a model what to do', () => {
         'https://www.example.org.evil.example/',
         '//evil.example',
         '/\\evil.example',
+        '/.//evil.example/x',
+        '/a/..//evil.example',
+        'https://www.example.org//evil.example/x',
       ],
       ...[
         '\\\\evil.example',

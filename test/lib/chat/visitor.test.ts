@@ -111,7 +111,14 @@ suite('the chat of visitors', () => {
     site.server.always = 'endless'
     site.server.reply = () => 'Word by word'
     const open = { installation: site.installation, site: await site.installation.openSite('default') }
-    const asked = { question: 'Boats?', key: undefined, lang: 'en', page: '/', address: '203.0.113.7' }
+    const asked = {
+      question: 'Boats?',
+      key: undefined,
+      agreed: true,
+      lang: 'en',
+      page: '/',
+      address: '203.0.113.7',
+    }
     const opened = await openQuestion(open, asked)
     const stop = new AbortController()
     for await (const { type } of answerVisitor(open, opened, stop.signal)) if (type === 'answer') break
@@ -124,7 +131,14 @@ suite('the chat of visitors', () => {
     const { openQuestion } = await import('../../../src/lib/chat/chat.ts')
     const site = await chatWebsite(t)
     const open = { installation: site.installation, site: await site.installation.openSite('default') }
-    const asked = { question: 'Boats?', key: undefined, lang: 'en', page: '/', address: '203.0.113.7' }
+    const asked = {
+      question: 'Boats?',
+      key: undefined,
+      agreed: true,
+      lang: 'en',
+      page: '/',
+      address: '203.0.113.7',
+    }
     const { key } = await openQuestion(open, asked)
     await assert.rejects(openQuestion(open, { ...asked, key }), { key: 'chat.busy' })
     await openQuestion(open, asked)

@@ -32,7 +32,7 @@ export async function chatWebsite(t: TestContext, options: MakeOptions = {}): Pr
       (await call(installation, 'default', name, input as Record<string, unknown>, as)).body.data as never,
     async ask(question, key) {
       const site = await installation.openSite('default')
-      const asked = { question, key, lang: 'en', page: '/', address: '203.0.113.7' }
+      const asked = { question, key, agreed: true, lang: 'en', page: '/', address: '203.0.113.7' }
       const opened = await openQuestion({ installation, site }, asked)
       const events = await Array.fromAsync(answerVisitor({ installation, site }, opened))
       return { events, key: opened.key }

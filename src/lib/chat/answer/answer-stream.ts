@@ -10,10 +10,15 @@ export interface AnswerUpdate {
 /** Longer ones are ended: nobody reads them, and reading them anew with each piece would take too long. */
 export const LONGEST_ANSWER = 20_000
 
+/** An empty line: what stands before it does not change any more. */
+const PARAGRAPH = /\n[ \t\r]*\n/g
+
 export class AnswerStream {
   text = ''
   readonly #links: Links
   #shown: AnswerBlock[] = []
+  /** How much of the text, and of the blocks, is of finished paragraphs. */
+  #finished = { text: 0, blocks: 0 }
 
   constructor(links: Links) {
     this.#links = links
@@ -23,14 +28,24 @@ export class AnswerStream {
     return this.text.length > LONGEST_ANSWER
   }
 
-  /** Undefined while it looks as before. */
+  /** Undefined while it looks as before. Only the last paragraph is read again. */
   push(piece: string): AnswerUpdate | undefined {
     this.text += piece
-    const blocks = parseAnswer(this.text, this.#links)
-    const same = blocks.findIndex((block, i) => JSON.stringify(block) !== JSON.stringify(this.#shown[i]))
-    const from = same < 0 ? Math.min(blocks.length, this.#shown.length) : same
-    const isSame = same < 0 && blocks.length === this.#shown.length
-    this.#shown = blocks
-    return isSame ? undefined : { from, blocks: blocks.slice(from) }
+    const { text, blocks } = this.#finished
+    const open = this.text.slice(text)
+    const end = [...open.matchAll(PARAGRAPH)].at(-1)?.index ?? 0
+    const finished = parseAnswer(open.slice(0, end), this.#links)
+    const after = [...finished, ...parseAnswer(open.slice(end), this.#links)]
+    this.#finished = { text: text + end, blocks: blocks + finished.length }
+    const before = this.#shown.slice(blocks)
+    this.#shown = [...this.#shown.slice(0, blocks), ...after]
+    return changed(before, after, blocks)
   }
+}
+
+function changed(before: AnswerBlock[], after: AnswerBlock[], at: number): AnswerUpdate | undefined {
+  const found = after.findIndex((block, i) => JSON.stringify(block) !== JSON.stringify(before[i]))
+  if (found < 0 && before.length === after.length) return undefined
+  const from = found < 0 ? Math.min(before.length, after.length) : found
+  return { from: at + from, blocks: after.slice(from) }
 }

@@ -70,9 +70,12 @@ function kindOf(line: string): [AnswerBlock['kind'], string] {
   return ['p', line.replace(/^>\s?/, '')]
 }
 
-/** Of Markdown what answers have: pictures, links, numbers of sources, bold, code. Each piece is bounded: no input takes long. */
+/**
+ * Of Markdown what answers have: pictures, links, numbers of sources, bold, code. Each piece is bounded, and a single sign tells
+ * where it ends: no input takes long.
+ */
 const MARKS =
-  /!\[([^[\]]{0,300})\]\([^()]{0,2000}\)|\[([^[\]]{1,300})\]\(\s*<?([^()<>\s]{0,2000})>?[^()]{0,300}\)|\[(\d{1,2})\]|\*\*([^*]{1,2000})\*\*|`([^`]{1,500})`/g
+  /!\[([^[\]]{0,300})\]\([^()]{0,2000}\)|\[([^[\]]{1,300})\]\(\s{0,3}<?([^()<>\s]{0,2000})>?(?:\s[^()]{0,300})?\)|\[(\d{1,2})\]|\*\*([^*]{1,2000})\*\*|`([^`]{1,500})`/g
 
 function spansOf(text: string, links: Links): AnswerSpan[] {
   const spans: AnswerSpan[] = []

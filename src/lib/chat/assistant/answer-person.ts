@@ -38,10 +38,10 @@ export async function* answerPerson(
   conversation: Conversation,
   stop: AbortSignal,
 ): AsyncGenerator<AssistantEvent, void, undefined> {
-  yield { type: 'begin', conversation: conversation.id }
   const slow = AbortSignal.timeout(LONGEST_MS)
   const signal = AbortSignal.any([stop, slow])
   try {
+    yield { type: 'begin', conversation: conversation.id }
     const turn = await openTurn(ctx, conversation, signal)
     let isDone = false
     for (let step = 0; step < MOST_STEPS && !isDone && !signal.aborted; step++) isDone = yield* takeStep(turn)

@@ -14,6 +14,8 @@ export const ownLinks = ({ base_url }: Pick<Site, 'base_url'>): Links => ({
     if (!url || url.origin !== new URL(base_url).origin || url.username || url.password) return undefined
     // Only what was written as a path or a whole address of ours: “page” alone is no address.
     if (!href.startsWith('/') && !/^https?:\/\//i.test(href)) return undefined
+    // As a path it would name another host.
+    if (url.pathname.startsWith('//')) return undefined
     const service = serviceAt(url.pathname)
     return service === undefined || (service.key === 'screens' && SCREEN.test(url.pathname))
       ? url.pathname

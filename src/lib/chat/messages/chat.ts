@@ -7,6 +7,11 @@ export const messages = defineMessages({
     en: 'There is no chat {chat}.',
     de: 'Es gibt keinen Chat {chat}.',
   },
+  'chat.not_agreed': {
+    field: 'required',
+    en: 'A conversation begins when its note was agreed to.',
+    de: 'Eine Unterhaltung beginnt erst, wenn dem Hinweis zugestimmt wurde.',
+  },
   'chat.busy': {
     problem: 'conflict',
     en: 'The last question is still being answered. Wait for the answer, or stop it.',

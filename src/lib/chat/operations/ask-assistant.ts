@@ -4,6 +4,7 @@ import { AppError } from '../../base/errors.ts'
 import { MINUTE, SECOND } from '../../base/clock.ts'
 import { demandLimit } from '../../core/limits.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
+import { leaveAnswer } from '../answer/leave-answer.ts'
 import { answerPerson, LONGEST_MS } from '../assistant/answer-person.ts'
 import { demandPerson } from '../assistant/person.ts'
 import { addConversation, beginTurn, findConversation } from '../store.ts'
@@ -61,8 +62,7 @@ function lines(events: ReturnType<typeof answerPerson>, stop: AbortController): 
           : { done: false, value: `data: ${JSON.stringify(value)}\n\n` }
       },
       async return() {
-        stop.abort()
-        await events.return()
+        await leaveAnswer(events, stop)
         return { done: true, value: undefined }
       },
     }),

@@ -34,8 +34,11 @@ export async function* answerVisitor(
     yield endOf(given)
   } finally {
     const now = installation.clock.now()
-    await addMessages(site, opened.conversation, { messages: [{ role: 'assistant', content: given }], now })
-    await endTurn(site, opened.conversation)
+    const messages = [{ role: 'assistant' as const, content: given }]
+    // Also where there is no room to store it: the next question is taken.
+    await addMessages(site, opened.conversation, { messages, now }).finally(() =>
+      endTurn(site, opened.conversation),
+    )
   }
 }
 

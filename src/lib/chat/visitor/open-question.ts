@@ -23,6 +23,8 @@ export interface Question {
   question: string
   /** Of the conversation that goes on; a new one begins without it. */
   key: string | undefined
+  /** Whether they agreed to the note: a conversation begins with that. */
+  agreed: boolean
   lang: string
   /** Path of the page. */
   page: string
@@ -38,7 +40,7 @@ export interface Opened {
   crowded: boolean
 }
 
-/** Notes the question. Throws 429 for an address that asks too often, 409 while the last answer is still being given. */
+/** Notes the question. Throws 422 without consent, 429 for an address that asks too often, 409 while the last answer is still being given. */
 export async function openQuestion(place: Place, asked: Question): Promise<Opened> {
   const { installation, site } = place
   const { question, lang, page, address } = asked
@@ -49,6 +51,7 @@ export async function openQuestion(place: Place, asked: Question): Promise<Opene
   const now = installation.clock.now()
   const known = asked.key !== undefined && KEY.test(asked.key) ? asked.key : undefined
   const found = known === undefined ? undefined : await conversationByKey(site, sha256(known))
+  if (!found && !asked.agreed) throw new AppError('chat.not_agreed')
   const key = found && known !== undefined ? known : encodeId(randomBytes(32))
   const begin = { kind: 'visitor' as const, key_hash: sha256(key), lang, page, question }
   const conversation = found ?? (await addConversation(site, begin, now))

@@ -1,0 +1,11 @@
+// Ends an answer that nobody reads any more.
+
+/**
+ * Ends the call of the provider, and the conversation's turn. An answer that never began is begun first: a generator that was not
+ * started has nothing to clear up.
+ */
+export async function leaveAnswer(events: AsyncGenerator, stop: AbortController): Promise<void> {
+  stop.abort()
+  await events.next().catch(() => undefined)
+  await events.return(undefined).catch(() => undefined)
+}
