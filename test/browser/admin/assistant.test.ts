@@ -60,7 +60,7 @@ suite('the assistant in the admin', () => {
     await page.reload()
     await page.getByRole('link', { name: 'Vorschlag ansehen' }).click()
     await page.waitForURL(/\/admin\/review\/\d+/)
-    await page.getByText('Umbenannt').first().waitFor()
+    await page.getByRole('heading', { level: 1 }).getByText('Seite ändern').waitFor()
     await context.close()
   })
 
