@@ -3799,7 +3799,7 @@ export interface SupportGrant {
   ended_at: string | null
 }
 export interface EstimateAltTextsInput {
-  /** Images; left out, all that lack a text in one of the languages */
+  /** Images; left out, those that lack a text in one of the languages, 1,000 at most */
   ids?: number[]
   /** Those of the website when left out */
   languages?: string[]
@@ -4868,6 +4868,10 @@ export interface Me {
     languages: string[]
   } | null
   features: string[]
+  /** You are on this website as support, and what you said it is for */
+  support: {
+    reason: string | null
+  } | null
   /** What AI is set up for, for whoever may use or manage it */
   ai: ('text' | 'vision' | 'embeddings' | 'transcription')[]
   site: {
@@ -5575,7 +5579,7 @@ export interface AiText {
     title: string
     lang: string | null
   }
-  /** title, data/intro, alt/de, blocks/{block}/{field} */
+  /** title, data/intro, de/alt, blocks/{block}/{field} */
   path: string
   /** The same as people call it */
   place: string
@@ -8172,7 +8176,7 @@ export interface Overview {
   }
 }
 export interface StartAltTextsInput {
-  /** Images; left out, all that lack a text in one of the languages */
+  /** Images; left out, those that lack a text in one of the languages, 1,000 at most */
   ids?: number[]
   /** Those of the website when left out */
   languages?: string[]

@@ -23,6 +23,7 @@ import { Router } from './router.ts'
 import { Shortcuts } from './shortcuts.ts'
 import type { KeysDialog } from './keys-dialog.ts'
 import type { Palette } from './palette.ts'
+import { askWhatFor } from './support-visit.ts'
 import type { Toasts } from './toasts.ts'
 
 const TOGETHER_MS = 3000
@@ -114,6 +115,8 @@ export class CmsApp extends LitElement {
         refresh: async () => this.#show({ ...this.app!, me: await api.get('get_me', {}) }),
       })
       this.#shortcuts.add(this, this.#ownShortcuts())
+      await this.updateComplete
+      askWhatFor(this.app!)
     } catch (error) {
       if (!(error instanceof ProblemError && error.status === 401)) this.failure = errorText(error, t)
     }

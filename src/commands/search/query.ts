@@ -52,8 +52,8 @@ export default class SearchQuery extends CmsCommand<typeof SearchQuery> {
     }
     const { body } = await callOperation(await this.caller(), 'search_site', input)
     const hits = body.data as Hit[]
-    const { total, corrected, facets, mode } = (body.meta ?? {}) as Record<string, unknown>
-    if (corrected) this.logToStderr('%s', `Results for “${String(corrected)}” instead.`)
+    const { total, corrected, facets, mode } = body.meta ?? {}
+    if (typeof corrected === 'string') this.logToStderr('%s', `Results for “${corrected}” instead.`)
     await this.list(hits, {
       columns: ['kind', 'id', 'lang', 'title', 'url'],
       id: 'id',

@@ -58,7 +58,12 @@ export async function noteMarks(trx: Kysely<ChangeTables>, marks: readonly strin
 
 /** The number of the newest mark; 0 before the first. */
 export async function newestMark(db: Kysely<ChangeTables>): Promise<number> {
-  const row = await db.selectFrom('object_changes').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  const row = await db
+    .selectFrom('object_changes')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   return Number(row?.id ?? 0)
 }
 
@@ -74,7 +79,12 @@ export async function marksSince(
 
 /** Numbers are not given twice, but some are skipped by writes that were taken back. */
 async function isOldest(db: Kysely<ChangeTables>, id: number): Promise<boolean> {
-  const before = await db.selectFrom('object_changes').select('id').where('id', '<=', id).limit(1).executeTakeFirst()
+  const before = await db
+    .selectFrom('object_changes')
+    .select('id')
+    .where('id', '<=', id)
+    .limit(1)
+    .executeTakeFirst()
   return before !== undefined
 }
 
@@ -85,5 +95,9 @@ const KEPT = 20_000
 export async function purgeMarks(db: Kysely<ChangeTables>): Promise<void> {
   const newest = await newestMark(db)
   // One stays, so that it is seen that others were before it.
-  if (newest > KEPT) await db.deleteFrom('object_changes').where('id', '<', newest - KEPT).execute()
+  if (newest > KEPT)
+    await db
+      .deleteFrom('object_changes')
+      .where('id', '<', newest - KEPT)
+      .execute()
 }

@@ -13,7 +13,7 @@ export function blockText(types: ReadonlyMap<string, AnyBlock>, blocks: readonly
       const type = types.get(block.type)
       if (!type || block.section.visible === false) continue
       const fields = blockFields(block.type, type).filter(({ name }) => type.markdown?.includes(name) ?? true)
-      readValues(spoken, fields, block.data)
+      readValues(spoken, { fields, values: block.data })
       read(block.children ?? [])
     }
   }
@@ -25,15 +25,27 @@ const HEADING = /^(title|headline|heading|question|name|label)$/
 /** They choose how something looks or works, or name something else. */
 const SILENT = new Set<Field['type']>(['select', 'multiselect', 'bool', 'color', 'media', 'file', 'relation', 'relations']) // prettier-ignore
 
-function readValues(spoken: SpokenText, fields: readonly Field[], values: Values, heading?: string): void {
+interface Part {
+  fields: readonly Field[]
+  values: Values
+  /** The field that names an item of a group. */
+  heading?: string | undefined
+}
+
+function readValues(spoken: SpokenText, { fields, values, heading }: Part): void {
   for (const field of fields) {
     const value = values[field.name] ?? field.default
     if (field.private || SILENT.has(field.type) || value === undefined || value === null) continue
     if (field.type === 'group') {
       if (Array.isArray(value))
-        for (const item of value as Values[])
-          readValues(spoken, field['fields'] as Field[], item, field['item_label'] as string | undefined)
-    } else if (field.type === 'richtext') readRichText(spoken, String(value))
+        for (const item of value as Values[]) {
+          const inner = {
+            fields: field['fields'] as Field[],
+            heading: field['item_label'] as string | undefined,
+          }
+          readValues(spoken, { ...inner, values: item })
+        }
+    } else if (field.type === 'richtext') readRichText(spoken, value as string)
     else {
       const isHeading = field.type === 'text' && (field.name === heading || HEADING.test(field.name))
       const text = fieldType(field.type).text(value, field, fieldType)

@@ -8,6 +8,10 @@ import type { IndexThreads } from './index-threads.ts'
 
 /** Documents of one transaction: between two of them other processes can write. */
 const BATCH = 50
+/** Characters of their texts, which are in memory at once. */
+const BATCH_LENGTH = 1_000_000
+/** What stands behind so many characters of one document is not found. */
+const LONGEST_BODY = 1_000_000
 /** Documents that are looked through for vectors in one transaction. */
 const DOCUMENTS = 20
 /** Chunks that are embedded in one call. */
@@ -31,7 +35,7 @@ export class FileIndex implements SearchIndex {
   }
 
   async put(documents: SearchDocument[]): Promise<void> {
-    for (const batch of batchesOf(documents, BATCH)) await this.#threads.writing.run(this.#path, 'put', batch)
+    for (const batch of batchesOfText(documents)) await this.#threads.writing.run(this.#path, 'put', batch)
   }
 
   async remove(keys: string[]): Promise<void> {
@@ -65,7 +69,7 @@ export class FileIndex implements SearchIndex {
     const number = await writing.run(this.#path, 'startBuilding')
     let done = 0
     for await (const some of documents) {
-      for (const batch of batchesOf(some, BATCH)) await writing.run(this.#path, 'build', number, batch)
+      for (const batch of batchesOfText(some)) await writing.run(this.#path, 'build', number, batch)
       done += some.length
       progress?.(done)
     }
@@ -135,3 +139,18 @@ const batchesOf = <T>(all: T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
     all.slice(index * size, (index + 1) * size),
   )
+
+function batchesOfText(documents: SearchDocument[]): SearchDocument[][] {
+  const batches: SearchDocument[][] = []
+  let length = Infinity
+  for (const document of documents) {
+    const body = document.body.slice(0, LONGEST_BODY)
+    if (length + body.length > BATCH_LENGTH || batches.at(-1)!.length === BATCH) {
+      batches.push([])
+      length = 0
+    }
+    batches.at(-1)!.push({ ...document, body })
+    length += body.length
+  }
+  return batches
+}

@@ -11,7 +11,7 @@ export class IndexThreads {
 
   constructor({ idle_ms }: { idle_ms?: number } = {}) {
     this.reading = new IndexThread({ idleMs: idle_ms ?? READING_IDLE_MS })
-    this.writing = new IndexThread({ idleMs: idle_ms ?? WRITING_IDLE_MS })
+    this.writing = new IndexThread({ idleMs: idle_ms ?? WRITING_IDLE_MS, isPatient: true })
   }
 
   /** Closes the file of an index, because its website is closed or goes away. */

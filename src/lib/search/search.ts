@@ -1,11 +1,5 @@
 // The door of search: what can be found, and the index of a website.
-export type {
-  Marked,
-  SearchDocument,
-  SearchHit,
-  SearchQuery,
-  SearchResult,
-} from './document.ts'
+export type { Marked, SearchDocument, SearchHit, SearchQuery, SearchResult } from './document.ts'
 export type { Embed, Embedded } from './meaning/embed.ts'
 export type { IndexStatus, SearchIndex } from './search-index.ts'
 /** The index of a website. */

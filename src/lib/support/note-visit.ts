@@ -5,7 +5,7 @@ import type { NetworkTables } from '../platform/db/tables.ts'
 import type { Call } from '../core/operation/context.ts'
 import type { Principal } from '../core/principal.ts'
 import { hasFeature, type Site } from '../core/site.ts'
-import { noteStay, openGrants } from './store.ts'
+import { noteStay, openGrants, stayOf } from './store.ts'
 import type { StoredGrant } from './table.ts'
 
 type Where = Pick<Call, 'installation' | 'site' | 'principal'>
@@ -73,4 +73,11 @@ async function hasOwners(db: Kysely<NetworkTables>, site: string): Promise<boole
     .limit(1)
     .executeTakeFirst()
   return owner !== undefined
+}
+
+/** The stay that whoever asks is in; undefined for people of the website. */
+export async function ownVisit({ site, principal, clock }: Pick<Call, 'site' | 'principal' | 'clock'>) {
+  const way = wayOf(principal)
+  if (way === undefined || !hasFeature(site, 'support')) return undefined
+  return stayOf(site, way, clock.now())
 }

@@ -1,3 +1,3 @@
 // The door of support access.
-/** Notes who of outside works on a website. */
-export { noteVisit } from './note-visit.ts'
+/** Notes who of outside works on a website, and finds one's own stay. */
+export { noteVisit, ownVisit } from './note-visit.ts'

@@ -17,6 +17,8 @@ export interface Lacking {
 type Read = (name: string, input: Record<string, unknown>) => Promise<Outcome>
 
 const PAGE = 200
+/** Images of one piece of work. */
+export const MOST = 1000
 
 /** Decorative images say nothing on purpose. Throws 404 for an id that is none. */
 export async function lackingAlt(
@@ -29,7 +31,7 @@ export async function lackingAlt(
     const missing = languages.filter((lang) => !altIn(item, lang, site.default_language))
     return item.kind === 'image' && !item.decorative && missing.length ? [{ item, languages: missing }] : []
   }
-  if (!asked.ids) return (await everyImage(read)).flatMap(lacks)
+  if (!asked.ids) return everyLacking(read, lacks)
   const items: Media[] = []
   for (const id of new Set(asked.ids)) items.push((await read('get_media', { id })).body.data as Media)
   return items.flatMap(lacks)
@@ -44,8 +46,9 @@ function languagesOf({ languages }: Pick<Context['site'], 'languages'>, asked: A
 const altIn = (item: Media, lang: string, main: string): string =>
   ((lang === main ? item.alt : item.i18n[lang]?.['alt']) ?? '').trim()
 
-async function everyImage(read: Read): Promise<Media[]> {
-  const items: Media[] = []
+/** The first of them, as many as one piece of work takes. */
+async function everyLacking(read: Read, lacks: (item: Media) => Lacking[]): Promise<Lacking[]> {
+  const found: Lacking[] = []
   for (let cursor: string | undefined, isFirst = true; isFirst || cursor; isFirst = false) {
     const { body } = await read('list_media', {
       kind: 'image',
@@ -53,10 +56,11 @@ async function everyImage(read: Read): Promise<Media[]> {
       sort: 'id',
       ...(cursor && { cursor }),
     })
-    items.push(...(body.data as Media[]))
+    found.push(...(body.data as Media[]).flatMap(lacks))
+    if (found.length >= MOST) break
     cursor = cursorOf(body.links?.['next'])
   }
-  return items
+  return found.slice(0, MOST)
 }
 
 const cursorOf = (next: string | undefined): string | undefined =>

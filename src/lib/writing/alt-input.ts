@@ -1,9 +1,7 @@
 // What alternative texts are asked for.
 import { z } from 'zod'
 import { languageInput } from '../fields/inputs.ts'
-
-/** Images of one piece of work. */
-const MOST = 1000
+import { MOST } from './alt-images.ts'
 
 export const altFields = {
   ids: z
@@ -11,6 +9,6 @@ export const altFields = {
     .min(1)
     .max(MOST)
     .optional()
-    .describe('Images; left out, all that lack a text in one of the languages'),
+    .describe('Images; left out, those that lack a text in one of the languages, 1,000 at most'),
   languages: z.array(languageInput()).max(50).optional().describe('Those of the website when left out'),
 }

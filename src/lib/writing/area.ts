@@ -6,6 +6,7 @@ export default defineExtension({
   version: '1.0.0',
   boot(ext) {
     ext.provide('written', async () => (await import('./written.ts')).markWritten)
+    ext.provide('person.data', async () => (await import('./personal-data.ts')).personalData)
     ext.provide('purge.daily', async () => (await import('./purge.ts')).purgeWriting)
     ext.job('ai-writing', {
       background: true,

@@ -28,7 +28,9 @@ export async function markTexts(
 ): Promise<void> {
   const own = ctx.channel === 'ai' ? aiModelOf(ctx.client) : undefined
   const object = `${after.type}:${after.id}`
-  const old = new Map((await textsOf(ctx, before)).map((part) => [part.path, hashOf(part)]))
+  // Of what AI translates, what stayed as it was is nobody's work. A copy has the marks of its original.
+  const original = own !== undefined || before?.id === after.id ? before : undefined
+  const old = new Map((await textsOf(ctx, original)).map((part) => [part.path, hashOf(part)]))
   const fresh = await textsOf(ctx, after)
   const changed = fresh.filter((part) => old.get(part.path) !== hashOf(part))
   const there = new Set(fresh.map(({ path }) => path))

@@ -10,7 +10,7 @@ import { cutCells, cutPlain, cutRich, type Piece } from './segments.ts'
 export type TextKind = 'plain' | 'rich' | 'cells'
 
 export interface TextPart {
-  /** title, alt/de, data/intro, blocks/{id}/text, blocks/{id}/items/{item or position}/text */
+  /** title, de/alt, data/intro, blocks/{id}/text, blocks/{id}/items/{item or position}/text */
   path: string
   kind: TextKind
   text: string
@@ -61,7 +61,8 @@ export function textsOfPage({ blocks: types }: Pick<Site, 'blocks'>, content: Co
 export const textsOfEntry = (fields: readonly Field[], data: Values): TextPart[] =>
   textsOfFields(fields, data, { path: 'data', names: [] })
 
-const OF_MEDIA = ['title', 'alt', 'caption']
+const MEDIA_NAMES: Record<string, string> = { title: 'Title', alt: 'Alternative text', caption: 'Caption' }
+const OF_MEDIA = Object.keys(MEDIA_NAMES)
 
 /** Of a media item, in every language. */
 export function textsOfMedia(
@@ -71,7 +72,7 @@ export function textsOfMedia(
   const i18n = Object.entries((item['i18n'] ?? {}) as Record<string, Values>)
   return [[default_language, item] as const, ...i18n].flatMap(([lang, texts]) =>
     OF_MEDIA.flatMap((name) =>
-      textAt(texts, name, { path: `${name}/${lang}`, names: [name, lang], kind: 'plain' }),
+      textAt(texts, name, { path: `${lang}/${name}`, names: [MEDIA_NAMES[name]!, lang], kind: 'plain' }),
     ),
   )
 }

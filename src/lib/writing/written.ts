@@ -15,8 +15,11 @@ export async function markWritten(
   await (await import('./mark-texts.ts')).markTexts(ctx, before, after)
 }
 
-/** Without rows of AI nothing can be one of its texts. */
-async function isAnyAi({ db }: Context): Promise<boolean> {
-  const marked = await db.selectFrom('ai_marks').select('id').limit(1).executeTakeFirst()
-  return !!(marked ?? (await db.selectFrom('ai_outputs').select('id').limit(1).executeTakeFirst()))
+/** Without rows of AI nothing can be one of its texts. Known from memory while nobody has written any: every write asks. */
+function isAnyAi({ db, site }: Context): Promise<boolean> {
+  const fact = { key: 'texts of AI', tables: ['ai_marks', 'ai_outputs'] }
+  return site.db.facts.get(db, fact, async () => {
+    const marked = await db.selectFrom('ai_marks').select('id').limit(1).executeTakeFirst()
+    return !!(marked ?? (await db.selectFrom('ai_outputs').select('id').limit(1).executeTakeFirst()))
+  })
 }

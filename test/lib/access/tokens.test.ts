@@ -55,6 +55,7 @@ test('a token acts as its user, with the permissions of their role there', async
   assert.deepEqual(principal.token!.operations, ['get_me'])
   assert.equal(principal.token!.expires_at, '2026-04-15T12:00:00.000Z')
   assert.deepEqual([...principal.permissions].sort(), [
+    'ai.use',
     'data.edit',
     'media.edit',
     'media.upload',

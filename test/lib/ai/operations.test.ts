@@ -224,6 +224,17 @@ test('who may: ai.manage, on a website that has AI', async (t) => {
   })
 })
 
+test('editors, authors and reviewers may use it, and nobody below an administrator manages it', async (t) => {
+  const { installation } = await make(t)
+  const has = async (role: string) => {
+    const { permissions } = (await tokenCall(installation, 'default', { role })).principal
+    return ['ai.use', 'ai.manage'].filter((one) => permissions.has(one))
+  }
+  for (const role of ['editor', 'author', 'reviewer']) assert.deepEqual(await has(role), ['ai.use'], role)
+  for (const role of ['requests', 'viewer']) assert.deepEqual(await has(role), [], role)
+  assert.deepEqual(await has('admin'), ['ai.use', 'ai.manage'])
+})
+
 test('taking back: what was added goes, what was changed is as before, what was removed has lost its key', async (t) => {
   const { installation, site, run } = await make(t)
   const last = async () =>

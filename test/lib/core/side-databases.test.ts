@@ -43,3 +43,14 @@ test('one that could not be opened is tried again', async (t) => {
   const database = await beside.open<Notes>('ai', NOTES)
   assert.deepEqual(await database.read.selectFrom('notes').selectAll().execute(), [])
 })
+
+test('one that a thread has open is closed there, too', async (t) => {
+  const beside = new SideDatabases(tempFolder(t), { now: () => new Date() })
+  const closed: string[] = []
+  beside.opensElsewhere('search', () => Promise.resolve(void closed.push('search')))
+  await beside.forget('ai')
+  assert.deepEqual(closed, [])
+  await beside.forget('search')
+  await beside.close()
+  assert.deepEqual(closed, ['search', 'search'])
+})

@@ -1,8 +1,12 @@
 // The index in its file and its threads: put, removed, built anew, and used by several at once.
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
+import { promisify } from 'node:util'
 import { IndexThread } from '../../../src/lib/search/thread/index-thread.ts'
+import { ROOT } from '../../support/root.ts'
 import { documentOf, idsOf, indexIn } from '../../support/search.ts'
 import { eventually } from '../../support/eventually.ts'
 
@@ -88,6 +92,14 @@ test('is used by two processes: each sees what the other puts and builds', async
   await other.index.rebuild(all)
   assert.deepEqual(idsOf(await one.find('Birnenkompot')), [5])
   assert.equal((await one.find('Kirschbaum')).total, 0)
+})
+
+test('another process sees it, and ends though its thread is there', async (t) => {
+  const { index, path } = indexIn(t)
+  await index.put([documentOf(1, { body: 'Kirschbaum' })])
+  const program = join(ROOT, 'test/support/search-once.ts')
+  const { stdout } = await promisify(execFile)(process.execPath, [program, path, 'Kirschbuam'])
+  assert.equal(stdout, '[1]')
 })
 
 test('two that build at once do not harm one another: the one that began first gives up', async (t) => {

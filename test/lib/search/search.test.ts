@@ -49,6 +49,7 @@ test('forgives typos by the length of the word, and says what it searched for in
   ])
   assert.deepEqual(idsOf(find('Öfnungszieten')), [1])
   assert.deepEqual(find('wann Öfnungszieten').corrected, { q: 'wann Öffnungszeiten' })
+  assert.deepEqual(find('Rathuas und Öfnungszieten').corrected, { q: 'Rathaus und Öffnungszeiten' })
   assert.deepEqual(idsOf(find('Rathuas')), [1])
   assert.deepEqual(idsOf(find('Rtahuas')), [])
   assert.deepEqual(idsOf(find('Ofne')), [])

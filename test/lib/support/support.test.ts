@@ -87,7 +87,7 @@ suite('support access', () => {
       [grant.user, grant.role, grant.until, grant.ended_at, grant.invite],
       [id, 'editor', until, null, null],
     )
-    const here = await tokenCall(installation, 'default', { user: id } as never)
+    const here = await tokenCall(installation, 'default', { user: id })
     await enter(here)
     assert.deepEqual(
       (await visits()).map((one: any) => [one.access, one.reason]),

@@ -46,7 +46,7 @@ test('all images that lack a text get one in every language, and nothing else is
   const sent = JSON.stringify(server.requests[1]!.body)
   assert.match(sent, /data:image\/jpeg;base64/)
   const marks = await perform('list_ai_texts', { media: ids[4] })
-  assert.deepEqual(marks.map(({ path }: any) => path).sort(), ['alt/de', 'alt/en'])
+  assert.deepEqual(marks.map(({ path }: any) => path).sort(), ['de/alt', 'en/alt'])
   assert.equal((await perform('estimate_alt_texts', {})).images, 0)
 })
 

@@ -1,6 +1,7 @@
 // Pages translated block by block: whole, or refused with the block named and nothing written.
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { runSiteJobs } from '../../../src/lib/core/jobs/jobs.ts'
 import { tokenCall } from '../../support/installation.ts'
 import { answering, promptOf, textsOf, translated, translatorSite, type Text } from './translator.ts'
 
@@ -249,4 +250,22 @@ test('who may not edit pages, and websites without AI, are told before anything 
   assert.equal((await fails('start_translation', { page: String(page), to: 'en' })).code, 'validation')
   assert.equal((await fails('start_translation', { page: String(page), to: 'fr' })).code, 'validation')
   assert.equal(server.requests.length, 0)
+})
+
+test('a translation that is stopped midway writes nothing', async (t) => {
+  const { do: perform, installation, page, server } = await site(t)
+  const { id } = await perform('start_translation', { page: String(page), to: 'de' })
+  const good = server.reply!
+  server.delay = 700
+  let stopping: Promise<unknown> | undefined
+  server.reply = (body) => {
+    stopping ??= perform('stop_ai_run', { run: id })
+    return good(body)
+  }
+  await runSiteJobs(installation, 'default')
+  await stopping
+  const run = await perform('get_ai_run', { run: id })
+  assert.equal(run.status, 'stopped')
+  assert.ok(server.requests.length < 20, String(server.requests.length))
+  assert.equal((await perform('list_pages', { lang: 'de' })).length, 0)
 })

@@ -5,6 +5,21 @@ const onUser =
   (more: object = {}): Scenario =>
   async ({ user }) => ({ id: (await user()).id, ...more })
 const accounts: Record<string, Scenario> = {
+  give_support_access: async ({ key, word, installation }) => ({
+    ...{ email: `${word()}.${key}@example.org`, role: 'author', reason: 'Ticket 17' },
+    until: new Date(installation.clock.now().getTime() + 86_400_000).toISOString(),
+  }),
+  end_support_access: async (world) => {
+    const until = new Date(world.installation.clock.now().getTime() + 86_400_000).toISOString()
+    const email = `${world.word()}.${world.key}@example.org`
+    const { uid } = await world.run('give_support_access', {
+      email,
+      role: 'author',
+      reason: 'Ticket 17',
+      until,
+    })
+    return { uid }
+  },
   create_user: async ({ key, word }) => ({ email: `${word()}.${key}@example.org`, role: 'author' }),
   update_user: onUser({ name: 'Renamed', role: 'viewer' }),
   delete_user: onUser(),

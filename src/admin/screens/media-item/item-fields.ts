@@ -4,6 +4,7 @@ import '@awesome.me/webawesome/dist/components/tab-group/tab-group.js'
 import '@awesome.me/webawesome/dist/components/tab-panel/tab-panel.js'
 import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
+import type { AiMarks } from '../../ai/ai-marks.ts'
 import { AdminElement, define } from '../../admin-element.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
 import type { FieldDeclaration, FieldError } from '../../fields/define-control.ts'
@@ -25,6 +26,7 @@ export class ItemFields extends AdminElement {
     languages: { attribute: false },
     errors: { attribute: false },
     readonly: { type: Boolean },
+    marks: { attribute: false },
   }
   static override styles = [shared, parts, controlStyles]
   declare draft: Draft
@@ -33,6 +35,8 @@ export class ItemFields extends AdminElement {
   declare languages: readonly string[]
   declare errors: FieldError[]
   declare readonly: boolean
+  /** What AI made of the texts. */
+  declare marks: AiMarks
 
   #texts(): FieldDeclaration[] {
     const { t, kind } = this
@@ -138,6 +142,7 @@ export class ItemFields extends AdminElement {
       .fields=${this.#texts()}
       .values=${this.draft.texts[lang] ?? {}}
       .errors=${this.errors}
+      .ai=${{ marks: this.marks, path: lang }}
       lang=${lang}
       ?readonly=${this.readonly}
       @cms-input=${(event: CustomEvent<CmsInputDetail>) => this.#setTexts(lang, event.detail.values)}

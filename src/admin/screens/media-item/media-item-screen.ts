@@ -4,6 +4,7 @@ import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing, type PropertyValues } from 'lit'
 import type { Rect } from '../../media/media-item.ts'
 import { define } from '../../admin-element.ts'
+import { AiMarks } from '../../ai/ai-marks.ts'
 import { ProblemError, type FieldError } from '../../client/problem.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/page-head.ts'
@@ -161,12 +162,20 @@ export class MediaItemScreen extends Screen {
             .words=${page.words}
             .languages=${this.#site.languages}
             .errors=${this.errors}
+            .marks=${this.#marksOf(item)}
             ?readonly=${!this.app.can('media.edit')}
             @cms-draft=${(event: CustomEvent<Partial<Draft>>) => this.#change(event.detail)}
           ></cms-item-fields>
         </div>
       </div>
       ${this.#sections(page, draft)} ${this.draft ? this.#saving() : nothing}`
+  }
+
+  #marks: AiMarks | undefined
+  #marksOf({ id, version }: { id: number; version: number }): AiMarks {
+    this.#marks ??= new AiMarks(this.app, () => this.requestUpdate())
+    this.#marks.follow({ media: id }, version)
+    return this.#marks
   }
 
   #toUsage = () => this.renderRoot.querySelector('#usage')?.scrollIntoView({ block: 'center' })

@@ -35,7 +35,7 @@ export class SearchIndexState extends AdminElement {
   ]
   declare busy: boolean
   #leaving = new AbortController()
-  readonly #status = new Loaded(this, async (signal) => {
+  readonly #status: Loaded<SearchStatus> = new Loaded(this, async (signal) => {
     const status = await this.app.api.get('get_search_status', {}, signal)
     if (status.rebuild) void this.#follow(status)
     return status

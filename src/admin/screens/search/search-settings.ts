@@ -15,8 +15,12 @@ type Kind = SearchSettings['kinds'][number]
 
 export class SearchSettingsForm extends AdminElement {
   static override styles = [shared, layout, parts]
-  readonly #settings = new Loaded(this, (signal) => this.app.api.get('get_search_settings', {}, signal))
-  readonly #tables = new Loaded(this, async () => (this.app.has('data') ? knownTables(this.app.api) : []))
+  readonly #settings: Loaded<SearchSettings> = new Loaded(this, (signal) =>
+    this.app.api.get('get_search_settings', {}, signal),
+  )
+  readonly #tables: Loaded<DataTable[]> = new Loaded(this, async () =>
+    this.app.has('data') ? knownTables(this.app.api) : [],
+  )
 
   async #save(change: Partial<Pick<SearchSettings, 'kinds' | 'note_misses'>>): Promise<void> {
     const { app, t } = this

@@ -15,7 +15,7 @@ import type { SubjectState } from './subject.ts'
 
 declare module '../extension/providers.ts' {
   interface Providers {
-    /** Told of every write of a website, in its transaction: the object before, where there was one, and after. */
+    /** Told of every write of a website, in its transaction: the object before, or what it is a copy or a translation of, and after. */
     written: (ctx: Context, before: SubjectState | undefined, after: SubjectState) => Promise<void>
   }
 }
@@ -57,13 +57,12 @@ export async function perform(write: Write, trx: Trx): Promise<Done> {
   if (face.method === 'POST') noteMade(operation, result, outcome)
   // A copy or a translation is a thing of its own: it was not there before.
   const made = before && after && before.id !== after.id
-  const done = { before: made ? undefined : before, after, outcome }
-  await reportWritten(ctx, done)
-  return done
+  await reportWritten(ctx, before, after)
+  return { before: made ? undefined : before, after, outcome }
 }
 
 /** In the transaction, so that what areas note of a write stands or falls with it. */
-async function reportWritten(ctx: Context, { before, after }: Done): Promise<void> {
+async function reportWritten(ctx: Context, before: Done['before'], after: Done['after']): Promise<void> {
   if (!after || ctx.store !== 'site') return
   for (const written of await providersOf(ctx.site.registry, 'written')) await written(ctx, before, after)
 }

@@ -1,11 +1,11 @@
 // Entries for search: what visitors may find of them, and drafts for those who work on them. Registered in area.ts.
 import type { AnyDb } from '../../platform/db/database.ts'
 import { pagePath } from '../../addresses/addresses.ts'
+import { AppError } from '../../base/errors.ts'
 import { shortHash } from '../../base/hash.ts'
 import { addedRows, changedObject } from '../../core/object-changes.ts'
 import { providersOf } from '../../core/extension/providers.ts'
 import type { MediaView } from '../../core/extension/define-block.ts'
-import type { Context } from '../../core/operation/context.ts'
 import {
   defineDocuments,
   type DocumentBatch,
@@ -137,7 +137,10 @@ async function drafts(
 ): Promise<Rows> {
   const { site } = place
   const look = () => narrow(selectDrafts(place, table)).execute() as Promise<unknown> as Promise<Rows>
-  return reading({ site, db: site.db.read } as Context, table.handle, look)
+  return reading({ site, db: site.db.read }, table.handle, look).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not-found') return []
+    throw error
+  })
 }
 
 async function batchOf(place: SourcePlace, table: DataTable, rows: Rows): Promise<DocumentBatch> {

@@ -46,7 +46,7 @@ export function entryText(
 
 function readField(spoken: SpokenText, field: Field, value: unknown): void {
   if (value === undefined || value === null || field.private) return
-  if (field.type === 'richtext') return readRichText(spoken, String(value))
+  if (field.type === 'richtext') return readRichText(spoken, value as string)
   if (field.type === 'group') {
     for (const item of value as Values[])
       for (const one of field['fields'] as Field[])

@@ -25,7 +25,8 @@ export async function writtenSince(
   from: Position,
 ): Promise<{ tags: string[]; to: Position } | undefined> {
   const marks = await marksSince(db.read, from.mark)
-  if (!marks || from.mark > (await newestMark(db.read)) || from.seq > (await newestSeq(db.read))) return undefined
+  if (!marks || from.mark > (await newestMark(db.read)) || from.seq > (await newestSeq(db.read)))
+    return undefined
   const touched = await touchedSince(db.read, from.seq)
   const to = {
     seq: Math.max(from.seq, ...touched.map(({ seq }) => seq)),

@@ -61,10 +61,9 @@ export class Vocabulary {
   startingWith(prefix: string): VocabularyTerm[] {
     const found: VocabularyTerm[] = []
     for (let at = this.#find(prefix); at < this.#documents.length; at++) {
-      if (at > this.#find(prefix) && this.#shared[at]! < prefix.length) break
-      const term = this.#wordAt(at)!
-      if (!term.startsWith(prefix)) break
-      found.push({ term, documents: this.#documents[at]! })
+      const isOut = found.length ? this.#shared[at]! < prefix.length : !this.#wordAt(at)!.startsWith(prefix)
+      if (isOut) break
+      found.push({ term: this.#wordAt(at)!, documents: this.#documents[at]! })
     }
     for (const [term, documents] of this.#new) if (term.startsWith(prefix)) found.push({ term, documents })
     return found

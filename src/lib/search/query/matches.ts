@@ -2,7 +2,7 @@
 import type { Stems } from '../analysis/stem.ts'
 import { Ranking, tallyPlaces, tallyReadings, type Evidence, type RankOptions } from './rank.ts'
 import type { QueryPart, QueryPhrase, QueryWord } from './read-query.ts'
-import { Reader, type Readings } from './readings.ts'
+import { WordReader, type Readings } from './readings.ts'
 import type { Tally } from './tally.ts'
 import { topOf } from './top.ts'
 
@@ -31,7 +31,7 @@ export class Matches {
   /** Terms that are marked where they stand, with the number of their part. */
   readonly sought = new Map<string, number>()
   readonly #options: MatchesOptions
-  readonly #reader: Reader
+  readonly #reader: WordReader
   readonly #ranking: Ranking
   readonly #required: Set<number>[] = []
   readonly #replaced: { start: number; end: number; by: string }[] = []
@@ -39,7 +39,7 @@ export class Matches {
 
   constructor(options: MatchesOptions) {
     this.#options = options
-    this.#reader = new Reader(options.index, options.stems, options.lang)
+    this.#reader = new WordReader(options.index, options.stems, options.lang)
     this.#ranking = new Ranking(options.index)
   }
 
@@ -72,10 +72,8 @@ export class Matches {
   /** The query with the words that were found in place of those that are nowhere; undefined where nothing was replaced. */
   corrected(q: string): string | undefined {
     if (!this.#replaced.length) return undefined
-    return this.#replaced.reduceRight(
-      (text, { start, end, by }) => text.slice(0, start) + by + text.slice(end),
-      q,
-    )
+    const ordered = this.#replaced.toSorted((one, other) => one.start - other.start)
+    return ordered.reduceRight((text, { start, end, by }) => text.slice(0, start) + by + text.slice(end), q)
   }
 
   #lookForPhrase({ terms, isRequired }: QueryPhrase): void {

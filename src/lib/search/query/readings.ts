@@ -17,7 +17,8 @@ const MOST = { compounds: 60, continued: 40, similar: 40, families: 4 }
 /** A beginning must be so long to be looked up among all words. */
 const SHORTEST_PREFIX = 2
 
-export class Reader {
+/** Reads words of a query as words of the index. */
+export class WordReader {
   readonly #index: IndexReader
   readonly #stems: Stems
   readonly #langs: string[]

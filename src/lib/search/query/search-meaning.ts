@@ -35,6 +35,7 @@ export function searchMeaning(
   matches.look(readQuery(query.q, query))
   const matched = query.mode === 'semantic' ? [] : matches.documents()
   const byWords = topOf(matched, MOST, (a, b) => matches.score(b) - matches.score(a) || a - b)
+  const corrected = byWords.length ? matches.corrected(query.q) : undefined
   const scores = fuse([byWords, near])
   const { facets, ids } = narrow(index, [...new Set([...matched, ...near])], query)
   const score = (id: number) => scores.get(id) ?? matches.score(id) * 1e-6
@@ -50,6 +51,7 @@ export function searchMeaning(
       .slice(query.offset)
       .map((id) => toHit(index, id, { sought: matches.sought, score: score(id) })),
     facets,
+    ...(corrected !== undefined && { corrected: { q: corrected } }),
     mode: query.mode === 'semantic' ? 'semantic' : 'hybrid',
   }
 }

@@ -19,6 +19,7 @@ interface Waiting {
 
 export class IndexThread {
   readonly #idleMs: number
+  readonly #isPatient: boolean
   #worker: Worker | undefined
   readonly #waiting = new Map<number, Waiting>()
   readonly #paths = new Set<string>()
@@ -26,8 +27,10 @@ export class IndexThread {
   #count = 0
   #closed = false
 
-  constructor({ idleMs }: { idleMs: number }) {
+  /** `isPatient`: everything else on the machine goes first. */
+  constructor({ idleMs, isPatient = false }: { idleMs: number; isPatient?: boolean }) {
     this.#idleMs = idleMs
+    this.#isPatient = isPatient
   }
 
   get isRunning(): boolean {
@@ -67,7 +70,12 @@ export class IndexThread {
   }
 
   #start(): Worker {
-    const worker = new Worker(THREAD, { env: {}, execArgv: [], resourceLimits: LIMITS })
+    const worker = new Worker(THREAD, {
+      workerData: { isPatient: this.#isPatient },
+      env: {},
+      execArgv: [],
+      resourceLimits: LIMITS,
+    })
     worker.on('message', (done: ThreadDone) => this.#done(done))
     worker.on('error', (error: Error) => this.#gone(worker, error))
     worker.on('exit', () => this.#gone(worker, new Error('The thread of the search index ended.')))

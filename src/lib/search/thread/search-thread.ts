@@ -1,5 +1,6 @@
 // The thread that works on search indexes: one writes, one reads; files stay open while they are used.
-import { parentPort } from 'node:worker_threads'
+import { setPriority } from 'node:os'
+import { parentPort, workerData } from 'node:worker_threads'
 import { IndexFile } from '../index/index-file.ts'
 import { IndexReader } from '../index/index-reader.ts'
 import { IndexWriter } from '../index/write-index.ts'
@@ -59,6 +60,13 @@ interface OpenIndex {
 
 /** Indexes that stay open: each has its words in memory. */
 const MOST_OPEN = 4
+
+/** A weight of 110 against 1024. */
+const LOW_PRIORITY = 10
+
+// On Linux it is that of the thread; elsewhere it would be that of the whole process.
+if (process.platform === 'linux' && (workerData as { isPatient?: boolean } | null)?.isPatient)
+  setPriority(LOW_PRIORITY)
 
 const stems = new Stems()
 const open = new Map<string, OpenIndex>()

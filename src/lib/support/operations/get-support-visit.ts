@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { wayOf } from '../note-visit.ts'
+import { ownVisit } from '../note-visit.ts'
 import { showVisit, SupportVisit } from '../schema.ts'
-import { stayOf } from '../store.ts'
 
 export default defineOperation({
   name: 'get_support_visit',
@@ -12,9 +11,8 @@ export default defineOperation({
   rest: 'GET /support/visit',
   input: z.strictObject({}),
   output: z.object({ visit: SupportVisit.nullable() }).meta({ id: 'OwnSupportVisit' }),
-  async handler({ site, principal, now }) {
-    const way = wayOf(principal)
-    const visit = way === undefined ? undefined : await stayOf(site, way, now)
+  async handler(ctx) {
+    const visit = await ownVisit(ctx)
     return { visit: visit ? showVisit(visit) : null }
   },
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { AppError } from '../../base/errors.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { wayOf } from '../note-visit.ts'
+import { ownVisit } from '../note-visit.ts'
 import { reasonInput, showVisit, SupportVisit } from '../schema.ts'
-import { setReason, stayOf } from '../store.ts'
+import { setReason } from '../store.ts'
 
 export default defineOperation({
   name: 'state_support_reason',
@@ -17,11 +17,10 @@ export default defineOperation({
   staging: true,
   input: z.strictObject({ reason: reasonInput }),
   output: SupportVisit,
-  async handler({ site, principal, now, rehearsing }, { reason }) {
-    const way = wayOf(principal)
-    const visit = way === undefined ? undefined : await stayOf(site, way, now)
+  async handler(ctx, { reason }) {
+    const visit = await ownVisit(ctx)
     if (!visit) throw new AppError('support.no_visit')
-    if (!rehearsing) await setReason(site, visit.id, reason)
+    if (!ctx.rehearsing) await setReason(ctx.site, visit.id, reason)
     return showVisit({ ...visit, reason })
   },
 })

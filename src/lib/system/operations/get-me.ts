@@ -4,6 +4,7 @@ import { memberOf, policyOf, type Member } from '../../access/access.ts'
 import { factorsOf, hasFactor } from '../../factors/factors.ts'
 import { sampleLanguages } from '../../kits/kits.ts'
 import { nameOf, ownSites } from '../../network/network.ts'
+import { ownVisit } from '../../support/support.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { titleOf } from '../../core/settings/site-title.ts'
@@ -46,6 +47,10 @@ const Me = z
       .nullable()
       .describe('What of the content you may change; null: all, and so is an empty list'),
     features: z.array(z.string()),
+    support: z
+      .object({ reason: z.string().nullable() })
+      .nullable()
+      .describe('You are on this website as support, and what you said it is for'),
     ai: z.array(z.enum(AI_CAPABILITIES)).describe('What AI is set up for, for whoever may use or manage it'),
     site: z.object({
       key: z.string(),
@@ -89,6 +94,7 @@ export default defineOperation({
       needs_approval: mode === 'approval',
       limits,
       features: features.sort(),
+      support: (await ownVisit(ctx)) ?? null,
       ai: await aiCapabilities(ctx),
       site: {
         ...{ key, title: await titleOf(site), languages, default_language, base_url },

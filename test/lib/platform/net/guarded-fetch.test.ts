@@ -198,26 +198,6 @@ function drop(response: ServerResponse, bytes: Buffer): void {
   next()
 }
 
-test('who asked can end it: what is thrown is their reason, and the other side sees it', async (t) => {
-  for (const begins of [false, true]) {
-    const gone = Promise.withResolvers<void>()
-    const asked = Promise.withResolvers<void>()
-    const { fetch } = await made(t, (_request, response) => {
-      response.on('close', () => gone.resolve())
-      if (begins) response.write('half')
-      asked.resolve()
-    })
-    const end = new AbortController()
-    const waiting = fetch('/', { signal: end.signal })
-    waiting.catch(() => undefined)
-    await asked.promise
-    end.abort(new Error('enough'))
-    await assert.rejects(waiting, { message: 'enough' })
-    await gone.promise
-    await assert.rejects(fetch('/', { signal: end.signal }), { message: 'enough' })
-  }
-})
-
 test('answers that are too large, packed unasked or none', async (t) => {
   const { fetch } = await made(t, (request, response) => {
     if (request.url === '/told') response.writeHead(200, { 'content-length': 10_000_000 }).end('x')

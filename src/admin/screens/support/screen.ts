@@ -1,0 +1,14 @@
+// Who of outside was here, when and what for; and access that ends by itself.
+import { defineScreen } from '../../define-screen.ts'
+
+export default defineScreen({
+  path: '/support',
+  title: 'Support log',
+  nav: { group: 'people', sort: 60, icon: 'lifebuoy' },
+  permission: 'logs.read',
+  feature: 'support',
+  words: ['support access', 'agency', 'help from outside', 'temporary access'],
+  example: '/support',
+  element: 'cms-support-screen',
+  load: () => import('./support-screen.ts'),
+})

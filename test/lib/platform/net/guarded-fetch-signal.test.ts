@@ -1,0 +1,27 @@
+// Who asked for an address can end the exchange.
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { guardedFetch } from '../../../../src/lib/platform/net/guarded-fetch.ts'
+import { localServer } from '../../../support/local-server.ts'
+
+test('who asked can end it: what is thrown is their reason, and the other side sees it', async (t) => {
+  for (const begins of [false, true]) {
+    const gone = Promise.withResolvers<void>()
+    const asked = Promise.withResolvers<void>()
+    const server = await localServer((_request, response) => {
+      response.on('close', () => gone.resolve())
+      if (begins) response.write('half')
+      asked.resolve()
+    })
+    t.after(() => server.close())
+    const trusting = { local: { net: { allow: [server.host] } } }
+    const end = new AbortController()
+    const waiting = guardedFetch(trusting, server.url, { signal: end.signal })
+    waiting.catch(() => undefined)
+    await asked.promise
+    end.abort(new Error('enough'))
+    await assert.rejects(waiting, { message: 'enough' })
+    await gone.promise
+    await assert.rejects(guardedFetch(trusting, server.url, { signal: end.signal }), { message: 'enough' })
+  }
+})
