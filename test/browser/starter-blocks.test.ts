@@ -96,7 +96,10 @@ suite('every block of the starter', () => {
   test('each type and each variant is on the page', async () => {
     const types = readdirSync(join(KIT, 'blocks')).map((file) => file.replace(/\.\w+$/, ''))
     // Those of areas come with every kit.
-    assert.deepEqual([...blocks.keys()].sort(), [...types, 'properties_detail', 'properties_list'].sort())
+    assert.deepEqual(
+      [...blocks.keys()].sort(),
+      [...types, 'chat', 'properties_detail', 'properties_list', 'search'].sort(),
+    )
     const { page } = await open()
     for (const { type, variant } of samples) {
       const style = variant ? `.block-${type}.variant-${variant}` : `.block-${type}`

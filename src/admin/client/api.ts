@@ -107,21 +107,11 @@ export function createApi(setup: ApiSetup): Api {
       return once<T>(method, path, options)
     }
   }
-  const stream = async (path: string, signal?: AbortSignal) => {
-    const response = await ask(send, initOf({ method: 'GET', url: urlOf(path), lang }, { signal }))
-    const { status, headers } = response
-    const type = headers.get('content-type')
-    if (status !== 200) answerOf({ path, status, type, text: await response.text() }, reading)
-    if (!response.body || type !== 'application/octet-stream')
-      throw new OfflineError('The answer is not one of the service.')
-    return response.body
-  }
-  const events = (name: OperationName, input: object, signal: AbortSignal) =>
-    eventsOf({ lang, send, reading }, requestOf(name, input as never), signal)
+  const asking = { lang, send, reading }
   return {
     request,
-    stream,
-    events,
+    stream: (path, signal) => streamOf(asking, path, signal),
+    events: (name, input, signal) => eventsOf(asking, requestOf(name, input), signal),
     call: (name, input, options = {}) => {
       const { method, path, ...sent } = requestOf(name, input)
       return request(method, path, { ...sent, ...options }) as never
@@ -156,6 +146,17 @@ interface Asking {
   lang: string
   send: typeof fetch
   reading: Reading
+}
+
+/** The bytes of a file. Throws what it is refused with. */
+async function streamOf({ lang, send, reading }: Asking, path: string, signal?: AbortSignal) {
+  const response = await ask(send, initOf({ method: 'GET', url: urlOf(path), lang }, { signal }))
+  const { status, headers } = response
+  const type = headers.get('content-type')
+  if (status !== 200) answerOf({ path, status, type, text: await response.text() }, reading)
+  if (!response.body || type !== 'application/octet-stream')
+    throw new OfflineError('The answer is not one of the service.')
+  return response.body
 }
 
 /** Of an operation that answers in events. Throws what it refuses with. */

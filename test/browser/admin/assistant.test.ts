@@ -1,6 +1,6 @@
 // The assistant and the chats of visitors in the admin: what is said and done is shown, with links to what waits; and stopped.
 import assert from 'node:assert/strict'
-import { after, before, suite, test, type TestContext } from 'node:test'
+import { after, before, suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { openQuestion, answerVisitor } from '../../../src/lib/chat/chat.ts'
 import { openAdminHouse, type AdminHouse } from '../../support/admin-house.ts'
@@ -15,7 +15,7 @@ suite('the assistant in the admin', () => {
   const cleanups: (() => unknown)[] = []
   before(async () => {
     const t = { after: (work: () => unknown) => void cleanups.push(work) }
-    ai = await aiServer(t as TestContext)
+    ai = await aiServer(t)
     house = await openAdminHouse({ allow: [ai.host] })
     const provider = { type: 'compatible', url: `${ai.url}/v1`, models: { text: 'small' } }
     await call(house.installation, 'default', 'create_ai_provider', provider)
@@ -60,7 +60,7 @@ suite('the assistant in the admin', () => {
     await page.reload()
     await page.getByRole('link', { name: 'Vorschlag ansehen' }).click()
     await page.waitForURL(/\/admin\/review\/\d+/)
-    await page.getByText('Umbenannt').first().waitFor()
+    await page.getByRole('heading', { level: 1 }).getByText('Seite ändern').waitFor()
     await context.close()
   })
 

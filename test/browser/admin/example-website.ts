@@ -3,6 +3,7 @@ import { message } from '../../../src/lib/base/catalogue/message.ts'
 import { transact } from '../../../src/lib/platform/db/database.ts'
 import { storedMessage } from '../../../src/lib/platform/i18n/say.ts'
 import { openLedger } from '../../../src/lib/ai/ledger.ts'
+import { addConversation, addMessages, beginTurn } from '../../../src/lib/chat/store.ts'
 import type { Site } from '../../../src/lib/core/site.ts'
 import type { AdminHouse } from '../../support/admin-house.ts'
 import { call, tokenCall } from '../../support/installation.ts'
@@ -54,6 +55,7 @@ export async function makeExamples({ installation }: AdminHouse): Promise<void> 
   await call(installation, 'default', 'update_page', { page: 'home', title: 'Proposed' }, agent)
   const site = await installation.openSite('default')
   await makeExampleAi(site)
+  await makeExampleChat(site)
   const { db } = site
   await transact(db, async (trx) => {
     const run = {
@@ -83,6 +85,20 @@ export async function makeExamples({ installation }: AdminHouse): Promise<void> 
     const by = { created_at: AT, created_by: null, updated_at: AT, updated_by: null }
     await trx.insertInto('webhooks').values({ ...webhook, ...state, ...by }).execute() // prettier-ignore
   })
+}
+
+/** A visitor asked, and was answered from a page. */
+async function makeExampleChat(site: Site): Promise<void> {
+  const now = new Date(AT)
+  const question = 'When are you open?'
+  const chat = await addConversation(site, { kind: 'visitor', lang: 'en', page: '/', question }, now)
+  await beginTurn(site, chat, { question, longest_ms: 1, most: 1, now })
+  const content = {
+    text: 'On **Mondays** [1].',
+    sources: [{ title: 'Contact', url: '/contact' }],
+    outcome: 'answered',
+  }
+  await addMessages(site, chat, { messages: [{ role: 'assistant', content }], now })
 }
 
 /** A provider that is never reached: its address is none that may be asked. */

@@ -24,8 +24,8 @@ suite('docs/kits.md', () => {
     writeFileSync(join(folder, 'blocks/hours.ts'), block)
     const checked = await checkKit(root, 'muster')
     assert.deepEqual(checked.findings, [])
-    // Those of areas among them: search, and two of properties.
-    assert.equal(checked.blocks.types, 7)
+    // Those of areas among them: search, chat, and two of properties.
+    assert.equal(checked.blocks.types, 8)
     const missing = await missingTexts({ root, lang: 'de', siteTexts: true, kit: 'muster' })
     assert.deepEqual(
       missing.map(({ text, file }) => [text, file]),

@@ -48,8 +48,17 @@ export default defineBlock({
     const { block, data, lt, page } = view
     const chat = view.loaded as VisitorChat | undefined
     const facts = { lt, id: `chat-${block.id}`, action: `/_chat/${block.id}`, page: page.path }
-    if (!chat?.open) return html`<div class="wrap chat">${head(view)}${printSearchForm(facts)}</div>`
     const { note, privacy, questions } = data
+    const label = lt('Questions to begin with')
+    if (!chat?.open) {
+      const search = (q: string) => `${facts.action}?${String(new URLSearchParams({ page: page.path, q }))}`
+      const items = questions.map(
+        ({ question }) => html`<li><a href="${search(question)}" rel="nofollow">${question}</a></li>`,
+      )
+      const offered =
+        questions.length > 0 && html`<ul class="chat-questions" aria-label="${label}">${items}</ul>`
+      return html`<div class="wrap chat">${head(view)}${offered}${printSearchForm(facts)}</div>`
+    }
     const consent = printConsent({
       ...{ lt, id: facts.id, days: chat.days, note },
       privacy: privacy && { href: privacy.href, label: privacy.label },
@@ -57,7 +66,7 @@ export default defineBlock({
     return html`<div class="wrap chat" data-chat ${texts(view)}>
       ${head(view)}
       <div class="chat-log" role="log" aria-live="polite" aria-label="${lt('Questions and answers')}" hidden></div>
-      ${questions.length > 0 && html`<ul class="chat-questions" aria-label="${lt('Questions to begin with')}">${questions.map(({ question }) => html`<li>${question}</li>`)}</ul>`}
+      ${questions.length > 0 && html`<ul class="chat-questions" aria-label="${label}">${questions.map(({ question }) => html`<li>${question}</li>`)}</ul>`}
       ${printChatForm({ ...facts, consent })}
     </div>`
   },

@@ -41,144 +41,169 @@
     }
   }
 
-  function begin(chat) {
-    const [form, log] = [chat.querySelector('.chat-form'), chat.querySelector('.chat-log')]
-    const [input, button] = [form.elements.question, form.querySelector('[type=submit]')]
-    const says = chat.dataset
-    const ask = button.textContent
-    const place = `cms-chat ${form.getAttribute('action')}`
-    let said = { key: '', turns: [] }
-    let running
+  class Chat {
+    said = { key: '', turns: [] }
+    running
 
-    const store = () => {
-      try {
-        sessionStorage.setItem(place, JSON.stringify(said))
-      } catch {
-        // Without storage a conversation ends with the page.
+    constructor(chat) {
+      this.chat = chat
+      this.form = chat.querySelector('.chat-form')
+      this.log = chat.querySelector('.chat-log')
+      this.input = this.form.elements.question
+      this.button = this.form.querySelector('[type=submit]')
+      this.ask = this.button.textContent
+      this.place = `cms-chat ${this.form.getAttribute('action')}`
+      this.listen()
+      this.offerQuestions()
+      this.restore()
+    }
+
+    listen() {
+      const { form, input } = this
+      form.addEventListener('submit', (event) => {
+        event.preventDefault()
+        if (this.running) return this.running.abort()
+        const question = input.value.trim()
+        if (!question) return input.focus()
+        input.value = ''
+        this.send(question)
+      })
+      input.addEventListener('keydown', (event) => {
+        if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
+        event.preventDefault()
+        if (!this.running) form.requestSubmit()
+      })
+    }
+
+    offerQuestions() {
+      for (const item of this.chat.querySelectorAll('.chat-questions li')) {
+        const question = item.textContent
+        const choose = make('button', '', question)
+        choose.type = 'button'
+        choose.addEventListener('click', () => {
+          if (this.running) return
+          this.input.value = question
+          if (this.form.reportValidity()) this.form.requestSubmit()
+        })
+        item.replaceChildren(choose)
       }
     }
-    const heard = (word) => make('span', 'visually-hidden', word, ' ')
 
-    function addQuestion(question) {
-      log.hidden = false
-      const shown = make('div', 'chat-question', make('p', '', heard(says.asked), question))
-      log.append(shown)
-      return shown
+    // Without storage a conversation ends with the page.
+    store() {
+      try {
+        sessionStorage.setItem(this.place, JSON.stringify(this.said))
+      } catch {
+        this.said.turns.length = 0
+      }
     }
 
-    function addAnswer() {
+    restore() {
+      try {
+        this.said = JSON.parse(sessionStorage.getItem(this.place)) ?? this.said
+      } catch {
+        this.said = { key: '', turns: [] }
+      }
+      for (const { question, end } of this.said.turns) {
+        this.addQuestion(question)
+        this.finish(this.addAnswer(), end)
+      }
+      if (this.said.key || this.said.agreed) this.agreed()
+    }
+
+    heard = (word) => make('span', 'visually-hidden', word, ' ')
+
+    addQuestion(question) {
+      this.log.hidden = false
+      this.log.append(
+        make('div', 'chat-question', make('p', '', this.heard(this.chat.dataset.asked), question)),
+      )
+    }
+
+    addAnswer() {
       const words = make('div', 'chat-words')
-      const answer = make('div', 'chat-answer', heard(says.answered), words)
-      log.append(answer)
+      const answer = make('div', 'chat-answer', this.heard(this.chat.dataset.answered), words)
+      this.log.append(answer)
       return { answer, words }
     }
 
-    function finish({ answer, words }, { blocks, message, sources }) {
+    finish({ answer, words }, { blocks, message, sources }) {
       show(words, { blocks: blocks.length ? blocks : [{ kind: 'p', lines: [[{ text: message }]] }] })
       if (!sources.length) return
       const items = sources.map(({ title, url }) => make('li', '', span({ text: title, href: url })))
-      answer.append(make('p', 'chat-sources-title', says.pages), make('ul', 'chat-sources', ...items))
+      const title = make('p', 'chat-sources-title', this.chat.dataset.pages)
+      answer.append(title, make('ul', 'chat-sources', ...items))
     }
 
     // What was agreed to once need not be agreed to with each question.
-    function agreed() {
+    agreed() {
+      const { chat, form } = this
       form.querySelector('.chat-consent')?.remove()
       chat.querySelector('.chat-questions')?.remove()
       if (form.querySelector('.chat-new')) return
-      const anew = make('button', 'chat-new', says.new)
+      const anew = make('button', 'chat-new', chat.dataset.new)
       anew.type = 'button'
-      anew.addEventListener('click', () => {
-        running?.abort()
-        said = { key: said.key && '', turns: [], agreed: true }
-        store()
-        log.replaceChildren()
-        log.hidden = true
-        input.focus()
-      })
+      anew.addEventListener('click', () => this.beginAnew())
       form.append(anew)
     }
 
-    function busy(is) {
-      log.setAttribute('aria-busy', is)
-      button.textContent = is ? says.stop : ask
-      input.readOnly = is
+    beginAnew() {
+      this.running?.abort()
+      this.said = { key: '', turns: [], agreed: true }
+      this.store()
+      this.log.replaceChildren()
+      this.log.hidden = true
+      this.input.focus()
     }
 
-    async function send(question) {
-      running = new AbortController()
-      const body = new URLSearchParams(new FormData(form))
+    busy(is) {
+      this.log.setAttribute('aria-busy', is)
+      this.button.textContent = is ? this.chat.dataset.stop : this.ask
+      this.input.readOnly = is
+    }
+
+    async send(question) {
+      const running = (this.running = new AbortController())
+      this.addQuestion(question)
+      const answer = this.addAnswer()
+      answer.words.append(make('p', 'chat-waiting', this.chat.dataset.busy))
+      this.busy(true)
+      const end = await this.answered(question, answer.words, running.signal).catch(() => undefined)
+      if (running.signal.aborted) answer.words.querySelector('.chat-waiting')?.remove()
+      else {
+        const whole = { blocks: [], sources: [], ...end }
+        whole.message ||= this.chat.dataset.failed
+        this.finish(answer, whole)
+        this.said.turns.push({ question, end: whole })
+        this.store()
+      }
+      this.running = undefined
+      this.busy(false)
+    }
+
+    // The last event of an answer, once all that came before it is shown.
+    async answered(question, words, signal) {
+      const body = new URLSearchParams(new FormData(this.form))
       body.set('question', question)
       body.set('consent', '1')
-      if (said.key) body.set('chat', said.key)
-      addQuestion(question)
-      const answer = addAnswer()
-      answer.words.append(make('p', 'chat-waiting', says.busy))
-      busy(true)
+      if (this.said.key) body.set('chat', this.said.key)
+      const headers = { accept: 'text/event-stream' }
+      const response = await fetch(this.form.action, { method: 'POST', body, headers, signal })
+      if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {
+        const { message } = await response.json()
+        return { message }
+      }
       let end
-      try {
-        const { signal } = running
-        const headers = { accept: 'text/event-stream' }
-        const response = await fetch(form.action, { method: 'POST', body, headers, signal })
-        const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
-        if (!isStream) end = { ...(await response.json()), blocks: [], sources: [] }
-        else
-          for await (const event of eventsOf(response.body)) {
-            if (event.type === 'begin') {
-              said.key = event.chat
-              agreed()
-            } else if (event.type === 'answer') show(answer.words, event)
-            else if (event.type === 'end') end = event
-          }
-      } catch (error) {
-        if (running.signal.aborted) end = { stopped: true }
+      for await (const event of eventsOf(response.body)) {
+        if (event.type === 'begin') {
+          this.said.key = event.chat
+          this.agreed()
+        } else if (event.type === 'answer') show(words, event)
+        else if (event.type === 'end') end = event
       }
-      if (end?.stopped) answer.words.querySelector('.chat-waiting')?.remove()
-      else {
-        end = { blocks: [], sources: [], ...end }
-        end.message ||= says.failed
-        finish(answer, end)
-        said.turns.push({ question, end })
-        store()
-      }
-      running = undefined
-      busy(false)
+      return end
     }
-
-    form.addEventListener('submit', (event) => {
-      event.preventDefault()
-      if (running) return running.abort()
-      const question = input.value.trim()
-      if (!question) return input.focus()
-      input.value = ''
-      send(question)
-    })
-    input.addEventListener('keydown', (event) => {
-      if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
-      event.preventDefault()
-      if (!running) form.requestSubmit()
-    })
-    for (const item of chat.querySelectorAll('.chat-questions li')) {
-      const question = item.textContent
-      const choose = make('button', '', question)
-      choose.type = 'button'
-      choose.addEventListener('click', () => {
-        input.value = question
-        if (running) return
-        if (form.reportValidity()) form.requestSubmit()
-      })
-      item.replaceChildren(choose)
-    }
-    try {
-      said = JSON.parse(sessionStorage.getItem(place)) ?? said
-    } catch {
-      // Nothing is stored.
-    }
-    for (const { question, end } of said.turns) {
-      addQuestion(question)
-      finish(addAnswer(), end)
-    }
-    if (said.key || said.agreed) agreed()
   }
 
-  for (const chat of document.querySelectorAll('[data-chat]')) begin(chat)
+  for (const chat of document.querySelectorAll('[data-chat]')) new Chat(chat)
 })()
