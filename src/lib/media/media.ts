@@ -27,5 +27,3 @@ export { dropUploadOf } from './held-uploads.ts'
 export { listPools } from './pools/pools.ts'
 /** A picture of strangers as one of ours. */
 export { reencode } from './image.ts'
-/** Where everybody finds items. */
-export type { PublicPlace } from './public-places.ts'

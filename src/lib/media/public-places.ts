@@ -2,7 +2,7 @@
 import { providersOf } from '../core/extension/providers.ts'
 import type { Site } from '../core/site.ts'
 
-export interface PublicPlace {
+interface PublicPlace {
   lang: string
   /** Whether visitors get what stands there, by its pointer in the index of uses. */
   shows: (pointer: string) => boolean
@@ -12,7 +12,7 @@ export interface PublicPlaces {
   /** Another one when places that nothing was written to may be public or hidden now: fields, routes. */
   stamp(site: Site): Promise<string>
   /** Of some objects of the index of uses those that everybody sees and may find. */
-  find(site: Site, objects: readonly string[]): Promise<ReadonlyMap<string, PublicPlace>>
+  find(site: Site, objects: readonly string[]): Promise<Map<string, PublicPlace>>
 }
 
 declare module '../core/extension/providers.ts' {

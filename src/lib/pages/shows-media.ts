@@ -2,22 +2,23 @@
 import type { Block } from '../blocks/schema.ts'
 import { shortHash } from '../base/hash.ts'
 import type { Providers } from '../core/extension/providers.ts'
-import type { PublicPlace } from '../media/media.ts'
 import type { Site } from '../core/site.ts'
 import type { PageContent, PageHead } from './schema.ts'
 
 /** Contents are read with them. */
 const AT_ONCE = 50
 
+type Places = Awaited<ReturnType<Providers['media.public']['find']>>
+
 export const pagesWithMedia: Providers['media.public'] = {
   stamp: async ({ blocks }) => shortHash(JSON.stringify([...blocks.keys()].sort())),
   async find(site, objects) {
     const ids = objects.flatMap((one) => (one.startsWith('page:') ? [Number(one.slice(5))] : []))
-    const found = new Map<string, PublicPlace>()
+    const found: Places = new Map()
     for (let at = 0; at < ids.length; at += AT_ONCE)
       for (const { id, lang, public_head, published } of await pagesOf(site, ids.slice(at, at + AT_ONCE))) {
         if ((JSON.parse(public_head!) as PageHead).noindex) continue
-        const hidden = hiddenIn(site, (JSON.parse(published!) as PageContent).blocks)
+        const hidden = hiddenIn(site, (JSON.parse(published) as PageContent).blocks)
         found.set(`page:${id}`, {
           lang,
           shows: (pointer) => !hidden.some((one) => pointer === one || pointer.startsWith(`${one}/`)),

@@ -2,7 +2,6 @@
 import type { AnyDb } from '../../platform/db/database.ts'
 import { shortHash } from '../../base/hash.ts'
 import type { Providers } from '../../core/extension/providers.ts'
-import type { PublicPlace } from '../../media/media.ts'
 import { contentTables } from '../tables/content-tables.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { entriesTable, fieldsIn } from '../tables/layout.ts'
@@ -13,6 +12,8 @@ const AT_ONCE = 500
 /** Of tables that have detail pages, or are to be found without. */
 const isFound = ({ settings: { route, search } }: DataTable): boolean =>
   search?.off !== true && search?.weight !== 0 && (route !== undefined || search !== undefined)
+
+type Places = Awaited<ReturnType<Providers['media.public']['find']>>
 
 export const entriesWithMedia: Providers['media.public'] = {
   async stamp(site) {
@@ -29,7 +30,7 @@ export const entriesWithMedia: Providers['media.public'] = {
       }),
       ({ table }) => table,
     )
-    const found = new Map<string, PublicPlace>()
+    const found: Places = new Map()
     if (!byTable.size) return found
     const tables = (await contentTables(db.read)).filter((one) => byTable.has(one.id) && isFound(one))
     const unlisted = await unlistedOf(site, tables)
