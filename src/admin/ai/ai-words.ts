@@ -10,7 +10,7 @@ export const capabilityName = (one: Capability, t: Translate): string =>
   ({
     text: t('Texts'),
     vision: t('Images'),
-    embeddings: t('Semantic search'),
+    embeddings: t('Embeddings'),
     transcription: t('Transcription'),
   })[one]
 
@@ -18,7 +18,7 @@ export const capabilityHelp = (one: Capability, t: Translate): string =>
   ({
     text: t('Writes, shortens and translates.'),
     vision: t('Describes images; often the same model as for texts.'),
-    embeddings: t('Finds what means the same in other words.'),
+    embeddings: t('For extensions that compare texts by meaning; the search finds by words.'),
     transcription: t('Writes down what is spoken in videos and recordings.'),
   })[one]
 

@@ -8,7 +8,8 @@ import {
   type SourcePlace,
 } from '../search/define-documents.ts'
 import { mediaStore } from '../platform/store/store.ts'
-import { fileAddress, isPlain, parse, type StoredMedia } from './facts.ts'
+import { publishedTracks, tracksOf, type Track } from './captions.ts'
+import { fileAddress, isPlain, type StoredMedia } from './facts.ts'
 import { captionsKey } from './keys.ts'
 import { mediaView, thumbnailOf } from './media-view.ts'
 import { PDF, readMissingTexts, textsOf } from './media-text.ts'
@@ -18,13 +19,15 @@ import { vttText } from './vtt-text.ts'
 
 const PREFIX = 'media:'
 const AT_ONCE = 50
+/** Another number when documents are made in another manner: those of before are then made anew. */
+const MADE = 2
 
 export const mediaDocuments = defineDocuments({
   kinds: ['media', 'image'],
   feature: 'media',
   async scopes({ site }) {
     const { languages, default_language, config } = site
-    const from = [languages, default_language, config.media_pools, await placesStamp(site)]
+    const from = [MADE, languages, default_language, config.media_pools, await placesStamp(site)]
     return [{ prefix: PREFIX, stamp: shortHash(JSON.stringify(from)) }]
   },
   async count({ site }) {
@@ -96,39 +99,75 @@ async function batchOf(place: SourcePlace, uids: readonly string[]): Promise<Doc
   ])
   const documents: SearchDocument[] = []
   for (const item of items) {
-    const words = [texts.get(item.sha256) ?? '', await captionsOf(place, item)].filter(Boolean)
-    const more = { words, tags: tags.get(item.id) ?? [] }
-    documents.push(...documentsOf(place, item, { ...more, langs: places.get(item.id) ?? new Set() }))
+    documents.push(
+      ...documentsOf(place, item, {
+        text: texts.get(item.sha256) ?? '',
+        captions: await captionsOf(place, publishedTracks(item)),
+        drafts: await captionsOf(
+          place,
+          tracksOf(item).filter(({ draft }) => draft),
+        ),
+        tags: tags.get(item.id) ?? [],
+        langs: places.get(item.id) ?? new Set(),
+      }),
+    )
   }
   return { prefixes: uids.map(prefixOf), documents }
 }
 
 interface Known {
-  words: string[]
+  /** Of the file itself. */
+  text: string
+  captions: string
+  /** Captions that visitors do not get yet. */
+  drafts: string
+  /** Only members know them. */
   tags: string[]
   /** In which visitors find it on pages that everybody sees. */
   langs: ReadonlySet<string>
 }
 
-/** In the languages it is shown in, for everybody; else once, for those who work with the library. */
-function documentsOf({ site }: SourcePlace, item: StoredMedia, known: Known): SearchDocument[] {
+/** In the languages it is shown in, for everybody; for those who work with the library what they alone know, or all of it. */
+function documentsOf(place: SourcePlace, item: StoredMedia, known: Known): SearchDocument[] {
+  const { site } = place
   const langs = site.languages.filter((lang) => known.langs.has(lang))
-  const audience = langs.length ? 'public' : 'admin'
-  const kind = item.kind === 'image' ? 'image' : 'media'
-  return (langs.length ? langs : [site.default_language]).map((lang) => {
-    const { title, alt, caption, credit, transcript } = mediaView(site, item, lang)
-    const picture = thumbnailOf(site.key, item)
-    const name = item.name.replace(/\.[^.]*$/, '')
-    return {
-      ...{ key: `${prefixOf(item.uid)}${lang}`, kind, lang, id: item.id, audience },
-      title: title || alt || name,
-      headings: [...known.tags, name].join('\n'),
-      body: [...new Set([alt, caption, credit, transcript, ...known.words])].filter(Boolean).join('\n'),
-      url: isPlain(item) ? fileAddress(site.key, item) : mediaView(site, item, lang).url,
-      date: item.updated_at,
-      ...(picture && { image: picture }),
-    }
-  })
+  if (!langs.length) return [memberDocument(place, item, { known, lang: site.default_language, end: '' })]
+  const isMore = known.tags.length > 0 || known.drafts !== ''
+  return langs.flatMap((lang) => [
+    { ...documentOf(place, item, { known, lang }), audience: 'public' as const },
+    ...(isMore ? [memberDocument(place, item, { known, lang, end: ':draft' })] : []),
+  ])
+}
+
+interface Told {
+  known: Known
+  lang: string
+}
+
+function memberDocument(place: SourcePlace, item: StoredMedia, told: Told & { end: string }): SearchDocument {
+  const { tags, drafts } = told.known
+  const { key, headings, body, ...rest } = documentOf(place, item, told)
+  const more = { headings: [...tags, headings].join('\n'), body: [body, drafts].filter(Boolean).join('\n') }
+  return { ...rest, ...more, key: `${key}${told.end}`, audience: 'admin' }
+}
+
+function documentOf(
+  { site }: SourcePlace,
+  item: StoredMedia,
+  { known, lang }: Told,
+): Omit<SearchDocument, 'audience'> {
+  const { title, alt, caption, credit, transcript, url } = mediaView(site, item, lang)
+  const picture = thumbnailOf(site.key, item)
+  const name = item.name.replace(/\.[^.]*$/, '')
+  const texts = [alt, caption, credit, transcript, known.text, known.captions]
+  return {
+    ...{ key: `${prefixOf(item.uid)}${lang}`, kind: item.kind === 'image' ? 'image' : 'media', lang },
+    ...{ id: item.id, title: title || alt || name, headings: name },
+    body: [...new Set(texts)].filter(Boolean).join('\n'),
+    url: isPlain(item) ? fileAddress(site.key, item) : url,
+    date: item.updated_at,
+    ...(picture && { image: picture }),
+  }
 }
 
 async function tagsOf({ site }: SourcePlace, ids: readonly number[]): Promise<Map<number, string[]>> {
@@ -148,8 +187,10 @@ async function tagsOf({ site }: SourcePlace, ids: readonly number[]): Promise<Ma
 /** Bytes of one text of captions that are read. */
 const MOST_VTT = 1_000_000
 
-async function captionsOf({ installation, site }: SourcePlace, item: StoredMedia): Promise<string> {
-  const tracks = parse<{ kind: string; file: string }[]>(item.captions, [])
+async function captionsOf(
+  { installation, site }: SourcePlace,
+  tracks: readonly Pick<Track, 'kind' | 'file'>[],
+): Promise<string> {
   const texts: string[] = []
   for (const { file } of tracks.filter(({ kind }) => kind !== 'descriptions')) {
     const found = await mediaStore(installation).open(captionsKey(site.key, file.replace(/\.vtt$/, '')))

@@ -2,11 +2,17 @@
 import { providersOf } from '../core/extension/providers.ts'
 import type { Site } from '../core/site.ts'
 
+interface PublicPlace {
+  lang: string
+  /** Whether visitors get what stands there, by its pointer in the index of uses. */
+  shows: (pointer: string) => boolean
+}
+
 export interface PublicPlaces {
   /** Another one when places that nothing was written to may be public or hidden now: fields, routes. */
   stamp(site: Site): Promise<string>
-  /** Of some objects of the index of uses those that everybody sees and may find, with their language. */
-  find(site: Site, objects: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** Of some objects of the index of uses those that everybody sees and may find. */
+  find(site: Site, objects: readonly string[]): Promise<Map<string, PublicPlace>>
 }
 
 declare module '../core/extension/providers.ts' {
@@ -27,18 +33,18 @@ export async function publicPlaces(site: Site, ids: readonly number[]): Promise<
   if (!ids.length) return langs
   const rows = await site.db.read
     .selectFrom('media_usage')
-    .select(['media_id', 'object'])
+    .select(['media_id', 'object', 'pointer'])
     .distinct()
     .where('media_id', 'in', [...ids])
     .where('state', '=', 'published')
     .execute()
   const objects = [...new Set(rows.map(({ object }) => object))]
-  const seen = new Map<string, string>()
+  const seen = new Map<string, PublicPlace>()
   for (const places of await providersOf(site.registry, 'media.public'))
-    for (const [object, lang] of await places.find(site, objects)) seen.set(object, lang)
-  for (const { media_id, object } of rows) {
-    const lang = seen.get(object)
-    if (lang !== undefined) langs.set(media_id, (langs.get(media_id) ?? new Set()).add(lang))
+    for (const [object, place] of await places.find(site, objects)) seen.set(object, place)
+  for (const { media_id, object, pointer } of rows) {
+    const place = seen.get(object)
+    if (place?.shows(pointer)) langs.set(media_id, (langs.get(media_id) ?? new Set()).add(place.lang))
   }
   return langs
 }

@@ -1,26 +1,54 @@
 // The pages whose pictures and files everybody may find. Registered in area.ts.
+import type { Block } from '../blocks/schema.ts'
+import { shortHash } from '../base/hash.ts'
 import type { Providers } from '../core/extension/providers.ts'
-import type { PageHead } from './schema.ts'
+import type { Site } from '../core/site.ts'
+import type { PageContent, PageHead } from './schema.ts'
 
-const AT_ONCE = 500
+/** Contents are read with them. */
+const AT_ONCE = 50
+
+type Places = Awaited<ReturnType<Providers['media.public']['find']>>
 
 export const pagesWithMedia: Providers['media.public'] = {
-  stamp: async () => '',
-  async find({ db }, objects) {
+  stamp: async ({ blocks }) => shortHash(JSON.stringify([...blocks.keys()].sort())),
+  async find(site, objects) {
     const ids = objects.flatMap((one) => (one.startsWith('page:') ? [Number(one.slice(5))] : []))
-    const found = new Map<string, string>()
-    for (let at = 0; at < ids.length; at += AT_ONCE) {
-      const rows = await db.read
-        .selectFrom('pages')
-        .select(['id', 'lang', 'public_head'])
-        .where('id', 'in', ids.slice(at, at + AT_ONCE))
-        .where('type', '=', 'page')
-        .where('access', '=', 'public')
-        .where('public_head', 'is not', null)
-        .execute()
-      for (const { id, lang, public_head } of rows)
-        if (!(JSON.parse(public_head!) as PageHead).noindex) found.set(`page:${id}`, lang)
-    }
+    const found: Places = new Map()
+    for (let at = 0; at < ids.length; at += AT_ONCE)
+      for (const { id, lang, public_head, published } of await pagesOf(site, ids.slice(at, at + AT_ONCE))) {
+        if ((JSON.parse(public_head!) as PageHead).noindex) continue
+        const hidden = hiddenIn(site, (JSON.parse(published) as PageContent).blocks)
+        found.set(`page:${id}`, {
+          lang,
+          shows: (pointer) => !hidden.some((one) => pointer === one || pointer.startsWith(`${one}/`)),
+        })
+      }
     return found
   },
 }
+
+/** Those that everybody sees, with the content of the published revision. */
+const pagesOf = ({ db }: Site, ids: readonly number[]) =>
+  db.read
+    .selectFrom('pages')
+    .innerJoin('revisions', (join) =>
+      join
+        .on((eb) => eb('revisions.object', '=', eb.fn<string>('concat', [eb.val('page:'), 'pages.id'])))
+        .onRef('revisions.n', '=', 'pages.published_n'),
+    )
+    .select(['pages.id', 'lang', 'public_head', 'revisions.content as published'])
+    .where('pages.id', 'in', [...ids])
+    .where('type', '=', 'page')
+    .where('access', '=', 'public')
+    .where('public_head', 'is not', null)
+    .where('revisions.content', 'is not', null)
+    .execute()
+
+/** Pointers of the blocks that visitors do not get: hidden ones, and those whose type is gone. */
+const hiddenIn = (site: Site, blocks: readonly Block[], pointer = '/blocks'): string[] =>
+  blocks.flatMap((block, i) =>
+    block.section.visible === false || !site.blocks.has(block.type)
+      ? [`${pointer}/${i}`]
+      : hiddenIn(site, block.children ?? [], `${pointer}/${i}/children`),
+  )

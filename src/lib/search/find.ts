@@ -10,7 +10,7 @@ import type {
   SuggestQuery,
 } from './document.ts'
 import type { DocumentSource, SourcePlace } from './define-documents.ts'
-import { follow } from './feed/follow.ts'
+import { follow, isStillThere } from './feed/follow.ts'
 import { scopesOf, sourcesOf } from './feed/sources.ts'
 import { noteMiss } from './misses.ts'
 import { searchIndexOf } from './search-index-of.ts'
@@ -27,6 +27,12 @@ interface Patience {
 }
 
 export async function find(place: SourcePlace, query: SearchQuery, how: Patience = {}): Promise<Found> {
+  const found = await findIn(place, query, how)
+  // An index that went while it was searched has found nothing: it is built, and searched once more.
+  return found.building || (await isStillThere(place)) ? found : findIn(place, query, how)
+}
+
+async function findIn(place: SourcePlace, query: SearchQuery, how: Patience): Promise<Found> {
   const sources = await sourcesOf(place)
   const there = sources.flatMap((source) => source.kinds)
   const kinds = query.kinds ? there.filter((kind) => query.kinds!.includes(kind)) : there

@@ -12,5 +12,7 @@ export { find, foundIds } from './find.ts'
 export { rebuildIndex } from './feed/rebuild.ts'
 /** What is in it, and how far it is. */
 export { searchState } from './status.ts'
+/** How much there is to be found. */
+export { countFindable } from './find.ts'
 /** It follows what a server writes. */
 export { followCommits } from './feed/follow-commits.ts'

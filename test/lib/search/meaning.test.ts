@@ -125,6 +125,45 @@ test('another model is used once it has read all documents; until then the one b
   assert.deepEqual([found.mode, idsOf(found), provider.models.at(-1)], ['semantic', [1, 2], 'large'])
 })
 
+test('documents without text hold up no model that is new', async (t) => {
+  const provider = providerOf()
+  const { index, find } = indexWith(t, provider.embed)
+  const empty = Array.from({ length: 30 }, (_, i) => documentOf(100 + i, { title: '', url: '/x' }))
+  await index.put(empty)
+  await index.embedMissing()
+  await index.put(DOCUMENTS)
+  await index.embedMissing()
+  assert.deepEqual(idsOf(await find('Welpe', { mode: 'semantic' })), [1, 2])
+})
+
+test('a model that answers with other vectors under its name reads everything anew', async (t) => {
+  const provider = providerOf()
+  const { index, find } = indexWith(t, async (texts, model) => {
+    const made = await provider.embed(texts, model)
+    return { ...made, vectors: made.vectors.map((one) => (isLonger ? [...one, 0, 0] : one)) }
+  })
+  let isLonger = false
+  await index.put(DOCUMENTS)
+  await index.embedMissing()
+  isLonger = true
+  await index.put([documentOf(5, { title: 'Kater', body: 'Katze' })])
+  await index.embedMissing()
+  assert.deepEqual(idsOf(await find('Welpe', { mode: 'semantic' })), [1, 2])
+  assert.deepEqual(idsOf(await find('Katze', { mode: 'semantic' })), [5])
+})
+
+test('what a model of before has read can be removed', async (t) => {
+  const provider = providerOf()
+  const { index, find } = indexWith(t, provider.embed)
+  await index.put(DOCUMENTS)
+  await index.embedMissing()
+  provider.model = 'large'
+  await index.embedMissing()
+  await index.remove(['page:1:de'])
+  await index.embedMissing()
+  assert.deepEqual(idsOf(await find('Welpe', { mode: 'semantic' })), [2])
+})
+
 test('finds by words when the provider fails, and says so', async (t) => {
   const provider = providerOf()
   const { index, find } = indexWith(t, provider.embed)

@@ -4,6 +4,7 @@ import { after, before, suite, test } from 'node:test'
 import { runDueJobs } from '../../../src/lib/core/jobs/jobs.ts'
 import { findForVisitor, suggest } from '../../../src/lib/search/search.ts'
 import { call } from '../../support/installation.ts'
+import { wav } from '../media/pictures.ts'
 import { storeItem } from '../media/stored.ts'
 import { pdfSaying } from './pdf-saying.ts'
 import { searchWebsite, type Website } from './website.ts'
@@ -49,6 +50,10 @@ suite('what is not for visitors', () => {
       'verborgenpasswort',
       'verborgenimpdf',
       'verborgendateititel',
+      'verborgenuntertitel',
+      'verborgenschlagwort',
+      'verborgenimversteck',
+      'verborgenvorlagendatei',
     ])
       assert.ok((await site.members(word)).meta.total > 0, word)
     assert.equal((await site.visitors('sichtbares')).meta.total, 3)
@@ -81,6 +86,17 @@ suite('what is not for visitors', () => {
       [found.total, found.facets.kind, found.facets.table],
       [3, { page: 1, entry: 2 }, { things: 2 }],
     )
+  })
+
+  test('a file that a page shows is found by what is published of it, and only by that', async () => {
+    for (const word of ['vortrag', 'offenes'])
+      assert.deepEqual(
+        (await site.visitors(word, { kind: 'media' })).data.map(({ title, draft }) => [title, draft]),
+        [['Vortrag', false]],
+        word,
+      )
+    const [found] = (await site.members('verborgenuntertitel')).data
+    assert.deepEqual([found!.title, found!.draft], ['Vortrag', true])
   })
 
   test('no suggestion leads there', async () => {
@@ -153,6 +169,7 @@ async function tables(site: Website): Promise<void> {
     { type: 'text', name: 'intern', private: true, searchable: 'high' },
     { type: 'text', name: 'still', searchable: 'off' },
     { type: 'iban', name: 'konto', encrypt: true },
+    { type: 'file', name: 'datei' },
     {
       type: 'group',
       name: 'people',
@@ -245,7 +262,31 @@ async function media(site: Website): Promise<void> {
   })
   await site.do('publish_page', { page: String(guarded.id) })
   assert.ok(draft.id)
+  await publicFiles(site)
   // The first search sees that the words of the file are not read yet.
   await site.members('akte')
   await runDueJobs(site.installation, own)
+}
+
+/** What is not for visitors of files that pages show, and files that pages and entries name without showing them. */
+async function publicFiles(site: Website): Promise<void> {
+  const own = await site.installation.openSite('default')
+  const store = async (name: string, title: string, content = pdfSaying(title)) =>
+    (await storeItem(site.installation, own, { content, name, title })).id
+  const show = async (title: string, blocks: (file: number) => object[], file: number) => {
+    const { id } = await site.do('create_page', { title, lang: 'de', blocks: blocks(file) })
+    await site.do('publish_page', { page: String(id) })
+  }
+  const downloads = (file: number) => ({ type: 'downloads', data: { title: 'x', items: [{ file }] } })
+  const talk = await store('vortrag.wav', 'Vortrag', wav())
+  await show('Mit Vortrag', (file) => [downloads(file)], talk)
+  await site.do('update_media', { id: talk, tags: [secret('schlagwort')] })
+  const vtt = (words: string) => `WEBVTT\n\n00:00.000 --> 00:01.000\n${words}\n`
+  await site.do('set_captions', { id: talk, lang: 'de', vtt: vtt('Offenes Wort') })
+  const draft = { draft: true, machine: true }
+  await site.do('set_captions', { id: talk, lang: 'de', vtt: vtt(secret('untertitel')), ...draft })
+  const hidden = (file: number) => ({ ...downloads(file), section: { visible: false } })
+  await show('Mit Lücke', (file) => [hidden(file)], await store('versteck.pdf', secret('imversteck')))
+  const data = { title: 'Mit Datei', datei: await store('vorlage.pdf', secret('vorlagendatei')) }
+  await site.do('save_entry', { table: 'templated', lang: 'de', data, action: 'publish' })
 }

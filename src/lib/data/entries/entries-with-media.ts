@@ -5,6 +5,7 @@ import type { Providers } from '../../core/extension/providers.ts'
 import { contentTables } from '../tables/content-tables.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { entriesTable, fieldsIn } from '../tables/layout.ts'
+import { unlistedOf } from './unlisted.ts'
 
 const AT_ONCE = 500
 
@@ -12,15 +13,16 @@ const AT_ONCE = 500
 const isFound = ({ settings: { route, search } }: DataTable): boolean =>
   search?.off !== true && search?.weight !== 0 && (route !== undefined || search !== undefined)
 
+type Places = Awaited<ReturnType<Providers['media.public']['find']>>
+
 export const entriesWithMedia: Providers['media.public'] = {
-  async stamp({ db }) {
-    const tables = await contentTables(db.read)
-    const found = tables
-      .filter(isFound)
-      .map((one) => [one.id, fieldsIn(one.fields, 'published').map(({ id }) => id)])
-    return shortHash(JSON.stringify(found))
+  async stamp(site) {
+    const tables = (await contentTables(site.db.read)).filter(isFound)
+    const found = tables.map((one) => [one.id, fieldsIn(one.fields, 'published').map(({ id }) => id)])
+    return shortHash(JSON.stringify([found, [...(await unlistedOf(site, tables))].sort()]))
   },
-  async find({ db }, objects) {
+  async find(site, objects) {
+    const { db } = site
     const byTable = Map.groupBy(
       objects.flatMap((object) => {
         const [, table, id] = /^entry:(\d+):(\d+)$/.exec(object) ?? []
@@ -28,9 +30,11 @@ export const entriesWithMedia: Providers['media.public'] = {
       }),
       ({ table }) => table,
     )
-    const found = new Map<string, string>()
+    const found: Places = new Map()
     if (!byTable.size) return found
-    for (const table of (await contentTables(db.read)).filter(isFound)) {
+    const tables = (await contentTables(db.read)).filter((one) => byTable.has(one.id) && isFound(one))
+    const unlisted = await unlistedOf(site, tables)
+    for (const table of tables) {
       const ids = (byTable.get(table.id) ?? []).map(({ id }) => id)
       for (let at = 0; at < ids.length; at += AT_ONCE) {
         const rows = (await (db.read as AnyDb)
@@ -38,7 +42,9 @@ export const entriesWithMedia: Providers['media.public'] = {
           .select(['_id', '_lang'])
           .where('_id', 'in', ids.slice(at, at + AT_ONCE))
           .execute()) as { _id: number; _lang: string }[]
-        for (const { _id, _lang } of rows) found.set(`entry:${table.id}:${_id}`, _lang)
+        for (const { _id, _lang: lang } of rows)
+          if (!unlisted.has(`${table.handle} ${lang}`))
+            found.set(`entry:${table.id}:${_id}`, { lang, shows: () => true })
       }
     }
     return found

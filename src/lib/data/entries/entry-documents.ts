@@ -4,7 +4,6 @@ import { pagePath } from '../../addresses/addresses.ts'
 import { AppError } from '../../base/errors.ts'
 import { shortHash } from '../../base/hash.ts'
 import { addedRows, changedObject } from '../../core/object-changes.ts'
-import { providersOf } from '../../core/extension/providers.ts'
 import type { MediaView } from '../../core/extension/define-block.ts'
 import {
   defineDocuments,
@@ -21,6 +20,7 @@ import { entriesTable } from '../tables/layout.ts'
 import { imageField } from '../tables/shown-fields.ts'
 import { publicFields } from '../tables/visitors-view.ts'
 import { entryText } from './entry-text.ts'
+import { unlistedOf } from './unlisted.ts'
 
 const PREFIX = 'entry:'
 const AT_ONCE = 100
@@ -63,16 +63,6 @@ function stampOf(site: Site, table: DataTable, unlisted: ReadonlySet<string>): s
   const { handle, fields, settings } = table
   const hidden = [...unlisted].filter((one) => one.startsWith(`${handle} `))
   return shortHash(JSON.stringify([handle, fields, settings, site.languages, site.default_language, hidden]))
-}
-
-async function unlistedOf(site: Site, tables: readonly DataTable[]): Promise<ReadonlySet<string>> {
-  const routed = tables.filter(({ settings }) => settings.route !== undefined)
-  const asked = routed.map(({ handle, settings }) => ({ handle, detail_page: settings.detail_page }))
-  if (!asked.length) return new Set()
-  const all = await Promise.all(
-    (await providersOf(site.registry, 'search.unlisted')).map((ask) => ask(site, asked)),
-  )
-  return new Set(all.flatMap((one) => [...one]))
 }
 
 /** What some tags are about; one that names no table is looked for in all of them. */

@@ -1,7 +1,7 @@
 // The search index: whether it can be used.
 import { message } from '../../base/catalogue/message.ts'
 import { hasFeature } from '../../core/site.ts'
-import { searchState } from '../../search/search.ts'
+import { countFindable, searchState } from '../../search/search.ts'
 import { defineCheck, ok, run, warn } from '../define-check.ts'
 
 export default defineCheck({
@@ -12,7 +12,9 @@ export default defineCheck({
       const { done, total } = rebuild
       return [ok('search', message('site_health.search_building', { done, total }))]
     }
-    if (built_at === null) return [ok('search', message('site_health.search_empty'))]
+    const isEmpty =
+      built_at === null && Object.values(await countFindable({ installation, site })).every((n) => !n)
+    if (isEmpty) return [ok('search', message('site_health.search_empty'))]
     if (stale)
       return [warn('search', message('site_health.search_stale'), run(`cms search:index --site=${site.key}`))]
     return [ok('search', message('site_health.search_ready', { count: documents }))]

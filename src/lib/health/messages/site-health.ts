@@ -205,8 +205,8 @@ export const messages = defineMessages({
     de: 'Der Suchindex wird mit der ersten Suche aufgebaut.',
   },
   'site_health.search_stale': {
-    en: 'The search index must be built anew: it was damaged, or made by another version.',
-    de: 'Der Suchindex muss neu aufgebaut werden: Er ist beschädigt oder stammt von einer anderen Version.',
+    en: 'The search index must be built anew: it is missing, was damaged, or was made by another version.',
+    de: 'Der Suchindex muss neu aufgebaut werden: Er fehlt, ist beschädigt oder stammt von einer anderen Version.',
   },
   'site_health.search_building': {
     en: 'The search index is being built: {done} of {total}.',

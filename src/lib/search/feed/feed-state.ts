@@ -10,6 +10,8 @@ export interface FeedState extends Position {
   built_at: string
   /** Stamps of the scopes, by prefix; the position is that of what is in it. */
   scopes: Record<string, string>
+  /** Somebody asked for another index, and none was built since. */
+  asked?: boolean
 }
 
 /** A rebuild that goes on. */

@@ -4,6 +4,7 @@ import { shortHash } from '../../base/hash.ts'
 import { MINUTE } from '../../base/clock.ts'
 import type { DocumentBatch, SourcePlace } from '../define-documents.ts'
 import type { SearchIndex } from '../search-index.ts'
+import { identityOf } from '../index/index-identity.ts'
 import { searchIndexOf } from '../search-index-of.ts'
 import { readFeedState, writeFeedState, type FeedState } from './feed-state.ts'
 import { isSame, positionNow, writtenSince } from './position.ts'
@@ -31,7 +32,10 @@ const running = new WeakMap<SourcePlace['site'], Promise<void>>()
 export async function follow(place: SourcePlace, { patience = PATIENCE } = {}): Promise<Behind> {
   const { site } = place
   const before = await stateNow(place)
-  if (before && isSame(before, await positionNow(site))) return UP_TO_DATE
+  if (before && isSame(before, await positionNow(site))) {
+    if (before.asked) rebuildBeside(place)
+    return UP_TO_DATE
+  }
   const work = followOnce(place)
   // Whoever does not wait for its end is told of what is missing instead.
   work.catch(() => undefined)
@@ -46,15 +50,34 @@ export async function follow(place: SourcePlace, { patience = PATIENCE } = {}): 
 async function stateNow({ site, installation }: SourcePlace): Promise<FeedState | undefined> {
   const state = await readFeedState(site)
   if (!state) return undefined
-  if (verified.get(site) === state.built_at) return state
+  const identity = await identityOf(site.beside.fileOf('search'))
+  const known = verified.get(site)
+  if (identity && known?.identity === identity && known.built_at === state.built_at) return state
   const { built_at } = await searchIndexOf(installation, site).status()
   if (built_at !== state.built_at) return undefined
-  verified.set(site, built_at)
+  verified.set(site, { built_at, identity })
   return state
 }
 
-/** Of which index a website's state is; whoever builds another one writes another state. */
-const verified = new WeakMap<SourcePlace['site'], string>()
+/** Of which index a website's state is, in which file: whoever builds another one writes another state. */
+const verified = new WeakMap<SourcePlace['site'], { built_at: string; identity: string | undefined }>()
+
+/** Whether the index is still the one that was last looked at: it is removed and damaged while it is used, too. */
+export const isStillThere = async ({ site }: SourcePlace): Promise<boolean> =>
+  verified.get(site)?.identity === (await identityOf(site.beside.fileOf('search')))
+
+/** Websites whose index is built anew beside the one in use. */
+const rebuilding = new WeakMap<SourcePlace['site'], Promise<unknown>>()
+
+/** Whoever follows goes on meanwhile. What fails is begun again with the next search. */
+function rebuildBeside(place: SourcePlace): void {
+  const { site } = place
+  if (rebuilding.has(site)) return
+  const work = rebuildIndex(place)
+    .catch(() => undefined)
+    .finally(() => rebuilding.delete(site))
+  rebuilding.set(site, work)
+}
 
 /** One after the other: a change that comes while one runs is found by that one, or by the next. */
 function followOnce(place: SourcePlace): Promise<void> {
@@ -87,13 +110,14 @@ async function catchUp(place: SourcePlace, lost: AbortSignal): Promise<void> {
   if (!state || !written) return void (await rebuildIndex(place))
   const { tags, to } = written
   if (!tags.length) return
-  // Beside the one in use, which goes on following.
-  if (tags.includes(REBUILD_TAG)) void rebuildIndex(place).catch(() => undefined)
   const work = { place, index, lost }
   const scopes = mayDiffer(place, tags) ? await applyScopes(work, state) : state.scopes
   await applyTags(work, tags)
   const isReplaced = (await readFeedState(site))?.built_at !== state.built_at
-  if (!lost.aborted && !isReplaced) await writeFeedState(site, { ...state, ...to, scopes })
+  if (lost.aborted || isReplaced) return
+  const asked = state.asked === true || tags.includes(REBUILD_TAG)
+  await writeFeedState(site, { ...state, ...to, scopes, ...(asked && { asked }) })
+  if (asked) rebuildBeside(place)
 }
 
 /** What documents follow from beside their objects. */

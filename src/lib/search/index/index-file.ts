@@ -1,5 +1,5 @@
 // The file of an index: its tables, which of them are in use, and its transactions.
-import { existsSync, rmSync, statSync } from 'node:fs'
+import { rmSync, statSync } from 'node:fs'
 import { openSqlite } from '../../platform/db/dialect.ts'
 import { dropGeneration, generationsIn, makeGeneration } from './generation-tables.ts'
 
@@ -23,11 +23,18 @@ export class IndexFile {
   readonly path: string
   readonly db: Sqlite
   readonly #statements = new Map<string, Statement>()
+  readonly #inode: number | undefined
 
   /** Opens it, made when it is missing, and made anew when it is damaged or of another version: it can always be built again. */
   constructor(path: string) {
     this.path = path
     this.db = open(path)
+    this.#inode = inodeOf(path)
+  }
+
+  /** Whether it is still the file at its path: another process may have removed it, or made it anew. */
+  get isCurrent(): boolean {
+    return this.#inode !== undefined && inodeOf(this.path) === this.#inode
   }
 
   /** A statement, prepared once. */
@@ -85,10 +92,27 @@ function open(path: string): Sqlite {
   try {
     return prepared(path)
   } catch (error) {
-    if (!['SQLITE_CORRUPT', 'SQLITE_NOTADB'].includes((error as { code?: string }).code ?? '')) throw error
-    for (const end of ['', '-wal', '-shm']) if (existsSync(path + end)) rmSync(path + end)
+    if (!isDamage(error)) throw error
+    removeIndex(path)
     return prepared(path)
   }
+}
+
+const inodeOf = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.ino
+
+/** Whether an error says that the file is not what it was written as: whatever stands in it is of no use any more. */
+export function isDamage(error: unknown): boolean {
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  return (
+    code.startsWith('SQLITE_CORRUPT') ||
+    ['SQLITE_NOTADB', 'SQLITE_IOERR_SHORT_READ'].includes(code) ||
+    message.startsWith('vtable constructor failed')
+  )
+}
+
+/** The file and what belongs to it, the file itself last: while it is there nobody makes another one. */
+export function removeIndex(path: string): void {
+  for (const end of ['-wal', '-shm', '']) rmSync(path + end, { force: true })
 }
 
 function prepared(path: string): Sqlite {

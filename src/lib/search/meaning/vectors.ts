@@ -1,6 +1,6 @@
 // The vectors of an index: of each model by the text they were made of, and for each generation where they can be searched.
 import { createHash } from 'node:crypto'
-import { loadVectors } from '../index/generation-tables.ts'
+import { generationsIn, loadVectors } from '../index/generation-tables.ts'
 import type { IndexFile } from '../index/index-file.ts'
 import { chunksOf, MOST_CHUNKS } from './chunks.ts'
 import type { Chunk, Missing } from './embed.ts'
@@ -42,8 +42,8 @@ export class Vectors {
   missing(name: string, { generation, limit }: { generation: number; limit: number }): Missing {
     const model = this.#model(name)
     this.#forgetRemoved(generation)
-    const rows = this.#unread({ generation, model: model?.id ?? 0, limit })
-    if (!model) return { chunks: rows.flatMap(toChunks), isDone: !rows.length }
+    if (!model) return this.#first(generation, limit)
+    const rows = this.#unread({ generation, model: model.id, limit })
     const chunks = rows.flatMap((row) => {
       const all = toChunks(row)
       const unread = all.filter(({ hash }) => !this.#vector(model.id, hash))
@@ -53,16 +53,26 @@ export class Vectors {
     return { chunks, isDone: !rows.length }
   }
 
-  /** Stores vectors that were made. */
+  /** For a model that has read nothing: documents without text are no beginning. */
+  #first(generation: number, limit: number): Missing {
+    for (let after = 0; ;) {
+      const rows = this.#unread({ generation, model: 0, limit, after })
+      const chunks = rows.flatMap(toChunks)
+      if (chunks.length || !rows.length) return { chunks, isDone: !rows.length }
+      after = rows.at(-1)!.id
+    }
+  }
+
+  /** Stores vectors that were made. Where they have another length than before, the model is another one under its name: it begins anew. */
   store(name: string, vectors: { hash: string; vector: number[] }[]): void {
     const dimensions = vectors[0]?.vector.length ?? 0
+    const before = this.#model(name)
+    if (before && before.dimensions !== dimensions) this.#forget(before.id)
     this.#file.prepare('insert into models (name, dimensions, is_complete) values (?, ?, 0) on conflict do nothing').run(name, dimensions) // prettier-ignore
     const model = this.#model(name)!
     const insert = this.#file.prepare(
       'insert into vectors (model, hash, vector) values (?, ?, ?) on conflict do nothing',
     )
-    if (dimensions !== model.dimensions)
-      throw new Error(`${name} had vectors of ${model.dimensions} numbers before.`)
     for (const { hash, vector } of vectors) insert.run(model.id, hash, toBlob(vector))
   }
 
@@ -74,12 +84,18 @@ export class Vectors {
     for (const other of this.#file
       .prepare('select id from models where id < ?')
       .pluck()
-      .all(model.id) as number[]) {
-      for (const table of this.#tables().filter((one) => one.endsWith(`_${other}`)))
-        this.#file.db.exec(`drop table ${table}`)
-      this.#file.prepare('delete from vectors where model = ?').run(other)
-      this.#file.prepare('delete from models where id = ?').run(other)
-    }
+      .all(model.id) as number[])
+      this.#forget(other)
+  }
+
+  /** All that a model has read. */
+  #forget(model: number): void {
+    for (const table of this.#tables().filter((one) => one.endsWith(`_${model}`)))
+      this.#file.db.exec(`drop table ${table}`)
+    for (const generation of generationsIn(this.#file.db))
+      this.#file.prepare(`delete from embedded_${generation} where model = ?`).run(model)
+    this.#file.prepare('delete from vectors where model = ?').run(model)
+    this.#file.prepare('delete from models where id = ?').run(model)
   }
 
   /** Documents of the classes, the nearest first: each by the nearest of its chunks. */
@@ -110,11 +126,13 @@ export class Vectors {
       Model | undefined
   }
 
-  #unread({ generation, model, limit }: { generation: number; model: number; limit: number }): Row[] {
+  #unread(of: { generation: number; model: number; limit: number; after?: number }): Row[] {
+    const { generation, model, limit, after = 0 } = of
     const sql = `select d.id, f.class, d.title, d.headings, d.body
       from documents_${generation} d join facts_${generation} f on f.id = d.id
-      where not exists (select 1 from embedded_${generation} e where e.document = d.id and e.model = ?) limit ?`
-    return this.#file.prepare(sql).all(model, limit) as Row[]
+      where d.id > ? and not exists (select 1 from embedded_${generation} e where e.document = d.id and e.model = ?)
+      order by d.id limit ?`
+    return this.#file.prepare(sql).all(after, model, limit) as Row[]
   }
 
   #vector(model: number, hash: string): Buffer | undefined {

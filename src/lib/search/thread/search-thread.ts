@@ -1,7 +1,7 @@
 // The thread that works on search indexes: one writes, one reads; files stay open while they are used.
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
-import { IndexFile } from '../index/index-file.ts'
+import { IndexFile, isDamage, removeIndex } from '../index/index-file.ts'
 import { IndexReader } from '../index/index-reader.ts'
 import { IndexWriter } from '../index/write-index.ts'
 import { Stems } from '../analysis/stem.ts'
@@ -77,15 +77,29 @@ function run({ id, path, command, args }: ThreadTask): ThreadDone {
   try {
     if (!command) return { id, value: close(path) }
     const work = COMMANDS[command] as (index: OpenIndex, ...args: unknown[]) => unknown
-    return { id, value: work(indexOf(path), ...args) }
+    return { id, value: repaired(path, () => work(indexOf(path), ...args)) }
   } catch (error) {
     const { message, code } = error as Error & { code?: string }
     return { id, error: { message, code } }
   }
 }
 
+/** A damaged index is thrown away, and the work done once more with an empty one, which then is built from everything. */
+function repaired<R>(path: string, work: () => R): R {
+  try {
+    return work()
+  } catch (error) {
+    if (!isDamage(error)) throw error
+    // Unless the other thread, or another process, has made it anew already.
+    if (open.get(path)?.file.isCurrent) removeIndex(path)
+    close(path)
+    return work()
+  }
+}
+
 /** The one used last stands at the end. */
 function indexOf(path: string): OpenIndex {
+  if (open.get(path)?.file.isCurrent === false) close(path)
   const index = open.get(path) ?? openIndex(path)
   open.delete(path)
   open.set(path, index)

@@ -1,0 +1,89 @@
+// An index that is damaged or missing is built again by itself, and a rebuild that was asked for is done, whatever comes between.
+import assert from 'node:assert/strict'
+import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs'
+import { after, before, suite, test } from 'node:test'
+import { shortHash } from '../../../src/lib/base/hash.ts'
+import { withLease } from '../../../src/lib/core/jobs/jobs.ts'
+import check from '../../../src/lib/health/checks/search.ts'
+import { eventually } from '../../support/eventually.ts'
+import { searchWebsite, titles, type Website } from './website.ts'
+
+suite('an index that is lost', () => {
+  let site: Website
+  let path: string
+  before(async () => {
+    site = await searchWebsite()
+    await site.do('create_page', { title: 'Gearwheel' })
+    await site.do('publish_page', { page: 'gearwheel' })
+    assert.deepEqual(titles(await site.visitors('gearwheel')), ['Gearwheel'])
+    path = (await own()).beside.fileOf('search')
+  })
+  after(() => site.close())
+
+  const own = () => site.installation.openSite('default')
+  const remove = () => ['', '-wal', '-shm'].forEach((end) => rmSync(path + end, { force: true }))
+  const health = async () =>
+    (await check.site!(await own(), site.installation)).map((one) => [one.status, one.message.key])
+
+  for (const isOpen of [true, false])
+    test(`a file that is removed while it is ${isOpen ? 'open' : 'closed'} is found missing by the next search`, async () => {
+      if (!isOpen) await site.installation.search.forget(path)
+      remove()
+      assert.deepEqual(titles(await site.visitors('gearwheel')), ['Gearwheel'])
+      assert.equal((await site.members('gearwheel')).meta.total, 1)
+    })
+
+  test('health warns of a missing index', async () => {
+    assert.deepEqual(await health(), [['ok', 'site_health.search_ready']])
+    remove()
+    assert.deepEqual(await health(), [['warn', 'site_health.search_stale']])
+    assert.deepEqual(titles(await site.visitors('gearwheel')), ['Gearwheel'])
+    assert.deepEqual(await health(), [['ok', 'site_health.search_ready']])
+  })
+
+  for (const isFromStart of [true, false])
+    test(`pages of the file that are overwritten, ${isFromStart ? 'all behind the first' : 'at its end'}: it is built again`, async () => {
+      await site.do('rebuild_search')
+      await site.installation.search.forget(path)
+      damage(path, isFromStart ? 4096 : statSync(path).size - 8 * 4096)
+      for (const word of ['gearwheel', 'gearwhel'])
+        assert.deepEqual(titles(await site.visitors(word)), ['Gearwheel'], word)
+    })
+
+  test('what is written meets the damage, too', async () => {
+    await site.installation.search.forget(path)
+    damage(path, 4096)
+    await site.do('create_page', { title: 'Anvil' })
+    await site.do('publish_page', { page: 'anvil' })
+    assert.deepEqual(titles(await site.visitors('anvil')), ['Anvil'])
+    assert.deepEqual(titles(await site.visitors('gearwheel')), ['Gearwheel'])
+  })
+
+  test('a rebuild that was asked for is done when it could not begin at once', async () => {
+    const built = async () => (await site.do<{ built_at: string }>('get_search_status')).built_at
+    const before = await built()
+    // Another process began one and died.
+    const name = `search-rebuild:${shortHash(path)}:default`
+    const lease = { name, ttl: 60_000 }
+    await withLease(site.installation, lease, async () => {
+      site.clock.advance(1000)
+      await site.do('rebuild_search')
+      await site.visitors('gearwheel')
+      assert.match(readFileSync(path.replace('.sqlite', '-feed.json'), 'utf8'), /"asked":true/)
+    })
+    assert.equal(await built(), before)
+    await eventually(async () => {
+      await site.visitors('gearwheel')
+      return (await built()) > before
+    })
+    assert.doesNotMatch(readFileSync(path.replace('.sqlite', '-feed.json'), 'utf8'), /asked/)
+  })
+})
+
+/** As a disk does that loses what it had. */
+function damage(path: string, from: number): void {
+  const file = openSync(path, 'r+')
+  const rest = statSync(path).size - from
+  writeSync(file, Buffer.alloc(rest, 0xa7), 0, rest, from)
+  closeSync(file)
+}
