@@ -13,7 +13,12 @@ export type TranslationRequest = CallInput<'start_translation'>
 
 /** Tells `cms-ai-done` with the run, once it wrote something. */
 export class TranslateButton extends AdminElement {
-  static override properties = { request: { attribute: false }, label: {}, small: { type: Boolean } }
+  static override properties = {
+    request: { attribute: false },
+    label: {},
+    language: {},
+    small: { type: Boolean },
+  }
   static override styles = [
     shared,
     parts,
@@ -27,6 +32,8 @@ export class TranslateButton extends AdminElement {
   /** Asked for when it is needed: what is open may have to be saved before. Undefined starts nothing. */
   declare request: () => Promise<TranslationRequest | undefined>
   declare label: string
+  /** For those who hear the button without what stands beside it. */
+  declare language: string | undefined
   declare small: boolean
   readonly #watch: RunWatch = new RunWatch(this)
 
@@ -54,7 +61,7 @@ export class TranslateButton extends AdminElement {
     return html`<div class="stack">
       <div class="row">
         <wa-button size=${size} appearance="outlined" ?disabled=${busy} @click=${this.#start}>
-          <wa-icon slot="start" name="sparkle"></wa-icon>${this.label}
+          <wa-icon slot="start" name="sparkle"></wa-icon>${this.label}${this.language ? html`<span class="sr"> ${this.language}</span>` : nothing}
         </wa-button>
         ${
           busy

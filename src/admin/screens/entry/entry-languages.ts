@@ -114,10 +114,10 @@ export class EntryLanguages extends EntryElement {
     return html`<wa-button size="s" appearance="outlined" @click=${() => this.desk.translate(lang)}>
         ${this.t('Translate')}<span class="sr"> ${name}</span>
       </wa-button>
-      ${hasTextAi(this.app) ? this.#byAi(lang) : nothing}`
+      ${hasTextAi(this.app) ? this.#byAi(lang, name) : nothing}`
   }
 
-  #byAi(lang: string) {
+  #byAi(lang: string, name: string) {
     const request = async (): Promise<TranslationRequest | undefined> => {
       const { table, entry } = this.state
       if (!entry || (this.desk.session.isDirty && !(await this.desk.save()))) return undefined
@@ -129,7 +129,7 @@ export class EntryLanguages extends EntryElement {
       void this.app.navigate(path)
     }
     void import('../../ai/translate-button.ts').catch(this.app.report)
-    return html`<cms-ai-translate class="ai" small label=${this.t('Translate with AI')} .request=${request} @cms-ai-done=${open}></cms-ai-translate>`
+    return html`<cms-ai-translate class="ai" small language=${name} label=${this.t('Translate with AI')} .request=${request} @cms-ai-done=${open}></cms-ai-translate>`
   }
 }
 define('cms-entry-languages', EntryLanguages)
