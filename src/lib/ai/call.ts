@@ -40,7 +40,12 @@ export interface Begun {
   signal: AbortSignal
   retries: number
   /** What it has used so far; a call that fails later is counted by it. */
-  tokens: Tokens
+  tokens: Used
+}
+
+export interface Used extends Tokens {
+  /** Whether the provider has said so; else it is what came of the answer. */
+  isCounted?: boolean
 }
 
 interface Wanted extends CallOptions {
@@ -107,18 +112,31 @@ export class Call {
     return { input_tokens: input, output_tokens: output, ...money }
   }
 
-  /** What the provider counted; else what it usually is. A provider that never answered took nothing. */
+  /**
+   * What the provider counted; else what it usually is, and of an answer that was not waited for, or was lost, the most: it may have
+   * been written all the same. A provider that never answered took nothing.
+   */
   #tokens(outcome: Outcome): Tokens {
-    const { usual } = this.#wanted
+    const { usual, most } = this.#wanted
     const { tokens } = this.begun
     if (outcome === 'failed') return { input: 0, output: 0 }
+    const minutes = usual.minutes !== undefined && { minutes: usual.minutes }
+    if (UNKNOWN.includes(outcome) && !tokens.isCounted)
+      return {
+        input: Math.max(tokens.input, most.input),
+        output: Math.max(tokens.output, most.output),
+        ...minutes,
+      }
     return {
       input: tokens.input || usual.input,
       output: tokens.output || (outcome === 'ok' ? usual.output : 0),
-      ...(usual.minutes !== undefined && { minutes: usual.minutes }),
+      ...minutes,
     }
   }
 }
+
+/** Nobody knows how much of an answer there was. */
+const UNKNOWN: readonly Outcome[] = ['too_slow', 'cut_off', 'bad_answer']
 
 /** Does the whole of a call that answers at once. */
 export async function callOnce<R>(

@@ -91,6 +91,7 @@ interface Usage {
 
 /** Takes over what the provider counted. */
 export function note(tokens: Begun['tokens'], usage: Usage | undefined): void {
+  if (usage?.outputTokens !== undefined) tokens.isCounted = true
   tokens.input = usage?.inputTokens ?? tokens.input
   tokens.output = usage?.outputTokens ?? tokens.output
 }

@@ -80,9 +80,8 @@ export async function reserve(
   const begun = installation.clock.now()
   const month = monthOf(begun)
   const id = await transact(await openLedger(site), async (db) => {
-    await releaseLost(db, begun)
-    if (budget !== undefined && (await spentIn(db, month)) >= budget * MICRO)
-      throw new AppError('ai.budget_spent', { budget, currency })
+    await endLost(db, begun)
+    if (budget !== undefined && (await spentIn(db, month)) >= budget * MICRO) return undefined
     const row = { ...booking, month, at: instant(begun), outcome: 'open' as const, ...OWN }
     const counts = { cost: amount ?? 0, priced: Number(amount !== undefined), ...NOTHING }
     const ends_at = instant(later(begun, (timeout_s + SPARE_S) * SECOND))
@@ -92,6 +91,7 @@ export async function reserve(
       .executeTakeFirstOrThrow()
     return Number(insertId)
   })
+  if (id === undefined) throw new AppError('ai.budget_spent', { budget: budget!, currency })
   return { id, begun }
 }
 
@@ -104,19 +104,24 @@ const SPARE_S = 60
 /** What is no failure: stopped is what whoever asked wanted. */
 export const WELL_ENDED: readonly Outcome[] = ['ok', 'stopped']
 
-/** Writes what a call cost; its reserve is free again. */
+/** Writes what a call cost; its reserve is free again. One that was given up for lost has been counted: by its reserve. */
 export async function settle(site: Site, { id, begun }: Booked, spent: Spent): Promise<void> {
   const month = monthOf(begun)
   await transact(await openLedger(site), async (db) => {
+    const columns = ['outcome', 'priced', 'cost', 'input_tokens', 'output_tokens'] as const
+    const call = await db.selectFrom('calls').select(columns).where('id', '=', id).executeTakeFirst()
+    if (call?.outcome !== 'open' && call?.outcome !== 'lost') return
     await db.updateTable('calls').set(spent).where('id', '=', id).execute()
-    const { priced } = await db
-      .selectFrom('calls')
-      .select('priced')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
     const { outcome, ms: _ms, ...counts } = spent
     const failed = Number(!WELL_ENDED.includes(outcome))
-    await addToMonth(db, { month, ...counts, failed, calls: 1, unpriced: 1 - priced })
+    if (call.outcome === 'open')
+      return addToMonth(db, { month, ...counts, failed, calls: 1, unpriced: 1 - call.priced })
+    const more = {
+      cost: counts.cost - call.cost,
+      input_tokens: counts.input_tokens - call.input_tokens,
+      output_tokens: counts.output_tokens - call.output_tokens,
+    }
+    return addToMonth(db, { month, ...more, failed: failed - 1, calls: 0, unpriced: 0 })
   })
 }
 
@@ -146,26 +151,26 @@ export async function spentIn(db: Kysely<LedgerTables>, month: string): Promise<
   return (ended?.cost ?? 0) + (open.cost ?? 0)
 }
 
-/** Calls whose process has ended, or that should long have: what was reserved for them is free. */
-async function releaseLost(db: Kysely<LedgerTables>, now: Date): Promise<void> {
+/** Calls whose process has ended, or that should long have: what they cost nobody knows, so it is what was reserved. */
+async function endLost(db: Kysely<LedgerTables>, now: Date): Promise<void> {
   const open = await db
     .selectFrom('calls')
-    .select(['id', 'month', 'priced', 'host', 'pid', 'process', 'ends_at'])
+    .select(['id', 'month', 'cost', 'priced', 'host', 'pid', 'process', 'ends_at'])
     .where('outcome', '=', 'open')
     .execute()
   const lost = open.filter((call) => call.ends_at < instant(now) || isGone(call))
   if (!lost.length) return
   await db
     .updateTable('calls')
-    .set({ outcome: 'lost', cost: 0 })
+    .set({ outcome: 'lost' })
     .where(
       'id',
       'in',
       lost.map(({ id }) => id),
     )
     .execute()
-  for (const { month, priced } of lost) {
-    const counts = { input_tokens: 0, output_tokens: 0, cost: 0, unpriced: 1 - priced }
+  for (const { month, cost, priced } of lost) {
+    const counts = { input_tokens: 0, output_tokens: 0, cost, unpriced: 1 - priced }
     await addToMonth(db, { month, calls: 1, failed: 1, ...counts })
   }
 }

@@ -9,7 +9,7 @@ export function vttText(vtt: string): string {
     const at = own.findIndex((line) => TIMES.test(line))
     if (at < 0) continue
     for (const line of own.slice(at + 1)) {
-      const text = decoded(line.replace(/<[^>]*>/g, '')).trim()
+      const text = decoded(line.replace(/<[^<>]*>/g, '')).trim()
       if (text && text !== lines.at(-1)) lines.push(text)
     }
   }

@@ -4,13 +4,16 @@ import { IndexThread } from './thread/index-thread.ts'
 /** Words in memory are read again when the thread starts again: it stays a while. */
 const READING_IDLE_MS = 120_000
 const WRITING_IDLE_MS = 10_000
+/** Who searches has gone by then; all websites wait for the same thread. */
+const SEARCH_MS = 10_000
+const LIMITS = { search: SEARCH_MS, suggest: SEARCH_MS, searchMeaning: SEARCH_MS }
 
 export class IndexThreads {
   readonly reading: IndexThread
   readonly writing: IndexThread
 
   constructor({ idle_ms }: { idle_ms?: number } = {}) {
-    this.reading = new IndexThread({ idleMs: idle_ms ?? READING_IDLE_MS })
+    this.reading = new IndexThread({ idleMs: idle_ms ?? READING_IDLE_MS, limits: LIMITS })
     this.writing = new IndexThread({ idleMs: idle_ms ?? WRITING_IDLE_MS, isPatient: true })
   }
 

@@ -25,6 +25,7 @@ export async function heardByServer({
   run,
   signal,
   onProgress,
+  asker,
   ...heard
 }: Heard): Promise<Cue[]> {
   const cues: Cue[] = []
@@ -34,7 +35,7 @@ export async function heardByServer({
     const seconds = Math.min(PART, heard.seconds - n * PART)
     const audio = await readFile(file)
     const said = await transcribe(installation, site, {
-      ...{ feature: 'transcription', audio, mime: 'audio/mpeg', signal },
+      ...{ feature: 'transcription', actor: await asker(), audio, mime: 'audio/mpeg', signal },
       ...{ language: heard.lang, seconds },
     })
     cues.push(...cuesOf(said, { from: n * PART * 1000, length: seconds * 1000 }))

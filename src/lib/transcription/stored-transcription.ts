@@ -65,7 +65,10 @@ export async function askFor(
     .insertInto('transcriptions')
     .values({ ...empty, uid, media_id: id, sha256, lang, status: 'waiting', created_at: instant(ctx.now) })
     .execute()
-  await enqueue(ctx, { kind: JOB, payload: { uid }, unique_key: `${JOB}:${uid}`, max_attempts: MOST_TRIES })
+  const { user, token } = ctx.principal
+  // A provider is paid for whoever asked.
+  const payload = { uid, user_id: user?.id ?? null, token_id: token?.id ?? null }
+  await enqueue(ctx, { kind: JOB, payload, unique_key: `${JOB}:${uid}`, max_attempts: MOST_TRIES })
   return (await findTranscription(ctx, uid))!
 }
 

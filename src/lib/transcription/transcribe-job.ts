@@ -4,7 +4,8 @@ import { withAnySignal } from '../base/any-signal.ts'
 import { AppError, KeyedError } from '../base/errors.ts'
 import { instant, newUid, SECOND } from '../base/clock.ts'
 import { message } from '../base/catalogue/message.ts'
-import { systemPrincipal } from '../core/principal.ts'
+import { proposerOf } from '../core/approval/proposer.ts'
+import { demand, systemPrincipal, type Principal } from '../core/principal.ts'
 import { run } from '../core/operation/run.ts'
 import type { Context } from '../core/operation/context.ts'
 import { change, failed, findTranscription, isOpen } from './stored-transcription.ts'
@@ -22,7 +23,7 @@ export async function transcribeJob(payload: Payload, ctx: Context, signal: Abor
   const following = new Following(ctx, row.uid)
   try {
     const vtt = await withAnySignal([signal, following.signal], (ended) =>
-      writtenDown({ ctx, row, following }, ended),
+      writtenDown({ ctx, row, following, payload }, ended),
     )
     await store(ctx, row, vtt)
   } catch (error) {
@@ -46,13 +47,27 @@ interface Task {
   ctx: Context
   row: StoredTranscription
   following: Following
+  payload: Payload
 }
 
-async function writtenDown({ ctx, row, following }: Task, signal: AbortSignal): Promise<string> {
+async function writtenDown({ ctx, row, following, payload }: Task, signal: AbortSignal): Promise<string> {
   const { installation, site } = ctx
   const item = await itemOf(ctx, row)
   const onProgress = (percent: number) => following.report(percent)
-  return writeDown({ installation, site, signal, onProgress }, { uid: row.uid, lang: row.lang, item })
+  const asker = () => askerNow(ctx, payload)
+  return writeDown({ installation, site, signal, onProgress, asker }, { uid: row.uid, lang: row.lang, item })
+}
+
+/** Whoever asked for it, read anew. Throws 403 when they may not have AI do anything any more. */
+async function askerNow(ctx: Context, payload: Payload): Promise<Principal> {
+  const [user_id, token_id] = ['user_id', 'token_id'].map((name) =>
+    typeof payload[name] === 'number' ? payload[name] : null,
+  )
+  const asker = await proposerOf(ctx, { user_id: user_id ?? null, token_id: token_id ?? null })
+  const isExpired = asker?.token && asker.token.expires_at <= instant(ctx.clock.now())
+  if (!asker || isExpired) throw new AppError('transcription.asker_without_access')
+  demand(asker, 'ai.use')
+  return asker
 }
 
 /** Throws 409 for one that went, or whose file was replaced. */

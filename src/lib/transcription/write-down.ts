@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { AppError } from '../base/errors.ts'
 import { MINUTE } from '../base/clock.ts'
 import type { Installation } from '../core/installation.ts'
+import type { Principal } from '../core/principal.ts'
 import type { Site } from '../core/site.ts'
 import { openOriginal } from '../media/media.ts'
 import type { TranscriptionConfig } from '../platform/config/transcription-config.ts'
@@ -26,6 +27,8 @@ export interface Work {
   site: Site
   signal: AbortSignal
   onProgress?: ((percent: number) => void) | undefined
+  /** Who asked for it. Throws where they may not have a provider do it. */
+  asker: () => Promise<Principal>
 }
 
 const MOST_PRINTED = 20_000_000
@@ -53,6 +56,7 @@ async function inFolder(
 ): Promise<string> {
   const { installation, site, signal } = work
   const { env } = installation
+  if (!program) await work.asker()
   const ffmpeg = requireProgram({ env }, config.ffmpeg)
   const file = program && requireProgram({ env }, program.program)
   const [source, wav] = [join(folder, 'source'), join(folder, 'audio.wav')]

@@ -1,6 +1,7 @@
 // Marks of what AI made: set where its texts are stored, by whatever route, and taken away where somebody edits them.
 import type { Kysely } from 'kysely'
 import { instant } from '../base/clock.ts'
+import { sha256 } from '../base/hash.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { SubjectState } from '../core/operation/subject.ts'
 import { lookUpTable } from '../data/data.ts'
@@ -35,7 +36,7 @@ export async function markTexts(
   const changed = fresh.filter((part) => old.get(part.path) !== hashOf(part))
   const there = new Set(fresh.map(({ path }) => path))
   const gone = [...old.keys()].filter((path) => !there.has(path))
-  await unmark(ctx.db, object, [...gone, ...changed.map(({ path }) => path)])
+  await unmark(ctx.db, object, [...gone, ...changed.map(({ path }) => path)].map(storedPath))
   const made = own
     ? changed.filter(speaks).map((part) => ({ part, model: own }))
     : await knownOutputs(ctx.db, changed.filter(speaks))
@@ -59,6 +60,13 @@ const langOf = ({ state }: SubjectState): string | null => {
 
 /** Numbers and signs alone are nobody's work. */
 const speaks = (part: TextPart): boolean => piecesOf(part).some(isSegment)
+
+const LONGEST_PATH = 250
+const HASH = 64
+
+/** As marks have it: what is too long for the column ends in a hash of all of it, so that each has its own. */
+export const storedPath = (path: string): string =>
+  path.length <= LONGEST_PATH ? path : `${path.slice(0, LONGEST_PATH - HASH - 1)}~${sha256(path)}`
 
 const AT_ONCE = 200
 
@@ -106,7 +114,7 @@ async function mark(
   made: readonly Made[],
 ): Promise<void> {
   const rows = made.map(({ part, model }) => ({
-    ...{ object, lang, model, path: part.path.slice(0, 250), names: JSON.stringify(part.names) },
+    ...{ object, lang, model, path: storedPath(part.path), names: JSON.stringify(part.names) },
     ...{ hash: hashOf(part), excerpt: wordsIn(part).slice(0, EXCERPT), made_at: instant(ctx.now) },
   }))
   for (let i = 0; i < rows.length; i += AT_ONCE)

@@ -7,7 +7,7 @@ import { entrySubject } from '../data/data.ts'
 import { contentOf, lookUp } from '../pages/pages.ts'
 import { kitTexts, productTexts } from '../platform/i18n/kit-texts.ts'
 import type { AiText, ObjectNamed } from './mark-schema.ts'
-import { textsOf } from './mark-texts.ts'
+import { storedPath, textsOf } from './mark-texts.ts'
 import { namesOfMarked, type MarkedName } from './purge.ts'
 import type { AiMarkRow } from './table.ts'
 import { hashOf } from './texts.ts'
@@ -18,7 +18,7 @@ type Mark = Selectable<AiMarkRow>
 export async function standing(ctx: Context, named: ObjectNamed, marks: readonly Mark[]): Promise<Mark[]> {
   const state = await stateOf(ctx, named)
   if (!state) return [...marks]
-  const hashes = new Map((await textsOf(ctx, state)).map((part) => [part.path, hashOf(part)]))
+  const hashes = new Map((await textsOf(ctx, state)).map((part) => [storedPath(part.path), hashOf(part)]))
   return marks.filter(({ path, hash }) => hashes.get(path) === hash)
 }
 

@@ -4,6 +4,9 @@ import type { Context } from '../core/operation/context.ts'
 import { transact } from '../platform/db/database.ts'
 import { purgeRuns } from './runs.ts'
 
+/** Of one statement: databases limit its values. */
+const AT_ONCE = 500
+
 export async function purgeWriting(ctx: Context): Promise<void> {
   await purgeRuns(ctx)
   const { db } = ctx.site
@@ -11,11 +14,11 @@ export async function purgeWriting(ctx: Context): Promise<void> {
   const objects = marked.map(({ object }) => object)
   const there = await namesOfMarked({ db: db.read, site: ctx.site }, objects)
   const gone = objects.filter((object) => !there.has(object))
-  for (let i = 0; i < gone.length; i += 200)
+  for (let i = 0; i < gone.length; i += AT_ONCE)
     await transact(db, (trx) =>
       trx
         .deleteFrom('ai_marks')
-        .where('object', 'in', gone.slice(i, i + 200))
+        .where('object', 'in', gone.slice(i, i + AT_ONCE))
         .execute(),
     )
 }
@@ -31,9 +34,17 @@ export interface MarkedName {
 
 /** Pages and entries by what areas know of them, media by the library. */
 export async function namesOfMarked(
-  { db, site }: Pick<Context, 'db' | 'site'>,
+  ctx: Pick<Context, 'db' | 'site'>,
   objects: readonly string[],
 ): Promise<Map<string, MarkedName>> {
+  const names = new Map<string, MarkedName>()
+  for (let i = 0; i < objects.length; i += AT_ONCE)
+    for (const [object, name] of await namesOfSome(ctx, objects.slice(i, i + AT_ONCE)))
+      names.set(object, name)
+  return names
+}
+
+async function namesOfSome({ db, site }: Pick<Context, 'db' | 'site'>, objects: readonly string[]) {
   const names = new Map<string, MarkedName>()
   for (const [object, name] of await namesOfObjects({ db, site }, objects))
     names.set(object, { ...name, title: name.title ?? object })

@@ -90,7 +90,7 @@ export const assemble = (pieces: readonly Piece[], answer: (segment: Segment) =>
 export const wordsOf = ({ rich }: Pick<Segment, 'rich'>, text: string): string =>
   rich
     ? text
-        .replace(/<[^>]*>/g, '')
+        .replace(/<[^<>]*>/g, '')
         .replace(/&(lt|gt|quot|nbsp|amp);/g, (_, name: keyof typeof CHARACTERS) => CHARACTERS[name])
     : text
 const CHARACTERS = { lt: '<', gt: '>', quot: '"', nbsp: '\u00a0', amp: '&' }

@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import test from 'node:test'
 import { embed, generateText, streamText, transcribe } from '../../../src/lib/ai/ai.ts'
-import { spentIn, openLedger } from '../../../src/lib/ai/ledger.ts'
+import { openLedger, reserve, settle, spentIn } from '../../../src/lib/ai/ledger.ts'
 import type { Site } from '../../../src/lib/core/site.ts'
 import { AI_ENV, aiConfig, aiServer } from '../../support/ai-server.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -59,7 +59,7 @@ test('50 calls at once exceed it by one reserve at most', async (t) => {
   if (done < 10) await generateText(installation, site, CALL)
 })
 
-test('all processes count together, and one that is killed gives back what it reserved', async (t) => {
+test('all processes count together, and one that is killed has spent what it reserved', async (t) => {
   const { installation, site, server, root, options } = await withBudget(t, 0.005)
   server.always = 'silent'
   const child = spawn(process.execPath, [join(import.meta.dirname, 'call-in-process.ts'), root, '3'], {
@@ -75,29 +75,60 @@ test('all processes count together, and one that is killed gives back what it re
   await assert.rejects(generateText(installation, site, CALL), { key: 'ai.budget_spent' })
   child.kill('SIGKILL')
   await once(child, 'exit')
-  await generateText(installation, site, CALL)
+  // Its requests were sent, and may be answered and paid.
+  await assert.rejects(generateText(installation, site, CALL), { key: 'ai.budget_spent' })
   const lost = (await ledgerOf(site)).filter(({ outcome }) => outcome === 'lost')
-  assert.deepEqual(
-    lost.map(({ cost }) => cost),
-    [0, 0, 0],
-  )
-  assert.equal(await spent(site), 0.003)
+  assert.equal(lost.length, 3)
+  assert.ok(lost.every(({ cost }) => cost > 1000 && cost < 1100))
+  assert.equal(await spent(site), (2000 + 3 * lost[0]!.cost) / 1_000_000)
 })
 
-test('what should long have ended is free, wherever it ran', async (t) => {
+test('what should long have ended has spent what it reserved, wherever it ran; what it cost counts once when that is known', async (t) => {
   const clock = testClock()
-  const { installation, site, server } = await withBudget(t, 0.002)
+  const month = clock.now().toISOString().slice(0, 7)
+  const { installation, site } = await withBudget(t, 0.0025)
   Object.assign(installation, { clock })
-  await generateText(installation, site, CALL)
-  server.always = 'silent'
-  const waiting = generateText(installation, site, CALL)
-  waiting.catch(() => undefined)
-  await eventually(() => server.requests.length === 2, 'the call')
-  server.always = 'ok'
+  const call = { feature: 'test', actor: 'system', provider: 'main', model: 'small' }
+  const booked = await reserve({ installation, site }, { ...call, reserve: 1050 })
   await (await openLedger(site)).write.updateTable('calls').set({ host: 'elsewhere' }).execute()
-  await assert.rejects(generateText(installation, site, CALL), { key: 'ai.budget_spent' })
   clock.advance(3 * 60_000)
   await generateText(installation, site, CALL)
+  const [lost] = await ledgerOf(site)
+  assert.deepEqual([lost!.outcome, lost!.cost], ['lost', 1050])
+  assert.equal(await spent(site, month), 0.00205)
+  const late = { outcome: 'ok', cost: 1000, input_tokens: 100, output_tokens: 900, ms: 1 } as const
+  await settle(site, booked, late)
+  await settle(site, booked, late)
+  assert.deepEqual(
+    (await ledgerOf(site)).map(({ outcome, cost }) => [outcome, cost]),
+    [
+      ['ok', 1000],
+      ['ok', 1000],
+    ],
+  )
+  const sums = await (
+    await openLedger(site)
+  ).read
+    .selectFrom('months')
+    .selectAll()
+    .where('month', '=', month)
+    .executeTakeFirstOrThrow()
+  const { calls, failed, cost, output_tokens } = sums
+  assert.deepEqual([calls, failed, cost, output_tokens], [2, 0, 2000, 1800])
+})
+
+test('an answer that was too slow, or broke off, costs the most it could', async (t) => {
+  const { installation, site, server } = await withBudget(t, 10, { timeout_s: 1, retries: 0 })
+  for (const behaviour of ['silent', 'stalls', 'cut_off'] as const) {
+    server.next = [behaviour]
+    await assert.rejects(generateText(installation, site, CALL), { key: /too_slow|broken_off/ })
+    server.next = [behaviour]
+    await assert.rejects(Array.fromAsync(streamText(installation, site, CALL)), {
+      key: /too_slow|broken_off/,
+    })
+  }
+  for (const { outcome, output_tokens, cost } of await ledgerOf(site))
+    assert.ok(output_tokens === 1000 && cost > 1000, `${outcome} ${output_tokens} ${cost}`)
 })
 
 test('failures free what was reserved; a new month has a new budget', async (t) => {

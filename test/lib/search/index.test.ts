@@ -136,3 +136,16 @@ test('a thread starts when it is needed and ends when nobody needs it', async (t
   await thread.close()
   await assert.rejects(thread.run(path, 'status'), { key: 'search.closing' })
 })
+
+test('a search that takes too long ends with its thread; what waits behind it is done by the next', async (t) => {
+  const { path } = indexIn(t)
+  // No thread has begun by then.
+  const thread = new IndexThread({ idleMs: 60_000, limits: { search: 1 } })
+  t.after(() => thread.close())
+  const query = { q: 'eins', audience: 'public', limit: 10, offset: 0 } as const
+  const slow = thread.run(path, 'search', query)
+  const behind = thread.run(path, 'status')
+  await assert.rejects(slow, { key: 'search.too_slow', status: 503 })
+  assert.equal((await behind).documents, 0)
+  assert.equal((await thread.run(path, 'status')).documents, 0)
+})

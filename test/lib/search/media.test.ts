@@ -71,4 +71,11 @@ suite('items of the library', () => {
     const vtt = 'WEBVTT\n\nNOTE secret\n\nSTYLE\n::cue {}\n\n1\n00:00.000 --> 00:01.000 align:start\n<v Anna>Tom &amp; I</v>\n\n00:01.000 --> 00:02.000\nTom & I\nlaugh\n' // prettier-ignore
     assert.equal(vttText(vtt), 'Tom & I\nlaugh')
   })
+
+  test('a sign that begins no mark is text, however many there are', () => {
+    const say = (line: string) => vttText(`WEBVTT\n\n00:00.000 --> 00:01.000\n${line}\n`)
+    assert.equal(say('One < two <b>and</b> more'), 'One < two and more')
+    const signs = '<'.repeat(60_000)
+    assert.equal(say(signs), signs)
+  })
 })

@@ -6,6 +6,10 @@ import { listPublic } from '../../../src/lib/pages/public-pages.ts'
 import { obtainFile } from '../../../src/lib/media/media.ts'
 import { renderPage } from '../../../src/lib/website/render-page.ts'
 import { AI_ENV, aiConfig, aiServer } from '../../support/ai-server.ts'
+import type { Call } from '../../../src/lib/core/operation/context.ts'
+import { transact } from '../../../src/lib/platform/db/database.ts'
+import { call, tokenCall } from '../../support/installation.ts'
+import { ledgerOf } from '../ai/with-ai.ts'
 import { findProgram } from '../../support/programs.ts'
 import { changeItem } from '../media/stored.ts'
 import { recording, scribe } from './stand-in.ts'
@@ -117,4 +121,33 @@ test('an AI provider hears it in parts of five minutes, where no program is name
   server.always = 'status 500'
   const again = await site.write({ lang: 'de' }, asWav(Buffer.alloc(16_000)))
   assert.equal(again.latest.status, 'failed')
+})
+
+test('a provider listens for those who may use AI, and the ledger says for whom', CONVERTS, async (t) => {
+  const server = await aiServer(t)
+  const site = await begin(t, undefined, { local: { ai: aiConfig(server, 'compatible') }, env: AI_ENV })
+  const { installation } = site
+  const member = await tokenCall(installation, 'default', { role: 'editor' })
+  const permissions = new Set([...member.principal.permissions].filter((one) => one !== 'ai.use'))
+  const without = { ...member, principal: { ...member.principal, permissions } }
+  const perform = async (name: string, input: Record<string, unknown>, as: Call) =>
+    (await call(installation, 'default', name, input, as)).body.data as any
+  const { id } = await site.do('upload_media', recording(asWav(Buffer.alloc(16_000))))
+  assert.equal((await perform('get_transcription', { id }, without)).available, false)
+  await assert.rejects(perform('transcribe_media', { id }, without), { key: 'access.permission_missing' })
+  await perform('transcribe_media', { id }, member)
+  await site.work()
+  assert.equal((await perform('get_transcription', { id }, member)).latest.status, 'done')
+  const actors = async () =>
+    (await ledgerOf(await installation.openSite('default'))).map(({ actor }) => actor)
+  assert.deepEqual(await actors(), [`token:${member.principal.token!.id}`])
+  // Whose token is revoked meanwhile has nothing more done.
+  await perform('transcribe_media', { id }, member)
+  await transact(installation.network, (trx) =>
+    trx.updateTable('tokens').set({ expires_at: '2000-01-01T00:00:00.000Z' }).execute(),
+  )
+  await site.work()
+  const { latest } = await site.do('get_transcription', { id })
+  assert.deepEqual([latest.status, (await actors()).length], ['failed', 1])
+  assert.match(latest.message, /no access any more/)
 })

@@ -1,8 +1,11 @@
 // What AI made is marked, wherever it is stored, until somebody edits or confirms it.
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { Call } from '../../../src/lib/core/operation/context.ts'
-import { tokenCall } from '../../support/installation.ts'
+import type { Call, Context } from '../../../src/lib/core/operation/context.ts'
+import type { SubjectState } from '../../../src/lib/core/operation/subject.ts'
+import { markTexts } from '../../../src/lib/writing/mark-texts.ts'
+import { namesOfMarked } from '../../../src/lib/writing/purge.ts'
+import { systemCall, tokenCall } from '../../support/installation.ts'
 import { translatorSite } from './translator.ts'
 
 const paths = (texts: { path: string }[]) => texts.map(({ path }) => path).sort()
@@ -98,6 +101,42 @@ test('only a person confirms: one text, an object, all', async (t) => {
   assert.deepEqual(await perform('confirm_ai_texts', { all: true }, person(editor)), { confirmed: 0 })
 })
 
+test('who may not change an object does not confirm its texts', async (t) => {
+  const { do: perform, fails, page, number, block, installation } = await proposed(t)
+  const { text } = await perform('write_text', { action: 'lengthen', text: 'Old words.', lang: 'en' })
+  await perform('update_block', { page, block, data: { text } })
+  const fields = [{ name: 'title', type: 'text' }]
+  const table = { name: 'Benches', handle: 'benches', settings: { title_field: 'title' } }
+  await perform('save_data_table', { ...table, fields, apply: true })
+  await perform('save_entry', { table: 'benches', data: { title: text } })
+  const marks = await perform('list_ai_texts')
+  const ids = marks.map(({ id }: { id: number }) => id)
+  assert.equal(ids.length, 2)
+  const member = person(await tokenCall(installation, 'default', { role: 'editor' }))
+  const without = (...gone: string[]) => ({
+    ...member,
+    principal: {
+      ...member.principal,
+      permissions: new Set([...member.principal.permissions].filter((one) => !gone.includes(one))),
+    },
+  })
+  const pageless = without('pages.edit')
+  assert.equal((await fails('confirm_ai_texts', { ids }, pageless)).code, 'forbidden')
+  assert.equal((await fails('confirm_ai_texts', { page: number }, pageless)).code, 'forbidden')
+  const all = { all: true }
+  assert.deepEqual(await perform('confirm_ai_texts', all, without('pages.edit', 'data.edit')), {
+    confirmed: 0,
+  })
+  const limits = { tables: [], pages: ['elsewhere'], languages: [] }
+  const limited = { ...member, principal: { ...member.principal, limits } }
+  assert.equal((await fails('confirm_ai_texts', { page: number }, limited)).key, 'access.pages_outside')
+  const tables = { tables: ['others'], pages: ['elsewhere'], languages: [] }
+  const tableless = { ...member, principal: { ...member.principal, limits: tables } }
+  assert.deepEqual(await perform('confirm_ai_texts', all, tableless), { confirmed: 0 })
+  assert.deepEqual(await perform('confirm_ai_texts', all, pageless), { confirmed: 1 })
+  assert.deepEqual(await perform('confirm_ai_texts', { page: number }, member), { confirmed: 1 })
+})
+
 test('what a dry run or a proposal would do is not marked before it is done', async (t) => {
   const { do: perform, page, block, installation } = await proposed(t)
   const { text } = await perform('write_text', { action: 'write', instruction: 'benches', lang: 'en' })
@@ -120,4 +159,37 @@ test('a page in the trash has none, and without the feature nothing of it is the
   assert.equal((await perform('list_ai_texts')).length, 1)
   site.features.get('ai')!.on = false
   assert.equal((await fails('list_ai_texts')).code, 'feature-disabled')
+})
+
+test('a place whose path is long is marked and unmarked as any other', async (t) => {
+  const { installation, site } = await proposed(t)
+  const call = await systemCall(installation, 'default')
+  const ctx = { ...call, db: site.db.write, now: call.clock.now(), channel: 'ai', client: 'ai main/small' }
+  const place = 'x'.repeat(300)
+  const stateOf = (words: string): SubjectState => {
+    const i18n = Object.fromEntries(['a', 'b'].map((end) => [place + end, { title: `${words} ${end}` }]))
+    return { type: 'media', id: '5', label: '', uid: '', version: 1, state: { i18n } }
+  }
+  const [first, second] = [stateOf('First words'), stateOf('Other words')]
+  const marked = async () =>
+    (await site.db.read.selectFrom('ai_marks').selectAll().orderBy('excerpt').execute()).map(
+      ({ excerpt }) => excerpt,
+    )
+  await markTexts(ctx as unknown as Context, undefined, first)
+  await markTexts(ctx as unknown as Context, first, second)
+  assert.deepEqual(await marked(), ['Other words a', 'Other words b'])
+  await markTexts({ ...ctx, channel: 'ui' } as unknown as Context, second, stateOf('By a person'))
+  assert.deepEqual(await marked(), [])
+})
+
+test('the names of very many objects are found', async (t) => {
+  const { site, do: perform, page, number } = await proposed(t)
+  await perform('update_page', { page, title: 'Named' })
+  const many = Array.from({ length: 70_000 }, (_, i) => [
+    `media:${i + 1}`,
+    `entry:1:${i + 1}`,
+    `page:${i + 1}`,
+  ])
+  const names = await namesOfMarked({ db: site.db.read, site }, many.flat())
+  assert.equal(names.get(`page:${number}`)?.title, 'Named')
 })

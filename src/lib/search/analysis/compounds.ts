@@ -29,16 +29,15 @@ const NO_PARTS: ReadonlySet<string> = new Set(
 /** Whether a word, folded, is one. */
 export type Known = (word: string) => boolean
 
+/** What is longer is no compound that anybody looks for. */
+const LONGEST_COMPOUND = 48
+/** Words that are looked up for one compound; what is not taken apart by then stays whole. */
+const MOST_LOOK_UPS = 5000
+
 /** Whether `part` is one of the words that a compound is made of: what is before and behind it must be words as well. */
 export function isPartOf(part: string, compound: string, known: Known): boolean {
   if (part.length < SHORTEST_PART || compound.length < SHORTEST_COMPOUND || NO_PARTS.has(part)) return false
-  for (let at = compound.indexOf(part); at >= 0; at = compound.indexOf(part, at + 1)) {
-    const before = compound.slice(0, at)
-    const behind = compound.slice(at + part.length)
-    if (before && behind && part.length < SHORTEST_INNER) continue
-    if (endsBeforePart(before, known) && beginsBehindPart(behind, known)) return true
-  }
-  return false
+  return compound.length <= LONGEST_COMPOUND && new Splitter(known).isPart(part, compound)
 }
 
 /** How a word may stand in front of another part: itself, and without its last letters, as `Schul` of `Schule`. */
@@ -48,51 +47,89 @@ export function asBeginning(word: string): string[] {
 }
 
 /** The parts of a compound that is no word of the index itself: as few and as long as possible; none when it cannot be taken apart. */
-export function partsOf(compound: string, known: Known): string[] {
-  for (let length = compound.length - SHORTEST_PART; length >= SHORTEST_INNER; length--) {
-    const behind = compound.slice(-length)
-    if (NO_PARTS.has(behind) || !known(behind)) continue
-    const before = compound.slice(0, -length)
-    const first = firstParts(before, known)
-    if (first) return [...first, behind]
+export const partsOf = (compound: string, known: Known): string[] =>
+  compound.length <= LONGEST_COMPOUND ? new Splitter(known).parts(compound) : []
+
+/** Takes one compound apart. What was found of a piece of it is remembered, or the work would double with every few letters. */
+class Splitter {
+  readonly #known: Known
+  #lookUps = 0
+  readonly #first = new Map<string, string[] | undefined>()
+  readonly #parts = new Map<string, string[]>()
+
+  constructor(known: Known) {
+    this.#known = known
   }
-  return []
-}
 
-const isWord = (word: string, known: Known): boolean =>
-  word.length >= SHORTEST_PART && !NO_PARTS.has(word) && known(word)
-
-/** A word as it stands in front of another part: with a link, or without its last letters. */
-function asFirst(text: string, known: Known): string | undefined {
-  for (const link of LINKS) {
-    if (!text.endsWith(link)) continue
-    const word = text.slice(0, text.length - link.length)
-    if (isWord(word, known)) return word
+  isPart(part: string, compound: string): boolean {
+    for (let at = compound.indexOf(part); at >= 0; at = compound.indexOf(part, at + 1)) {
+      const before = compound.slice(0, at)
+      const behind = compound.slice(at + part.length)
+      if (before && behind && part.length < SHORTEST_INNER) continue
+      const isEnd = before === '' || this.#firstParts(before) !== undefined
+      if (isEnd && this.#beginsBehindPart(behind)) return true
+    }
+    return false
   }
-  const lost = text.length >= SHORTEST_PART + 1 ? LOST.map((end) => text + end) : []
-  return lost.find((word) => isWord(word, known))
-}
 
-function firstParts(text: string, known: Known): string[] | undefined {
-  const whole = asFirst(text, known)
-  if (whole) return [whole]
-  for (let length = text.length - SHORTEST_PART; length >= SHORTEST_INNER; length--) {
-    const first = asFirst(text.slice(0, length), known)
-    const rest = first && firstParts(text.slice(length), known)
-    if (rest) return [first, ...rest]
+  parts(compound: string): string[] {
+    const found = this.#parts.get(compound) ?? this.#takeApart(compound)
+    this.#parts.set(compound, found)
+    return found
   }
-  return undefined
-}
 
-const endsBeforePart = (before: string, known: Known): boolean =>
-  before === '' || firstParts(before, known) !== undefined
+  #takeApart(compound: string): string[] {
+    for (let length = compound.length - SHORTEST_PART; length >= SHORTEST_INNER; length--) {
+      const behind = compound.slice(-length)
+      if (!this.#isWord(behind)) continue
+      const first = this.#firstParts(compound.slice(0, -length))
+      if (first) return [...first, behind]
+    }
+    return []
+  }
 
-/** Behind a part may be a link, an inflection, or further words. */
-function beginsBehindPart(behind: string, known: Known): boolean {
-  if (behind === '') return true
-  return LINKS.some((link) => {
-    if (!behind.startsWith(link)) return false
-    const rest = behind.slice(link.length)
-    return isWord(rest, known) || partsOf(rest, known).length > 0
-  })
+  #isWord(word: string): boolean {
+    if (word.length < SHORTEST_PART || NO_PARTS.has(word)) return false
+    return this.#lookUps++ < MOST_LOOK_UPS && this.#known(word)
+  }
+
+  /** A word as it stands in front of another part: with a link, or without its last letters. */
+  #asFirst(text: string): string | undefined {
+    for (const link of LINKS) {
+      if (!text.endsWith(link)) continue
+      const word = text.slice(0, text.length - link.length)
+      if (this.#isWord(word)) return word
+    }
+    const lost = text.length >= SHORTEST_PART + 1 ? LOST.map((end) => text + end) : []
+    return lost.find((word) => this.#isWord(word))
+  }
+
+  /** All of a text as words that stand in front of another part. */
+  #firstParts(text: string): string[] | undefined {
+    if (this.#first.has(text)) return this.#first.get(text)
+    const found = this.#splitFirst(text)
+    this.#first.set(text, found)
+    return found
+  }
+
+  #splitFirst(text: string): string[] | undefined {
+    const whole = this.#asFirst(text)
+    if (whole) return [whole]
+    for (let length = text.length - SHORTEST_PART; length >= SHORTEST_INNER; length--) {
+      const first = this.#asFirst(text.slice(0, length))
+      const rest = first && this.#firstParts(text.slice(length))
+      if (rest) return [first, ...rest]
+    }
+    return undefined
+  }
+
+  /** Behind a part may be a link, an inflection, or further words. */
+  #beginsBehindPart(behind: string): boolean {
+    if (behind === '') return true
+    return LINKS.some((link) => {
+      if (!behind.startsWith(link)) return false
+      const rest = behind.slice(link.length)
+      return this.#isWord(rest) || this.parts(rest).length > 0
+    })
+  }
 }

@@ -21,7 +21,7 @@ const RUN = new RegExp(`(${UNSPACED}+)|[[\\p{L}\\p{N}]--${UNSPACED}][[\\p{L}\\p{
 const JOINTS = /^[-\u2010\u2011_/.,:]?$/
 const HYPHENS = '-\u2010\u2011'
 /** What is longer is no word: keys, encoded files. */
-const LONGEST = 64
+export const LONGEST = 64
 
 /** All words of a text, in their order. */
 export function* words(text: string): Generator<Word> {
@@ -66,7 +66,8 @@ export function indexText(text: string): IndexedText {
   const written = new Map<string, string>()
   let parts: string[] = []
   const join = () => {
-    if (parts.length > 1 && parts.every(isOfLetters)) joined.push(parts.join(''))
+    const whole = parts.join('')
+    if (parts.length > 1 && whole.length <= LONGEST && parts.every(isOfLetters)) joined.push(whole)
     parts = []
   }
   for (const { term, start, end, joint, isPair } of words(text)) {

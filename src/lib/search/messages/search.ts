@@ -12,6 +12,11 @@ export const messages = defineMessages({
     en: 'The provider of embeddings answered with another model, or not for all texts. Try again.',
     de: 'Der Anbieter der Embeddings hat mit einem anderen Modell oder nicht für alle Texte geantwortet. Bitte versuchen Sie es noch einmal.',
   },
+  'search.too_slow': {
+    problem: 'maintenance',
+    en: 'This search took too long and was ended. Search for fewer or shorter words.',
+    de: 'Diese Suche hat zu lange gedauert und wurde beendet. Bitte suchen Sie nach weniger oder kürzeren Wörtern.',
+  },
   'search.closing': {
     problem: 'maintenance',
     en: 'The search is being closed. Try again shortly.',

@@ -1,5 +1,5 @@
 // Reads what somebody typed: words, and phrases that must stand as they are. Whatever is typed is a query; nothing is an error.
-import { isOfLetters, words, type Word } from '../analysis/words.ts'
+import { isOfLetters, LONGEST, words, type Word } from '../analysis/words.ts'
 
 /** A word that may be written, inflected or typed in another manner. */
 export interface QueryWord {
@@ -65,8 +65,9 @@ function partsOf(group: Word[], text: string): QueryPart[] {
   if (!isWord) return [{ kind: 'phrase', terms, isRequired: false }]
   const isHyphened = group.length > 1 && group.slice(1).every(({ joint }) => HYPHENS.includes(joint ?? ' '))
   const single = group.map((word) => toWord(word.term, text, word))
-  if (!isHyphened) return single
-  const whole = toWord(terms.join(''), text, { start: group[0]!.start, end: group.at(-1)!.end })
+  const joined = terms.join('')
+  if (!isHyphened || joined.length > LONGEST) return single
+  const whole = toWord(joined, text, { start: group[0]!.start, end: group.at(-1)!.end })
   return [{ ...whole, isJoined: true }, ...single]
 }
 

@@ -13,24 +13,32 @@ const LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 2 }
 type Rest<F> = F extends (index: never, ...rest: infer R) => unknown ? R : never
 
 interface Waiting {
+  task: ThreadTask
   resolve: (value: unknown) => void
   reject: (error: Error) => void
 }
 
+interface Options {
+  /** Milliseconds without a command after which it ends. */
+  idleMs: number
+  /** Everything else on the machine goes first. */
+  isPatient?: boolean
+  /** Milliseconds that a command may take; then it is given up, and the thread with it. */
+  limits?: Partial<Record<CommandName, number>>
+}
+
 export class IndexThread {
-  readonly #idleMs: number
-  readonly #isPatient: boolean
+  readonly #options: Options
   #worker: Worker | undefined
   readonly #waiting = new Map<number, Waiting>()
   readonly #paths = new Set<string>()
   #idle: NodeJS.Timeout | undefined
+  #limit: NodeJS.Timeout | undefined
   #count = 0
   #closed = false
 
-  /** `isPatient`: everything else on the machine goes first. */
-  constructor({ idleMs, isPatient = false }: { idleMs: number; isPatient?: boolean }) {
-    this.#idleMs = idleMs
-    this.#isPatient = isPatient
+  constructor(options: Options) {
+    this.#options = options
   }
 
   get isRunning(): boolean {
@@ -62,21 +70,48 @@ export class IndexThread {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
     const id = ++this.#count
     clearTimeout(this.#idle)
+    this.#waiting.set(id, { task: { ...task, id }, resolve, reject })
+    this.#post([{ ...task, id }])
+    if (this.#waiting.size === 1) this.#watch()
+    return promise
+  }
+
+  #post(tasks: ThreadTask[]): void {
     this.#worker ??= this.#start()
     this.#worker.ref()
-    this.#waiting.set(id, { resolve, reject })
-    this.#worker.postMessage({ ...task, id } satisfies ThreadTask)
-    return promise
+    for (const task of tasks) this.#worker.postMessage(task)
+  }
+
+  /** The command that waits longest is the one that runs: its time begins now. */
+  #watch(): void {
+    clearTimeout(this.#limit)
+    const [first] = this.#waiting.values()
+    const ms = first?.task.command && this.#options.limits?.[first.task.command]
+    this.#limit = ms === undefined ? undefined : setTimeout(() => this.#giveUp(first!), ms).unref()
+  }
+
+  /** Nothing else ends a computation. What waits behind it is done by another thread. */
+  #giveUp({ task, reject }: Waiting): void {
+    const worker = this.#worker
+    this.#worker = undefined
+    this.#waiting.delete(task.id)
+    reject(new AppError('search.too_slow'))
+    void worker?.terminate()
+    this.#paths.clear()
+    const rest = [...this.#waiting.values()].map((one) => one.task)
+    for (const { path } of rest) this.#paths.add(path)
+    if (rest.length) this.#post(rest)
+    this.#watch()
   }
 
   #start(): Worker {
     const worker = new Worker(THREAD, {
-      workerData: { isPatient: this.#isPatient },
+      workerData: { isPatient: this.#options.isPatient ?? false },
       env: {},
       execArgv: [],
       resourceLimits: LIMITS,
     })
-    worker.on('message', (done: ThreadDone) => this.#done(done))
+    worker.on('message', (done: ThreadDone) => worker === this.#worker && this.#done(done))
     worker.on('error', (error: Error) => this.#gone(worker, error))
     worker.on('exit', () => this.#gone(worker, new Error('The thread of the search index ended.')))
     return worker
@@ -86,6 +121,7 @@ export class IndexThread {
     const waiting = this.#waiting.get(id)
     this.#waiting.delete(id)
     if (!this.#waiting.size) this.#rest()
+    this.#watch()
     if (error) waiting?.reject(asError(error))
     else waiting?.resolve(value)
   }
@@ -93,7 +129,7 @@ export class IndexThread {
   /** Nothing to do: the process may end, and so does the thread after a while. */
   #rest(): void {
     this.#worker?.unref()
-    this.#idle = setTimeout(() => void this.#end(), this.#idleMs).unref()
+    this.#idle = setTimeout(() => void this.#end(), this.#options.idleMs).unref()
   }
 
   /** A thread that ended by itself: the next command starts another. */
@@ -102,6 +138,7 @@ export class IndexThread {
     this.#worker = undefined
     this.#paths.clear()
     clearTimeout(this.#idle)
+    clearTimeout(this.#limit)
     for (const { reject } of this.#waiting.values()) reject(error)
     this.#waiting.clear()
   }

@@ -7,6 +7,11 @@ export const messages = defineMessages({
     en: 'Nobody writes down recordings here: name a program in config/config.local.json, "transcription", or an AI provider with a model for speech.',
     de: 'Hier ist keine Verschriftlichung eingerichtet. Tragen Sie in config/config.local.json unter „transcription“ ein Programm ein, oder richten Sie einen KI-Anbieter mit einem Modell für Sprache ein.',
   },
+  'transcription.asker_without_access': {
+    problem: 'forbidden',
+    en: 'Whoever asked for this has no access any more.',
+    de: 'Wer dies angefordert hat, hat keinen Zugang mehr.',
+  },
   'transcription.language_unknown': {
     en: 'The program does not know the language "{lang}", only {languages}.',
     de: 'Das Programm kennt die Sprache „{lang}“ nicht, nur {languages}.',

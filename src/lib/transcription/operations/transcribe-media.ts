@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AppError } from '../../base/errors.ts'
 import { languageInput } from '../../fields/inputs.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
+import { demand } from '../../core/principal.ts'
 import { demandKnownLanguage } from '../../core/operation/demand-language.ts'
 import { mediaRef } from '../../media/schema.ts'
 import { recordingOf } from '../recording.ts'
@@ -23,7 +24,8 @@ export default defineOperation({
   }),
   output: Transcription,
   async handler(ctx, { id, lang: told = ctx.site.default_language }) {
-    const { config } = await requireTranscriber(ctx.installation, ctx.site)
+    const { config, program } = await requireTranscriber(ctx.installation, ctx.site)
+    if (!program) demand(ctx.principal, 'ai.use')
     const lang = demandKnownLanguage(told)
     requireLanguage(config, lang)
     const item = await recordingOf(ctx, id)

@@ -22,10 +22,17 @@ export default defineOperation({
     if (ctx.principal.token) throw new AppError('writing.person_only')
     const object = await objectOf(ctx, { page, table, entry, media })
     if (!ids && !object && !all) throw invalid('/ids', 'writing.nothing_named')
-    let marks = ctx.db.selectFrom('ai_marks').select(['id', 'hash'])
+    let marks = ctx.db.selectFrom('ai_marks').select(['id', 'hash', 'object'])
     if (ids) marks = marks.where('id', 'in', ids)
     if (object) marks = marks.where('object', '=', object)
-    const found = await marks.execute()
+    const named = await marks.execute()
+    const { confirmable, demandConfirming } = await import('../may-confirm.ts')
+    const objects = new Set(named.map((mark) => mark.object))
+    // Of all, those that are theirs; what they name has to be.
+    const isNamed = ids !== undefined || object !== undefined
+    if (isNamed) for (const one of objects) await demandConfirming(ctx, one)
+    const may = isNamed ? objects : await confirmable(ctx, objects)
+    const found = named.filter((mark) => may.has(mark.object))
     for (const { id, hash } of found) {
       await ctx.db.deleteFrom('ai_marks').where('id', '=', id).execute()
       await ctx.db.deleteFrom('ai_outputs').where('hash', '=', hash).execute()
