@@ -59,6 +59,7 @@ suite('named commands whose write waits for a person, or is only rehearsed', () 
 
   /** Every named command over one write. */
   const WRITES: Record<string, string[]> = {
+    'chat:purge': ['--older-than=0'],
     'data:import': ['things', csv],
     'design:set': ['radius=5'],
     'features:set': ['redirects', 'off'],
@@ -78,6 +79,7 @@ suite('named commands whose write waits for a person, or is only rehearsed', () 
   }
   /** They read, tell what waits as it is, or decide on it, which is refused to whoever needs approval. */
   const OTHERS = [
+    ...['ai:providers', 'ai:test', 'ai:usage', 'search:index', 'search:query', 'search:status'],
     ...[
       'blocks:list',
       'call',
@@ -104,6 +106,8 @@ suite('named commands whose write waits for a person, or is only rehearsed', () 
   const OF_SEVERAL = ['data:share', 'data:unshare']
   /** By whoever has not all websites. */
   const NETWORK_ONLY = ['network:user']
+  /** It takes a recording, and a program that listens. */
+  const OF_RECORDINGS = ['ai:transcribe']
 
   const state = async () =>
     JSON.stringify([
@@ -120,7 +124,7 @@ suite('named commands whose write waits for a person, or is only rehearsed', () 
     )
     assert.deepEqual(
       operations.map(({ id }) => id),
-      [...Object.keys(WRITES), ...OTHERS, ...OF_SEVERAL].sort(),
+      [...Object.keys(WRITES), ...OTHERS, ...OF_SEVERAL, ...OF_RECORDINGS].sort(),
     )
   })
 

@@ -19,9 +19,11 @@ suite('which commands CMS_TOKEN narrows', () => {
   const REACH = {
     harmless: ['i18n:missing', 'icons:search', 'kit:check', 'kit:list'],
     operation: [
+      ...['ai:providers', 'ai:test', 'ai:transcribe', 'ai:usage'],
       ...[
         'blocks:list',
         'call',
+        'chat:purge',
         'data:export',
         'data:import',
         'data:share',
@@ -38,6 +40,7 @@ suite('which commands CMS_TOKEN narrows', () => {
         'mcp:tools',
       ],
       ...['network:user', 'review:apply', 'review:list', 'review:reject', 'review:revert', 'review:show'],
+      ...['search:index', 'search:query', 'search:status'],
       ...['sources:add', 'sources:list', 'sources:sync', 'sources:test'],
       ...['token:create', 'token:list', 'token:revoke', 'user:2fa-reset', 'user:create', 'user:disable'],
       ...['user:invite', 'user:list', 'user:role'],

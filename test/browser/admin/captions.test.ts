@@ -98,7 +98,7 @@ suite('captions of a recording', () => {
     await cancel.waitFor({ state: 'hidden' })
     assert.equal(await words(1).inputValue(), 'Hello')
     await library.page.getByRole('textbox', { name: 'Seconds; with a minus they start earlier' }).fill('1,5')
-    await button('Shift').click()
+    await button('Shift times').click()
     assert.equal(
       await library.page.getByRole('textbox', { name: 'Start of caption 1' }).inputValue(),
       '00:01.500',

@@ -162,7 +162,7 @@ export class ProviderForm extends AdminElement {
         type="password"
         autocomplete="off"
         label=${t('API key')}
-        hint=${this.provider.has_key ? t('There is one. Leave this empty to keep it.') : ''}
+        hint=${this.provider.has_key ? t('A key is stored. Leave this empty to keep it.') : ''}
         .value=${values['api_key'] ?? ''}
         @input=${(event: Event) => form.change('api_key', (event.target as HTMLInputElement).value || undefined)}
       ></wa-input>

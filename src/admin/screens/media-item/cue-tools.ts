@@ -45,7 +45,7 @@ export function cueTools({ t, count, at, canUndo, ...run }: Tools) {
         <option value="all">${t('All captions')}</option>
         <option value="from">${t('From this one on')}</option>
       </select>
-      ${tool(t('Shift'), 'arrows-horizontal', [run.shift, isNone])}
+      ${tool(t('Shift times'), 'arrows-horizontal', [run.shift, isNone])}
     </div>
     <p class="quiet small">
       ${t('Alt with ↑ or ↓ leads from caption to caption, Alt with Enter plays one, Ctrl with Enter splits it at the cursor.')}
