@@ -17,7 +17,7 @@ suite('AI at the texts of the admin', () => {
   let isOver = false
   let working: Promise<void>
   before(async () => {
-    server = await aiServer({ after: (close: () => unknown) => void closers.push(close) } as never)
+    server = await aiServer({ after: (close: () => unknown) => void closers.push(close) })
   })
   const local = () => {
     const ai = aiConfig(server) as { providers: { main: Record<string, unknown> } }

@@ -55,8 +55,6 @@ const s3 = z.strictObject({
     .default(false)
     .describe('true: the bucket stands in the path, as most servers other than AWS want it'),
 })
-const open = z.record(z.string(), z.unknown())
-
 export const LocalConfig = z.strictObject({
   $schema: z.string().optional(),
   app_key: z.base64().length(44).describe('32 random bytes, base64: seals the secrets of this installation'),
