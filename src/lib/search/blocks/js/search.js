@@ -2,78 +2,75 @@
 ;(() => {
   const SHORTEST = 2
   const PAUSE_MS = 220
+  const ATTRIBUTES = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': 'false' }
 
-  for (const form of document.querySelectorAll('.search-form[data-suggest]')) begin(form)
+  class Suggestions {
+    constructor(form) {
+      this.form = form
+      this.input = form.querySelector('input[type="search"]')
+      this.list = document.createElement('ul')
+      this.status = document.createElement('p')
+      this.known = new Map()
+      this.active = -1
+      // When it may ask again (milliseconds).
+      this.until = 0
+      this.build()
+      this.listen()
+    }
 
-  function begin(form) {
-    const input = form.querySelector('input[type="search"]')
-    const list = document.createElement('ul')
-    const status = document.createElement('p')
-    const known = new Map()
-    let [active, timer, asked, until] = [-1, 0, undefined, 0]
+    build() {
+      const { form, input, list, status } = this
+      list.id = `${input.id}-list`
+      list.className = 'search-suggestions'
+      list.hidden = true
+      list.setAttribute('role', 'listbox')
+      list.setAttribute('aria-label', form.dataset.list)
+      status.className = 'visually-hidden'
+      status.setAttribute('role', 'status')
+      form.append(list, status)
+      for (const [name, value] of Object.entries(ATTRIBUTES)) input.setAttribute(name, value)
+      input.setAttribute('aria-controls', list.id)
+    }
 
-    list.id = `${input.id}-list`
-    list.className = 'search-suggestions'
-    list.hidden = true
-    list.setAttribute('role', 'listbox')
-    list.setAttribute('aria-label', form.dataset.list)
-    status.className = 'visually-hidden'
-    status.setAttribute('role', 'status')
-    form.append(list, status)
-    for (const [name, value] of [
-      ['role', 'combobox'],
-      ['aria-autocomplete', 'list'],
-      ['aria-expanded', 'false'],
-      ['aria-controls', list.id],
-    ])
-      input.setAttribute(name, value)
+    listen() {
+      const { input, list } = this
+      input.addEventListener('input', () => {
+        clearTimeout(this.timer)
+        const q = input.value.trim()
+        if (q.length < SHORTEST) return this.close()
+        this.timer = setTimeout(() => this.ask(q), PAUSE_MS)
+      })
+      input.addEventListener('keydown', (event) => this.key(event))
+      input.addEventListener('blur', () => setTimeout(() => this.close(), 150))
+      list.addEventListener('mousedown', (event) => event.preventDefault())
+      list.addEventListener('click', (event) => this.go(event.target.closest('[role="option"]')))
+    }
 
-    input.addEventListener('input', () => {
-      clearTimeout(timer)
-      const q = input.value.trim()
-      if (q.length < SHORTEST) return close()
-      timer = setTimeout(() => ask(q), PAUSE_MS)
-    })
-    input.addEventListener('keydown', key)
-    input.addEventListener('blur', () => setTimeout(close, 150))
-    list.addEventListener('mousedown', (event) => event.preventDefault())
-    list.addEventListener('click', (event) => go(event.target.closest('[role="option"]')))
-
-    async function ask(q) {
-      if (known.has(q)) return show(known.get(q))
-      if (Date.now() < until) return close()
-      asked?.abort()
-      asked = new AbortController()
+    async ask(q) {
+      if (this.known.has(q)) return this.show(this.known.get(q))
+      if (Date.now() < this.until) return this.close()
+      this.asked?.abort()
+      this.asked = new AbortController()
+      const { signal } = this.asked
       try {
-        const answer = await fetch(`${form.dataset.suggest}&q=${encodeURIComponent(q)}`, {
-          signal: asked.signal,
-        })
+        const answer = await fetch(`${this.form.dataset.suggest}&q=${encodeURIComponent(q)}`, { signal })
         if (!answer.ok) {
-          until = Date.now() + 1000 * (Number(answer.headers.get('retry-after')) || 60)
-          return close()
+          this.until = Date.now() + 1000 * (Number(answer.headers.get('retry-after')) || 60)
+          return this.close()
         }
         const { suggestions } = await answer.json()
-        known.set(q, suggestions)
-        if (input.value.trim() === q && document.activeElement === input) show(suggestions)
+        this.known.set(q, suggestions)
+        if (this.input.value.trim() === q && document.activeElement === this.input) this.show(suggestions)
       } catch {
-        close()
+        this.close()
       }
     }
 
-    function show(suggestions) {
-      active = -1
+    show(suggestions) {
+      const { form, input, list, status } = this
+      this.active = -1
       input.removeAttribute('aria-activedescendant')
-      list.replaceChildren(
-        ...suggestions.map(({ title, url }, i) => {
-          const option = document.createElement('li')
-          option.id = `${list.id}-${i}`
-          option.setAttribute('role', 'option')
-          option.setAttribute('aria-selected', 'false')
-          option.dataset.url = url
-          option.textContent = title
-          return option
-        }),
-      )
+      list.replaceChildren(...suggestions.map((one, i) => option(one, `${list.id}-${i}`)))
       list.hidden = suggestions.length === 0
       input.setAttribute('aria-expanded', String(!list.hidden))
       status.textContent = list.hidden
@@ -81,43 +78,50 @@
         : form.dataset.found.replace('{count}', String(suggestions.length))
     }
 
-    function close() {
-      active = -1
-      list.hidden = true
-      input.setAttribute('aria-expanded', 'false')
-      input.removeAttribute('aria-activedescendant')
-      status.textContent = ''
+    close() {
+      this.active = -1
+      this.list.hidden = true
+      this.input.setAttribute('aria-expanded', 'false')
+      this.input.removeAttribute('aria-activedescendant')
+      this.status.textContent = ''
     }
 
-    function key(event) {
-      if (event.key === 'Escape' && !list.hidden) {
-        event.preventDefault()
-        return close()
-      }
-      if (list.hidden) return
+    key(event) {
+      if (this.list.hidden) return
       const steps = { ArrowDown: 1, ArrowUp: -1 }
-      if (event.key in steps) {
-        event.preventDefault()
-        choose(active + steps[event.key])
-      } else if (event.key === 'Enter' && active >= 0) {
-        event.preventDefault()
-        go(list.children[active])
-      }
+      const isTaken =
+        event.key === 'Escape' || event.key in steps || (event.key === 'Enter' && this.active >= 0)
+      if (!isTaken) return
+      event.preventDefault()
+      if (event.key === 'Escape') this.close()
+      else if (event.key === 'Enter') this.go(this.list.children[this.active])
+      else this.choose(this.active + steps[event.key])
     }
 
     /** Before the first and behind the last one is the field itself. */
-    function choose(next) {
-      const count = list.children.length
-      active = next < -1 ? count - 1 : next >= count ? -1 : next
-      for (const [i, option] of [...list.children].entries())
-        option.setAttribute('aria-selected', String(i === active))
-      if (active < 0) input.removeAttribute('aria-activedescendant')
-      else input.setAttribute('aria-activedescendant', list.children[active].id)
+    choose(next) {
+      const options = [...this.list.children]
+      this.active = next < -1 ? options.length - 1 : next >= options.length ? -1 : next
+      for (const [i, one] of options.entries()) one.setAttribute('aria-selected', String(i === this.active))
+      if (this.active < 0) this.input.removeAttribute('aria-activedescendant')
+      else this.input.setAttribute('aria-activedescendant', options[this.active].id)
     }
 
-    function go(option) {
-      const url = option?.dataset.url
+    go(chosen) {
+      const url = chosen?.dataset.url
       if (url && /^\/(?!\/)/.test(url)) location.assign(url)
     }
   }
+
+  function option({ title, url }, id) {
+    const made = document.createElement('li')
+    made.id = id
+    made.setAttribute('role', 'option')
+    made.setAttribute('aria-selected', 'false')
+    made.dataset.url = url
+    made.textContent = title
+    return made
+  }
+
+  for (const form of document.querySelectorAll('.search-form[data-suggest]')) new Suggestions(form)
 })()
