@@ -17,7 +17,7 @@ import type { Site } from '../../../src/lib/core/site.ts'
 import { call, makeInstallation, type TestInstallation } from '../../support/installation.ts'
 
 // All that an author may, and users.manage.
-const OWN = ['pages.edit', 'media.upload', 'media.edit', 'data.edit', 'users.manage']
+const OWN = ['pages.edit', 'media.upload', 'media.edit', 'data.edit', 'ai.use', 'users.manage']
 const keeper: Principal = { ...ANONYMOUS, kind: 'user', role: 'keeper', permissions: new Set(OWN) }
 const token = (operations: string[] | null) => ({ ...keeper, token: { operations } as TokenInfo })
 

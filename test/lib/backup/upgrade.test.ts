@@ -12,6 +12,8 @@ const LAST_OLD = 18
 const NEW_TABLES = [
   ...['failed_publications', 'object_references', 'media_former'],
   ...['sources', 'source_items', 'source_images', 'source_runs'],
+  ...['search_misses', 'object_changes', 'media_texts', 'ai_providers', 'transcriptions'],
+  ...['ai_marks', 'ai_outputs', 'ai_runs'],
 ]
 
 suite('an upgrade from migration 018', () => {

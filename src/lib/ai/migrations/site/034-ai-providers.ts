@@ -2,7 +2,10 @@
 import type { Columns } from '../../../platform/db/columns.ts'
 import type { AnyDb } from '../../../platform/db/database.ts'
 
-export async function up(_db: AnyDb, c: Columns): Promise<void> {
+/** Can be done again when it was broken off. */
+export async function up(db: AnyDb, c: Columns): Promise<void> {
+  const tables = await db.introspection.getTables()
+  if (tables.some(({ name }) => name === 'ai_providers')) return
   await c
     .table('ai_providers')
     .addColumn('uid', c.text(36), (col) => col.notNull().unique())

@@ -2,7 +2,15 @@
 import type { AnyDb } from '../../../platform/db/database.ts'
 import type { Columns } from '../../../platform/db/columns.ts'
 
+/** Can be done again when it was broken off. */
 export async function up(db: AnyDb, c: Columns): Promise<void> {
+  const there = new Set((await db.introspection.getTables()).map(({ name }) => name))
+  if (!there.has('ai_marks')) await addMarks(db, c)
+  if (!there.has('ai_outputs')) await addOutputs(c)
+  if (!there.has('ai_runs')) await addRuns(db, c)
+}
+
+async function addMarks(db: AnyDb, c: Columns): Promise<void> {
   await c
     .table('ai_marks')
     .addColumn('object', c.text(60), (col) => col.notNull())
@@ -16,12 +24,18 @@ export async function up(db: AnyDb, c: Columns): Promise<void> {
     .execute()
   await db.schema.createIndex('ai_marks_object').on('ai_marks').columns(['object', 'path']).unique().execute()
   await db.schema.createIndex('ai_marks_hash').on('ai_marks').column('hash').execute()
+}
+
+async function addOutputs(c: Columns): Promise<void> {
   await c
     .table('ai_outputs')
     .addColumn('hash', c.text(64), (col) => col.notNull().unique())
     .addColumn('model', c.text(200), (col) => col.notNull())
     .addColumn('made_at', c.instant, (col) => col.notNull())
     .execute()
+}
+
+async function addRuns(db: AnyDb, c: Columns): Promise<void> {
   await c
     .table('ai_runs')
     .addColumn('uid', c.text(36), (col) => col.notNull().unique())
