@@ -92,6 +92,8 @@ suite('kits and blocks from the command line', () => {
         ['not_found', 'Seite nicht gefunden'],
         ['richtext', 'Text'],
         // Of an area: they come with every kit.
+        ['chat', 'Chat'],
+        ['search', 'Suche'],
         ['properties_detail', 'Immobilienseite'],
         ['properties_list', 'Immobilien'],
       ],

@@ -119,7 +119,7 @@ suite('AI in the admin', () => {
     await visit('/ai')
     await page.getByLabel('Zuerst fragen').selectOption('compatible')
     await page.getByLabel('Budget im Monat, in EUR').fill('0,30')
-    await button('Speichern').click()
+    await page.locator('cms-ai-settings').getByRole('button', { name: 'Speichern', exact: true }).click()
     await toasted('Gespeichert.')
     const { installation } = house
     const site = await installation.openSite('default')

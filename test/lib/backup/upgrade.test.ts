@@ -85,6 +85,8 @@ suite('an upgrade from migration 018', () => {
     await db().deleteFrom('migrations').where('owner', '=', 'core').where('version', '>', LAST_OLD).execute()
     await migrate()
     assert.deepEqual(await here.rows('data_people'), people)
-    for (const name of NEW_TABLES) assert.deepEqual(await here.rows(name), [], name)
+    // What was written since is noted for the search.
+    const empty = NEW_TABLES.filter((name) => name !== 'object_changes')
+    for (const name of empty) assert.deepEqual(await here.rows(name), [], name)
   })
 })

@@ -177,7 +177,7 @@ export class ProviderForm extends AdminElement {
     if (!groups.length) return nothing
     const prices = (values['prices'] ?? {}) as Prices
     return html`<div class="form">
-      <h3>${t('Prices')}</h3>
+      <h3>${t('Prices of models')}</h3>
       <p class="quiet small">${t('As in the price list of the provider. Without them calls are counted as 0, and no budget ends them.')}</p>
       ${groups.map(
         ({ model, fields }) =>
