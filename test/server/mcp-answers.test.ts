@@ -28,7 +28,7 @@ suite('what the official clients of MCP accept', () => {
       await create('/data', { handle: table, fields: [{ type: 'text', name: 'title' }] })
       const entry = await create(`/data/${table}`, { data: { title: `Read by ${name}` } })
       const of = { page: String(page.id), book: String(book.id), table, entry: String(entry.id) }
-      const samples: Record<string, unknown> = { ...of, a: 1, b: 1 }
+      const samples: Record<string, unknown> = { ...of, a: 1, b: 1, q: 'Read' }
       const client = await connect(service.app, token)
       const { tools } = await client.listTools()
       const reading = tools.filter((tool) => tool.annotations?.readOnlyHint)
