@@ -56,11 +56,8 @@ suite('running an installation from the command line', () => {
     const secrets = JSON.parse(readFileSync(join(root, 'config/config.local.json'), 'utf8'))
     change('config/config.local.json', {
       mail: { host: 'mail.example', password_env: 'CMS_MAIL_PASSWORD', from: 'a@b.example' },
-      ai: {
-        url: 'https://user:geheim-1@ai.example:587',
-        providers: [{ api_key: 'geheim-3' }],
-        token: 'geheim-4',
-      },
+      // Keys cannot stand in it: they are named by their environment variables.
+      ai: { providers: { house: { type: 'compatible', url: 'https://user:geheim-1@ai.example:587' } } },
       mysql: { user: 'cms', password_env: 'CMS_DB_PASSWORD' },
     })
     for (const args of [
