@@ -52,12 +52,12 @@ export default class SearchQuery extends CmsCommand<typeof SearchQuery> {
     }
     const { body } = await callOperation(await this.caller(), 'search_site', input)
     const hits = body.data as Hit[]
-    const { total, corrected, facets, mode } = body.meta ?? {}
+    const { total, corrected, facets, mode, building } = body.meta ?? {}
     if (typeof corrected === 'string') this.logToStderr('%s', `Results for “${corrected}” instead.`)
     await this.list(hits, {
       columns: ['kind', 'id', 'lang', 'title', 'url'],
       id: 'id',
-      empty: 'Nothing was found.',
+      empty: building ? 'The index is being built: try again in a moment.' : 'Nothing was found.',
     })
     return { hits, total, facets, mode, ...(corrected !== undefined && { corrected }) }
   }

@@ -80,7 +80,8 @@ async function composeSite(installation: Installation, parts: Parts): Promise<Si
     awaits_setup: isAsked({ languages: config.languages, config }),
     base_url: baseUrl(config, installation),
     maps: mapSettings(installation, config),
-    visitorChat: async (tags) => (await import('../chat/visitor/offer.ts')).visitorChat(installation, site, tags),
+    visitorChat: async (tags) =>
+      (await import('../chat/visitor/offer.ts')).visitorChat(installation, site, tags),
     ai_in_file: aiInFile(installation),
     registry: composeRegistry(installation.core, extensions),
     blocks: new Map(),

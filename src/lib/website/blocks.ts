@@ -169,7 +169,8 @@ class Printer {
   #mark({ id, type }: Block): Html {
     const { kit, blocks } = this.#place.site
     const styled = [type, ...(blocks.get(type)?.styled_as ?? [])]
-    const scripted = blocks.get(type)?.script || styled.some((one) => isScripted(kit, one)) ? html` data-scripted` : ''
+    const scripted =
+      blocks.get(type)?.script || styled.some((one) => isScripted(kit, one)) ? html` data-scripted` : ''
     return html`data-block="${id}" data-block-type="${type}"${scripted}`
   }
 

@@ -66,7 +66,12 @@ export async function renderPage(on: Site, wanted: Wanted, look: Look = {}): Pro
   const view = viewOf(place)
   const data = dataOf(place, view, wanted.asking)
   const sections = gate
-    ? { body: gateBody(gate, view), types: new Set([ACCESS_FORM, ...(gate.shown?.types ?? [])]), anchors: [], jsonld: [] }
+    ? {
+        body: gateBody(gate, view),
+        types: new Set([ACCESS_FORM, ...(gate.shown?.types ?? [])]),
+        anchors: [],
+        jsonld: [],
+      }
     : await renderSections(
         {
           site,

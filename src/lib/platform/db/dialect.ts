@@ -26,6 +26,9 @@ export const sqliteDialect = (connection: SqliteConnection): KyselyDialect =>
 /** Of pages of a file, for each connection; the 16 MB that better-sqlite3 takes would be 32 MB for each website that is busy. */
 const CACHE_KIB = 4096
 
+/** A prepared statement that takes values by their places. */
+export type SqliteStatement = BetterSqlite3.Statement<unknown[]>
+
 export function openSqlite(file: string, options: BetterSqlite3.Options = {}): BetterSqlite3.Database {
   const Sqlite = require('better-sqlite3') as typeof BetterSqlite3
   if (file !== ':memory:' && !options.readonly) makePrivate(file)

@@ -39,7 +39,7 @@ export async function follow(place: SourcePlace, { patience = PATIENCE } = {}): 
   const work = followOnce(place)
   // Whoever does not wait for its end is told of what is missing instead.
   work.catch(() => undefined)
-  await Promise.race([work, pause(before ? patience : Math.max(patience, FIRST))])
+  await within(work, before ? patience : Math.max(patience, FIRST))
   const after = await stateNow(place)
   if (!after) return { tags: undefined }
   const written = await writtenSince(site, after)
@@ -168,4 +168,12 @@ async function applyAll({ index, lost }: Applying, batches: AsyncIterable<Docume
   }
 }
 
-const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms).unref())
+/** It keeps the process: a command that waits for the next try has nothing else to do. */
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
+
+/** Waits for the end of `work`, so long at most (milliseconds). */
+async function within(work: Promise<void>, ms: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, ms)
+  await Promise.race([work, promise]).finally(() => clearTimeout(timer))
+}

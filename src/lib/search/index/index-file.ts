@@ -1,10 +1,10 @@
 // The file of an index: its tables, which of them are in use, and its transactions.
 import { rmSync, statSync } from 'node:fs'
-import { openSqlite } from '../../platform/db/dialect.ts'
+import { openSqlite, type SqliteStatement } from '../../platform/db/dialect.ts'
 import { dropGeneration, generationsIn, makeGeneration } from './generation-tables.ts'
 
 type Sqlite = ReturnType<typeof openSqlite>
-export type Statement = ReturnType<typeof prepare>
+export type Statement = SqliteStatement
 
 /** Another number when words are read, or tables laid out, in another manner: what is there is then of no use. */
 const VERSION = 1
@@ -86,7 +86,7 @@ export class IndexFile {
   }
 }
 
-const prepare = (db: Sqlite, sql: string) => db.prepare<unknown[]>(sql)
+const prepare = (db: Sqlite, sql: string): Statement => db.prepare<unknown[]>(sql)
 
 function open(path: string): Sqlite {
   try {
