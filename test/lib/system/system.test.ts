@@ -34,8 +34,8 @@ test('get_me tells what the contract says, and what pages for people need beside
   const { body, etag } = await call(installation, 'bakery', 'get_me', {}, caller)
   const me = body.data as any
   assert.deepEqual(Object.keys(me), [
-    ...['token', 'user', 'session', 'role', 'permissions', 'needs_approval', 'limits', 'features', 'site'],
-    ...['sites', 'version'],
+    ...['token', 'user', 'session', 'role', 'permissions', 'needs_approval', 'limits', 'features'],
+    ...['support', 'ai', 'site', 'sites', 'version'],
   ])
   assert.deepEqual([me.session, me.needs_approval, me.sites], [null, false, []])
   const { id, expires_at } = caller.principal.token!
@@ -51,7 +51,7 @@ test('get_me tells what the contract says, and what pages for people need beside
   assert.deepEqual([user, locale, timezone], [caller.principal.user, 'en', 'UTC'])
   assert.deepEqual(
     [me.role, me.permissions, me.version, etag],
-    ['author', ['data.edit', 'media.edit', 'media.upload', 'pages.edit'], '1.0.0', undefined],
+    ['author', ['ai.use', 'data.edit', 'media.edit', 'media.upload', 'pages.edit'], '1.0.0', undefined],
   )
   const { key, title, languages } = me.site
   assert.deepEqual([key, title, languages], ['bakery', 'Bakery', ['de', 'en']])
