@@ -5,6 +5,7 @@ export default defineExtension({
   name: 'writing',
   version: '1.0.0',
   boot(ext) {
+    ext.factTables('ai_marks', 'ai_outputs')
     ext.provide('written', async () => (await import('./written.ts')).markWritten)
     ext.provide('person.data', async () => (await import('./personal-data.ts')).personalData)
     ext.provide('purge.daily', async () => (await import('./purge.ts')).purgeWriting)
