@@ -60,7 +60,7 @@ interface Asking {
 }
 
 async function ofApi(asking: Asking): Promise<AiModel[]> {
-  const { data } = await ask(asking, `${asking.provider.base}/models`, Listed)
+  const { data } = await ask(asking, { url: `${asking.provider.base}/models` }, Listed)
   return data.slice(0, MOST).map(({ id, capabilities }) => ({
     ...{ id, capabilities: capabilities ? bySaying(capabilities, id) : byName(id) },
   }))
@@ -68,13 +68,13 @@ async function ofApi(asking: Asking): Promise<AiModel[]> {
 
 async function ofOllama(asking: Asking): Promise<AiModel[]> {
   const root = asking.provider.base.replace(/\/v1$/, '')
-  const { models } = await ask(asking, `${root}/api/tags`, OllamaTags)
+  const { models } = await ask(asking, { url: `${root}/api/tags` }, OllamaTags)
   const known = models.slice(0, MOST_OF_OLLAMA)
   return Promise.all(
     known.map(async ({ name: id }) => {
       const body = JSON.stringify({ model: id })
       // Older ones do not say it.
-      const told = await ask(asking, `${root}/api/show`, OllamaModel, body).catch(() => ({
+      const told = await ask(asking, { url: `${root}/api/show`, body }, OllamaModel).catch(() => ({
         capabilities: [],
       }))
       return { id, capabilities: told.capabilities.length ? ofNames(told.capabilities) : ofFamily(id) }
@@ -82,12 +82,10 @@ async function ofOllama(asking: Asking): Promise<AiModel[]> {
   )
 }
 
-// eslint-disable-next-line @typescript-eslint/max-params -- what is asked, where, and how its answer is read
 async function ask<S extends z.ZodType>(
   { fetch, provider, signal, key }: Asking,
-  url: string,
+  { url, body }: { url: string; body?: string },
   schema: S,
-  body?: string,
 ): Promise<z.output<S>> {
   const headers = {
     ...(body && { 'content-type': 'application/json' }),
