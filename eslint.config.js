@@ -72,6 +72,15 @@ export default defineConfig(
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   tseslint.configs.recommendedTypeChecked,
   { languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } } },
+  // What extensions bring is read with what it belongs to: each by itself would read all of the project again.
+  {
+    files: ['src/admin/**', 'extensions/*/src/admin/**'],
+    languageOptions: { parserOptions: { projectService: false, project: 'src/admin/tsconfig.json' } },
+  },
+  {
+    files: ['test/**', 'extensions/*/test/**'],
+    languageOptions: { parserOptions: { projectService: false, project: 'test/tsconfig.json' } },
+  },
   { rules: { ...everywhere, ...typed, ...sizes } },
   { files: ['src/lib/**'], rules: { 'no-console': 'error' } },
   // `import { type X }` still loads the file when types are stripped, and a start loads nothing it does not need.

@@ -15,7 +15,7 @@ const newer = nodePackage && join(nodePackage, process.platform === 'win32' ? 'b
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 /** These hold little more than what lives, and give back what their busiest moment took (decisions 82 and 92). */
-const LEAN = ['serve', 'sources:sync']
+const LEAN = ['serve', 'sources:sync', 'content:import']
 const lean =
   LEAN.includes(process.argv[2] ?? '') && process.platform === 'linux' && !process.env.MALLOC_ARENA_MAX
 const flags = lean

@@ -17,7 +17,10 @@ export async function main(root, args) {
   const { default: oclif } = await import('@oclif/core')
   oclif.settings.enableAutoTranspile = false
   try {
-    await oclif.run(args, await optionsFor({ root, pjson, oclif, installation }, args))
+    const options = await optionsFor({ root, pjson, oclif, installation }, args)
+    const run = (own) => oclif.run(own, options)
+    if (args[0]?.startsWith('plugins:')) await runPlugins({ root, pjson }, { args, root: installation, run })
+    else await run(args)
     await oclif.flush()
   } catch (error) {
     if (!tellAsJson(args, error)) await oclif.handle(error)
@@ -64,14 +67,23 @@ async function optionsFor({ root, pjson, oclif, installation }, args) {
   const [name = ''] = args
   const file = name.startsWith('_') ? undefined : fileOf(folder, name)
   const only = { ...rest, plugins: [], commands: { ...commands, globPatterns: [file] } }
-  if (file) return { root, pjson: { ...pjson, oclif: only } }
+  if (file) return { root, pjson: { ...pjson, oclif: only }, userPlugins: false }
   const topics = { ...rest.topics, ...topicsIn(folder) }
+  const extensions = pathToFileURL(join(folder, fileOf(folder, '_extensions'))).href
+  const { addExtensions, resolveOwnEntries } = await import(extensions)
+  resolveOwnEntries()
   const config = await oclif.Config.load({ root, pjson: { ...pjson, oclif: { ...pjson.oclif, topics } } })
-  const { addExtensions } = await import(pathToFileURL(join(folder, fileOf(folder, '_extensions'))).href)
   await addExtensions(config, installation)
   const { demandCommand } = await import(pathToFileURL(join(folder, fileOf(folder, '_suggest'))).href)
   demandCommand(config, args)
   return config
+}
+
+/** oclif's own commands for plugins, with paths and names as people type them. */
+async function runPlugins({ root, pjson }, plugins) {
+  const folder = join(root, pjson.oclif.commands.target)
+  const own = await import(pathToFileURL(join(folder, fileOf(folder, '_plugins'))).href)
+  await own.runPlugins(plugins)
 }
 
 /** What the folders of commands are about, which help tells: `<topic>/topic.json`. */

@@ -77,6 +77,7 @@ async function buildAdmin(outDir: string): Promise<void> {
         input: {
           main: join(SOURCE, 'main.ts'),
           fields: join(SOURCE, 'fields/load.ts'),
+          'extension-api': join(SOURCE, 'extension-api.ts'),
           'inline-tools': join(SOURCE, 'inline/inline-tools.ts'),
         },
         preserveEntrySignatures: 'exports-only',

@@ -1,18 +1,12 @@
 // Makes dist/, what `npm pack` packs beside bin/: the product as JavaScript, since Node runs no TypeScript inside node_modules.
 // It has the tree of the sources, so that every path from one file to another holds in both. Run by `npm run build`.
 import { spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from 'node:fs'
-import { basename, dirname, extname, join, sep } from 'node:path'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { basename, extname, join, sep } from 'node:path'
 import { LIBRARIES, libraryFile } from '../bin/libraries.ts'
+import { buildExtensions } from './build-extensions.ts'
+import { DOC_CHAPTERS } from '../src/lib/manual/chapters.ts'
+import { keepTypes } from './package-types.ts'
 import { ENTRIES } from '../src/lib/core/extension/resolve.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -30,8 +24,12 @@ try {
   run('scripts/bundle-libraries.ts')
   run('scripts/build-admin.ts', '--if-stale')
   run('node_modules/typescript-7/bin/tsc', '-p', 'tsconfig.build.json', '--outDir', made, '--declarationDir', join(made, 'types')) // prettier-ignore
-  keepTypesOfEntries(join(made, 'types'))
+  run('node_modules/typescript-7/bin/tsc', '-p', 'tsconfig.admin-types.json', '--outDir', join(made, 'types'))
+  keepTypes(ROOT, join(made, 'types'), [...Object.values(ENTRIES).map((name) => join('src/lib', name)), 'src/admin/extension-api']) // prettier-ignore
+  buildExtensions(ROOT, made)
   for (const folder of FOLDERS) cpSync(join(ROOT, folder), join(made, folder), { recursive: true, filter })
+  for (const chapter of DOC_CHAPTERS)
+    cpSync(join(ROOT, `docs/${chapter}.md`), join(made, `docs/${chapter}.md`))
   const built = JSON.parse(readFileSync(join(ROOT, ADMIN, 'files.json'), 'utf8')) as string[]
   for (const file of built) cpSync(join(ROOT, ADMIN, file), join(made, ADMIN, file))
   for (const name of LIBRARIES) {
@@ -56,22 +54,6 @@ function run(script: string, ...args: string[]): void {
 function filter(path: string): boolean {
   if (OWN.has(path)) return false
   return extname(path) !== '.ts' || path.startsWith(join(ROOT, 'templates') + sep)
-}
-
-/** Editors read the types of what is exported; those of everything else would be five times as many files. */
-function keepTypesOfEntries(folder: string): void {
-  const needed = new Set<string>()
-  const pending = Object.values(ENTRIES).map((name) => join(folder, 'src/lib', `${name}.d.ts`))
-  for (let file = pending.pop(); file; file = pending.pop()) {
-    if (needed.has(file)) continue
-    needed.add(file)
-    for (const [, path] of readFileSync(file, 'utf8').matchAll(
-      /(?:from |import\(|import )['"](\.[^'"]+)['"]/g,
-    ))
-      pending.push(join(dirname(file), path!.replace(/\.[jt]s$/, '.d.ts')))
-  }
-  for (const file of globSync('**/*.d.ts', { cwd: folder }).map((name) => join(folder, name)))
-    if (!needed.has(file)) rmSync(file)
 }
 
 function replace(made: string): void {

@@ -14,9 +14,9 @@ test('no import in lib goes up', () => {
 test('an import that goes up is seen, whatever its kind', () => {
   const path = 'src/lib/media/media.ts'
   for (const text of [
-    "import { publish } from '../pages/publish.ts'",
+    "import { publish } from '../pages/paths.ts'",
     "import type { Page } from '../pages/schema.ts'",
-    "const { publish } = await import('../pages/publish.ts')",
+    "const { publish } = await import('../pages/paths.ts')",
     "let page: import('../pages/schema.ts').Page",
   ])
     assert.equal(upwardImports([{ path, text }]).length, 1, text)

@@ -1,22 +1,32 @@
-// The commands that README.md and docs/ show: marked blocks are run, all others at least parse. Those of README.md build on each
-// other, in the installation that its first lines have made; each of docs/ has an empty root.
+// The examples that README.md and docs/ show. Marked blocks of README.md are run, all others at least parse; they build on each
+// other, in the installation that its first lines have made. Every example of a page of the manual is run, a page in one go, in a
+// copy of such an installation.
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import test from 'node:test'
 import { serveCms } from './support/cms.ts'
+import { DOC_CHAPTERS } from '../src/lib/manual/chapters.ts'
 import { docBlocks } from './support/doc-blocks.ts'
+import { docScript } from './support/doc-script.ts'
+import { freePort } from './support/ports.ts'
 import { ROOT } from './support/root.ts'
 import { tempFolder } from './support/temp.ts'
 import { PATIENCE_MS } from './support/eventually.ts'
 
 const SECONDS = PATIENCE_MS / 1000
 const README = 'README.md'
-const pages = globSync([README, 'docs/*.md'], { cwd: ROOT }).sort()
+const ofManual = DOC_CHAPTERS.map((key) => `docs/${key}.md`)
+const pages = globSync([README, 'docs/*.md'], { cwd: ROOT })
+  .filter((page) => !ofManual.includes(page))
+  .sort()
 const blocks = pages.flatMap((page) => docBlocks(page, readFileSync(join(ROOT, page), 'utf8')))
 
+/** A page of the manual is a dozen commands. */
+const PAGE_SECONDS = 6 * SECONDS
 let reader: Surroundings | undefined
+let first: Promise<Surroundings> | undefined
 
 for (const { place, name, script } of blocks) {
   if (name) {
@@ -32,6 +42,72 @@ for (const { place, name, script } of blocks) {
     })
   }
 }
+
+/**
+ * What the scripts of pages can call beside `cms`: a server of the page's own, at the address that the pages name, and
+ * members of one JSON file put into another, as somebody edits a file of the configuration.
+ */
+const PRELUDE = `
+set -euo pipefail
+serve() {
+  cms serve --port="$PORT" --no-cron >serve.log 2>&1 &
+  for _ in $(seq 600); do
+    if command curl --silent --fail "http://127.0.0.1:$PORT/healthz" >/dev/null; then return 0; fi
+    sleep 0.1
+  done
+  cat serve.log
+  return 1
+}
+merge() {
+  node -e '
+    const [target, part] = process.argv.slice(1)
+    const read = (file) => JSON.parse(fs.readFileSync(file, "utf8"))
+    fs.writeFileSync(target, JSON.stringify({ ...read(target), ...read(part) }))
+  ' "$1" "$2"
+}
+curl() {
+  command curl --silent --show-error --fail-with-body "\${@//localhost:8000/localhost:$PORT}"
+}
+`
+
+for (const page of ofManual) {
+  const { script, idle } = docScript(page, readFileSync(join(ROOT, page), 'utf8'))
+  test(`every example of ${page} is run`, () => assert.deepEqual(idle, []))
+  if (script)
+    test(`the examples of ${page} run`, { timeout: PAGE_SECONDS * 1000 }, async (t) => {
+      const { cwd } = await (first ??= begun())
+      const here = surroundings(tempFolder(t))
+      cpSync(cwd, here.cwd, { recursive: true })
+      Object.assign(here.env, { PORT: String(await freePort()), REPOSITORY: ROOT })
+      const { code, output } = await bash(['-c', PRELUDE + script], here, PAGE_SECONDS)
+      assert.equal(code, 0, output.split('\n').slice(-60).join('\n'))
+    })
+}
+
+test('a page is a script of its blocks, its files and its tests', () => {
+  const page = [
+    '<!-- file: a/b.json -->',
+    '```json',
+    '{}',
+    '```',
+    '```sh',
+    'cms a',
+    '```',
+    '',
+    '<!-- test',
+    'cms b',
+    '-->',
+  ]
+  const { script, idle } = docScript(
+    'page.md',
+    [...page, '```ts', 'idle', '```', '```', 'drawn', '```'].join('\n'),
+  )
+  assert.deepEqual(idle, ['page.md:12'])
+  assert.match(
+    script,
+    /cat > 'a\/b\.json' <<'END_OF_EXAMPLE'\n\{\}\nEND_OF_EXAMPLE\n[^]*\ncms a\n[^]*\ncms b$/,
+  )
+})
 
 test('blocks and their names are found', () => {
   const page = [
@@ -84,6 +160,7 @@ function surroundings(home: string): Surroundings {
 async function bash(
   args: string[],
   { cwd, env }: Surroundings,
+  seconds = SECONDS,
 ): Promise<{ code: number | null; output: string }> {
   const child = spawn('bash', args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   const stop = () => {
@@ -93,7 +170,7 @@ async function bash(
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
     }
   }
-  const timer = setTimeout(stop, SECONDS * 1000 - 1000)
+  const timer = setTimeout(stop, seconds * 1000 - 1000)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += String(part)))
   const code = await new Promise<number | null>((resolve, reject) =>

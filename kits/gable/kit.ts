@@ -1,5 +1,5 @@
 // The kit of a property agency: a rail of ink at the side, large pictures, a serif for what is said and figures that align.
-import { defineKit } from 'cms/kit'
+import { defineKit, SHARED_FILES, SHARED_TYPES } from 'cms/kit'
 import { jsonld } from './parts/jsonld.ts'
 import { settings } from './parts/settings-fields.ts'
 
@@ -19,12 +19,7 @@ const STYLED = [
   'gallery',
   'not_found',
   'page_access',
-  'data_list',
-  'data_fields',
-  'calendar',
 ]
-/** What the product prints where a form was sent to is styled like the form. */
-const FORMS = ['data_form', 'page_access']
 
 export default defineKit({
   label: 'Gable',
@@ -37,12 +32,8 @@ export default defineKit({
   js: ['js/menu.js'],
   conditional_css: {
     ...Object.fromEntries(STYLED.map((type) => [`css/blocks/${type}.css`, [type]])),
-    'css/form.css': FORMS,
-    // In this order: what is hidden or in another step is not sent.
-    'js/form-conditions.js': FORMS,
-    'js/form-steps.js': ['data_form'],
-    'js/form.js': FORMS,
-    'css/values.css': ['data_list', 'data_fields'],
+    ...SHARED_FILES,
+    'css/data.css': SHARED_TYPES,
     'css/data-table.css': ['data_list:table'],
   },
   backgrounds: [

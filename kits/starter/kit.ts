@@ -1,5 +1,5 @@
 // The starter kit: a quiet, typographic design for small businesses.
-import { defineKit } from 'cms/kit'
+import { defineKit, SHARED_FILES, SHARED_TYPES } from 'cms/kit'
 import { jsonld } from './parts/jsonld.ts'
 
 const BLOCKS = [
@@ -16,10 +16,7 @@ const BLOCKS = [
   ...['map', 'video', 'audio'],
   ...['text_image', 'gallery', 'slideshow', 'logos', 'team'],
   ...['pricing', 'comparison', 'table', 'tabs', 'downloads', 'contact', 'notice', 'layout'],
-  ...['data_list', 'data_fields', 'calendar'],
 ]
-/** What the product prints where a form was sent to is styled like the form. */
-const FORMS = ['data_form', 'page_access']
 
 export default defineKit({
   label: 'Starter',
@@ -32,12 +29,8 @@ export default defineKit({
   js: ['js/menu.js'],
   conditional_css: {
     ...Object.fromEntries([...BLOCKS, 'page_access'].map((type) => [`css/blocks/${type}.css`, [type]])),
-    'css/form.css': FORMS,
-    // In this order: what is hidden or in another step is not sent.
-    'js/form-conditions.js': FORMS,
-    'js/form-steps.js': ['data_form'],
-    'js/form.js': FORMS,
-    'css/values.css': ['data_list', 'data_fields'],
+    ...SHARED_FILES,
+    'css/data.css': SHARED_TYPES,
     'css/blocks/transcript.css': ['video', 'audio'],
     'css/blocks/table.css': ['table', 'data_list:table'],
     'js/map.js': ['map'],

@@ -11,6 +11,8 @@ const TOOLS = /\/src\/admin\/inline\/inline-tools\.ts$/
 const SHOW = /\/src\/admin\/inline\/show\.ts$/
 /** What all screens say of themselves for others comes at once. */
 const NAMES = /\/src\/admin\/(screens\/[\w-]+\/|define-)?names\.ts$/
+/** What the help says of all screens comes when it is opened, not with the screens. */
+const HELP = /\/src\/admin\/(help\/[\w-]+|screens\/[\w-]+\/help)\.ts$/
 /** Other libraries are large, and wanted by few: Rollup knows best. */
 const CONTROLS = /\/node_modules\/(@awesome\.me|@shoelace-style|lit|lit-html|lit-element|@lit|@lit-labs)\//
 
@@ -23,6 +25,7 @@ const CONTROLS = /\/node_modules\/(@awesome\.me|@shoelace-style|lit|lit-html|lit
 export function chunkOf(id: string, { getModuleInfo }: { getModuleInfo: Info }): string | undefined {
   if (id.endsWith('.css')) return undefined
   if (NAMES.test(id)) return 'names'
+  if (HELP.test(id)) return 'help'
   const roots = rootsOf(id, getModuleInfo)
   if (roots.has(id)) return undefined
   const [ofShell, ofTools, isShown] = [SHELL, TOOLS, SHOW].map((root) =>

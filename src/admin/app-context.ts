@@ -3,6 +3,7 @@ import type { Me } from './client/operations.d.ts'
 import { createContext } from '@lit/context'
 import type { ReactiveControllerHost } from 'lit'
 import type { Api } from './client/api.ts'
+import type { ScreenDefinition } from './define-screen.ts'
 import type { AdminLang, Translate } from './lang/lang.ts'
 
 export interface Toast {
@@ -45,6 +46,8 @@ export interface Shortcut {
 export interface App {
   api: Api
   me: Me
+  /** Screens of extensions, as far as the person may open them. */
+  screens: readonly ScreenDefinition[]
   lang: AdminLang
   t: Translate
   can: (permission: string) => boolean

@@ -45,6 +45,8 @@ export interface ScreenDefinition {
   /** The name of its element. */
   element: string
   load: () => Promise<unknown>
+  /** The extension that brought it: its element gets the admin as `app`. */
+  extension?: string
   /** Asks for what the screen will show, while it is loaded itself. */
   ahead?: (app: App, params: Record<string, string>) => void
 }

@@ -1,6 +1,7 @@
 // Every screen there is, found by its folder; a new one is a new folder in screens/.
 import type { App } from './app-context.ts'
-import { NAV_GROUPS, type ScreenDefinition } from './define-screen.ts'
+import { NAV_GROUPS, type NavGroup, type ScreenDefinition } from './define-screen.ts'
+import type { Translate } from './lang/lang.ts'
 import { matchPath } from './match-path.ts'
 
 const found = import.meta.glob<ScreenDefinition>('./screens/*/screen.ts', { eager: true, import: 'default' })
@@ -12,9 +13,9 @@ export interface FoundScreen {
   params: Record<string, string>
 }
 
-/** The screen at a path below /admin; of two that fit, the one with more fixed words. */
-export function screenAt(path: string): FoundScreen | undefined {
-  const fits = SCREENS.flatMap((screen) => {
+/** The screen at a path below /admin; of two that fit, the one with more fixed words, and the product's own. */
+export function screenAt(path: string, more: readonly ScreenDefinition[] = []): FoundScreen | undefined {
+  const fits = [...SCREENS, ...more].flatMap((screen) => {
     const params = matchPath(screen.path, path)
     return params ? [{ screen, params }] : []
   })
@@ -32,10 +33,14 @@ export function mayOpen(
 }
 
 /** What stands in the navigation, in its order. */
-export const navScreens = (app: Pick<App, 'can' | 'has' | 'me'>): ScreenDefinition[] =>
-  SCREENS.filter((screen) => screen.nav && (screen.nav.when?.(app) ?? true) && mayOpen(screen, app)).sort(
-    (a, b) => a.nav!.sort - b.nav!.sort,
-  )
+export const navScreens = (app: Pick<App, 'can' | 'has' | 'me' | 'screens'>): ScreenDefinition[] =>
+  [...SCREENS, ...app.screens]
+    .filter((screen) => screen.nav && (screen.nav.when?.(app) ?? true) && mayOpen(screen, app))
+    .sort((a, b) => a.nav!.sort - b.nav!.sort)
+
+/** What a part of the navigation is called. */
+export const groupTitle = (group: NavGroup, t: Translate): string =>
+  ({ content: t('Content'), site: t('Website'), people: t('People and access'), system: t('System') })[group]
 
 /** As in the navigation; what is not there comes last. */
 export function inOrder(screens: readonly ScreenDefinition[]): ScreenDefinition[] {

@@ -1,6 +1,6 @@
 // What a command of an extension imports as `cms/command`.
 export { Args, Flags } from '@oclif/core'
-export { CmsCommand, allFlag, dryRunFlag, formatFlag, siteFlag } from './_base.ts'
+export { CmsCommand, allFlag, asFlag, dryRunFlag, formatFlag, siteFlag } from './_base.ts'
 export { callOperation, shellCall } from './_call.ts'
 export { perform } from './_settled.ts'
 export type { Reach } from './_account.ts'

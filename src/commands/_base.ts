@@ -9,6 +9,7 @@ import type { InstallationOptions } from '../lib/installation/installation.ts'
 import type { Site } from '../lib/core/site.ts'
 import { demandWholeShell, type Reach } from './_account.ts'
 import { explained, inWords, withoutArgs } from './_explained.ts'
+import { demandExtension, withExtension } from './_of-extension.ts'
 import type { ListShape } from './_list.ts'
 
 export const siteFlag = Flags.string({
@@ -126,17 +127,22 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
   /** The website of --site, or the only one there is. Throws 422 (exit 2) when it could be several. */
   protected async site(): Promise<Site> {
     const [key] = await this.siteKeys()
-    return (await this.installation()).openSite(key!)
+    return this.#open(key!)
+  }
+
+  async #open(key: string): Promise<Site> {
+    const site = await (await this.installation()).openSite(key)
+    return demandExtension(this.ctor, site)
   }
 
   /** The key of --site, those of --all, or the only one; nothing is opened, so nothing migrates. Throws as site() does. */
   protected async siteKeys(all = (this.flags as SomeFlags).all): Promise<string[]> {
-    const { directory } = await this.installation()
-    const keys = directory.list().map(({ key }) => key)
+    const installation = await this.installation()
+    const keys = installation.directory.list().map(({ key }) => key)
     const wanted = (this.flags as SomeFlags).site
     if (wanted !== undefined && !keys.includes(wanted)) throw new AppError('site.missing', { site: wanted })
     if (wanted !== undefined) return [wanted]
-    if (all || keys.length === 1) return keys
+    if (all || keys.length === 1) return all ? withExtension(this.ctor, installation, keys) : keys
     if (!keys.length) throw new AppError('shell.no_site_yet')
     throw new AppError('shell.site_not_chosen', { sites: list(keys) })
   }
@@ -203,7 +209,7 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
   protected async caller(key?: string) {
     const { shellCall } = await import('./_call.ts')
     const installation = await this.installation()
-    const site = key === undefined ? await this.site() : await installation.openSite(key)
+    const site = key === undefined ? await this.site() : await this.#open(key)
     return shellCall({
       installation,
       site,

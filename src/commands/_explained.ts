@@ -67,12 +67,25 @@ function nameOf(pointer: string, { id, args = {}, flags = {} }: Names): string {
   // --expires is expires_in_days.
   const flag = isValue && Object.keys(flags).find((one) => one === name || name.startsWith(`${one}-`))
   if (flag) return `--${flag}`
-  return pointer ? `Field ${fieldOf(path)}` : 'The input'
+  return pointer ? placeOf(path) : 'The input'
 }
 
 const NUMBER = /^\d+$/
 /** RFC 6901. */
 const unescaped = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~')
+
+/** A field, or an item of a list; what lies deep is written as in programs: blocks[4].data.rules[0].field. */
+function placeOf(path: string[]): string {
+  if (path[0] !== 'line' && path.length > DEEPEST) return `Field ${dotted(path)}`
+  const named = fieldOf(path)
+  return named.startsWith('item ') ? `I${named.slice(1)}` : `Field ${named}`
+}
+
+/** Parts of a path that a sentence can name one by one. */
+const DEEPEST = 4
+
+const dotted = (path: string[]): string =>
+  path.map((part, i) => (NUMBER.test(part) ? `[${part}]` : `${i ? '.' : ''}${part}`)).join('')
 
 /** data, items, 2, title → “title” of item 3 of “items”; line, 2, weight → “weight” in line 2 of a file. */
 function fieldOf(path: string[]): string {

@@ -1,19 +1,35 @@
 // Commands of extensions: each extension of the installation, and each bundled one, is an oclif plugin.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { Plugin, type Config } from '@oclif/core'
+import { readTextFile } from '../lib/base/read-text.ts'
 import { findExtensions } from '../lib/core/extension/discover.ts'
 import { resolveOwnEntries } from '../lib/core/extension/resolve.ts'
 
+/** Extensions import cms/command: called before oclif loads any. */
+export { resolveOwnEntries }
+
 /** Adds those that oclif has not found by itself; one that cannot be loaded is a warning, and the rest goes on. */
 export async function addExtensions(config: Config, root: string): Promise<void> {
-  // They import cms/command.
-  resolveOwnEntries()
   for (const { name, folder } of findExtensions(root)) {
-    const plugin = new Plugin({ name, root: folder, type: 'link' })
     try {
+      const plugin = new Plugin({ name, root: folder, type: 'link', pjson: sourcePackage(folder) })
       await plugin.load()
       if (plugin.valid && !config.plugins.has(plugin.name)) config.plugins.set(plugin.name, plugin)
     } catch (error) {
       process.emitWarning(`The commands of the extension ${name} are left out: ${(error as Error).message}`)
     }
   }
+}
+
+type Package = NonNullable<ConstructorParameters<typeof Plugin>[0]['pjson']>
+
+/** Of a package whose commands are not compiled yet: what its package.json says, with the files they are compiled from. */
+function sourcePackage(folder: string): Package | undefined {
+  const pjson = JSON.parse(readTextFile(join(folder, 'package.json'))) as Package
+  const commands = pjson.oclif?.commands
+  if (typeof commands !== 'object' || existsSync(join(folder, commands.target))) return undefined
+  const target = commands.target.replace(/^(\.\/)?dist\//, './src/')
+  const globPatterns = commands.globPatterns?.map((pattern) => pattern.replace(/\.js$/, '.ts'))
+  return { ...pjson, oclif: { ...pjson.oclif, commands: { ...commands, target, globPatterns } } }
 }

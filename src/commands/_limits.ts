@@ -4,14 +4,17 @@ import { listOf } from './_member.ts'
 
 export const limitFlags = {
   tables: Flags.string({
-    description: 'Only entries of these tables; an empty list: all',
+    description: 'Changes entries of these tables only, and reads all; an empty list: all',
     helpValue: '<handle,handle>',
   }),
   pages: Flags.string({
-    description: 'Only these pages and what is below them, by id, uid or path',
+    description: 'Changes these pages and what is below them only, by id, uid or path',
     helpValue: '<page,page>',
   }),
-  languages: Flags.string({ description: 'Only content in these languages', helpValue: '<lang,lang>' }),
+  languages: Flags.string({
+    description: 'Changes content in these languages only',
+    helpValue: '<lang,lang>',
+  }),
 }
 
 type Given = { [K in keyof typeof limitFlags]?: string | undefined }

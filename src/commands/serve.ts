@@ -10,6 +10,8 @@ interface Running {
   url: string
   network?: string[] | undefined
   qr?: string | undefined
+  /** Where the metrics are. */
+  metrics?: string | undefined
   close(): Promise<void>
 }
 
@@ -41,6 +43,11 @@ With --json it prints {url, setup_url, pid} in one line as soon as it listens. S
     host: Flags.string({ description: 'Address to listen on', default: '127.0.0.1' }),
     open: Flags.boolean({ description: 'Open the website in the browser' }),
     workers: Flags.integer({ description: 'Processes that answer requests', default: 1, min: 1, max: 256 }),
+    'metrics-port': Flags.integer({
+      description: 'Port for Prometheus, which only this machine reaches: /metrics; 0 takes a free one',
+      min: 0,
+      max: 65_535,
+    }),
     cron: Flags.boolean({ description: 'Run jobs; without it see cron:run', default: true, allowNo: true }),
     dev: Flags.boolean({
       description: 'Read kits and extensions again when they change',
@@ -75,10 +82,14 @@ With --json it prints {url, setup_url, pid} in one line as soon as it listens. S
     const { forgetProblems } = await import('../lib/core/problem-log.ts')
     forgetProblems(installation.root)
     const running = this.flags.workers > 1 ? await this.#many(installation) : await this.#one(installation)
-    await this.#tell(installation, running)
+    const metrics = await this.#metrics(installation).catch(async (error: unknown) => {
+      await running.close()
+      throw error
+    })
+    await this.#tell(installation, { ...running, metrics: metrics?.url })
     const signal = await stopped
     this.logToStderr('Stopping …')
-    await running.close()
+    await Promise.all([running.close(), metrics?.close()])
     if (signal === 'SIGINT') process.exitCode = 130
     return undefined
   }
@@ -88,7 +99,20 @@ With --json it prints {url, setup_url, pid} in one line as soon as it listens. S
     const { createLog } = await import('../server/log.ts')
     const { port, host, 'https-cert': cert, 'https-key': key } = this.flags
     const https = cert && key ? { cert, key } : this.flags.https
-    return serve(installation, { port, host, cron, log: createLog(), https })
+    const isCounted = this.flags['metrics-port'] !== undefined
+    const counting = isCounted ? (await import('../server/metrics.ts')).countRequests() : undefined
+    return serve(installation, { port, host, cron, log: createLog(), https, counting })
+  }
+
+  /** Of this process, or of all the workers it holds. */
+  async #metrics(installation: Installation): Promise<Omit<Running, 'network'> | undefined> {
+    const { 'metrics-port': port, workers } = this.flags
+    if (port === undefined) return undefined
+    const { listenMetrics, metricsText } = await import('../server/metrics.ts')
+    const { createLog } = await import('../server/log.ts')
+    const text = metricsText(installation, { workers: workers > 1 })
+    const listener = await listenMetrics(port, { text, log: createLog() })
+    return { url: `${listener.url}/metrics`, close: () => listener.close() }
   }
 
   /** The process that holds the workers answers no requests, but runs the jobs. */
@@ -129,7 +153,8 @@ With --json it prints {url, setup_url, pid} in one line as soon as it listens. S
     for (const { key, error } of broken) this.warnings.push(`${key}: ${error.message}`)
     // Nobody can go to "all addresses".
     const url = running.url.replace(/\/\/(0\.0\.0\.0|\[::\])(?=:)/, '//localhost')
-    this.printJson({ url, setup_url, pid: process.pid })
+    const { metrics: metrics_url } = running
+    this.printJson({ url, setup_url, pid: process.pid, ...(metrics_url && { metrics_url }) })
     const { baseUrl } = await import('../lib/installation/open-site.ts')
     const sites = installation.directory
       .list()
@@ -140,6 +165,7 @@ With --json it prints {url, setup_url, pid} in one line as soon as it listens. S
     for (const { key, error } of broken) this.logToStderr('%s', `  ✗ ${key}: ${error.message}`)
     if (setup_url) this.#tellSetup(setup_url, localSetupUrl(installation, setup_url))
     else this.log(`  Admin    ${sites[0] ?? url}/admin`)
+    if (metrics_url) this.log(`  Metrics  ${metrics_url}`)
     this.#tellNetwork(running)
     this.log('\nPress Ctrl+C to stop.')
     if (this.flags.open) await openBrowser(sites[0] ?? url)

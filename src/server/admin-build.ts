@@ -74,6 +74,10 @@ export function inlineScript(): string {
   return at(entry.file)
 }
 
+/** What extensions import as `cms/admin`. Throws 503 when it was not built. */
+export const publicModule = (): string =>
+  at(read<Manifest>('manifest.json', FOLDER)['extension-api.ts']!.file)
+
 /** A file that may be kept for ever (RFC 8246), in an encoding the browser takes. Throws 404. */
 export async function appFileAnswer(address: string, request: Request): Promise<Response> {
   const name = address.slice(APP_FILES.length + 1)

@@ -10,8 +10,10 @@ import type { Site } from '../lib/core/site.ts'
 import { newUid } from '../lib/base/clock.ts'
 import { trustedProxies } from './client-address.ts'
 import { arrive, Hosts, siteOf, type Arrival, type Peer, type Visit } from './context.ts'
+import { extensionFile } from './extension-files.ts'
 import { createExtensionRoutes, type ExtensionRoutesOptions } from './extension-routes.ts'
 import { plainPage } from './plain-page.ts'
+import { refuseVisitors } from './maintenance.ts'
 import { plainStyles } from './plain-styles.ts'
 import { describe, type Log } from './log-entry.ts'
 import { problemIn, problemOf, problemReply } from './problem.ts'
@@ -111,6 +113,7 @@ async function front(house: House, event: H3Event): Promise<Reply> {
   try {
     const site = await siteOf(arrival, hosts)
     const visit: Visit = Object.assign(arrival, { site })
+    await refuseVisitors(site, service?.key)
     if (service && isFace(service.key)) return await FACES[service.key]({ event, visit, faces })
     return (await extensions(event, visit)) ?? (await website.fetch(event.req, site, visit))
   } catch (error) {
@@ -152,6 +155,7 @@ const FACES: Record<FaceKey, (asked: Asked) => Reply | Promise<Reply>> = {
   },
   mcp: async ({ visit, faces }) => (await faces.mcp())(visit),
   app_files: ({ visit }) => appFileAnswer(visit.url.pathname, visit.request),
+  extension_files: ({ visit }) => extensionFile(visit),
   setup: async ({ visit, faces }) => (await faces.setup())(visit),
   preview: async ({ visit, faces }) => (await faces.preview())(visit),
   screens: async ({ visit, faces }) => (await faces.screens())(visit),

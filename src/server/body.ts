@@ -36,11 +36,16 @@ function hasBody(request: Request): boolean {
   return request.headers.has('transfer-encoding') || request.body !== null
 }
 
-/** The body as text; throws 413 as soon as it is larger than `limit` bytes, and 400 when it is not UTF-8. */
-export async function readText(request: Request, limit: number): Promise<string> {
+/** The body as it came; throws 413 as soon as it is larger than `limit` bytes. */
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const declared = Number(request.headers.get('content-length') ?? 0)
   if (declared > limit) throw tooLarge(limit)
-  const bytes = declared > 0 ? await request.bytes() : await readUpTo(request, limit)
+  return declared > 0 ? request.bytes() : readUpTo(request, limit)
+}
+
+/** The same as text; throws 400 when it is not UTF-8. */
+export async function readText(request: Request, limit: number): Promise<string> {
+  const bytes = await readBytes(request, limit)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (cause) {
@@ -49,7 +54,7 @@ export async function readText(request: Request, limit: number): Promise<string>
 }
 
 /** Of a body of unknown length. */
-async function readUpTo(request: Request, limit: number): Promise<Uint8Array> {
+async function readUpTo(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []
   let size = 0

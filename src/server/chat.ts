@@ -10,7 +10,6 @@ import { readChatPost, type ChatPost } from './chat/read-chat-post.ts'
 import { limitKey } from './client-address.ts'
 import type { Visit } from './context.ts'
 import { formRedirect } from './forms/form-answer.ts'
-import { demandQuery } from './query-limit.ts'
 import { isOwnRequest } from './session.ts'
 
 const TYPE = 'chat'
@@ -33,7 +32,6 @@ async function search(visit: Visit, id: string): Promise<Response> {
   const at = await chatAt(visit, id, searchParams.get('page') ?? '')
   const q = (searchParams.get('q') ?? '').trim().slice(0, 200)
   if (!q) return formRedirect(visit, `${at.page}#${id}`)
-  await demandQuery(visit)
   return searchPage(visit, at, q)
 }
 
@@ -44,10 +42,7 @@ async function ask(visit: Visit, id: string): Promise<Response> {
   }
   const post = await readChatPost(visit.request)
   const at = await chatAt(visit, id, post.page)
-  if (!at.chat.open) {
-    await demandQuery(visit)
-    return searchPage(visit, at, post.question.slice(0, 200))
-  }
+  if (!at.chat.open) return searchPage(visit, at, post.question.slice(0, 200))
   const isStream = (visit.request.headers.get('accept') ?? '').includes('text/event-stream')
   const { key } = post
   try {

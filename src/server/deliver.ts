@@ -15,7 +15,7 @@ export function takingFile(request: Request): {
 }
 
 function fileResponse(
-  { name, type, text }: Deliverable,
+  { name, type, content }: Deliverable,
   { request, headers }: { request: Request; headers: Record<string, string | undefined> },
 ): Response {
   const all: Record<string, string | undefined> = {
@@ -26,19 +26,21 @@ function fileResponse(
     'content-disposition': `attachment; filename="${name}"`,
   }
   const given = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  const body = request.method === 'HEAD' ? null : encoded(text)
+  const body = request.method === 'HEAD' ? null : encoded(content)
   return new Response(body, { headers: given })
 }
 
 /** A fault in the middle breaks the connection off: what came is not taken for the whole. */
-function encoded(text: AsyncIterable<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
+function encoded(content: AsyncIterable<string | Uint8Array>): ReadableStream<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder()
-  const pieces = text[Symbol.asyncIterator]()
+  const bytesOf = (piece: string | Uint8Array) =>
+    typeof piece === 'string' ? encoder.encode(piece) : new Uint8Array(piece)
+  const pieces = content[Symbol.asyncIterator]()
   return new ReadableStream({
     async pull(controller) {
       const next = await pieces.next()
       if (next.done) controller.close()
-      else controller.enqueue(encoder.encode(next.value))
+      else controller.enqueue(bytesOf(next.value))
     },
     cancel: async () => void (await pieces.return?.()),
   })

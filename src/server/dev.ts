@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { findExtensions, loadExtension } from '../lib/core/extension/discover.ts'
 import type { Installation } from '../lib/core/installation.ts'
+import { forgetProblems } from '../lib/core/problem-log.ts'
 import type { Problem } from '../lib/core/site.ts'
 import { faultOf } from './fault.ts'
 import type { Log } from './log-entry.ts'
@@ -94,6 +95,8 @@ function reloadModules(folders: string[]): { next: number } {
 /** Opens the websites anew, and says what keeps one from opening. */
 async function reopen(installation: Installation, log: Log): Promise<void> {
   const faults = new Set<string>()
+  // What is still wrong shows again: every page is made anew.
+  forgetProblems(installation.root)
   for (const { key, config } of installation.directory.list()) {
     await installation.forgetSite(key)
     if (!config) continue

@@ -1,8 +1,11 @@
-// GET /_embed/{provider}/{id}: a page that holds one player of a provider, framed by pages of this website (decision 23).
+// GET /_embed/{provider}/{id}: a page that holds one player of a provider, framed by pages of this website (decisions 23, 120).
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { html } from '../lib/base/html.ts'
-import { videoProvider, type VideoProvider } from '../lib/proxy/proxy.ts'
+import { activeContributions } from '../lib/core/extension/active.ts'
+import type { EmbedProvider, RegisteredEmbed } from '../lib/core/extension/contribution.ts'
+import type { Site } from '../lib/core/site.ts'
+import { videoProvider } from '../lib/proxy/proxy.ts'
 import type { Visit } from './context.ts'
 import { plainPage } from './plain-page.ts'
 import { isOwnRequest } from './same-site.ts'
@@ -22,22 +25,45 @@ export async function embedAnswer(visit: Visit): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return plainPage({ status: 405, title: 'Method not allowed', text: 'Only GET.' })
   if (url.pathname === STYLES) return styles()
-  const [, key = '', id = ''] = /^\/_embed\/([a-z]+)\/([\w-]+)$/.exec(url.pathname) ?? []
-  const provider = videoProvider(key)
-  if (!provider?.id.test(id))
-    return plainPage({ status: 404, title: 'Not found', text: 'There is no such video.' })
+  const [, key = '', id = ''] = /^\/_embed\/([a-z][a-z0-9_]*)\/([\w-]+)$/.exec(url.pathname) ?? []
+  const provider = videoProvider(key) ?? embedProvider(visit.site, key)
+  const framed = provider && (await framedBy(provider, visit.site, id))
+  if (!framed) return plainPage({ status: 404, title: 'Not found', text: 'There is no such video.' })
   const to = request.headers.get('sec-fetch-dest')
   // Strangers' videos must not look like this website's: only its own pages may hold the player.
   if (!isOwnRequest(visit) || (to !== null && to !== 'iframe'))
     return new Response(null, {
       status: 302,
-      headers: { ...COMMON, location: provider.watch(id), 'cache-control': 'no-store' },
+      headers: { ...COMMON, location: framed.watch, 'cache-control': 'no-store' },
     })
-  return framePage(visit, provider, id)
+  return framePage(visit, framed)
 }
 
-function framePage({ site, request }: Visit, provider: VideoProvider, id: string): Response {
-  const src = provider.player(id)
+/** What the website's extensions have as frames. */
+const embedProvider = (site: Site, key: string): RegisteredEmbed | undefined =>
+  activeContributions(site)
+    .flatMap(({ embeds }) => embeds)
+    .find((one) => one.key === key)
+
+interface Framed extends Pick<EmbedProvider, 'name' | 'frames' | 'forms'> {
+  src: string
+  watch: string
+}
+type Player = Pick<RegisteredEmbed, 'name' | 'frames' | 'forms' | 'id' | 'player' | 'watch' | 'isolated'>
+
+/** Undefined where the id is none of the provider's. */
+async function framedBy(provider: Player, site: Site, id: string): Promise<Framed | undefined> {
+  const { name, frames, forms, isolated } = provider
+  const ask = () =>
+    provider.id.test(id)
+      ? { name, frames, forms, src: provider.player(id), watch: provider.watch(id) }
+      : undefined
+  return isolated ? isolated(ask, site) : ask()
+}
+
+function framePage({ site, request }: Visit, provider: Framed): Response {
+  const { src } = provider
+  const hosts = provider.frames ?? [new URL(src).origin]
   const allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture'
   const page = html`<!doctype html>
     <html lang="${site.default_language}">
@@ -52,11 +78,11 @@ function framePage({ site, request }: Visit, provider: VideoProvider, id: string
           src="${src}"
           title="${provider.name}"
           allow="${allow}"
-          sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+          sandbox="allow-scripts allow-same-origin allow-presentation allow-popups${provider.forms ? ' allow-forms' : ''}"
         ></iframe>
       </body>
     </html>`
-  const policy = `default-src 'none'; style-src 'self'; frame-src ${new URL(src).origin}`
+  const policy = `default-src 'none'; style-src 'self'; frame-src ${hosts.join(' ')}`
   return new Response(request.method === 'HEAD' ? null : String(page), {
     headers: {
       ...COMMON,

@@ -2,13 +2,18 @@
 import { H3, type H3Event } from 'h3'
 import { ANONYMOUS, type Principal } from '../lib/core/principal.ts'
 import { serviceAt } from '../lib/addresses/addresses.ts'
-import { AppError } from '../lib/base/errors.ts'
+import { AppError, KeyedError } from '../lib/base/errors.ts'
+import { message } from '../lib/base/catalogue/message.ts'
 import { activeRoutes } from '../lib/core/extension/active.ts'
-import type { Route } from '../lib/core/extension/contribution.ts'
+import type { Route, RouteContext } from '../lib/core/extension/contribution.ts'
 import { makeContext } from '../lib/core/operation/make-context.ts'
 import type { Site } from '../lib/core/site.ts'
+import { demandAddressLimit } from './address-limit.ts'
+import { APP_CHALLENGE, principalOfAppPassword } from './app-password.ts'
+import { readBytes } from './body.ts'
 import { callOf, principalOf, principalOfProgram, type Visit } from './context.ts'
-import { websiteHeaders } from './headers.ts'
+import { cspHeader, websiteHeaders } from './headers.ts'
+import { visitorHeaders } from './policy-variants.ts'
 import { problemReply } from './problem.ts'
 import { limited } from './rate-limit.ts'
 import type { Reply } from './reply.ts'
@@ -34,7 +39,7 @@ export function createExtensionRoutes({ limit_ms = LIMIT_MS }: ExtensionRoutesOp
     const found = router.handler(event)
     if (!isFound(found)) return undefined
     try {
-      return hardened(await answer(found, visit, limit_ms), visit)
+      return await hardened(await answer(found, visit, limit_ms), visit)
     } catch (error) {
       return problemReply(error, visit, visit.headers)
     }
@@ -43,15 +48,23 @@ export function createExtensionRoutes({ limit_ms = LIMIT_MS }: ExtensionRoutesOp
 
 async function answer(found: Found, visit: Visit, limit_ms: number): Promise<Response> {
   const principal = await principalFor(found.route, visit)
-  const ctx = makeContext(callOf(visit, principal, principal.session ? 'admin' : 'api'))
-  const response = await within(limit_ms, found, () => found.route.handler(visit.request, ctx))
+  if (found.route.limit) await countRequest(found, visit, found.route.limit)
+  const { request } = visit
+  const ctx: RouteContext = {
+    ...makeContext(callOf(visit, principal, principal.session ? 'admin' : 'api')),
+    body: (limit) => readBytes(request, limit),
+  }
+  const response = await within(limit_ms, found, () => found.route.handler(request, ctx))
   if (!(response instanceof Response)) throw new Error(`${nameOf(found)} returned no Response`)
   return response
 }
 
 /** The headers of a page, unless the handler has set them itself. */
-function hardened(response: Response, { site, headers }: Visit): Response {
+async function hardened(response: Response, { site, headers, request }: Visit): Promise<Response> {
   const all = new Headers(response.headers)
+  if (all.get('content-type')?.startsWith('text/html') && !all.has(cspHeader(site)))
+    for (const [name, value] of await visitorHeaders(site, request))
+      if (!all.get(name)?.includes('no-store')) all.set(name, value)
   const list = websiteHeaders(site)
   for (let i = 0; i < list.length; i += 2) if (!all.has(list[i]!)) all.set(list[i]!, list[i + 1]!)
   for (const [name, value] of Object.entries(headers)) all.set(name, value)
@@ -79,19 +92,33 @@ function buildRouter(site: Site): H3 | null {
   return router
 }
 
-/** Public routes know nobody; app passwords belong to DAV, which brings them. */
+/** Public routes know nobody. */
 async function principalFor(route: Route, visit: Visit): Promise<Principal> {
   if (route.auth === 'public') return ANONYMOUS
+  if (route.auth === 'app-password') {
+    visit.challenge = APP_CHALLENGE
+    return limited(visit, principalOfAppPassword)
+  }
   const principal = await limited(visit, route.auth === 'session' ? principalOf : principalOfProgram)
   if (route.auth === 'token' && principal.kind === 'token') return principal
   if (route.auth === 'session' && principal.session) return principal
   throw new AppError(route.auth === 'token' ? 'operation.token_missing' : 'screen.not_signed_in')
 }
 
-/** A handler that hangs answers 500 like one that throws; which one it was is in the log. */
+const countRequest = ({ extension, route }: Found, visit: Visit, limit: number) =>
+  demandAddressLimit(
+    visit,
+    { name: `route ${extension} ${route.method} ${route.path}`, limit, window_s: 60 },
+    message('request.too_many_from_address'),
+  )
+
+/** A handler that hangs is given up; which one it was is in the log. */
 async function within<T>(ms: number, found: Found, work: () => T | Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`${nameOf(found)} took longer than ${ms} ms`)), ms)
+  const { extension, route } = found
+  const what = `${route.method} ${route.path}`
+  const late = message('extension.too_long', { extension, what, seconds: ms / 1000 })
+  const timer = setTimeout(() => reject(new KeyedError(late)), ms)
   try {
     return await Promise.race([work(), promise])
   } finally {

@@ -1,5 +1,6 @@
 // Security headers of every face: what a browser may load, frame, send and guess (contract 4.2).
 import { activeContributions } from '../lib/core/extension/active.ts'
+import type { CspSources } from '../lib/core/extension/contribution.ts'
 import type { Site } from '../lib/core/site.ts'
 
 type Policy = [directive: string, ...sources: string[]][]
@@ -20,10 +21,10 @@ const WEBSITE: Policy = [
   ['object-src', "'none'"],
 ]
 
-/** The Content Security Policy of a website, with the hosts its extensions ask for. */
-export function websiteCsp(site: Site): string {
+/** The Content Security Policy of a website, with the hosts its extensions ask for, and more that a visitor agreed to. */
+export function websiteCsp(site: Site, more: readonly CspSources[] = []): string {
   const extra = new Map<string, Set<string>>()
-  for (const { csp } of activeContributions(site))
+  for (const csp of [...activeContributions(site).map((one) => one.csp), ...more])
     for (const [directive, hosts] of Object.entries(csp)) {
       const known = extra.get(directive) ?? new Set()
       extra.set(directive, known.union(new Set(hosts)))
@@ -35,17 +36,17 @@ export function websiteCsp(site: Site): string {
   ])
   const own = new Set(WEBSITE.map(([directive]) => directive))
   // A directive that the base leaves to default-src consists of the hosts alone.
-  const more = [...extra]
+  const others = [...extra]
     .filter(([directive]) => !own.has(directive))
     .map(([directive, hosts]) => [directive, ...hosts])
-  return [...base, ...more].map((parts) => parts.join(' ')).join('; ')
+  return [...base, ...others].map((parts) => parts.join(' ')).join('; ')
 }
 
 /** Every answer of a website: name, value, name, value … */
-export function websiteHeaders(site: Site): string[] {
-  const csp = site.config.csp?.report_only ? 'content-security-policy-report-only' : 'content-security-policy'
-  return [csp, websiteCsp(site), ...hardened(site)]
-}
+export const websiteHeaders = (site: Site): string[] => [cspHeader(site), websiteCsp(site), ...hardened(site)]
+
+export const cspHeader = ({ config }: Site): string =>
+  config.csp?.report_only ? 'content-security-policy-report-only' : 'content-security-policy'
 
 /** The admin: scripts reach the page only through named Trusted Types policies. */
 export function adminHeaders(site: Site, policies: string[] = ['default', 'lit-html']): string[] {

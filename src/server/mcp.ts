@@ -1,4 +1,5 @@
 // MCP, /mcp: Streamable HTTP without sessions, answered as JSON, in all protocol revisions (contract 3.3).
+import { isIP } from 'node:net'
 import {
   createMcpHandler,
   isLegacyRequest,
@@ -9,6 +10,7 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server'
 import { AppError } from '../lib/base/errors.ts'
+import { isLocalHost } from '../lib/base/local-host.ts'
 import type { Call } from '../lib/core/operation/context.ts'
 import type { OperationIndex } from '../lib/core/registry.ts'
 import { titleOf } from '../lib/core/settings/site-title.ts'
@@ -159,13 +161,24 @@ a page by the call in meta.next; do not replace_blocks with a part. lang names a
 expand lists references of entries to follow, two levels at most: ["maker", "maker.brand"].`
 }
 
+/**
+ * A page of another website must not use what a browser knows of this one; neither does one whose name leads to this machine
+ * (DNS rebinding) reach a website that is this machine's alone.
+ */
+function isOwnPage(origin: string, { host, site }: Pick<Visit, 'host' | 'site'>): boolean {
+  const url = URL.parse(origin)
+  if (url?.host !== host.toLowerCase()) return false
+  // Rebinding needs a name: numbers lead where they say.
+  const isNumeric = isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0
+  return isNumeric || isLocalHost(url.hostname) || !site.config.hosts.every(isLocalHost)
+}
+
 /** Who asks comes first; a client without a token learns from the 401 where to get one (RFC 9728). */
 async function admitted(visit: Visit): Promise<Call> {
   const { site, request, host } = visit
   if (!hasFeature(site, 'mcp') || !hasFeature(site, 'api')) throw new AppError('mcp.off', { site: site.key })
   const origin = request.headers.get('origin')
-  // A page of another website must not use what a browser knows of this one (DNS rebinding).
-  if (origin !== null && !(URL.canParse(origin) && new URL(origin).host === host.toLowerCase()))
+  if (origin !== null && !isOwnPage(origin, { host, site }))
     throw new AppError('mcp.origin_forbidden', { origin })
   if (request.method !== 'POST')
     throw new AppError(

@@ -1,6 +1,6 @@
 // Failures as the outside sees them: one mapping for REST and MCP (RFC 9457, contract 3.2).
 import { HTTPError } from 'h3'
-import { AppError, PROBLEMS, type ErrorCode, type FieldError } from '../lib/base/errors.ts'
+import { AppError, KeyedError, PROBLEMS, type ErrorCode, type FieldError } from '../lib/base/errors.ts'
 import type { AdminLanguage } from '../lib/platform/i18n/admin-text.ts'
 import { sayError, shownErrors } from '../lib/platform/i18n/say.ts'
 import { isDiskFull } from '../lib/base/disk-full.ts'
@@ -28,7 +28,7 @@ export interface Occurrence {
   instance?: string | undefined
   /** WWW-Authenticate of a 401. */
   challenge?: string | undefined
-  /** Of whoever asked, for answers that people read: their account's, else what Accept-Language likes best. */
+  /** For answers that people read: the language of the account that is signed in; for a token, and for nobody, what Accept-Language likes best. */
   language?: AdminLanguage | undefined
   log: Log
 }
@@ -54,7 +54,7 @@ export function problemIn(
     })
     return { ...head(lang, 'internal'), instance, request_id }
   }
-  if (isUnreachable(known.cause) || isDiskFull(known.cause))
+  if (isUnreachable(known.cause) || isDiskFull(known.cause) || isLate(known.cause))
     log({ level: 'error', message: known.message, request_id, path: instance, error: describe(known.cause) })
   const errors = known.errors.length ? { errors: shownErrors(lang, known.errors) } : {}
   const detail = sayError(lang, known)
@@ -91,6 +91,10 @@ function head(lang: AdminLanguage, code: ErrorCode) {
   return { type: `urn:cms:problem:${code}`, title: title[lang], status, code }
 }
 
+/** Of an extension's function that was given up after its time (contract 4.6): another time it may suffice. */
+const isLate = (error: unknown): error is KeyedError =>
+  error instanceof KeyedError && error.key === 'extension.too_long'
+
 /** h3 refuses what it cannot read as a URL before any of our code runs. */
 function knownError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
@@ -113,6 +117,7 @@ function knownError(error: unknown): AppError | undefined {
         extra: { retry_after: 60 },
       },
     )
+  if (isLate(cause)) return new AppError('request.extension_late', {}, { cause, extra: { retry_after: 10 } })
   if (!HTTPError.isError(error) || error.unhandled) return undefined
   return error.status === 400 ? new AppError('request.address_invalid') : undefined
 }

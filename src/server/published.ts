@@ -7,6 +7,7 @@ import { wordsOf } from '../lib/website/data/query.ts'
 import { isExpired, variantOf, type Entry } from '../lib/website/entry.ts'
 import { matchesEtag, pickEncoding } from '../lib/website/negotiate.ts'
 import type { Slot } from '../lib/website/slot.ts'
+import { withPolicy, type PolicyVariants } from './policy-variants.ts'
 
 /** Senders choose these texts, so only so many are remembered. */
 const MOST_HOSTS = 2000
@@ -17,15 +18,18 @@ export class FastPath {
   readonly #encodings = new Map<string, number>()
   readonly #directory: SiteDirectory
   readonly #clock: Clock
+  readonly #policies: PolicyVariants
   #version: number
   // Of the request that is being looked at; fields instead of an object per request.
   #host: string | undefined
   #encoding = ''
   #condition = ''
+  #cookies = ''
 
-  constructor(directory: SiteDirectory, clock: Clock) {
+  constructor(directory: SiteDirectory, clock: Clock, policies: PolicyVariants) {
     this.#directory = directory
     this.#clock = clock
+    this.#policies = policies
     this.#version = directory.version
   }
 
@@ -35,18 +39,21 @@ export class FastPath {
     if (this.#version !== this.#directory.version) return this.#forget()
     if (!this.#read(req.rawHeaders)) return false
     const slot = this.#hosts.get(this.#host ?? '')
-    if (!slot?.awake) return false
+    if (!slot?.awake || slot.site.maintenance) return false
     const url = req.url!
     const entry = slot.pages.get(url) ?? pageOf(slot, url)
     if (!entry || (entry.until !== undefined && isExpired(entry, this.#clock.now()))) return false
+    const policy = this.#cookies && isPage(entry) ? this.#policies.known(slot, this.#cookies) : ''
+    if (policy === undefined) return false
     entry.used = true
     slot.asked = true
     const variant = variantOf(entry, this.#encoding ? this.#pick(this.#encoding) : 0)
+    const selected = (headers: string[]) => (policy ? withPolicy(slot.site, headers, policy) : headers)
     if (this.#condition && matchesEtag(this.#condition, variant.etag)) {
-      res.writeHead(304, variant.unchanged)
+      res.writeHead(304, selected(variant.unchanged))
       res.end()
     } else {
-      res.writeHead(entry.status, variant.headers)
+      res.writeHead(entry.status, selected(variant.headers))
       res.end(variant.body)
     }
     return true
@@ -64,7 +71,7 @@ export class FastPath {
   /** Takes what matters from the headers as they came: the object that node makes of them would cost more than all the rest. */
   #read(raw: string[]): boolean {
     this.#host = undefined
-    this.#encoding = this.#condition = ''
+    this.#encoding = this.#condition = this.#cookies = ''
     for (let i = 0; i < raw.length; i += 2) {
       const name = raw[i]!
       const value = raw[i + 1]!
@@ -74,7 +81,9 @@ export class FastPath {
         if (this.#host !== undefined) return false
         this.#host = value
       } else if (name.length === 6) {
-        if (isNamed(name, 'accept') && /markdown/i.test(value)) return false
+        if (isNamed(name, 'accept')) {
+          if (/markdown/i.test(value)) return false
+        } else if (isNamed(name, 'cookie')) this.#cookies += this.#cookies ? `; ${value}` : value
       } else if (name.length === 13) {
         if (isNamed(name, 'if-none-match')) this.#condition += this.#condition ? `,${value}` : value
       } else if (name.length === 15) {
@@ -99,6 +108,8 @@ export class FastPath {
 }
 
 const isNamed = (name: string, wanted: string) => name === wanted || name.toLowerCase() === wanted
+
+const isPage = ({ type }: Entry) => type.startsWith('text/html')
 
 /** The page of an address with a query that it does not ask for. */
 function pageOf(slot: Slot, url: string): Entry | undefined {

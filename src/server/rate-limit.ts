@@ -2,6 +2,7 @@
 import { takeFromLimit } from '../lib/core/limits.ts'
 import type { Principal } from '../lib/core/principal.ts'
 import { AppError } from '../lib/base/errors.ts'
+import { principalOfAppPassword } from './app-password.ts'
 import { limitKey } from './client-address.ts'
 import { principalOf, type Visit } from './context.ts'
 
@@ -17,9 +18,11 @@ export async function limited(visit: Visit, who: Who = principalOf): Promise<Pri
     if (error instanceof AppError && error.status === 401) await countAddress(visit)
     throw error
   }
-  const { token, session } = principal
+  const { token, session, user } = principal
   if (token) await count(visit, { name: 'api_token', key: `token:${token.id}`, window_s: 300 })
   else if (session) await count(visit, { name: 'api_session', key: `session:${session.id}`, window_s: 300 })
+  else if (who === principalOfAppPassword && user)
+    await count(visit, { name: 'app_password', key: `app:${user.id}`, window_s: 300 })
   else await countAddress(visit)
   return principal
 }
@@ -32,7 +35,7 @@ const countAddress = (visit: Visit) =>
 /** Headers as draft-ietf-httpapi-ratelimit-headers has them: a policy by name, its quota, window, what remains and until when. */
 async function count(
   visit: Visit,
-  bucket: { name: 'api_token' | 'api_session' | 'api_ip'; key: string; window_s: number },
+  bucket: { name: 'api_token' | 'api_session' | 'app_password' | 'api_ip'; key: string; window_s: number },
 ): Promise<void> {
   const { installation, headers } = visit
   const quota = installation.local.limits[bucket.name]

@@ -34,7 +34,7 @@ export async function inputOf(
   const { input: body, file } =
     hasBody || request.method === 'DELETE' ? await bodyOf(endpoint, visit) : { input: {} }
   const errors = [
-    ...(hasBody ? misplaced(query) : []),
+    ...(hasBody ? misplaced(query, endpoint) : []),
     ...twice(path, { ...query, ...body }, endpoint),
     ...different(query, body),
   ]
@@ -60,9 +60,10 @@ function decode(word: string): string {
   }
 }
 
-const misplaced = (query: JsonObject): FieldError[] =>
+/** What nobody knows is named as such with the rest of the input. */
+const misplaced = (query: JsonObject, { schema }: Endpoint): FieldError[] =>
   Object.keys(query)
-    .filter((key) => !BESIDE_BODY.has(key))
+    .filter((key) => !BESIDE_BODY.has(key) && Object.hasOwn(schema.properties ?? {}, key))
     .map((key) => fieldError(`/${key}`, 'request.belongs_into_body', { key }))
 
 const twice = (path: JsonObject, other: JsonObject, { face }: Endpoint): FieldError[] =>

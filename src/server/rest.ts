@@ -15,12 +15,12 @@ import type { OperationIndex } from '../lib/core/registry.ts'
 import type { JsonSchema } from '../lib/core/operation/coerce-arguments.ts'
 import { callOf, type Visit } from './context.ts'
 import { takingFile } from './deliver.ts'
-import { createOpenapi } from './openapi.ts'
-import { emptyReply, reply, type Reply } from './reply.ts'
+import { emptyReply, reply, type Reply, rawReply } from './reply.ts'
 import { limited } from './rate-limit.ts'
 import { inputOf } from './rest-input.ts'
 import { HOME, sessionValue, visitMember } from './session.ts'
 import { writeTurns } from './write-turns.ts'
+import { shortHash } from '../lib/base/hash.ts'
 
 export const API = '/api/v1'
 
@@ -169,3 +169,36 @@ function matches(header: string | null, etag: string): boolean {
   if (header === null) return false
   return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
 }
+
+interface KeptDocument {
+  state: string
+  json: string
+  etag: string
+}
+
+/**
+ * The OpenAPI document on the wire: the document itself, made once per website and state of its features.
+ * Everybody may ask for it and it takes a while to make; the operation's door is passed all the same.
+ */
+function createOpenapi(): (operation: AnyOperation, call: Call, visit: Visit) => Promise<Reply> {
+  const kept = new WeakMap<Site, KeptDocument>()
+  return async (operation, call, { request, headers }) => {
+    const { site } = call
+    const state = stateOf(site)
+    let document = kept.get(site)
+    if (document?.state !== state) {
+      const json = JSON.stringify((await run({ operation, face: operation.faces[0]! }, call, {})).body.data)
+      document = { state, json, etag: `"openapi-${shortHash(json)}"` }
+      kept.set(site, document)
+    }
+    const { json, etag } = document
+    if (request.headers.get('if-none-match') === etag) return emptyReply(304, { ...headers, etag })
+    return rawReply(json, { ...headers, etag })
+  }
+}
+
+const stateOf = ({ features }: Site) =>
+  [...features.values()]
+    .filter(({ on }) => on)
+    .map(({ key }) => key)
+    .join(' ')

@@ -1,17 +1,22 @@
 // One serving process, put together: the websites and the app on a port, the jobs, the watch over config/sites.
 import { mkdirSync, watch } from 'node:fs'
 import { join } from 'node:path'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Installation } from '../lib/core/installation.ts'
 import { followCommits } from '../lib/search/search.ts'
 import { writeFileAtomic } from '../lib/base/files.ts'
-import { lazyApp } from './lazy-app.ts'
 import { watchKits, type KitWatch } from './dev.ts'
 import { listen, type Listener } from './listen.ts'
 import { LAST_PORT, readLastPort } from '../lib/platform/config/last-port.ts'
 import { describe, type Log } from './log-entry.ts'
+import type { Counting } from './metrics.ts'
 import { MissedAddresses } from './missed-addresses.ts'
 import { startRunner } from './runner.ts'
 import { createWebsite, type Website } from './website.ts'
+import type { App, AppOptions } from './app.ts'
+
+/** Loads it anyway a moment after listening, so that nobody has to wait for it later. */
+const SOON_MS = 50
 
 /** So many home pages are taken into memory before the server listens; more would keep it waiting. */
 const WARMED = 3
@@ -27,6 +32,8 @@ export interface ServeOptions {
   cron: boolean
   /** serve --dev --https: a certificate of its own, or the files of one. */
   https?: boolean | { cert: string; key: string } | undefined
+  /** Counts what it answers. */
+  counting?: Counting | undefined
 }
 export interface Serving {
   url: string
@@ -41,12 +48,14 @@ export interface Serving {
 /** Port 0 takes a free one; then the addresses of websites on localhost have that. Throws what listen throws. */
 export async function serve(
   installation: Installation,
-  { port, host, log, cron, https }: ServeOptions,
+  { port, host, log: written, cron, https, counting }: ServeOptions,
 ): Promise<Serving> {
+  const log = counting?.log(written) ?? written
   const missed = new MissedAddresses(installation)
   const website = createWebsite(installation, { missing: (site, address) => missed.note(site, address) })
   await warm(installation, website)
-  const app = lazyApp(installation, { website, log })
+  const plain = lazyApp(installation, { website, log })
+  const app = counting?.app(plain) ?? plain
   const listener = await open(installation, { port, host, app, https }).catch(async (error: unknown) => {
     await Promise.all([website.close(), missed.close()])
     throw error
@@ -170,5 +179,31 @@ function watchSites({ directory }: Installation, log: Log): { close(): void } {
     // No watches left on this machine: requests look at the folder every second anyway.
     failed(error)
     return { close: () => undefined }
+  }
+}
+
+/**
+ * The front controller, loaded by the first request that published bytes in memory cannot answer: the
+ * server listens sooner.
+ */
+function lazyApp(installation: Installation, options: AppOptions): Pick<App, 'node'> {
+  let app: App | undefined
+  let loading: Promise<App> | undefined
+  const load = () =>
+    (loading ??= import('./app.ts').then(({ createApp }) => (app = createApp(installation, options))))
+  setTimeout(() => void load().catch(() => undefined), SOON_MS).unref()
+  const later = (req: IncomingMessage, res: ServerResponse) =>
+    load().then(
+      (loaded) => loaded.node(req, res),
+      (error: unknown) => {
+        options.log({ level: 'error', message: `The server cannot answer: ${String(error)}` })
+        res.destroy()
+      },
+    )
+  return {
+    node: (req, res) => {
+      if (app) app.node(req, res)
+      else if (!options.website.serveFast(req, res)) void later(req, res)
+    },
   }
 }

@@ -1,7 +1,7 @@
 // The setup: whoever has the token of the installation's file makes its first account; after that it is gone.
 import { message } from '../lib/base/catalogue/message.ts'
 import { countAccounts, createFirstAccount, wasAccountMade } from '../lib/account/account.ts'
-import { AppError } from '../lib/base/errors.ts'
+import { AppError, invalid } from '../lib/base/errors.ts'
 import { keepLanguages } from '../lib/network/network.ts'
 import { keepMainLanguage, keepTitle, titleFaults } from '../lib/settings/settings.ts'
 import { keepTimezone } from '../lib/core/settings/timezone.ts'
@@ -18,7 +18,8 @@ import { donePage, formPage, SETUP, tokenPage } from './setup-page.ts'
 import { HOME, signIn } from './session.ts'
 import { faultsOf, noticeOf } from './setup-texts.ts'
 import { askedTitle, chosenTitle } from './setup-title.ts'
-import { chosenZone, likelyZone } from './setup-zone.ts'
+import { likelyTimezone } from '../lib/platform/config/likely-timezone.ts'
+import { isTimezone } from '../lib/platform/config/site-config.ts'
 
 const BODY_LIMIT = 16 * 1024
 /** Contract 1.5 has 10 logins in 15 minutes; to look at the form with a token guesses, too, but people reload. */
@@ -154,4 +155,19 @@ function refusal(frame: Frame, error: AppError): Answer {
     ...(allow && { allow: allow.join(', ') }),
   }
   return { status: error.status, headers, body: noticePage(frame, noticeOf(frame.lang, error), SETUP) }
+}
+
+/** Where scripts do not run: that of the machine, unless it has none of its own. Undefined where the file says it. */
+function likelyZone({ site }: Pick<Visit, 'site'>, lang: string): string | undefined {
+  if (site.file_timezone !== undefined) return undefined
+  if (site.config.timezone !== 'UTC') return site.config.timezone
+  return likelyTimezone(lang).timezone
+}
+
+/** What was chosen; undefined where nothing was asked. Throws 422 for what is no time zone. */
+function chosenZone({ site }: Pick<Visit, 'site'>, form: URLSearchParams): string | undefined {
+  const chosen = form.get('timezone') || undefined
+  if (chosen === undefined || site.file_timezone !== undefined) return undefined
+  if (!isTimezone(chosen)) throw invalid('/timezone', 'setup.time_zone_unknown')
+  return chosen
 }

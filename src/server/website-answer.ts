@@ -21,6 +21,7 @@ import { isUnreachable } from '../lib/base/unreachable.ts'
 import { readAddress } from './address.ts'
 import { assetsStamp, favicon, sentAsset, writeAssets } from './assets.ts'
 import type { Visit as Arrived } from './context.ts'
+import { pageVary } from './policy-variants.ts'
 import { demandQuery } from './query-limit.ts'
 import { searchOf, suggestions } from './website-search.ts'
 import { bare, entryResponse, mustMove, redirectResponse, unavailable, uncached } from './website-response.ts'
@@ -55,7 +56,7 @@ export async function answer(work: Work, asked: Asked): Promise<Response> {
   if (read.tidy !== undefined) return redirectResponse(slot, read.tidy + read.search, 308)
   const visit: WebsiteVisit = { ...work, ...asked, slot, address: read.address, search: read.search }
   try {
-    return (await special(visit)) ?? (await page(visit))
+    return (await special(visit)) ?? (await work.policies.applied(slot, request, await page(visit)))
   } catch (error) {
     const lang = asked.visit?.language
     if (isUnreachable(error)) return unavailable(lang)
@@ -234,7 +235,7 @@ export async function missing(
       status,
       type: 'text/html; charset=utf-8',
       cache_control: 'no-cache',
-      vary: 'Accept-Encoding',
+      vary: pageVary(site, 'Accept-Encoding'),
       tags,
       body: html,
     }
@@ -261,7 +262,8 @@ async function htmlOf(
   const made = await renderPage(site, { ...target, asking: { ...asking, now, find } })
   const { html: body, tags, asked, until, partial } = made
   const type = 'text/html; charset=utf-8'
-  return { ...negotiated, url: address, type, tags, body, asked, until, disk: !partial }
+  const vary = pageVary(site, negotiated.vary)
+  return { ...negotiated, vary, url: address, type, tags, body, asked, until, disk: !partial }
 }
 
 /** Without an address of its own: at once there is only the page. */

@@ -6,6 +6,7 @@ import { Published } from '../lib/website/published.ts'
 import { Turns } from '../lib/website/turns.ts'
 import type { Visit } from './context.ts'
 import { websiteHeaders } from './headers.ts'
+import { PolicyVariants } from './policy-variants.ts'
 import { FastPath } from './published.ts'
 
 export interface Website {
@@ -32,9 +33,10 @@ const TURNS = { ofOne: 2, ofAll: 4 }
 
 export function createWebsite(installation: Installation, options: WebsiteOptions = {}): Website {
   const published = new Published(installation, { ...options, headers: websiteHeaders })
-  const fast = new FastPath(installation.directory, installation.clock)
+  const policies = new PolicyVariants()
+  const fast = new FastPath(installation.directory, installation.clock, policies)
   const turns = new Turns(TURNS)
-  const work: Work = { installation, published, fast, options, assets: new WeakMap(), turns }
+  const work: Work = { installation, published, fast, policies, options, assets: new WeakMap(), turns }
   return {
     serveFast: (req, res) => fast.serve(req, res),
     fetch: async (...[request, site, visit]) =>
@@ -56,6 +58,7 @@ export interface Work {
   installation: Installation
   published: Published
   fast: FastPath
+  policies: PolicyVariants
   options: WebsiteOptions
   /** The design whose files were written for a web server in front. */
   assets: WeakMap<Site, string>

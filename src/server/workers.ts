@@ -56,9 +56,10 @@ const living = () =>
 
 function start(worker: Worker): Promise<number> {
   return new Promise((resolve, reject) => {
-    worker.once('message', (message: Ready | Failed) => {
-      if ('ready' in message) resolve(message.port)
-      else reject(sameError(message.failed, { exit: message.failed.exit }))
+    // Others of its messages are not for us: those of its metrics.
+    worker.on('message', (message: Partial<Ready & Failed>) => {
+      if (message.ready) resolve(message.port!)
+      else if (message.failed) reject(sameError(message.failed, { exit: message.failed.exit }))
     })
     worker.once('exit', (code: number | null, signal: string | null) =>
       reject(new AppError('server.worker_ended', { code: code ?? signal ?? '' })),

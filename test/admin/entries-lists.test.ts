@@ -9,7 +9,8 @@ import type { TableField } from '../../src/admin/data/data-table.ts'
 import { chosenColumns, columnsOf, defaultColumns } from '../../src/admin/data/entries/columns.ts'
 import { conditionOfFilter, filterOf, NO_FILTER, withoutPart } from '../../src/admin/data/entries/filter.ts'
 import { filterFields } from '../../src/admin/data/entries/filter-fields.ts'
-import { OPERATORS_OF } from '../../src/admin/data/operators-of.ts'
+import { operatorsOf } from '../../src/lib/rules/conditions/operators.ts'
+import { offered as offeredFor } from '../../src/admin/screens/table/condition-rules.ts'
 import { ruleWords } from '../../src/admin/data/entries/filter-words.ts'
 import { listQuery, viewOf, wordsOf } from '../../src/admin/data/entries/list-view.ts'
 import { exportAddress } from '../../src/admin/data/entries/export-address.ts'
@@ -70,10 +71,10 @@ test('rules that do not say enough yet are not part of the condition', () => {
 })
 
 test('every comparison that is offered is one the service takes', () => {
-  for (const { key, operators = [] } of fieldTypes()) {
-    const offered = OPERATORS_OF[key] ?? []
+  for (const { key } of fieldTypes()) {
+    const offered = offeredFor(key)
     assert.ok(offered.length, `${key} can be filtered`)
-    assert.deepEqual(offered.filter((op) => !operators.includes(op)), [], key) // prettier-ignore
+    assert.deepEqual(offered.filter((op) => !operatorsOf(key).includes(op)), [], key) // prettier-ignore
   }
   const fields = filterFields(TABLE, { t, lang: 'en', languages: ['en', 'de'] })
   const known = [...FIELDS.map(({ name, type }) => ({ name, type })), ...SYSTEM_FIELDS]

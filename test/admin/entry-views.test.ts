@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { clustersOf } from '../../src/admin/data/views/clusters.ts'
-import { dayForKey } from '../../src/admin/data/views/day-for-key.ts'
+import { dayForKey } from '../../src/admin/data/views/calendar.ts'
 import { fitView, graticule, movedView, onScreen, placeAt, scaleOf, tilesOf, worldPoint, zoomedView } from '../../src/admin/data/views/mercator.ts' // prettier-ignore
 import { inMonth, monthAfter, weeksOf } from '../../src/admin/data/views/month.ts'
-import { onDays } from '../../src/admin/data/views/on-days.ts'
+import { onDays } from '../../src/admin/data/views/occurrences.ts'
 import { pinOf } from '../../src/admin/data/views/read-places.ts'
 
 const SIZE = { width: 800, height: 400 }

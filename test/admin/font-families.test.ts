@@ -1,7 +1,7 @@
 // Families that are offered by their names, and how Fontsource writes them.
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { FAMILIES, familiesBeside, idOfFamily } from '../../src/admin/screens/design/font-families.ts'
+import { FAMILIES, familiesBeside, idOfFamily } from '../../src/admin/screens/design/install-font.ts'
 
 test('names are in order, each once, and make ids that can be asked for', () => {
   assert.deepEqual([...FAMILIES], [...new Set(FAMILIES)].sort((a, b) => a.localeCompare(b, 'en'))) // prettier-ignore

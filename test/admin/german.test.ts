@@ -1,19 +1,49 @@
-// The German of the admin is one map: a text that two folders translate has one translation.
+// The German of the admin is one map: each text stands in it once, beside the code that shows it, or in the shared catalogue.
 import assert from 'node:assert/strict'
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { test } from 'node:test'
+import { misplaced, placedTexts, readCatalogues } from '../../scripts/admin/text-places.ts'
 import { ROOT } from '../support/root.ts'
+import { tempFolder } from '../support/temp.ts'
+
+const ADMIN = join(ROOT, 'src/admin')
 
 test('no text is translated in two ways', () => {
-  const known = new Map<string, { text: string; file: string }>()
+  const known = new Map<string, { text: string; folder: string }>()
   const differ: string[] = []
-  for (const file of globSync('src/admin/**/de.json', { cwd: ROOT }).sort())
-    for (const [key, text] of Object.entries(JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as object)) {
+  for (const [folder, texts] of readCatalogues(ADMIN))
+    for (const [key, text] of Object.entries(texts)) {
       const first = known.get(key)
       if (first && first.text !== text)
-        differ.push(`${key}: ${first.text} (${first.file}), ${text} (${file})`)
-      known.set(key, first ?? { text: text as string, file })
+        differ.push(`${key}: ${first.text} (${first.folder}), ${text} (${folder})`)
+      known.set(key, first ?? { text, folder })
     }
   assert.deepEqual(differ, [])
+})
+
+test('every text stands beside the code that shows it; what several folders show is shared (node scripts/place-texts.ts)', () => {
+  assert.deepEqual(misplaced(ADMIN), [])
+})
+
+test('a text moves to the folder that shows it, or to the shared catalogue; one that is put together stays', () => {
+  const admin = tempFolder()
+  const write = (file: string, content: string) => {
+    mkdirSync(dirname(join(admin, file)), { recursive: true })
+    writeFileSync(join(admin, file), content)
+  }
+  write('lang/de.json', '{"Only one":"Nur eine"}')
+  write('screens/one/de.json', '{"Of two":"Von zweien","Both":"Beide","By {what}":"Nach {what}"}')
+  write('screens/two/de.json', '{"Both":"Beide","way":"Weg"}')
+  write('screens/one/one.ts', "html`${t('Only one')} ${this.t('Both')}`")
+  write(
+    'screens/two/screen.ts',
+    "export default { title: 'Of two', icon: 'way', words: ['way'], path: '/way' }",
+  )
+  write('screens/two/two.ts', "t('Both')")
+  assert.deepEqual(Object.fromEntries(placedTexts(admin)), {
+    lang: { Both: 'Beide' },
+    'screens/one': { 'By {what}': 'Nach {what}', 'Only one': 'Nur eine' },
+    'screens/two': { way: 'Weg', 'Of two': 'Von zweien' },
+  })
 })

@@ -1,4 +1,5 @@
 // Secret keys with a passphrase and on paper: opened again by their owner, and by nobody who only tries.
+// Holds: contract 2.4 keys
 import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
 import { makeKey, openKey, type OpenKey } from '../../src/admin/inbox/open-key.ts'

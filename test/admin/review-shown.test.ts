@@ -4,7 +4,7 @@ import test from 'node:test'
 import { changesOf } from '../../src/admin/elements/diff/changes-of.ts'
 import { linePieces } from '../../src/admin/elements/diff/line-pieces.ts'
 import { goesOnline, staysDraft } from '../../src/admin/screens/change/effect.ts'
-import { lookSame } from '../../src/admin/screens/change/looks-same.ts'
+import { lookSame } from '../../src/admin/screens/change/side-frames.ts'
 
 test('a title inside of a group is told word by word, a number as a whole', () => {
   const before = 'Heading: Oak table\nPrice: 66.50\n\nHeading: Bench\nPrice: 5'

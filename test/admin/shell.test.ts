@@ -1,10 +1,13 @@
 // The parts of the admin's shell that need no browser: addresses, keys, and finding by words.
 import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import test from 'node:test'
 import { matchPath } from '../../src/admin/match-path.ts'
 import { bestFit, fit, plain } from '../../src/admin/shell/fuzzy.ts'
 import { keyCaps, strokeName } from '../../src/admin/shell/key-names.ts'
 import { ranked, wishOf } from '../../src/admin/shell/wish.ts'
+import { ROOT } from '../support/root.ts'
 
 test('a path fits the pattern of a screen, with the words of its holes', () => {
   assert.deepEqual(matchPath('/pages/{id}', '/pages/3'), { id: '3' })
@@ -22,6 +25,20 @@ test('a hole takes one name, never a way to somewhere else; a number is a number
   assert.deepEqual(matchPath('/users/{id:number}', '/users/42'), { id: '42' })
   for (const word of ['home', '0', '-1', '1.5', '1e3', '007', '0x1', '9007199254740993', '4%202'])
     assert.equal(matchPath('/users/{id:number}', `/users/${word}`), undefined, word)
+})
+
+test('the way back of every screen is an address of the admin', () => {
+  const ways = globSync('src/admin/**/*.ts', { cwd: ROOT }).flatMap((file) =>
+    [...readFileSync(join(ROOT, file), 'utf8').matchAll(/\sback=["$`{]*(\/[\w/-]+)/g)].map(([, to]) => [
+      file,
+      to!,
+    ]),
+  )
+  assert.ok(ways.length > 8)
+  assert.deepEqual(
+    ways.filter(([, to]) => !to!.startsWith('/admin')),
+    [],
+  )
 })
 
 test('keys are named as shortcuts write them', () => {

@@ -1,4 +1,5 @@
 // The admin's calls take and answer what the operations declare: their types are printed, and nobody writes them by hand beside that.
+// Holds: contract 4.3 operations
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

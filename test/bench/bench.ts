@@ -1,18 +1,18 @@
 // `npm run bench`: everything that is said about speed, each beside its yardstick in the same run, as ratios.
 // `npm run bench -- rest-entries page` measures these parts alone.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../support/ports.ts'
 import { benchAdmin, type Limit } from './admin.ts'
+import { benchAi } from './ai.ts'
 import { benchEntries } from './entries.ts'
 import { benchFairness } from './fairness.ts'
 import { benchGrowth } from './growth.ts'
 import { CASES } from './growth/cases.ts'
 import { benchMedia } from './media.ts'
 import { benchMemory } from './memory.ts'
-import { CMS, startAndRead, stop } from './processes.ts'
+import { CMS, cmsOf, startAndRead, stop } from './processes.ts'
 import { benchPublished, type Ratio } from './published.ts'
 import { benchRest } from './rest.ts'
 import { benchRestEntries } from './rest-entries.ts'
@@ -31,8 +31,8 @@ try {
   await stop(first.child)
   allowLoad()
   const { child } = await serve()
-  const { token } = cms('token:create', 'bench', '--level=read').result as { token: string }
-  const writing = cms('token:create', 'bench-media', '--level=write', '--mode=direct').result as {
+  const { token } = cmsOf(root, 'token:create', 'bench', '--level=read') as { token: string }
+  const writing = cmsOf(root, 'token:create', 'bench-media', '--level=write', '--mode=direct') as {
     token: string
   }
   const asking = { port, token: writing.token }
@@ -43,6 +43,7 @@ try {
   if (isAsked('entries')) results.push(...(await benchEntries(root, asking)))
   await stop(child)
   if (isAsked('start')) results.push(...(await benchStart(root)))
+  if (isAsked('ai')) results.push(...(await benchAi()))
   if (isAsked('sources')) results.push(...(await benchSources()))
   if (isAsked('synced')) results.push(...(await benchSynced()))
   if (isAsked('fairness')) results.push(...(await benchFairness()))
@@ -63,14 +64,6 @@ try {
 function isAsked(part: string): boolean {
   const parts = process.argv.slice(2)
   return !parts.length || parts.includes(part)
-}
-
-function cms(...args: string[]): { result: unknown } {
-  const { stdout, stderr } = spawnSync(process.execPath, [CMS, ...args, '--json', `--root=${root}`], {
-    encoding: 'utf8',
-  })
-  if (!stdout) throw new Error(stderr)
-  return JSON.parse(stdout) as { result: unknown }
 }
 
 /** What is promised in milliseconds and bytes, whatever the machine. */

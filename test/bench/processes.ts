@@ -1,5 +1,5 @@
 // Processes of a measurement: started, asked, ended.
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,6 +19,15 @@ export async function startAndRead<T>(
   const [line] = (await Promise.race([once(lines, 'line'), once(child, 'exit').then(() => [''])])) as [string]
   if (!line) throw new Error(`${args.join(' ')} ended without saying anything`)
   return { child, told: JSON.parse(line) as T }
+}
+
+/** What a command answers, in a process of its own. */
+export function cmsOf(root: string, ...args: string[]): unknown {
+  const { stdout, stderr } = spawnSync(process.execPath, [CMS, ...args, '--json', `--root=${root}`], {
+    encoding: 'utf8',
+  })
+  if (!stdout) throw new Error(stderr)
+  return (JSON.parse(stdout) as { result: unknown }).result
 }
 
 export async function stop(child: ChildProcess): Promise<void> {

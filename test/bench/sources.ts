@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Parser } from 'htmlparser2'
 import { FORMATS } from '../../src/lib/sources/formats.ts'
 import { PathReader } from '../../src/lib/sources/paths/path-reader.ts'
-import type { SourceItem } from '../../src/lib/sources/source-format.ts'
+import type { SourceItem } from '../../src/lib/core/extension/source-format.ts'
 import { writeProductFeed } from '../support/product-feed.ts'
 import { median } from './processes.ts'
 import type { Ratio } from './published.ts'
@@ -54,7 +54,8 @@ async function readItems(file: string): Promise<number> {
   const reader = await PathReader.open('xpath', PATHS)
   let batch: SourceItem[] = []
   let count = 0
-  for await (const item of FORMATS.xml.read({ file }, { items_path: '/shop/products/product' }).items) {
+  for await (const item of (await FORMATS.xml.read({ file }, { items_path: '/shop/products/product' }))
+    .items) {
     if (batch.push(item) < BATCH) continue
     count += (await reader.valuesOf(batch)).length
     batch = []

@@ -1,5 +1,6 @@
 // Forms on pages: sent by a browser with JavaScript (token, proof of work in a worker) and by one without, into a table and into
 // the sealed inbox; conditions while somebody types, steps, and what is said when something is wrong.
+// Holds: contract 2.4 work
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
@@ -104,7 +105,7 @@ suite('forms on pages', () => {
       const posted = page.waitForRequest((request) => request.method() === 'POST')
       const worked = page.waitForEvent('worker')
       await fill(page, `Ada of ${table}`)
-      assert.match((await worked).url(), /\/assets\/kits\/starter\/js\/form\.[0-9a-f]+\.js$/)
+      assert.match((await worked).url(), /\/assets\/kits\/starter\/cms\/js\/form\.[0-9a-f]+\.js$/)
       await send(page)
       const request = await posted
       const body = request.postData()!

@@ -3,7 +3,7 @@ import { answerChallenge } from '../../src/admin/inbox/challenge.ts'
 import { openContentKey } from '../../src/admin/inbox/content-key.ts'
 import { openFile } from '../../src/admin/inbox/open-file.ts'
 import { parseRecoveryText } from '../../src/admin/inbox/recovery-text.ts'
-import { rewrap } from '../../src/admin/inbox/rewrap.ts'
+import { rewrap } from '../../src/admin/inbox/rewrap-requests.ts'
 import { unwrapKey } from '../../src/admin/inbox/wrapped-key.ts'
 import type { SealVectors } from '../lib/forms/seal-reference.ts'
 

@@ -1,4 +1,5 @@
 // Sealed requests in a real browser, under the policy of the admin: bundled as the admin is, without WebAssembly.
+// Holds: contract 2.4 browser
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import test from 'node:test'

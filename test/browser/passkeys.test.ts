@@ -1,4 +1,5 @@
 // Passkeys in a real browser with a virtual authenticator: made, signed in with, renamed, removed.
+// Holds: interface 5 passkeys
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import type { BrowserContext, CDPSession, Page } from 'playwright-core'

@@ -1,4 +1,5 @@
 // The setup in a real browser: accessible, valid, quiet, and usable without JavaScript.
+// Holds: contract 4.3 setup
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import type { Page } from 'playwright-core'

@@ -1,4 +1,5 @@
 // Every block of the starter kit in every variant on one page, in a real browser: valid, accessible, quiet, and still.
+// Holds: contract 4.1 starter
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

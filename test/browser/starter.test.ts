@@ -1,4 +1,5 @@
 // The starter website in a real browser: valid, accessible, quiet, small, readable without JavaScript.
+// Holds: contract 4.1 starter-page
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { after, before, suite, test } from 'node:test'

@@ -1,4 +1,5 @@
 // An authenticator app in the browser, its codes made by another program: oathtool.
+// Holds: interface 5 totp
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { before, suite, test } from 'node:test'

@@ -1,4 +1,5 @@
 // Roles, limits, switches, second factors and erasure from the command line, and the accounts of all websites.
+// Holds: contract 3.4 users
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { cms } from '../support/cms.ts'
@@ -78,6 +79,7 @@ suite('people from the command line', () => {
     assert.deepEqual(await refusal('user:2fa-reset', 'boss@one.example', '--as=adam@one.example', '--site=one'), [77, 'forbidden']) // prettier-ignore
   })
 
+  // Holds: contract 3.4 network
   test('network:user gives all websites and takes them away; the last one stays', async () => {
     assert.deepEqual(await refusal('network:user', 'boss@one.example', '--revoke', '--site=one', '--role=admin'), [4, 'conflict']) // prettier-ignore
     assert.deepEqual(await refusal('network:user', 'both@one.example', '--revoke'), [3, 'not-found'])

@@ -1,4 +1,5 @@
 // Accounts and tokens from the command line, and who the shell is with --as and CMS_TOKEN.
+// Holds: interface 4.4 user-create; contract 1.5 shell; contract 3.4 secrets; contract 3.4 tokens
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { cms } from '../support/cms.ts'
@@ -185,6 +186,7 @@ suite('accounts and tokens from the command line', () => {
     ])
   })
 
+  // Holds: contract 1.1 feature-off
   test('a feature that is off takes its commands along (exit 69)', async () => {
     assert.equal((await run('features:set', 'users', 'off', '--site=two')).code, 0)
     assert.deepEqual(await refusal('user:list', '--site=two'), [69, 'feature-disabled'])

@@ -1,4 +1,5 @@
 // ai:providers, ai:test, ai:usage; and that nothing of AI is loaded or seen where nobody asks for it.
+// Holds: contract 3.4 ai
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -53,11 +54,15 @@ suite('AI from the command line', () => {
     assert.equal(await served.stop('SIGTERM'), 0)
     const loaded = loadedFrom(file)
     assert.deepEqual(loaded.packages.filter(isOfAi), [])
-    // Of the area, what declares it and its operations is read; nothing else.
-    const ours = loaded.files.filter(
-      (one) => one.startsWith('src/lib/ai/') && !/area|operations|messages/.test(one),
+    // Of the areas, what declares them, their operations and the block of the chat is read; nothing else.
+    const declares = /area|operations|messages|^src\/lib\/chat\/blocks\//
+    const small = ['ai-in-file', 'visitor/longest-question', 'visitor/print'].map(
+      (name) => `src/lib/chat/${name}.ts`,
     )
-    assert.deepEqual(ours, [])
+    const ours = loaded.files.filter(
+      (one) => /^src\/lib\/(ai|chat|transcription|writing)\//.test(one) && !declares.test(one),
+    )
+    assert.deepEqual(ours.sort(), small)
     use(await aiServer(t))
     process.env['AI_KEY'] = AI_ENV.AI_KEY
     t.after(() => delete process.env['AI_KEY'])

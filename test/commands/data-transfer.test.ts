@@ -1,4 +1,5 @@
 // data:import and data:export: a table made from a file, brought back letter by letter, and what is wrong told by line.
+// Holds: contract 3.4 data
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
 // The design from the command line: as people type values, what they read of it, and the exit codes.
+// Holds: contract 3.4 design
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { after, before, suite, test } from 'node:test'

@@ -1,4 +1,5 @@
 // --dry-run of commands that work without an operation: the difference is shown, and no byte changes.
+// Holds: contract 3.4 media
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -11,6 +11,7 @@ suite('named commands whose write waits for a person, or is only rehearsed', () 
   let root: string
   const files = tempFolder()
   const csv = join(files, 'things.csv')
+  const redirects = join(files, 'redirects.csv')
   /** Of a network account, so that nothing is refused for another reason. */
   let agent: string
   const result = async (...args: string[]) => {
@@ -31,6 +32,7 @@ suite('named commands whose write waits for a person, or is only rehearsed', () 
     const table = { handle: 'things', fields: [{ type: 'text', name: 'title' }], apply: true }
     await result('call', 'save_data_table', '--input', JSON.stringify(table))
     writeFileSync(csv, 'title\nOne\n')
+    writeFileSync(redirects, '/from-here,/\n')
     const { permissions } = (await result('call', 'list_roles')).find(({ name }: any) => name === 'admin')
     const role = { name: 'careful', title: 'Careful', permissions, approval: true }
     await result('call', 'create_role', '--input', JSON.stringify(role))
@@ -66,6 +68,7 @@ suite('named commands whose write waits for a person, or is only rehearsed', () 
     'fonts:install': ['source-serif-4', '--subsets=latin', '--weights=400', '--styles=normal'],
     'fonts:remove': ['inter'],
     'network:user': ['anna@one.example'],
+    'redirects:import': [redirects],
     'review:revert': ['--user=boss@one.example'],
     'sources:add': ['--folder', '--source-format=json', '--name=More'],
     'sources:sync': ['1'],
@@ -83,8 +86,11 @@ suite('named commands whose write waits for a person, or is only rehearsed', () 
     ...[
       'blocks:list',
       'call',
+      'content:export',
+      'content:import',
       'data:export',
       'design:get',
+      'extensions:list',
       'features:list',
       'fonts:list',
       'jobs:list',

@@ -1,4 +1,5 @@
 // cms init: a folder becomes an installation's; what is there stays, and the next step is said.
+// Holds: contract 1.1 schema
 import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'

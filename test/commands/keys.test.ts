@@ -1,4 +1,5 @@
 // keys:generate and keys:rotate as they are run, and killed.
+// Holds: contract 3.4 keys
 import assert from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'

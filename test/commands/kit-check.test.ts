@@ -1,4 +1,5 @@
 // kit:check: a good kit passes, and every kind of fault that is planted is told (exit 6).
+// Holds: interface 1 css-budget
 import assert from 'node:assert/strict'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -82,6 +83,40 @@ suite('kit:check', () => {
       findings.map(({ check, message }) => `${check} ${message.slice(0, 42)}`),
       ['mail mail/de/invite.mustache: Unclosed section ', 'mail mail/hello.mustache is never used; there a'],
     )
+  })
+
+  test('a language that the kit has no files of is not asked for', async () => {
+    const { folder } = createKit({ root, name: 'english' })
+    const document = join(folder, 'document.ts')
+    writeFileSync(document, readFileSync(document, 'utf8').replace(/lt\('[^']+'\)/, "lt('Never translated')"))
+    const asked = async () =>
+      (await checkKit(root, 'english')).findings.map(({ message }) => message.replace(/ \(.*/, ''))
+    assert.deepEqual(await asked(), ['lang/site/de.json lacks "Never translated"'])
+    rmSync(join(folder, 'lang/site/de.json'))
+    assert.equal((await asked()).length, 1, 'its starter content is German, too')
+    rmSync(join(folder, 'content/de.json'))
+    assert.deepEqual(await asked(), [])
+    rmSync(folder, { recursive: true })
+  })
+
+  test('samples that lack in a language are words in their order, and said to be optional', async () => {
+    const { folder } = createKit({ root, name: 'samples' })
+    writeFileSync(join(folder, 'lang/samples/de.json'), '{}')
+    const { status, warnings } = await checkKit(root, 'samples')
+    const [line] = warnings.filter((one) => one.startsWith('lang/samples/de.json'))
+    assert.equal(status, 'ok')
+    assert.match(line!, / \(optional: samples are shown in en\)$/)
+    assert.doesNotMatch(line!, /<p>/)
+    const words = [...line!.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map((match) => match[1]!)
+    assert.ok(words.length > 3)
+    assert.deepEqual(words, [...words].sort())
+    rmSync(join(folder, 'lang/samples/de.json'))
+    const bare = await checkKit(root, 'samples')
+    assert.deepEqual(
+      bare.warnings.filter((one) => one.startsWith('lang/samples')),
+      [],
+    )
+    rmSync(folder, { recursive: true })
   })
 
   test('what has to be mended is exit 6, one line each, also in JSON', async () => {

@@ -1,4 +1,5 @@
 // Kits and blocks from the command line: a kit made here passes the self-test, and the self-test sees what is planted.
+// Holds: contract 3.4 kits
 import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -45,6 +46,7 @@ suite('kits and blocks from the command line', () => {
     assert.deepEqual([tested.code, tested.json.result.failed], [0, 0], tested.stdout)
   })
 
+  // Holds: interface 4.4 kit-create; interface 9 themes
   test('kit:create --blank makes a small kit that a website can use at once; theme:create is the same command', async () => {
     const made = await run('theme:create', 'leer', '--blank')
     assert.equal(made.code, 0, made.stderr)
@@ -114,6 +116,7 @@ suite('kits and blocks from the command line', () => {
     repeats: ['html`<p id="same">${data.text}</p>`', /the id same is there twice/],
   }
 
+  // Holds: contract 3.4 blocks
   test('blocks:selftest sees every planted fault, and tells missing labels as warnings', async () => {
     const folder = join(root, 'kits/boese')
     assert.equal((await run('kit:create', 'boese', '--from=leer')).code, 0)

@@ -1,4 +1,5 @@
 // Lists as text: nothing in a cell can break the table, the CSV or the terminal.
+// Holds: contract 3.4 formats
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { formatList } from '../../src/commands/_list.ts'

@@ -1,4 +1,5 @@
 // mail:test, user:invite, user:link and user:password from the command line.
+// Holds: contract 3.4 mail
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

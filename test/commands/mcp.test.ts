@@ -1,4 +1,5 @@
 // MCP from the command line: tools as a client sees them, and a client on standard input and output.
+// Holds: contract 3.3 stdio; contract 3.4 mcp
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { after, before, suite, test } from 'node:test'

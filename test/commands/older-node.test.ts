@@ -1,4 +1,5 @@
 // bin/cms.js on a Node that is too old: it hands everything on to the right one, and that one ends with it.
+// Holds: interface 1 runtime
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,4 +1,5 @@
 // Running an installation from the command line: features, configuration, cache, setup, jobs, health, migrations, operations.
+// Holds: interface 4.4 migrate; contract 3.4 health; contract 3.4 call
 import assert from 'node:assert/strict'
 import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -29,6 +30,7 @@ suite('running an installation from the command line', () => {
   })
   after(() => removeFolder(root))
 
+  // Holds: contract 3.4 features
   test('features:set switches, and refuses what a file decides or what is not there', async () => {
     const state = async (key: string) => {
       const { features } = (await run('features:list', '--site=one')).json.result
@@ -52,6 +54,7 @@ suite('running an installation from the command line', () => {
     assert.deepEqual(await refusal('features:set', 'languages', 'maybe', '--site=one'), [2, 'usage'])
   })
 
+  // Holds: contract 3.4 config
   test('config:show never shows a secret', async () => {
     const secrets = JSON.parse(readFileSync(join(root, 'config/config.local.json'), 'utf8'))
     change('config/config.local.json', {
@@ -132,6 +135,7 @@ suite('running an installation from the command line', () => {
       )
   })
 
+  // Holds: contract 3.4 cache; contract 3.4 jobs
   test('cache:clear, jobs:list and cron:run go over the websites they are told', async () => {
     assert.deepEqual(await refusal('cache:clear'), [2, 'validation'])
     assert.deepEqual(
@@ -155,6 +159,7 @@ suite('running an installation from the command line', () => {
     assert.deepEqual(await refusal('jobs:list', '--site=one', '--limit=0'), [2, 'usage'])
   })
 
+  // Holds: contract 3.4 sites
   test('one website that is broken stops neither the others nor the report: exit 7', async () => {
     const file = join(root, 'config/sites/one.json')
     const before = readFileSync(file)
@@ -199,6 +204,7 @@ suite('running an installation from the command line', () => {
     writeFileSync(local, before)
   })
 
+  // Holds: contract 3.4 migrate
   test('migrate --check finds work (exit 6) and changes nothing; migrate does it', async () => {
     const current = await run('migrate', '--all', '--check')
     assert.deepEqual(

@@ -1,4 +1,5 @@
 // pool:create and pool:list: a pool is made once, listed with who shares it, and what is wrong with it is told.
+// Holds: contract 3.4 pools
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

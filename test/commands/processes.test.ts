@@ -37,6 +37,7 @@ suite(
       [77, ['user:list', '--site=one'], { env: { CMS_TOKEN: 'cms_wrong' } }],
     ]
 
+    // Holds: contract 3.2 exit-codes; contract 3.4 exit
     test('the exit codes of contract 3.4, with what is written to either stream', async () => {
       assert.equal((await cms(root, ['features:set', 'mcp', 'off', '--site=two'])).code, 0)
       for (const [code, args, options] of SAME) {

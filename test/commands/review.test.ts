@@ -1,4 +1,5 @@
 // What waits for a person, from the command line.
+// Holds: contract 3.4 review
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { cms } from '../support/cms.ts'

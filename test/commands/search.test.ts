@@ -1,4 +1,5 @@
 // Searching from the command line while another process looks after the index.
+// Holds: contract 3.4 search
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { shortHash } from '../../src/lib/base/hash.ts'

@@ -2,13 +2,16 @@
 import assert from 'node:assert/strict'
 import { X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { request } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import test, { type TestContext } from 'node:test'
+import { createKit } from '../../src/lib/kit-checks/create-kit.ts'
+import { eventually } from '../support/eventually.ts'
+import { hostFetch } from '../support/host-fetch.ts'
 import { readSources } from '../support/architecture/source.ts'
 import { cms, cmsProcess, serveCms, startCms } from '../support/cms.ts'
 import { ANNA, FORM } from '../support/setup.ts'
@@ -86,7 +89,6 @@ test('files of a certificate are taken; --https and --https-cert want what they 
   const root = tempFolder(t)
   const served = await serveDev(t, root, ['--https'])
   assert.equal(await served.stop(), 0)
-  const { writeFileSync } = await import('node:fs')
   const { key, cert } = JSON.parse(readFileSync(join(root, 'storage/dev-certificate.json'), 'utf8'))
   writeFileSync(join(root, 'my.key'), key)
   writeFileSync(join(root, 'my.crt'), cert)
@@ -135,6 +137,50 @@ test('on all addresses it tells those of the local network, with a QR code, and 
   for (const url of network) assert.equal((await ask(url)).status, 200)
   child.kill('SIGTERM')
   assert.equal((await once(child, 'close'))[0], 0)
+})
+
+const PRICES = (price: string) => `import { defineBlock, html } from 'cms/kit'
+export default defineBlock({
+  label: 'Prices', icon: 'tag', group: 'content', fields: { price: { type: 'number' } },
+  render: ({ data }) => html\`<p>Price \${${price}}</p>\`,
+})
+`
+
+test('a block that was mended is told in health no more, once its file was read again', async (t) => {
+  const root = tempFolder(t)
+  createKit({ root, name: 'mended' })
+  const file = join(root, 'kits/mended/blocks/prices.ts')
+  writeFileSync(file, PRICES('data.price.toFixed(2)'))
+  const shell = async (...args: string[]) => {
+    const run = await cmsProcess(root, [...args, '--json'])
+    assert.equal(run.code, 0, run.stdout + run.stderr)
+    return run.json.result
+  }
+  await shell('site:create', 'mended', 'mended.example', 'mended', '--lang=en')
+  const added = await shell(
+    'call',
+    'add_block',
+    '--input',
+    JSON.stringify({ page: 'home', type: 'prices', data: {} }),
+  )
+  assert.ok(added)
+  const { warnings } = await shell('call', 'check_page', '--input', JSON.stringify({ page: 'home' }))
+  assert.deepEqual(warnings.map(({ code }: { code: string }) => code), ['left_out']) // prettier-ignore
+  await shell('call', 'publish_page', '--input', JSON.stringify({ page: 'home' }))
+  const served = await serveDev(t, root, [])
+  const visit = hostFetch(Number(new URL(served.url).port))
+  const home = async () => (await visit('http://mended.example/')).text()
+  const told = async () => {
+    const { json } = await cmsProcess(root, ['health', '--json'])
+    return json.result.checks.filter(({ id }: { id: string }) => id.endsWith('block.prices'))
+  }
+  assert.doesNotMatch(await home(), /Price/)
+  const [finding] = await told()
+  assert.match(`${finding.message} ${finding.fix}`, /toFixed.*cms blocks:selftest/)
+  writeFileSync(file, PRICES("data.price ?? 'on request'"))
+  await eventually(async () => (await home()).includes('Price on request'))
+  assert.deepEqual(await told(), [])
+  assert.equal(await served.stop(), 0)
 })
 
 test('nothing but serve --dev loads listhen', () => {

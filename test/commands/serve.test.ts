@@ -1,4 +1,5 @@
 // cms serve: the first start, the addresses it tells, a graceful end, workers, and edits that show at once.
+// Holds: contract 1.1 files; contract 3.4 serve; contract 4.7 workers; contract 4.7 stop
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
@@ -25,6 +26,7 @@ const ended = (t: { after(work: () => Promise<unknown>): void }, served: Served)
   return served
 }
 
+// Holds: contract 1.1 first-start
 test('the first start in an empty folder asks nothing and tells where the setup is', async (t) => {
   const root = tempFolder(t)
   const served = ended(t, await serveCms(root))

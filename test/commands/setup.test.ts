@@ -1,4 +1,5 @@
 // cms setup: from an answers file, through a terminal, and what it refuses.
+// Holds: contract 1.1 listen; contract 1.1 wizard; contract 3.4 setup
 import assert from 'node:assert/strict'
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'

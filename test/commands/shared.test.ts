@@ -1,4 +1,5 @@
 // data:share, data:unshare and shared:list: their JSON, their exit codes, and what they do.
+// Holds: interface 4.4 data-share; interface 4.4 shared-list; contract 3.4 sharing
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

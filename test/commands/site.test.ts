@@ -1,4 +1,6 @@
 // Websites from the command line: made, listed, their hosts, and how nothing is left of what failed.
+// Holds: interface 1 websites; interface 1 site-database; interface 2.6 db; interface 4.4 site-create
+// Holds: contract 1.1 mysql-site; contract 3.4 confirm; contract 3.4 sites-made; contract 3.4 results
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'

@@ -97,6 +97,16 @@ suite('slips of the hand', () => {
       (await call('add_block', block))[1] as string,
       /^Field “question” of item 2 of “items” must be text\./,
     )
+    assert.match(
+      (await call('list_entries', { table: 'moebel', filter: { field: 'preis' } }))[1] as string,
+      /^Field “op” of “filter” must be one of eq, /,
+    )
+  })
+
+  test('an item is no field, and what lies deep is written short', () => {
+    const said = (pointer: string) => inWords(invalidAll([fieldError(pointer, 'input.required')]), { id: 'call' }).message // prettier-ignore
+    assert.equal(said('/settings/form/fields/3'), 'Item 4 of “fields” of “form” of “settings” is required.')
+    assert.equal(said('/blocks/4/data/rules/0/field'), 'Field blocks[4].data.rules[0].field is required.')
   })
 
   test('a sentence of its own is not put into another, nor one item counted as several', () => {

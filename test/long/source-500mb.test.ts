@@ -40,7 +40,7 @@ test('500 MB of XML are read in at most 150 MB more than ten items of it', () =>
 })
 
 test('the first items are there before much of the file was read', async () => {
-  const { info, items } = FORMATS.xml.read({ file }, { max_items: 20 })
+  const { info, items } = await FORMATS.xml.read({ file }, { max_items: 20 })
   let count = 0
   for await (const _item of items) count++
   assert.equal(count, 20)

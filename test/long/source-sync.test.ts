@@ -1,4 +1,5 @@
 // Large sources in processes of their own: one that is killed is taken up, and 500 MB are stored beside a server in bounded memory.
+// Holds: interface 2.7 sync; interface 4.4 sources-sync; contract 3.4 sources
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createReadStream, readFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 // What `npm pack` makes: installed into an empty folder it serves, on this Node and on an older one that the machine may have.
+// Holds: interface 1 licence; interface 1 build; interface 4.5 install
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   copyFileSync,
@@ -10,18 +10,18 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { delimiter, dirname, join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { before, suite, test } from 'node:test'
+import { dirname, join } from 'node:path'
+import { before, suite, test, type TestContext } from 'node:test'
 import { olderNode } from '../support/older-node.ts'
+import { NODE, run, start } from '../support/packed.ts'
 import { ROOT } from '../support/root.ts'
 import { tempFolder } from '../support/temp.ts'
 
 const MB = 1024 * 1024
-const NODE = join(ROOT, 'node_modules/node/bin/node')
 /** Paths that nobody needs who uses the product, and what it cannot do without. */
 const UNWANTED = /^(src|test|scripts|docs|extensions|build|\.ci)\/|^dist\/src\/admin\/|\.map$|(?<!\.d)\.ts$/
 const NEEDED = [
@@ -31,6 +31,7 @@ const NEEDED = [
   'dist/kits/starter/kit.js',
   'dist/kits/starter/content/de.json',
   'dist/config/site.schema.json',
+  'dist/docs/first-block.md',
   'dist/templates/kit/kit.ts',
   'dist/src/lib/pages/labels.json',
   'dist/src/commands/site/topic.json',
@@ -38,38 +39,22 @@ const NEEDED = [
   'dist/src/lib/operation-index/operations.json',
   'dist/src/lib/operation-index/operation-schemas.json',
   'dist/types/src/lib/api/kit.d.ts',
+  'dist/types/src/admin/extension-api.d.ts',
+  'dist/types/src/admin/client/operations.d.ts',
+  'dist/templates/extension/src/extension.ts',
+  'dist/extensions/consent_kit/package.json',
+  'dist/extensions/consent_kit/dist/extension.js',
+  'dist/extensions/consent_kit/dist/admin/consent.js',
+  'dist/extensions/consent_kit/dist/commands/consent/purge.js',
+  'dist/extensions/consent_kit/web/core.js',
+  'dist/extensions/consent_kit/services/media.json',
+  'dist/extensions/dav/package.json',
+  'dist/extensions/dav/dist/extension.js',
+  'dist/extensions/dav/dist/admin/dav-connect.js',
+  'dist/extensions/dav/dist/commands/dav/password.js',
   'LICENSE',
   'README.md',
 ]
-
-interface Ended {
-  code: number | null
-  stdout: string
-  stderr: string
-}
-
-/** Nothing of this run's own settings, and not the Node that it is run by. */
-function environment(node: string): NodeJS.ProcessEnv {
-  const own = Object.entries(process.env).filter(
-    ([key]) => !/^(CMS|NODE_TEST|npm)_|^(NODE|NODE_OPTIONS|PORT)$/.test(key),
-  )
-  const path = process.env.PATH!.split(delimiter).filter((folder) => !folder.endsWith('node_modules/.bin'))
-  return { ...Object.fromEntries(own), PATH: [dirname(node), ...path].join(delimiter) }
-}
-
-function start(folder: string, [program, ...args]: [string, ...string[]], node: string) {
-  return spawn(program, args, { cwd: folder, env: environment(node), stdio: ['ignore', 'pipe', 'pipe'] })
-}
-
-async function run(folder: string, command: [string, ...string[]], node = NODE): Promise<Ended> {
-  const child = start(folder, command, node)
-  const [stdout, stderr, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close') as Promise<[number | null]>,
-  ])
-  return { code, stdout, stderr }
-}
 
 /** As du counts it: what lies on the disk, and links as links (.bin/node leads to Node). */
 function sizeOf(folder: string, leaveOut: (path: string) => boolean): number {
@@ -94,12 +79,43 @@ test('preparing ends well without the packages for development, and says what is
   }
 })
 
+test('what bundled extensions need is among the dependencies of the package, in the same versions', () => {
+  const read = (file: string) =>
+    JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as { dependencies?: Record<string, string> }
+  const own = read('package.json').dependencies!
+  const files = globSync('extensions/*/package.json', { cwd: ROOT })
+  assert.ok(files.length >= 2)
+  for (const file of files) {
+    const { dependencies = {} } = read(file)
+    for (const [name, version] of Object.entries(dependencies))
+      assert.equal(own[name], version, `${file}: ${name}`)
+    // Whatever their code imports is named there.
+    const sources = globSync(`${dirname(file)}/src/**/*.ts`, { cwd: ROOT }).filter(
+      (path) => !/\/src\/admin\//.test(path),
+    )
+    for (const source of sources)
+      for (const [, name] of readFileSync(join(ROOT, source), 'utf8').matchAll(/from '((?:@[\w-]+\/)?[\w.-]+)[^']*'/g))
+        assert.ok(name!.startsWith('.') || /^(cms$|node:)/.test(name!) || name === 'node' || name! in dependencies, `${source}: ${name}`) // prettier-ignore
+  }
+})
+
 suite('the packed product', () => {
   const folder = tempFolder()
   const older = olderNode()
   const CMS = join(folder, 'node_modules/cms/bin/cms.js')
   const cms = (...args: string[]) => run(folder, [NODE, CMS, ...args])
   let tarball = ''
+  /** The product on a free port. */
+  const serve = async (t: TestContext, node: string) => {
+    const child = start(folder, [node, CMS, 'serve', '--port=0', '--json'], node)
+    t.after(() => child.kill('SIGKILL'))
+    let log = ''
+    child.stderr.on('data', (chunk: Buffer) => void (log += chunk.toString()))
+    const line = (await Promise.race([once(child.stdout, 'data'), once(child, 'close')])) as [Buffer | number]
+    assert.ok(Buffer.isBuffer(line[0]), log)
+    const { url, setup_url } = JSON.parse(line[0].toString()).result as { url: string; setup_url: string }
+    return { url, setup_url, child, log: () => log }
+  }
 
   before(async () => {
     const packed = await run(ROOT, ['npm', 'pack', '--silent', `--pack-destination=${folder}`])
@@ -133,7 +149,7 @@ suite('the packed product', () => {
     assert.ok(statSync(tarball).size <= 12 * MB, `${statSync(tarball).size} bytes packed`)
   })
 
-  test('installed it is 262 packages and 205 MB at most, without Node', () => {
+  test('installed it is 275 packages and 212 MB at most, without Node', () => {
     const isNode = (path: string) => /^node(-bin-setup)?(\/|$)/.test(path)
     const lock = JSON.parse(readFileSync(join(folder, 'node_modules/.package-lock.json'), 'utf8')) as {
       packages: Record<string, { inBundle?: true }>
@@ -142,9 +158,9 @@ suite('the packed product', () => {
     const packages = Object.entries(lock.packages).filter(
       ([path, { inBundle }]) => !inBundle && !isNode(path.replace('node_modules/', '')),
     )
-    assert.ok(packages.length <= 262, `${packages.length} packages`)
+    assert.ok(packages.length <= 275, `${packages.length} packages`)
     const size = sizeOf(join(folder, 'node_modules'), isNode)
-    assert.ok(size <= 205 * MB, `${Math.round(size / MB)} MB`)
+    assert.ok(size <= 212 * MB, `${Math.round(size / MB)} MB`)
   })
 
   test('makes an installation folder, and commands of the package work in it', async () => {
@@ -167,18 +183,85 @@ suite('the packed product', () => {
     assert.equal(published.code, 0, published.stderr)
   })
 
+  test('an extension packed by its maker is installed from the file, works and is compiled', async () => {
+    const made = await cms('extension:create', 'notes')
+    assert.equal(made.code, 0, made.stderr)
+    const source = join(folder, 'extensions/notes')
+    // Its maker has TypeScript, here that of this repository; all types come with the package, those of screens too.
+    const tsc = join(ROOT, 'node_modules/typescript-7/bin/tsc')
+    const built = await run(source, [NODE, tsc, '-p', '.'])
+    assert.equal(built.code, 0, built.stdout)
+    const packed = await run(source, [
+      'npm',
+      'pack',
+      '--silent',
+      '--ignore-scripts',
+      `--pack-destination=${folder}`,
+    ])
+    assert.equal(packed.code, 0, packed.stderr)
+    rmSync(source, { recursive: true })
+    const added = await cms('plugins:install', `file:${join(folder, 'cms-notes-1.0.0.tgz')}`)
+    assert.equal(added.code, 0, added.stderr)
+    const file = join(folder, 'config/sites/default.json')
+    const site = JSON.parse(readFileSync(file, 'utf8')) as object
+    writeFileSync(file, JSON.stringify({ ...site, extensions: ['notes', 'consent_kit', 'dav'] }))
+    const called = await cms('call', 'notes__add_note', '--input', '{"text": "From the package"}')
+    assert.equal(called.code, 0, called.stderr)
+    const counted = await cms('notes:count', '--json')
+    assert.deepEqual(JSON.parse(counted.stdout || counted.stderr).result, { count: 1 })
+    const listed = await cms('extensions:list', '--json')
+    const { extensions } = JSON.parse(listed.stdout).result as { extensions: Record<string, unknown>[] }
+    assert.deepEqual(
+      extensions.filter(({ on }) => on).map(({ name, origin, problem }) => [name, origin, problem]),
+      [
+        ['consent_kit', 'bundled', null],
+        ['dav', 'bundled', null],
+        ['notes', 'package', null],
+      ],
+    )
+    const module = join(folder, 'storage/plugins/node_modules/cms-notes')
+    assert.deepEqual(globSync('**/*.ts', { cwd: module }), [])
+  })
+
+  test('the bundled extensions work on a website: banner, CalDAV, the module of their screens', async (t) => {
+    const services = [{ key: 'google_analytics', params: { measurement_id: 'G-ABCDE12345' } }]
+    const chosen = await cms('call', 'consent_kit__update_consent', '--input', JSON.stringify({ services }))
+    assert.equal(chosen.code, 0, chosen.stderr)
+    const { url, child, log } = await serve(t, NODE)
+    const text = await (await fetch(url)).text()
+    assert.ok(/<script[^>]+src="\/_consent\//.test(text), text.slice(0, 2000))
+    const script = /<script[^>]+src="(\/_consent\/[^"]+)"/.exec(text)![1]!
+    assert.equal((await fetch(url + script)).status, 200)
+    const propfind = await fetch(`${url}/dav/`, { method: 'PROPFIND' })
+    assert.deepEqual(
+      [propfind.status, propfind.headers.get('www-authenticate')?.startsWith('Basic ')],
+      [401, true],
+    )
+    const wellKnown = await fetch(`${url}/.well-known/caldav`, { redirect: 'manual' })
+    assert.ok([301, 302, 307, 308].includes(wellKnown.status), String(wellKnown.status))
+    const me = await cms('call', 'get_me')
+    const { screens } = JSON.parse(me.stdout).data as { screens: { path: string; module: string }[] }
+    const paths = screens.map(({ path }) => path)
+    assert.deepEqual(
+      ['consent', 'dav', 'notes'].filter((path) => !paths.some((one) => one.endsWith(path))),
+      [],
+    )
+    for (const { path, module } of screens) {
+      const answer = await fetch(new URL(module, url))
+      assert.deepEqual(
+        [answer.status, answer.headers.get('content-type')],
+        [200, 'text/javascript; charset=utf-8'],
+        path,
+      )
+    }
+    child.kill('SIGTERM')
+    assert.equal((await once(child, 'close'))[0], 0, log())
+  })
+
   for (const [name, node] of Object.entries({ 'Node 24': NODE, 'an older Node': older })) {
     if (!node) continue
     test(`serves a page and the admin on ${name}`, async (t) => {
-      const child = start(folder, [node, CMS, 'serve', '--port=0', '--json'], node)
-      t.after(() => child.kill('SIGKILL'))
-      let log = ''
-      child.stderr.on('data', (chunk: Buffer) => void (log += chunk.toString()))
-      const line = (await Promise.race([once(child.stdout, 'data'), once(child, 'close')])) as [
-        Buffer | number,
-      ]
-      assert.ok(Buffer.isBuffer(line[0]), log)
-      const { url, setup_url } = JSON.parse(line[0].toString()).result as { url: string; setup_url: string }
+      const { url, setup_url, child, log } = await serve(t, node)
       const page = await fetch(`${url}/from-the-package`)
       assert.deepEqual([page.status, /<title>From the package/.test(await page.text())], [200, true])
       const setup = await fetch(setup_url.replace('localhost', '127.0.0.1'))
@@ -192,7 +275,7 @@ suite('the packed product', () => {
       )
       assert.match((await fetch(`${url}/admin`)).url, /\/admin\/login/)
       child.kill('SIGTERM')
-      assert.equal((await once(child, 'close'))[0], 0, log)
+      assert.equal((await once(child, 'close'))[0], 0, log())
     })
   }
 

@@ -1,4 +1,5 @@
 // kill -9 in the middle of publishing: nothing that was answered with success is lost, and the server starts again.
+// Holds: contract 4.7 crash
 import assert from 'node:assert/strict'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'

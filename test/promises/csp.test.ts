@@ -1,4 +1,5 @@
 // Promise: pages run only what the website itself serves; nothing inline, and extensions cannot change that.
+// Holds: interface 1 csp; interface 2.5 csp; interface 8 inline; contract 4.2 html
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { emptyContribution } from '../../src/lib/core/extension/contribution.ts'
@@ -65,6 +66,7 @@ describe('content security policy', () => {
     assert.equal(value(websiteHeaders(reporting), 'content-security-policy-report-only'), POLICY)
   })
 
+  // Holds: contract 4.2 headers
   test('HSTS where the address is https, and nowhere else', () => {
     assert.ok(value(websiteHeaders(site), 'strict-transport-security'))
     assert.equal(
@@ -73,6 +75,7 @@ describe('content security policy', () => {
     )
   })
 
+  // Holds: contract 4.2 csp
   test('the admin asks for Trusted Types by name', () => {
     const csp = value(adminHeaders(site), 'content-security-policy')!
     assert.match(csp, /require-trusted-types-for 'script'; trusted-types default lit-html$/)

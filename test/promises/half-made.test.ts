@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import { transact } from '../../src/lib/platform/db/database.ts'
 import { openInstallation } from '../../src/lib/installation/installation.ts'
 import { cms, startCms } from '../support/cms.ts'
@@ -67,8 +68,7 @@ async function killAt(root: string, path: string): Promise<void> {
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.stdout.resume()
   child.stderr.resume()
-  while (!existsSync(join(root, path)) && child.exitCode === null)
-    await new Promise((resolve) => setImmediate(resolve))
+  while (!existsSync(join(root, path)) && child.exitCode === null) await setTimeout(1)
   child.kill('SIGKILL')
   await ended
   assert.equal(child.signalCode, 'SIGKILL', 'it ended by itself')

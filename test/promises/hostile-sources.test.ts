@@ -1,21 +1,27 @@
 // The promise: what a source sends can keep nobody busy and fill no memory: it is refused, or stopped at its limit (contract 2.5).
+// Holds: interface 2.7 protection; contract 2.5 xml-zip
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
 import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
-import { gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
 import type { AppError } from '../../src/lib/base/errors.ts'
 import { cleanSvg } from '../../src/lib/media/svg.ts'
 import { xmlItems } from '../../src/lib/platform/net/xml-items.ts'
 import { PathReader } from '../../src/lib/sources/paths/path-reader.ts'
 import { PATH_LIMITS } from '../../src/lib/sources/paths/path-thread.ts'
-import type { SourceItem } from '../../src/lib/sources/source-format.ts'
+import type { SourceItem } from '../../src/lib/core/extension/source-format.ts'
 import { openZip } from '../../src/lib/base/open-zip.ts'
 import type { ZipRefused } from '../../src/lib/base/read-zip.ts'
 import type { Json } from '../../src/lib/base/json.ts'
 import { asFile, readText } from '../lib/sources/read-all.ts'
 import { evilZip } from '../support/evil-zip.ts'
+import type { Measured } from '../support/hostile-documents.ts'
 import { openImmo, property, zipOf } from '../support/openimmo.ts'
 
+const DOCUMENTS = join(import.meta.dirname, '../support/hostile-documents.ts')
+const GZIP = '1 GB in 1 MB of gzip'
 const MB = 1e6
 /** Memory that a hostile document may take beyond its own bytes. */
 const MOST = 64 * MB
@@ -108,9 +114,11 @@ test('a tag, a comment or an instruction that does not end is given up', async (
 })
 
 test('1 GB in 1 MB of gzip is unpacked no further than the limit', async () => {
-  const bomb = Buffer.concat(Array<Buffer>(100).fill(gzipSync(Buffer.alloc(10 * MB, '<a/>'))))
-  const got = await within(() => readText('xml', bomb, { max_bytes: 20 * MB, items_path: '//b' }))
-  assert.equal(got.refused, 'too_large')
+  // Millions of elements are read before it: in a process of its own, where what other tests forgot is not collected meanwhile.
+  const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', DOCUMENTS, GZIP])
+  const { isRefused, memory } = JSON.parse(stdout) as Measured
+  assert.ok(isRefused)
+  assert.ok(memory < MOST, `${Math.round(memory / MB)} MB more`)
 })
 
 const zipRefused = (reason: string) => (error: ZipRefused) => {

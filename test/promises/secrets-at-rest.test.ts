@@ -1,4 +1,5 @@
 // The promise: no secret is in any file of the installation in the clear, nor in a copy of a database, before and after a new key.
+// Holds: interface 5 secrets
 import assert from 'node:assert/strict'
 import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'

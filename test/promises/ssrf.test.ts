@@ -1,4 +1,5 @@
 // The promise: nothing but the public internet is fetched, however an address is spelled, renamed or redirected (contract 2.5).
+// Holds: contract 2.5 ssrf; contract 2.5 trusted
 import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
 import { exchange } from '../../src/lib/platform/net/exchange.ts'

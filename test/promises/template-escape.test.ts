@@ -1,4 +1,5 @@
 // The promise: a template of a block prints no code, reaches nothing beside its values, and ends within 100 ms and 32 MB.
+// Holds: interface 2.3 template; contract 4.1 builder
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { Worker } from 'node:worker_threads'

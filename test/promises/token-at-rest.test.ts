@@ -1,4 +1,5 @@
 // The promise: neither a token's value nor an invitation's is in any file of the installation, only their hashes.
+// Holds: interface 2.1 hash
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
 // The promise about uploads: what is broken, too large, two things at once, or meant to run is refused, and says why.
+// Holds: contract 4.4 limits
 import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
 // Links for whoever asks are on the host they ask by, where it is one of the website's own: never what a Host header says else.
+// Holds: contract 1.1 base-url
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { askedOrigin } from '../../src/server/asked-origin.ts'

@@ -120,10 +120,16 @@ suite('the chat of a page', () => {
   })
 
   test('as a search it has the limit of searches, however it is asked', async (t) => {
-    const { post } = await start(t, { ai: {}, limits: { search: 3 } })
+    const { post, at, path } = await start(t, { ai: {}, limits: { search: 3 } })
     const answers: number[] = []
     for (let n = 0; n < 5; n++) answers.push((await post({ question: `boats ${n}`, consent: '1' })).status)
     assert.deepEqual(answers, [200, 200, 200, 429, 429])
+    // People are told so by a page, with the form.
+    for (const answer of [await post({ question: 'boats' }), await fetch(at(`${path}?page=/help&q=boats`))]) {
+      assert.match(answer.headers.get('content-type')!, /^text\/html/)
+      assert.deepEqual([answer.status, Number(answer.headers.get('retry-after')) > 0], [429, true])
+      assert.match(await answer.text(), /searched very often.*<form/s)
+    }
   })
 
   test('without AI it is a search, on the page and at its address', async (t) => {

@@ -1,4 +1,5 @@
 // Requests that another website has sent: with a session's cookie they change nothing (contract 1.5, CSRF).
+// Holds: contract 1.5 csrf
 import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
 import { makeInstallation, tokenCall } from '../support/installation.ts'

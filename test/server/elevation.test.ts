@@ -1,4 +1,5 @@
 // Signing in once more before what matters most, for 15 minutes (contract 1.5).
+// Holds: contract 1.5 elevation
 import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
 import { generateSync } from 'otplib'

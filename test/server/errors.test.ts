@@ -21,6 +21,7 @@ suite('failures of REST', () => {
   })
   after(() => service.close())
 
+  // Holds: contract 3.2 problems
   test('a problem document has all its members and no others than the contract names', async () => {
     const { status, headers, body } = await rest(service.app, 'GET', '/shelf/books/none', { token })
     assert.equal(status, 404)
@@ -137,6 +138,7 @@ suite('failures of REST', () => {
     assert.equal(({} as any).a, undefined)
   })
 
+  // Holds: contract 4.7 logs
   test('a bug is 500 with the request id, told nowhere but in the log', async () => {
     const { status, headers, body } = await rest(service.app, 'GET', '/shelf/fall', { token })
     assert.deepEqual([status, body.code], [500, 'internal'])
@@ -158,6 +160,7 @@ suite('failures of REST', () => {
     assert.equal((await rest(service.app, 'GET', '/shelf/hours')).status, 200)
   })
 
+  // Holds: contract 1.1 unknown-host
   test('an unknown host is 421, a name that is none 400, for programs and people', async () => {
     const program = await rest(service.app, 'GET', '/me', { host: 'nobody.example' })
     assert.deepEqual([program.status, program.body.code], [421, 'unknown-host'])

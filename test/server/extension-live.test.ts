@@ -1,4 +1,5 @@
 // An extension as visitors, clients and the shell meet it: on the website that enables it, and nowhere else.
+// Holds: interface 2.5 ships; contract 4.6 calls
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'

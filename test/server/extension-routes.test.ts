@@ -1,4 +1,5 @@
 // Routes of extensions: found by pattern, guarded by their auth, isolated from each other and from the product (contract 4.6).
+// Holds: contract 4.6 routes
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { ask, makeService, type TestService } from '../support/client.ts'
@@ -35,17 +36,18 @@ suite('routes of extensions', () => {
     assert.equal((await get('/inside', { token: await service.token() })).status, 401)
   })
 
-  test('a handler that throws or hangs is 500; the log names the extension, the answer does not', async () => {
-    for (const path of ['/broken', '/slow']) {
-      const answer = await get(path)
-      assert.equal(answer.status, 500)
-      const text = await answer.text()
-      assert.doesNotMatch(text, /secret|shelf/)
-      assert.match(text, /"code":"internal"/)
-    }
+  test('a handler that throws is 500, one that hangs 503; the log names the extension, the answer does not', async () => {
+    const broken = await get('/broken')
+    const slow = await get('/slow')
+    assert.deepEqual([broken.status, broken.headers.get('retry-after')], [500, null])
+    assert.deepEqual([slow.status, slow.headers.get('retry-after')], [503, '10'])
+    const texts = [await broken.text(), await slow.text()]
+    for (const text of texts) assert.doesNotMatch(text, /secret|shelf/)
+    assert.match(texts[0]!, /"code":"internal"/)
+    assert.match(texts[1]!, /"code":"maintenance"/)
     const messages = service.logged.map((entry: any) => entry.error?.message)
     assert.ok(messages.includes('the secret route broke'))
-    assert.ok(messages.includes('extension shelf, GET /slow took longer than 50 ms'))
+    assert.ok(messages.includes('shelf, GET /slow: took longer than 0.05 s'))
   })
 
   test('no route shadows the product, neither by name nor by pattern', async () => {

@@ -1,4 +1,5 @@
 // Files of public forms: sealed while they arrive, checked by their content, opened by their reader; and what attackers send.
+// Holds: contract 2.4 files
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs'
 import { connect } from 'node:net'

@@ -1,4 +1,5 @@
 // The honeypot of public forms: what it catches is kept as spam, and nobody who fills forms in by a program loses anything.
+// Holds: contract 2.4 honeypot
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { openContentKey } from '../../src/admin/inbox/content-key.ts'

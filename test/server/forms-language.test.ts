@@ -136,4 +136,24 @@ describe('language of a form', () => {
     assert.deepEqual(await errorsOf(save([title, file], { ...form, fields: ['title'] })), [])
     assert.deepEqual(await errorsOf(save([title, file], form, 'inbox')), [])
   })
+
+  test('a required field that visitors cannot fill in is refused while the form is open and names no fields', async () => {
+    const vacancy = { type: 'relation', name: 'vacancy', target: '@pages', required: true }
+    const save = async (field: object, form: object) =>
+      here.run('save_data_table', { handle: `t${crypto.randomUUID().slice(0, 8)}`, name: 'T', fields: [{ type: 'text', name: 'title' }, field], settings: { form }, apply: true }) // prettier-ignore
+    for (const field of [vacancy, { type: 'recurrence', name: 'repeated', required: true }])
+      await assert.rejects(save(field, { open: true }), (error: any) => {
+        assert.deepEqual(error.errors.map(({ pointer, code }: any) => [pointer, code]), [['/settings/form/fields', 'not_asked']]) // prettier-ignore
+        assert.match(error.errors[0].message, new RegExp(`"${field.name}" is required.*type ${field.type}`))
+        return true
+      })
+    await save(vacancy, { open: false })
+    await save(vacancy, { open: true, fields: ['title'] })
+    await save(vacancy, { open: true, steps: [{ title: 'A', fields: ['title'] }] })
+    await save({ ...vacancy, required: false }, { open: true })
+    await save({ ...vacancy, default: 1 }, { open: true })
+    const { handle } = (await save(vacancy, { open: false })) as { handle: string }
+    await assert.rejects(here.run('save_data_table', { table: handle, settings: { form: { open: true } }, apply: true }), { key: 'input.invalid' }) // prettier-ignore
+    await here.run('save_data_table', { table: handle, name: 'Other', apply: true })
+  })
 })

@@ -1,4 +1,5 @@
 // What visitors read beside a field: each code of error has its own sentence, in the language of the page, with what is right.
+// Holds: contract 2.4 errors
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { encode, post, startForms, tokenWords, type Forms } from '../support/forms.ts'

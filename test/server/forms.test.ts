@@ -1,4 +1,5 @@
 // Public forms by real HTTP: the whole way of a request from a visitor to its reader, and each refusal on it.
+// Holds: contract 2.4 order; contract 2.4 token
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { openContentKey } from '../../src/admin/inbox/content-key.ts'
@@ -139,6 +140,7 @@ describe('public forms', () => {
     }
   })
 
+  // Holds: contract 2.4 rates
   test('limits: five in an hour, three without a proof of work; what has to be corrected does not count', async () => {
     const [ip, lazy] = [freshIp(), freshIp()]
     for (let n = 0; n < 3; n++) {
@@ -230,6 +232,7 @@ describe('public forms', () => {
     assert.equal((await send('see http://a.example')).status, 303)
   })
 
+  // Holds: contract 2.4 no-script
   test('without JavaScript: a page to confirm with everything kept, then it is sent', async () => {
     const before = await count()
     const page = await get('/_form/contact', { 'accept-language': 'de-AT' })

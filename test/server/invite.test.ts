@@ -1,4 +1,5 @@
 // The pages behind invitations and sign-in links: used once, by a button, and the token stays where it is.
+// Holds: contract 1.5 links
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { createLink } from '../../src/lib/sign-in/links.ts'

@@ -34,6 +34,7 @@ suite('sizes, rates and connections', () => {
       ...(duplex && { duplex }),
     })
 
+  // Holds: contract 1.5 bodies
   test('2 MB are read, more is 413, whether its length is told or not', async () => {
     const book = (bytes: number) => JSON.stringify({ title: 'Thick', pages: 1, note: 'x'.repeat(bytes) })
     assert.equal((await post(book(2_000_000))).status, 201)
@@ -110,6 +111,7 @@ suite('sizes, rates and connections', () => {
     assert.match(answer.detail, /line 3, column 12/)
   })
 
+  // Holds: contract 1.5 rates
   test('a token has its limit, told in every answer, and 429 says when to come back', async (t) => {
     const clock = testClock()
     const limited = await makeService({ clock, local: { limits: { api_token: 3, api_ip: 2 } } })
@@ -147,6 +149,7 @@ suite('sizes, rates and connections', () => {
     )
   })
 
+  // Holds: contract 1.1 proxies
   test('X-Forwarded-For counts from trusted proxies only, from its end', () => {
     const trusted = trustedProxies(['10.0.0.0/8', '127.0.0.1', 'fd00::/8'])
     const of = (peer: string, forwarded: string | null) => clientAddress(peer, forwarded, trusted)
@@ -175,6 +178,7 @@ suite('sizes, rates and connections', () => {
       socket.write([...lines, '', ''].join('\r\n'))
     })
 
+  // Holds: contract 1.1 host
   test('two Host headers are 400, no Host header too, and so is what is not HTTP', async () => {
     const two = await raw(['GET / HTTP/1.1', 'Host: localhost', 'Host: other.test', 'Connection: close'])
     assert.match(two, /^HTTP\/1\.1 400 /)

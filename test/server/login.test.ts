@@ -1,4 +1,5 @@
 // Signing in: same answers for everybody, limits on what fails, where it leads, and the second step.
+// Holds: contract 1.5 failed-logins
 import assert from 'node:assert/strict'
 import { argon2Sync } from 'node:crypto'
 import test, { type TestContext } from 'node:test'

@@ -47,6 +47,7 @@ suite('what the official clients of MCP accept', () => {
   /** One throws on purpose; the others have nothing to tell of on a website without proposals and revisions. */
   const REFUSED = new Set(['shelf__fall', 'get_change_status', 'compare_revisions'])
 
+  // Holds: contract 3.3 paged
   test('a page above 20 KB comes in parts of its blocks, each naming the call for the next', async () => {
     const blocks = Array.from({ length: 120 }, (_, i) => ({
       type: 'richtext',

@@ -62,6 +62,23 @@ suite('what HTTP says of MCP', () => {
     assert.equal((await post({}, { host: 'other.test' })).status, 401)
   })
 
+  test('a page whose name leads to this machine does not reach a website of this machine alone', async (t) => {
+    const single = await makeService({ sites: { default: { hosts: ['localhost', '127.0.0.1'] } } })
+    t.after(() => single.close())
+    const bearer = await single.token()
+    const body = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }
+    const asked = (host: string) => {
+      const headers = { accept: 'application/json, text/event-stream', origin: `http://${host}` }
+      return ask(single.app, 'POST', '/mcp', { token: bearer, body, host, headers })
+    }
+    const statuses = await Promise.all(['localhost', '127.0.0.1', 'evil.example'].map(asked))
+    assert.deepEqual(
+      statuses.map(({ status }) => status),
+      [200, 200, 403],
+    )
+  })
+
+  // Holds: contract 3.3 protocol
   test('GET and DELETE are 405, a foreign origin 403, the feature off 404, 4 MB and more 413', async () => {
     for (const method of ['GET', 'DELETE', 'PUT']) {
       const answer = await ask(service.app, method, '/mcp', { token })
@@ -82,6 +99,7 @@ suite('what HTTP says of MCP', () => {
     assert.equal((await post({ 'content-type': 'text/plain' })).status, 415)
   })
 
+  // Holds: contract 3.3 unauthorized
   test('the address of that 401 describes the resource (RFC 9728), while MCP is on', async () => {
     const { base_url } = await service.installation.openSite('default')
     const path = '/.well-known/oauth-protected-resource'

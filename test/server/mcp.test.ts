@@ -1,4 +1,4 @@
-// MCP as clients of both protocol generations meet it (contract 3.3).
+// MCP as clients of both protocol generations meet it (contract 3.3). Holds: interface 4.2 endpoint; interface 5 bearer; contract 3.3 visible; contract 3.3 registry; contract 3.3 confirm; contract 3.3 resources
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client'
@@ -171,6 +171,7 @@ suite('MCP as clients of both protocol generations meet it', () => {
     await client.close()
   })
 
+  // Holds: contract 3.3 described
   test('the whole list of tools fits in 36 KB, and every tool describes itself in 300 characters', async () => {
     const client = await modern()
     const { tools } = await client.listTools()

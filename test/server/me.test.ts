@@ -1,4 +1,5 @@
 // Who asks, as browsers and programs are told: person, session, limits, and the websites they may go on to.
+// Holds: interface 4.1 me; contract 3.2 me
 import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
 import { transact } from '../../src/lib/platform/db/database.ts'

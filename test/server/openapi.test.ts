@@ -1,10 +1,14 @@
 // The OpenAPI document: structurally valid 3.1, complete, and true to what the API answers (contract 3.2).
+// Holds: interface 4.1 openapi; interface 9 api
 import assert from 'node:assert/strict'
+import { basename } from 'node:path'
 import { after, before, suite, test } from 'node:test'
 import { Ajv2020 } from 'ajv/dist/2020.js'
+import { createBackup } from '../../src/lib/backup/backup.ts'
 import { missingFeature } from '../../src/lib/core/site.ts'
 import { ComponentSchemas } from '../../src/lib/system/openapi-schemas.ts'
-import { makeService, rest, type TestService } from '../support/client.ts'
+import { ask, makeService, rest, type TestService } from '../support/client.ts'
+import { call } from '../support/installation.ts'
 
 suite('the OpenAPI document', () => {
   let service: TestService
@@ -107,10 +111,14 @@ suite('the OpenAPI document', () => {
     }
   })
 
-  /** What is no JSON of the service: files and streams. */
-  const FILES: Record<string, string[]> = {
-    export_entries: ['text/csv', 'application/json', 'application/x-ndjson'],
-    ask_assistant: ['text/event-stream'],
+  const text = { schema: { type: 'string' } }
+  const bytes = (type: string) => ({ [type]: { schema: { type: 'string', contentMediaType: type } } })
+  /** What is no JSON of the service: files and streams, each of its own media type. */
+  const FILES: Record<string, Record<string, unknown>> = {
+    export_entries: { 'text/csv': text, 'application/json': text, 'application/x-ndjson': text },
+    ask_assistant: { 'text/event-stream': text },
+    download_backup: bytes('application/x-tar'),
+    export_content: bytes('application/zip'),
   }
   test('every answer has a description, every success its envelope, every operation a problem', () => {
     for (const { path, method, operationId, responses, summary, ...operation } of operations()) {
@@ -119,9 +127,9 @@ suite('the OpenAPI document', () => {
       for (const [status, answer] of Object.entries<any>(responses)) {
         if (answer.$ref || operationId === 'get_openapi') continue
         assert.ok(answer.description, `${method} ${path} ${status}`)
-        const types = FILES[operationId]
-        if (types) {
-          assert.deepEqual([Object.keys(answer.content), status], [types, '200'])
+        const files = FILES[operationId]
+        if (files) {
+          assert.deepEqual([answer.content, status], [files, '200'])
           continue
         }
         const { schema } = answer.content['application/json']
@@ -130,6 +138,35 @@ suite('the OpenAPI document', () => {
       }
       assert.equal(responses['202'] !== undefined, operation['x-level'] === 'write', operationId)
     }
+  })
+
+  test('files come as one of the media types that the document names', async () => {
+    const site = await service.installation.openSite('default')
+    const { file } = await createBackup(service.installation, site)
+    await call(service.installation, 'default', 'save_data_table', {
+      ...{ handle: 'rows', name: 'Rows', apply: true },
+      fields: [{ type: 'text', name: 'title', label: 'Title' }],
+    })
+    await call(service.installation, 'default', 'save_entry', { table: 'rows', data: { title: 'One' } })
+    const asked: [operation: string, path: string][] = [
+      ['export_entries', '/data/rows/export'],
+      ['export_entries', '/data/rows/export?format=json'],
+      ['export_entries', '/data/rows/export?format=ndjson'],
+      ['download_backup', `/backups/${basename(file)}/download`],
+      ['export_content', '/content/export'],
+    ]
+    const came: Record<string, string[]> = {}
+    for (const [operation, path] of asked) {
+      const response = await ask(service.app, 'GET', `/api/v1${path}`, { token })
+      assert.equal(response.status, 200, path)
+      assert.match(response.headers.get('content-disposition')!, /^attachment; filename="[\w.-]+"$/, path)
+      assert.ok((await response.arrayBuffer()).byteLength, path)
+      const [type] = response.headers.get('content-type')!.split(';')
+      came[operation] = [...(came[operation] ?? []), type!]
+    }
+    const named = Object.entries(FILES).map(([name, content]) => [name, Object.keys(content)])
+    const { ask_assistant: _, ...files } = Object.fromEntries(named)
+    assert.deepEqual(came, files)
   })
 
   test('it names all operations of the website, and none of a feature that is off', async () => {
@@ -192,11 +229,11 @@ suite('the OpenAPI document', () => {
   })
 
   test('a feature that is switched while the server runs changes the document', async () => {
-    const ask = () => rest(service.app, 'GET', '/openapi.json')
-    const before = await ask()
+    const read = () => rest(service.app, 'GET', '/openapi.json')
+    const before = await read()
     const attic = (await service.installation.openSite('default')).features.get('shelf.attic')!
     attic.on = false
-    const after_ = await ask()
+    const after_ = await read()
     attic.on = true
     assert.ok(before.body.paths['/shelf/attic'] && !after_.body.paths['/shelf/attic'])
     const headers = { 'if-none-match': before.headers.get('etag')! }

@@ -1,4 +1,5 @@
 // Pages by password and by role, as visitors meet them: the form, its cookie, its limits, and that nothing public is left.
+// Holds: contract 1.5 page-access
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
 // The proxy as browsers meet it: who may ask, what comes back, and what the upstream gets to know.
+// Holds: contract 4.4 proxy
 import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
 import sharp from 'sharp'

@@ -1,4 +1,5 @@
 // REST: every line of every operation, what it takes and how it answers (contract 3.2).
+// Holds: contract 1.2 object; contract 1.5 result-pages; contract 3.2 paths
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { makeService, rest, ask, type TestService } from '../support/client.ts'
@@ -35,6 +36,7 @@ suite('REST', () => {
     assert.deepEqual(Object.keys(body), ['data'])
   })
 
+  // Holds: contract 3.2 etag
   test('a single resource has a strong ETag: If-None-Match is 304, HEAD is GET without the body', async () => {
     const book = await create('Persuasion')
     const path = `/shelf/books/${book.id}`
@@ -152,6 +154,10 @@ suite('REST', () => {
     assert.equal(stale.status, 412)
     const misplaced = await rest(service.app, 'PATCH', `/shelf/books/${id}?pages=5`, { token, body: {} })
     assert.deepEqual([misplaced.status, misplaced.body.errors[0].pointer], [422, '/pages'])
+    const keys = (body: any) => body.errors.map((one: any) => [one.pointer, one.key])
+    assert.deepEqual(keys(misplaced.body), [['/pages', 'request.belongs_into_body']])
+    const unknown = await rest(service.app, 'PATCH', `/shelf/books/${id}?leaves=5`, { token, body: {} })
+    assert.deepEqual([unknown.status, keys(unknown.body)], [422, [['/leaves', 'input.unknown_key']]])
     const torn = await rest(service.app, 'PATCH', `/shelf/books/${id}?dry_run=true`, {
       token,
       body: { dry_run: false, pages: 5 },
@@ -193,6 +199,7 @@ suite('REST', () => {
     )
   })
 
+  // Holds: contract 3.2 idempotency
   test('Idempotency-Key on POST: the same answer again, 422 with another body, 422 when too long', async () => {
     const post = (key: string, title: string) =>
       rest(service.app, 'POST', '/shelf/books', {
@@ -233,6 +240,7 @@ suite('REST', () => {
     assert.match(body.data.status_url, /^\/api\/v1\/changes\/\d+$/)
   })
 
+  // Holds: contract 4.7 healthz
   test('/healthz answers for any host, and so does nothing else', async () => {
     const alive = await ask(service.app, 'GET', '/healthz', { host: 'nobody.example' })
     assert.equal(alive.status, 200)

@@ -1,4 +1,5 @@
 // A role that asks for a second factor asks sessions, too, that began before it did, or on another website.
+// Holds: contract 1.5 second-factor
 import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
 import { generateSync } from 'otplib'

@@ -87,6 +87,7 @@ test('on https the cookie is __Host- and Secure, and no other one is taken', asy
   }
 })
 
+// Holds: contract 1.5 session
 test('a session ends after 8 idle hours, and after 12 whatever happens', async (t) => {
   const { installation, clock, signedIn } = await start(t)
   const idle = await signedIn()
@@ -208,6 +209,7 @@ test('a token beside a session is what counts, and MCP knows tokens only', async
   assert.equal(mcp.status, 401)
 })
 
+// Holds: interface 4.1 off
 test('where the API is off, tokens and its description are, and sessions are not', async (t) => {
   const { installation, server, signedIn } = await start(t, { local: { features: { api: false } } })
   const visitor = await signedIn()

@@ -1,4 +1,5 @@
 // What the setup refuses: forms of other websites, a second first account, too many tries, what is no form (contract 1.5).
+// Holds: interface 5 setup-token
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createFirstAccount } from '../../src/lib/account/first-account.ts'

@@ -1,4 +1,5 @@
 // The name of a new website: asked for by the setup, kept by the website, and not where its file says it.
+// Holds: contract 1.1 file-wins
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { seedSite } from '../../src/lib/network/seed-site.ts'

@@ -1,4 +1,5 @@
 // The setup: the first account, by whoever has the token, once (interface specification 4.3, 4.5).
+// Holds: interface 4.3 setup; interface 4.5 account
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
 // A sign-in goes from one host to another: once, in time, for this browser, for members (contract 1.5, "Many hosts").
+// Holds: contract 1.5 many-hosts
 import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
 import { transact } from '../../src/lib/platform/db/database.ts'

@@ -52,6 +52,7 @@ describe('files of a website', () => {
     }
   })
 
+  // Holds: contract 4.2 crawlers
   test('robots.txt and llms.txt', async () => {
     assert.match(
       await visit.text('/robots.txt'),
@@ -63,6 +64,7 @@ describe('files of a website', () => {
     )
   })
 
+  // Holds: interface 1 web-root
   test('files of the kit are kept for ever and stand in the web root too', async () => {
     const [, css] = /href="(\/assets\/kits\/starter\/css\/base\.[0-9a-f]{10}\.css)"/.exec(
       await visit.text('/'),

@@ -8,6 +8,7 @@ import { createSession } from '../../src/lib/sessions/open-sessions.ts'
 import { transact } from '../../src/lib/platform/db/database.ts'
 import type { Installation } from '../../src/lib/core/installation.ts'
 import { launchChromium, type Chromium } from './chromium.ts'
+import { installExtensions } from './extensions.ts'
 import { mapTiles } from './map-tiles.ts'
 import { freePort } from './ports.ts'
 import { startServer, type TestServer } from './server.ts'
@@ -38,18 +39,26 @@ interface HouseOptions {
   isWhole?: boolean
   /** Hosts on this machine that play somebody else's, as net.allow has them. */
   allow?: readonly string[]
+  /** Extensions of the fixtures, switched on for every website. */
+  extensions?: readonly string[] | undefined
   /** More keys of config.local.json. */
   local?: Record<string, unknown>
 }
 
-export async function openAdminHouse({ isWhole, allow = [], local }: HouseOptions = {}): Promise<AdminHouse> {
+export async function openAdminHouse({
+  isWhole,
+  allow = [],
+  local,
+  extensions = [],
+}: HouseOptions = {}): Promise<AdminHouse> {
   const port = await freePort()
   const root = tempFolder()
   const maps = await mapTiles()
   const file = makeLocalConfig(root)
   const secrets = JSON.parse(readFileSync(file, 'utf8')) as object
   const net = { allow: [...maps.local.net.allow, ...allow] }
-  writeFileSync(file, JSON.stringify({ ...secrets, ...maps.local, net, ...local }))
+  installExtensions(root, ...extensions)
+  writeFileSync(file, JSON.stringify({ ...secrets, ...maps.local, net, extensions, ...local }))
   const installation = await prepareInstallation({ root, port })
   await prepareFirstSite(installation)
   const server = await startServer(installation, port)
@@ -89,18 +98,18 @@ export async function openAdminHouse({ isWhole, allow = [], local }: HouseOption
   return { installation, server, browser, root, origin, signIn, open, close }
 }
 
-interface Later {
+interface Later extends Pick<HouseOptions, 'extensions'> {
   allow?: () => readonly string[]
   local?: () => Record<string, unknown>
 }
 
 /** For a suite: filled when its tests begin. `allow` and `local` are asked then: what is begun in an earlier `before` is there. */
-export function adminHouse({ allow, local }: Later = {}): AdminHouse {
+export function adminHouse({ allow, local, extensions }: Later = {}): AdminHouse {
   const house = {} as AdminHouse
-  before(
-    async () =>
-      void Object.assign(house, await openAdminHouse({ allow: allow?.() ?? [], local: local?.() ?? {} })),
-  )
+  before(async () => {
+    const options = { allow: allow?.() ?? [], local: local?.() ?? {}, extensions }
+    Object.assign(house, await openAdminHouse(options))
+  })
   after(() => house.close?.())
   return house
 }

@@ -46,6 +46,8 @@ export interface AiServer {
   always: Behaviour
   /** The answer to a chat; its last message, repeated, when missing. */
   reply: ((body: Record<string, unknown>) => string) | undefined
+  /** The vector of a text; by its letters when missing. */
+  vector: ((text: string, model: string) => number[]) | undefined
   /** What it answers, whatever it is asked. */
   echo: { status: number; body: unknown } | undefined
   /** Tools it wants called instead of answering: once each. */
@@ -72,6 +74,7 @@ export async function aiServer(t: { after(work: () => Promise<void>): void }): P
       next: [],
       always: 'ok',
       reply: undefined,
+      vector: undefined,
       echo: undefined,
     },
     ...{ tool_calls: [], usage: { input: 100, output: 50 }, delay: 0 },
@@ -236,15 +239,19 @@ function json(response: ServerResponse, status: number, body: unknown): void {
   response.end(typeof body === 'string' ? body : JSON.stringify(body))
 }
 
-/** Each letter counts in one of the numbers: texts of the same words are near one another. */
-function embeddings({ usage }: AiServer, { input, model }: Record<string, unknown>): unknown {
+function embeddings({ usage, vector }: AiServer, { input, model }: Record<string, unknown>): unknown {
   const data = [input].flat().map((text, index) => {
-    const embedding = new Array<number>(EMBEDDING_LENGTH).fill(0.01)
-    for (const letter of String(text).toLowerCase())
-      embedding[letter.codePointAt(0)! % EMBEDDING_LENGTH]! += 1
+    const embedding = vector ? vector(String(text), String(model)) : byLetters(String(text))
     return { object: 'embedding', index, embedding }
   })
   return { object: 'list', model, data, usage: { prompt_tokens: usage.input, total_tokens: usage.input } }
+}
+
+/** Each letter counts in one of the numbers: texts of the same words are near one another. */
+function byLetters(text: string): number[] {
+  const embedding = new Array<number>(EMBEDDING_LENGTH).fill(0.01)
+  for (const letter of text.toLowerCase()) embedding[letter.codePointAt(0)! % EMBEDDING_LENGTH]! += 1
+  return embedding
 }
 
 const TRANSCRIPT = {

@@ -1,7 +1,7 @@
 // Values and operands of every type for tests of properties, among them what databases and languages disagree about.
 import type { ConditionField, Operator } from '../../src/lib/rules/conditions/condition.ts'
 import { isFolding, takesDays } from '../../src/lib/rules/conditions/operand.ts'
-import { kindOf } from '../../src/lib/rules/conditions/literal.ts'
+import { kindOf } from '../../src/lib/rules/conditions/traits.ts'
 import type { Field } from '../../src/lib/fields/fields.ts'
 
 export interface Generator {
@@ -113,7 +113,7 @@ function operandFor(type: string, op: Operator, { any, found }: Ask): unknown {
   if (any.chance(0.5) && there !== undefined && there !== null && there !== '') return there
   if (kind === 'number') return any.of([...NUMBERS, 0.30000000000000004, 1e300, 5e-324])
   if (kind === 'id') return any.of(IDS)
-  if (kind === 'bool') return any.chance(0.5)
+  if (kind === 'boolean') return any.chance(0.5)
   if (kind === 'time') return any.of(CLOCKS.slice(0, -1))
   if (kind === 'date') return any.of(DAYS.slice(0, -1))
   const moments = kind === 'instant' ? MOMENTS : TIMES.slice(0, -1)

@@ -22,13 +22,16 @@ export interface Chromium {
 /** What a test process has started and goes on using: one more start is one more profile, zygote and network process. */
 const running = new Map<string, Promise<Browser>>()
 
-/** Starts it, whole for the long run and the bench; its profile is a new temporary folder that goes with it. */
-export async function launchChromium(isWhole = process.env.CMS_TEST_BROWSER === 'whole'): Promise<Chromium> {
+/** Starts it, whole for the long run and the bench; its profile is a new temporary folder that goes with it. With arguments of its own it is shared with nobody. */
+export async function launchChromium(
+  isWhole = process.env.CMS_TEST_BROWSER === 'whole',
+  args: readonly string[] = [],
+): Promise<Chromium> {
   const executablePath = (isWhole ? findProgram('browser') : undefined) ?? findProgram('chromium')
   if (!executablePath) throw new Error('Chromium is not installed (Debian: chromium; or set CHROMIUM_PATH)')
   // It would keep a process from ending by itself: only the runner, which ends it, says so.
-  const isShared = process.env.CMS_TEST_SHARES_BROWSER === '1'
-  const browser = await (isShared ? sharedBrowser(executablePath) : launch(executablePath))
+  const isShared = process.env.CMS_TEST_SHARES_BROWSER === '1' && !args.length
+  const browser = await (isShared ? sharedBrowser(executablePath) : launch(executablePath, args))
   const contexts = new Set<BrowserContext>()
   const own = Object.create(browser) as Browser
   own.newContext = async (options) => {
@@ -54,4 +57,5 @@ async function sharedBrowser(executablePath: string): Promise<Browser> {
   return sharedBrowser(executablePath)
 }
 
-const launch = (executablePath: string) => chromium.launch({ executablePath, args: ARGS })
+const launch = (executablePath: string, args: readonly string[] = []) =>
+  chromium.launch({ executablePath, args: [...ARGS, ...args] })

@@ -26,10 +26,18 @@ function section({ id, summary, args, flags, aliases }: Command): string {
     ...Object.values(args).map(({ name, description }) => `- \`${name}\`: ${description ?? ''}`),
     ...Object.values(flags)
       .filter(({ helpGroup }) => !helpGroup)
-      .map(
-        ({ name, type, description }) =>
-          `- \`--${name}${type === 'option' ? '=…' : ''}\`: ${description ?? ''}`,
-      ),
+      .map(flagLine),
   ]
   return `## cms ${[id, ...words].join(' ')}\n\n${summary ?? ''}${alias}.\n${lines.length ? `\n${lines.join('\n')}\n` : ''}`
+}
+
+/** With the values it may have, or what stands for them; whether it has to be there, and what holds when it is not. */
+function flagLine(flag: Command['flags'][string]): string {
+  const { name, description = '', required } = flag
+  if (flag.type !== 'option') return `- \`--${name}\`: ${description}`
+  const values = [flag.options ?? flag.helpValue ?? '…'].flat().join('|')
+  const otherwise = ['string', 'number'].includes(typeof flag.default)
+    ? ` (otherwise \`${flag.default}\`)`
+    : ''
+  return `- \`--${name}=${values}\`: ${description}${required ? ' (required)' : otherwise}`
 }

@@ -1,16 +1,19 @@
 // The programs of the system that some tests need, where they are found and which Debian package brings them.
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, isAbsolute, join } from 'node:path'
 
 export type Program =
-  'mariadb' | 'chromium' | 'shell' | 'browser' | 'java' | 'oathtool' | 'ffmpeg' | 'pocketsphinx'
+  | ('mariadb' | 'chromium' | 'shell' | 'browser' | 'java' | 'oathtool' | 'ffmpeg' | 'pocketsphinx')
+  | ('vdirsyncer' | 'khal' | 'khard' | 'python-caldav' | 'radicale' | 'litmus')
 
 interface Source {
   /** The program's names, the first one found is used. */
   names: string[]
   /** An environment variable that names the program instead. */
   variable?: string
+  /** A file it comes with, where it is no program of its own. */
+  file?: string
   /** One or more, separated by spaces. */
   debian: string
 }
@@ -33,6 +36,18 @@ const PROGRAMS: Record<Program, Source> = {
     names: ['pocketsphinx_continuous'],
     debian: 'pocketsphinx pocketsphinx-en-us pocketsphinx-testdata',
   },
+  /** Calendars and contacts on a computer, and another service for them. */
+  vdirsyncer: { names: ['vdirsyncer'], debian: 'vdirsyncer' },
+  khal: { names: ['khal'], debian: 'khal' },
+  khard: { names: ['khard'], debian: 'khard' },
+  'python-caldav': {
+    names: ['/usr/bin/python3'],
+    file: '/usr/lib/python3/dist-packages/caldav/__init__.py',
+    debian: 'python3-caldav',
+  },
+  radicale: { names: ['radicale'], debian: 'radicale' },
+  /** Asks a service whether it keeps to WebDAV. */
+  litmus: { names: ['litmus'], debian: 'litmus' },
 }
 
 /** Daemons are not in everybody's PATH. */
@@ -40,13 +55,15 @@ const FOLDERS = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr
 
 /** The path of a program, or undefined: `{ skip: !findProgram('java') && 'java is not installed' }`. */
 export function findProgram(program: Program): string | undefined {
-  const { names, variable } = PROGRAMS[program]
+  const { names, variable, file } = PROGRAMS[program]
+  if (file !== undefined && !existsSync(file)) return undefined
   const named = variable && process.env[variable]
   return named ? named : names.map(which).find((path) => path !== undefined)
 }
 
 /** The path of an executable by its name. */
 export function which(name: string): string | undefined {
+  if (isAbsolute(name)) return isExecutable(name) ? name : undefined
   return FOLDERS.filter(Boolean)
     .map((folder) => join(folder, name))
     .find(isExecutable)

@@ -7,7 +7,7 @@ const [file = '', most = ''] = process.argv.slice(2)
 const reader = await PathReader.open('xpath', ['title', 'g:price', 'images/image@href'])
 let [count, last] = [0, '']
 const options = { items_path: '/shop/products/product', max_items: Number(most), max_bytes: 1e9 }
-for await (const item of FORMATS.xml.read({ file }, options).items) {
+for await (const item of (await FORMATS.xml.read({ file }, options)).items) {
   const [values] = await reader.valuesOf([item])
   last = values!.get('title')!.map(rawText).join('')
   count++

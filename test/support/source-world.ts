@@ -7,6 +7,7 @@ import type { Source, SourceRun } from '../../src/lib/sources/schema.ts'
 import type { Clock } from '../../src/lib/base/clock.ts'
 import { systemContext } from '../../src/lib/core/jobs/jobs.ts'
 import type { Call } from '../../src/lib/core/operation/context.ts'
+import { installExtensions } from './extensions.ts'
 import { call, makeInstallation, testClock } from './installation.ts'
 import { localServer } from './local-server.ts'
 
@@ -16,12 +17,19 @@ export type Answer = string | Uint8Array | ((response: ServerResponse) => void) 
 export interface WorldOptions<C extends Clock> {
   fields?: unknown[]
   languages?: string[]
+  /** Of the fixtures. */
+  extensions?: string[]
   clock?: C
 }
 
 export async function sourceWorld<C extends Clock = ReturnType<typeof testClock>>(
   t: TestContext,
-  { fields = FIELDS, languages = ['en'], clock = testClock() as never }: WorldOptions<C> = {},
+  {
+    fields = FIELDS,
+    languages = ['en'],
+    extensions = [],
+    clock = testClock() as never,
+  }: WorldOptions<C> = {},
 ) {
   const asked: string[] = []
   const world = {
@@ -50,9 +58,10 @@ export async function sourceWorld<C extends Clock = ReturnType<typeof testClock>
   const { installation, root, close } = await makeInstallation({
     local,
     clock,
-    sites: { default: { languages } },
+    sites: { default: { languages, extensions } },
   })
   t.after(close)
+  installExtensions(root, ...extensions)
   const site = await installation.openSite('default')
   const operate = async <R = any>(name: string, input: Record<string, unknown> = {}, as?: Call): Promise<R> =>
     (await call(installation, 'default', name, input, as)).body.data as R

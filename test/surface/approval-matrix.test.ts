@@ -1,5 +1,6 @@
 // Every write operation with an approval token, by REST, MCP and the shell: nothing changes until a person approves, and then
 // the same happens as if it had been done at once.
+// Holds: interface 2.1 mode; interface 5 approval
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { coreOperations } from '../../src/lib/core/operation/operation-files.ts'
@@ -175,11 +176,15 @@ const PERSONAL = [
   'channel',
   'created_by',
   'updated_by',
+  'submitted_by',
+  'submitted_token',
   'last_used_at',
   'note',
   'lock_user',
   '_created_by',
   '_updated_by',
+  '_submitted_by',
+  '_submitted_token',
 ]
 const NUMBERED = ['people', 'members', 'tokens', 'roles', 'grants']
 /** MySQL does not give a number again that a rehearsal was given: by place instead. */

@@ -1,5 +1,6 @@
 // The surface of the command line: every command with its arguments, flags and aliases stands in a snapshot.
 // After a change on purpose: UPDATE_SNAPSHOTS=1 node --test test/surface/commands.test.ts
+// Holds: interface 8 commands; contract 3.4 set
 import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
 // Too little contrast is refused alike by REST, by MCP and by the shell, with a suggestion that each takes then.
+// Holds: interface 2.4 presets
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { makeInstallation, tokenCall } from '../support/installation.ts'

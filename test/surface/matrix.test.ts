@@ -1,4 +1,5 @@
 // Every line of every operation, called by those who may not: the outcome follows from its declaration alone.
+// Holds: interface 5 same-rules; contract 1.5 reading
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { ANONYMOUS } from '../../src/lib/core/principal.ts'

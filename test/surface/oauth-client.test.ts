@@ -1,4 +1,5 @@
 // An MCP client that knows only OAuth: discovery, PKCE, the consent page, tokens that renew themselves (issue 3).
+// Holds: contract 3.3 oauth
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'

@@ -1,47 +1,5 @@
-import { defineBlock, hint, printForm, type FormView } from 'cms/kit'
-import { closedHint } from '../parts/closed-form.ts'
+// A form for visitors.
+import { dataFormBlock } from 'cms/kit'
 import { blockHead } from '../parts/heading.ts'
-import { TABLE } from '../parts/table-fields.ts'
 
-export default defineBlock({
-  label: 'Form',
-  description: 'A form whose entries go into a table or, sealed, into the inbox.',
-  icon: 'clipboard-text',
-  group: 'data',
-  feature: 'forms',
-  fields: {
-    title: { type: 'text', label: 'Title', max: 120 },
-    intro: { type: 'textarea', label: 'Introduction', rows: 3, max: 600 },
-    table: { ...TABLE, tables: 'form', help: 'One with a form for visitors.' },
-    closed: { type: 'text', label: 'Said while nothing can be sent', max: 200 },
-    note: { type: 'richtext', label: 'Note below', help: 'For example on what becomes of the entries.' },
-  },
-  markdown: ['title', 'intro', 'note'],
-  variants: { plain: 'One column', split: 'Title beside the form' },
-  sample: {
-    title: 'Write to us',
-    table: 'contact',
-    note: '<p>We read every letter and answer within two days.</p>',
-  },
-  load: (ctx, { table }) => (table ? ctx.data.form(table) : Promise.resolve(undefined)),
-  render(view) {
-    const { data, edit, html, lt } = view
-    const form = view.loaded as FormView | undefined
-    const closed = data.closed || lt('At the moment nothing can be sent with it.')
-    const body = form
-      ? printForm(view, form) ||
-        html`<p class="form-closed" role="note">${closed}</p>${closedHint(view, form)}`
-      : hint(
-          view,
-          data.table
-            ? lt('Choose a table with a form: there is none called “{name}”.', { name: data.table })
-            : lt('Choose a table with a form.'),
-        )
-    const note =
-      form && data.note ? html`<div class="prose form-note" ${edit('note', 'rich')}>${data.note}</div>` : ''
-    return html`<div class="wrap form-wrap">
-      ${blockHead(view, data)}
-      <div class="form-body">${body} ${note}</div>
-    </div>`
-  },
-})
+export default dataFormBlock({ head: blockHead })

@@ -1,47 +1,5 @@
-import { defineBlock, hint, loadMonth, monthAgenda, monthLinks, monthTable, tellMonth, type MonthView } from 'cms/kit' // prettier-ignore
-import { blockHead, heading, itemRank } from '../parts/heading.ts'
-import { TABLE } from '../parts/table-fields.ts'
+// What takes place, month by month.
+import { calendarBlock } from 'cms/kit'
+import { blockHead } from '../parts/heading.ts'
 
-export default defineBlock({
-  label: 'Calendar',
-  description: 'What takes place, month by month; on a phone one after the other.',
-  icon: 'calendar',
-  group: 'data',
-  feature: 'calendar',
-  fields: {
-    title: { type: 'text', label: 'Title', max: 120 },
-    intro: { type: 'textarea', label: 'Introduction', rows: 2, max: 300 },
-    table: { ...TABLE, tables: 'calendar', help: 'One that says when its entries take place.' },
-    feed: { type: 'bool', label: 'Link to the calendar as a feed', default: true, width: 'half' },
-  },
-  markdown: ['title', 'intro'],
-  variants: { month: 'Month', agenda: 'One after the other' },
-  sample: { title: 'Dates', table: 'events', feed: true },
-  load: (ctx, { table }) => loadMonth(ctx, table),
-  tells: (view) => tellMonth(view, view.loaded),
-  render(view) {
-    const { data, html, lt, block } = view
-    const month = view.loaded as MonthView | undefined
-    const head = blockHead(view, data.title, data.intro)
-    if (!month)
-      return html`<div class="wrap">
-        ${head} ${hint(view, data.table ? lt('Choose a table with a calendar: there is none called “{name}”.', { name: data.table }) : lt('Choose a table with a calendar.'))}
-      </div>`
-    const rank = itemRank(view, data.title)
-    const name = data.title || month.table.name
-    const ical = month.table.feeds?.ical
-    const feed =
-      data.feed && ical
-        ? html`<p class="calendar-feed"><a href="${ical}">${lt('Subscribe to this calendar')}</a></p>`
-        : ''
-    const agenda = monthAgenda(view, month, (text) =>
-      heading(rank, text, { mark: html``, style: 'agenda-title' }),
-    )
-    const table = block.variant === 'agenda' ? '' : monthTable(view, month, name)
-    return html`<div class="wrap">
-      ${head} ${monthLinks(view, month, name)} ${table}
-      <div class="${table ? 'agenda-narrow' : ''}">${agenda}</div>
-      ${feed}
-    </div>`
-  },
-})
+export default calendarBlock({ head: (view, { title, intro }) => blockHead(view, title, intro) })

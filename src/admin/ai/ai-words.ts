@@ -18,7 +18,7 @@ export const capabilityHelp = (one: Capability, t: Translate): string =>
   ({
     text: t('Writes, shortens and translates.'),
     vision: t('Describes images; often the same model as for texts.'),
-    embeddings: t('For extensions that compare texts by meaning; the search finds by words.'),
+    embeddings: t('Finds by meaning, where the search is set up for it.'),
     transcription: t('Writes down what is spoken in videos and recordings.'),
   })[one]
 

@@ -1,4 +1,5 @@
 // What AI can do at the fields of a form, and what it made of them: handed down from the screen to its fields.
+import { isHtml, isLine, isLong } from '../../lib/rules/conditions/traits.ts'
 import type { App } from '../app-context.ts'
 import type { FieldDeclaration } from '../fields/define-control.ts'
 import type { AiMarks } from './ai-marks.ts'
@@ -36,10 +37,10 @@ export const within = (ai: FieldAi, name: string, [item, place]: [Item, number])
 export function isText({ type, name, format, pattern, widget }: FieldDeclaration): boolean {
   // The address of a page, whatever its form says of it.
   if (name === 'slug') return false
-  if (type === 'richtext') return true
-  if (type === 'textarea') return format !== 'code'
+  if (isHtml({ type })) return true
+  if (isLong({ type })) return format !== 'code'
   return (
-    type === 'text' &&
+    isLine({ type }) &&
     format !== 'slug' &&
     pattern === undefined &&
     (widget === 'text' || widget === undefined)

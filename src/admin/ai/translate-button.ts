@@ -7,6 +7,7 @@ import type { CallInput } from '../client/calls.ts'
 import type { AiRun } from '../client/operations.d.ts'
 import { parts } from '../styles/parts.ts'
 import { shared } from '../styles/shared.ts'
+import { countWords, moneyWords } from './ai-words.ts'
 import { RunWatch } from './run-watch.ts'
 
 export type TranslationRequest = CallInput<'start_translation'>
@@ -39,9 +40,31 @@ export class TranslateButton extends AdminElement {
 
   #start = async () => {
     const request = await this.request()
-    if (!request) return
+    if (!request || !(await this.#agreed(request))) return
     const run = await this.#watch.follow(() => this.app.api.call('start_translation', request))
     if (run) this.#end(run)
+  }
+
+  /** What it costs is said before; a model of one's own costs nothing. */
+  async #agreed(request: TranslationRequest): Promise<boolean> {
+    const { app, t } = this
+    try {
+      const { data } = await app.api.call('estimate_translation', request)
+      const { model, characters, usual, most, left, currency } = data
+      if (most === 0) return true
+      const money = (value: number) => moneyWords(value, currency, app.lang)
+      const cost =
+        usual === null || most === null
+          ? t('unknown: no price is set for the model')
+          : t('about {usual}, at most {most}', { usual: money(usual), most: money(most) })
+      const count = countWords(characters, app.lang)
+      const told = t('The model {model} translates {count} characters. Cost: {cost}.', { model, count, cost })
+      const rest = left === null ? '' : ` ${t('Left of the budget: {left}.', { left: money(left) })}`
+      return await app.confirm({ title: t('Have it translated?'), text: told + rest, action: t('Translate') })
+    } catch (error) {
+      app.report(error)
+      return false
+    }
   }
 
   #end(run: AiRun): void {

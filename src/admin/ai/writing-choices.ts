@@ -1,4 +1,5 @@
 // What the menu of a text field offers, by what stands in it.
+import { isHtml, isLine } from '../../lib/rules/conditions/traits.ts'
 import type { CallInput } from '../client/calls.ts'
 import type { App } from '../app-context.ts'
 import type { ControlContext } from '../fields/define-control.ts'
@@ -31,8 +32,8 @@ const tones = (t: Translate) =>
 export function choicesFor(ctx: ControlContext<string>, ai: FieldAi): Choice[] {
   const { field, value = '', lang, app } = ctx
   const { t } = app
-  const format = field.type === 'richtext' ? ('html' as const) : ('plain' as const)
-  const max = typeof field['max'] === 'number' ? field['max'] : field.type === 'text' ? 255 : undefined
+  const format = isHtml(field) ? ('html' as const) : ('plain' as const)
+  const max = typeof field['max'] === 'number' ? field['max'] : isLine(field) ? 255 : undefined
   const base = { lang, format, ...(max && { max }), ...(value && { text: value }) }
   const meta = metaOf(field.name, ai)
   const choice = (key: Asked['action'], look: Look, more: Partial<Asked> = {}): WritingChoice => ({
@@ -77,7 +78,7 @@ function translationsOf(
   { field, value, lang, app }: ControlContext<string>,
   { original }: FieldAi,
 ): WritingChoice[] {
-  const format = field.type === 'richtext' ? ('html' as const) : ('plain' as const)
+  const format = isHtml(field) ? ('html' as const) : ('plain' as const)
   const max = typeof field['max'] === 'number' ? { max: field['max'] } : {}
   const base = { action: 'translate' as const, format, lang, ...max }
   const of = original?.values[field.name]

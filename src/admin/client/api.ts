@@ -1,10 +1,36 @@
 // The only fetch of the admin: REST below /api/v1 with the session of the page (contract 3.2).
-import { Ahead } from './ahead.ts'
-import { formOf, requestOf, type CallAnswer, type CallInput, type CallResult, type DryRun, type OperationName } from './calls.ts' // prettier-ignore
-import { eventsIn } from './events.ts'
+import {
+  formOf,
+  requestOf,
+  type CallAnswer,
+  type CallInput,
+  type CallResult,
+  type DryRun,
+  type OperationName,
+} from './calls.ts'
 import { FieldNames } from './field-names.ts'
 import { OfflineError, ProblemError } from './problem.ts'
 import { ask, initOf, searchOf, transmit, urlOf } from './transport.ts'
+
+/** What nobody wanted for so long, in milliseconds, may no longer be true. */
+const FRESH = 5000
+
+/** Answers that were asked for before anybody wanted them, each for the first who does. */
+class Ahead {
+  readonly #answers = new Map<string, { answer: Promise<Answer<unknown>>; at: number }>()
+
+  keep(address: string, answer: Promise<Answer<unknown>>): void {
+    answer.catch(() => undefined)
+    this.#answers.set(address, { answer, at: performance.now() })
+  }
+
+  /** The answer that is on its way, once; undefined when there is none, or an old one. */
+  take<T>(address: string): Promise<Answer<T>> | undefined {
+    const kept = this.#answers.get(address)
+    this.#answers.delete(address)
+    return kept && performance.now() - kept.at < FRESH ? (kept.answer as Promise<Answer<T>>) : undefined
+  }
+}
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 export type Query = Record<string, string | number | boolean | undefined>
@@ -215,3 +241,27 @@ const asksAgain = (error: unknown) => error instanceof ProblemError && error.ext
 
 /** Whether an answer says that the change waits for somebody to approve it. */
 export const isPending = (answer: Answer<unknown>): answer is Answer<Pending> => answer.status === 202
+
+/**
+ * Server-sent events of an answer, as they come (HTML 9.2): an operation that writes while it is read. The
+ * data of each event, read as JSON. Ends where the answer ends, however that is.
+ */
+async function* eventsIn(body: ReadableStream<Uint8Array>): AsyncGenerator<unknown, void, undefined> {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let rest = ''
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      const parts = (rest + decoder.decode(value, { stream: true })).split('\n\n')
+      rest = parts.pop()!
+      for (const part of parts) {
+        const data = part.split('\n').find((line) => line.startsWith('data: '))
+        if (data) yield JSON.parse(data.slice('data: '.length))
+      }
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined)
+  }
+}

@@ -41,10 +41,13 @@ interface Asked {
   body?: Record<string, unknown>
 }
 
+export const requestOf = <N extends OperationName>(name: N, input: CallInput<N>): Asked =>
+  requestTo(LINES[name], input)
+
 /** Words of the path come out of the input; what is left is the query, or the body where the method has one. */
-export function requestOf<N extends OperationName>(name: N, input: CallInput<N>): Asked {
+export function requestTo(declared: string, input: Readonly<Record<string, unknown>>): Asked {
   const rest: Record<string, unknown> = { ...input }
-  const [method, line] = LINES[name].split(' ') as [Method, string]
+  const [method, line] = declared.split(' ') as [Method, string]
   const path = line.replace(/\{(\w+)\}/g, (_, word: string) => {
     const value = rest[word]
     delete rest[word]

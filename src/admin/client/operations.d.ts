@@ -116,6 +116,13 @@ export interface Operations {
     paged: false
     waits: false
   }
+  /** What is wrong with the public website, where, and which operation fixes it. */
+  audit_site: {
+    input: AuditSiteInput
+    data: AuditFinding[]
+    paged: true
+    waits: false
+  }
   /** Change tags, collections or "only decorates" of up to 200 items, or put them into the trash; tells for each what became of it. */
   bulk_delete_media: {
     input: BulkDeleteMediaInput
@@ -141,6 +148,13 @@ export interface Operations {
   challenge_recipient: {
     input: ChallengeRecipientInput
     data: RecipientChallenge
+    paged: false
+    waits: false
+  }
+  /** Try all links to other websites now, in the background: one request a second to each host. */
+  check_outside_links: {
+    input: CheckOutsideLinksInput
+    data: CheckOutsideLinksData
     paged: false
     waits: false
   }
@@ -192,6 +206,13 @@ export interface Operations {
     data: AiProvider
     paged: false
     waits: true
+  }
+  /** Make a backup in the background; get_backup_status tells when it is done. */
+  create_backup: {
+    input: CreateBackupInput
+    data: CreateBackupData
+    paged: false
+    waits: false
   }
   /** Make a collection for the media library. */
   create_collection: {
@@ -410,12 +431,26 @@ export interface Operations {
     paged: false
     waits: true
   }
+  /** Say that a finding of the audit is no error here; it comes back when the thing changes. */
+  dismiss_finding: {
+    input: DismissFindingInput
+    data: AuditDismissal
+    paged: false
+    waits: true
+  }
   /** Take an address out of the list of those the website does not have; it comes back when it is asked for again. */
   dismiss_not_found: {
     input: DismissNotFoundInput
     data: NotFound
     paged: false
     waits: true
+  }
+  /** Download a backup with all files it needs, as one tar file: unpacked into a folder it is a backup again. */
+  download_backup: {
+    input: DownloadBackupInput
+    data: DownloadBackupData
+    paged: false
+    waits: false
   }
   /** Copy an entry, as a draft; values that must differ are left out. */
   duplicate_entry: {
@@ -442,6 +477,20 @@ export interface Operations {
   estimate_alt_texts: {
     input: EstimateAltTextsInput
     data: AltTextsEstimate
+    paged: false
+    waits: false
+  }
+  /** Tell how much start_translation would translate, by which model, and what that costs. */
+  estimate_translation: {
+    input: EstimateTranslationInput
+    data: TranslationEstimate
+    paged: false
+    waits: false
+  }
+  /** Export the content of the website as a bundle: pages, entries, tables, media with files, menus, settings, design, custom blocks and redirects. */
+  export_content: {
+    input: ExportContentInput
+    data: ExportContentData
     paged: false
     waits: false
   }
@@ -505,6 +554,13 @@ export interface Operations {
   get_assistant_conversation: {
     input: GetAssistantConversationInput
     data: ConversationDetail
+    paged: false
+    waits: false
+  }
+  /** Returns whether backups are made every night, what is under way, and what came of the last restore. */
+  get_backup_status: {
+    input: GetBackupStatusInput
+    data: BackupStatus
     paged: false
     waits: false
   }
@@ -638,6 +694,20 @@ export interface Operations {
   get_mail_settings: {
     input: GetMailSettingsInput
     data: MailSettings
+    paged: false
+    waits: false
+  }
+  /** The chapters of the manual for developers, with their sections. */
+  get_manual: {
+    input: GetManualInput
+    data: Manual
+    paged: false
+    waits: false
+  }
+  /** A chapter of the manual for developers, as Markdown. */
+  get_manual_chapter: {
+    input: GetManualChapterInput
+    data: ManualChapter
     paged: false
     waits: false
   }
@@ -823,10 +893,24 @@ export interface Operations {
     paged: false
     waits: false
   }
+  /** Import a bundle of content, all of it or nothing. With dry_run the plan: what is new, what would change, and every conflict. */
+  import_content: {
+    input: ImportContentInput
+    data: ImportedBundle
+    paged: false
+    waits: false
+  }
   /** Import entries from a CSV, JSON or NDJSON file: lines with a known _uid (or key) change that entry, others make one. Faults are told by line and column. */
   import_entries: {
     input: ImportEntriesInput
     data: Imported
+    paged: false
+    waits: true
+  }
+  /** Make many redirects at once, all or none. Loops and addresses in use are refused, each with its line. */
+  import_redirects: {
+    input: ImportRedirectsInput
+    data: ImportRedirectsData
     paged: false
     waits: true
   }
@@ -876,6 +960,13 @@ export interface Operations {
   list_assistant_conversations: {
     input: ListAssistantConversationsInput
     data: Conversation[]
+    paged: true
+    waits: false
+  }
+  /** Lists the backups of the website, the newest first, with what came of verifying them. */
+  list_backups: {
+    input: ListBackupsInput
+    data: Backup[]
     paged: true
     waits: false
   }
@@ -967,6 +1058,13 @@ export interface Operations {
   list_entry_views: {
     input: ListEntryViewsInput
     data: EntryView[]
+    paged: true
+    waits: false
+  }
+  /** List the extensions of the installation: which the website has, and what is wrong with one. */
+  list_extensions: {
+    input: ListExtensionsInput
+    data: Extension[]
     paged: true
     waits: false
   }
@@ -1152,6 +1250,13 @@ export interface Operations {
     paged: true
     waits: false
   }
+  /** List the formats of external sources: the own ones, and those of extensions. */
+  list_source_formats: {
+    input: ListSourceFormatsInput
+    data: SourceFormat[]
+    paged: true
+    waits: false
+  }
   /** List the runs of a source, newest first: counts, and what was wrong with which item. The last 100 are kept. */
   list_source_runs: {
     input: ListSourceRunsInput
@@ -1250,6 +1355,13 @@ export interface Operations {
     paged: false
     waits: false
   }
+  /** Returns what restoring a backup over the website would do: nothing is changed. */
+  plan_restore: {
+    input: PlanRestoreInput
+    data: RestorePlan
+    paged: false
+    waits: false
+  }
   /** Read the first items of a source, or of an address that is none yet, and tell per field which path gave which value. Suggests a mapping and the fields of a table. */
   preview_address: {
     input: PreviewAddressInput
@@ -1306,7 +1418,7 @@ export interface Operations {
     paged: false
     waits: true
   }
-  /** Delete chats of visitors and conversations with the assistant for good, by their age. */
+  /** Delete chats of visitors and conversations with the assistant for good, by their age; others' with settings.edit. */
   purge_chats: {
     input: PurgeChatsInput
     data: PurgeChatsData
@@ -1408,6 +1520,13 @@ export interface Operations {
   reset_second_factor: {
     input: ResetSecondFactorInput
     data: User
+    paged: false
+    waits: true
+  }
+  /** Restore a backup over the website, in the background; what it is now is backed up first. get_backup_status tells what came of it. */
+  restore_backup: {
+    input: RestoreBackupInput
+    data: RestoreBackupData
     paged: false
     waits: true
   }
@@ -1516,6 +1635,13 @@ export interface Operations {
     paged: false
     waits: true
   }
+  /** Sections of the manual for developers that have all words of a query, those with the words in their heading first. */
+  search_manual: {
+    input: SearchManualInput
+    data: ManualSearch
+    paged: false
+    waits: false
+  }
   /** Search pages, entries and media; forgives typos. view=published finds what visitors find. */
   search_site: {
     input: SearchSiteInput
@@ -1541,6 +1667,13 @@ export interface Operations {
   set_design: {
     input: SetDesignInput
     data: Design
+    paged: false
+    waits: true
+  }
+  /** Enable an extension for the website, or disable it: then nothing of it is there, and its data stay. */
+  set_extension: {
+    input: SetExtensionInput
+    data: Extension
     paged: false
     waits: true
   }
@@ -1702,6 +1835,13 @@ export interface Operations {
   unarchive_page: {
     input: UnarchivePageInput
     data: UnarchivePageData
+    paged: false
+    waits: true
+  }
+  /** Take back that a finding of the audit is no error here. */
+  undismiss_finding: {
+    input: UndismissFindingInput
+    data: AuditDismissal
     paged: false
     waits: true
   }
@@ -1908,6 +2048,13 @@ export interface Operations {
     paged: false
     waits: true
   }
+  /** Verify a backup in the background; list_backups tells what came of it. */
+  verify_backup: {
+    input: VerifyBackupInput
+    data: VerifyBackupData
+    paged: false
+    waits: false
+  }
   /** Take a custom block out of the block types. Refused while pages use it, unless force: then its data stays on them. */
   withdraw_custom_block: {
     input: WithdrawCustomBlockInput
@@ -1975,7 +2122,7 @@ export interface SampleText {
   }[]
 }
 export interface AddBlockInput {
-  /** Id, uid, path such as services/repairs, or home; with / before it always a path: /2024 */
+  /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
   /** Language of the path; the default language when missing */
   lang?: string
@@ -2206,7 +2353,7 @@ export interface Entry {
   }
 }
 export interface ArchivePageInput {
-  /** Id, uid, path such as services/repairs, or home; with / before it always a path: /2024 */
+  /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
   /** Language of the path; the default language when missing */
   lang?: string
@@ -2237,7 +2384,10 @@ export interface ArchivePageData {
   has_unpublished_changes: boolean
   publish_at: string | null
   unpublish_at: string | null
+  /** For the first time */
   published_at: string | null
+  /** For the last time */
+  republished_at: string | null
   created_at: string
   /** Id of the account; null for the system */
   created_by: number | null
@@ -2276,6 +2426,67 @@ export interface AskAssistantInput {
 }
 export interface AskAssistantData {
   conversation: number
+}
+export interface AuditSiteInput {
+  check?:
+    | 'links'
+    | 'outside-links'
+    | 'alt-texts'
+    | 'headings'
+    | 'contrast'
+    | 'titles'
+    | 'translations'
+    | 'unused-media'
+    | 'forms'
+    | 'unlinked'
+  dismissed?: boolean
+  limit?: number
+  /** From links.next of the page before */
+  cursor?: string
+  /** Tell meta.total */
+  count?: boolean
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface AuditFinding {
+  /** The same in every audit */
+  id: string
+  check:
+    | 'links'
+    | 'outside-links'
+    | 'alt-texts'
+    | 'headings'
+    | 'contrast'
+    | 'titles'
+    | 'translations'
+    | 'unused-media'
+    | 'forms'
+    | 'unlinked'
+  /** What is wrong, as a word: link_broken */
+  code: string
+  severity: 'error' | 'warning'
+  message: string
+  object: {
+    type: 'page' | 'entry' | 'media' | 'menu' | 'redirect' | 'design' | 'table' | 'settings'
+    id: number | string
+    title: string
+    lang: string | null
+    table: string | null
+  }
+  /** Id of the block of the page */
+  block: string | null
+  /** Below /admin: where it is put right */
+  admin_path: string
+  fix: {
+    operation: string
+    input: {
+      [k: string]: unknown
+    }
+    /** Inputs that are still missing */
+    needs: string[]
+  } | null
+  /** Somebody said that it is no error here */
+  dismissed: boolean
 }
 export interface BulkDeleteMediaInput {
   ids: number[]
@@ -2369,8 +2580,17 @@ export interface RecipientChallenge {
   proof: string
   until: string
 }
+export interface CheckOutsideLinksInput {
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface CheckOutsideLinksData {
+  status: 'begun'
+}
 export interface CheckPageInput {
-  /** Id, uid, path such as services/repairs, or home; with / before it always a path: /2024 */
+  /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
   /** Language of the path; the default language when missing */
   lang?: string
@@ -2396,7 +2616,7 @@ export interface ClearSearchMissesData {
   removed: number
 }
 export interface CompareEntryRevisionsInput {
-  /** Id, uid, path such as services/repairs, or home; with / before it always a path: /2024 */
+  /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page?: string
   /** With entry, not page */
   table: string | number
@@ -2418,7 +2638,7 @@ export interface CompareEntryRevisionsData {
   }[]
 }
 export interface CompareRevisionsInput {
-  /** Id, uid, path such as services/repairs, or home; with / before it always a path: /2024 */
+  /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
   /** With entry, not page */
   table?: string
@@ -2613,6 +2833,15 @@ export interface AiProvider {
   /** Of its prices */
   currency: string
 }
+export interface CreateBackupInput {
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface CreateBackupData {
+  started: boolean
+}
 export interface CreateCollectionInput {
   name: string
   /** Refuse when the object has another version */
@@ -2640,7 +2869,7 @@ export interface CreateCustomBlockInput {
       [k: string]: unknown
     }
   }
-  /** LiquidJS in a safe setting; docs/blocks.md */
+  /** Liquid with a short list of tags and filters: chapter `blocks` of the manual */
   template: string
   description?: string
   /** Name of an icon (list_icons) */
@@ -2648,7 +2877,7 @@ export interface CreateCustomBlockInput {
   group?: 'hero' | 'content' | 'media' | 'data' | 'layout' | 'social' | 'contact'
   /** Every selector is scoped to the block */
   css?: string
-  /** Label by key */
+  /** Label by key, the first is the standard: {"plain": "Plain", "loud": "Loud"} */
   variants?: {
     [k: string]: string
   }
@@ -2769,7 +2998,10 @@ export interface Page {
   has_unpublished_changes: boolean
   publish_at: string | null
   unpublish_at: string | null
+  /** For the first time */
   published_at: string | null
+  /** For the last time */
+  republished_at: string | null
   created_at: string
   /** Id of the account; null for the system */
   created_by: number | null
@@ -2843,7 +3075,7 @@ export interface Role {
 export interface CreateSourceInput {
   name?: string
   /** Told by what is fetched when missing */
-  format?: 'rss' | 'rss1' | 'atom' | 'json' | 'xml' | 'csv' | 'openimmo'
+  format?: string
   /** folder: files that others put into its folder */
   mode?: 'url' | 'upload' | 'folder'
   url?: string
@@ -2925,7 +3157,9 @@ export interface Source {
   uid: string
   version: number
   name: string
-  format: 'rss' | 'rss1' | 'atom' | 'json' | 'xml' | 'csv' | 'openimmo'
+  format: string
+  /** As people call it */
+  format_label: string
   mode: 'url' | 'upload' | 'folder'
   url: string | null
   /** Where files for it are put, below the installation */
@@ -3076,11 +3310,11 @@ export interface NewToken {
 export interface CreateUserInput {
   email: string
   role: string
-  /** Only entries of these tables, by handle; an empty list: all */
+  /** Changes entries of these tables only, by handle, and reads all; an empty list: all */
   tables?: string[]
-  /** Only these pages and what is below them, by id, uid or path; an empty list: all */
+  /** Changes these pages and what is below them only, by id, uid or path; an empty list: all */
   pages?: string[]
-  /** Only content in these languages; an empty list: all */
+  /** Changes content in these languages only; an empty list: all */
   languages?: string[]
   name?: string
   locale?: string
@@ -3333,18 +3567,25 @@ export interface StoredTableField {
 export interface DataTableSettings {
   /** First part of the address of detail pages: /{route}/{slug} */
   route?: string
+  /** The field whose text is the title of an entry */
   title_field?: string
+  /** The field whose picture stands for an entry */
   image_field?: string
+  /** The field whose text describes an entry in lists and to search engines */
   description_field?: string
   /** A field, @created_at, @published_at or @sort */
   sort_field?: string
+  /** Direction of sort_field */
   sort_dir?: 'asc' | 'desc'
   /** Uid of the page of type template; found by template_for when missing */
   detail_page?: string
   /** Asks for review before publishing */
   workflow?: boolean
+  /** Entries on a page of its lists */
   per_page?: number
+  /** content: every account of the website reads the entries; inbox: what visitors send is sealed, and only holders of a key read it. It never changes later */
   kind?: 'content' | 'inbox'
+  /** Type of schema.org in the JSON-LD of detail pages; its parts are found by the types and names of fields (city, company, deadline). It is left out without what it needs: JobPosting a place (geo, street, city), Event calendar.start, VideoObject a video and a picture, FAQPage items with question and answer */
   schema_type?:
     | 'Article'
     | 'BlogPosting'
@@ -3364,12 +3605,14 @@ export interface DataTableSettings {
     | 'CreativeWork'
     | 'VideoObject'
     | 'FAQPage'
+  /** Fields that make entries events: calendars and feeds have them */
   calendar?: {
     start: string
     end?: string
     location?: string
     recurrence?: string
   }
+  /** Fields that make entries contacts: address books have them */
   contact?: {
     name: string
     org?: string
@@ -3379,15 +3622,18 @@ export interface DataTableSettings {
     birthday?: string
     photo?: string
   }
+  /** The form by which visitors send entries */
   form?: {
     /** Whether visitors may send it */
     open?: boolean
-    /** Those it asks for, in their order; all when missing */
+    /** Those it asks for, in their order; when missing, all that visitors can fill in */
     fields?: string[]
+    /** Its fields one step after the other, instead of fields */
     steps?: {
       title: string
       fields: string[]
     }[]
+    /** Words of the button that sends it */
     button?: string
     /** What is said after sending */
     success?: string
@@ -3401,11 +3647,14 @@ export interface DataTableSettings {
     confirm_field?: string
     /** What is sent is public at once */
     publish?: boolean
+    /** Links that what is sent may have; with more it is taken for spam */
     max_links?: number
+    /** Words that make it spam */
     blocklist?: string[]
     /** Bits of the proof of work; 16 */
     difficulty?: number
   }
+  /** Whether the search finds its entries, and how far up */
   search?: {
     off?: boolean
     weight?: number
@@ -3475,7 +3724,7 @@ export interface DeleteMediaInput {
   batch?: string
 }
 export interface DeletePageInput {
-  /** Id, uid, path such as services/repairs, or home; with / before it always a path: /2024 */
+  /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
   /** Language of the path; the default language when missing */
   lang?: string
@@ -3620,7 +3869,7 @@ export interface DeriveDesignData {
   }
 }
 export interface DiscardDraftInput {
-  /** Id, uid, path such as services/repairs, or home; with / before it always a path: /2024 */
+  /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
   /** Language of the path; the default language when missing */
   lang?: string
@@ -3650,7 +3899,10 @@ export interface DiscardedPage {
   has_unpublished_changes: boolean
   publish_at: string | null
   unpublish_at: string | null
+  /** For the first time */
   published_at: string | null
+  /** For the last time */
+  republished_at: string | null
   created_at: string
   /** Id of the account; null for the system */
   created_by: number | null
@@ -3735,6 +3987,17 @@ export interface DiscardedEntry {
     message: string
   }[]
 }
+export interface DismissFindingInput {
+  finding: string | number
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface AuditDismissal {
+  finding: string
+  dismissed: boolean
+}
 export interface DismissNotFoundInput {
   path: string
   /** Refuse when the object has another version */
@@ -3747,6 +4010,16 @@ export interface NotFound {
   hits: number
   first_at: string
   last_at: string
+}
+export interface DownloadBackupInput {
+  /** Name of the backup, from list_backups */
+  backup: string | number
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface DownloadBackupData {
+  name: string
+  type: string
 }
 export interface DuplicateEntryInput {
   /** Handle of the table */
@@ -3767,7 +4040,7 @@ export interface DuplicateEntryInput {
   batch?: string
 }
 export interface DuplicatePageInput {
-  /** Id, uid, path such as services/repairs, or home; with / before it always a path: /2024 */
+  /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
   /** Language of the path; the default language when missing */
   lang?: string
@@ -3818,6 +4091,40 @@ export interface AltTextsEstimate {
   /** Of the budget of this month; null where nothing limits it */
   left: number | null
 }
+export interface EstimateTranslationInput {
+  /** Id, uid or path */
+  page?: string
+  /** With entry, not page */
+  table?: string
+  entry?: string
+  /** Of the path or slug */
+  lang?: string
+  /** The language to translate into */
+  to: string
+  /** Also where a translation is there: its draft is written anew */
+  replace?: boolean
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface TranslationEstimate {
+  characters: number
+  /** provider/model */
+  model: string
+  currency: string
+  /** What it will cost; null where nobody said what the model costs */
+  usual: number | null
+  most: number | null
+  /** Of the budget of this month; null where nothing limits it */
+  left: number | null
+}
+export interface ExportContentInput {
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface ExportContentData {
+  name: string
+  type: string
+}
 export interface ExportCustomBlockInput {
   key: string | number
   /** What pages show, not the draft */
@@ -3838,7 +4145,7 @@ export interface ExportEntriesInput {
   status?: 'draft' | 'in_review' | 'scheduled' | 'published' | 'offline' | 'archived' | 'trash'
   /** Words of the title or of searchable fields */
   q?: string
-  /** {price: {gte: 1}, city: "Moers"}, or a condition: {all: [{field, op, value}]} */
+  /** {price: {gte: 1}, city: "Moers"}, or {all: [{field, op, value}]} */
   filter?: {
     [k: string]: unknown
   }
@@ -4063,8 +4370,38 @@ export interface AssistantStep {
   /** Why it was refused */
   message: string | null
 }
+export interface GetBackupStatusInput {
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface BackupStatus {
+  nightly: boolean
+  /** How many of every night stay */
+  keep: number
+  /** Whether new ones are encrypted to a public key */
+  encrypted: boolean
+  making: boolean
+  restoring: boolean
+  /** When the accounts were backed up last; null for whoever has not all websites */
+  accounts: {
+    newest: string | null
+    late: boolean
+  } | null
+  failed: {
+    at: string
+    what: 'make' | 'verify' | 'restore'
+    message: string
+  } | null
+  restored: {
+    at: string
+    name: string
+    /** The backup of what was there before */
+    backup: string | null
+    warnings: string[]
+  } | null
+}
 export interface GetBlockInput {
-  /** Id, uid, path such as services/repairs, or home; with / before it always a path: /2024 */
+  /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
   /** Language of the path; the default language when missing */
   lang?: string
@@ -4654,7 +4991,7 @@ export interface ExpandedUser {
   name: string
 }
 export interface GetEntryRevisionInput {
-  /** Id, uid, path such as services/repairs, or home; with / before it always a path: /2024 */
+  /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page?: string
   /** With entry, not page */
   table: string | number
@@ -4829,6 +5166,37 @@ export interface MailSettings {
   /** What stands in the website's file and is changed there */
   locked: string[]
 }
+export interface GetManualInput {
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface Manual {
+  chapters: ManualChapterHead[]
+}
+export interface ManualChapterHead {
+  key: string
+  group: 'start' | 'guides' | 'interfaces' | 'running' | 'reference' | 'operations' | 'inside'
+  title: string
+  /** Headings of the second level */
+  sections: {
+    anchor: string
+    title: string
+  }[]
+}
+export interface GetManualChapterInput {
+  chapter: string | number
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface ManualChapter {
+  key: string
+  group: 'start' | 'guides' | 'interfaces' | 'running' | 'reference' | 'operations' | 'inside'
+  title: string
+  /** A link to another chapter is `<key>.md`, to the form for trying `try?operation=<name>` */
+  markdown: string
+  /** Of its headings, in order */
+  anchors: string[]
+}
 export interface GetMeInput {
   /** Only these, separated by commas */
   fields?: string
@@ -4892,6 +5260,19 @@ export interface Me {
     key: string
     title: string
     url: string
+  }[]
+  /** Screens of extensions in the admin, as far as you may open them */
+  screens: {
+    extension: string
+    /** Below /admin */
+    path: string
+    label: string
+    element: string
+    module: string
+    nav: boolean
+    operations: {
+      [k: string]: string
+    }
   }[]
   version: string
 }
@@ -5037,7 +5418,7 @@ export interface GetOpenapiData {
   [k: string]: unknown
 }
 export interface GetPageInput {
-  /** Id, uid, path such as services/repairs, or home; with / before it always a path: /2024 */
+  /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
   /** Path of the page; goes before page */
   path?: string
@@ -5098,7 +5479,7 @@ export interface RequestWrap {
   box: string
 }
 export interface GetRevisionInput {
-  /** Id, uid, path such as services/repairs, or home; with / before it always a path: /2024 */
+  /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
   /** With entry, not page */
   table?: string
@@ -5147,8 +5528,14 @@ export interface GetSearchSettingsInput {
 export interface SearchSettings {
   uid: string
   version: number
-  kinds: ('page' | 'entry' | 'media' | 'image')[]
+  kinds: string[]
+  /** Kinds that extensions add */
+  provided: {
+    kind: string
+    label: string
+  }[]
   note_misses: boolean
+  mode: 'keyword' | 'semantic' | 'hybrid'
 }
 export interface GetSearchStatusInput {
   /** Only these, separated by commas */
@@ -5176,6 +5563,22 @@ export interface SearchStatus {
     total: number
     seconds_left: number | null
   } | null
+  /** Finding by meaning */
+  meaning: {
+    /** As visitors search */
+    mode: 'keyword' | 'semantic' | 'hybrid'
+    /** Of embeddings, provider/model; null: none is configured */
+    model: string | null
+    /** The model that has read everything, which searches use */
+    used: string | null
+    /** Public documents that are to be read */
+    documents: number
+    /** Read by the configured model */
+    embedded: number
+    /** Why it rests */
+    error: string | null
+    retry_at: string | null
+  }
 }
 export interface GetSectionOptionsInput {
   locale?: string
@@ -5424,6 +5827,38 @@ export interface DataTableField {
   id?: string
   [k: string]: unknown
 }
+export interface ImportContentInput {
+  /** What differs here, or has the place of another: refuse all, keep it, or replace it */
+  on_conflict?: 'stop' | 'keep' | 'replace'
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface ImportedBundle {
+  /** By part: how many are new, would change, are the same */
+  parts: {
+    [k: string]: {
+      new: number
+      changed: number
+      unchanged: number
+      kept: number
+    }
+  }
+  conflicts: {
+    part: string
+    line: number
+    label: string
+    kind: 'changed' | 'taken'
+    /** What has its place */
+    by?: string
+    /** Where it differs first */
+    pointer?: string
+  }[]
+  conflict_count: number
+  /** What of another system could not be taken over */
+  notes: string[]
+}
 export interface ImportEntriesInput {
   /** Handle of the table */
   table: string | number
@@ -5452,6 +5887,27 @@ export interface ImportEntriesInput {
   if_version?: number
   /** Name of a group of changes reviewed together */
   batch?: string
+}
+export interface ImportRedirectsInput {
+  redirects: {
+    /** May name a query (/index.php?id=12), parts (/shop/:id) or all that follows (/old/*) */
+    from_path: string
+    to_url: string
+    status?: 301 | 302 | 307 | 308
+    /** Of the file it comes from, for messages */
+    line?: number
+  }[]
+  /** Addresses that lead elsewhere already get the new target; else they are conflicts */
+  replace?: boolean
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface ImportRedirectsData {
+  created: number
+  updated: number
+  unchanged: number
 }
 export interface InstallFontInput {
   /** Its id at Fontsource: inter, source-serif-4 */
@@ -5598,6 +6054,33 @@ export interface ListAssistantConversationsInput {
   /** Only these, separated by commas */
   fields?: string
 }
+export interface ListBackupsInput {
+  limit?: number
+  /** From links.next of the page before */
+  cursor?: string
+  /** Tell meta.total */
+  count?: boolean
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface Backup {
+  name: string
+  made_at: string
+  kind: 'manual' | 'nightly' | 'before-restore' | 'before-delete'
+  encrypted: boolean
+  /** Of the archive, without the files it shares with others */
+  bytes: number
+  verifying: boolean
+  /** What came of the last time it was verified in the admin */
+  verified: {
+    at: string
+    ok: boolean
+    errors: {
+      place: string
+      message: string
+    }[]
+  } | null
+}
 export interface ListBlockTypesInput {
   type?: string
   /** Of labels: de */
@@ -5614,7 +6097,7 @@ export interface ListBlockTypesInput {
   fields?: string
 }
 export interface ListBlocksInput {
-  /** Id, uid, path such as services/repairs, or home; with / before it always a path: /2024 */
+  /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
   /** Language of the path; the default language when missing */
   lang?: string
@@ -5816,7 +6299,7 @@ export interface ListEntriesInput {
   q?: string
   /** Only the language versions of one entry */
   translation_group?: string
-  /** {price: {gte: 1}, city: "Moers"}, or a condition: {all: [{field, op, value}]} */
+  /** {price: {gte: 1}, city: "Moers"}, or {all: [{field, op, value}]} */
   filter?: {
     [k: string]: unknown
   }
@@ -5900,7 +6383,7 @@ export interface ListEntriesItem {
   }
 }
 export interface ListEntryRevisionsInput {
-  /** Id, uid, path such as services/repairs, or home; with / before it always a path: /2024 */
+  /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page?: string
   /** With entry, not page */
   table: string | number
@@ -5946,6 +6429,29 @@ export interface ListEntryViewsInput {
   count?: boolean
   /** Only these, separated by commas */
   fields?: string
+}
+export interface ListExtensionsInput {
+  limit?: number
+  /** From links.next of the page before */
+  cursor?: string
+  /** Tell meta.total */
+  count?: boolean
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface Extension {
+  name: string
+  description: string
+  version: string
+  /** A folder extensions/…, with the service, or an npm package; null: it is not there */
+  origin: ('installation' | 'bundled' | 'package') | null
+  on: boolean
+  /** The website's file, or that of all websites */
+  by: ('file' | 'installation') | null
+  /** Why it is disabled although it is enabled */
+  problem: string | null
+  /** Its features on this website */
+  features: string[]
 }
 export interface ListFailedPublicationsInput {
   /** Handle; pages when it is missing */
@@ -6012,6 +6518,12 @@ export interface FieldType {
   becomes: string[]
   /** What conditions can ask of it */
   operators: string[]
+  /** What lists, forms and conditions need to know of it */
+  traits: {
+    kind: string
+    shape: string
+    [k: string]: unknown
+  }
 }
 export interface ListFontsInput {
   limit?: number
@@ -6130,6 +6642,9 @@ export interface ListMediaInput {
   missing_alt?: boolean
   /** id, name, size, created_at, updated_at; -x: descending */
   sort?: string
+  filter?: {
+    [k: string]: unknown
+  }
   limit?: number
   /** From links.next of the page before */
   cursor?: string
@@ -6246,7 +6761,7 @@ export interface ListOccurrencesInput {
   to: string
   /** Only this language */
   lang?: string
-  /** {price: {gte: 1}, city: "Moers"}, or a condition: {all: [{field, op, value}]} */
+  /** {price: {gte: 1}, city: "Moers"}, or {all: [{field, op, value}]} */
   filter?: {
     [k: string]: unknown
   }
@@ -6288,41 +6803,7 @@ export interface ListPagesInput {
   /** id, title, path, published_at, updated_at, created_at, sort; -x: descending */
   sort?: string
   filter?: {
-    status?:
-      | string
-      | {
-          eq?: string
-          in?: string | string[]
-          contains?: string
-        }
-    lang?:
-      | string
-      | {
-          eq?: string
-          in?: string | string[]
-          contains?: string
-        }
-    type?:
-      | string
-      | {
-          eq?: string
-          in?: string | string[]
-          contains?: string
-        }
-    title?:
-      | string
-      | {
-          eq?: string
-          in?: string | string[]
-          contains?: string
-        }
-    translation_group?:
-      | string
-      | {
-          eq?: string
-          in?: string | string[]
-          contains?: string
-        }
+    [k: string]: unknown
   }
   limit?: number
   /** From links.next of the page before */
@@ -6353,7 +6834,10 @@ export interface PageSummary {
   has_unpublished_changes: boolean
   publish_at: string | null
   unpublish_at: string | null
+  /** For the first time */
   published_at: string | null
+  /** For the last time */
+  republished_at: string | null
   created_at: string
   /** Id of the account; null for the system */
   created_by: number | null
@@ -6420,7 +6904,7 @@ export interface ListRequestsInput {
   fields?: string
 }
 export interface ListRevisionsInput {
-  /** Id, uid, path such as services/repairs, or home; with / before it always a path: /2024 */
+  /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
   /** With entry, not page */
   table?: string
@@ -6507,6 +6991,25 @@ export interface OwnWebsite {
   current: boolean
   /** broken: it cannot be opened */
   status: 'ok' | 'broken'
+}
+export interface ListSourceFormatsInput {
+  limit?: number
+  /** From links.next of the page before */
+  cursor?: string
+  /** Tell meta.total */
+  count?: boolean
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface SourceFormat {
+  key: string
+  label: string
+  /** Shows its newest items only: what is missing stays */
+  is_feed: boolean
+  /** Has a ready table */
+  is_ready: boolean
+  /** Whose it is; null: the product has it */
+  extension: string | null
 }
 export interface ListSourceRunsInput {
   /** Id of the source */
@@ -6641,7 +7144,7 @@ export interface ListWebhooksInput {
   fields?: string
 }
 export interface LockPageInput {
-  /** Id, uid, path such as services/repairs, or home; with / before it always a path: /2024 */
+  /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
   /** Language of the path; the default language when missing */
   lang?: string
@@ -6658,7 +7161,7 @@ export interface LockPageData {
   until: string
 }
 export interface MoveBlockInput {
-  /** Id, uid, path such as services/repairs, or home; with / before it always a path: /2024 */
+  /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
   /** Language of the path; the default language when missing */
   lang?: string
@@ -6681,7 +7184,7 @@ export interface MoveBlockData {
   block: Block
 }
 export interface MovePageInput {
-  /** Id, uid, path such as services/repairs, or home; with / before it always a path: /2024 */
+  /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
   /** Language of the path; the default language when missing */
   lang?: string
@@ -6707,22 +7210,30 @@ export interface PlanDataTableInput {
   settings?: DataTableSettingsPatch
   replace?: boolean
   clear?: boolean
+  backfill?: boolean
 }
 export interface DataTableSettingsPatch {
   /** First part of the address of detail pages: /{route}/{slug} */
   route?: string | null
+  /** The field whose text is the title of an entry */
   title_field?: string | null
+  /** The field whose picture stands for an entry */
   image_field?: string | null
+  /** The field whose text describes an entry in lists and to search engines */
   description_field?: string | null
   /** A field, @created_at, @published_at or @sort */
   sort_field?: string | null
+  /** Direction of sort_field */
   sort_dir?: ('asc' | 'desc') | null
   /** Uid of the page of type template; found by template_for when missing */
   detail_page?: string | null
   /** Asks for review before publishing */
   workflow?: boolean | null
+  /** Entries on a page of its lists */
   per_page?: number | null
+  /** content: every account of the website reads the entries; inbox: what visitors send is sealed, and only holders of a key read it. It never changes later */
   kind?: ('content' | 'inbox') | null
+  /** Type of schema.org in the JSON-LD of detail pages; its parts are found by the types and names of fields (city, company, deadline). It is left out without what it needs: JobPosting a place (geo, street, city), Event calendar.start, VideoObject a video and a picture, FAQPage items with question and answer */
   schema_type?:
     | (
         | 'Article'
@@ -6745,12 +7256,14 @@ export interface DataTableSettingsPatch {
         | 'FAQPage'
       )
     | null
+  /** Fields that make entries events: calendars and feeds have them */
   calendar?: {
     start?: string | null
     end?: string | null
     location?: string | null
     recurrence?: string | null
   } | null
+  /** Fields that make entries contacts: address books have them */
   contact?: {
     name?: string | null
     org?: string | null
@@ -6760,17 +7273,20 @@ export interface DataTableSettingsPatch {
     birthday?: string | null
     photo?: string | null
   } | null
+  /** The form by which visitors send entries */
   form?: {
     /** Whether visitors may send it */
     open?: boolean | null
-    /** Those it asks for, in their order; all when missing */
+    /** Those it asks for, in their order; when missing, all that visitors can fill in */
     fields?: string[] | null
+    /** Its fields one step after the other, instead of fields */
     steps?:
       | {
           title: string
           fields: string[]
         }[]
       | null
+    /** Words of the button that sends it */
     button?: string | null
     /** What is said after sending */
     success?: string | null
@@ -6784,11 +7300,14 @@ export interface DataTableSettingsPatch {
     confirm_field?: string | null
     /** What is sent is public at once */
     publish?: boolean | null
+    /** Links that what is sent may have; with more it is taken for spam */
     max_links?: number | null
+    /** Words that make it spam */
     blocklist?: string[] | null
     /** Bits of the proof of work; 16 */
     difficulty?: number | null
   } | null
+  /** Whether the search finds its entries, and how far up */
   search?: {
     off?: boolean | null
     weight?: number | null
@@ -6839,6 +7358,8 @@ export interface SavedDataTable {
       ids: number[]
       examples: string[]
     }
+    /** Entries that could get the default of the new field */
+    backfill?: number
   }[]
   /** Relations that lead to a table of this handle in the trash: the new one empties them */
   empties?: {
@@ -6846,6 +7367,25 @@ export interface SavedDataTable {
     field: string
     entries: number
   }[]
+}
+export interface PlanRestoreInput {
+  /** Name of the backup, from list_backups */
+  backup: string | number
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface RestorePlan {
+  key: string
+  made_at: string
+  program: string
+  hosts: string[]
+  files: {
+    count: number
+    bytes: number
+  }
+  /** Whether what is sealed in it can be opened here */
+  secrets: boolean
+  warnings: string[]
 }
 export interface PreviewAddressInput {
   /** Id of the source */
@@ -6862,7 +7402,7 @@ export interface PreviewAddressInput {
         token: string
       }
   /** Told by what is fetched when missing */
-  format?: 'rss' | 'rss1' | 'atom' | 'json' | 'xml' | 'csv' | 'openimmo'
+  format?: string
   items_path?: string
   /** To be tried */
   mapping?: {
@@ -6908,7 +7448,10 @@ export interface PreviewAddressInput {
 }
 export interface SourcePreview {
   /** As which it was read */
-  format: 'rss' | 'rss1' | 'atom' | 'json' | 'xml' | 'csv' | 'openimmo'
+  format: string
+  format_label: string
+  /** The format has a ready table, which is suggested */
+  is_ready: boolean
   /** Of the feed, where the address is that of a web page which names it */
   url: string | null
   title: string | null
@@ -7026,11 +7569,11 @@ export interface PreviewCustomBlockInput {
       [k: string]: unknown
     }
   }
-  /** LiquidJS in a safe setting; docs/blocks.md */
+  /** Liquid with a short list of tags and filters: chapter `blocks` of the manual */
   template?: string
   /** Every selector is scoped to the block */
   css?: string
-  /** Label by key */
+  /** Label by key, the first is the standard: {"plain": "Plain", "loud": "Loud"} */
   variants?: {
     [k: string]: string
   }
@@ -7106,7 +7649,7 @@ export interface PreviewDesignData {
   }[]
 }
 export interface PreviewPageInput {
-  /** Id, uid, path such as services/repairs, or home; with / before it always a path: /2024 */
+  /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
   /** Language of the path; the default language when missing */
   lang?: string
@@ -7133,7 +7676,7 @@ export interface PreviewSourceInput {
         token: string
       }
   /** Told by what is fetched when missing */
-  format?: 'rss' | 'rss1' | 'atom' | 'json' | 'xml' | 'csv' | 'openimmo'
+  format?: string
   items_path?: string
   /** To be tried */
   mapping?: {
@@ -7198,7 +7741,7 @@ export interface PublishEntryInput {
   batch?: string
 }
 export interface PublishPageInput {
-  /** Id, uid, path such as services/repairs, or home; with / before it always a path: /2024 */
+  /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
   /** Language of the path; the default language when missing */
   lang?: string
@@ -7229,7 +7772,10 @@ export interface PublishPageData {
   has_unpublished_changes: boolean
   publish_at: string | null
   unpublish_at: string | null
+  /** For the first time */
   published_at: string | null
+  /** For the last time */
+  republished_at: string | null
   created_at: string
   /** Id of the account; null for the system */
   created_by: number | null
@@ -7353,7 +7899,9 @@ export interface Trashed {
   has_unpublished_changes?: boolean
   publish_at?: unknown
   unpublish_at?: unknown
-  published_at?: unknown
+  published_at?: string | null
+  /** For the last time */
+  republished_at?: string | null
   meta_title?: string | null
   meta_description?: string | null
   og_image?: number | null
@@ -7501,7 +8049,7 @@ export interface RejectedChange {
   left: number
 }
 export interface RemoveBlockInput {
-  /** Id, uid, path such as services/repairs, or home; with / before it always a path: /2024 */
+  /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
   /** Language of the path; the default language when missing */
   lang?: string
@@ -7542,7 +8090,7 @@ export interface RemoveRecipientInput {
   batch?: string
 }
 export interface ReplaceBlocksInput {
-  /** Id, uid, path such as services/repairs, or home; with / before it always a path: /2024 */
+  /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
   /** Language of the path; the default language when missing */
   lang?: string
@@ -7692,6 +8240,19 @@ export interface ResetSecondFactorInput {
   /** Name of a group of changes reviewed together */
   batch?: string
 }
+export interface RestoreBackupInput {
+  /** Name of the backup, from list_backups */
+  backup: string | number
+  /** The key of the website, once more */
+  confirm: string
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface RestoreBackupData {
+  started: boolean
+}
 export interface RestoreCustomBlockRevisionInput {
   key: string | number
   n: string | number
@@ -7710,7 +8271,7 @@ export interface RestoreDesignInput {
   batch?: string
 }
 export interface RestoreEntryRevisionInput {
-  /** Id, uid, path such as services/repairs, or home; with / before it always a path: /2024 */
+  /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page?: string
   /** With entry, not page */
   table: string | number
@@ -7744,7 +8305,9 @@ export interface PageOrEntry {
   has_unpublished_changes: boolean
   publish_at: unknown
   unpublish_at: unknown
-  published_at: unknown
+  published_at: string | null
+  /** For the last time */
+  republished_at?: string | null
   created_at: string
   created_by: number | null
   updated_at: string
@@ -7802,7 +8365,7 @@ export interface RestoreRequestInput {
   batch?: string
 }
 export interface RestoreRevisionInput {
-  /** Id, uid, path such as services/repairs, or home; with / before it always a path: /2024 */
+  /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
   /** With entry, not page */
   table?: string
@@ -7892,6 +8455,7 @@ export interface SaveDataTableInput {
   settings?: DataTableSettingsPatch
   replace?: boolean
   clear?: boolean
+  backfill?: boolean
   /** Refuse when the object has another version */
   if_version?: number
   /** Name of a group of changes reviewed together */
@@ -7969,7 +8533,7 @@ export interface ScheduleEntryInput {
   batch?: string
 }
 export interface SchedulePageInput {
-  /** Id, uid, path such as services/repairs, or home; with / before it always a path: /2024 */
+  /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
   /** Language of the path; the default language when missing */
   lang?: string
@@ -7982,11 +8546,27 @@ export interface SchedulePageInput {
   /** Name of a group of changes reviewed together */
   batch?: string
 }
+export interface SearchManualInput {
+  q: string
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface ManualSearch {
+  found: ManualHit[]
+}
+export interface ManualHit {
+  chapter: string
+  chapter_title: string
+  anchor: string
+  title: string
+  excerpt: string
+}
 export interface SearchSiteInput {
   /** "Quoted" words exactly */
   q: string
   lang?: string
-  kind?: 'page' | 'entry' | 'media' | 'image'
+  /** page, entry, media, image */
+  kind?: string
   table?: string
   sort?: 'relevance' | 'date'
   view?: 'draft' | 'published'
@@ -8063,6 +8643,14 @@ export interface SetDesignInput {
   /** values become the only ones set over the preset */
   replace?: boolean
   allow_low_contrast?: boolean
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface SetExtensionInput {
+  name: string | number
+  on: boolean
   /** Refuse when the object has another version */
   if_version?: number
   /** Name of a group of changes reviewed together */
@@ -8288,7 +8876,7 @@ export interface SubmitEntryInput {
   batch?: string
 }
 export interface SubmitPageInput {
-  /** Id, uid, path such as services/repairs, or home; with / before it always a path: /2024 */
+  /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
   /** Language of the path; the default language when missing */
   lang?: string
@@ -8319,7 +8907,10 @@ export interface SubmitPageData {
   has_unpublished_changes: boolean
   publish_at: string | null
   unpublish_at: string | null
+  /** For the first time */
   published_at: string | null
+  /** For the last time */
+  republished_at: string | null
   created_at: string
   /** Id of the account; null for the system */
   created_by: number | null
@@ -8405,7 +8996,7 @@ export interface TranslateEntryInput {
   batch?: string
 }
 export interface TranslatePageInput {
-  /** Id, uid, path such as services/repairs, or home; with / before it always a path: /2024 */
+  /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
   /** Language of the path; the default language when missing */
   lang?: string
@@ -8464,7 +9055,7 @@ export interface UnarchiveEntryInput {
   batch?: string
 }
 export interface UnarchivePageInput {
-  /** Id, uid, path such as services/repairs, or home; with / before it always a path: /2024 */
+  /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
   /** Language of the path; the default language when missing */
   lang?: string
@@ -8495,7 +9086,10 @@ export interface UnarchivePageData {
   has_unpublished_changes: boolean
   publish_at: string | null
   unpublish_at: string | null
+  /** For the first time */
   published_at: string | null
+  /** For the last time */
+  republished_at: string | null
   created_at: string
   /** Id of the account; null for the system */
   created_by: number | null
@@ -8519,8 +9113,15 @@ export interface UnarchivePageData {
   blocks: Block[]
   warnings: Warning[]
 }
+export interface UndismissFindingInput {
+  finding: string | number
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
 export interface UnlockPageInput {
-  /** Id, uid, path such as services/repairs, or home; with / before it always a path: /2024 */
+  /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
   /** Language of the path; the default language when missing */
   lang?: string
@@ -8547,7 +9148,7 @@ export interface UnpublishEntryInput {
   batch?: string
 }
 export interface UnpublishPageInput {
-  /** Id, uid, path such as services/repairs, or home; with / before it always a path: /2024 */
+  /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
   /** Language of the path; the default language when missing */
   lang?: string
@@ -8578,7 +9179,10 @@ export interface UnpublishPageData {
   has_unpublished_changes: boolean
   publish_at: string | null
   unpublish_at: string | null
+  /** For the first time */
   published_at: string | null
+  /** For the last time */
+  republished_at: string | null
   created_at: string
   /** Id of the account; null for the system */
   created_by: number | null
@@ -8652,7 +9256,7 @@ export interface UpdateAiSettingsInput {
   batch?: string
 }
 export interface UpdateBlockInput {
-  /** Id, uid, path such as services/repairs, or home; with / before it always a path: /2024 */
+  /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
   /** Language of the path; the default language when missing */
   lang?: string
@@ -8708,11 +9312,11 @@ export interface UpdateCustomBlockInput {
       [k: string]: unknown
     }
   }
-  /** LiquidJS in a safe setting; docs/blocks.md */
+  /** Liquid with a short list of tags and filters: chapter `blocks` of the manual */
   template?: string
   /** Every selector is scoped to the block */
   css?: string
-  /** Label by key */
+  /** Label by key, the first is the standard: {"plain": "Plain", "loud": "Loud"} */
   variants?: {
     [k: string]: string
   }
@@ -8739,6 +9343,7 @@ export interface UpdateDataTableInput {
   settings?: DataTableSettingsPatch
   replace?: boolean
   clear?: boolean
+  backfill?: boolean
   /** Refuse when the object has another version */
   if_version?: number
   /** Name of a group of changes reviewed together */
@@ -8866,7 +9471,7 @@ export interface UpdateMediaInput {
   batch?: string
 }
 export interface UpdatePageInput {
-  /** Id, uid, path such as services/repairs, or home; with / before it always a path: /2024 */
+  /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
   /** Language of the path; the default language when missing */
   lang?: string
@@ -8934,9 +9539,11 @@ export interface UpdateRoleInput {
   batch?: string
 }
 export interface UpdateSearchSettingsInput {
-  kinds?: ('page' | 'entry' | 'media' | 'image')[]
+  kinds?: string[]
   /** Whether what is looked for in vain is noted */
   note_misses?: boolean
+  /** How visitors find: by words, by meaning (needs a model for embeddings), or by both */
+  mode?: 'keyword' | 'semantic' | 'hybrid'
   /** Refuse when the object has another version */
   if_version?: number
   /** Name of a group of changes reviewed together */
@@ -8961,7 +9568,7 @@ export interface UpdateSourceInput {
   id: string | number
   name?: string
   /** Told by what is fetched when missing */
-  format?: 'rss' | 'rss1' | 'atom' | 'json' | 'xml' | 'csv' | 'openimmo'
+  format?: string
   /** folder: files that others put into its folder */
   mode?: 'url' | 'upload' | 'folder'
   url?: string
@@ -9049,11 +9656,11 @@ export interface UpdateTagInput {
 export interface UpdateUserInput {
   id: string | number
   role?: string
-  /** Only entries of these tables, by handle; an empty list: all */
+  /** Changes entries of these tables only, by handle, and reads all; an empty list: all */
   tables?: string[]
-  /** Only these pages and what is below them, by id, uid or path; an empty list: all */
+  /** Changes these pages and what is below them only, by id, uid or path; an empty list: all */
   pages?: string[]
-  /** Only content in these languages; an empty list: all */
+  /** Changes content in these languages only; an empty list: all */
   languages?: string[]
   disabled?: boolean
   name?: string
@@ -9118,6 +9725,17 @@ export interface UploadMediaInput {
   /** Name of a group of changes reviewed together */
   batch?: string
 }
+export interface VerifyBackupInput {
+  /** Name of the backup, from list_backups */
+  backup: string | number
+  /** Refuse when the object has another version */
+  if_version?: number
+  /** Name of a group of changes reviewed together */
+  batch?: string
+}
+export interface VerifyBackupData {
+  started: boolean
+}
 export interface WithdrawCustomBlockInput {
   key: string | number
   force?: boolean
@@ -9140,7 +9758,7 @@ export interface WithdrawEntryInput {
   batch?: string
 }
 export interface WithdrawPageInput {
-  /** Id, uid, path such as services/repairs, or home; with / before it always a path: /2024 */
+  /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
   /** Language of the path; the default language when missing */
   lang?: string
@@ -9171,7 +9789,10 @@ export interface WithdrawPageData {
   has_unpublished_changes: boolean
   publish_at: string | null
   unpublish_at: string | null
+  /** For the first time */
   published_at: string | null
+  /** For the last time */
+  republished_at: string | null
   created_at: string
   /** Id of the account; null for the system */
   created_by: number | null

@@ -1,5 +1,4 @@
 // What can go wrong with a request: a refusal of the service, or no answer at all.
-import { problemText } from './problem-text.ts'
 
 export interface FieldError {
   /** JSON Pointer into the input. */
@@ -47,3 +46,29 @@ export class OfflineError extends Error {
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' && value ? value : undefined)
+
+interface At {
+  pointer: string
+  message: string
+}
+
+/**
+ * What a refusal says to people: its detail with the labels of fields instead of the paths to them.
+ * `/data/must: is required.` → “Must”: is required. A fragment alone becomes a sentence with the name of
+ * its field.
+ */
+function problemText(
+  detail: string,
+  errors: readonly At[],
+  nameOf: (pointer: string) => string | undefined,
+): string {
+  const [only] = errors
+  const name = only && nameOf(only.pointer)
+  if (errors.length === 1 && name && detail === only.message && /^\p{Ll}/u.test(detail))
+    return `“${name}”: ${detail}`
+  return errors.reduce((shown, { pointer }) => {
+    const label = nameOf(pointer)
+    if (label === undefined || !pointer) return shown
+    return shown.replace(`${pointer}: `, () => `“${label}”: `).replace(`${pointer} `, () => `“${label}” `)
+  }, detail)
+}

@@ -1,20 +1,13 @@
-// Which types of fields fit where the settings of a table name one; the service refuses all others.
-
-const WORDS = ['text', 'textarea', 'select', 'email', 'tel', 'url', 'number', 'date', 'datetime']
-const PLACE = ['text', 'textarea', 'geo']
-const DAY = ['date', 'datetime']
-
-/** By the setting; those of calendar and contact with what they belong to. */
-export const FITTING: Readonly<Record<string, readonly string[]>> = {
-  ...{ title_field: WORDS, image_field: ['media'], description_field: ['text', 'textarea', 'richtext'] },
-  ...{ 'calendar/start': DAY, 'calendar/end': DAY, 'calendar/location': PLACE },
-  ...{ 'calendar/recurrence': ['recurrence'] },
-  ...{ 'contact/name': ['text'], 'contact/org': ['text'], 'contact/email': ['email'] },
-  ...{ 'contact/tel': ['tel'], 'contact/address': PLACE, 'contact/birthday': ['date'] },
-  ...{ 'contact/photo': ['media'], 'form/confirm_field': ['email'] },
-}
-
-const UNSORTABLE = ['group', 'geo', 'link', 'multiselect', 'richtext', 'textarea', 'recurrence', 'relations']
+// Which fields lists can be sorted and filtered by; the service refuses all others.
+import {
+  hasChoices,
+  hasKind,
+  isMasked,
+  isOrderly,
+  isWritten,
+  kindOf,
+} from '../../lib/rules/conditions/traits.ts'
+import { isOrdered } from '../../lib/rules/conditions/literal.ts'
 
 interface Sorting {
   type: string
@@ -23,8 +16,11 @@ interface Sorting {
   encrypt?: unknown
 }
 export const isSortable = ({ type, multiple, encrypt }: Sorting): boolean =>
-  !UNSORTABLE.includes(type) && multiple !== true && encrypt !== true
+  isOrderly({ type }) && multiple !== true && encrypt !== true
 
 /** Those that visitors can filter a list by. */
-const FILTERABLE = ['text', 'textarea', 'richtext', 'email', 'url', 'tel', 'number', 'date', 'datetime', 'time', 'bool', 'select', 'multiselect'] // prettier-ignore
-export const isFilterable = ({ type }: { type: string }): boolean => FILTERABLE.includes(type)
+export const isFilterable = (field: { type: string }): boolean =>
+  isOrdered(kindOf(field.type)) ||
+  hasKind(field, 'boolean') ||
+  hasChoices(field) ||
+  (isWritten(field) && !isMasked(field))

@@ -10,7 +10,6 @@ import { joinConflicts, merge, resolve, type Choice, type Conflict } from './mer
 import { newBlockId } from './new-id.ts'
 import { obstacleOf, type Lock } from './obstacle.ts'
 import { nameOf, type Part } from './part.ts'
-import { createQueue, type Queue } from './queue.ts'
 import { refresh, take } from './refresh.ts'
 import { stillRefused } from './refusal.ts'
 import { saveDraft } from './save-draft.ts'
@@ -234,5 +233,20 @@ export class DraftSession {
       read_only,
       recovered: this.#recovered,
     }
+  }
+}
+
+type Queue = <T>(work: () => Promise<T>) => Promise<T>
+
+/**
+ * One request about a page at a time: each answer's version goes into the next. Runs work in turn; what
+ * fails does not stop what follows.
+ */
+function createQueue(): Queue {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const next = last.then(work, work)
+    last = next.catch(() => undefined)
+    return next
   }
 }

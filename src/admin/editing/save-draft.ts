@@ -2,15 +2,15 @@
 import { isPending, type Answer, type Api, type CallOptions } from '../client/api.ts'
 import type { CallAnswer } from '../client/calls.ts'
 import { ProblemError } from '../client/problem.ts'
-import { change, find } from './block-tree.ts'
+import { change, find, byId } from './block-tree.ts'
 import { documentOf, type Block, type Document, type ServerPage } from './document.ts'
-import { withoutDropped } from './dropped.ts'
 import { etagOf, wantedOf, type Draft } from './draft.ts'
 import { obstacleOf } from './obstacle.ts'
 import { nameOf } from './part.ts'
 import { refresh, type Cell } from './refresh.ts'
 import { refusalsOf, type Refusal } from './refusal.ts'
 import { CALLS, planSteps, type Step } from './save-plan.ts'
+import { same } from './same.ts'
 
 export interface Sending {
   api: Api
@@ -130,4 +130,25 @@ function hold(cell: Cell, fresh: Refusal[]): void {
   const names = new Set(fresh.map(({ part }) => nameOf(part)))
   const others = cell.get().refusals.filter(({ part }) => !names.has(nameOf(part)))
   cell.set({ refusals: [...others, ...fresh] })
+}
+
+/**
+ * What the service cleared because it was hidden, and the editor still has: it is sent again when its block
+ * changes. What is saved, without the keys of changed blocks that the service left out: hidden then, they
+ * may be shown now.
+ */
+function withoutDropped({ saved, server, waiting }: Draft, wanted: Document): Document {
+  // What waits for approval is not there yet, and is not sent twice.
+  if (waiting.length || saved.blocks === server.blocks) return saved
+  const there = byId(server.blocks)
+  let { blocks } = saved
+  for (const [id, { data }] of byId(saved.blocks)) {
+    const stored = there.get(id)?.data
+    if (!stored || !Object.keys(data).some((key) => !(key in stored))) continue
+    const next = byId(wanted.blocks).get(id)?.data
+    if (!next || same(next, data)) continue
+    const kept = Object.entries(data).filter(([key]) => key in stored)
+    blocks = change(blocks, id, (block) => ({ ...block, data: Object.fromEntries(kept) }))
+  }
+  return blocks === saved.blocks ? saved : { ...saved, blocks }
 }

@@ -39,7 +39,7 @@ export class CopyText extends AdminElement {
   declare label: string
   declare copied: boolean
 
-  #copy = async () => {
+  protected copy = async () => {
     try {
       await navigator.clipboard.writeText(this.text)
       this.copied = true
@@ -55,7 +55,7 @@ export class CopyText extends AdminElement {
   override render() {
     return html`<div role="group" aria-label=${this.label}>
       <pre tabindex="0" role="textbox" aria-readonly="true" aria-label=${this.label} translate="no">${this.text}</pre>
-      <wa-button size="s" appearance="outlined" @click=${this.#copy}>
+      <wa-button size="s" appearance="outlined" @click=${this.copy}>
         <wa-icon slot="start" name=${this.copied ? 'check' : 'copy'}></wa-icon>${this.t('Copy')}<span class="sr"> ${this.label}</span>
       </wa-button>
     </div>`

@@ -1,4 +1,5 @@
 // The unit of an amount of money is a currency: chosen by its name, those that are used most come first.
+import { hasKind } from '../../lib/rules/conditions/traits.ts'
 import type { FieldDeclaration } from '../fields/define-control.ts'
 import type { Translate } from '../lang/lang.ts'
 import type { Spec } from './field-options.ts'
@@ -6,7 +7,7 @@ import type { Spec } from './field-options.ts'
 const FIRST = ['EUR', 'CHF', 'USD', 'GBP']
 const SIGNS: Readonly<Record<string, string>> = { '€': 'EUR', $: 'USD', '£': 'GBP', Fr: 'CHF', 'Fr.': 'CHF' }
 const isCode = (unit: unknown): unit is string => typeof unit === 'string' && /^[A-Z]{3}$/.test(unit)
-const isMoney = ({ type, display }: Spec): boolean => type === 'number' && display === 'currency'
+const isMoney = ({ type, display }: Spec): boolean => hasKind({ type }, 'number') && display === 'currency'
 
 /** The options of a field, with a list of currencies where it holds money. */
 export function withCurrencies(

@@ -1,4 +1,5 @@
 // The fields of a block, or of a group: added, put in order, changed and removed.
+import { hasItems } from '../../lib/rules/conditions/traits.ts'
 import type { FieldType } from '../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
@@ -140,7 +141,7 @@ export class FieldList extends AdminElement {
           >${t('Type')}
           <select class="input" name="type">
             ${this.types
-              .filter(({ key }) => !this.inner || key !== 'group')
+              .filter(({ key: type }) => !this.inner || !hasItems({ type }))
               .map(
                 ({ key, label }) => html`<option value=${key} ?selected=${key === 'text'}>${label}</option>`,
               )}
@@ -188,7 +189,7 @@ export class FieldList extends AdminElement {
 
   #form(name: string, spec: Spec, type: FieldType | undefined) {
     const { t } = this
-    const isGroup = spec['type'] === 'group'
+    const isGroup = hasItems({ type: String(spec['type']) })
     return html`<div class="inside stack">
       ${
         isGroup

@@ -1,4 +1,5 @@
 // The form of one field that people declare: what every field has, and the options that its type declares (JSON Schema).
+import { hasChoices, hasItems } from '../../lib/rules/conditions/traits.ts'
 import type { FieldType } from '../client/operations.d.ts'
 import type { App } from '../app-context.ts'
 import type { FieldDeclaration } from '../fields/define-control.ts'
@@ -122,7 +123,7 @@ export const humanName = (name: string): string =>
 
 /** What a type cannot be without; `word` is a name for what has to have one. */
 export function startOf(type: string, word: string): Spec {
-  if (type === 'group') return { fields: { text: { type: 'text', label: word } } }
-  if (type === 'select' || type === 'multiselect') return { options: [{ key: 'a', label: 'A' }, { key: 'b', label: 'B' }] } // prettier-ignore
+  if (hasItems({ type })) return { fields: { text: { type: 'text', label: word } } }
+  if (hasChoices({ type })) return { options: [{ key: 'a', label: 'A' }, { key: 'b', label: 'B' }] } // prettier-ignore
   return {}
 }

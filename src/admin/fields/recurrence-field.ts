@@ -11,9 +11,11 @@ import { weekdayName } from '../../lib/rules/recurrence/words.ts'
 import { ControlElement } from './control-element.ts'
 import { dateList, type DateListName } from './date-list.ts'
 import { nextDates } from './next-dates.ts'
-import { ruleFlawText } from './rule-flaw-text.ts'
 import { freqName, nthName, unitName } from './recurrence-names.ts'
 import { isSimple, NTHS, withDays, withEnd, withFreq } from './simple-rule.ts'
+import type { Argument, Message } from '../../lib/base/catalogue/message.ts'
+import { messages } from '../../lib/rules/recurrence/messages/recurrence.ts'
+import type { AdminLang } from '../lang/lang.ts'
 
 export interface Recurrence {
   rrule: string
@@ -278,3 +280,15 @@ export class RecurrenceField extends ControlElement<Recurrence> {
 const valueOf = (event: Event): string => (event.target as HTMLInputElement | HTMLSelectElement).value
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 define('cms-recurrence-field', RecurrenceField)
+
+/** What is wrong with a recurrence rule, in the language of the admin. */
+export function ruleFlawText({ key, args = {} }: Message, lang: AdminLang): string {
+  const text = messages[key as keyof typeof messages][lang]
+  return text.replace(/\{(\w+)\}/g, (hole, name: string) => wordsOf(args[name] ?? hole))
+}
+
+/** Of a list its items; rules have nothing else than texts and numbers in theirs. */
+function wordsOf(value: Argument): string {
+  if (typeof value !== 'object') return String(value)
+  return 'list' in value ? value.list.map(wordsOf).join(', ') : ''
+}

@@ -1,7 +1,7 @@
 // How a field of a table is compared: of the declared comparisons those that its type has.
 import { html, nothing, type PropertyValues } from 'lit'
 import { define } from '../admin-element.ts'
-import { OPERATORS_OF } from '../data/operators-of.ts'
+import { operatorsOf } from '../../lib/rules/conditions/operators.ts'
 import type { ControlContext, FieldDeclaration } from './define-control.ts'
 import { TableControl } from './table-control.ts'
 import select from './types/select.ts'
@@ -13,7 +13,7 @@ export class TableComparison extends TableControl<string> {
   #fittingFor({ field, values }: ControlContext<string>): Choice[] {
     const { field_in = '', options = [] } = field as { field_in?: string; options?: Choice[] }
     const type = this.fields.find(({ name }) => name === values[field_in])?.type
-    const operators: readonly string[] | undefined = type === undefined ? undefined : OPERATORS_OF[type]
+    const operators: readonly string[] | undefined = type === undefined ? undefined : operatorsOf(type)
     return operators ? options.filter(({ key }) => operators.includes(key)) : [...options]
   }
 

@@ -3,8 +3,10 @@ import { html, nothing } from 'lit'
 import { define } from '../admin-element.ts'
 import { isSortable } from '../data/fitting-fields.ts'
 import { input } from './input.ts'
-import { MOST_KEYS, sortKeysOf, sortOf, type SortKey } from './sort-words.ts'
 import { TableControl } from './table-control.ts'
+
+/** As many as a list is sorted by in a form. */
+const MOST_KEYS = 3
 
 export class TableOrder extends TableControl<string> {
   #put(i: number, key: SortKey | undefined): void {
@@ -60,3 +62,25 @@ export class TableOrder extends TableControl<string> {
   }
 }
 define('cms-table-order', TableOrder)
+
+interface SortKey {
+  name: string
+  descending: boolean
+}
+
+/**
+ * An order of entries as the operations take it (`-price,title`), and as the keys that somebody chooses one
+ * after another.
+ */
+const sortKeysOf = (sort = ''): SortKey[] =>
+  sort
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word.replace(/^-/, '') !== '')
+    .map((word) => ({ name: word.replace(/^-/, ''), descending: word.startsWith('-') }))
+
+/** Undefined for none; a field sorts once. */
+function sortOf(keys: readonly SortKey[]): string | undefined {
+  const once = keys.filter(({ name }, i) => name && keys.findIndex((key) => key.name === name) === i)
+  return once.map(({ name, descending }) => (descending ? `-${name}` : name)).join(',') || undefined
+}

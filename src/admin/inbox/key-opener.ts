@@ -9,12 +9,13 @@ import { parts } from '../styles/parts.ts'
 import { shared } from '../styles/shared.ts'
 import { holdKey } from './held-key.ts'
 import type { OpenKey } from './open-key.ts'
-import { placeOfGroup } from './place-of-group.ts'
 import { parseRecoveryText } from './recovery-text.ts'
 import { SealError } from './seal-error.ts'
 import { sealWords } from './seal-words.ts'
 import { unwrapKey } from './wrapped-key.ts'
 import { readTextFile } from '../data/text-file.ts'
+
+const GROUP = 5
 
 type Way = 'passphrase' | 'paper'
 /** A recovery text has some hundred letters; what is larger is another file. */
@@ -211,3 +212,13 @@ export class KeyOpener extends AdminElement {
 const textOfFile = (text: string) =>
   text.split(/\r?\n/).find((line) => /^\s*(\w{5}[-\s]+){13}\w{5}\s*$/.test(line))?.trim() ?? text // prettier-ignore
 define('cms-key-opener', KeyOpener)
+
+/**
+ * Where a group of a recovery text stands in what was typed, so that it can be marked. From and to, in the
+ * units of a text field; the end of the text where the group is missing. `group` counts from 1.
+ */
+export function placeOfGroup(text: string, group: number): [from: number, to: number] {
+  const symbols = [...text.matchAll(/[\p{L}\p{N}]/gu)].map(({ index, 0: symbol }) => [index, index + symbol.length]) // prettier-ignore
+  const own = symbols.slice((group - 1) * GROUP, group * GROUP)
+  return [own[0]?.[0] ?? text.length, own.at(-1)?.[1] ?? text.length]
+}

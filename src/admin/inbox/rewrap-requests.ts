@@ -3,8 +3,8 @@ import { isPending, type Api } from '../client/api.ts'
 import { ProblemError } from '../client/problem.ts'
 import type { OpenKey } from './open-key.ts'
 import type { RequestHead } from './request.ts'
-import { rewrap } from './rewrap.ts'
 import { SealError, type SealFault } from './seal-error.ts'
+import { openContentKey, type Wrap } from './content-key.ts'
 
 export interface Rewrapping {
   api: Pick<Api, 'call'>
@@ -104,4 +104,19 @@ function waited(milliseconds: number, signal: AbortSignal): Promise<void> {
     signal.addEventListener('abort', end)
     if (signal.aborted) end()
   })
+}
+
+/**
+ * New readers, or a new key: the content key is opened with the old one and wrapped for those who may read
+ * from now on. The wraps that replace the old ones. Content and files stay as they are. Whoever is in
+ * `publicKeys` can read the request: show their fingerprints to the person first, since a server could slip
+ * in a key of its own.
+ */
+export function rewrap(reader: OpenKey, wraps: readonly Wrap[], publicKeys: readonly Uint8Array[]): Wrap[] {
+  const key = openContentKey(reader, wraps)
+  try {
+    return key.wrapFor(publicKeys)
+  } finally {
+    key.close()
+  }
 }

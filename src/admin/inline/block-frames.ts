@@ -1,4 +1,5 @@
 // Frames around the blocks of the page with what can be done with them; by keyboard one block after the other, and its fields.
+import { isPicture, isProse, leadsTo } from '../../lib/rules/conditions/traits.ts'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing, type PropertyValues } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
@@ -25,7 +26,8 @@ import { marksOf, pathOfMark } from './sections.ts'
 
 /** Empty fields that are offered beside a block; all of them are in its settings. */
 const OFFERED = 4
-const WORDS = new Set(['text', 'textarea', 'richtext', 'media', 'link'])
+const isOffered = (field: FieldPlace['field']): boolean =>
+  isProse(field) || isPicture(field) || leadsTo(field, 'link')
 
 export class BlockFrames extends EditorElement {
   static override properties = {
@@ -145,7 +147,7 @@ export class BlockFrames extends EditorElement {
     const section = this.page.sectionOf(block.id)
     const fields = this.editor.typeOf(block)?.fields ?? []
     return fieldPlaces(fields, block.data)
-      .filter(({ field }) => WORDS.has(field.type))
+      .filter(({ field }) => isOffered(field))
       .map((place) => ({ ...place, mark: section && markOf(section, place.path) }))
   }
 

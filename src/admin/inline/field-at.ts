@@ -1,4 +1,5 @@
 // Values inside of a block by the path that the page marks them with: title, items.0.text.
+import { hasItems } from '../../lib/rules/conditions/traits.ts'
 import type { FieldDeclaration } from '../client/operations.d.ts'
 
 type Data = Readonly<Record<string, unknown>>
@@ -51,7 +52,7 @@ export interface FieldPlace {
 export function fieldPlaces(fields: readonly FieldDeclaration[], data: Data, before = ''): FieldPlace[] {
   return fields.flatMap((field) => {
     const path = before + field.name
-    if (field.type !== 'group') return [{ path, field }]
+    if (!hasItems(field)) return [{ path, field }]
     const items = data[field.name]
     const inner = field['fields'] ?? []
     return Array.isArray(items)

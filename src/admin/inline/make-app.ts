@@ -2,6 +2,7 @@
 import { createApi } from '../client/api.ts'
 import { OfflineError, ProblemError } from '../client/problem.ts'
 import type { App, Question, Shortcut, Toast } from '../app-context.ts'
+import { loadFieldTypes } from '../field-types.ts'
 import { translator } from '../lang/lang.ts'
 import type { ReactiveControllerHost } from 'lit'
 
@@ -19,9 +20,9 @@ export async function makeApp(parts: AppParts): Promise<App> {
   const { lang, toast } = parts
   const t = await translator(lang)
   const api = createApi({ lang, fetch: inlineFetch })
-  const me = await api.get('get_me', {})
+  const [me] = await Promise.all([api.get('get_me', {}), loadFieldTypes(api)])
   const app: App = {
-    ...{ api, me, lang, t, toast },
+    ...{ api, me, screens: [], lang, t, toast },
     can: (permission) => app.me.permissions.includes(permission),
     has: (feature) => app.me.features.includes(feature),
     navigate: (path) => Promise.resolve(location.assign(`/admin${path}`)),

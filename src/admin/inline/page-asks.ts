@@ -1,4 +1,5 @@
 // What was clicked on that is no text: a picture or a link, and which field of which block it comes from.
+import { isPicture, leadsTo } from '../../lib/rules/conditions/traits.ts'
 import { find } from '../editing/block-tree.ts'
 import type { Link } from '../fields/link-field.ts'
 import type { Editor } from '../screens/page-editor/editor.ts'
@@ -20,8 +21,8 @@ export function pictureAsked(editor: Editor, target: Element): Asked | undefined
   const image = target.closest<HTMLElement>('img, picture, video')
   const block = image && find(editor.blocks, blockOf(image) ?? '')
   if (!image || !block || editor.state.read_only) return undefined
-  const places = fieldPlaces(editor.typeOf(block)?.fields ?? [], block.data).filter(
-    ({ field }) => field.type === 'media',
+  const places = fieldPlaces(editor.typeOf(block)?.fields ?? [], block.data).filter(({ field }) =>
+    isPicture(field),
   )
   const shown = places.flatMap((place) => [valueAt(block.data, place.path) ?? []].flat().map(() => place))
   if (!shown.length) return undefined
@@ -45,7 +46,7 @@ export function linkAsked(editor: Editor, element: HTMLElement): Asked {
   const block = find(editor.blocks, blockOf(element) ?? '')
   if (!block || editor.state.read_only) return { kind: 'link', element, href }
   const places = fieldPlaces(editor.typeOf(block)?.fields ?? [], block.data).filter(
-    ({ field, path }) => field.type === 'link' && valueAt(block.data, path) !== undefined,
+    ({ field, path }) => leadsTo(field, 'link') && valueAt(block.data, path) !== undefined,
   )
   const said = shownText(element.textContent)
   const named = places.filter(({ path }) => (valueAt(block.data, path) as Link).label === said)

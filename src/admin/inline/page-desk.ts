@@ -1,6 +1,7 @@
 // What a person does on the page itself: writes in texts, follows or edits links, changes pictures, selects blocks.
+import { isHtml, isLine, isLong } from '../../lib/rules/conditions/traits.ts'
 import type { FieldDeclaration } from '../client/operations.d.ts'
-import { find } from '../editing/block-tree.ts'
+import { find, byId } from '../editing/block-tree.ts'
 import { whenIdle } from '../idle.ts'
 import { nameOf } from '../screens/page-editor/words.ts'
 import { setData } from '../editing/block-tree.ts'
@@ -14,7 +15,6 @@ import { pictureAsked, linkAsked, type Asked } from './page-asks.ts'
 import { Renewal } from './renewal.ts'
 import { blockOf, marksOf, pathOfMark, sectionOf } from './sections.ts'
 import { isOther } from './shown-already.ts'
-import { syncTexts } from './sync-texts.ts'
 import type { Writing, WritingSetup } from './writing.ts'
 import { shownText, writeText } from './write-text.ts'
 
@@ -217,8 +217,8 @@ export class PageDesk {
       changed: (next) => this.#change(block.id, path, next),
       leave: (way) => this.#leave(mark, way),
     }
-    if (field.type === 'richtext') await this.#beginRich(setup, field)
-    else this.#writing = writeText({ ...setup, lines: field.type === 'textarea' })
+    if (isHtml(field)) await this.#beginRich(setup, field)
+    else this.#writing = writeText({ ...setup, lines: isLong(field) })
     this.#parts.frames()?.follow()
   }
   async #beginRich(setup: WritingSetup, field: FieldDeclaration): Promise<void> {
@@ -270,6 +270,25 @@ export class PageDesk {
 
 /** In place only where the page shows the very words of the field. */
 function isWritable(mark: Element, { type }: FieldDeclaration, value: string): boolean {
-  if (type === 'richtext') return mark.matches(RICH)
-  return (type === 'text' || type === 'textarea') && shownText(mark.textContent) === shownText(value)
+  if (isHtml({ type })) return mark.matches(RICH)
+  return (isLine({ type }) || isLong({ type })) && shownText(mark.textContent) === shownText(value)
+}
+
+/**
+ * Words that were changed elsewhere (undo, the sheet) are shown on the page at once. Where the page shows
+ * the very words there were; all else comes from the service.
+ */
+function syncTexts(before: readonly Block[], after: readonly Block[], writing: Element | undefined): void {
+  const old = byId(before)
+  for (const [id, block] of byId(after)) {
+    const was = old.get(id)
+    if (!was || was.data === block.data) continue
+    const section = sectionOf(document, id)
+    for (const mark of section ? marksOf(section) : []) {
+      if (mark === writing || mark.getAttribute('data-edit-kind') !== 'text') continue
+      const [from, to] = [valueAt(was.data, pathOfMark(mark)), valueAt(block.data, pathOfMark(mark))]
+      if (from === to || typeof from !== 'string' || typeof to !== 'string') continue
+      if (shownText(mark.textContent) === shownText(from)) mark.textContent = to
+    }
+  }
 }

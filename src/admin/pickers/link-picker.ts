@@ -5,9 +5,12 @@ import type { FieldDeclaration, FieldError } from '../fields/define-control.ts'
 import '../fields/fields.ts'
 import type { Link } from '../fields/link-field.ts'
 import { normaliseHref } from '../../lib/base/text/href.ts'
-import { linkFlaw } from './link-flaw.ts'
-import { hrefOf, linkOf } from './link-href.ts'
 import { PickerElement } from './picker-element.ts'
+import type { Message } from '../../lib/base/catalogue/message.ts'
+import type { Translate } from '../lang/lang.ts'
+
+const AREAS = { page: 'pages', entry: 'entries', media: 'media' } as const
+const TYPES = { pages: 'page', entries: 'entry', media: 'media' } as const
 
 export class LinkPicker extends PickerElement<string> {
   static override properties = { ...PickerElement.properties, link: { state: true }, errors: { state: true } }
@@ -58,3 +61,45 @@ export class LinkPicker extends PickerElement<string> {
   }
 }
 define('cms-link-picker', LinkPicker)
+
+/** What is wrong with the address of a link, for the dialog. */
+function linkFlaw({ key }: Message, t: Translate): string {
+  switch (key) {
+    case 'href.scheme':
+      return t('An address begins with https://, http://, mailto:, tel:, / or #.')
+    case 'href.user':
+      return t('An address must not contain a user name or password before the host.')
+    case 'href.tel':
+      return t('Write the number with digits, for example +49 2841 12345.')
+    case 'href.mailto':
+    case 'href.not_email':
+      return t('Write e-mail addresses like name@example.com, several with commas between them.')
+    case 'href.too_long':
+      return t('The address is too long to be linked to.')
+    default:
+      return t('Write a web address like https://www.example.org/page.')
+  }
+}
+
+/**
+ * Links of rich text as values of a link field, and back: cms://pages/{uid}#anchor is a page. Undefined for
+ * no address.
+ */
+function linkOf(href: string): Link | undefined {
+  const [, area, ref, hash] = /^cms:\/\/(pages|entries|media)\/([\w-]{1,64})(#[\w-]{1,64})?$/.exec(href) ?? []
+  if (area && ref) return { type: TYPES[area as keyof typeof TYPES], ref, ...(hash && { href: hash }) }
+  if (/^mailto:/i.test(href)) return { type: 'email', href: href.slice(7) }
+  if (/^tel:/i.test(href)) return { type: 'tel', href: href.slice(4) }
+  if (href.startsWith('#')) return { type: 'anchor', href }
+  return href ? { type: 'url', href } : undefined
+}
+
+/** As it was written; '' for a link that leads nowhere. */
+function hrefOf({ type, ref, href = '' }: Link = { type: 'url' }): string {
+  if (type === 'page' || type === 'entry' || type === 'media')
+    return ref ? `cms://${AREAS[type]}/${ref}${href}` : ''
+  if (type === 'email' && href && !/^mailto:/i.test(href)) return `mailto:${href}`
+  if (type === 'tel' && href && !/^tel:/i.test(href)) return `tel:${href}`
+  if (type === 'anchor' && href && !href.startsWith('#')) return `#${href}`
+  return href
+}

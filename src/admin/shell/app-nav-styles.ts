@@ -29,6 +29,7 @@ export const navStyles = css`
   }
   .bar {
     display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
     gap: 0.5rem;
     padding: 0.75rem;
   }
@@ -48,6 +49,22 @@ export const navStyles = css`
     background: var(--cms-paper);
   }
   .bar .find:hover {
+    border-color: var(--cms-brand);
+    color: var(--cms-ink);
+  }
+  .bar cms-site-switcher {
+    grid-column: 1 / -1;
+  }
+  .bar .help {
+    display: grid;
+    place-items: center;
+    width: 2.25rem;
+    border: 1px solid var(--cms-edge);
+    border-radius: var(--cms-radius);
+    color: var(--cms-quiet);
+    font-size: 1.125rem;
+  }
+  .bar .help:hover {
     border-color: var(--cms-brand);
     color: var(--cms-ink);
   }
@@ -167,13 +184,17 @@ export const navStyles = css`
       position: relative;
     }
     .bar {
-      grid-template-columns: auto minmax(0, 1fr) auto;
+      grid-template-columns: auto minmax(0, 1fr) auto auto;
       align-items: center;
       gap: 0.25rem;
       padding: 0.375rem;
     }
+    .bar cms-site-switcher {
+      grid-column: auto;
+    }
     .menu,
-    .bar .find {
+    .bar .find,
+    .bar .help {
       display: grid;
       place-items: center;
       width: 2.75rem;
@@ -184,7 +205,8 @@ export const navStyles = css`
       background: none;
       color: var(--cms-ink);
     }
-    .bar .find {
+    .bar .find,
+    .bar .help {
       font-size: 1.25rem;
     }
     .keys {

@@ -3,7 +3,7 @@ import { html, nothing, type PropertyValues } from 'lit'
 import { AdminElement, define } from '../admin-element.ts'
 import { NAV_GROUPS, type NavGroup, type ScreenDefinition } from '../define-screen.ts'
 import { icon } from '../elements/icon.ts'
-import { navScreens } from '../screens.ts'
+import { groupTitle, navScreens } from '../screens.ts'
 import { shared } from '../styles/shared.ts'
 import { navStyles } from './app-nav-styles.ts'
 import { keys } from './key-caps.ts'
@@ -35,13 +35,6 @@ export class AppNav extends AdminElement {
     if (!changed.has('path')) return
     const here = this.renderRoot.querySelector('[aria-current], .inside')
     here?.scrollIntoView({ block: 'nearest' })
-  }
-
-  #title(group: NavGroup): string {
-    const { t } = this
-    return { content: t('Content'), site: t('Website'), people: t('People and access'), system: t('System') }[
-      group
-    ]
   }
 
   override connectedCallback(): void {
@@ -96,6 +89,9 @@ export class AppNav extends AdminElement {
         <button class="plain find" aria-keyshortcuts="Control+K Meta+K" @click=${() => this.tell('cms-palette')}>
           ${icon('magnifying-glass')}<span class="word">${this.t('Find')}</span><span class="keys" aria-hidden="true">${keys('mod+k', this.t)}</span>
         </button>
+        <button class="plain help" title=${this.t('Help for this page')} aria-keyshortcuts="F1" @click=${() => this.tell('cms-help')}>
+          ${icon('question')}<span class="sr">${this.t('Help for this page')}</span>
+        </button>
       </div>
       <nav id="nav" class=${this.open ? 'open' : ''} aria-label=${this.t('Admin')}>
         <div class="screens ${this.more}" @scroll=${this.#look}>
@@ -115,7 +111,7 @@ export class AppNav extends AdminElement {
   #group(group: NavGroup, screens: ScreenDefinition[]) {
     if (!screens.length) return nothing
     return html`<section>
-      <h2 id=${group}>${this.#title(group)}</h2>
+      <h2 id=${group}>${groupTitle(group, this.t)}</h2>
       <ul aria-labelledby=${group}>
         ${screens.map((screen) => this.#link(screen))}
       </ul>

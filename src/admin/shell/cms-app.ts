@@ -1,4 +1,5 @@
 // The shell: signs nobody in itself, but knows who is; navigation, the open screen, messages and questions.
+import { loadFieldTypes } from '../field-types.ts'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { ContextProvider } from '@lit/context'
 import { css, html, LitElement, nothing } from 'lit'
@@ -8,6 +9,7 @@ import { appContext, type App, type Shortcut } from '../app-context.ts'
 import { define } from '../admin-element.ts'
 import { errorText } from '../elements/error-text.ts'
 import { translator, type AdminLang } from '../lang/lang.ts'
+import { extensionScreens } from '../extension-screens.ts'
 import { asksForFactor, factorAddress } from '../own-factor.ts'
 import type { Screen } from '../screen.ts'
 import { navScreens, screenAt } from '../screens.ts'
@@ -21,9 +23,9 @@ import type { ConfirmDialog } from './confirm-dialog.ts'
 import type { Outlet } from './outlet.ts'
 import { Router } from './router.ts'
 import { Shortcuts } from './shortcuts.ts'
+import type { HelpPanel } from './help-panel.ts'
 import type { KeysDialog } from './keys-dialog.ts'
 import type { Palette } from './palette.ts'
-import { askWhatFor } from './support-visit.ts'
 import type { Toasts } from './toasts.ts'
 
 const TOGETHER_MS = 3000
@@ -77,6 +79,7 @@ export class CmsApp extends LitElement {
     addEventListener('keydown', this.#shortcuts.handle)
     this.addEventListener('cms-palette', this.#openPalette)
     this.addEventListener('cms-shortcuts', this.#openKeys)
+    this.addEventListener('cms-help', this.#openHelp)
     this.addEventListener('cms-skip', this.#skip)
     void this.#start()
   }
@@ -96,15 +99,15 @@ export class CmsApp extends LitElement {
       decided: tellDecided,
     })
     const texts = translator(this.#lang)
-    const asked = api.get('get_me', {})
+    const asked = Promise.all([api.get('get_me', {}), loadFieldTypes(api)])
     // Both are on their way before the shell waits for either; what fails is told below.
     asked.catch(() => undefined)
     loadAhead(this.#router.place.path)
     const t = (this.#t = await texts)
     try {
-      const me = await asked
+      const [me] = await asked
       this.#show({
-        ...{ api, me, lang: this.#lang, t },
+        ...{ api, me, lang: this.#lang, t, screens: extensionScreens(me) },
         can: (permission) => this.app!.me.permissions.includes(permission),
         has: (feature) => this.app!.me.features.includes(feature),
         navigate: (path, options) => this.#router.go(path, options),
@@ -112,7 +115,7 @@ export class CmsApp extends LitElement {
         report: (error) => this.#report(error),
         confirm: (question) => this.renderRoot.querySelector<ConfirmDialog>('cms-confirm')!.ask(question),
         shortcuts: (host, shortcut) => this.#shortcuts.add(host, shortcut),
-        refresh: async () => this.#show({ ...this.app!, me: await api.get('get_me', {}) }),
+        refresh: async () => this.#refresh(),
       })
       this.#shortcuts.add(this, this.#ownShortcuts())
       await this.updateComplete
@@ -125,6 +128,11 @@ export class CmsApp extends LitElement {
   #show(app: App): void {
     this.app = app
     this.#provider.setValue(app)
+  }
+
+  async #refresh(): Promise<void> {
+    const me = await this.app!.api.get('get_me', {})
+    this.#show({ ...this.app!, me, screens: extensionScreens(me) })
   }
 
   #toldAt = -Infinity
@@ -171,6 +179,7 @@ export class CmsApp extends LitElement {
     )
     return [
       { keys: 'mod+k', label: t('Find and do'), run: this.#openPalette },
+      { keys: 'f1', label: t('Help for this page'), run: this.#openHelp },
       { keys: '?', label: t('Keyboard shortcuts'), run: this.#openKeys },
       ...goTo,
     ]
@@ -178,19 +187,23 @@ export class CmsApp extends LitElement {
 
   readonly #skip = () => this.renderRoot.querySelector<Outlet>('cms-outlet')?.focus()
 
-  /** Both are loaded when they are first wanted. */
-  readonly #openPalette = () => {
-    const load = async () => {
+  /** What is loaded when it is first wanted. */
+  readonly #openPalette = () =>
+    this.#openLater(async () => {
       await import('./palette.ts')
       await this.renderRoot.querySelector<Palette>('cms-palette')?.show(this.#shortcuts.list)
-    }
-    load().catch((error: unknown) => this.#report(error))
-  }
-  readonly #openKeys = () => {
-    const load = async () => {
+    })
+  readonly #openKeys = () =>
+    this.#openLater(async () => {
       await import('./keys-dialog.ts')
       this.renderRoot.querySelector<KeysDialog>('cms-keys')?.show(this.#shortcuts.list)
-    }
+    })
+  readonly #openHelp = () =>
+    this.#openLater(async () => {
+      await import('./help-panel.ts')
+      await this.renderRoot.querySelector<HelpPanel>('cms-help')?.show(this.#router.place.path)
+    })
+  #openLater(load: () => Promise<void>): void {
     load().catch((error: unknown) => this.#report(error))
   }
 
@@ -234,7 +247,7 @@ export class CmsApp extends LitElement {
     return html`<cms-nav .path=${path}></cms-nav>
       <cms-outlet path=${path} .query=${query}></cms-outlet>
       <cms-confirm></cms-confirm><cms-toasts></cms-toasts>
-      <cms-palette></cms-palette><cms-keys></cms-keys>`
+      <cms-palette></cms-palette><cms-keys></cms-keys><cms-help></cms-help>`
   }
 }
 
@@ -248,3 +261,17 @@ function loadAhead(path: string): void {
 const tellDecided = () => dispatchEvent(new CustomEvent('cms-decided'))
 
 define('cms-app', CmsApp)
+
+/**
+ * Whoever runs the service and enters a website of others is asked what for; the answer is in that
+ * website's log. Only until it is said.
+ */
+function askWhatFor(app: App): void {
+  // The screen itself asks.
+  if (app.me.support?.reason !== null || location.pathname === '/admin/support') return
+  app.toast({
+    ...{ tone: 'neutral', topic: 'support' },
+    text: app.t('This website has people of its own: your visit is in its support log.'),
+    action: { label: app.t('Say what for'), run: () => app.navigate('/support') },
+  })
+}

@@ -2,6 +2,7 @@
 import { css, html, nothing, type PropertyValues } from 'lit'
 import { html as staticHtml, unsafeStatic } from 'lit/static-html.js'
 import { AdminElement, define } from '../admin-element.ts'
+import { appFor } from '../extension-screens.ts'
 import type { Screen } from '../screen.ts'
 import { mayOpen, screenAt, type FoundScreen } from '../screens.ts'
 import '../elements/message.ts'
@@ -49,7 +50,7 @@ export class Outlet extends AdminElement {
   override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('path')) return
     const before = this.#found?.screen
-    this.#found = screenAt(this.path)
+    this.#found = screenAt(this.path, this.app.screens)
     this.broken = false
     if (!before || before !== this.#found?.screen)
       this.#name(this.#isAllowed ? this.t(this.#found!.screen.title) : this.t('Not found'))
@@ -108,9 +109,11 @@ export class Outlet extends AdminElement {
       return html`<cms-message top icon="warning" heading=${t('This page could not be loaded')} text=${t('There may be a newer version of the admin.')}>
         <a href=${location.href} target="_self">${t('Load again')}</a>
       </cms-message>`
-    const { element } = found.screen
+    const { element, extension } = found.screen
     if (!this.loaded.has(element)) return nothing
     const tag = unsafeStatic(element)
+    if (extension !== undefined)
+      return staticHtml`<${tag} data-screen .app=${appFor(this.app, extension)} .params=${found.params} .query=${this.query}></${tag}>`
     return staticHtml`<${tag} data-screen .params=${found.params} .query=${this.query}></${tag}>`
   }
 }

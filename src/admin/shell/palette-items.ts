@@ -27,7 +27,7 @@ export interface PaletteItem {
 /** `german` are the German texts, so that both languages find what is there. */
 export function ownItems(app: App, shortcuts: Shortcut[], german: Record<string, string>): PaletteItem[] {
   const words = (...texts: string[]) => texts.flatMap((text) => [text, app.t(text), german[text] ?? text])
-  const open = inOrder(SCREENS.filter((screen) => mayOpen(screen, app)))
+  const open = inOrder([...SCREENS, ...app.screens].filter((screen) => mayOpen(screen, app)))
   const screens = open
     .filter(({ path }) => !path.includes('{'))
     .map((screen): PaletteItem => {

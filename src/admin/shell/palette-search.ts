@@ -1,5 +1,5 @@
 // What the command palette finds on the server: pages, entries, tables, media, and other websites of the account.
-import type { Media, OwnWebsite, PageSummary } from '../client/operations.d.ts'
+import type { Media, OwnWebsite, PageSummary, DataTable } from '../client/operations.d.ts'
 import type { App } from '../app-context.ts'
 import { iconOf } from '../media/media-item.ts'
 import { screenAt } from '../screens.ts'
@@ -7,7 +7,12 @@ import { otherSite } from './other-site.ts'
 import type { PaletteItem } from './palette-items.ts'
 import { entryItems } from './palette-entries.ts'
 import { foundItems } from './palette-found.ts'
-import { tableItems } from './palette-tables.ts'
+import { iconOf as iconOfTable } from '../data/data-table.ts'
+import { knownTables } from '../data/known-tables.ts'
+import { bestFit } from './fuzzy.ts'
+
+/** Points of `bestFit` for a part of a word: letters here and there find too much. */
+const LEAST = 4
 
 const EACH = 6
 
@@ -57,3 +62,27 @@ function siteItem({ key, title, url }: OwnWebsite): PaletteItem {
 /** Its own screen, or the list that is narrowed to it. */
 const placeOf = (path: string, otherwise: string, words: string): string =>
   screenAt(path) ? path : `${otherwise}?${String(new URLSearchParams({ q: words }))}`
+
+/**
+ * The tables that the command palette finds by what they are called: each leads to its entries, one that is
+ * sealed to its requests. None where they cannot be had.
+ */
+async function tableItems(app: App, typed: string): Promise<PaletteItem[]> {
+  if (!app.has('data')) return []
+  const tables = await knownTables(app.api).catch((): DataTable[] => [])
+  return tables
+    .map((table) => ({ table, points: bestFit(typed, [table.name, table.singular, table.handle]) }))
+    .filter(({ points }) => points >= LEAST)
+    .sort((a, b) => b.points - a.points)
+    .flatMap(({ table }) => itemOfTable(app, table) ?? [])
+}
+
+function itemOfTable({ t, can, has }: App, table: DataTable): PaletteItem | undefined {
+  const { handle, name: label } = table
+  const icon = iconOfTable(table)
+  const common = { group: 'tables' as const, label, icon, words: [] }
+  if (table.kind !== 'inbox')
+    return { ...common, id: `table:${handle}`, detail: t('Entries'), path: `/data/${encodeURIComponent(handle)}` } // prettier-ignore
+  if (!has('requests') || !can('requests.read')) return undefined
+  return { ...common, id: `requests:${handle}`, detail: t('Requests'), path: `/requests?table=${encodeURIComponent(handle)}` } // prettier-ignore
+}

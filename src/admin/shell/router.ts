@@ -63,7 +63,11 @@ export class Router implements ReactiveController {
     this.#scroll.keep(this.#step)
     const isHere = replace || url.pathname + url.search === location.pathname + location.search
     if (!isHere) this.#scroll.forget(++this.#step)
-    history[isHere ? 'replaceState' : 'pushState']({ step: this.#step }, '', url.pathname + url.search)
+    history[isHere ? 'replaceState' : 'pushState'](
+      { step: this.#step },
+      '',
+      url.pathname + url.search + url.hash,
+    )
     this.#show()
     if (!stays) scrollTo(0, 0)
   }
@@ -131,7 +135,7 @@ export class Router implements ReactiveController {
     if (url.origin !== location.origin || !ours || PLAIN.test(url.pathname)) return
     if (url.pathname === location.pathname && url.search === location.search && url.hash) return
     event.preventDefault()
-    void this.go(url.pathname.slice(BASE.length) + url.search)
+    void this.go(url.pathname.slice(BASE.length) + url.search + url.hash)
   }
 }
 

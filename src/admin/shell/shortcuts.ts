@@ -5,6 +5,8 @@ import { strokeName } from './key-names.ts'
 
 const SECOND_KEY_MS = 1500
 const SWITCH = 'cms-keys'
+/** With Ctrl or Cmd, and function keys: they work while somebody types, too. */
+const WRITES_NOTHING = /^(mod\+|f\d+$)/
 /** Whoever is in one of these means their keys for it. */
 const TYPING = 'input, textarea, select, dialog, [contenteditable], [role=textbox], [role=combobox], [role=listbox], [role=menu], [role=menuitem], [role=menuitemcheckbox], [role=grid]' // prettier-ignore
 
@@ -39,7 +41,7 @@ export class Shortcuts {
   readonly handle = (event: KeyboardEvent): void => {
     const name = strokeName(event)
     if (name === undefined || event.defaultPrevented || event.isComposing || event.repeat) return
-    if (!name.startsWith('mod+') && (!areKeysOn() || isTyping(event))) return
+    if (!WRITES_NOTHING.test(name) && (!areKeysOn() || isTyping(event))) return
     const found = this.#find(name, event.timeStamp)
     if (!found) return
     event.preventDefault()

@@ -1,4 +1,5 @@
 // The first items of a source as cards: picture, title, and what else there is in short.
+import { isPicture, leadsTo } from '../../lib/rules/conditions/traits.ts'
 import { html, nothing } from 'lit'
 import type { App } from '../app-context.ts'
 import { itemText, type PreviewItem, type SampleField } from './item-value.ts'
@@ -22,7 +23,9 @@ function card(item: PreviewItem, { fields, title, image, app }: Cards) {
   const picture = image === undefined ? undefined : item.files[image]?.[0]
   const named = fields.find(({ name }) => name === title)
   const heading = named && itemText(item, named, app)
-  const rest = fields.filter(({ name, type }) => name !== title && type !== 'media' && type !== 'url')
+  const rest = fields.filter(
+    ({ name, type }) => name !== title && !isPicture({ type }) && !leadsTo({ type }, 'web'),
+  )
   const words = rest.map((field) => itemText(item, field, app)).filter((text) => text !== '')
   return html`<li class="item">
     ${

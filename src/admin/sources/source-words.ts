@@ -1,16 +1,6 @@
-// Sources and their runs in words: formats, what became of a run, how often one is read.
+// Sources and their runs in words: what became of a run, how often one is read.
 import type { Source, SourceRun } from '../client/operations.d.ts'
 import type { Translate } from '../lang/lang.ts'
-
-export type Format = Source['format']
-
-export const FORMATS: readonly Format[] = ['rss', 'rss1', 'atom', 'json', 'xml', 'csv', 'openimmo']
-
-export const formatName = (format: Format): string =>
-  ({
-    ...{ rss: 'RSS 2.0', rss1: 'RSS 1.0', atom: 'Atom', json: 'JSON', xml: 'XML', csv: 'CSV' },
-    openimmo: 'OpenImmo',
-  })[format]
 
 export const isOpenRun = ({ status }: Pick<SourceRun, 'status'>): boolean =>
   status === 'waiting' || status === 'running'

@@ -1,4 +1,5 @@
 // A table for what a source has: its fields as they were found, each of which can be left out, renamed or be of another type.
+import { isLine } from '../../lib/rules/conditions/traits.ts'
 import type { SourcePreview } from '../client/operations.d.ts'
 import type { CallInput } from '../client/calls.ts'
 
@@ -39,7 +40,7 @@ const ofType = (fields: readonly PlannedField[], ...types: string[]) =>
   used(fields).find(({ type }) => types.includes(type))?.name
 
 export const titleOf = (fields: readonly PlannedField[]): string | undefined =>
-  used(fields).find(({ name, type }) => name === 'title' && type === 'text')?.name ??
+  used(fields).find(({ name, type }) => name === 'title' && isLine({ type }))?.name ??
   ofType(fields, 'text', 'textarea')
 export const imageOf = (fields: readonly PlannedField[]): string | undefined => ofType(fields, 'media')
 

@@ -12,11 +12,17 @@ export default class BlocksSelftest extends CmsCommand<typeof BlocksSelftest> {
 where there is an installation, the custom blocks of all websites; with --site or --all these only.`
   static override examples = [
     '<%= config.bin %> <%= command.id %>',
-    '<%= config.bin %> <%= command.id %> --kit=muster --json',
+    '<%= config.bin %> <%= command.id %> --kit=birch --json',
+    '<%= config.bin %> <%= command.id %> --kit=birch --block=price_list',
     '<%= config.bin %> <%= command.id %> --all',
   ]
   static override flags = {
     kit: Flags.string({ description: 'Only this kit', helpValue: '<kit>', exclusive: ['site', 'all'] }),
+    block: Flags.string({
+      description: 'Only this block type of the kit',
+      helpValue: '<type>',
+      dependsOn: ['kit'],
+    }),
     site: siteFlag,
     all: allFlag,
   }
@@ -25,6 +31,7 @@ where there is an installation, the custom blocks of all websites; with --site o
     const { selftestBlocks } = await import('../../lib/kit-checks/selftest.ts')
     const { warnings, ...result } = await selftestBlocks(this.root, {
       kit: this.flags.kit,
+      block: this.flags.block,
       sites: await this.#sites(),
       ...(this.#everything() && { kits: true }),
     })

@@ -1,11 +1,8 @@
-import { createWriteStream } from 'node:fs'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { rename, rm } from 'node:fs/promises'
 import { Args, Flags } from '@oclif/core'
 import type { Deliverable } from '../../lib/core/operation/context.ts'
 import { asFlag, CmsCommand, siteFlag } from '../_base.ts'
 import { counted } from '../_counted.ts'
+import { counting, writeWhole } from '../_deliver.ts'
 import { parseInput } from '../_input.ts'
 
 export default class DataExport extends CmsCommand<typeof DataExport> {
@@ -46,15 +43,15 @@ export default class DataExport extends CmsCommand<typeof DataExport> {
     const { out } = this.flags
     const { callOperation } = await import('../_call.ts')
     let file: Deliverable | undefined
-    const { endProgress, showProgress } = await import('./_progress.ts')
+    const { endProgress, showProgress } = await import('../_progress.ts')
     // What is printed on the terminal itself would be torn apart.
     const progress = out === undefined && process.stdout.isTTY ? undefined : showProgress()
     const call = { ...(await this.caller()), progress, deliver: (made: Deliverable) => void (file = made) }
     await callOperation(call, 'export_entries', await this.#input())
-    const output = counting(file!.text)
+    const output = counting(file!.content)
     try {
-      if (out === undefined) await this.#print(output.text)
-      else await writeWhole(out, output.text)
+      if (out === undefined) await this.#print(output.content)
+      else await writeWhole(out, output.content)
     } finally {
       endProgress()
     }
@@ -83,33 +80,10 @@ export default class DataExport extends CmsCommand<typeof DataExport> {
   }
 
   /** With --json standard output has its one object; the file goes nowhere without --out. */
-  async #print(text: AsyncIterable<string>): Promise<void> {
+  async #print(text: Deliverable['content']): Promise<void> {
     for await (const piece of text) {
       if (this.jsonEnabled() || process.stdout.write(piece)) continue
       await new Promise((drained) => process.stdout.once('drain', drained))
     }
-  }
-}
-
-function counting(text: AsyncIterable<string>): { text: AsyncIterable<string>; bytes(): number } {
-  let bytes = 0
-  const counted = async function* () {
-    for await (const piece of text) {
-      bytes += Buffer.byteLength(piece)
-      yield piece
-    }
-  }
-  return { text: counted(), bytes: () => bytes }
-}
-
-/** A file is whole, or as it was before. */
-async function writeWhole(file: string, text: AsyncIterable<string>): Promise<void> {
-  const part = `${file}.part`
-  try {
-    await pipeline(Readable.from(text), createWriteStream(part, { mode: 0o600 }))
-    await rename(part, file)
-  } catch (error) {
-    await rm(part, { force: true })
-    throw error
   }
 }

@@ -45,7 +45,7 @@ the lines; a header in words of people ("Größe (cm)") becomes labels, with cho
 
   protected async execute(): Promise<unknown> {
     const { handle, file: path } = this.args
-    const { sentFile } = await import('./_sent.ts')
+    const { sentFile } = await import('../_sent.ts')
     const file = await sentFile(path)
     const made = this.flags.create ? await this.#create(handle, file) : undefined
     const result = await this.#import(handle, file, made).catch(async (error: unknown) => {
@@ -88,7 +88,7 @@ the lines; a header in words of people ("Größe (cm)") becomes labels, with cho
   async #import(table: string, file: ReceivedFile, made?: TableForFile): Promise<Imported> {
     const { flags } = this
     const { write } = await import('../_settled.ts')
-    const { endProgress, showProgress } = await import('./_progress.ts')
+    const { endProgress, showProgress } = await import('../_progress.ts')
     const call = { ...(await this.caller()), file, progress: showProgress(file.size) }
     const { format, key, lang, delimiter, encoding } = flags
     const decimal_comma = flags['decimal-comma'] ?? made?.decimal_comma

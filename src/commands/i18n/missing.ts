@@ -8,7 +8,7 @@ export default class I18nMissing extends CmsCommand<typeof I18nMissing> {
     'Of the admin and of extensions; with --site-texts of kits. Exit 6 when one is missing.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> de',
-    '<%= config.bin %> <%= command.id %> fr --site-texts --kit=muster',
+    '<%= config.bin %> <%= command.id %> fr --site-texts --kit=birch',
   ]
   static override args = {
     lang: Args.string({ required: true, description: 'Code of the language: de, fr, pt-BR' }),

@@ -9,7 +9,7 @@ export default class KitCheckCommand extends CmsCommand<typeof KitCheckCommand> 
     'Check a kit: design and contrast of all presets, texts, files, budget, icons, and every block as blocks:selftest does'
   static override description = 'Exit 6 when something has to be mended. Needs no installation.'
   static override examples = [
-    '<%= config.bin %> <%= command.id %> muster',
+    '<%= config.bin %> <%= command.id %> birch',
     '<%= config.bin %> <%= command.id %> all --json',
   ]
   static override args = {

@@ -8,8 +8,8 @@ export default class KitCreate extends CmsCommand<typeof KitCreate> {
     'It can be used at once: site:create <key> <hosts> <name>. A name in use is exit 4.'
   static override aliases = ['theme:create']
   static override examples = [
-    '<%= config.bin %> <%= command.id %> muster',
-    '<%= config.bin %> <%= command.id %> muster --blank --label="Muster & Söhne"',
+    '<%= config.bin %> <%= command.id %> birch',
+    '<%= config.bin %> <%= command.id %> birch --blank --label="Birch & Sons"',
   ]
   static override args = {
     name: Args.string({ required: true, description: 'Name of the folder: a–z, 0–9, - and _' }),

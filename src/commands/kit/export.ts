@@ -8,8 +8,8 @@ export default class KitExport extends CmsCommand<typeof KitExport> {
   static override description =
     'There it is put into kits/. With --site the design of that website comes along as a preset. What is there already is exit 4.'
   static override examples = [
-    '<%= config.bin %> <%= command.id %> muster',
-    '<%= config.bin %> <%= command.id %> muster --out=../muster-kit --site=muster',
+    '<%= config.bin %> <%= command.id %> birch',
+    '<%= config.bin %> <%= command.id %> birch --out=../birch-kit --site=muster',
   ]
   static override args = {
     kit: Args.string({ required: true, description: 'Name of the kit; see kit:list' }),

@@ -7,6 +7,11 @@ export const messages = defineMessages({
     en: '{command} is for whoever runs the server: run it without CMS_TOKEN.',
     de: '{command} ist für die Person, die den Server betreibt. Führen Sie es ohne CMS_TOKEN aus.',
   },
+  'shell.delete_without_backup': {
+    problem: 'maintenance',
+    en: 'Nothing was deleted, since no backup of {site} could be made: {reason} With --no-backup it is deleted without one.',
+    de: 'Es wurde nichts gelöscht, weil sich von {site} keine Sicherung anlegen ließ: {reason} Mit --no-backup wird ohne Sicherung gelöscht.',
+  },
   'shell.no_site_yet': {
     problem: 'not-found',
     en: 'There is no website yet: cms site:create <key> <hosts> <kit>.',
@@ -15,6 +20,11 @@ export const messages = defineMessages({
   'shell.site_not_chosen': {
     en: 'Say which website: --site=<key>. There are {sites}.',
     de: 'Geben Sie die Website an: --site=<key>. Es gibt {sites}.',
+  },
+  'shell.extension_off': {
+    problem: 'feature-disabled',
+    en: 'The extension {extension} is not enabled for {site}, or switched off there.',
+    de: 'Die Erweiterung {extension} ist für {site} nicht eingeschaltet oder dort abgeschaltet.',
   },
   'shell.feature_off': {
     problem: 'feature-disabled',
@@ -30,6 +40,18 @@ export const messages = defineMessages({
     problem: 'forbidden',
     en: '{place} cannot be used ({reason}): {advice}.',
     de: '{place} lässt sich nicht verwenden ({reason}). {advice}.',
+  },
+  'shell.redirects_column_missing': {
+    en: 'The file has no column {column}: name columns from, to and code, or leave the header out.',
+    de: 'In der Datei fehlt die Spalte {column}. Nennen Sie die Spalten from, to und code, oder lassen Sie die Kopfzeile weg.',
+  },
+  'shell.redirects_address_missing': {
+    en: 'Line {line}: the old or the new address is missing.',
+    de: 'Zeile {line}: Die alte oder die neue Adresse fehlt.',
+  },
+  'shell.redirects_code': {
+    en: 'Line {line}: “{code}” is not a code of a redirect. Use 301, 302, 307 or 308.',
+    de: 'Zeile {line}: „{code}“ ist kein Code einer Weiterleitung. Verwenden Sie 301, 302, 307 oder 308.',
   },
   'shell.input_not_json': { en: '--input is not JSON: {reason}', de: '--input ist kein JSON: {reason}' },
   'shell.input_not_object': {

@@ -5,6 +5,7 @@ import { tokenIdOf, userIdOf } from '../_who.ts'
 interface Change {
   entity: { type: string; id: string; label: string } | null
   reviewer: { email: string } | null
+  reviewer_token: { name: string } | null
   token: { name: string } | null
   user: { email: string } | null
 }
@@ -46,7 +47,7 @@ export default class ReviewList extends CmsCommand<typeof ReviewList> {
       by: [change.user?.email ?? 'system', change.token && `(${change.token.name})`]
         .filter(Boolean)
         .join(' '),
-      reviewer: change.reviewer?.email ?? null,
+      reviewer: change.reviewer?.email ?? change.reviewer_token?.name ?? null,
     }))
     const columns = ['id', 'status', 'summary', 'entity', 'by', 'batch', 'created_at', 'reviewer', 'error']
     const empty = status === 'pending' ? 'Nothing waits for approval.' : 'There are no such changes.'

@@ -2,7 +2,6 @@ import { Args, Flags } from '@oclif/core'
 import { AppError } from '../../lib/base/errors.ts'
 import { asFlag, CmsCommand, dryRunFlag, EXIT, siteFlag } from '../_base.ts'
 import { tokenIdOf, userIdOf } from '../_who.ts'
-import { demandThere } from './_there.ts'
 
 interface Report {
   undone: number
@@ -114,3 +113,38 @@ function nothing(change: number | undefined, { batch, since }: { batch?: string;
 
 const line = ({ change, operation, entity, reason }: Item): string =>
   `${change} ${operation}${entity ? ` ${entity.type} "${entity.label}"` : ''}: ${reason}`
+
+type Wanted = Record<string, unknown>
+interface Change {
+  id: number
+  status: string
+  operation: string
+}
+interface Asked {
+  change: (id: number) => Promise<Change>
+  /** Applied changes. */
+  applied: (filter: Wanted) => Promise<Change[]>
+}
+
+/**
+ * Whether there is anything that could be undone, asked before: undoing nothing would stand in the log,
+ * too. Throws 404 (exit 3) for a change, batch or client there is none of, 409 (exit 4) for a change that
+ * is not applied.
+ */
+async function demandThere(wanted: Wanted, { change, applied }: Asked): Promise<void> {
+  if (typeof wanted['change'] === 'number') return demandApplied(await change(wanted['change']))
+  for (const key of ['batch', 'client']) {
+    const name = wanted[key]
+    if (name === undefined) continue
+    const done = (await applied({ [key]: name })).some(({ operation }) => operation !== 'revert_changes')
+    if (!done)
+      throw new AppError(key === 'batch' ? 'shell.nothing_by_batch' : 'shell.nothing_by_client', {
+        name: name as string,
+      })
+  }
+}
+
+function demandApplied({ id, status, operation }: Change): void {
+  if (status !== 'applied') throw new AppError('shell.change_not_undoable', { id, status })
+  if (operation === 'revert_changes') throw new AppError('shell.change_took_back', { id })
+}

@@ -11,6 +11,7 @@ interface Change {
   batch: string | null
   created_at: string
   reviewer: { email: string } | null
+  reviewer_token: { name: string } | null
   reviewed_at: string | null
   reason: string | null
   error: string | null
@@ -31,10 +32,14 @@ export default class ReviewShow extends CmsCommand<typeof ReviewShow> {
     const by = [change.user?.email ?? 'system', change.token?.name, change.client].filter(Boolean).join(', ')
     this.log('%s', `Change ${change.id} (${change.status}): ${change.summary}`)
     this.log('%s', `By ${by}, ${change.created_at}${change.batch ? `, batch ${change.batch}` : ''}`)
-    if (change.reviewed_at)
-      this.log('%s', `Decided by ${change.reviewer?.email ?? 'system'}, ${change.reviewed_at}`)
+    const reviewer = [change.reviewer?.email ?? 'system', change.reviewer_token?.name]
+      .filter(Boolean)
+      .join(', ')
+    if (change.reviewed_at) this.log('%s', `Decided by ${reviewer}, ${change.reviewed_at}`)
     for (const line of differenceLines(change.diff)) this.log('%s', `  ${line}`)
-    for (const text of [change.reason, change.error, change.conflict?.message]) if (text) this.log('%s', text)
+    const { reason, error, conflict } = change
+    for (const [label, text] of Object.entries({ Reason: reason, Error: error, Conflict: conflict?.message }))
+      if (text) this.log('%s', `${label}: ${text}`)
     return change
   }
 }

@@ -9,6 +9,12 @@ interface Hit {
   url: string | null
 }
 
+const NOTICES: Record<string, string> = {
+  not_set_up: 'By words alone: no AI provider has a model for embeddings.',
+  not_embedded: 'By words alone: not everything has been read by the embeddings yet. See cms search:status.',
+  failed: 'By words alone: the provider of the embeddings does not answer. See cms search:status.',
+}
+
 export default class SearchQuery extends CmsCommand<typeof SearchQuery> {
   static override reach = 'operation' as const
   static override summary = 'Search a website: pages, entries and media'
@@ -52,13 +58,18 @@ export default class SearchQuery extends CmsCommand<typeof SearchQuery> {
     }
     const { body } = await callOperation(await this.caller(), 'search_site', input)
     const hits = body.data as Hit[]
-    const { total, corrected, facets, mode, building } = body.meta ?? {}
+    const { total, corrected, facets, mode, notice, building } = body.meta ?? {}
+    if (typeof notice === 'string') this.logToStderr('%s', NOTICES[notice] ?? notice)
     if (typeof corrected === 'string') this.logToStderr('%s', `Results for “${corrected}” instead.`)
     await this.list(hits, {
       columns: ['kind', 'id', 'lang', 'title', 'url'],
       id: 'id',
       empty: building ? 'The index is being built: try again in a moment.' : 'Nothing was found.',
     })
-    return { hits, total, facets, mode, ...(corrected !== undefined && { corrected }) }
+    return {
+      ...{ hits, total, facets, mode },
+      ...(notice !== undefined && { notice }),
+      ...(corrected !== undefined && { corrected }),
+    }
   }
 }

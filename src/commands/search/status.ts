@@ -8,6 +8,15 @@ interface Status {
   stale: boolean
   behind: number
   rebuild: { done: number; total: number; seconds_left: number | null } | null
+  meaning: {
+    mode: 'keyword' | 'semantic' | 'hybrid'
+    model: string | null
+    used: string | null
+    documents: number
+    embedded: number
+    error: string | null
+    retry_at: string | null
+  }
 }
 
 export default class SearchStatusCommand extends CmsCommand<typeof SearchStatusCommand> {
@@ -27,6 +36,27 @@ export default class SearchStatusCommand extends CmsCommand<typeof SearchStatusC
     if (stale && built_at) this.log('It must be built anew: cms search:index')
     if (behind) this.log('%s', `${behind} changes are not in it yet`)
     if (rebuild) this.log('%s', `Being built: ${rebuild.done} of ${rebuild.total}`)
+    for (const line of meaningLines(status.meaning)) this.log('%s', line)
     return status
   }
+}
+
+function meaningLines({
+  mode,
+  model,
+  used,
+  documents,
+  embedded,
+  error,
+  retry_at,
+}: Status['meaning']): string[] {
+  if (mode === 'keyword') return ['Visitors search by words']
+  const by = mode === 'hybrid' ? 'by words and meaning' : 'by meaning'
+  if (model === null)
+    return [`Visitors search ${by}, but no AI provider has a model for embeddings: by words alone`]
+  const lines = [`Visitors search ${by}: ${embedded} of ${documents} documents read by ${model}`]
+  if (used === null) lines.push('By words alone until all of them are read')
+  else if (used !== model) lines.push(`Until all of them are read, ${used} is used`)
+  if (error !== null) lines.push(`${error} It is tried again at ${retry_at}`)
+  return lines
 }

@@ -1,15 +1,17 @@
 import { Args, Flags } from '@oclif/core'
+import { AppError } from '../../lib/base/errors.ts'
 import { CmsCommand, dryRunFlag } from '../_base.ts'
 
 export default class SiteDelete extends CmsCommand<typeof SiteDelete> {
   static override reach = 'whole shell' as const
   static override summary = 'Delete a website with all its content'
   static override description =
-    'Nothing brings it back but a backup. --yes is not enough: --confirm repeats the key.'
+    'A backup is made first; nothing else brings it back. --yes is not enough: --confirm repeats the key.'
   static override examples = ['<%= config.bin %> <%= command.id %> muster --confirm=muster']
   static override args = { key: Args.string({ required: true, description: 'Key of the website' }) }
   static override flags = {
     confirm: Flags.string({ description: 'The key once more', helpValue: '<key>' }),
+    backup: Flags.boolean({ description: 'Make a backup first', default: true, allowNo: true }),
     'dry-run': dryRunFlag,
   }
 
@@ -23,8 +25,26 @@ export default class SiteDelete extends CmsCommand<typeof SiteDelete> {
       const { config } = installation.directory.get(key) ?? {}
       throw (await import('../_settled.ts')).rehearsed({ key, ...config }, null)
     }
+    const backup = (await checkDelete(installation, key, this.flags.confirm)) ? null : await this.#backUp(key)
     await deleteSite(installation, key, this.flags.confirm)
     this.log(`The website ${key} is deleted.`)
-    return { key, deleted: true }
+    return { key, deleted: true, backup }
+  }
+
+  /** Without one nothing is deleted, unless somebody says so. */
+  async #backUp(key: string): Promise<string | null> {
+    if (!this.flags.backup) return null
+    const { createBackup } = await import('../../lib/backup/backup.ts')
+    const { reasonOf } = await import('../../lib/base/errors.ts')
+    const installation = await this.installation()
+    try {
+      const site = await installation.openSite(key)
+      const { file } = await createBackup(installation, site, { kind: 'before-delete' })
+      this.log('%s', `Its backup: ${file}`)
+      return file
+    } catch (cause) {
+      const reason = reasonOf(cause)
+      throw new AppError('shell.delete_without_backup', { site: key, reason }, { cause })
+    }
   }
 }

@@ -1,6 +1,5 @@
 import { Args, Flags } from '@oclif/core'
 import type { Source, SourcePreview } from '../../lib/sources/schema.ts'
-import { SOURCE_FORMATS } from '../../lib/sources/source-format.ts'
 import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
 
 export default class SourcesAdd extends CmsCommand<typeof SourcesAdd> {
@@ -17,8 +16,8 @@ Credentials stand in a file (--auth-file): {"kind": "basic", "username": "…", 
   static override flags = {
     name: Flags.string({ description: 'What people call it; else its title' }),
     'source-format': Flags.string({
-      options: [...SOURCE_FORMATS],
-      description: 'Else told by what is there',
+      description:
+        'Else told by what is there: rss, rss1, atom, json, xml, csv, openimmo, or one of an extension',
     }),
     folder: Flags.boolean({ description: 'Read files that others (FTP) put into its folder', exclusive: ['upload'] }), // prettier-ignore
     upload: Flags.boolean({ description: 'Read files that are sent: sources:sync <id> <file>' }),
@@ -39,7 +38,7 @@ Credentials stand in a file (--auth-file): {"kind": "basic", "username": "…", 
     const auth = await this.#auth()
     const known = { url, auth, format: flags['source-format'], items_path: flags['items-path'] }
     const fetched = told(known)
-    const isKnown = url !== undefined || flags['source-format'] === 'openimmo'
+    const isKnown = url !== undefined || (await this.#isReady(flags['source-format']))
     const asked = { ...fetched, ...told({ table: flags.table }) }
     const preview = isKnown ? await this.operate<SourcePreview>('preview_source', asked) : undefined
     const table = await this.#table(preview)
@@ -62,6 +61,13 @@ Credentials stand in a file (--auth-file): {"kind": "basic", "username": "…", 
     )
     if (source.folder) this.log('%s', `Its files belong into ${source.folder}.`)
     return source
+  }
+
+  /** Whether the format has a ready table, so that nothing has to be there to look at. */
+  async #isReady(format: string | undefined): Promise<boolean> {
+    if (format === undefined) return false
+    const formats = await this.operate<Format[]>('list_source_formats', {})
+    return formats.some(({ key, is_ready }) => key === format && is_ready)
   }
 
   /** The handle; a new one is made of what the preview suggests. */
@@ -90,6 +96,11 @@ Credentials stand in a file (--auth-file): {"kind": "basic", "username": "…", 
     const { readFile } = await import('node:fs/promises')
     return JSON.parse(await readFile(file, 'utf8')) as unknown
   }
+}
+
+interface Format {
+  key: string
+  is_ready: boolean
 }
 
 const told = (values: Record<string, unknown>): Record<string, unknown> =>

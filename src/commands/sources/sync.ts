@@ -111,7 +111,7 @@ Two runs of a source at once are one. Exit 1 when the run failed, 6 when it asks
 
   async #file() {
     if (this.args.file === undefined) return undefined
-    const { sentFile } = await import('../data/_sent.ts')
+    const { sentFile } = await import('../_sent.ts')
     return sentFile(this.args.file)
   }
 

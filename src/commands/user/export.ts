@@ -1,13 +1,14 @@
 import { Args, Flags } from '@oclif/core'
 import { CmsCommand, dryRunWith, EXIT } from '../_base.ts'
 import { confirm } from '../_confirm.ts'
+import { counted } from '../_counted.ts'
 
 export default class UserExport extends CmsCommand<typeof UserExport> {
   static override reach = 'whole shell' as const
   static override summary = 'Tell all that is known of a person on all websites, or erase it'
   static override description = `Prints JSON: account, memberships, sessions, passkeys, tokens, and on each website what they changed and when (GDPR, Art. 15).
 --erase (Art. 17) ends the account for good: its name and address leave the account and the logs of all websites, what the person
-did stays under a number. Content that names the person, and backups, are yours to look after.`
+did stays under a number. Content that names the person, and backups, are yours to look after: it tells how many backups there are.`
   static override examples = [
     '<%= config.bin %> <%= command.id %> anna@muster.example > anna.json',
     '<%= config.bin %> <%= command.id %> anna@muster.example --erase --yes',
@@ -45,7 +46,21 @@ did stays under a number. Content that names the person, and backups, are yours 
     this.#warn(erased.websites)
     if (erased.complete) this.log(`${email} is erased: what is left of the account is ${erased.email}.`)
     else this.notice(`The account has ended, but not every website could be cleaned: do it again.`)
+    await this.#tellBackups()
     return erased
+  }
+
+  /** What was made before still holds the person. */
+  async #tellBackups(): Promise<void> {
+    const { listAccounts } = await import('../../lib/backup/accounts/accounts-name.ts')
+    const { defaultTarget, listTarget } = await import('../../lib/backup/backup.ts')
+    const folder = defaultTarget(await this.installation())
+    const backups = [...(await listAccounts(folder)), ...(await listTarget(folder))]
+    if (!backups.length) return
+    const { bin } = this.config
+    this.notice(
+      `${counted(backups.length, 'backup')} in ${folder} still ${backups.length === 1 ? 'holds' : 'hold'} what was erased, and so do copies elsewhere: ${bin} backup:list. Nightly ones go by themselves; who restores one erases again.`,
+    )
   }
 
   #warn(websites: readonly ({ site: string } | { site: string; error: string })[]): void {

@@ -25,8 +25,11 @@ export interface PersonalData {
   list?(db: Kysely<SiteTables>, account: { id: number; email: string }): Promise<Listed>
   /** Takes it out of a website's database, in the transaction of the erasure; how many rows of the log were changed. */
   erase?(trx: Kysely<SiteTables>, erasure: Erasure): Promise<number>
-  /** What a database beside the website's own has. */
-  listBeside?(site: Pick<Site, 'beside'>, account: { id: number; email: string }): Promise<Listed>
+  /** What a database beside the website's own has; `tokens` are the ids of all that the person ever had. */
+  listBeside?(
+    site: Pick<Site, 'beside'>,
+    account: { id: number; email: string; tokens: readonly number[] },
+  ): Promise<Listed>
   /** Takes it out of such a database, once the website's own is clean. */
   eraseBeside?(site: Pick<Site, 'beside'>, account: { id: number; email: string }): Promise<void>
   /** What the network's database has. */

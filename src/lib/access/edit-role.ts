@@ -6,7 +6,6 @@ import { providersOf } from '../core/extension/providers.ts'
 import { emit } from '../core/jobs/jobs.ts'
 import type { Context } from '../core/operation/context.ts'
 import { demandGrant, demandPermissions } from './grants.ts'
-import { checkPermissions } from './role-permissions.ts'
 import type { Role } from './schema.ts'
 import {
   changeRole,
@@ -19,6 +18,7 @@ import {
   type RoleChanges,
   type SiteRole,
 } from './site-roles.ts'
+import type { Site } from '../core/site.ts'
 
 declare module '../core/extension/providers.ts' {
   interface Providers {
@@ -124,4 +124,18 @@ async function save(ctx: Context, role: SiteRole, wanted: RoleChanges): Promise<
   const policies = { approval, second_factor, ...wanted }
   await insertRole(network, { name, title, permissions, ...policies, site: site.key, uid }, now)
   return uid
+}
+
+/**
+ * The permissions a role is made of: known ones, each once. Sorted. Throws 422 for what is no permission of
+ * the website; those of features that are off are.
+ */
+function checkPermissions({ registry }: Pick<Site, 'registry'>, permissions: string[]): string[] {
+  const known = new Set(registry.permissions.map(({ key }) => key))
+  const unknown = permissions.findIndex((permission) => !known.has(permission))
+  if (unknown < 0) return [...new Set(permissions)].sort()
+  throw invalid(`/permissions/${unknown}`, 'role.permission_unknown', {
+    permission: permissions[unknown]!,
+    permissions: list([...known].sort()),
+  })
 }

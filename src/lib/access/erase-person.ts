@@ -11,7 +11,7 @@ import { instant } from '../base/clock.ts'
 import { keepAdministrators } from './keep-administrators.ts'
 import { eraseTraces } from './erase-traces.ts'
 import { dropMails } from '../mail/mail.ts'
-import { demandPerson, eachWebsite, exportPerson, listedInNetwork } from './person.ts'
+import { demandPerson, eachWebsite, exportPerson, listedInNetwork, tokensOf } from './person.ts'
 import { removeFactors } from '../factors/factors.ts'
 import type { UserRow } from './table.ts'
 import { forgetAnswers } from './erase-answers.ts'
@@ -131,6 +131,3 @@ async function eraseAccount({ trx, installation, now }: Writing, user: Account):
   const there = await trx.selectFrom('users').select('id').where('email', '=', user.email).executeTakeFirst()
   if (there) throw new AppError('account.changed_meanwhile')
 }
-
-const tokensOf = async (db: Db, id: number): Promise<number[]> =>
-  (await db.selectFrom('tokens').select('id').where('user_id', '=', id).execute()).map((row) => row.id)

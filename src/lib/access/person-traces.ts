@@ -6,6 +6,7 @@ import type { Listed } from './define-personal-data.ts'
 interface Who {
   id: number
   email: string
+  tokens: readonly number[]
 }
 /** Beside these what areas have. */
 export interface Traces extends Listed {
@@ -34,7 +35,7 @@ const CHANGE = [
 /** Ids, times and names of operations: what the content was is the website's. */
 export async function tracesOf(
   site: Pick<Site, 'db' | 'registry' | 'beside'>,
-  { id, email }: Who,
+  { id, email, tokens }: Who,
 ): Promise<Traces> {
   const db = site.db.read
   const areas = await providersOf(site.registry, 'person.data')
@@ -42,7 +43,7 @@ export async function tracesOf(
   const listed: Listed[] = []
   for (const area of areas) {
     if (area.list) listed.push(await area.list(db, account))
-    if (area.listBeside) listed.push(await area.listBeside(site, account))
+    if (area.listBeside) listed.push(await area.listBeside(site, { ...account, tokens }))
   }
   const changes = db.selectFrom('changes').select(CHANGE).orderBy('id')
   const revisions = db.selectFrom('revisions').select(['object', 'n', 'kind', 'created_at'])

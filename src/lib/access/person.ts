@@ -39,14 +39,19 @@ export interface Person {
 export async function exportPerson(installation: Installation, email: string): Promise<Person> {
   const db = installation.network.read
   const user = await demandPerson(db, email)
+  const tokens = await tokensOf(db, user.id)
   return {
     exported_at: instant(installation.clock.now()),
     account: accountOf(user),
     ...(await accessOf(db, user.id)),
     ...(await listedInNetwork(installation, user.id)),
-    websites: await eachWebsite(installation, async (site) => tracesOf(site, user)),
+    websites: await eachWebsite(installation, async (site) => tracesOf(site, { ...user, tokens })),
   }
 }
+
+/** Those that were revoked as well. */
+export const tokensOf = async (db: Db, id: number): Promise<number[]> =>
+  (await db.selectFrom('tokens').select('id').where('user_id', '=', id).execute()).map((row) => row.id)
 
 /** What areas have of somebody in the network's database. */
 export async function listedInNetwork({ core, network }: Installation, id: number): Promise<Listed> {

@@ -51,9 +51,9 @@ const limit = (what: string, max: number) =>
   z.array(z.string().min(1).max(max)).max(200).optional().describe(`${what}; an empty list: all`)
 /** What of the content a member may change; a list that is given replaces the one before. */
 export const limitFields = {
-  tables: limit('Only entries of these tables, by handle', 60),
-  pages: limit('Only these pages and what is below them, by id, uid or path', 501),
-  languages: limit('Only content in these languages', 20),
+  tables: limit('Changes entries of these tables only, by handle, and reads all', 60),
+  pages: limit('Changes these pages and what is below them only, by id, uid or path', 501),
+  languages: limit('Changes content in these languages only', 20),
 }
 
 export const SECOND_FACTOR = ['off', 'remind', 'required'] as const

@@ -5,15 +5,16 @@ import { activeRoutes } from '../core/extension/active.ts'
 import { providersOf } from '../core/extension/providers.ts'
 import type { Context } from '../core/operation/context.ts'
 import { parsePath } from './urls.ts'
-import { fitsRoute } from './fits-route.ts'
-import { isServiceSegment, serviceAt } from './service.ts'
+import { fitsRoute, isServiceSegment, serviceAt } from './service.ts'
 
 /** Addresses of pages: built from a language and a path, and read. */
 export { absolute, pagePath, pageUrl, parsePath } from './urls.ts'
 /** Addresses the service itself answers. */
 export { serviceAt, type FrontKey, type WebsiteKey } from './service.ts'
-/** Feeds of tables. */
-export { FEED_FILE, isFeed } from './is-feed.ts'
+/** Addresses of feeds: no page and no entry has a dot in its address. */
+export const FEED_FILE = /^(\/.+)\/(feed\.xml|feed\.json|calendar\.ics)$/
+/** Whether an address is that of a feed. */
+export const isFeed = (address: string): boolean => FEED_FILE.test(address)
 
 export interface AddressOwner {
   kind: 'service' | 'language' | 'extension' | 'page' | 'entry' | 'feed' | 'file'

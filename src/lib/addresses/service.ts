@@ -35,6 +35,7 @@ const SERVICE = [
   below('api', '/api'),
   below('mcp', '/mcp'),
   below('app_files', '/admin/assets/app'),
+  below('extension_files', '/admin/assets/ext'),
   below('setup', '/admin/setup'),
   below('setup', '/admin/assets'),
   below('preview', '/admin/preview'),
@@ -88,3 +89,20 @@ function fits({ path, extent, pattern }: Declared, address: string): boolean {
 /** First segments that no table may have as its route: something below them is the service's. */
 export const isServiceSegment = (segment: string): boolean =>
   segment.startsWith('_') || SERVICE.some(({ path, extent }) => extent !== 'exact' && path === `/${segment}`)
+
+/**
+ * Whether an extension's route answers an address: `/guestbook/:name`, `/dav/**`. Patterns as the router of
+ * the server reads them: `:name` and `*` are one segment, `**` is any number of them.
+ */
+export function fitsRoute(pattern: string, address: string): boolean {
+  const [wanted, given] = [segmentsOf(pattern), segmentsOf(address)]
+  for (const [at, one] of wanted.entries()) {
+    if (one.startsWith('**')) return true
+    const there = given[at]
+    if (there === undefined) return at === wanted.length - 1 && one === '*'
+    if (one !== '*' && !one.startsWith(':') && one !== there) return false
+  }
+  return wanted.length === given.length
+}
+
+const segmentsOf = (path: string) => path.split('/').filter(Boolean)

@@ -15,6 +15,7 @@ export default defineExtension({
       { editor: ['ai.use'], author: ['ai.use'], reviewer: ['ai.use'] },
     )
     ext.provide('purge.daily', async () => (await import('./usage.ts')).purgeLedger)
+    ext.provide('person.data', async () => (await import('./personal-data.ts')).personalData)
     ext.sealed({ store: 'site', table: 'ai_providers', columns: ['secret'], purpose: 'ai.key' })
   },
 })

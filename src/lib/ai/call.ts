@@ -24,6 +24,8 @@ export interface CallOptions {
   actor: AiActor
   /** Ends the call. */
   signal?: AbortSignal | undefined
+  /** Where somebody waits for it: shorter than the installation's limit, and without further attempts. */
+  timeout_s?: number | undefined
 }
 /** In tokens; `cost` in the currency of the installation, 0 with `priced` false where nobody said what the model costs. */
 export interface AiUsage {
@@ -68,8 +70,10 @@ export class Call {
   #settled = false
 
   constructor(place: Place, wanted: Wanted, { sdk, booked }: { sdk: Sdk; booked: Booked }) {
-    const { timeout_s, retries } = place.installation.local.ai
+    const { ai } = place.installation.local
     const { choice, signal, max_bytes } = wanted
+    const timeout_s = Math.min(wanted.timeout_s ?? ai.timeout_s, ai.timeout_s)
+    const retries = wanted.timeout_s === undefined ? ai.retries : 0
     this.#place = place
     this.#wanted = wanted
     this.#booked = booked

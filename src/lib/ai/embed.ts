@@ -4,13 +4,15 @@ import type { Installation } from '../core/installation.ts'
 import type { Site } from '../core/site.ts'
 import { callOnce, type Begun, type CallOptions, type Place } from './call.ts'
 import { bytesOf, mostTokens, usualTokens } from './cost.ts'
-import { choose, modelName, type Choice } from './providers.ts'
+import { choose, chooseNamed, modelName, type Choice } from './providers.ts'
 import { embeddingModel } from './sdk.ts'
 
 export interface EmbedOptions extends Omit<CallOptions, 'actor'> {
   /** The service itself, when missing. */
   actor?: CallOptions['actor'] | undefined
   texts: string[]
+  /** `provider/model`, as an earlier call answered it; the configured one when missing. */
+  model?: string | undefined
 }
 export interface Embedded {
   /** `provider/model`: vectors of another one cannot be compared with these. */
@@ -30,7 +32,10 @@ export async function embed(
   site: Site,
   options: EmbedOptions,
 ): Promise<Embedded> {
-  const choice = await choose(installation, site, 'embeddings')
+  const { model } = options
+  const choice = await (model === undefined
+    ? choose(installation, site, 'embeddings')
+    : chooseNamed(installation, site, model))
   return embedBy({ installation, site }, choice, options)
 }
 

@@ -28,7 +28,7 @@ const MOST = 20
 
 /** Throws 404; one of the installation's file is 423. */
 /** Pages that say whether somebody would answer are stale with it. */
-const AI_TAG = 'ai'
+export const AI_TAG = 'ai'
 
 export async function getStored({ db, installation }: Db & Pick<Context, 'installation'>, key: string) {
   const row = await db.selectFrom('ai_providers').selectAll().where('key', '=', key).executeTakeFirst()

@@ -1,5 +1,5 @@
 // What a language model is asked: messages, pictures, tools and the form of its answer, as callers have them and as the SDK does.
-import type { JSONValue, ModelMessage, ToolSet, UserContent } from 'ai'
+import type { JSONValue, ModelMessage, Schema, ToolSet, UserContent } from 'ai'
 import { z } from 'zod'
 import { bytesOf, IMAGE_TOKENS, mostTokens, usualTokens, type Tokens } from './cost.ts'
 import type { Sdk } from './sdk.ts'
@@ -87,18 +87,29 @@ export const toolCallOf = (call: { toolCallId: string; toolName: string; input: 
 })
 
 /** Without `execute`: a step ends where a model wants a tool. */
-export const sdkTools = ({ tool }: Sdk, { tools = {} }: Prompt): ToolSet =>
+export const sdkTools = ({ tool, zodSchema }: Sdk, { tools = {} }: Prompt): ToolSet =>
   Object.fromEntries(
     Object.entries(tools).map(([name, { description, schema }]) => [
       name,
-      tool({ description, inputSchema: schema }),
+      tool({ description, inputSchema: perSchema(ofSdk, schema, zodSchema) }),
     ]),
   )
+
+/** JSON Schemas of 42 tools cost milliseconds, and a chat hands them over at each step: made once for each schema. */
+const ofSdk = new WeakMap<z.ZodType, Schema>()
+const texts = new WeakMap<z.ZodType, string>()
+function perSchema<T>(made: WeakMap<z.ZodType, T>, schema: z.ZodType, make: (schema: z.ZodType) => T): T {
+  const found = made.get(schema) ?? make(schema)
+  made.set(schema, found)
+  return found
+}
+const schemaText = (schema: z.ZodType): string =>
+  perSchema(texts, schema, (one) => JSON.stringify(z.toJSONSchema(one)))
 
 /** Servers that do not take a schema are told it in words. */
 export function instructionsOf({ system, schema }: Prompt, tellSchema: boolean): string | undefined {
   if (!schema || !tellSchema) return system
-  const form = `Answer with one JSON value only, which fits this JSON Schema:\n${JSON.stringify(z.toJSONSchema(schema))}`
+  const form = `Answer with one JSON value only, which fits this JSON Schema:\n${schemaText(schema)}`
   return system ? `${system}\n\n${form}` : form
 }
 
@@ -109,7 +120,7 @@ export function estimate(prompt: Prompt): { most: Tokens; usual: Tokens } {
     (one) => one !== undefined,
   )
   const told = Object.values(tools).map(({ description }) => description)
-  const parts = [system, ...told, ...schemas.map((one) => JSON.stringify(z.toJSONSchema(one)))]
+  const parts = [system, ...told, ...schemas.map(schemaText)]
   const messages = messagesOf(prompt)
   const bytes = [...parts, ...messages.map(textOf)].reduce((sum, text) => sum + bytesOf(text) + FRAME, 0)
   const pictures = messages.reduce(

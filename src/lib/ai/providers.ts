@@ -81,6 +81,15 @@ export async function choose(owner: Owner, site: Site, capability: AiCapability)
   throw new AppError('ai.not_configured', { capability: message(CAPABILITIES[capability]) })
 }
 
+/** Who is called so (`modelName`), also when another model is configured by now. Throws 404 when that provider is gone, 403 when it may not be used. */
+export async function chooseNamed(owner: Owner, site: Site, name: string): Promise<Choice> {
+  if (!hasFeature(site, 'ai')) throw new AppError('ai.off')
+  const slash = name.indexOf('/')
+  const provider = await findProvider(owner, site, name.slice(0, slash))
+  demandOn(provider)
+  return { provider, model: name.slice(slash + 1) }
+}
+
 const CAPABILITIES = {
   text: 'ai.capability_text',
   vision: 'ai.capability_vision',

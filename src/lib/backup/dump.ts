@@ -30,8 +30,14 @@ export function dumpTools({ env }: Pick<Installation, 'env'>): DumpTools | undef
 /** What a restore leaves alone: the writers' lock is on one, and the count of the other must not go back. */
 export const LEFT_ALONE = ['write_lock', 'fact_changes']
 
-/** Writes all but what a restore leaves alone. */
-export async function dumpDatabase(tools: DumpTools, address: MysqlAddress, file: string): Promise<void> {
+/** Writes all of one moment, but the tables of `leave`: what a restore into the same database leaves alone, when missing. */
+// eslint-disable-next-line @typescript-eslint/max-params -- which tool, what, and where to: as the program itself is asked
+export async function dumpDatabase(
+  tools: DumpTools,
+  address: MysqlAddress,
+  file: string,
+  { leave = LEFT_ALONE }: { leave?: readonly string[] } = {},
+): Promise<void> {
   const { database } = address
   const options = [
     '--single-transaction',
@@ -43,7 +49,7 @@ export async function dumpDatabase(tools: DumpTools, address: MysqlAddress, file
   const args = [
     ...options,
     '--default-character-set=utf8mb4',
-    ...LEFT_ALONE.map((table) => `--ignore-table=${database}.${table}`),
+    ...leave.map((table) => `--ignore-table=${database}.${table}`),
     '--',
     database,
   ]

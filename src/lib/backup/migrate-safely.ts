@@ -8,6 +8,7 @@ import type { Installation } from '../core/installation.ts'
 import { migrateMysql } from './migrate-mysql.ts'
 import type { MigrateOnOpen } from './migrate-site.ts'
 import { migrateSqlite } from './migrate-sqlite.ts'
+import { assertOwnTables, tableShapes } from './foreign-tables.ts'
 import { MigrationFailure } from './migration-failure.ts'
 import { clearRunning } from './running-mark.ts'
 import { checkTables, contentCounts } from './self-check.ts'
@@ -32,11 +33,14 @@ async function migrate(installation: Installation, attempt: Attempt, db: Kysely<
   const waiting = new Set(groups.keys())
   const now = installation.clock.now()
   for (const [owner, group] of groups) {
+    const owning = attempt.extensions.find(({ name }) => name === owner)
+    const shapes = owning && (await tableShapes(db))
     for (const one of group) await step(one, () => one.up(db, columns(db, attempt.db.dialect), now))
     waiting.delete(owner)
     const extensions = attempt.extensions.filter(({ name }) => !waiting.has(name))
     // The check follows the migrations of each owner, so that it is known whose they were.
     await step(group.at(-1)!, () => selfCheck({ ...attempt, extensions }, db, before))
+    if (owning) await step(group.at(-1)!, () => assertOwnTables(db, shapes!, owning))
   }
   await finish(installation, attempt, db)
 }

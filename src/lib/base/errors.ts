@@ -138,11 +138,11 @@ export const errorAt = (pointer: string, message: Message): FieldError => ({
   ...problemOf(message),
 })
 
-/** A 422 about several places of the input. */
+/** About several places of the input: 422. */
 export const invalidAll = (errors: FieldError[]) =>
   new AppError('input.invalid', detailOf(errors).args as { errors: Argument }, { errors })
 
-/** A 422 about one place of the input, by a message. */
+/** About one place of the input, by a message: 422, unless its message has a problem of its own (a slug that is taken: 409). */
 export const invalidAt = (pointer: string, message: Message): AppError =>
   sameError(message, { errors: [errorAt(pointer, message)] })
 

@@ -7,7 +7,24 @@ import { dirname, join } from 'node:path'
 export function writeFileAtomic(file: string, content: string | Uint8Array, mode = 0o644): void {
   mkdirSync(dirname(file), { recursive: true })
   const temporary = join(dirname(file), `.${randomBytes(6).toString('hex')}.tmp`)
-  const handle = openSync(temporary, 'wx', mode)
+  writeBy({ temporary, flags: 'wx' }, file, { content, mode })
+}
+
+/** What `writeFileTurn` writes to first. */
+export const partOf = (file: string): string => `${file}.part`
+
+/** The same for a file that one process at a time writes: what a killed one left of it is written over. */
+export function writeFileTurn(file: string, content: string, mode: number): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeBy({ temporary: partOf(file), flags: 'w' }, file, { content, mode })
+}
+
+function writeBy(
+  { temporary, flags }: { temporary: string; flags: 'w' | 'wx' },
+  file: string,
+  { content, mode }: { content: string | Uint8Array; mode: number },
+): void {
+  const handle = openSync(temporary, flags, mode)
   try {
     writeFileSync(handle, content)
     fsyncSync(handle)

@@ -10,31 +10,42 @@ export interface WorkLimit {
 
 /** Work that waits uses no processor, but must end, too: after so many times its limit. */
 const PATIENCE = 20
+/** Milliseconds between two looks: fewer when less is left of the limit, so that it is not exceeded by much. */
 const EVERY = 200
+const SOONEST = 10
 
 /** Calls `exceeded` once, when the limit is reached. Returns what ends the watch. */
 export function limitWork({ ms, used }: WorkLimit, exceeded: () => void): () => void {
   const begun = performance.now()
   let before: number | undefined
   let ended = false
+  let timer: NodeJS.Timeout | undefined
   const give = () => {
     if (ended) return
     end()
     exceeded()
   }
-  const look = async () => {
-    const passed = performance.now() - begun
-    if (passed > ms * PATIENCE) return give()
-    const now = await used()
-    before ??= now
-    if ((now === undefined || before === undefined ? passed : now - before) > ms) give()
-  }
-  const timer = setInterval(() => void look().catch(() => undefined), Math.min(EVERY, ms))
-  void look().catch(() => undefined)
+  // Nobody may answer what was used.
+  const patience = setTimeout(give, ms * PATIENCE)
   const end = () => {
     ended = true
-    clearInterval(timer)
+    clearTimeout(timer)
+    clearTimeout(patience)
   }
+  const look = async () => {
+    const now = await used()
+    before ??= now
+    const left = ms - (now === undefined || before === undefined ? performance.now() - begun : now - before)
+    if (left < 0) give()
+    else lookAgain(left)
+  }
+  /** A thread uses no more of the processor than time passes. */
+  const lookAgain = (left: number) => {
+    if (ended) return
+    const next = () => void look().catch(() => lookAgain(left))
+    timer = setTimeout(next, Math.min(EVERY, Math.max(SOONEST, left)))
+  }
+  void look().catch(() => lookAgain(ms))
   return end
 }
 

@@ -10,3 +10,7 @@ export function isUnreachable(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown }
   return typeof code === 'string' && (SOCKET.test(code) || SERVER.test(code))
 }
+
+/** True also where SQLite waited in vain for another process: nothing is wrong with whoever asked. */
+export const isOutage = (error: unknown): boolean =>
+  isUnreachable(error) || String((error as { code?: unknown } | null)?.code).startsWith('SQLITE_BUSY')

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { declareFields, FieldDeclaration } from '../fields/declaration.ts'
 import { jsonSchemaOf, sampleValues } from '../fields/fields.ts'
+import { extensionText } from '../core/extension/german.ts'
 import { kitTexts } from '../platform/i18n/kit-texts.ts'
 import type { AnyBlock } from '../core/extension/define-block.ts'
 import type { Site } from '../core/site.ts'
@@ -38,7 +39,8 @@ export function showBlockType(
   [type, block]: [string, AnyBlock],
   { locale, lang, with_fields }: Shown,
 ): z.output<typeof BlockType> {
-  const t = kitTexts(site.kit, locale)
+  const ofKit = kitTexts(site.kit, locale)
+  const t = (text: string) => extensionText(site, locale, ofKit(text))
   const fields = blockFields(type, block)
   return {
     type,

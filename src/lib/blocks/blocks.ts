@@ -6,9 +6,11 @@ export { identifiedBlocks, walk } from './block-fields.ts'
 /** The options that every section has, as fields. */
 export { sectionFields } from './section-fields.ts'
 /** Blocks are checked on every way in, and once more when they become public. */
-export { acceptBlocks, blockRules, publishErrors } from './check-blocks.ts'
+export { blockRules, publishErrors } from './check-blocks.ts'
+/** On a page, where of types that are not published it is said so. */
+export { acceptPageBlocks } from './draft-types.ts'
 /** What blocks name: media, pages, entries. */
-export { blockReferences } from './block-references.ts'
+export { blockReferences } from './block-fields.ts'
 /** The stylesheets and scripts that block types bring along. */
 export { blockAssets } from './block-style.ts'
 /** The types that are for new content, and blocks without those of others. */
@@ -18,4 +20,4 @@ export { sampleErrors, sampleIn, sampleTexts } from './sample-texts.ts'
 /** What a block printed and must not. */
 export { markupFaults } from './markup-faults.ts'
 /** Blocks made without code: of a definition, of a kit's file, of a draft, and all of a website. */
-export { changedDraft, customBlock, customBlocksOf, draftBlock, liquidBlock } from './custom-drafts.ts'
+export { changedDraft, customBlocksOf, draftBlock, liquidBlock, writtenBlock } from './custom-drafts.ts'

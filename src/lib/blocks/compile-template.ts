@@ -18,6 +18,7 @@ import { MAX_NESTING, MAX_PARTS, MAX_TEMPLATE } from './template-budget.ts'
 import { RenderContext, type TemplateView } from './template-context.ts'
 import { makeEngine, PlacedError } from './template-engine.ts'
 import { collected, faultAt, faultWithoutPlace, TemplateFault } from './template-fault.ts'
+import { typesOf } from './template-filters-view.ts'
 import { findHoles } from './template-holes.ts'
 import type { Hole } from './template-print.ts'
 import { TAG_PARTS, TAGS } from './template-tags.ts'
@@ -143,13 +144,4 @@ function checkExpression(source: string, { begin, end }: TopLevelToken): void {
     if (depth > MAX_BRACKETS)
       throw faultAt(source, begin, message('template.brackets_too_deep', { max: MAX_BRACKETS }))
   }
-}
-
-function typesOf(fields: readonly Field[]): Map<string, string> {
-  const types = new Map<string, string>()
-  for (const { name, type, fields: inner } of fields) {
-    types.set(name, type)
-    for (const one of (type === 'group' ? inner : []) as Field[]) types.set(`${name}.${one.name}`, one.type)
-  }
-  return types
 }

@@ -8,8 +8,8 @@ import { instant } from '../base/clock.ts'
 import { sha256 } from '../base/hash.ts'
 import { Definition } from './schema.ts'
 import { makeCustomBlock } from './custom-definition.ts'
-import { addBlockRevision, dropBlockRevisions } from './custom-revisions.ts'
-import { definitionOf, type StoredBlock } from './custom-schema.ts'
+import { addRevision, dropRevisions } from '../document/document.ts'
+import { definitionOf, objectOf, type StoredBlock } from './custom-schema.ts'
 import { usesOf } from './custom-usage.ts'
 import { ownerOf, takeIn } from './published-blocks.ts'
 
@@ -51,7 +51,7 @@ export async function addCustomBlock(
   }
   await ctx.db.insertInto('custom_blocks').values(row).execute()
   const stored = await findCustomBlock(ctx, key)
-  await addBlockRevision(ctx, stored, { kind: 'draft' })
+  await revise(ctx, stored, { kind: 'draft', isFirst: true })
   return stored
 }
 
@@ -66,7 +66,7 @@ export async function changeCustomBlock(
   if (facts.content === old.content) return old
   await save(ctx, old, facts)
   const stored = await findCustomBlock(ctx, old.key)
-  await addBlockRevision(ctx, stored, { kind, note })
+  await revise(ctx, stored, { kind, note })
   return stored
 }
 
@@ -99,9 +99,10 @@ export async function publishCustomBlock(
   const block = makeCustomBlock(old.key, definitionOf(content))
   const hash = sha256(content)
   if (old.state === 'published' && old.published_hash === hash) return old
-  const n = await addBlockRevision(ctx, { ...old, content, content_hash: hash }, { kind: 'published' })
+  const n = await revise(ctx, { ...old, content, content_hash: hash }, { kind: 'published' })
   const published = { published_content: content, published_hash: hash, published_n: n }
-  await save(ctx, old, { ...published, published_at: instant(ctx.now), state: 'published' })
+  const published_at = old.published_at ?? instant(ctx.now)
+  await save(ctx, old, { ...published, published_at, state: 'published' })
   tell(ctx)
   if (!ctx.rehearsing) ctx.afterCommit.push(() => takeIn(ctx.site, old.key, block))
   return findCustomBlock(ctx, old.key)
@@ -143,10 +144,18 @@ export async function resetPublished(
 /** Removes it with its revisions. Throws 409 saying where it is used, unless forced. */
 export async function removeCustomBlock(ctx: Context, old: StoredBlock, force: boolean): Promise<void> {
   if (!force) await demandUnused(ctx, old.key, 'delete')
-  await dropBlockRevisions(ctx, old)
+  await dropRevisions(ctx, objectOf(old))
   await ctx.db.deleteFrom('custom_blocks').where('id', '=', old.id).execute()
   leave(ctx, old.key)
 }
+
+/** Adds the draft as it stands to the revisions, and returns its number. */
+const revise = (ctx: Context, block: StoredBlock, how: Pick<NewRevision, 'kind' | 'note' | 'isFirst'>) =>
+  addRevision(ctx, objectOf(block), {
+    ...{ content: block.content, hash: block.content_hash, keep: block.published_n },
+    ...how,
+  })
+type NewRevision = Parameters<typeof addRevision>[2]
 
 function factsOf(definition: Definition) {
   const content = contentOf(definition)

@@ -1,4 +1,5 @@
 // What a custom block consists of, and the block type that it becomes: the same for one of a website and one of a kit.
+import { hasItems, isMasked, isRelation, isRepeating } from '../rules/conditions/traits.ts'
 import { message } from '../base/catalogue/message.ts'
 import { AppError, invalid, invalidAll, type FieldError, fieldError, sameError } from '../base/errors.ts'
 import { checkValues, parseFields, type Field, type FieldSpecs } from '../fields/fields.ts'
@@ -8,6 +9,7 @@ import { definitionShape, type Definition } from './schema.ts'
 import { compileTemplate } from './compile-template.ts'
 import { scopeCss, scopeOf } from './scope-css.ts'
 import { TEMPLATE_WORDS } from './template-context.ts'
+import { demandKnownNames } from './template-names.ts'
 import { faultAt, refused, TemplateFault } from './template-fault.ts'
 
 const MAX_FIELDS = 60
@@ -21,7 +23,9 @@ export const EMPTY: Omit<Definition, 'label' | 'template' | 'fields'> = {
   sample: {},
 }
 
-const REFUSED_TYPES = new Set(['relation', 'relations', 'recurrence', 'iban'])
+/** What needs a table around it. */
+const isRefused = (type: string): boolean =>
+  isRelation({ type }) || isRepeating({ type }) || isMasked({ type })
 
 /** The block type of a definition. Throws 422 with a pointer, and for templates and stylesheets the line. */
 export function makeCustomBlock(key: string, definition: Definition): AnyBlock {
@@ -51,6 +55,13 @@ export function makeCustomBlock(key: string, definition: Definition): AnyBlock {
   return block
 }
 
+/** The same for a template that is being written: a name that nothing makes is refused as well. */
+export function makeWrittenBlock(key: string, definition: Definition): AnyBlock {
+  const block = makeCustomBlock(key, definition)
+  demandKnownNames(definition.template, fieldsOf(key, definition.fields))
+  return block
+}
+
 /** The checked fields, as any declaration; some types have no place in a block. */
 export function fieldsOf(key: string, fields: Definition['fields']): Field[] {
   const errors: FieldError[] = []
@@ -60,7 +71,7 @@ export function fieldsOf(key: string, fields: Definition['fields']): Field[] {
     if (TEMPLATE_WORDS.includes(name))
       errors.push(fieldError(pointer, 'custom_block.field_name_reserved', { name }))
     const type = String(spec['type'])
-    if (REFUSED_TYPES.has(type))
+    if (isRefused(type))
       errors.push(fieldError(`${pointer}/type`, 'custom_block.field_type_not_allowed', { type }))
   }
   if (errors.length) throw invalidAll(errors)
@@ -85,7 +96,9 @@ function specsOf(
     const spec = (given ?? {}) as Record<string, unknown>
     const at = `${pointer}/${String(name)}`
     const inner =
-      pointer === '/fields' && spec['type'] === 'group' ? specsOf(spec['fields'], `${at}/fields`) : []
+      pointer === '/fields' && hasItems({ type: String(spec['type']) })
+        ? specsOf(spec['fields'], `${at}/fields`)
+        : []
     return [
       [at, pointer === '/fields' ? String(name) : '', spec] as [string, string, Record<string, unknown>],
       ...inner,

@@ -12,6 +12,10 @@ const making = () => import('./custom-definition.ts')
 export const customBlock = async (key: string, definition: Definition): Promise<AnyBlock> =>
   (await making()).makeCustomBlock(key, definition)
 
+/** The same of one that is being written, as saving it would have it. */
+export const writtenBlock = async (key: string, definition: Definition): Promise<AnyBlock> =>
+  (await making()).makeWrittenBlock(key, definition)
+
 /** The block type of a kit's file; a 422 names the file. */
 export const liquidBlock = async (file: string, key: string): Promise<AnyBlock> =>
   (await import('./liquid-file.ts')).loadLiquidBlock(file, key)

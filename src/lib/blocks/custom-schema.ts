@@ -1,11 +1,14 @@
 // A custom block as it looks outside.
 import { z } from 'zod'
 import type { Selectable } from 'kysely'
-import { actorFields } from '../core/actors.ts'
+import { Revision } from '../document/schema.ts'
 import type { Definition } from './schema.ts'
 import type { CustomBlockRow } from './table.ts'
 
 export type StoredBlock = Selectable<CustomBlockRow>
+
+/** Its revisions lie under this name, so that a block of the same key that is made later has its own. */
+export const objectOf = ({ uid }: Pick<StoredBlock, 'uid'>): string => `block:${uid}`
 
 export const CustomBlock = z
   .object({
@@ -42,17 +45,6 @@ export function showCustomBlock(row: StoredBlock): CustomBlock {
 export const definitionOf = (content: string): Definition => JSON.parse(content) as Definition
 
 /** A revision as it looks outside. */
-export const BlockRevision = z
-  .object({
-    n: z.int(),
-    kind: z.enum(['draft', 'published', 'restore']),
-    hash: z.string(),
-    channel: z.string(),
-    user_id: z.int().nullable(),
-    token_id: z.int().nullable(),
-    ...actorFields,
-    client: z.string().nullable(),
-    note: z.string().nullable(),
-    created_at: z.string(),
-  })
-  .meta({ id: 'BlockRevision' })
+export const BlockRevision = Revision.extend({ kind: z.enum(['draft', 'published', 'restore']) }).meta({
+  id: 'BlockRevision',
+})

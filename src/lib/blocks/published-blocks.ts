@@ -19,6 +19,7 @@ export async function publishedBlocks(site: Pick<Site, 'db' | 'problems'>): Prom
     .where('state', '=', 'published')
     .orderBy('key')
     .execute()
+  forgetUnreadable(site)
   if (!rows.length) return new Map()
   // LiquidJS and css-tree are loaded by websites that have custom blocks only.
   const { makeCustomBlock } = await import('./custom-definition.ts')
@@ -35,12 +36,17 @@ export async function publishedBlocks(site: Pick<Site, 'db' | 'problems'>): Prom
       const id = `block.${key}`
       const said = message('custom_block.unreadable', { key, reason: reasonOf(error) })
       const fix = message('custom_block.publish_again')
-      if (!site.problems.some((one) => one.id === id))
-        site.problems.push({ id, status: 'fail', message: said, fix })
+      site.problems.push({ id, status: 'fail', message: said, fix })
     }
   }
   known.set(site.db, made)
   return new Map([...made].map(([key, { block }]) => [key, block]))
+}
+
+/** Those that are still unreadable are told again. */
+function forgetUnreadable({ problems }: Pick<Site, 'problems'>): void {
+  const others = problems.filter((one) => one.message.key !== 'custom_block.unreadable')
+  problems.splice(0, problems.length, ...others)
 }
 
 /** Who brings a block type of this key in code: it comes first, and a custom block of the key is never seen. */

@@ -1,4 +1,5 @@
 // Samples of a kit's blocks in the language of a page: lang/samples/{lang}.json has the translations, by source text.
+import { hasItems, isProse, leadsTo } from '../rules/conditions/traits.ts'
 import type { FieldError } from '../base/errors.ts'
 import { checkValues, type Field, type Values } from '../fields/fields.ts'
 import type { AnyBlock } from '../core/extension/define-block.ts'
@@ -64,20 +65,18 @@ function said(fields: readonly Field[], values: Values, say: Say): Values {
   )
 }
 
-const PROSE = new Set(['text', 'textarea', 'richtext'])
-
 function saidOf(field: Field, value: unknown, say: Say): unknown {
-  if (typeof value === 'string') return isProse(field, value) ? say(value) : value
-  if (field.type === 'group' && Array.isArray(value))
+  if (typeof value === 'string') return isSaid(field, value) ? say(value) : value
+  if (hasItems(field) && Array.isArray(value))
     return value.map((item) => said(field['fields'] as Field[], item as Values, say))
   const { label } = (value ?? {}) as { label?: unknown }
-  return field.type === 'link' && typeof label === 'string'
+  return leadsTo(field, 'link') && typeof label === 'string'
     ? { ...(value as object), label: say(label) }
     : value
 }
 
 /** Names of tables and the like, and words that mean something to the block, are the same in every language. */
-function isProse({ type, widget, ...options }: Field, value: string): boolean {
+function isSaid({ type, widget, ...options }: Field, value: string): boolean {
   const suggest = options['suggest'] as string[] | undefined
-  return PROSE.has(type) && widget === undefined && !suggest?.includes(value)
+  return isProse({ type }) && widget === undefined && !suggest?.includes(value)
 }

@@ -79,11 +79,14 @@ export const definitionShape = {
   fields: z
     .record(z.string(), z.record(z.string(), z.unknown()))
     .describe('By name: the type and its options, as kits declare them'),
-  template: z.string().max(60_000).describe('LiquidJS in a safe setting; docs/blocks.md'),
+  template: z
+    .string()
+    .max(60_000)
+    .describe('Liquid with a short list of tags and filters: chapter `blocks` of the manual'),
   css: z.string().max(60_000).describe('Every selector is scoped to the block'),
   variants: z
     .record(z.string().regex(/^[a-z][a-z0-9_]{0,40}$/), z.string().min(1).max(80))
-    .describe('Label by key'),
+    .describe('Label by key, the first is the standard: {"plain": "Plain", "loud": "Loud"}'),
   sample: z.record(z.string(), z.unknown()).describe('Believable content for the picker and the self-test'),
 }
 export const Definition = z.strictObject(definitionShape)

@@ -65,6 +65,13 @@ export const asFilter = (filter: TemplateFilter): FilterImplOptions =>
 /** Names that templates know beside the fields; no field may be called so. */
 export const TEMPLATE_WORDS = ['block', 'page', 'site', 'lang', 'forloop']
 
+/** What those of them have that are no value of their own. */
+export const WORD_MEMBERS: Readonly<Record<string, readonly string[]>> = {
+  block: ['type', 'variant', 'index'],
+  page: ['title', 'url', 'path'],
+  site: ['title', 'base_url'],
+}
+
 function scopeOf(
   { data, block, index, page, site, lang }: TemplateView,
   originals: WeakMap<object, object>,

@@ -1,6 +1,8 @@
 // Filters that ask the website: fixed texts, dates and numbers in its language, icons, pictures, marks for inline editing.
-import { list, message } from '../base/catalogue/message.ts'
+import { hasItems, isHtml } from '../rules/conditions/traits.ts'
+import { list, message, type Message } from '../base/catalogue/message.ts'
 import { KeyedError } from '../base/errors.ts'
+import type { Field } from '../fields/fields.ts'
 import { hasIcon } from '../icons/icons.ts'
 import { Html } from '../base/html.ts'
 import { RATIOS } from '../base/picture-plan.ts'
@@ -16,12 +18,37 @@ export const ELEMENT_FILTERS = new Set(['icon', 'picture', 'newline_to_br'])
 /** `{{ 'title' | edit }}`, and of a group `{{ 'items' | edit: forloop.index0, 'title' }}`. */
 const edit: TemplateFilter = (ctx, field, ...rest) => {
   const path = [field, ...rest].map((part) => textOf(part, ctx.budget).slice(0, 100))
-  const type = ctx.types.get(path.filter((part) => !/^\d+$/.test(part)).join('.'))
-  if (type === undefined || !/^[a-z]\w*(\.\d+\.[a-z]\w*)?$/.test(path.join('.')))
-    throw new KeyedError(
-      message('template.edit_without_field', { path: JSON.stringify(path.join('.').slice(0, 80)) }),
-    )
-  return ctx.view.edit(path.join('.'), type === 'richtext' ? 'rich' : 'text')
+  const fault = editFault(ctx.types, path)
+  if (fault) throw new KeyedError(fault)
+  const type = ctx.types.get(withoutPlaces(path))!
+  return ctx.view.edit(path.join('.'), isHtml({ type }) ? 'rich' : 'text')
+}
+
+/** The name of a field, without the places of items. */
+const withoutPlaces = (path: readonly string[]): string =>
+  path.filter((part) => !/^\d+$/.test(part)).join('.')
+
+/** What is wrong with what `edit` is to mark: a field, or one of an item by its place. */
+export function editFault(types: ReadonlyMap<string, string>, path: readonly string[]): Message | undefined {
+  const isPath = /^[a-z]\w*(\.\d+\.[a-z]\w*)?$/.test(path.join('.'))
+  if (isPath && types.has(withoutPlaces(path))) return undefined
+  const told = JSON.stringify(path.join('.').slice(0, 80))
+  const around = path.slice(0, -1)
+  const type = types.get(withoutPlaces(around))
+  // In TypeScript rich text is marked by a second word.
+  return path.at(-1) === 'rich' && type !== undefined && isHtml({ type })
+    ? message('template.edit_needs_no_kind', { path: told, field: JSON.stringify(around.join('.')) })
+    : message('template.edit_without_field', { path: told })
+}
+
+/** Of the fields: their types by name, `items.title` for those of a group. */
+export function typesOf(fields: readonly Field[]): Map<string, string> {
+  const types = new Map<string, string>()
+  for (const { name, type, fields: inner } of fields) {
+    types.set(name, type)
+    for (const one of (hasItems({ type }) ? inner : []) as Field[]) types.set(`${name}.${one.name}`, one.type)
+  }
+  return types
 }
 
 const icon: TemplateFilter = (ctx, name, label) => {

@@ -1,4 +1,5 @@
 // Which features a website has: catalogue → admin switch → preset → its file, the later wins (contract 1.1).
+import type { Registry } from './registry.ts'
 
 export interface FeatureState {
   key: string
@@ -59,4 +60,13 @@ function decide(key: string, from: FeatureSources): { on: boolean; by: FeatureSt
   if (PRESETS[from.preset]?.includes(key)) return { on: false, by: 'preset' }
   if (key in from.switches) return { on: from.switches[key]!, by: 'switch' }
   return { on: true, by: 'default' }
+}
+
+/** The permissions that no feature which is off locks. */
+export function permissionsOf(
+  { features, permissions }: Pick<Registry, 'features' | 'permissions'>,
+  states: ReadonlyMap<string, FeatureState>,
+): Set<string> {
+  const locked = new Set(features.filter(({ key }) => !states.get(key)?.on).flatMap((one) => one.permissions))
+  return new Set(permissions.map(({ key }) => key).filter((key) => !locked.has(key)))
 }

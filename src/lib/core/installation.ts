@@ -6,6 +6,7 @@ import type { Keyring } from '../platform/crypto/keyring.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { NetworkTables } from '../platform/db/tables.ts'
 import type { Walker } from '../platform/db/walker.ts'
+import type { ExtensionLimits } from './extension/isolation/isolate.ts'
 import type { Core } from './registry.ts'
 import type { Site } from './site.ts'
 
@@ -34,6 +35,8 @@ export interface Installation {
   committed: Set<(site: Site, tags: ReadonlySet<string>) => void>
   /** Called in this process when a job of a website got due at an instant; other processes read the network's wake-ups. */
   woken: Set<(key: string, runAt: string) => void>
+  /** What functions of extensions may take. */
+  extension_limits: ExtensionLimits
   /** Run on a website whose migrations were just applied, before that is final: what one throws takes them back. */
   selfChecks: Set<(site: Site) => Promise<void>>
   /** Opens a website or returns the open one; throws 404 without it and 422 when its file is not usable. */

@@ -4,7 +4,8 @@ import { areaFiles } from '../base/area-files.ts'
 import type { Migration } from '../platform/db/migrate.ts'
 import { AppError } from '../base/errors.ts'
 import type { Contribution, JobKind } from './extension/contribution.ts'
-import { boot, type ExtensionDefinition } from './extension/define-extension.ts'
+import { boot } from './extension/boot.ts'
+import type { ExtensionDefinition } from './extension/define-extension.ts'
 import type { AnyOperation, Target } from './operation/define-operation.ts'
 import { factsOf, named, namesOf, type Named, type OperationEntry } from './operation/entry.ts'
 import { coreOperations, type CoreOperations } from './operation/operation-files.ts'
@@ -40,12 +41,17 @@ export async function loadCore(): Promise<Core> {
   const files = areaFiles(`area${extname(import.meta.filename)}`)
   const definitions = await Promise.all(files.map((file) => load<ExtensionDefinition>(file)))
   const operations = coreOperations()
-  return { contributions: definitions.map(boot), operations, index: once(() => indexOf(operations, [])) }
+  return {
+    contributions: definitions.map((one) => boot(one)),
+    operations,
+    index: once(() => indexOf(operations, [])),
+  }
 }
 
 /** Composes what a website has; a block type or operation that exists twice is an error naming both owners. */
 export function composeRegistry(core: Core, extensions: Contribution[]): Registry {
   const contributions = [...core.contributions, ...extensions]
+  assertOwnNames(contributions, extensions)
   const jobs = new Map(contributions.flatMap((one) => one.jobs).map((job) => [job.name, job]))
   const added = extensions.flatMap((one) => one.operations)
   const registry: Registry = {
@@ -67,6 +73,25 @@ export function composeRegistry(core: Core, extensions: Contribution[]): Registr
     },
   }
   return registry
+}
+
+/** Throws 422 when an extension takes the name of a feature, permission, job or format that the core or another extension has. */
+function assertOwnNames(contributions: Contribution[], extensions: Contribution[]): void {
+  const namesOfOne = ({ features, permissions, jobs, sources, searches }: Contribution) => [
+    ...features.map(({ key }) => `feature ${key}`),
+    ...permissions.map(({ key }) => `permission ${key}`),
+    ...jobs.map(({ name }) => `job ${name}`),
+    ...sources.map(({ key }) => `format ${key}`),
+    ...searches.map(({ kind }) => `kind of search ${kind}`),
+  ]
+  const owners = new Map<string, string>()
+  for (const one of contributions)
+    for (const name of namesOfOne(one)) {
+      const owner = owners.get(name)
+      if (owner !== undefined && extensions.includes(one))
+        throw new AppError('extension.name_taken', { name, owner, extension: one.name })
+      owners.set(name, one.name)
+    }
 }
 
 /** The migrations that extensions bring to a website's database. */

@@ -7,6 +7,7 @@ import type { FeatureState } from './features.ts'
 import type { Contribution } from './extension/contribution.ts'
 import type { AnyBlock } from './extension/define-block.ts'
 import type { Registry } from './registry.ts'
+import type { Maintenance } from './settings/maintenance.ts'
 import type { SideDatabases } from './side-databases.ts'
 
 export interface Problem {
@@ -43,6 +44,8 @@ export interface Site {
   features: Map<string, FeatureState>
   /** The number of the write that they were read after: a later one may have changed them. */
   features_seq: number
+  /** While it is under way visitors get 503; read again with the switches. */
+  maintenance: Maintenance | undefined
   /** Permissions that are not locked by a feature that is off. */
   permissions: Set<string>
   /** What went wrong while opening and was survived: extensions that are disabled, and the like. */

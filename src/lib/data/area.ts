@@ -9,6 +9,8 @@ const ANSWER = 'idempotency.answer'
 /** Tables that hold values of entries. */
 const ENTRIES = /^(data|public|trash|snap)_/
 
+const kind = async () => (await import('./entries/entry-kind.ts')).entryKind
+
 export default defineExtension({
   name: 'data',
   version: '1.0.0',
@@ -20,6 +22,8 @@ export default defineExtension({
     ext.factTables('data_tables', 'data_alterings')
     permissions(ext)
     answers(ext)
+    ext.provide('backup.parts', async () => (await import('./shared/backup-parts.ts')).backupParts)
+    ext.provide('site.copied', async () => (await import('./shared/leave-copied.ts')).leaveCopied)
     ext.job('shared-set', {
       run: async (payload, ctx) => {
         const { settleShare } = await import('./shared/settle-share.ts')
@@ -42,21 +46,13 @@ export default defineExtension({
       run: async (payload, ctx) => (await import('./imports/run-import.ts')).runImportJob(payload, ctx),
       givenUp: async (payload, ctx) => (await import('./imports/end-import.ts')).giveUpImport(payload, ctx),
     })
-    const scheduled = () => import('./entries/scheduled-entries.ts')
+    const life = () => import('../document/document.ts')
     ext.job('publish-scheduled-entry', {
-      run: async (payload, ctx) => (await scheduled()).publishScheduled(payload, ctx),
-      givenUp: async (payload, ctx) => (await scheduled()).publishingGivenUp(payload, ctx),
+      run: async (payload, ctx) => (await life()).publishScheduled(ctx, await kind(), payload),
+      givenUp: async (payload, ctx) => (await life()).publishingGivenUp(ctx, await kind(), payload),
     })
     ext.job('unpublish-scheduled-entry', {
-      run: async (payload, ctx) => (await scheduled()).unpublishScheduled(payload, ctx),
-    })
-    ext.job('drop-purged-table', {
-      run: async (payload, ctx) => (await import('./tables/retire-table.ts')).dropPurged(payload, ctx),
-    })
-    ext.job('make-indexes', {
-      background: true,
-      run: async (payload, ctx) =>
-        (await import('./tables/make-indexes.ts')).makeIndexes(ctx, payload as never),
+      run: async (payload, ctx) => (await life()).unpublishScheduled(ctx, await kind(), payload),
     })
     ext.job('purge-entries', {
       every: 24 * 60 * 60,
@@ -65,9 +61,31 @@ export default defineExtension({
     ext.on('user.deleted', async ({ payload }, ctx) =>
       (await import('./entries/release-user.ts')).releaseUser(ctx, Number(payload['id'])),
     )
+    tableJobs(ext)
     sealedPlaces(ext)
   },
 })
+
+/** What changes of tables, and upgrades, leave to do. */
+function tableJobs(ext: ExtensionPoint): void {
+  ext.job('drop-purged-table', {
+    run: async (payload, ctx) => (await import('./tables/retire-table.ts')).dropPurged(payload, ctx),
+  })
+  ext.job('make-indexes', {
+    background: true,
+    run: async (payload, ctx) =>
+      (await import('./tables/make-indexes.ts')).makeIndexes(ctx, payload as never),
+  })
+  ext.job('backfill-entries', {
+    background: true,
+    run: async (payload, ctx) =>
+      (await import('./tables/backfill.ts')).backfillEntries(ctx, payload as never),
+  })
+  ext.job('upgrade-tables', {
+    background: true,
+    run: async (_payload, ctx) => (await import('./tables/upgrade-tables.ts')).upgradeTables(ctx),
+  })
+}
 
 function permissions(ext: ExtensionPoint): void {
   ext.permissions(
@@ -99,9 +117,14 @@ function sealedPlaces(ext: ExtensionPoint): void {
 
 /** What other areas ask of tables and entries. */
 function answers(ext: ExtensionPoint): void {
+  ext.provide('document.kind', kind as never)
+  ext.provide('bundle.part', async () => (await import('./bundle/table-part.ts')).tablePart as never)
+  ext.provide('bundle.part', async () => (await import('./bundle/entry-part.ts')).entryPart as never)
+  ext.provide('bundle.identities', async () => (await import('./transfer/references.ts')).identitiesOf)
   ext.provide('table.references', async () => (await import('./tables/follow-table.ts')).tableReferences)
   ext.provide('search.documents', async () => (await import('./entries/entry-documents.ts')).entryDocuments)
   ext.provide('media.public', async () => (await import('./entries/entries-with-media.ts')).entriesWithMedia)
+  ext.provide('public.entries', async () => (await import('./entries/audited-entries.ts')).auditedEntries)
   ext.provide('trash', async () => (await import('./trashed.ts')).trashOfData)
   ext.provide('person.data', async () => (await import('./personal-data.ts')).personalData)
   ext.provide('index.uses', async () => (await import('./entries/index-uses.ts')).indexEntryUses)

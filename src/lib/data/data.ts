@@ -7,6 +7,8 @@ export { lookUpTable } from './tables/find-table.ts'
 export { contentPlaces } from './tables/content-tables.ts'
 /** What visitors see of a table and are asked for. */
 export { visitorsView } from './tables/visitors-view.ts'
+/** Whether visitors can fill in fields of a type. */
+export { isFilledIn } from './tables/not-asked.ts'
 /** What visitors see of entries: a list of them. */
 export { listPublicEntries } from './entries/list-public.ts'
 /** When they take place, for calendars. */
@@ -22,9 +24,7 @@ export { publicAddresses } from './entries/public-addresses.ts'
 /** The subject of operations on an entry. */
 export { entrySubject } from './entry-subject.ts'
 /** An entry as what has revisions. */
-export { revisedEntry } from './entries/revised-entry.ts'
-/** Entries that wait for review. */
-export { submittedEntries } from './entries/submitted-entries.ts'
+export { revisedEntry } from './entries/entry-kind.ts'
 /** Whether the hubs of shared tables answer. */
 export { examineHubs, tablesWithoutHub } from './shared/examine-hubs.ts'
 /** A website that is removed leaves all tables it shares. */

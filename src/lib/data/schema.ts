@@ -2,118 +2,16 @@
 import type { Message } from '../base/catalogue/message.ts'
 import { zodText } from '../base/catalogue/zod-text.ts'
 import { z } from 'zod'
-import { emailInput, line } from '../fields/inputs.ts'
-import { slug } from '../fields/inputs.ts'
+import { line } from '../fields/inputs.ts'
 import type { Status } from '../core/operation/states.ts'
-import type { Waiting } from '../core/operation/waiting.ts'
 import type { Values } from '../fields/fields.ts'
 import type { E164Forms } from './entries/e164-forms.ts'
-import type { DataTable as StoredTable } from './tables/definition.ts'
+import { TableSettings, TableSettingsPatch } from './settings-schema.ts'
+
+export { SCHEMA_TYPES, TableSettings, TableSettingsPatch } from './settings-schema.ts'
 
 export const HANDLE = /^[a-z][a-z0-9_]{1,40}$/
 export const handle = z.string().regex(HANDLE, zodText('table.handle_format'))
-/** Name of a field of the table. */
-const fieldName = z.string().max(41)
-
-/** Types of schema.org that detail pages can say they are about. */
-export const SCHEMA_TYPES = [
-  'Article', 'BlogPosting', 'NewsArticle', 'Event', 'Product', 'Service', 'JobPosting', 'Person', 'Organization',
-  'LocalBusiness', 'Place', 'RealEstateListing', 'Recipe', 'Course', 'Book', 'CreativeWork', 'VideoObject', 'FAQPage',
-] as const // prettier-ignore
-
-/** Contract 2.3, `settings`; names of fields are checked against the fields of the table. */
-export const TableSettings = z
-  .strictObject({
-    route: slug.optional().describe('First part of the address of detail pages: /{route}/{slug}'),
-    title_field: fieldName.optional(),
-    image_field: fieldName.optional(),
-    description_field: fieldName.optional(),
-    sort_field: z.string().max(41).optional().describe('A field, @created_at, @published_at or @sort'),
-    sort_dir: z.enum(['asc', 'desc']).optional(),
-    detail_page: z
-      .string()
-      .max(36)
-      .optional()
-      .describe('Uid of the page of type template; found by template_for when missing'),
-    workflow: z.boolean().optional().describe('Asks for review before publishing'),
-    per_page: z.int().min(1).max(200).optional(),
-    kind: z.enum(['content', 'inbox']).optional(),
-    schema_type: z.enum(SCHEMA_TYPES).optional(),
-    calendar: z
-      .strictObject({
-        start: fieldName,
-        end: fieldName.optional(),
-        location: fieldName.optional(),
-        recurrence: fieldName.optional(),
-      })
-      .optional(),
-    contact: z
-      .strictObject({
-        name: fieldName,
-        org: fieldName.optional(),
-        email: fieldName.optional(),
-        tel: fieldName.optional(),
-        address: fieldName.optional(),
-        birthday: fieldName.optional(),
-        photo: fieldName.optional(),
-      })
-      .optional(),
-    form: z
-      .strictObject({
-        open: z.boolean().optional().describe('Whether visitors may send it'),
-        fields: z
-          .array(fieldName)
-          .max(100)
-          .optional()
-          .describe('Those it asks for, in their order; all when missing'),
-        steps: z
-          .array(z.strictObject({ title: z.string().max(120), fields: z.array(fieldName).min(1).max(100) }))
-          .max(20)
-          .optional(),
-        button: z.string().max(80).optional(),
-        success: z.string().max(2000).optional().describe('What is said after sending'),
-        success_page: z.string().max(36).optional().describe('Uid of a page that is shown after sending'),
-        privacy_page: z
-          .string()
-          .max(36)
-          .optional()
-          .describe('Uid of the page on privacy: the form links to it'),
-        notify: z.array(emailInput).max(20).optional().describe('Addresses that get a mail'),
-        confirm_field: fieldName.optional().describe('Field of type email whose address gets a confirmation'),
-        publish: z.boolean().optional().describe('What is sent is public at once'),
-        max_links: z.int().min(0).max(100).optional(),
-        blocklist: z.array(z.string().min(1).max(200)).max(500).optional(),
-        difficulty: z.int().min(0).max(24).optional().describe('Bits of the proof of work; 16'),
-      })
-      .optional(),
-    search: z
-      .strictObject({ off: z.boolean().optional(), weight: z.number().min(0).max(10).optional() })
-      .optional(),
-  })
-  .meta({ id: 'DataTableSettings' })
-export type TableSettings = z.output<typeof TableSettings>
-
-/** The same as a change of them: what is not named stays, null removes. */
-export const TableSettingsPatch = z
-  .strictObject(removable(TableSettings.shape))
-  .meta({ id: 'DataTableSettingsPatch' })
-
-function removable(shape: Record<string, z.ZodType>): Record<string, z.ZodType> {
-  return Object.fromEntries(
-    Object.entries(shape).map(([name, setting]) => {
-      const inner = (setting instanceof z.ZodOptional ? setting.unwrap() : setting) as z.ZodType
-      const open = inner instanceof z.ZodObject ? z.strictObject(removable(inner.shape)) : inner
-      return [
-        name,
-        open
-          .nullable()
-          .optional()
-          .meta(setting.meta() ?? {}),
-      ]
-    }),
-  )
-}
-
 /** A declared field as it is written and told; options of its type stand beside these (contract 2.1). */
 export const TableField = z
   .looseObject({ type: z.string().max(20), name: z.string().max(60), id: z.string().max(40).optional() })
@@ -179,6 +77,7 @@ export const SavedTable = DataTable.extend({
           examples: z.array(z.string()),
         })
         .optional(),
+      backfill: z.int().optional().describe('Entries that could get the default of the new field'),
     }),
   ),
   empties: z
@@ -200,6 +99,7 @@ export const tableFields = {
   settings: TableSettingsPatch.optional(),
   replace: z.boolean().optional(),
   clear: z.boolean().optional(),
+  backfill: z.boolean().optional(),
 }
 
 export const STATUSES = [
@@ -247,10 +147,6 @@ export const Entry = z
   })
   .meta({ id: 'Entry' })
 export type Entry = z.output<typeof Entry>
-
-export interface WaitingTable extends Waiting {
-  table: Pick<StoredTable, 'id' | 'handle' | 'singular'>
-}
 
 export interface HubState {
   handle: string

@@ -18,8 +18,6 @@ export interface DataTableRow {
   settings: string
   /** JSON: columns of fields that are gone, kept for 30 days, copies made before changes, and routes it had. */
   removed: string
-  /** JSON: Filled[], the defaults that entries got by changes of fields. */
-  filled: string | null
   /** JSON: FieldIndex[], of what its lists sort and filter by. */
   indexes: string | null
   /** JSON: ColumnStyles, how files were read that were imported. */
@@ -70,9 +68,15 @@ export interface EntryRow {
   _hash: string
   _published_n: number | null
   _published_hash: string | null
+  /** When it was published for the first time. */
   _published_at: string | null
   _publish_at: string | null
   _unpublish_at: string | null
+  /** Who submitted it last, and when: numbers of the account and the token, and the name of the program. */
+  _submitted_at: string | null
+  _submitted_by: number | null
+  _submitted_token: number | null
+  _submitted_client: string | null
   /** The website an entry of a shared table belongs to. */
   _origin: string | null
   _created_at: string

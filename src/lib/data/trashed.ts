@@ -4,10 +4,9 @@ import { demand } from '../core/principal.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { Providers } from '../core/extension/providers.ts'
+import { trashedDocument } from '../document/document.ts'
 import { lookUpEntry } from './entries/locate-entry.ts'
-import { showEntry } from './entries/show-entry.ts'
-import { purgeEntry, restoreEntry } from './entries/trash-entry.ts'
-import { stateOfEntry } from './entry-subject.ts'
+import { entryKind } from './entries/entry-kind.ts'
 import { stateOf } from './tables/change-table.ts'
 import { lookUpTable } from './tables/find-table.ts'
 import { entriesTable } from './tables/layout.ts'
@@ -30,19 +29,7 @@ async function entryOf(ctx: Context, uid: string): Found {
   const found = rows[0] as { handle: string } | undefined
   const table = found && (await lookUpTable(ctx, found.handle))
   const entry = table && (await lookUpEntry(ctx, table, { entry: uid }))
-  if (!entry) return undefined
-  return {
-    state: () => stateOfEntry(ctx, entry),
-    async restore() {
-      demand(ctx.principal, 'data.delete')
-      return showEntry(ctx, await restoreEntry(ctx, entry))
-    },
-    async purge() {
-      demand(ctx.principal, 'data.delete')
-      await purgeEntry(ctx, entry)
-      return showEntry(ctx, entry)
-    },
-  }
+  return entry && trashedDocument(ctx, entryKind, entry)
 }
 
 async function tableOf(ctx: Context, uid: string): Found {

@@ -1,8 +1,13 @@
 // The design an operation changes, as the door sees it.
 import type { Context } from '../core/operation/context.ts'
-import type { Subject, SubjectState } from '../core/operation/subject.ts'
-import { revertDesign } from './revert-design.ts'
+import type { Subject, SubjectState, Revert } from '../core/operation/subject.ts'
 import { presentDesign } from './show-design.ts'
+import { list } from '../base/catalogue/message.ts'
+import { AppError, messageOf } from '../base/errors.ts'
+import { canonical, type JsonObject } from '../base/json.ts'
+import { changeDesign } from './change-design.ts'
+import { checkDesignValues } from './tokens.ts'
+import { wasThere } from './history.ts'
 
 export const designSubject: Subject = {
   type: 'design',
@@ -23,4 +28,28 @@ async function stateOf(ctx: Context): Promise<SubjectState> {
     // Below no page: it is that of all of them.
     place: { pages: [] },
   }
+}
+
+interface State {
+  preset: string | null
+  values: JsonObject
+}
+
+/** Throws 409 for what the kit does not take any more, and for a mixture of before and since that cannot be read. */
+async function revertDesign(ctx: Context, { current, target }: Revert): Promise<void> {
+  const [now, { preset, values }] = [current as State, target as State]
+  const { design } = await presentDesign(ctx)
+  if (preset !== null && preset !== now.preset && !Object.hasOwn(design.presets, preset))
+    throw new AppError('design.preset_gone', { preset })
+  const same = (key: string) => canonical(values[key] ?? null) === canonical(now.values[key] ?? null)
+  const changed = Object.entries(values).filter(([key]) => !same(key))
+  const [error] = checkDesignValues(design, Object.fromEntries(changed))
+  if (error)
+    throw new AppError('design.value_not_taken', { pointer: error.pointer, reason: messageOf(error) })
+  const next = { ...(preset !== null && { preset }), values }
+  const known = await wasThere(ctx, next)
+  await changeDesign(ctx, next, (errors) => {
+    if (!known && errors.length)
+      throw new AppError('design.would_be_unreadable', { reasons: list(errors.map(messageOf), 'semicolon') })
+  })
 }

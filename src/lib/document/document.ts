@@ -1,11 +1,21 @@
-// What pages and entries have alike: revisions, publications that fail, warnings of what leads to them.
-/** Versions of a page's or an entry's content. */
-export { addRevision, getRevision, kindOf, type Revised, type RevisionKind } from './revisions.ts'
-/** What is planned and fails goes back to what it was, with the reason. */
-export { failedPublications, failPublication, forgetFailure, isLasting } from './failed-publications.ts'
-/** What lies in the trash, of all areas: as queries for a list, and one thing by its uid. */
-export { trashedItem, trashedRows } from './trash.ts'
-/** Names the places of errors for whoever edits. */
-export { placesOfEntry, placesOfPage } from './error-places.ts'
+// The one life of documents: drafts, review, publication, revisions, trash; and warnings of what leads to them.
+/** Moves of the states, as operations are asked for them. */
+export { act } from './life.ts'
+/** Publishing and taking offline at a time to come, and the jobs of that. */
+export { publishingGivenUp, publishScheduled, schedule, unpublishScheduled } from './schedule.ts'
+/** What waits for review. */
+export { listSubmitted } from './submitted.ts'
+/** What became of what somebody submitted. */
+export { outcomesOf } from './outcomes.ts'
+/** Versions of content: added, read and dropped. */
+export { addRevision, dropRevisions, getRevision } from './revisions.ts'
+/** Versions compared, and made the draft again. */
+export { discardDraft, revisedOf } from './revised.ts'
+/** What visitors see becomes what it was before a change. */
+export { revertPublication } from './revert-publication.ts'
+/** What was planned and failed, with the reason. */
+export { failedPublications } from './failed-publications.ts'
+/** What lies in the trash, of all areas: as queries for a list, and one thing by its uid; how documents go there and leave. */
+export { moveToTrash, purgeOld, trashedDocument, trashedItem, trashedRows } from './trash.ts'
 /** Whoever hides or deletes something is warned of what links to it. */
-export { warnOfLinks, warnOfPage } from './linked-from.ts'
+export { warnOfLinks } from './linked-from.ts'

@@ -1,15 +1,14 @@
 // Publications that fail at the time somebody chose: what was planned goes back to what it was, with the reason, for people to see.
-import { message } from '../base/catalogue/message.ts'
-import { memberOf } from '../access/access.ts'
+import { message, type Message, type Named } from '../base/catalogue/message.ts'
 import { transact } from '../platform/db/database.ts'
-import { AppError, messageOf } from '../base/errors.ts'
-import type { AdminLanguage } from '../platform/i18n/admin-text.ts'
-import { labelLanguage } from '../platform/i18n/labels.ts'
+import { AppError, messageOf, type FieldError } from '../base/errors.ts'
+import { type AdminLanguage, ADMIN_LANGUAGES } from '../platform/i18n/admin-text.ts'
 import { emit } from '../core/jobs/jobs.ts'
-import { queueMail, signInLink } from '../mail/mail.ts'
+import { providersOf } from '../core/extension/providers.ts'
 import type { Context } from '../core/operation/context.ts'
 import { instant } from '../base/clock.ts'
-import { plainReason, reasonOf, type NamePlace, type Reason } from './error-places.ts'
+import type { NamePlace } from './define-document-kind.ts'
+import { say, sayError } from '../platform/i18n/say.ts'
 
 export interface Planned {
   /** As revisions name it: `page:12`, `entry:3:7`. */
@@ -23,6 +22,16 @@ export interface Planned {
   planned_for: string | null
   /** Who planned it. */
   by: number | null
+}
+
+declare module '../core/extension/providers.ts' {
+  interface Providers {
+    /** Tells whoever planned it, in the transaction that notes the reason; `path` is of the admin. */
+    'publication.failed': (
+      own: Context,
+      failure: { by: number; title: string; path: `/${string}`; reason: Reason },
+    ) => Promise<void>
+  }
 }
 
 /** Another attempt would fail alike. */
@@ -78,15 +87,10 @@ export async function failPublication(
       ...(handle !== null && { table: handle }),
       message: reason.en,
     })
-    const member = by === null ? undefined : await memberOf(ctx.network, ctx.site, by)
-    if (!member) return
+    if (by === null) return
     const path: `/${string}` = handle === null ? `/admin/pages/${id}` : `/admin/data/${handle}/${id}`
-    const vars = {
-      title,
-      reason: inOneLine(reason[labelLanguage(member.locale)]),
-      url: signInLink(ctx, path),
-    }
-    await queueMail(own, { template: 'publish_failed', to: member.email, locale: member.locale, vars })
+    for (const report of await providersOf(ctx.site.registry, 'publication.failed'))
+      await report(own, { by, title, path, reason })
   })
   for (const after of own.afterCommit) await after()
 }
@@ -130,7 +134,7 @@ function reasonFor(error: unknown, places: NamePlace): Reason {
   const known = error instanceof AppError ? error : undefined
   const { en, de } = known?.errors.length
     ? reasonOf(known.errors, places)
-    : plainReason(known ? messageOf(known) : message('publication.reason_unknown'))
+    : plainReason(known ? messageOf(known) : message('document.reason_unknown'))
   return { en: en.slice(0, LONGEST), de: de.slice(0, LONGEST) }
 }
 
@@ -138,5 +142,26 @@ function reasonFor(error: unknown, places: NamePlace): Reason {
 const storedReason = (stored: string, language: AdminLanguage): string =>
   stored.startsWith('{"') ? (JSON.parse(stored) as Reason)[language] : stored
 
-/** As a mail has it. */
-const inOneLine = (text: string): string => text.replaceAll('\n', '; ')
+/**
+ * Why something failed, in the words of whoever edits: `Block 2 (Image), “Caption”` instead of
+ * /blocks/1/data/caption. One text for each language of the admin.
+ */
+type Reason = Record<AdminLanguage, string>
+
+/** What is wrong, a line for each place. */
+const reasonOf = (errors: readonly FieldError[], nameOf: NamePlace): Reason =>
+  inEach((lang) =>
+    errors
+      .map((error) => {
+        const place = nameOf(error.pointer, lang)
+        const text = sayError(lang, error)
+        return place ? `${place}: ${text}` : text
+      })
+      .join('\n'),
+  )
+
+/** A message about no place. */
+const plainReason = (message: Message | Named): Reason => inEach((lang) => say(lang, message))
+
+const inEach = (text: (lang: AdminLanguage) => string): Reason =>
+  Object.fromEntries(ADMIN_LANGUAGES.map((lang) => [lang, text(lang)])) as Reason

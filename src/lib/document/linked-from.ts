@@ -4,7 +4,6 @@ import { say } from '../platform/i18n/say.ts'
 import type { CallWarning, Context } from '../core/operation/context.ts'
 import {
   namesOfObjects,
-  pageTargets,
   referencesTo,
   relationsTo,
   type ObjectName,
@@ -24,15 +23,6 @@ interface Leaving {
   /** As relations name it. */
   target: RelationTarget
 }
-
-export const warnOfPage = async (ctx: Context, page: LeavingPage, together = [page.id]): Promise<void> =>
-  warnOfLinks(ctx, {
-    targets: pageTargets(page),
-    title: page.title,
-    together: together.map((id) => `page:${id}`),
-    target: { target: '@pages', id: page.id },
-  })
-type LeavingPage = { id: number; uid: string; title: string }
 
 /** Adds a warning for each page, entry or setting that links to it, drafts and what visitors see alike. */
 export async function warnOfLinks(

@@ -3,25 +3,11 @@ import type { Selectable } from 'kysely'
 import type { Context } from '../core/operation/context.ts'
 import { AppError } from '../base/errors.ts'
 import { DAY, instant, later, MINUTE } from '../base/clock.ts'
+import type { RevisionKind } from './schema.ts'
 import type { RevisionRow } from './table.ts'
 
 const KEPT = 30
 const AUTOSAVES_TOGETHER = 10 * MINUTE
-
-export type RevisionKind = RevisionRow['kind']
-
-export const kindOf = (autosave: boolean | undefined): RevisionKind => (autosave ? 'autosave' : 'draft')
-
-/** A page or an entry whose revisions are looked at. */
-export interface Revised {
-  /** As revisions name it. */
-  object: string
-  permission: string
-  /** `draft`, `published` or a number; its content as JSON. Throws 404. */
-  version: (name: string) => Promise<unknown>
-  /** Makes a revision the draft again and answers the whole thing. */
-  restore: (n: number) => Promise<unknown>
-}
 
 type Newest = Pick<Selectable<RevisionRow>, 'kind' | 'channel' | 'user_id' | 'token_id' | 'created_at'>
 
@@ -30,8 +16,8 @@ interface NewRevision {
   content: string
   hash: string
   note?: string | undefined
-  /** The revision that visitors see, which stays however old it is; of a page it is looked up. */
-  keep?: number | null | undefined
+  /** The revision that visitors see, which stays however old it is. */
+  keep: number | null
   /** The object was made just now: there are none before. */
   isFirst?: boolean | undefined
 }
@@ -69,8 +55,7 @@ export async function addRevision(
       created_at: instant(ctx.now),
     })
     .execute()
-  if (n > KEPT)
-    await prune(ctx, object, { newest: n, keep: keep === undefined ? await publishedOf(ctx, object) : keep })
+  if (n > KEPT) await prune(ctx, object, { newest: n, keep })
   return n
 }
 
@@ -109,14 +94,6 @@ async function prune(
     .execute()
 }
 
-async function publishedOf(ctx: Context, object: string): Promise<number | null> {
-  const page = ctx.db
-    .selectFrom('pages')
-    .select('published_n')
-    .where('id', '=', Number(object.split(':')[1]))
-  return (await page.executeTakeFirst())?.published_n ?? null
-}
-
 /** One revision with its content. Throws 404. */
 export async function getRevision(ctx: Context, object: string, n: number) {
   const row = await ctx.db
@@ -125,6 +102,10 @@ export async function getRevision(ctx: Context, object: string, n: number) {
     .where('object', '=', object)
     .where('n', '=', n)
     .executeTakeFirst()
-  if (!row) throw new AppError('page.no_revision', { object, revision: n })
+  if (!row) throw new AppError('document.no_revision', { revision: n })
   return row
 }
+
+/** All of them, with the object. */
+export const dropRevisions = async ({ db }: Pick<Context, 'db'>, object: string): Promise<void> =>
+  void (await db.deleteFrom('revisions').where('object', '=', object).execute())

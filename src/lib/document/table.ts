@@ -1,11 +1,12 @@
 // Rows of what pages and entries have alike: revisions, and publications that failed.
 import type { Generated } from 'kysely'
+import type { RevisionKind } from './schema.ts'
 
 export interface RevisionRow {
   id: Generated<number>
   object: string
   n: number
-  kind: 'draft' | 'published' | 'autosave' | 'restore' | 'import'
+  kind: RevisionKind
   content: string
   hash: string
   channel: string

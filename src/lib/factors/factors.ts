@@ -4,7 +4,7 @@ export { factorsOf, hasFactor } from './second-factor.ts'
 /** Whoever still waits with a factor of their own lets nobody in; and the waiting ends. */
 export { demandOwnFactor, endFactorGrace } from './second-factor.ts'
 /** All factors of an account go. */
-export { removeFactors } from './remove-factors.ts'
+export { removeFactors } from './second-factor.ts'
 /** A code that somebody types is taken. */
 export { takeCode } from './take-code.ts'
 /** The owner of an account is mailed what happened to what it signs in with. */

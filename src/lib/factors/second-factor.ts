@@ -75,3 +75,14 @@ export async function noteFactorChange(trx: Db, user_id: number, now: Date): Pro
     .execute()
   if (!hasFactor(await factorsOf(trx, user_id))) await endRecoveryCodes(trx, user_id)
 }
+
+/** Removes TOTP, passkeys, recovery codes and questions that wait for an answer. */
+export async function removeFactors(trx: Kysely<NetworkTables>, id: number): Promise<void> {
+  for (const table of ['passkeys', 'recovery_codes', 'challenges'] as const)
+    await trx.deleteFrom(table).where('user_id', '=', id).execute()
+  await trx
+    .updateTable('users')
+    .set({ totp_secret: null, totp_step: null, totp_at: null })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,4 +1,5 @@
 // Checks the values given for a set of fields, on every way in.
+import { hasItems, traitsOf } from '../rules/conditions/traits.ts'
 import { flawError } from './string-value.ts'
 import { fieldError } from '../base/errors.ts'
 import { list } from '../base/catalogue/message.ts'
@@ -126,8 +127,8 @@ function checkOne(
   return again.success ? { value, errors: [] } : touched(errorsOf(again.error, pointer))
 }
 
-const LISTS = new Set<string>(['group', 'multiselect', 'relations'])
-const holdsList = (field: Field): boolean => LISTS.has(field.type) || field['multiple'] === true
+const holdsList = (field: Field): boolean =>
+  ['list', 'items'].includes(traitsOf(field.type).shape) || field['multiple'] === true
 
 interface Place {
   data: Values
@@ -142,7 +143,7 @@ function errorsOn(today: string, fields: readonly Field[], { data, pointer, befo
     const [value, at] = [data[field.name], pointerTo(pointer, field.name)]
     const old = before.map((one) => one[field.name])
     if (value === undefined || old.includes(value)) return []
-    if (field.type === 'group')
+    if (hasItems(field))
       return (value as Values[]).flatMap((item, i) =>
         errorsOn(today, field['fields'] as Field[], {
           ...{ data: item, pointer: `${at}/${i}` },
@@ -156,7 +157,7 @@ function errorsOn(today: string, fields: readonly Field[], { data, pointer, befo
 
 /** In an item null means "not set", as it does outside. */
 function withoutNulls(field: Field, given: unknown): unknown {
-  if (field.type !== 'group' || !Array.isArray(given)) return given
+  if (!hasItems(field) || !Array.isArray(given)) return given
   return given.map((item: unknown) =>
     isObject(item) ? Object.fromEntries(Object.entries(item).filter(([, value]) => value !== null)) : item,
   )
@@ -193,7 +194,7 @@ function missing(fields: readonly Field[], data: Values, { pointer, base, now }:
       const demanded = field.required || field['must_be_true'] || now?.required.has(place)
       return demanded ? [fieldError(at, 'input.required')] : []
     }
-    if (field.type !== 'group') return []
+    if (!hasItems(field)) return []
     const inner = field['fields'] as Field[]
     return (value as Values[]).flatMap((item, i) =>
       missing(inner, item, { pointer: `${at}/${i}`, base, now }),

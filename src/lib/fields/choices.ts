@@ -22,9 +22,22 @@ const option = z.strictObject({
 
 /** The options of a field that offers choices; a type may add its own beside them. */
 export const CHOICES = {
-  options: z.array(option).min(1).max(500).optional(),
-  display: z.enum(['dropdown', 'radio', 'buttons']).optional(),
-  dictionary: z.enum(DICTIONARIES).optional(),
+  options: z
+    .array(option)
+    .min(1)
+    .max(500)
+    .optional()
+    .describe(
+      'The choices: {key, label}, and if you like labels by language, color (#RRGGBB) and icon. Entries store the key',
+    ),
+  display: z
+    .enum(['dropdown', 'radio', 'buttons'])
+    .optional()
+    .describe('How forms and the editor offer them'),
+  dictionary: z
+    .enum(DICTIONARIES)
+    .optional()
+    .describe('A ready list instead of `options`; entries store its codes (ISO)'),
 }
 
 interface Choices {
@@ -54,6 +67,10 @@ export function labelOf(field: Field, key: string): string | undefined {
   const { options = [], dictionary } = own(field)
   return dictionary ? nameOf(dictionary, key) : options.find((choice) => choice.key === key)?.label
 }
+
+/** What is wrong with a key that values of the field are compared with; fields that take words of one's own take any. */
+export const choiceFlaw = (field: Field, key: string): Flaw | undefined =>
+  field['creatable'] === true || keysOf(field).includes(key) ? undefined : unknownChoice(field, key)
 
 export function unknownChoice(field: Field, key: string): Flaw {
   const keys = keysOf(field)

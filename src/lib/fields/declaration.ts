@@ -92,11 +92,12 @@ function collationOf(locale: string): string {
   }
 }
 
-const ownLabel = (labels: Record<string, string> | undefined, locale = 'en'): string | undefined =>
+/** The label of a field or a choice that its declaration has for a language. */
+export const ownLabel = (labels: Record<string, string> | undefined, locale = 'en'): string | undefined =>
   labels && (labels[locale] ?? labels[locale.split('-')[0]!])
 
 /** logo_text → Logo text. */
-const humanName = (name: string): string => {
+export const humanName = (name: string): string => {
   const words = name.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

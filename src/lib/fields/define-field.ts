@@ -2,18 +2,12 @@
 import type { z } from 'zod'
 import type { MediaView, RelatedView } from './views.ts'
 import type { Flaw } from './string-value.ts'
+import type { Traits } from '../rules/conditions/traits.ts'
 
 export type { RelatedView }
 
-/** The 23 keys of contract 2.1. */
-export type FieldTypeKey =
-  | 'text' | 'textarea' | 'richtext' | 'number' | 'bool' | 'date' | 'datetime' | 'time' | 'select' | 'multiselect'
-  | 'media' | 'file' | 'link' | 'email' | 'tel' | 'url' | 'color' | 'geo' | 'relation' | 'relations' | 'recurrence'
-  | 'iban' | 'group' // prettier-ignore
-
-export type Operator =
-  | 'eq' | 'ne' | 'lt' | 'lte' | 'gt' | 'gte' | 'between' | 'in' | 'nin' | 'contains' | 'ncontains' | 'starts' | 'ends'
-  | 'filled' | 'empty' | 'any_of' | 'all_of' | 'near' | 'match' // prettier-ignore
+/** The name of a file in types/: those of contract 2.1 and any other. */
+export type FieldTypeKey = string
 
 /** What every field has, whatever its type (contract 2.1, common options); a type's own options stand beside these. */
 export interface Field {
@@ -60,7 +54,7 @@ export type Reference =
 
 export interface FieldType<V = unknown> {
   key: FieldTypeKey
-  label: string
+  label: { en: string; de: string }
   /** The type's own options, strict; the common ones are checked by the registry. */
   options: z.ZodObject
   /** The value on the wire. Requiredness is not part of it: drafts may be incomplete. */
@@ -75,8 +69,10 @@ export interface FieldType<V = unknown> {
   column: { sqlite: 'integer' | 'real' | 'text' | 'pivot'; mysql: string }
   /** Whether values are stored sealed: nothing but `filled` and `empty` can be asked of them then. */
   sealed?(field: Field): boolean
-  /** The name of the control that edits it. */
+  /** A control that blocks and settings can choose for another type as well; most are found by the type's own name. */
   widget: string
+  /** What all others need to know of it; of no type they ask for its name. */
+  traits: Traits
   /** The value as templates print it; rich text becomes `Html`, a link gets its address. */
   show(value: V, field: Field, ctx: ShowContext): unknown
   /** What templates get when nothing is set; left out, the value is a string and this is ''. */
@@ -85,7 +81,10 @@ export interface FieldType<V = unknown> {
   text(value: V, field: Field, type: (key: FieldTypeKey) => FieldType): string
   /** What it names of the website (index of uses); pointers are inside the value, '' for the value itself. */
   references?(value: V, field: Field, type: (key: FieldTypeKey) => FieldType): Reference[]
-  operators: readonly Operator[]
+  /** How it is seen in a file that only has texts: the least rank goes first; `whole` says that the form is enough. */
+  guess?: { rank: number; form: RegExp; whole?: true }
+  /** What a visitor reads who wrote no such value into a form. */
+  hint?(lt: (text: string) => string): string
   /** The types a column of this type may become; what a text says is looked at first. */
   becomes: readonly FieldTypeKey[]
   /** A believable value (block picker, self-test). */

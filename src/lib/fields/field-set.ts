@@ -1,5 +1,6 @@
 // What holds for a set of fields on any level: their values cleaned, shown, as text, as samples and as attacks.
 import { attackStrings } from './attack-strings.ts'
+import { hasItems } from '../rules/conditions/traits.ts'
 import type { Field, FieldType, FieldTypeKey, Reference, ShowContext } from './define-field.ts'
 import { pointerTo } from './pointer.ts'
 
@@ -53,6 +54,22 @@ export const referencesOfFields = (fields: readonly Field[], data: Values, type:
 
 export const sampleFields = (fields: readonly Field[], type: Lookup): Values =>
   each(fields, (field) => type(field.type).sample(field, type))
+
+/**
+ * What drafts and sparing editors leave: nothing at all, items without anything, and only what is required, with an item in
+ * each list.
+ */
+export function sparseFields(fields: readonly Field[], type: Lookup): Values[] {
+  const lists = fields.filter(hasItems)
+  const bare = each(lists, () => [{}])
+  const least: Values = {
+    ...sampleFields(requiredOf(fields), type),
+    ...each(lists, (field) => [sampleFields(requiredOf(field['fields'] as Field[]), type)]),
+  }
+  return [{}, ...(lists.length ? [bare] : []), least]
+}
+
+const requiredOf = (fields: readonly Field[]) => fields.filter(({ required }) => required)
 
 /** As many sets of values as the richest field has attacks; each is valid. */
 export function hostileFields(fields: readonly Field[], type: Lookup): Values[] {

@@ -1,4 +1,5 @@
 // Fields (contract 2.1): one registry for data tables, blocks, kit settings, custom blocks and public forms.
+import { hasItems } from '../rules/conditions/traits.ts'
 import { z } from 'zod'
 import type { Field, Reference, ShowContext } from './define-field.ts'
 import {
@@ -6,6 +7,7 @@ import {
   referencesOfFields,
   sampleFields,
   showFields,
+  sparseFields,
   textOfFields,
   type Values,
 } from './field-set.ts'
@@ -19,7 +21,6 @@ export { mergeItems, mergeValues } from './merge-values.ts'
 export { parseFields, type FieldSpec, type FieldSpecs } from './parse-fields.ts'
 export { fieldType, fieldTypes } from './registry.ts'
 export { withCleared, withDefaults, withoutDefaults } from './with-defaults.ts'
-export { withPresets, type NamedPreset } from './with-presets.ts'
 export type { Field, FieldType, FieldTypeKey, Reference, ShowContext } from './define-field.ts'
 export type { Values } from './field-set.ts'
 
@@ -37,6 +38,9 @@ export const referencesOf = (fields: readonly Field[], data: Values): Reference[
 
 /** Believable values, valid for their fields. */
 export const sampleValues = (fields: readonly Field[]): Values => sampleFields(fields, fieldType)
+
+/** Sets of values with little in them: none, items that are empty, and no more than what is required. */
+export const sparseValues = (fields: readonly Field[]): Values[] => sparseFields(fields, fieldType)
 
 /** Sets of valid values that look like attacks. */
 export const hostileValues = (fields: readonly Field[]): Values[] => hostileFields(fields, fieldType)
@@ -58,7 +62,7 @@ function propertyOf(field: Field): Record<string, unknown> {
   const description = [widgetOf(field)?.is, field.help, schema.description].filter(Boolean).join('. ')
   return {
     ...schema,
-    ...(field.type === 'group' && { items: itemSchema(field) }),
+    ...(hasItems(field) && { items: itemSchema(field) }),
     ...(field.label !== undefined && { title: field.label }),
     ...(description !== '' && { description }),
     ...(field.default !== undefined && { default: field.default }),

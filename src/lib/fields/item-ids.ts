@@ -9,10 +9,7 @@ export type Items = Item | Item[]
 type Item = number | string
 const MOST = 200
 
-type Shared = Pick<
-  FieldType<Items>,
-  'value' | 'empty' | 'column' | 'show' | 'text' | 'references' | 'operators' | 'blank'
->
+type Shared = Pick<FieldType<Items>, 'value' | 'empty' | 'column' | 'show' | 'text' | 'references' | 'blank'>
 
 export function itemIds(isMultiple: (field: Field) => boolean): Shared {
   const message = zodText('field.not_a_media_id')
@@ -41,7 +38,6 @@ export function itemIds(isMultiple: (field: Field) => boolean): Shared {
         pointer: isMultiple(field) ? `/${i}` : '',
         field,
       })),
-    operators: ['filled', 'empty'],
   }
 }
 

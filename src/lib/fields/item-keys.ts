@@ -1,4 +1,5 @@
 // Items of a group have an id, so that a change can name one of them and leave the others as they are.
+import { hasItems } from '../rules/conditions/traits.ts'
 import { encodeId } from '../base/clock.ts'
 import { sha256 } from '../base/hash.ts'
 import { canonical, isObject } from '../base/json.ts'
@@ -11,7 +12,7 @@ export const ITEM_ID = /^[\w-]{1,40}$/
 
 /** Whether items of the group have an id beside their fields: one of these may be called so. */
 export const hasItemIds = (field: Field): boolean =>
-  field.type === 'group' && !(field['fields'] as Field[]).some(({ name }) => name === 'id')
+  hasItems(field) && !(field['fields'] as Field[]).some(({ name }) => name === 'id')
 
 /** Checked values with an id for every item of a group, the one it had in `before` where it is the same one. */
 export function withItemIds(fields: readonly Field[], values: Values, before: Values = {}): Values {

@@ -1,4 +1,5 @@
 // A change of values merged into those there are: objects by their members, items of a list by their id.
+import { hasItems } from '../rules/conditions/traits.ts'
 import { invalid } from '../base/errors.ts'
 import { isObject, mergePatch, type JsonObject } from '../base/json.ts'
 import type { Field } from './define-field.ts'
@@ -24,7 +25,7 @@ export function mergeValues(before: unknown, patch: unknown, pointer: string): J
 
 /** The same for entries, whose values are each one thing: only the lists of items in groups merge, all else is replaced. */
 export function mergeItems(fields: readonly Field[], before: JsonObject, patch: JsonObject = {}): JsonObject {
-  const groups = fields.filter(({ name, type }) => type === 'group' && isItems(patch[name]))
+  const groups = fields.filter(({ name, type }) => hasItems({ type }) && isItems(patch[name]))
   const lists = Object.fromEntries(groups.map(({ name }) => [name, patch[name]]))
   return { ...before, ...patch, ...only(mergeValues(before, lists, '/data'), Object.keys(lists)) }
 }

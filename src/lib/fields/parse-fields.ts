@@ -1,52 +1,17 @@
 // Reads a declaration of fields, as kits, extensions and the table designer write it, and says what is wrong with it.
+import { hasItems } from '../rules/conditions/traits.ts'
 import { list, message, type Message } from '../base/catalogue/message.ts'
-import { zodText } from '../base/catalogue/zod-text.ts'
-import { z } from 'zod'
 import { AppError, type FieldError, fieldError, errorAt, messageOf } from '../base/errors.ts'
+import { FIELD_OPTIONS } from './field-options.ts'
 import { conditionErrors } from './condition-errors.ts'
 import type { Field, FieldType } from './define-field.ts'
 import { errorsOf, pointerTo } from './pointer.ts'
 import { fieldType, schemaOf } from './registry.ts'
-import { WIDGET_NAMES, widgetErrors } from './widgets.ts'
+import { widgetErrors } from './widgets.ts'
 
 /** A field as declared: its type and its options; the name is the key, or a member in a list. */
 export type FieldSpec = { type: string; [option: string]: unknown }
 export type FieldSpecs = Record<string, FieldSpec> | readonly (FieldSpec & { name: string })[]
-
-const words = z.string().max(200)
-const help = z.string().max(2000)
-const condition = z.record(z.string(), z.unknown())
-
-/** The common options of contract 2.1. */
-const COMMON = {
-  id: z.string().regex(/^[\w-]{1,40}$/),
-  name: z.string(),
-  label: words,
-  labels: z.record(
-    z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, zodText('declaration.not_a_language')),
-    words,
-  ),
-  help,
-  required: z.boolean(),
-  default: z.unknown(),
-  unique: z.boolean(),
-  readonly: z.boolean(),
-  width: z.enum(['full', 'half', 'third']),
-  in_list: z.boolean(),
-  searchable: z.enum(['off', 'low', 'normal', 'high']),
-  translatable: z.boolean(),
-  private: z.boolean(),
-  visible_if: condition,
-  required_if: condition,
-  readonly_if: condition,
-  compare: z.array(z.strictObject({ op: z.string(), field: z.string(), message: words.optional() })).max(20),
-  // Not of contract 2.1: how the admin helps to write the value.
-  widget: z.enum(WIDGET_NAMES),
-  tables: z.enum(['form', 'calendar']),
-  table_in: z.string().max(60),
-  field_in: z.string().max(60),
-  fitting: z.enum(['filter']),
-}
 
 export interface ParseOptions {
   /**
@@ -111,7 +76,7 @@ function readField(name: string, declared: unknown, at: Place): Field | undefine
   at.errors.push(...errors)
   if (errors.length > 0) return undefined
   at.errors.push(...sealedErrors(field, type, at))
-  if (type.key === 'group') {
+  if (hasItems({ type: type.key })) {
     field['fields'] = readFields(options['fields'], {
       ...at,
       pointer: `${at.pointer}/fields`,
@@ -125,7 +90,7 @@ function readField(name: string, declared: unknown, at: Place): Field | undefine
 function typeAt(key: unknown, { pointer, depth, errors }: Place): FieldType | undefined {
   try {
     const type = fieldType(String(key))
-    if (depth === 0 || type.key !== 'group') return type
+    if (depth === 0 || !hasItems({ type: type.key })) return type
     errors.push(fieldError(pointer, 'declaration.group_in_group'))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
@@ -140,10 +105,10 @@ function commonErrors(options: Record<string, unknown>, type: FieldType, pointer
   return Object.entries(options).flatMap(([name, value]) => {
     if (isOwn(name, type) || value === undefined) return []
     const at = pointerTo(pointer, name)
-    if (!Object.hasOwn(COMMON, name)) {
+    if (!Object.hasOwn(FIELD_OPTIONS, name)) {
       return [fieldError(at, 'declaration.option_unknown', { type: type.key, option: JSON.stringify(name) })]
     }
-    return errorsOf(COMMON[name as keyof typeof COMMON].safeParse(value).error, at)
+    return errorsOf(FIELD_OPTIONS[name as keyof typeof FIELD_OPTIONS].safeParse(value).error, at)
   })
 }
 

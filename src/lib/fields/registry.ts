@@ -6,6 +6,7 @@ import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { z } from 'zod'
 import { AppError } from '../base/errors.ts'
+import { useTypes } from '../rules/conditions/traits.ts'
 import type { Field, FieldType } from './define-field.ts'
 
 // A type's libraries load only where it is used, and Node keeps what was loaded.
@@ -22,16 +23,23 @@ const FILES: ReadonlyMap<string, string> = new Map(
 
 /** The type of a key, or a 422 that names the known ones. */
 export function fieldType(key: string): FieldType {
+  const found = typeAt(key)
+  if (found) return found
+  throw new AppError('declaration.type_unknown', {
+    type: JSON.stringify(key),
+    known: list([...FILES.keys()]),
+  })
+}
+
+function typeAt(key: string): FieldType | undefined {
   const file = FILES.get(key)
-  if (file === undefined)
-    throw new AppError('declaration.type_unknown', {
-      type: JSON.stringify(key),
-      known: list([...FILES.keys()]),
-    })
+  if (file === undefined) return undefined
   // Node finds it again, but that takes a quarter of checking values.
   const known = require.cache[file]
   return ((known?.loaded ? known.exports : require(file)) as { default: FieldType }).default
 }
+
+useTypes((key) => typeAt(key)?.traits)
 
 /** All types, by key. */
 export const fieldTypes = (): FieldType[] => [...FILES.keys()].map(fieldType)

@@ -10,12 +10,20 @@ export const relatedId = z.int(message).min(1, message)
 
 /** Options of both types. */
 export const RELATED = {
-  /** The handle of a table, `@pages` or `@users`. */
-  target: z.string().regex(TARGET, zodText('declaration.target_format')),
-  /** Which of them can be chosen (contract 2.2); checked against the fields of the target when the table is saved. */
-  filter: z.record(z.string(), z.unknown()).optional(),
-  /** What becomes of the value when what it names is deleted: it is emptied, or the deletion is refused. Left out: null. */
-  on_delete: z.enum(['null', 'restrict']).optional(),
+  target: z
+    .string()
+    .regex(TARGET, zodText('declaration.target_format'))
+    .describe('What it leads to: the handle of a table, `@pages` or `@users`'),
+  filter: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe('Which of them can be chosen: a condition on the fields of the target'),
+  on_delete: z
+    .enum(['null', 'restrict'])
+    .optional()
+    .describe(
+      'When what it leads to is deleted: `null` empties the value, `restrict` refuses the deletion; `null` when missing',
+    ),
 }
 export const targetOf = (field: Field): string => (field as Field & { target: string }).target
 

@@ -4,7 +4,6 @@ import { message, type Message } from '../base/catalogue/message.ts'
 import { messageText, zodText } from '../base/catalogue/zod-text.ts'
 import { errorAt, type FieldError } from '../base/errors.ts'
 import { textFlaw } from '../base/text/text.ts'
-import type { Operator } from './define-field.ts'
 
 /** What is wrong with a value; with a code of its own where that of the message's key is not meant. */
 export type Flaw = Message & { code?: string | undefined }
@@ -17,15 +16,6 @@ interface Form {
   /** Members of the JSON Schema that describe what `check` demands. */
   schema?: Record<string, unknown>
 }
-
-export const TEXT_OPERATORS: readonly Operator[] = [
-  'eq', 'ne', 'in', 'nin', 'contains', 'ncontains', 'starts', 'ends', 'filled', 'empty', 'match',
-] // prettier-ignore
-
-/** What sorts as its text does: days, moments, times. */
-export const DAY_OPERATORS: readonly Operator[] = [
-  'eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'between', 'in', 'nin', 'filled', 'empty',
-] // prettier-ignore
 
 /** A string that `check` finds nothing wrong with; '' is not checked. */
 export function stringValue(check: (value: string) => Flaw | undefined, form: Form = {}): z.ZodType<string> {

@@ -1,4 +1,5 @@
 // Tables and fields of tables that values name by the controls of widgets.ts: which ones, where, and under other names.
+import { hasItems } from '../rules/conditions/traits.ts'
 import { isObject } from '../base/json.ts'
 import type { Field } from './define-field.ts'
 import type { Values } from './field-set.ts'
@@ -45,7 +46,7 @@ function renamed(fields: readonly Field[], values: Values, { rename, around, poi
   for (const field of fields) {
     const value = values[field.name]
     const at = pointer + pointerTo('', field.name)
-    if (field.type === 'group' && Array.isArray(value))
+    if (hasItems(field) && Array.isArray(value))
       mapped[field.name] = value.map((item: unknown, i) => {
         const scope = { rename, around: values, pointer: `${at}/${i}` }
         return isObject(item) ? renamed(field['fields'] as Field[], item, scope) : item

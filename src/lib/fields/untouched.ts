@@ -1,7 +1,8 @@
 // Values that stand as they were stored: options and limits that came later do not hold for them until they are changed.
+import { hasItems, traitsOf } from '../rules/conditions/traits.ts'
 import type { FieldError } from '../base/errors.ts'
 import { canonical, isObject } from '../base/json.ts'
-import type { Field, FieldTypeKey } from './define-field.ts'
+import type { Field } from './define-field.ts'
 
 interface Untouched {
   given: unknown
@@ -17,7 +18,7 @@ export function errorsOfTouched(
   { given, before, pointer }: Untouched,
 ): FieldError[] {
   if (before === undefined || before === null) return [...errors]
-  if (field.type !== 'group')
+  if (!hasItems(field))
     return canonical(given) === canonical(before) && isOfKind(field, given) ? [] : [...errors]
   const [items, old] = [given, before].map((list) => (Array.isArray(list) ? (list as unknown[]) : []))
   const isSame = canonical(given) === canonical(before)
@@ -34,16 +35,12 @@ export function errorsOfTouched(
   })
 }
 
-const TEXTS = new Set<FieldTypeKey>([
-  'text', 'textarea', 'richtext', 'date', 'datetime', 'time', 'select', 'email', 'tel', 'url', 'color', 'iban',
-]) // prettier-ignore
-const LISTS = new Set<FieldTypeKey>(['multiselect', 'relations'])
-
 /** Whether the value is of the kind that the field holds, whatever its limits. */
 function isOfKind({ type, multiple }: Field, value: unknown): boolean {
-  if (TEXTS.has(type)) return typeof value === 'string'
-  if (type === 'number' || type === 'bool') return typeof value === (type === 'bool' ? 'boolean' : 'number')
-  if (LISTS.has(type)) return Array.isArray(value) && value.every((one) => !isObject(one))
-  if (type === 'media' || type === 'file') return Array.isArray(value) === (multiple === true)
-  return type === 'relation' ? typeof value === 'number' : isObject(value)
+  const { shape, kind } = traitsOf(type)
+  if (shape === 'list') return Array.isArray(value) && value.every((one) => !isObject(one))
+  if (shape === 'ids') return Array.isArray(value) === (multiple === true)
+  if (shape !== 'one') return isObject(value)
+  if (kind === 'boolean') return typeof value === 'boolean'
+  return typeof value === (kind === 'number' || kind === 'id' ? 'number' : 'string')
 }

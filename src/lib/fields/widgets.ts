@@ -1,7 +1,8 @@
 // Controls that help to write a value by what the website has; the field stays what its type is, on every way in.
 import { list, message, type Message } from '../base/catalogue/message.ts'
-import { OPERATORS, type Operator } from '../rules/conditions/condition.ts'
+import { OPERATORS, type Operator } from '../rules/conditions/operators.ts'
 import { errorAt, type FieldError } from '../base/errors.ts'
+import { hasItems } from '../rules/conditions/traits.ts'
 import type { Field, FieldTypeKey } from './define-field.ts'
 
 interface Widget {
@@ -21,7 +22,10 @@ export const WIDGETS = {
     is: 'Names of fields of the table or @published_at, @updated_at, @created_at, @sort, @slug; with - from the last to the first',
   },
   table_op: { type: 'select', is: 'How the field is compared; it takes the comparisons of its type' },
-  table_value: { type: 'text', is: 'What the field is compared with, several with commas' },
+  table_value: {
+    type: 'text',
+    is: 'What the field is compared with, several with commas; of a choice its key, of days also $today or $today+7d',
+  },
 } as const satisfies Record<string, Widget>
 export type WidgetName = keyof typeof WIDGETS
 export const WIDGET_NAMES = Object.keys(WIDGETS) as WidgetName[]
@@ -40,7 +44,7 @@ export function widgetErrors(
     const at = `${pointer}/${field.name}`
     const known = [...fields, ...around]
     const own = flawsOf(field, known).map(([option, why]) => errorAt(`${at}/${option}`, why))
-    const inner = field.type === 'group' ? (field['fields'] as Field[]) : []
+    const inner = hasItems(field) ? (field['fields'] as Field[]) : []
     return [...own, ...widgetErrors(inner, `${at}/fields`, known)]
   })
 }

@@ -1,4 +1,5 @@
 // Defaults of fields at work: where values begin, they stand for what nobody has told.
+import { hasItems } from '../rules/conditions/traits.ts'
 import type { Field } from './define-field.ts'
 import type { Values } from './field-set.ts'
 
@@ -9,7 +10,7 @@ export function withDefaults(fields: readonly Field[], values: Values): Values {
     const { name, type } = field
     filled[name] ??= values[name] === undefined ? structuredClone(field.default) : null
     const value = filled[name]
-    if (type === 'group' && Array.isArray(value))
+    if (hasItems({ type }) && Array.isArray(value))
       filled[name] = value.map((item: unknown) =>
         isObject(item) ? withDefaults(field['fields'] as Field[], item) : item,
       )
@@ -24,7 +25,7 @@ export function withCleared(fields: readonly Field[], values: Values): Values {
   for (const field of fields) {
     const value = told[field.name]
     if (value === undefined && hasDefault(field)) told[field.name] = null
-    if (field.type === 'group' && Array.isArray(value))
+    if (hasItems(field) && Array.isArray(value))
       told[field.name] = value.map((item: unknown) =>
         isObject(item) ? withCleared(field['fields'] as Field[], item) : item,
       )
@@ -38,7 +39,7 @@ const hasDefault = (field: Field): boolean => field.default !== undefined && fie
 export const withoutDefaults = (fields: readonly Field[]): Field[] =>
   fields.map(({ default: _, ...field }) => ({
     ...field,
-    ...(field.type === 'group' && { fields: withoutDefaults(field['fields'] as Field[]) }),
+    ...(hasItems(field) && { fields: withoutDefaults(field['fields'] as Field[]) }),
   }))
 
 const isObject = (value: unknown): value is Values =>

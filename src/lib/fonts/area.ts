@@ -6,6 +6,7 @@ export default defineExtension({
   version: '1.0.0',
   boot(ext) {
     ext.feature('fonts', 'Fonts', ['fonts.manage'])
+    ext.provide('bundle.part', async () => (await import('./bundle-part.ts')).fontPart as never)
     ext.provide('design.fonts', async () => (await import('./fonts.ts')).installedFonts)
     ext.permissions('Design', { 'fonts.manage': 'Install and remove fonts' })
   },

@@ -5,6 +5,7 @@ export default defineExtension({
   name: 'forms',
   version: '1.0.0',
   boot(ext) {
+    ext.provide('person.data', async () => (await import('./personal-data.ts')).personalData)
     ext.feature('forms', 'Forms for visitors')
     ext.feature('requests', 'Inbox of sealed requests', ['requests.read', 'requests.manage'])
     ext.permissions(
@@ -15,6 +16,7 @@ export default defineExtension({
       },
       { editor: ['requests.read'], requests: ['requests.read', 'requests.manage'] },
     )
+    ext.provide('backup.parts', async () => (await import('./backup-parts.ts')).backupParts)
     ext.job('drop-request-files', {
       run: async (payload, ctx) => (await import('./purge.ts')).dropRequestFiles(payload, ctx),
     })

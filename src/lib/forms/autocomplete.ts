@@ -1,4 +1,5 @@
 // What browsers may fill in: fields of a form that ask visitors for something of themselves (WCAG 1.3.5, HTML 4.10.18.7).
+import { choosesOne, hasKind, isLine, isLong, isPhone, leadsTo } from '../rules/conditions/traits.ts'
 import type { DataTable } from '../data/data.ts'
 import type { Field } from '../fields/fields.ts'
 
@@ -29,16 +30,18 @@ const CONTACT: Record<string, string> = {
   ...{ address: 'street-address', birthday: 'bday' },
 }
 
-/** Which types of field can hold a token. */
-const TYPES: Record<string, Field['type'][]> = {
-  email: ['email', 'text'],
-  tel: ['tel', 'text'],
-  bday: ['date'],
-  url: ['url', 'link', 'text'],
-  country: ['select', 'text'],
-  'honorific-prefix': ['select', 'text'],
-  'street-address': ['text', 'textarea'],
+type Test = (field: Field) => boolean
+/** Which fields can hold a token, beside one line of text. */
+const HOLDERS: Record<string, Test> = {
+  email: (field) => leadsTo(field, 'mail'),
+  tel: isPhone,
+  url: (field) => leadsTo(field, 'web') || leadsTo(field, 'link'),
+  country: choosesOne,
+  'honorific-prefix': choosesOne,
+  'street-address': isLong,
 }
+const canHold = (field: Field, token: string): boolean =>
+  token === 'bday' ? hasKind(field, 'date') : isLine(field) || HOLDERS[token]?.(field) === true
 
 /** By the name of a field. What stands in groups is about others, such as people who come along. */
 export function autocompleteOf(
@@ -49,7 +52,7 @@ export function autocompleteOf(
   const used = new Set<string>()
   const give = (field: Field, token: string | undefined) => {
     if (token === undefined || found.has(field.name) || used.has(token)) return
-    if (!(TYPES[token] ?? ['text']).includes(field.type)) return
+    if (!canHold(field, token)) return
     found.set(field.name, written(token, field))
     used.add(token)
   }
@@ -57,9 +60,9 @@ export function autocompleteOf(
   for (const field of fields) give(field, contact.get(field.name))
   for (const field of fields) give(field, tokenOf(field))
   // The only one of its kind is the visitor's, whatever it is called.
-  for (const type of ['email', 'tel'] as const) {
-    const all = fields.filter((field) => field.type === type)
-    if (all.length === 1) give(all[0]!, type)
+  for (const token of ['email', 'tel'] as const) {
+    const all = fields.filter(HOLDERS[token]!)
+    if (all.length === 1) give(all[0]!, token)
   }
   return found
 }
@@ -89,7 +92,7 @@ const wordsOf = (text: string): string =>
 
 /** Of several lines is a text area only, and codes of countries are those of the dictionary. */
 function written(token: string, field: Field): string {
-  if (token === 'street-address' && field.type === 'text') return 'address-line1'
+  if (token === 'street-address' && isLine(field)) return 'address-line1'
   if (token === 'country' && field['dictionary'] !== 'countries') return 'country-name'
   return token
 }

@@ -1,4 +1,15 @@
 // The controls of a form in plain HTML, by type of field; they work without JavaScript.
+import {
+  choosesOne,
+  choosesSeveral,
+  hasItems,
+  hasKind,
+  isHtml,
+  isLong,
+  isMedia,
+  isPlace,
+  traitsOf,
+} from '../rules/conditions/traits.ts'
 import type { FieldsNow } from '../rules/conditions/fields-now.ts'
 import { unitOf } from '../rules/conditions/typed-amount.ts'
 import { writeNumber } from '../rules/conditions/typed-number.ts'
@@ -46,10 +57,10 @@ export const control = (declared: FieldDeclaration, path: readonly string[], dra
 
 function drawn(field: FieldDeclaration, path: readonly string[], drawing: Drawing): Html {
   if (isFixed(field) && !isTyped(field)) return told(field, path, drawing)
-  if (field.type === 'group') return group(field, path, drawing)
+  if (hasItems(field)) return group(field, path, drawing)
   const label = html`${field.label}${isDemanded(field) && html` <span class="form-required">${drawing.lt('(required)')}</span>`}`
-  if (field.type === 'bool') return box(field, path, { drawing, label })
-  if (isRadio(field) || field.type === 'multiselect')
+  if (hasKind(field, 'boolean')) return box(field, path, { drawing, label })
+  if (isRadio(field) || choosesSeveral(field))
     return html`<fieldset class="form-field" id="${controlId(path, drawing)}" tabindex="-1" ${isRadio(field) && html`role="radiogroup" ${demand(field) && html`aria-required="true"`}`} ${hidden(path, drawing)} ${described(field, path, drawing)}>
 <legend>${label}</legend>
 ${notes(field, path, drawing)}${choices(field, path, drawing)}</fieldset>
@@ -70,7 +81,7 @@ ${notes(field, path, drawing)}<input type="hidden" name="${nameOf(path)}" value=
 `
 
 const isRadio = ({ type, display }: FieldDeclaration) =>
-  type === 'select' && (display === 'radio' || display === 'buttons')
+  choosesOne({ type }) && (display === 'radio' || display === 'buttons')
 
 /** What the conditions demand now is demanded. */
 function ruled(field: FieldDeclaration, path: readonly string[], { now }: Drawing): FieldDeclaration {
@@ -107,17 +118,6 @@ function described(field: FieldDeclaration, path: readonly string[], drawing: Dr
 export const valuesAt = (words: readonly Word[], path: readonly string[]): string[] =>
   words.filter((word) => nameOf(word.path) === nameOf(path)).map(({ value }) => value)
 
-const INPUTS: Record<string, string> = {
-  email: 'email',
-  tel: 'tel',
-  url: 'url',
-  link: 'url',
-  date: 'date',
-  datetime: 'datetime-local',
-  time: 'time',
-  color: 'color',
-}
-
 function input(field: FieldDeclaration, path: readonly string[], drawing: Drawing): Html {
   const { type } = field
   const [name, id] = [nameOf(path), controlId(path, drawing)]
@@ -129,20 +129,20 @@ function input(field: FieldDeclaration, path: readonly string[], drawing: Drawin
       ? String(field.default)
       : '',
   ] = fixed ? [] : valuesAt(drawing.words, path)
-  if (type === 'textarea' || type === 'richtext')
+  if (isLong({ type }) || isHtml({ type }))
     return html`<textarea id="${id}" name="${name}" rows="${typeof field['rows'] === 'number' ? field['rows'] : 6}" ${more}>${`\n${value}`}</textarea>`
-  if (type === 'select')
+  if (choosesOne({ type }))
     return html`<select id="${id}" name="${name}" ${more}><option value=""></option>${(field.options ?? []).map(({ key, label }) => html`<option value="${key}" ${key === value && html`selected`}>${label}</option>`)}</select>`
-  if (type === 'file' || type === 'media')
+  if (isMedia(field))
     return html`<input id="${id}" name="${name}" type="file" ${field['multiple'] === true && html`multiple`} ${accepted(field)} ${more}>`
-  if (type === 'geo') return place(path, drawing)
-  if (type === 'number')
+  if (isPlace({ type })) return place(path, drawing)
+  if (hasKind({ type }, 'number'))
     return beside(
       field,
       id,
       html`<input id="${id}" name="${name}" inputmode="decimal" value="${value}" ${more}>`,
     )
-  return html`<input id="${id}" name="${name}" type="${INPUTS[type] ?? 'text'}" value="${value}" ${more}>`
+  return html`<input id="${id}" name="${name}" type="${traitsOf(type).input ?? 'text'}" value="${value}" ${more}>`
 }
 
 /** A number with the sign that it is in, as described() tells it. */
@@ -151,7 +151,7 @@ function beside(field: FieldDeclaration, id: string, control: Html): Html {
   return unit ? html`<span class="form-unit">${control} <span id="${id}-unit">${unit}</span></span>` : control
 }
 
-const signOf = (field: FieldDeclaration) => (field.type === 'number' ? unitOf(field) : undefined)
+const signOf = (field: FieldDeclaration) => (hasKind(field, 'number') ? unitOf(field) : undefined)
 
 const accepted = ({ accept }: FieldDeclaration) =>
   Array.isArray(accept) && html`accept="${(accept as string[]).join(',')}"`
@@ -182,7 +182,7 @@ ${notes(field, path, drawing)}<input id="${controlId(path, drawing)}" name="${na
 function choices(field: FieldDeclaration, path: readonly string[], drawing: Drawing): Html {
   const standard = [field.default ?? []].flat().map(String)
   const given = drawing.words.length ? valuesAt(drawing.words, path) : standard
-  const type = field.type === 'multiselect' ? 'checkbox' : 'radio'
+  const type = choosesSeveral(field) ? 'checkbox' : 'radio'
   return html`${(field.options ?? []).map(({ key, label }, i) => {
     const id = `${controlId(path, drawing)}-${i}`
     return html`<div class="form-choice"><input id="${id}" name="${nameOf(path)}" type="${type}" value="${key}" ${given.includes(key) && html`checked`} ${type === 'radio' && demand(field)} ${disabled(path, drawing)}> <label for="${id}">${label}</label></div>

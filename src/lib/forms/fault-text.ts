@@ -1,8 +1,17 @@
 // What a visitor reads beside a field: what is wrong by the code of the error, and an example of what is right.
+import {
+  choosesSeveral,
+  hasKind,
+  isHtml,
+  isMasked,
+  isPlace,
+  leadsTo,
+  traitsOf,
+} from '../rules/conditions/traits.ts'
 import { dayOrder } from '../rules/conditions/typed-day.ts'
 import { dayIn, limitOn } from '../fields/calendar.ts'
 import { declareFields } from '../fields/declaration.ts'
-import type { Field } from '../fields/fields.ts'
+import { fieldType, type Field } from '../fields/fields.ts'
 import { MAX_HREF } from '../base/text/href.ts'
 import { schemaOf } from '../fields/registry.ts'
 import { firstValid } from '../fields/string-value.ts'
@@ -30,16 +39,21 @@ export function faultText(place: Place, fault: PostFault, field: Field | undefin
     return fault.refused.map((one) => `${one.file.name}: ${fileText(place, one, field)}`).join(' ')
   if (fault.code === 'required' || field?.['must_be_true']) return missingText(lt, field)
   const at = field && { ...place, field, fault }
-  return (at && (BY_CODE[fault.code]?.(at) ?? BY_TYPE[field.type]?.(at))) ?? lt('Check this entry.')
+  return (at && (BY_CODE[fault.code]?.(at) ?? wrong(at))) ?? lt('Check this entry.')
 }
 
-const limits: Sentence = (at) => LIMITS[at.field.type]?.(at)
+const limits: Sentence = (at) => LIMITS[formOf(at.field)]?.(at)
+
+function formOf({ type }: Field): string {
+  const { kind, shape, place } = traitsOf(type)
+  return place ? 'place' : shape === 'one' ? kind : shape
+}
 
 const BY_CODE: Record<string, Sentence> = {
   duplicate: ({ lt, field }) =>
-    field.type === 'multiselect'
+    choosesSeveral(field)
       ? undefined
-      : field.type === 'email'
+      : leadsTo(field, 'mail')
         ? lt('This e-mail address is registered already. Enter another one.')
         : lt('This is registered already. Enter something else.'),
   too_long: (at) => {
@@ -69,7 +83,7 @@ const BY_CODE: Record<string, Sentence> = {
       example: numberExample(at),
     })
   },
-  step: (at) => STEPS[at.field.type]?.(at),
+  step: (at) => STEPS[formOf(at.field)]?.(at),
   weekday: ({ lt, lang, field }) => {
     const name = new Intl.DateTimeFormat(lang, { weekday: 'long', timeZone: 'UTC' })
     // The first of January 2024 was a Monday.
@@ -90,31 +104,26 @@ const BY_CODE: Record<string, Sentence> = {
       colour: String(field['contrast_with']),
     }),
   compare: compared,
-  email: ({ lt }) => lt('Enter an e-mail address such as name@example.org.'),
-  tel: ({ lt }) => lt('Enter a telephone number such as +49 30 123456.'),
 }
 
-const BY_TYPE: Record<string, Sentence> = {
-  email: BY_CODE['email']!,
-  tel: BY_CODE['tel']!,
-  url: ({ lt }) => lt('Enter an address such as https://example.org.'),
-  link: ({ lt }) => lt('Enter an address such as https://example.org.'),
-  iban: ({ lt }) => lt('Check the account number (IBAN). It looks like DE89 3704 0044 0532 0130 00.'),
-  color: ({ lt }) => lt('Choose a colour such as #1F3F8F.'),
-  number: (at) => {
-    const { min, max } = at.field
-    if (typeof min === 'number' && typeof max === 'number') return LIMITS['number']!(at)
-    return at.lt('Enter a number such as {example}.', { example: numberExample(at) })
-  },
-  date: ({ lt, lang }) => lt('Enter a day such as {example}.', { example: dayExample(lang) }),
-  datetime: ({ lt, lang }) =>
-    lt('Enter a day and a time such as {example}.', { example: `${dayExample(lang)} 09:30` }),
-  time: ({ lt }) => lt('Enter a time such as {example}.', { example: '09:30' }),
-  select: ({ lt }) => lt('Choose an answer from the list.'),
-  multiselect: ({ lt }) => lt('Choose an answer from the list.'),
-  geo: (at) => LIMITS['geo']!(at),
+/** Of a value that is none: what its type says, or an example of what its kind looks like. */
+function wrong(at: At): string | undefined {
+  const { lt, lang, field } = at
+  const hint = fieldType(field.type).hint?.(lt)
+  if (hint !== undefined) return hint
+  if (isPlace(field)) return LIMITS['place']!(at)
+  if (hasKind(field, 'number')) {
+    const isBetween = typeof field['min'] === 'number' && typeof field['max'] === 'number'
+    return isBetween ? limits(at) : lt('Enter a number such as {example}.', { example: numberExample(at) })
+  }
+  const day = dayExample(lang)
+  if (hasKind(field, 'date')) return lt('Enter a day such as {example}.', { example: day })
+  if (hasKind(field, 'moment'))
+    return lt('Enter a day and a time such as {example}.', { example: `${day} 09:30` })
+  return hasKind(field, 'time') ? lt('Enter a time such as {example}.', { example: '09:30' }) : undefined
 }
 
+/** By what the value is, or what of it there are. */
 const LIMITS: Record<string, Sentence> = {
   number: (at) => {
     const {
@@ -127,20 +136,20 @@ const LIMITS: Record<string, Sentence> = {
     return typeof max === 'number' ? lt('Enter {max} or less.', { max: number(at, max) }) : undefined
   },
   date: (at) => between(at, (limit) => longDay(at, limitOn(limit, today(at)))),
-  datetime: (at) => between(at, (limit) => longMoment(at, limit)),
+  moment: (at) => between(at, (limit) => longMoment(at, limit)),
   time: ({ lt, field: { min, max } }) =>
     lt('Enter a time from {min} to {max}.', { min: timeOr(min, '00:00'), max: timeOr(max, '23:59') }),
-  multiselect: ({ lt, fault, field }) => {
+  list: ({ lt, fault, field }) => {
     const [min, max] = [Number(field['min_items']), Number(field['max_items'] ?? 200)]
     if (fault.code === 'too_small')
       return min === 1 ? lt('Choose an answer.') : lt('Choose at least {min} answers.', { min })
     return max === 1 ? lt('Choose one answer only.') : lt('Choose {max} answers at most.', { max })
   },
-  group: ({ lt, fault, field }) =>
+  items: ({ lt, fault, field }) =>
     fault.code === 'too_small'
       ? lt('Fill in at least {min} of these.', { min: Number(field['min']) })
       : lt('Fill in {max} of these at most.', { max: Number(field['max'] ?? 200) }),
-  geo: (at) =>
+  place: (at) =>
     at.fault.path.at(-1) === 'address'
       ? at.lt('Enter {max} characters at most.', { max: 300 })
       : at.lt('Enter a latitude from -90 to 90 and a longitude from -180 to 180, such as {example}.', {
@@ -162,7 +171,7 @@ const STEPS: Record<string, Sentence> = {
       step: Number(field['step']),
       min: timeOr(field['min'], '00:00'),
     }),
-  datetime: ({ lt, field }) =>
+  moment: ({ lt, field }) =>
     lt('Enter a time in steps of {step} minutes.', { step: Number(field['step']) / 60 }),
 }
 
@@ -195,9 +204,9 @@ function compared({ lt, lang, form, field, fault }: At): string | undefined {
 
 /** Characters, as its schema counts them. */
 const longest = (field: Field): number | undefined => {
-  if (field.type === 'iban') return undefined
-  if (field.type === 'link') return MAX_HREF
-  const max = field.type === 'richtext' ? field['max'] : undefined
+  if (isMasked(field)) return undefined
+  if (leadsTo(field, 'link')) return MAX_HREF
+  const max = isHtml(field) ? field['max'] : undefined
   return Number(max ?? schemaOf(field).meta()?.['maxLength']) || undefined
 }
 

@@ -1,4 +1,5 @@
 // What a visitor reads beside a field that is empty, or whose files are not taken.
+import { hasChoices, hasKind } from '../rules/conditions/traits.ts'
 import type { Field } from '../fields/fields.ts'
 import type { Translate } from '../platform/i18n/site-texts.ts'
 import { TYPES } from '../base/file-types.ts'
@@ -6,9 +7,9 @@ import type { RefusedFile } from './check-files.ts'
 import { isFile } from './form.ts'
 
 export function missingText(lt: Translate, field: Field | undefined): string {
-  if (field?.type === 'bool') return lt('Tick this box.')
+  if (hasKind(field, 'boolean')) return lt('Tick this box.')
   if (field && isFile(field)) return lt('Choose a file.')
-  if (field?.type === 'select' || field?.type === 'multiselect') return lt('Choose an answer.')
+  if (hasChoices(field)) return lt('Choose an answer.')
   return lt('Fill in this field.')
 }
 

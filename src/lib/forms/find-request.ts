@@ -1,9 +1,13 @@
 // Finds sealed requests and shows what can be told of them.
 import type { Selectable } from 'kysely'
+import type { Readable } from 'node:stream'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { RequestHead } from './schema.ts'
 import type { RequestFileRow, RequestRow, RequestWrapRow } from './table.ts'
+import type { Installation } from '../core/installation.ts'
+import type { Site } from '../core/site.ts'
+import { openSealed } from './sealed-folder.ts'
 
 export type StoredRequest = Omit<Selectable<RequestRow>, 'content'>
 
@@ -74,3 +78,19 @@ export const wrapsOf = ({ db }: Reader, id: number): Promise<Pick<RequestWrapRow
 
 export const filesOf = ({ db }: Reader, id: number): Promise<Selectable<RequestFileRow>[]> =>
   db.selectFrom('request_files').selectAll().where('request_id', '=', id).orderBy('number').execute()
+
+/** Throws 404 naming what is not there. */
+export async function openRequestFile(
+  { installation, site }: { installation: Installation; site: Site },
+  { id, number }: { id: number; number: number },
+): Promise<{ stream: Readable; size: number }> {
+  const row = await site.db.read
+    .selectFrom('request_files')
+    .select('stored_as')
+    .where('request_id', '=', id)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  const found = row && (await openSealed({ installation, site }, 'requests', row.stored_as))
+  if (!found) throw new AppError('request_entry.file_missing', { id, number })
+  return found
+}

@@ -1,4 +1,5 @@
 // What of a form applies to what was written: its conditions are followed as they are when it is checked.
+import { hasItems } from '../rules/conditions/traits.ts'
 import type { FieldsNow } from '../rules/conditions/fields-now.ts'
 import { conditionsOf, nowOf } from '../fields/field-conditions.ts'
 import { withDefaults, type Field } from '../fields/fields.ts'
@@ -13,7 +14,7 @@ export function formNow(form: Form, post: Post): FieldsNow | undefined {
   if (!conditions?.plan) return undefined
   const values = givenValues(form, post)
   // What an item that nobody has begun would ask for hangs on the rest of the form.
-  for (const field of fields.filter(isGroup)) {
+  for (const field of fields.filter(hasItems)) {
     const items = (values[field.name] ?? []) as unknown[]
     const blank = withDefaults(field['fields'] as Field[], {})
     values[field.name] = [...items, ...Array.from({ length: leastOf(field) + 1 }, () => blank)]
@@ -35,7 +36,7 @@ export function placesOf(
   fields: readonly Field[],
   words: readonly Word[],
 ): (path: string[]) => string[] | undefined {
-  const groups = new Map(fields.filter(isGroup).map(({ name }) => [name, numbersIn(words, name)]))
+  const groups = new Map(fields.filter(hasItems).map(({ name }) => [name, numbersIn(words, name)]))
   return (path) => {
     const [name = '', item, ...rest] = path
     const numbers = groups.get(name)
@@ -49,7 +50,6 @@ export function placesOf(
 export const isHidden = (now: FieldsNow | undefined, path: readonly string[]): boolean =>
   now !== undefined && path.some((_, i) => now.hidden.has(`/${path.slice(0, i + 1).join('/')}`))
 
-const isGroup = ({ type }: Field): boolean => type === 'group'
 const leastOf = ({ min }: Field): number => (typeof min === 'number' ? min : 0)
 
 function numbersIn(words: readonly Word[], group: string): string[] {

@@ -1,4 +1,5 @@
 // The pages of a form: to fill in, to correct, to confirm, and what is said after sending.
+import { hasItems, hasKind } from '../rules/conditions/traits.ts'
 import { liveRules } from '../rules/conditions/live-rules.ts'
 import { html, type Html } from '../base/html.ts'
 import type { Translate } from '../platform/i18n/site-texts.ts'
@@ -14,8 +15,9 @@ import { leftOut, leftOutClosedUp } from './left-out.ts'
 import { DROP, HEADING, HELD, LANGUAGE, LEFT_OUT, nameOf, TOKEN, type HeldFile, type Word } from './post.ts'
 import { doubtText } from './page-words.ts'
 import { printPolicy, type PageLink } from './public-page.ts'
-import { shownWord } from './shown-word.ts'
 import type { Doubt } from './receive-post.ts'
+
+const CLOCK_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/
 
 export interface Shown {
   title: string
@@ -78,13 +80,13 @@ ${hidden(form, filled)}${leftOutInput(leftOut(now))}${parts}${heldList(filled)}$
 /** In a group the control of the item; of a place or link the control as a whole. */
 function controlName({ fields }: Form, { path }: PostFault): string {
   const [name = '', item, inner] = path
-  const isGroup = fields.find((field) => field.name === name)?.type === 'group'
+  const isGroup = hasItems(fields.find((field) => field.name === name))
   return isGroup && item !== undefined && inner !== undefined ? nameOf([name, item, inner]) : name
 }
 
 function fieldAt({ fields }: Form, { path: [name, , inner] }: Pick<PostFault, 'path'>) {
   const field = fields.find((one) => one.name === name)
-  if (field?.type !== 'group' || inner === undefined) return field
+  if (!field || !hasItems(field) || inner === undefined) return field
   return (field['fields'] as Form['fields']).find((one) => one.name === inner)
 }
 
@@ -134,7 +136,9 @@ export function confirmPage(form: Form, filled: Filled, doubt: Doubt): Shown {
     const own = kept.filter(({ path, value }) => path[0] === field.name && value !== '')
     if (!own.length) return []
     const shown = own.map(({ path, value }) => shownWord(inGroup(field, path), value, lang))
-    return [html`<dt>${field.label}</dt><dd>${field.type === 'bool' ? lt('Yes') : shown.join(', ')}</dd>\n`]
+    return [
+      html`<dt>${field.label}</dt><dd>${hasKind(field, 'boolean') ? lt('Yes') : shown.join(', ')}</dd>\n`,
+    ]
   })
   return framed(
     lt('Send the form?'),
@@ -221,3 +225,23 @@ ${held.files.map(({ id, name }) => html`<div class="form-choice"><input id="form
 
 const button = ({ table }: Form, lt: Translate): Html =>
   html`<button class="button" type="submit">${table.settings.form?.button ?? lt('Send')}</button>\n`
+
+/**
+ * What was written in a form, as it is shown to be looked through: choices by their labels, days and times
+ * as the language writes them. As it is where it cannot be read: what is wrong with it is said elsewhere.
+ */
+function shownWord({ type, options }: FieldDeclaration, value: string, lang: string): string {
+  const label = options?.find(({ key }) => key === value)?.label
+  if (label !== undefined) return label
+  if (hasKind({ type }, 'date') && /^\d{4}-\d\d-\d\d$/.test(value)) return formatted(lang, `${value}T00:00Z`, { dateStyle: 'medium' }) ?? value // prettier-ignore
+  // A clock time of the website: no zone is put in between.
+  if (hasKind({ type }, 'moment') && CLOCK_TIME.test(value))
+    return formatted(lang, `${value}Z`, { dateStyle: 'medium', timeStyle: 'short' }) ?? value
+  return value
+}
+
+function formatted(lang: string, moment: string, options: Intl.DateTimeFormatOptions): string | undefined {
+  const date = new Date(moment)
+  if (Number.isNaN(date.getTime())) return undefined
+  return new Intl.DateTimeFormat(lang, { ...options, timeZone: 'UTC' }).format(date)
+}

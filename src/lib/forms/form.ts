@@ -1,4 +1,5 @@
 // A public form: the fields of a table that visitors are asked for, and whether it can be sent now.
+import { isMedia } from '../rules/conditions/traits.ts'
 import { lookUpTable, visitorsView, type DataTable } from '../data/data.ts'
 import type { Field } from '../fields/fields.ts'
 import type { Installation } from '../core/installation.ts'
@@ -46,7 +47,7 @@ export async function lookUpForm(site: Site, handle: string): Promise<Omit<Form,
   return { table, fields, steps, isOpen: closed === undefined, closed }
 }
 
-export const isFile = ({ type }: Pick<Field, 'type'>): boolean => type === 'file' || type === 'media'
+export const isFile = (field: Pick<Field, 'type'>): boolean => isMedia(field)
 
 function stepsOf({ settings }: DataTable, fields: readonly Field[]): Form['steps'] {
   const asked = new Set(fields.map(({ name }) => name))

@@ -12,4 +12,4 @@ export { MOST, wordOf, type HeldFile, type Post, type Word } from './post.ts'
 /** Room for the files of a post, sealed while they arrive; whether the disk or the store failed them. */
 export { isOfStore, openRoom } from './held-files.ts'
 /** The sealed bytes of a file of a request. */
-export { openRequestFile } from './request-file.ts'
+export { openRequestFile } from './find-request.ts'

@@ -1,4 +1,13 @@
 // The values of fields, read from the words of a form. What does not fit stays text: the field's own check says what is wrong.
+import {
+  choosesSeveral,
+  hasItems,
+  hasKind,
+  isHtml,
+  isLong,
+  isPlace,
+  leadsTo,
+} from '../rules/conditions/traits.ts'
 import { readAmount } from '../rules/conditions/typed-amount.ts'
 import { dayOrder, readDay, readLocalMoment, readTime } from '../rules/conditions/typed-day.ts'
 import { readDegrees } from '../rules/conditions/typed-number.ts'
@@ -22,7 +31,7 @@ export function readValues(fields: readonly Field[], words: readonly Word[], rea
     const own = words.filter(({ path }) => path[0] === field.name).map(({ path, value }) => ({ path: path.slice(1), value })) // prettier-ignore
     const value = readValue(field, own, reading)
     // A box that is not ticked is not sent.
-    const isSent = own.length > 0 || field.type === 'bool'
+    const isSent = own.length > 0 || hasKind(field, 'boolean')
     if (value !== undefined || isSent) values[field.name] = value ?? null
   }
   return values
@@ -31,18 +40,18 @@ export function readValues(fields: readonly Field[], words: readonly Word[], rea
 function readValue(field: Field, words: Word[], reading: Reading): unknown {
   const texts = words.filter(({ path }) => !path.length).map(({ value }) => value)
   const [text = ''] = texts
-  if (field.type === 'group') return groupOf(field, words, reading)
-  if (field.type === 'multiselect') return listOf([...texts, ...words.filter(({ path }) => path.length === 1).map(({ value }) => value)]) // prettier-ignore
-  if (field.type === 'geo') return geoOf(words, text)
-  if (field.type === 'bool') return boolOf(field, texts.at(-1))
-  if (field.type === 'textarea' || field.type === 'richtext') return longText(field, text)
+  if (hasItems(field)) return groupOf(field, words, reading)
+  if (choosesSeveral(field)) return listOf([...texts, ...words.filter(({ path }) => path.length === 1).map(({ value }) => value)]) // prettier-ignore
+  if (isPlace(field)) return geoOf(words, text)
+  if (hasKind(field, 'boolean')) return boolOf(field, texts.at(-1))
+  if (isLong(field) || isHtml(field)) return longText(field, text)
   const word = text.trim()
   if (word === '') return undefined
-  if (field.type === 'number') return numberOf(field, word, reading)
-  if (field.type === 'date') return readDay(dayOrder(reading.lang), word) ?? word
-  if (field.type === 'datetime') return momentOf(word, reading)
-  if (field.type === 'time') return readTime(word) ?? word
-  if (field.type === 'link') return linkOf(field, word)
+  if (hasKind(field, 'number')) return numberOf(field, word, reading)
+  if (hasKind(field, 'date')) return readDay(dayOrder(reading.lang), word) ?? word
+  if (hasKind(field, 'moment')) return momentOf(word, reading)
+  if (hasKind(field, 'time')) return readTime(word) ?? word
+  if (leadsTo(field, 'link')) return linkOf(field, word)
   return word
 }
 
@@ -58,7 +67,7 @@ function boolOf({ must_be_true }: Field, text: string | undefined): boolean | un
 function longText({ type }: Field, text: string): string | undefined {
   const lines = text.replace(/\r\n?/g, '\n').replace(/^\n+|\s+$/g, '')
   if (lines === '') return undefined
-  if (type === 'textarea') return lines
+  if (isLong({ type })) return lines
   const paragraphs = lines.split(/\n{2,}/).map((one) => escapeHtml(one).replaceAll('\n', '<br>'))
   return paragraphs.map((one) => `<p>${one}</p>`).join('')
 }

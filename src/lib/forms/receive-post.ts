@@ -9,8 +9,12 @@ import { newlyAsked } from './left-out.ts'
 import { DROP, HELD, SOLUTION, TOKEN, wordNamed, type HeldFile, type Post } from './post.ts'
 import { isSolved, puzzleOf } from './proof-of-work.ts'
 import { spamFault, type SpamFault } from './spam.ts'
-import { storeEntry } from './store-entry.ts'
-import { storeRequest } from './store-request.ts'
+import { storeRequest, type Sent } from './store-request.ts'
+import { withCleared } from '../fields/fields.ts'
+import type { Context } from '../core/operation/context.ts'
+import { run } from '../core/operation/run.ts'
+import { commit } from './commit.ts'
+import { tellOfEntry } from './notify.ts'
 
 export interface Sender {
   /** As limits count it. */
@@ -129,3 +133,34 @@ const ofEntry = ({
   code,
   message,
 })
+
+/**
+ * Stores what was sent to a form of a table of content: an entry as anybody's, by the door everybody takes.
+ * A draft, or public at once where the form is set so; spam lies in the trash, from where it can be
+ * restored for 30 days and where it keeps nobody else's values from being unique. Throws 422 for values
+ * that must differ from those of other entries.
+ */
+async function storeEntry({ ctx, ...form }: Form, { values, lang, spam }: Sent): Promise<void> {
+  const { table } = form
+  const input = {
+    table: table.handle,
+    // What has a default and is not among them was left empty.
+    data: withCleared(form.fields, values),
+    lang,
+    ...(table.settings.form?.publish && !spam && { action: 'publish' }),
+  }
+  const entry = await perform(ctx, 'save_entry', input)
+  if (spam) return void (await perform(ctx, 'delete_entry', { table: table.handle, entry: String(entry.id) }))
+  await commit(ctx, (own) => tellOfEntry(own, { ctx, ...form }, { entry, values, lang }))
+}
+
+async function perform(
+  { installation, site, principal, channel, request_id, clock }: Context,
+  name: string,
+  input: object,
+): Promise<{ id: number }> {
+  const target = await site.registry.operation(name)
+  if (!target) throw new AppError('request_entry.entries_not_storable')
+  const { body } = await run(target, { installation, site, principal, channel, request_id, clock }, input)
+  return body.data as { id: number }
+}

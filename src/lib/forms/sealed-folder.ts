@@ -18,13 +18,14 @@ export type Shelf = 'requests' | 'held'
 
 const NAME = /^[0-9a-f-]{36}$/
 
-const folderOf = ({ site }: Home, shelf: Shelf) =>
+/** In the store of sealed files. */
+export const sealedFolder = ({ site }: Pick<Home, 'site'>, shelf: Shelf): string =>
   `sites/${site.key}/${shelf === 'held' ? 'held-posts' : 'requests'}`
 
 /** Names are made by us; one that came from outside is checked here. Throws for any other. */
 function keyOf(home: Home, shelf: Shelf, name: string): string {
   if (!NAME.test(name)) throw new Error('a sealed file has no such name')
-  return `${folderOf(home, shelf)}/${name}`
+  return `${sealedFolder(home, shelf)}/${name}`
 }
 
 interface Incoming {
@@ -91,7 +92,7 @@ export interface Listed {
 
 /** Names with their size and age; what is no file of ours is not among them. */
 export const listSealed = (home: Home, shelf: Shelf): Promise<Listed[]> =>
-  listIn(sealedStore(home.installation), folderOf(home, shelf))
+  listIn(sealedStore(home.installation), sealedFolder(home, shelf))
 
 async function listIn(store: MediaStore, folder: string): Promise<Listed[]> {
   const found: Listed[] = []
@@ -113,7 +114,7 @@ export async function moveToStore(home: Home): Promise<void> {
   const [store, before] = storesOf(home)
   if (!store || !before) return
   for (const shelf of ['requests', 'held'] as const)
-    for (const { name } of await listIn(before, folderOf(home, shelf))) {
+    for (const { name } of await listIn(before, sealedFolder(home, shelf))) {
       const key = keyOf(home, shelf, name)
       await store.put(key, { file: before.path(key)! })
       await before.remove(key)

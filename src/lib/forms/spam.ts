@@ -1,4 +1,5 @@
 // What is in too many messages of strangers: links, and words the website does not take.
+import { leadsTo } from '../rules/conditions/traits.ts'
 import { fold } from '../rules/conditions/fold.ts'
 import type { Form } from './form.ts'
 import type { Word } from './post.ts'
@@ -12,7 +13,9 @@ export type SpamFault = { code: 'links'; most: number } | { code: 'blocked' }
 export function spamFault({ table, fields }: Form, words: readonly Word[]): SpamFault | undefined {
   const { max_links = MOST_LINKS, blocklist = [] } = table.settings.form ?? {}
   const asksForLink = new Set(
-    fields.filter(({ type }) => type === 'url' || type === 'link').map(({ name }) => name),
+    fields
+      .filter(({ type }) => leadsTo({ type }, 'web') || leadsTo({ type }, 'link'))
+      .map(({ name }) => name),
   )
   const texts = words.filter(({ path }) => fields.some(({ name }) => name === path[0]))
   const links = texts

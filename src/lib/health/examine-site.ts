@@ -2,6 +2,7 @@
 import { list, message } from '../base/catalogue/message.ts'
 import { messageOf, reasonOf } from '../base/errors.ts'
 import { pendingMigrationsOf } from '../installation/migrate-sites.ts'
+import { failedMigrations } from '../backup/backup.ts'
 import type { Migration } from '../platform/db/migrate.ts'
 import type { Installation } from '../core/installation.ts'
 import type { Site } from '../core/site.ts'
@@ -33,7 +34,7 @@ export async function examineSite(
         ? behind(key, pending)
         : ok(`site.${key}.database`, message('site_health.database_current')),
     )
-    if (pending.length) return { findings }
+    if (pending.length && !(await areTried(installation, key, pending))) return { findings }
   } catch (cause) {
     const fix = message('site_health.look_at_database', { file })
     return { findings: [...findings, fail(`site.${key}.database`, reasonOf(cause), fix)] }
@@ -47,6 +48,13 @@ export async function examineSite(
   } catch (cause) {
     return { findings: [...findings, closed(key, cause)] }
   }
+}
+
+/** Whether they are of extensions alone and failed a moment ago: then opening the website tries none of them. */
+async function areTried(installation: Installation, key: string, pending: Migration[]): Promise<boolean> {
+  for (const [owner, own] of Map.groupBy(pending, (one) => one.owner))
+    if (owner === 'core' || !(await failedMigrations.recentFailure(installation, key, own))) return false
+  return true
 }
 
 const closed = (key: string, cause: unknown): Finding =>

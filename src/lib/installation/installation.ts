@@ -9,6 +9,7 @@ import type { LocalConfig } from '../platform/config/local-config.ts'
 import { LOCAL_FILE, password, readLocal } from '../platform/config/local-file.ts'
 import { SiteDirectory } from '../platform/config/site-directory.ts'
 import type { Installation } from '../core/installation.ts'
+import { LIMITS } from '../core/extension/isolation/isolate.ts'
 import { resolveOwnEntries } from '../core/extension/resolve.ts'
 import { Keyring } from '../platform/crypto/keyring.ts'
 import { OpenSites } from './open-sites.ts'
@@ -60,6 +61,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
   const sites = new OpenSites()
   const installation: Installation = {
     ...base,
+    extension_limits: LIMITS,
     committed: new Set(),
     woken: new Set(),
     selfChecks: new Set(),

@@ -7,7 +7,8 @@ import type { SiteTables } from '../platform/db/tables.ts'
 import { AppError } from '../base/errors.ts'
 import type { Installation } from '../core/installation.ts'
 import { enabledExtensions, siteAddress } from './open-site.ts'
-import { forgetFailures, allMigrations, pendingOf } from '../backup/backup.ts'
+import { failedMigrations, pendingOf } from '../backup/backup.ts'
+import { allMigrations } from '../backup/migrate-site.ts'
 
 export interface SiteMigration {
   key: string
@@ -37,7 +38,7 @@ async function outcome(installation: Installation, key: string, check: boolean):
     const before = await pendingNames(installation, key)
     if (!before.length) return { status: 'current', pending: [] }
     if (check) return { status: 'failed', pending: before, error: `pending: ${before.join(', ')}` }
-    await forgetFailures(installation, key)
+    await failedMigrations.forgetFailures(installation, key)
     const { problems } = await installation.openSite(key)
     const pending = await pendingNames(installation, key)
     if (!pending.length) return { status: 'migrated', pending }

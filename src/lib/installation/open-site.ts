@@ -1,14 +1,17 @@
 // Opens one website: database and migrations, kit, extensions, features.
 import { message } from '../base/catalogue/message.ts'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { resolveFeatures } from '../core/features.ts'
+import { permissionsOf, resolveFeatures } from '../core/features.ts'
 import { openDatabase, type DatabaseAddress } from '../platform/db/database.ts'
 import { migrateOnOpen } from '../backup/migrate-site.ts'
+import { noteFile } from '../core/restore-note.ts'
 import type { SiteTables } from '../platform/db/tables.ts'
 import type { SiteConfig } from '../platform/config/site-config.ts'
 import { AppError, reasonOf } from '../base/errors.ts'
 import { activeContributions } from '../core/extension/active.ts'
 import type { Contribution } from '../core/extension/contribution.ts'
+import { followBlocked } from '../core/extension/isolation/follow-blocked.ts'
 import { findExtensions, loadExtension } from '../core/extension/discover.ts'
 import { FEATURES_TAG } from './follow-features.ts'
 import { publishedBlocks } from '../blocks/published-blocks.ts'
@@ -22,6 +25,7 @@ import { problemFile } from '../core/problem-log.ts'
 import { composeRegistry, type Registry } from '../core/registry.ts'
 import { isAsked, readMainLanguage } from '../core/settings/main-language.ts'
 import { readSetting } from '../core/settings/settings.ts'
+import { readMaintenance } from '../core/settings/maintenance.ts'
 import { readTimezone } from '../core/settings/timezone.ts'
 import { SideDatabases } from '../core/side-databases.ts'
 import type { Problem, Site } from '../core/site.ts'
@@ -29,6 +33,8 @@ import { seqOf } from '../core/cache-tags.ts'
 import { isLocalHost } from '../base/local-host.ts'
 
 export async function openSite(installation: Installation, key: string): Promise<Site> {
+  if (existsSync(noteFile(installation.root, key)))
+    await (await import('../backup/swap.ts')).finishSwap(installation, key)
   const entry = installation.directory.get(key)
   if (!entry) throw new AppError('site.missing', { site: key })
   if (!entry.config) throw entry.error!
@@ -87,10 +93,12 @@ async function composeSite(installation: Installation, parts: Parts): Promise<Si
     blocks: new Map(),
     features: new Map(),
     features_seq: 0,
+    maintenance: undefined,
     permissions: new Set(),
     reloadFeatures: () => loadFeatures(installation, site),
   }
   await site.reloadFeatures()
+  followBlocked(site)
   return site
 }
 
@@ -125,7 +133,7 @@ export async function enabledExtensions(
     try {
       const one = found.get(name)
       if (!one) throw new AppError('installation.extension_missing', { name })
-      const contribution = await loadExtension(one)
+      const contribution = await loadExtension(one, installation.extension_limits)
       composeRegistry(installation.core, [...enabled, contribution])
       enabled.push(contribution)
     } catch (error) {
@@ -174,6 +182,7 @@ async function loadFeatures(installation: Installation, site: Site): Promise<voi
   const timezone = await readTimezone(site.db.read, site)
   if (timezone !== site.config.timezone) site.config = { ...site.config, timezone }
   const lang = await readMainLanguage(site.db.read, site)
+  site.maintenance = await readMaintenance(site.db.read)
   const switches = await readSetting<Record<string, boolean>>(site.db.read, 'features')
   // Together: what pages share is read again when the features are other ones.
   site.default_language = lang
@@ -184,10 +193,7 @@ async function loadFeatures(installation: Installation, site: Site): Promise<voi
     file: site.config.features,
     installation: installation.local.features,
   })
-  const locked = new Set(
-    registry.features.filter(({ key }) => !site.features.get(key)?.on).flatMap((one) => one.permissions),
-  )
   const custom = await publishedBlocks(site)
   setWhenAsked(site, 'blocks', () => blocksOf(site, custom))
-  site.permissions = new Set(registry.permissions.map(({ key }) => key).filter((key) => !locked.has(key)))
+  site.permissions = permissionsOf(registry, site.features)
 }

@@ -1,10 +1,12 @@
 // The websites that are open in this process: opened once, opened again when their file changes, a bounded number kept.
 import { AppError } from '../base/errors.ts'
 import { followFeatures } from './follow-features.ts'
-import { followSetup } from './follow-setup.ts'
 import type { Installation } from '../core/installation.ts'
 import { openSite } from './open-site.ts'
 import type { Site } from '../core/site.ts'
+import { countAccounts } from '../account/count-accounts.ts'
+import { readMainLanguage } from '../core/settings/main-language.ts'
+import { later, MINUTE } from '../base/clock.ts'
 
 const KEPT = 100
 const IDLE_MS = 60_000
@@ -127,4 +129,30 @@ const end = (handle: Handle): Promise<void> => handle.site.then(closeSite).catch
 async function closeSite({ beside, db }: Site): Promise<void> {
   await beside.close()
   await db.close()
+}
+
+/**
+ * While nobody administers the installation, the setup may choose a website's main language, in this
+ * process or in another one. Reads the language again, until the setup is over: texts that one process
+ * writes by the old one and another by the new one would be mixed up, and only visitors make a process
+ * listen to what others wrote.
+ */
+async function followSetup(installation: Installation, site: Site): Promise<void> {
+  try {
+    const isOver = await isSetupOver(installation)
+    const { read, facts } = site.db
+    const fact = { key: 'main language', tables: ['settings'] }
+    const lang = await facts.get(read, fact, () => readMainLanguage(read, site))
+    if (lang !== site.default_language) await site.reloadFeatures()
+    site.awaits_setup = !isOver
+  } catch {
+    return // without a database what was published is served all the same
+  }
+}
+
+/** The language is kept right after the account is made. */
+async function isSetupOver(installation: Installation): Promise<boolean> {
+  if ((await countAccounts(installation)) === 0) return false
+  const { wasAccountMade } = await import('../account/first-account.ts')
+  return !(await wasAccountMade(installation, later(installation.clock.now(), -MINUTE)))
 }

@@ -1,10 +1,9 @@
 // What the start page of a kit weighs: the design, the files of every page and those of its blocks, uncompressed.
 import { existsSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import type { BlockInput } from '../blocks/schema.ts'
 import { designCss, designValues } from '../design/design.ts'
 import type { Finding } from './check-kit.ts'
-import { starterContent, type Kit } from '../kits/kits.ts'
+import { kitFile, starterContent, type Kit } from '../kits/kits.ts'
 
 /** Bytes. */
 export interface Weight {
@@ -22,12 +21,12 @@ export function startPageWeight(kit: Kit): Weight {
     .filter(([, wanted]) => wanted.some((type) => types.has(type)))
     .map(([path]) => path)
   const files = [...new Set([...css, ...js, ...conditional])].filter((path) =>
-    existsSync(join(kit.folder, path)),
+    existsSync(kitFile(kit.folder, path)),
   )
   const size = (scripts: boolean) =>
     files
       .filter((path) => /\.m?js$/.test(path) === scripts)
-      .reduce((sum, path) => sum + statSync(join(kit.folder, path)).size, 0)
+      .reduce((sum, path) => sum + statSync(kitFile(kit.folder, path)).size, 0)
   const tokens = designCss(kit.design, designValues(kit.design))
   return { css: size(false) + Buffer.byteLength(tokens), js: size(true) }
 }

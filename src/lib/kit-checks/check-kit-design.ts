@@ -3,6 +3,7 @@ import { checkDesignValues, designValues, standard, pairsOf, contrastReport } fr
 import type { Finding } from './check-kit.ts'
 import type { DesignDefinition, DesignToken } from '../kits/define-kit.ts'
 import type { Kit } from '../kits/kits.ts'
+import { lackingLine } from './lacking-line.ts'
 
 /** Tokens as they are declared: names, variables, own values, and what colours are checked against. */
 export function tokenFindings({ tokens, presets }: DesignDefinition): Finding[] {
@@ -68,9 +69,11 @@ export function missingDesignLabels({ name, definition, design, texts }: Kit): s
     ...Object.values(design.presets).map(({ label }) => label),
   ]
   const known = texts.admin['de'] ?? {}
-  const missing = [...new Set(labels)].filter((label) => label && !Object.hasOwn(known, label))
-  const told = missing.map((label) => JSON.stringify(label)).join(', ')
-  return missing.length ? [`${name}/design: lang/admin/de.json lacks ${told}`] : []
+  const missing = [...new Set(labels)].filter(
+    (label): label is string => !!label && !Object.hasOwn(known, label),
+  )
+  const otherwise = `editors read them in ${definition.source_lang}`
+  return lackingLine(`${name}/design: lang/admin/de.json`, missing, otherwise)
 }
 
 function choiceLabels(token: DesignToken): string[] {

@@ -18,21 +18,25 @@ const CALL = /\blt\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`([^`$\\]*
 /** One for each language that texts are missing in. */
 export function textFindings({ folder, definition, texts }: Kit): Finding[] {
   const used = usedTexts(folder)
-  // What else lies there (media.json) has no name of a language.
-  const contents = globSync('content/*.json', { cwd: folder })
-    .map((file) => file.slice(8, -5))
-    .filter((name) => /^[a-z]{2,3}(-|$)/.test(name))
   const source = definition.source_lang
-  const langs = new Set([...Object.keys(texts.site), ...contents])
+  // Not those that only the product's own texts are in.
+  const langs = new Set(['lang/site', 'content'].flatMap((place) => languagesIn(folder, place)))
   return [...langs].sort().flatMap((lang): Finding[] => {
     if (lang === source) return []
     const known = texts.site[lang] ?? texts.site[lang.split('-')[0]!] ?? {}
     const missing = used.filter(({ text }) => !(Object.hasOwn(known, text) && known[text]))
     if (!missing.length) return []
     const told = missing.map(({ text, file, line }) => `${JSON.stringify(text)} (${file}:${line})`)
-    return [{ check: 'texts', message: `lang/site/${lang}.json lacks ${told.join(', ')}` }]
+    const hint = `; a kit without lang/site/${lang}.json and content/${lang}.json is not asked for it`
+    return [{ check: 'texts', message: `lang/site/${lang}.json lacks ${told.join(', ')}${hint}` }]
   })
 }
+
+/** What else lies there (media.json) has no name of a language. */
+export const languagesIn = (folder: string, place: string): string[] =>
+  globSync('*.json', { cwd: join(folder, place) })
+    .map((file) => file.slice(0, -'.json'.length))
+    .filter((name) => /^[a-z]{2,3}(-|$)/.test(name))
 
 function usedTexts(folder: string): Used[] {
   const used = new Map<string, Used>()

@@ -8,8 +8,9 @@ import { settingFields, loadKit, type Kit } from '../kits/kits.ts'
 import { budgetFindings, startPageWeight, type Weight } from './check-kit-budget.ts'
 import { contrastFindings, missingDesignLabels, presetFindings, tokenFindings } from './check-kit-design.ts'
 import { mediaFindings } from './check-kit-media.ts'
-import { sampleFindings, untranslatedSamples } from './check-kit-samples.ts'
-import { textFindings } from './check-kit-texts.ts'
+import { languagesIn, textFindings } from './check-kit-texts.ts'
+import { lackingLine } from './lacking-line.ts'
+import { sampleErrors, sampleTexts } from '../blocks/blocks.ts'
 
 export type Check =
   | 'load'
@@ -115,3 +116,23 @@ function iconFindings({ blocks }: Kit): Finding[] {
     ...(label?.trim() ? [] : [{ check: 'load' as const, message: `${type} has no label` }]),
   ])
 }
+
+/**
+ * Samples of a kit in other languages: what a language lacks, and what does not fit the fields. Of the
+ * languages that the kit has begun; what lacks is shown in its own.
+ */
+export const untranslatedSamples = ({ folder, definition, blocks, texts }: Kit): string[] =>
+  languagesIn(folder, 'lang/samples').flatMap((lang) => {
+    const known = texts.samples[lang] ?? {}
+    const lacking = sampleTexts({ blocks }).filter((text) => !(Object.hasOwn(known, text) && known[text]))
+    const file = `lang/samples/${lang}.json`
+    return lackingLine(file, lacking, `samples are shown in ${definition.source_lang}`)
+  })
+
+export const sampleFindings = (kit: Kit): Finding[] =>
+  Object.keys(kit.texts.samples).flatMap((lang) => unfit(kit, lang))
+
+const unfit = (kit: Kit, lang: string): Finding[] =>
+  sampleErrors(kit, lang).map(({ type, pointer, message }): Finding => {
+    return { check: 'texts', message: `lang/samples/${lang}.json: ${type}${pointer}: ${message}` }
+  })

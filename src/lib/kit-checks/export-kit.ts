@@ -2,12 +2,15 @@
 import { list } from '../base/catalogue/message.ts'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { promisify } from 'node:util'
 import { AppError, invalid } from '../base/errors.ts'
 import { newId } from '../base/clock.ts'
 import { writeFileAtomic } from '../base/files.ts'
 import { withPreset, type NewPreset } from './export-preset.ts'
 import { findKit, listKits } from '../kits/kits.ts'
-import { zipOf } from './zip.ts'
+
+/** Always the same time, so that the same files make the same bytes; ZIP knows none before 1980. */
+const ARCHIVE_TIME = new Date(1980, 0, 1)
 
 export interface KitExport {
   /** Folder of the installation. */
@@ -80,4 +83,13 @@ function writeFolder(target: string, files: ReadonlyMap<string, Buffer>): void {
     rmSync(unfinished, { recursive: true, force: true })
     throw error
   }
+}
+
+/** A ZIP archive of files in memory; every file lies in `folder`. */
+async function zipOf(folder: string, files: ReadonlyMap<string, Uint8Array>): Promise<Buffer> {
+  const { zip } = await import('fflate')
+  const entries = Object.fromEntries([...files].map(([path, body]) => [`${folder}/${path}`, body]))
+  return Buffer.from(
+    await promisify<typeof entries, object, Uint8Array>(zip)(entries, { level: 9, mtime: ARCHIVE_TIME }),
+  )
 }

@@ -6,8 +6,8 @@ import { findExtensions } from '../core/extension/discover.ts'
 import { sampleTexts } from '../blocks/blocks.ts'
 import type { BlockFields } from '../core/extension/define-block.ts'
 import { findKit, listKits, loadKit, type Kit } from '../kits/kits.ts'
-import { missingMessages } from './missing-messages.ts'
 import { placesOf, textsInCalls, type UsedText } from './missing-calls.ts'
+import { messageFiles, subjectTexts } from '../base/catalogue/catalogue.ts'
 
 export interface MissingOptions {
   /** Folder of the installation. */
@@ -97,8 +97,22 @@ function ofExtension(folder: string, lang: string, siteTexts: boolean): UsedText
   if (isOf(lang, 'en')) return []
   const [names, texts] = siteTexts ? [['lt'], 'lang/site'] : [['t', '__'], 'lang/admin']
   const used = textsInCalls(folder, CODE, names)
-  return inside(folder, lacking(used, readTexts(join(folder, texts), lang)))
+  const known = { ...readTexts(join(folder, texts), lang), ...(isOf(lang, 'de') && germanOfScreens(folder)) }
+  return inside(folder, lacking(used, known))
 }
+
+/** Screens of extensions bring their German in their code: the keys of objects there are texts that have one. */
+function germanOfScreens(folder: string): Texts {
+  const sources = globSync('{src,.}/admin/**/*.{ts,js}', { cwd: folder })
+  const keys = sources.flatMap((file) => [
+    ...readFileSync(join(folder, file), 'utf8').matchAll(/(?:'((?:[^'\\]|\\.)*)'|"([^"]*)"|\b(\w+)):\s/g),
+  ])
+  return Object.fromEntries(
+    keys.map(([, single, double, bare]) => [unescaped(single ?? double ?? bare!), '…']),
+  )
+}
+
+const unescaped = (text: string) => text.replace(/\\(.)/g, '$1')
 
 function ofKit(kit: Kit, lang: string): UsedText[] {
   const { folder, definition, texts } = kit
@@ -110,7 +124,11 @@ function ofKit(kit: Kit, lang: string): UsedText[] {
   const shared = lacking(
     textsInCalls(
       PRODUCT,
-      ['src/lib/website/*.{ts,js}', 'src/lib/{forms,kits/data}/*.{ts,js}', 'src/lib/*/blocks/**/*.{ts,js}'],
+      [
+        'src/lib/website/*.{ts,js}',
+        'src/lib/{forms,kits/{data,shared}}/*.{ts,js}',
+        'src/lib/*/blocks/**/*.{ts,js}',
+      ],
       ['lt'],
     ),
     site,
@@ -190,3 +208,22 @@ function readTexts(folder: string, lang: string): Texts {
     ...files.filter(existsSync).map((file) => JSON.parse(readFileSync(file, 'utf8')) as Texts),
   ) as Texts
 }
+
+/**
+ * Messages of the service that a language lacks, each with the file and the line of its key. In the
+ * product's folder; `de` stands for de-AT as well.
+ */
+export function missingMessages(product: string, lang: string): UsedText[] {
+  const langs = [lang, lang.split('-')[0]!]
+  return [...messageFiles()].flatMap(([subject, path]) => {
+    const texts = Object.entries(subjectTexts(subject)!)
+    const lacking = texts.filter(([, text]) => !langs.some((one) => Object.hasOwn(text, one)))
+    if (!lacking.length) return []
+    const source = readFileSync(path, 'utf8')
+    const file = relative(product, path).replaceAll('\\', '/')
+    return lacking.map(([key, { en }]) => ({ text: en, file, line: lineOf(source, key) }))
+  })
+}
+
+const lineOf = (source: string, key: string): number =>
+  source.slice(0, Math.max(0, source.indexOf(`'${key}'`))).split('\n').length

@@ -1,8 +1,11 @@
-// The files a kit names: there, linked for blocks that exist, and within the kit's own budget.
-import { existsSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+// The files a kit names: there, linked for blocks that exist, and within the kit's own budget; and those of blocks that it does not
+// name.
+import { existsSync, globSync, statSync } from 'node:fs'
+import { basename, extname, join } from 'node:path'
 import type { AnyBlock } from '../core/extension/define-block.ts'
 import { ACCESS_FORM, type KitDefinition } from '../kits/define-kit.ts'
+import { readTextFile } from '../base/read-text.ts'
+import { kitFile } from '../kits/kits.ts'
 
 interface Files {
   folder: string
@@ -14,7 +17,7 @@ interface Files {
 export function assetFaults({ folder, definition, blocks }: Files): string[] {
   const { css = [], js = [], conditional_css = {}, budget } = definition
   const named = [...css, ...js, ...Object.keys(conditional_css)]
-  const missing = named.filter((file) => !existsSync(join(folder, file)))
+  const missing = named.filter((file) => !existsSync(kitFile(folder, file)))
   const known = new Set([
     ACCESS_FORM,
     ...[...blocks].flatMap(([type, { variants }]) => [
@@ -28,7 +31,7 @@ export function assetFaults({ folder, definition, blocks }: Files): string[] {
   const size = (files: string[]) =>
     files
       .filter((file) => !missing.includes(file))
-      .reduce((sum, file) => sum + statSync(join(folder, file)).size, 0)
+      .reduce((sum, file) => sum + statSync(kitFile(folder, file)).size, 0)
   const over = (kind: 'css' | 'js', files: string[]) =>
     budget && size(files) > budget[kind]
       ? [`${kind} of every page is ${size(files)} bytes, the budget of the kit is ${budget[kind]}`]
@@ -36,7 +39,42 @@ export function assetFaults({ folder, definition, blocks }: Files): string[] {
   return [
     ...missing.map((file) => `${file} is named in kit.ts and not there`),
     ...strange.map(({ file, type }) => `${file} is for "${type}", and there is no such block or variant`),
+    ...unnamed({ folder, blocks }, named).map(
+      ([file, type]) =>
+        `${file} is never loaded: name it in conditional_css of kit.ts, '${file}': ['${type}']`,
+    ),
     ...over('css', css),
     ...over('js', js),
   ]
 }
+
+/** Files of a block, by their name, that neither kit.ts nor another file of the kit mentions. */
+function unnamed(
+  { folder, blocks }: Pick<Files, 'folder' | 'blocks'>,
+  named: readonly string[],
+): [file: string, type: string][] {
+  const lying = globSync('{css,js}/blocks/*.{css,js,mjs}', { cwd: folder })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !named.includes(file))
+    .sort()
+  return lying
+    .map((file): [string, string] => [file, basename(file, extname(file))])
+    .filter(([file, type]) => blocks.has(type) && !isMentioned(folder, file))
+}
+
+/** As an import, or in the document, which may link files of its own. */
+function isMentioned(folder: string, file: string): boolean {
+  const sources = globSync(['*.{ts,js}', '{blocks,parts}/**/*.{ts,js}', '{css,js}/**/*.{css,js,mjs}'], {
+    cwd: folder,
+  })
+  const name = basename(file)
+  return sources
+    .filter((source) => source.replaceAll('\\', '/') !== file)
+    .some((source) => linesOf(join(folder, source)).some((line) => line.includes(`/${name}`)))
+}
+
+/** Without comments that stand in lines of their own. */
+const linesOf = (path: string): string[] =>
+  readTextFile(path)
+    .split('\n')
+    .filter((line) => !/^\s*(?:\/\/|\/?\*)/.test(line))

@@ -1,10 +1,9 @@
 // How much a block may weigh: its stylesheets and scripts, and what it prints of its sample.
 import { message, type Message } from '../base/catalogue/message.ts'
 import { existsSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import { sampleValues } from '../fields/fields.ts'
 import type { AnyBlock } from '../core/extension/define-block.ts'
-import type { Kit } from '../kits/kits.ts'
+import { kitFile, type Kit } from '../kits/kits.ts'
 import { blockFields } from '../blocks/blocks.ts'
 import { printTrial } from './selftest-render.ts'
 
@@ -23,7 +22,7 @@ export async function overBudget(kit: Kit, { type, block, blocks }: Weighed): Pr
     .filter(([, types]) => kit.blocks.get(type) === block && types.some((one) => one.split(':')[0] === type))
     .map(([file]) => file)
   const size = (test: RegExp) =>
-    files.filter((file) => test.test(file)).reduce((sum, file) => sum + sizeOf(join(kit.folder, file)), 0)
+    files.filter((file) => test.test(file)).reduce((sum, file) => sum + sizeOf(kitFile(kit.folder, file)), 0)
   const values = block.sample ?? sampleValues(blockFields(type, block))
   const [variant] = Object.keys(block.variants ?? {})
   const markup = await printTrial({ kit, blocks, type, variant, values }).catch(() => '')

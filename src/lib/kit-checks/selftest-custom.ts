@@ -3,7 +3,7 @@ import { message, type Message } from '../base/catalogue/message.ts'
 import { MessageSet } from '../base/catalogue/message-set.ts'
 import { threadCpuUsage } from 'node:process'
 import { setImmediate } from 'node:timers/promises'
-import { hostileValues, sampleValues } from '../fields/fields.ts'
+import { hostileValues, sampleValues, sparseValues } from '../fields/fields.ts'
 import type { AnyBlock } from '../core/extension/define-block.ts'
 import type { Kit } from '../kits/kits.ts'
 import { blockFields } from '../blocks/blocks.ts'
@@ -22,7 +22,7 @@ export async function trialFaults(kit: Kit, type: string, block: AnyBlock): Prom
   const wrong = block.sample ? invalidValues(fields, block.sample) : []
   const faults = new MessageSet()
   faults.add(...wrong, ...(await overBudget(kit, { type, block, blocks })))
-  const sets = [block.sample ?? sampleValues(fields), {}, ...hostileValues(fields)]
+  const sets = [block.sample ?? sampleValues(fields), ...sparseValues(fields), ...hostileValues(fields)]
   const variants = block.variants ? Object.keys(block.variants) : [undefined]
   let failed = 0
   let ms = 0

@@ -1,6 +1,7 @@
 // Labels of a kit that German editors would read in the source language.
 import type { AnyBlock, BlockFields } from '../core/extension/define-block.ts'
 import type { KitDefinition } from '../kits/define-kit.ts'
+import { lackingLine } from './lacking-line.ts'
 
 interface Labelled {
   definition: KitDefinition
@@ -13,10 +14,10 @@ export function missingLabels(kit: Labelled, name: string, blocks: ReadonlyMap<s
   if (source_lang.split('-')[0] === 'de') return []
   const known = kit.texts.admin['de'] ?? {}
   const lines = (where: string, labels: (string | undefined)[]) => {
-    const missing = [...new Set(labels)].filter((label) => label && !Object.hasOwn(known, label))
-    return missing.length
-      ? [`${where}: lang/admin/de.json lacks ${missing.map((label) => JSON.stringify(label)).join(', ')}`]
-      : []
+    const missing = labels.filter(
+      (label): label is string => label !== undefined && !Object.hasOwn(known, label),
+    )
+    return lackingLine(`${where}: lang/admin/de.json`, missing, `editors read them in ${source_lang}`)
   }
   return [
     ...lines(name, [...backgrounds.map(({ label }) => label), ...labelsOf(settings ?? {})]),

@@ -1,4 +1,5 @@
 // One trial of the self-test: a block rendered as on a page, published and in edit mode, and what is wrong with the markup.
+import { hasItems, isHtml } from '../rules/conditions/traits.ts'
 import { message, type Message } from '../base/catalogue/message.ts'
 import { messageOf } from '../base/errors.ts'
 import { MessageSet } from '../base/catalogue/message-set.ts'
@@ -9,6 +10,7 @@ import type { AnyBlock, View } from '../core/extension/define-block.ts'
 import { html } from '../base/html.ts'
 import type { Kit } from '../kits/kits.ts'
 import { picture, sampleMedia, renderSections } from '../website/website.ts'
+import { withOwnProblems } from '../core/problem-log.ts'
 import type { Site } from '../core/site.ts'
 import { newId } from '../base/clock.ts'
 import { reasonIn } from '../website/website.ts'
@@ -96,7 +98,7 @@ function childrenOf(kit: Kit, { children }: AnyBlock): { children?: Block[] } {
 /** As much of a website as rendering blocks reads. */
 function siteOf(kit: Kit, own: ReadonlyMap<string, AnyBlock>): Site {
   const blocks = new Map([...kit.blocks, ...own])
-  return { key: 'selftest', kit, blocks, problems: [] as Site['problems'] } as Site
+  return withOwnProblems({ key: 'selftest', kit, blocks } as Site)
 }
 
 const MAPS = { attribution: '© Example & Sons' }
@@ -112,8 +114,8 @@ function viewOf(kit: Kit): View {
 function textsOf(fields: readonly Field[], values: Values): string[] {
   const found = fields.flatMap((field): unknown[] => {
     const value = values[field.name]
-    if (field.type === 'richtext') return []
-    if (field.type === 'group')
+    if (isHtml(field)) return []
+    if (hasItems(field))
       return (
         (value as Values[] | undefined)?.flatMap((item) => textsOf(field['fields'] as Field[], item)) ?? []
       )

@@ -1,11 +1,11 @@
 // The self-test of blocks: every type of every kit and custom block rendered with sample, empty and hostile values, and read.
-import type { Message } from '../base/catalogue/message.ts'
+import { list, type Message } from '../base/catalogue/message.ts'
 import { say } from '../platform/i18n/say.ts'
 import { MessageSet } from '../base/catalogue/message-set.ts'
 import { AppError } from '../base/errors.ts'
 import { loadExtension, findExtensions } from '../core/extension/discover.ts'
 import { resolveOwnEntries } from '../core/extension/resolve.ts'
-import { hostileValues, sampleValues } from '../fields/fields.ts'
+import { hostileValues, sampleValues, sparseValues } from '../fields/fields.ts'
 import type { AnyBlock } from '../core/extension/define-block.ts'
 import { listKits, loadKit, type Kit } from '../kits/kits.ts'
 import type { Site } from '../core/site.ts'
@@ -36,19 +36,21 @@ export interface SelftestResult {
 export interface SelftestWish {
   /** Only this kit; else all kits and extensions, unless websites are named. */
   kit?: string | undefined
+  /** Only this block type of the kit. */
+  block?: string | undefined
   /** The custom blocks of these websites; without `kits` nothing else. */
   sites?: readonly Site[] | undefined
   kits?: boolean | undefined
 }
 
-/** Of all kits and extensions, of one kit, or of websites. Throws 404 when there is no kit of that name; nothing else is thrown. */
+/** Of all kits and extensions, of one kit or one of its blocks, or of websites. Throws 404 when there is none of that name; nothing else is thrown. */
 export async function selftestBlocks(
   root: string,
-  { kit, sites, kits = !sites }: SelftestWish = {},
+  { kit, block, sites, kits = !sites }: SelftestWish = {},
 ): Promise<SelftestResult> {
   const cases: SelftestCase[] = []
   const warnings: string[] = []
-  if (kits) await kitCases(root, kit, { cases, warnings })
+  if (kits) await kitCases(root, { kit, block }, { cases, warnings })
   for (const site of sites ?? []) cases.push(...(await siteCases(site)))
   const failed = cases.filter(({ status }) => status === 'failed').length
   return { passed: cases.length - failed, failed, cases, warnings }
@@ -56,7 +58,7 @@ export async function selftestBlocks(
 
 async function kitCases(
   root: string,
-  wanted: string | undefined,
+  { kit: wanted, block }: Pick<SelftestWish, 'kit' | 'block'>,
   { cases, warnings }: Pick<SelftestResult, 'cases' | 'warnings'>,
 ): Promise<void> {
   resolveOwnEntries()
@@ -66,11 +68,22 @@ async function kitCases(
     const kit = await loaded(cases, { kit: name }, () => loadKit(root, name))
     if (!kit) continue
     cases.push(outcome({ kit: name, block: null, variant: null, data: 'assets' }, assetFaults(kit)))
-    const blocks = readable(cases, name, kit.blocks)
+    const blocks = readable(cases, name, chosen(kit.blocks, block))
     cases.push(...(await casesOf(kit, name, blocks)))
     warnings.push(...missingLabels(kit, name, blocks))
   }
   if (wanted === undefined) cases.push(...(await extensionCases(root)))
+}
+
+/** All of them, or one. Throws 404 for a type that is not there. */
+function chosen(
+  blocks: ReadonlyMap<string, AnyBlock>,
+  wanted: string | undefined,
+): ReadonlyMap<string, AnyBlock> {
+  if (wanted === undefined) return blocks
+  const block = blocks.get(wanted)
+  if (!block) throw new AppError('block.type_missing', { type: wanted, types: list([...blocks.keys()]) })
+  return new Map([[wanted, block]])
 }
 
 /** The blocks whose declaration can be read; each of the others is a case that failed. */
@@ -80,9 +93,11 @@ function readable(
   blocks: ReadonlyMap<string, AnyBlock>,
 ): Map<string, AnyBlock> {
   const isRead = ([block, definition]: [string, AnyBlock]): boolean => {
+    const wrong = variantFaults(definition)
+    if (wrong.length) cases.push(outcome({ kit, block, variant: null, data: 'load' }, wrong))
     try {
       blockFields(block, definition)
-      return true
+      return !wrong.length
     } catch (error) {
       cases.push(outcome({ kit, block, variant: null, data: 'load' }, [(error as Error).message]))
       return false
@@ -160,7 +175,7 @@ async function faultsOf(
     const wrong = data === 'sample' && block.sample ? invalidValues(fields, block.sample) : []
     const sets =
       data === 'empty'
-        ? [{}]
+        ? sparseValues(fields)
         : data === 'hostile'
           ? hostileValues(fields)
           : [block.sample ?? sampleValues(fields)]
@@ -181,3 +196,23 @@ const outcome = (of: Omit<SelftestCase, 'status' | 'errors'>, errors: string[]):
   status: errors.length ? 'failed' : 'passed',
   errors,
 })
+
+const VARIANTS = "labels by key, variants: { plain: 'Plain', cards: 'Cards' }"
+/** As the keys of options: it becomes a class, `variant-{key}`. */
+const VARIANT_KEY = /^\w[\w.-]*$/
+
+/** What is wrong with the variants; kits are code that nothing has checked. */
+function variantFaults({ variants }: Pick<AnyBlock, 'variants'>): string[] {
+  const given: unknown = variants
+  if (given === undefined) return []
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    return [`variants are ${VARIANTS}, and not ${Array.isArray(given) ? 'a list' : JSON.stringify(given)}`]
+  return Object.entries(given).flatMap(([key, label]) => [
+    ...(VARIANT_KEY.test(key)
+      ? []
+      : [`the variant ${JSON.stringify(key)} is no key of letters, digits, _ . and -`]),
+    ...(typeof label === 'string' && label.trim()
+      ? []
+      : [`the variant ${key} has no label: variants are ${VARIANTS}`]),
+  ])
+}

@@ -2,6 +2,8 @@
 export { defineBlock, type BlockView } from '../core/extension/define-block.ts'
 /** Only for editors: what is missing. */
 export { hint } from './data/hint.ts'
+/** Headings by rank. */
+export { blockTitle, heading, itemRank, type HeadingView, type Rank } from './shared/headings.ts'
 /** Entries of a table, as an editor chose and visitors ask for them. */
 export { loadList, type ListOrder, type ListView } from './data/load-list.ts'
 /** What stands around the entries of a list. */

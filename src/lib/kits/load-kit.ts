@@ -11,6 +11,7 @@ import type { AnyBlock } from '../core/extension/define-block.ts'
 import type { DesignDefinition, DocumentDefinition, KitDefinition } from './define-kit.ts'
 import { readTextFile } from '../base/read-text.ts'
 import { areaBlocks } from './area-blocks.ts'
+import { SHARED } from './kit-file.ts'
 
 export interface Kit {
   name: string
@@ -156,7 +157,7 @@ function* readKit(name: string, folder: string): Generator<string[], Kit, unknow
   for (const [type, file] of shared.files) if (!found.has(type)) found.set(type, file)
   const loaded = (yield [...found.values()]) as AnyBlock[]
   const blocks = new Map([...found].map(([type, file], i) => [type, checked(loaded[i], file)]))
-  const textsOf = (kind: string) => merged([...shared.lang, join(folder, 'lang')].map((one) => readTexts(join(one, kind)))) // prettier-ignore
+  const textsOf = (kind: string) => merged([...shared.lang, join(SHARED, 'lang'), join(folder, 'lang')].map((one) => readTexts(join(one, kind)))) // prettier-ignore
   const texts = { site: textsOf('site'), admin: textsOf('admin'), samples: textsOf('samples') }
   return { name, folder, definition, design, document, blocks, texts }
 }

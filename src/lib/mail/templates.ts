@@ -1,9 +1,11 @@
 // The texts of mails: one template for each language, of which both the text and the HTML part are made.
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import mustache from 'mustache'
 import { oneLine } from './one-line.ts'
 import { readTextFile } from '../base/read-text.ts'
+
+const LAYOUT = 'layout.mustache'
 
 export const TEMPLATES = [
   'invite',
@@ -118,3 +120,34 @@ function pageOf(paragraphs: string[], { vars, lang }: { vars: Record<string, str
   const address = parts.some((part) => 'button' in part) && { words: ADDRESS[lang] }
   return { lang, parts, address }
 }
+
+/**
+ * What is wrong with the mails of a kit's own; told by kit:check, before one of them has to leave. One
+ * sentence for each file that is never used, or cannot be filled in.
+ */
+export function mailFaults(kit: { folder: string }): string[] {
+  const own = mailFolder(kit)
+  if (!existsSync(own)) return []
+  const templates = TEMPLATES.flatMap((template) =>
+    LANGUAGES.map((locale) => ({ file: `${locale}/${template}.mustache`, template, locale })),
+  )
+  return filesIn(own).flatMap((file) => {
+    const known = templates.find((one) => one.file === file)
+    if (!known && file !== LAYOUT)
+      return [
+        `mail/${file} is never used; there are ${LAYOUT}, ${templates.map((one) => one.file).join(', ')}`,
+      ]
+    try {
+      renderMail({ ...(known ?? templates[0]!), vars: {} }, own)
+      return []
+    } catch (error) {
+      return [`mail/${file}: ${(error as Error).message}`]
+    }
+  })
+}
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .sort()

@@ -22,9 +22,11 @@ export default defineExtension({
         reviewer: ['media.upload', 'media.edit'],
       },
     )
+    ext.provide('bundle.part', async () => (await import('./bundle-part.ts')).mediaPart as never)
     ext.provide('trash', async () => (await import('./trash.ts')).trashOfMedia)
     ext.provide('addresses.file', async () => (await import('./at-address.ts')).fileAt)
     ext.provide('person.data', async () => (await import('./personal-data.ts')).personalData)
+    ext.provide('backup.parts', async () => (await import('./backup-parts.ts')).backupParts)
     ext.job('media-variants', {
       background: true,
       run: async (payload, ctx) => (await import('./variants.ts')).makeVariants(payload, ctx),

@@ -1,8 +1,8 @@
 // Reads what strangers wrote at length in a thread of its own: what it takes in time or memory, nobody else misses.
 import { message } from '../base/catalogue/message.ts'
 import { extname, join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import type { AppError } from '../base/errors.ts'
+import { startThread } from '../base/start-thread.ts'
 import type { ReadDone, ReadTask } from './inspect-worker.ts'
 import { limitWork } from '../base/limit-work.ts'
 import { refused, refusedFor } from './refused.ts'
@@ -29,11 +29,8 @@ export async function readApart(task: ReadTask, limits: ReadLimits = LIMITS): Pr
 }
 
 function inThread(task: ReadTask, { ms, mb }: ReadLimits): Promise<ReadDone> {
-  // Without our environment: there are secrets in it, and a reader of strangers' files needs none.
-  const worker = new Worker(WORKER, {
+  const worker = startThread(WORKER, {
     workerData: task,
-    env: {},
-    execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: mb, maxYoungGenerationSizeMb: 32 },
   })
   const { promise, resolve, reject } = Promise.withResolvers<ReadDone>()

@@ -15,7 +15,10 @@ import { mediaView, thumbnailOf } from './media-view.ts'
 import { PDF, readMissingTexts, textsOf } from './media-text.ts'
 import { placesStamp, publicPlaces } from './public-places.ts'
 import { reachable } from './pools/membership.ts'
-import { vttText } from './vtt-text.ts'
+
+const CUE_TIMES = /^[\d:.]+\s+-->\s+[\d:.]+/
+
+const CHARACTERS = { lt: '<', gt: '>', nbsp: ' ', amp: '&', lrm: '', rlm: '' }
 
 const PREFIX = 'media:'
 const AT_ONCE = 50
@@ -200,3 +203,25 @@ async function captionsOf(
   }
   return texts.join('\n')
 }
+
+/**
+ * The words of captions, for search: what WebVTT says beside its times, notes and styles
+ * (w3.org/TR/webvtt1). Cues one after the other; a line that was said already, as rolling captions do, is
+ * said once.
+ */
+export function vttText(vtt: string): string {
+  const lines: string[] = []
+  for (const block of vtt.replace(/\r\n?/g, '\n').split(/\n{2,}/)) {
+    const own = block.split('\n')
+    const at = own.findIndex((line) => CUE_TIMES.test(line))
+    if (at < 0) continue
+    for (const line of own.slice(at + 1)) {
+      const text = decoded(line.replace(/<[^<>]*>/g, '')).trim()
+      if (text && text !== lines.at(-1)) lines.push(text)
+    }
+  }
+  return lines.join('\n')
+}
+
+const decoded = (text: string): string =>
+  text.replace(/&(lt|gt|nbsp|amp|lrm|rlm);/g, (_, name: keyof typeof CHARACTERS) => CHARACTERS[name])

@@ -3,10 +3,14 @@ import type { Kysely } from 'kysely'
 import type { SiteTables } from '../platform/db/tables.ts'
 import type { MediaView } from '../core/extension/define-block.ts'
 import type { Site } from '../core/site.ts'
-import type { MediaLookup } from './schema.ts'
+import type { MediaLookup, NamedMedia } from './schema.ts'
 import { publishedTracks } from './captions.ts'
 import { fileAddress, imageFacts, mediaBase, parse, type StoredMedia } from './facts.ts'
 import { byFormat, variantsOf } from '../base/picture-plan.ts'
+import type { Context } from '../core/operation/context.ts'
+import { reachable } from './pools/membership.ts'
+import type { Reference } from '../fields/fields.ts'
+import { isPicture } from '../rules/conditions/traits.ts'
 
 /** Which items a page names: by the id in a field, by the uid in a link. */
 export interface MediaRefs {
@@ -84,3 +88,59 @@ export function mediaView(
 /** Where visitors get the text of a track. */
 export const trackAddress = (site: Pick<Site, 'key'>, item: StoredMedia, file: string): string =>
   `${mediaBase(site.key, item)}.${file}`
+
+/** Those that the library has; what lies in the trash is not there. */
+export async function mediaByIds(
+  { db, site }: Pick<Context, 'db' | 'site'>,
+  ids: readonly number[],
+): Promise<NamedMedia[]> {
+  const items = await db
+    .selectFrom('media')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .where(reachable(site))
+    .execute()
+  return items.map((item) => {
+    const { id, uid, kind, mime, name, title, alt, width, height } = item
+    const { url } = mediaView(site, item, site.default_language)
+    return { id: Number(id), uid, kind, mime, name, title, alt, url, width, height }
+  })
+}
+
+/**
+ * What names items that visitors do not get: deleted by force, in the trash, or brought back with an old
+ * revision.
+ */
+export async function missingItems(
+  ctx: Pick<Context, 'db' | 'site'>,
+  references: readonly Reference[],
+): Promise<Reference[]> {
+  const media = references.filter(({ type }) => type === 'media')
+  const refs = {
+    ids: new Set(media.flatMap((one) => ('id' in one ? one.id : []))),
+    uids: new Set(media.flatMap((one) => ('uid' in one ? one.uid : []))),
+  }
+  const { byId, byUid } = await lookUpMedia(ctx.db, ctx.site, { refs, lang: ctx.site.default_language })
+  return media.filter((one) => !('id' in one ? byId(one.id) : byUid(one.uid)))
+}
+
+/**
+ * Pictures that say nothing to those who do not see them, of those that something shows. The uses of
+ * pictures in fields that have no alt text in this language or the default one, and are not decorative.
+ */
+export async function withoutAlt(
+  ctx: Pick<Context, 'db' | 'site'>,
+  references: readonly Reference[],
+  lang: string,
+): Promise<Reference[]> {
+  const shown = references.flatMap((one) => ('id' in one && isPicture(one.field) ? [one] : []))
+  const refs = { ids: new Set(shown.map(({ id }) => id)), uids: new Set<string>() }
+  const { found, byId } = await lookUpMedia(ctx.db, ctx.site, { refs, lang })
+  const silent = new Set(
+    found
+      .filter(({ id, kind, decorative }) => kind === 'image' && !decorative && !byId(id)?.alt.trim())
+      .map(({ id }) => id),
+  )
+  return shown.filter(({ id }) => silent.has(id))
+}

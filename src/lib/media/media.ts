@@ -2,15 +2,15 @@
 /** The index of uses: what an object names is checked, noted and forgotten. */
 export { forgetMediaUses, forgetUses, forgetUsesWithin, knownUses, noteUses, settleUses } from './usage.ts'
 /** What is wrong with what is named: items that are not there, pictures that say nothing to those who do not see them. */
-export { missingItems } from './missing-items.ts'
+export { missingItems } from './media-view.ts'
 /** Pictures without a text for those who do not see them. */
-export { withoutAlt } from './without-alt.ts'
+export { withoutAlt } from './media-view.ts'
 /** Items as templates get them. */
 export { lookUpMedia } from './media-view.ts'
 /** A file that no person sent becomes an item. */
 export { bringIn } from './bring-in.ts'
 /** Items as what names them shows them. */
-export { mediaByIds } from './name-media.ts'
+export { mediaByIds } from './media-view.ts'
 /** The file behind an address. */
 export { obtainFile } from './obtain-file.ts'
 /** The file of an item as it came. */

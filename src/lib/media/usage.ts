@@ -1,6 +1,6 @@
 // The index of uses: which page, setting or entry names which item, in its draft and in what visitors see (contract 4.4).
 import { invalidAll, type FieldError, errorAt, fieldError } from '../base/errors.ts'
-import type { Reference } from '../fields/fields.ts'
+import type { Reference, Field } from '../fields/fields.ts'
 import { usedMark } from '../core/object-changes.ts'
 import type { Context } from '../core/operation/context.ts'
 import {
@@ -9,11 +9,13 @@ import {
   noteReferences,
   placesIn,
 } from '../core/operation/references.ts'
-import { misfit } from './misfit.ts'
 import { reachable } from './pools/membership.ts'
 import type { StoredMedia } from './facts.ts'
 import { onlyRehearsed, settleItems } from './settle-items.ts'
 import type { MediaUsageRow } from './table.ts'
+import { list, message, type Message } from '../base/catalogue/message.ts'
+
+const MB = 1024 * 1024
 
 export interface Uses {
   /** `page:12`, `settings:de`, `data:news:7`, `pool:…`. */
@@ -171,3 +173,37 @@ const unknown = ({ rehearsing }: Context, one: Reference): FieldError =>
   'id' in one && rehearsing
     ? fieldError(one.pointer, 'media.id_waits', { id: one.id })
     : fieldError(one.pointer, 'media.uid_unknown', { uid: 'id' in one ? one.id : one.uid })
+
+interface Limits {
+  kinds?: readonly string[]
+  /** Media types, image/* or endings. */
+  accept?: readonly string[]
+  max_mb?: number
+}
+
+/**
+ * What keeps an item out of a field: its kind, its type or its size (contract 2.1). Undefined for an item
+ * that the field takes, and where there is no field (a link in a text).
+ */
+function misfit(
+  field: Field | undefined,
+  item: Pick<StoredMedia, 'id' | 'kind' | 'mime' | 'name' | 'size'>,
+): Message | undefined {
+  const { kinds, accept, max_mb } = (field ?? {}) as Limits
+  const { id } = item
+  if (kinds && !kinds.includes(item.kind))
+    return message('media.kind_not_taken', { id, kind: item.kind, kinds: list(kinds, 'or') })
+  if (accept && !accept.some((one) => accepts(one, item)))
+    return message('media.type_not_taken', { id, mime: item.mime, accepted: list(accept) })
+  if (max_mb && item.size > max_mb * MB)
+    return message('media.too_big', { id, size: megabytes(item.size), max: max_mb })
+  return undefined
+}
+
+function accepts(wanted: string, { mime, name }: Pick<StoredMedia, 'mime' | 'name'>): boolean {
+  if (wanted.startsWith('.')) return name.endsWith(wanted)
+  return wanted.endsWith('/*') ? mime.startsWith(wanted.slice(0, -1)) : mime === wanted
+}
+
+/** Rounded up: what is a little too large must not look as if it fitted. */
+const megabytes = (bytes: number) => Math.ceil((bytes / MB) * 10) / 10

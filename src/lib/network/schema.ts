@@ -16,4 +16,21 @@ export const SiteLanguages = z
   .object({ languages: z.array(z.string()), default_language: z.string() })
   .meta({ id: 'SiteLanguages' })
 
+export const Extension = z
+  .object({
+    name: z.string(),
+    description: z.string(),
+    version: z.string(),
+    origin: z
+      .enum(['installation', 'bundled', 'package'])
+      .nullable()
+      .describe('A folder extensions/…, with the service, or an npm package; null: it is not there'),
+    on: z.boolean(),
+    by: z.enum(['file', 'installation']).nullable().describe("The website's file, or that of all websites"),
+    problem: z.string().nullable().describe('Why it is disabled although it is enabled'),
+    features: z.array(z.string()).describe('Its features on this website'),
+  })
+  .meta({ id: 'Extension' })
+export type ExtensionState = z.output<typeof Extension>
+
 export const host = z.string().min(1).max(253)

@@ -1,4 +1,5 @@
 // Fills a new website: the kit's starter content in every language, published; or one empty home page each.
+import { choosesOne } from '../rules/conditions/traits.ts'
 import { onlyOffered } from '../blocks/blocks.ts'
 import { checkValues, type Field } from '../fields/fields.ts'
 import { starterContent, settingFields, settingName, type StarterContent } from '../kits/kits.ts'
@@ -103,8 +104,7 @@ async function seedSettings(
 }
 
 /** What somebody chooses from a list is no text. */
-const choices = (fields: Field[]): string[] =>
-  fields.filter(({ type }) => type === 'select').map(({ name }) => name)
+const choices = (fields: Field[]): string[] => fields.filter(choosesOne).map(({ name }) => name)
 
 async function mediaSamples(
   { db }: Context,

@@ -1,4 +1,4 @@
-// The file of a website where the product itself changes it: its hosts and languages; all else stays as people wrote it (decision 70).
+// The file of a website where the product itself changes it: its hosts, languages, kit and extensions; all else stays as people wrote it (decision 70).
 import { accessSync, constants, statSync } from 'node:fs'
 import { SiteFile, type SiteConfig } from '../platform/config/site-config.ts'
 import type { SiteEntry } from '../platform/config/site-directory.ts'
@@ -9,7 +9,7 @@ import { readTextFile } from '../base/read-text.ts'
 import { alone, writeSiteFile } from './sites.ts'
 
 /** What the product writes into it once the website is made. */
-export type OwnKeys = Partial<Pick<SiteConfig, 'hosts' | 'primary_host' | 'languages'>>
+export type OwnKeys = Partial<Pick<SiteConfig, 'hosts' | 'primary_host' | 'languages' | 'kit' | 'extensions'>>
 
 /** Throws 404 without such a website, and what is wrong with a file that never was usable. */
 export function usable({ directory }: Installation, key: string): SiteEntry & { config: SiteConfig } {

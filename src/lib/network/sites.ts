@@ -21,6 +21,8 @@ import { keepTimezone } from '../core/settings/timezone.ts'
 import { writeFileAtomic } from '../base/files.ts'
 import { answerHome } from '../website/website.ts'
 import { forgetWebsite } from '../data/data.ts'
+import { countPages } from '../pages/pages.ts'
+import type { Site } from '../core/site.ts'
 import { ownHost } from './own-host.ts'
 import { forgetAccess } from './forget-access.ts'
 import { clearHalfMade, forgetHalfMade, isHalfMade, noteHalfMade, removeContent } from './half-made.ts'
@@ -36,6 +38,10 @@ export interface NewSite {
   db?: 'sqlite' | 'mysql' | undefined
   /** Whether the kit's starter content is filled in; true when missing. */
   content?: boolean | undefined
+  /** Further keys of its file. */
+  more?: Record<string, unknown> | undefined
+  /** Fills it further before anybody sees it. */
+  bring?: ((site: Site) => Promise<void>) | undefined
 }
 export interface CreatedSite {
   key: string
@@ -137,8 +143,10 @@ async function fill(installation: Installation, input: NewSite): Promise<Created
   // Neither zone nor title in the file: the admin changes them.
   if (zone) await keepTimezone(installation, site, zone.timezone)
   const title = input.title?.trim()
-  const pages = await seedSite(installation, site, { content: input.content ?? true, title })
+  const seeded = await seedSite(installation, site, { content: input.content ?? true, title })
   if (title) await keepTitle(installation, site, title)
+  await input.bring?.(site)
+  const pages = input.bring ? await livingPages(site) : seeded
   const status = await answerHome(site)
   if (status !== 200) throw new AppError('site.home_broken', { site: input.key, status })
   const { hosts, primary_host = hosts[0]! } = site.config
@@ -158,6 +166,12 @@ async function fill(installation: Installation, input: NewSite): Promise<Created
   }
 }
 
+const livingPages = async ({ db }: Site): Promise<number> =>
+  Object.entries(await countPages(db.read)).reduce(
+    (sum, [status, n]) => (status === 'trash' ? sum : sum + n),
+    0,
+  )
+
 /** The content of the website's file. */
 function check(installation: Installation, input: NewSite): Record<string, unknown> {
   const { key, kit } = input
@@ -171,6 +185,7 @@ function check(installation: Installation, input: NewSite): Record<string, unkno
     throw new AppError('site.kit_missing', { kit, kits: list(known) })
   }
   const config = {
+    ...input.more,
     $schema: '../site.schema.json',
     hosts,
     primary_host: hosts[0],

@@ -1,6 +1,7 @@
 // Grants: what a person allowed a client, opened by a code, kept alive by refresh tokens, ended with its token.
 import { message } from '../base/catalogue/message.ts'
 import type { Kysely, Selectable } from 'kysely'
+import { randomBytes } from 'node:crypto'
 import { memberOf } from '../access/access.ts'
 import { transact } from '../platform/db/database.ts'
 import type { NetworkTables } from '../platform/db/tables.ts'
@@ -8,12 +9,11 @@ import type { Installation } from '../core/installation.ts'
 import type { Site } from '../core/site.ts'
 import { DAY, instant, later, newUid } from '../base/clock.ts'
 import { sha256 } from '../base/hash.ts'
-import { closeToken, openToken, renewToken } from './access-token.ts'
+import { closeToken, openToken, renewToken, type AccessToken } from './access-token.ts'
 import { oauthFault } from './fault.ts'
-import { granted } from './granted.ts'
 import type { Granted } from './schema.ts'
 import { resourceOf } from './resource.ts'
-import { levelOf } from './scope.ts'
+import { levelOf, scopeOf, type Level } from './scope.ts'
 import type { OauthCodeRow } from './table.ts'
 
 type Db = Kysely<NetworkTables>
@@ -147,3 +147,25 @@ const byAccess = (db: Db, site: Site, value: string) =>
     .where('tokens.hash', '=', sha256(value))
     .where('oauth_grants.site', '=', site.key)
     .executeTakeFirst()
+
+/** Adds the next refresh token to a grant whose access token was just made. */
+async function granted(
+  trx: Kysely<NetworkTables>,
+  { id, token, level }: { id: number; token: AccessToken; level: Level },
+  now: Date,
+): Promise<Granted> {
+  const refresh_token = `cmsr_${randomBytes(32).toString('base64url')}`
+  const row = { hash: sha256(refresh_token), grant_id: id, created_at: instant(now), used_at: null }
+  await trx.insertInto('oauth_refresh').values(row).execute()
+  const { value: access_token, expires_in } = token
+  return { id, access_token, expires_in, refresh_token, scope: scopeOf(level) }
+}
+
+/** Its tokens go by themselves; a later website of the same key must know none of its clients. */
+export async function forgetOauth(trx: Kysely<NetworkTables>, site: string): Promise<void> {
+  const grants = trx.selectFrom('oauth_grants').select('id').where('site', '=', site)
+  await trx.deleteFrom('oauth_refresh').where('grant_id', 'in', grants).execute()
+  await trx.deleteFrom('oauth_grants').where('site', '=', site).execute()
+  await trx.deleteFrom('oauth_codes').where('site', '=', site).execute()
+  await trx.deleteFrom('oauth_clients').where('site', '=', site).execute()
+}

@@ -18,4 +18,4 @@ export { oauthCode, oauthFault } from './fault.ts'
 /** The programs somebody let in, and the end of one. */
 export { endOwnProgram, listOwnPrograms } from './own-programs.ts'
 /** Takes all of a website away. */
-export { forgetOauth } from './forget.ts'
+export { forgetOauth } from './grants.ts'

@@ -2,6 +2,8 @@
 import { defineExtension, type ExtensionPoint } from '../core/extension/define-extension.ts'
 import { providersOf } from '../core/extension/providers.ts'
 
+const kind = async () => (await import('./page-kind.ts')).pageKind
+
 export default defineExtension({
   name: 'pages',
   version: '1.0.0',
@@ -21,12 +23,13 @@ export default defineExtension({
       },
     )
     answers(ext)
+    const life = () => import('../document/document.ts')
     ext.job('publish-scheduled', {
-      run: async (payload, ctx) => (await import('./scheduled.ts')).publishScheduled(payload, ctx),
-      givenUp: async (payload, ctx) => (await import('./scheduled.ts')).publishingGivenUp(payload, ctx),
+      run: async (payload, ctx) => (await life()).publishScheduled(ctx, await kind(), payload),
+      givenUp: async (payload, ctx) => (await life()).publishingGivenUp(ctx, await kind(), payload),
     })
     ext.job('unpublish-scheduled', {
-      run: async (payload, ctx) => (await import('./scheduled.ts')).unpublishScheduled(payload, ctx),
+      run: async (payload, ctx) => (await life()).unpublishScheduled(ctx, await kind(), payload),
     })
     ext.job('index-uses', {
       every: 24 * 60 * 60,
@@ -37,16 +40,18 @@ export default defineExtension({
     })
     ext.job('purge-trash', {
       every: 24 * 60 * 60,
-      run: async (_payload, ctx) => (await import('./trash.ts')).purgeOld(ctx),
+      run: async (_payload, ctx) => (await import('./trash.ts')).purgeOldPages(ctx),
     })
   },
 })
 
 /** What other areas ask of pages. */
 function answers(ext: ExtensionPoint): void {
+  ext.provide('document.kind', kind as never)
   ext.provide('search.documents', async () => (await import('./page-documents.ts')).pageDocuments)
   ext.provide('media.public', async () => (await import('./shows-media.ts')).pagesWithMedia)
   ext.provide('table.references', async () => (await import('./follow-table.ts')).tableReferences)
+  ext.provide('bundle.part', async () => (await import('./bundle-part.ts')).pagePart as never)
   ext.provide('trash', async () => (await import('./trashed.ts')).trashOfPages)
   ext.provide('person.data', async () => (await import('./personal-data.ts')).personalData)
   ext.provide('object.names', async () => (await import('./name-pages.ts')).namesOfPages)

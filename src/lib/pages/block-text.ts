@@ -1,4 +1,5 @@
 // What blocks say, as plain text for search: headings apart from all else.
+import { hasItems, isHtml, isLine, isMedia, isRelation, isSetting } from '../rules/conditions/traits.ts'
 import type { AnyBlock } from '../core/extension/define-block.ts'
 import { fieldType, type Field, type Values } from '../fields/fields.ts'
 import { readRichText, type SpokenText } from '../fields/spoken-text.ts'
@@ -23,7 +24,7 @@ export function blockText(types: ReadonlyMap<string, AnyBlock>, blocks: readonly
 
 const HEADING = /^(title|headline|heading|question|name|label)$/
 /** They choose how something looks or works, or name something else. */
-const SILENT = new Set<Field['type']>(['select', 'multiselect', 'bool', 'color', 'media', 'file', 'relation', 'relations']) // prettier-ignore
+const isSilent = (field: Field): boolean => isSetting(field) || isMedia(field) || isRelation(field)
 
 interface Part {
   fields: readonly Field[]
@@ -35,8 +36,8 @@ interface Part {
 function readValues(spoken: SpokenText, { fields, values, heading }: Part): void {
   for (const field of fields) {
     const value = values[field.name] ?? field.default
-    if (field.private || SILENT.has(field.type) || value === undefined || value === null) continue
-    if (field.type === 'group') {
+    if (field.private || isSilent(field) || value === undefined || value === null) continue
+    if (hasItems(field)) {
       if (Array.isArray(value))
         for (const item of value as Values[]) {
           const inner = {
@@ -45,9 +46,9 @@ function readValues(spoken: SpokenText, { fields, values, heading }: Part): void
           }
           readValues(spoken, { ...inner, values: item })
         }
-    } else if (field.type === 'richtext') readRichText(spoken, value as string)
+    } else if (isHtml(field)) readRichText(spoken, value as string)
     else {
-      const isHeading = field.type === 'text' && (field.name === heading || HEADING.test(field.name))
+      const isHeading = isLine(field) && (field.name === heading || HEADING.test(field.name))
       const text = fieldType(field.type).text(value, field, fieldType)
       if (text) (isHeading ? spoken.headings : spoken.texts).push(text)
     }

@@ -1,7 +1,7 @@
 // Changes heads of several pages at once, as the product itself does: what was public is public with the change.
 import type { Context } from '../core/operation/context.ts'
 import { contentOf, saveDraft } from './drafts.ts'
-import { publish } from './publish.ts'
+import { publish } from './page-kind.ts'
 import type { PageHead } from './schema.ts'
 
 type Head = Pick<PageHead, 'title' | 'meta_title'>

@@ -1,6 +1,6 @@
 // Making pages: new, as a copy, as a translation.
 import type { Block, BlockInput } from '../blocks/schema.ts'
-import { acceptBlocks, blockRules } from '../blocks/blocks.ts'
+import { acceptPageBlocks, blockRules } from '../blocks/blocks.ts'
 import { AppError, invalid } from '../base/errors.ts'
 import { linkInOneForm } from '../fields/inputs.ts'
 import { emit } from '../core/jobs/jobs.ts'
@@ -9,7 +9,8 @@ import { demandLanguage } from '../core/operation/demand-language.ts'
 import { instant } from '../base/clock.ts'
 import { slugify } from '../base/text/slug.ts'
 import { accessColumns, type AccessChange } from './access.ts'
-import { assertLiving, contentHash } from './drafts.ts'
+import { requireActive } from '../document/define-document-kind.ts'
+import { contentHash } from './drafts.ts'
 import { demandLeadsOn } from './link-loop.ts'
 import { freeSlug } from './free-slug.ts'
 import { findPage, pageById, type StoredPage } from './locate.ts'
@@ -40,7 +41,7 @@ export interface NewPage extends Partial<PageHead> {
 export async function createPage(ctx: Context, input: NewPage): Promise<StoredPage> {
   demandLanguage(ctx.site, input.lang)
   await refuseSecondTranslation(ctx, input)
-  const blocks: Block[] = acceptBlocks(input.blocks ?? [], blockRules(ctx, input.kept))
+  const blocks: Block[] = await acceptPageBlocks(ctx, input.blocks ?? [], blockRules(ctx, input.kept))
   const parent_id = input.parent_id ?? null
   const wanted: PageContent = { ...headFrom(input, await slugOf(ctx, input, parent_id)), blocks }
   const kept = input.kept && { ...wanted, blocks: [...input.kept] }
@@ -48,7 +49,7 @@ export async function createPage(ctx: Context, input: NewPage): Promise<StoredPa
   const uid = input.uid ?? ctx.ids.uid()
   const id = await insert(ctx, { ...input, uid, parent_id }, content)
   await addRevision(ctx, `page:${id}`, {
-    isFirst: true,
+    ...{ isFirst: true, keep: null },
     kind: 'draft',
     content: JSON.stringify(content),
     hash: contentHash(content),
@@ -138,7 +139,7 @@ export async function parentId(
   if (!ref) return null
   const parent = await findPage(ctx, ref, lang)
   if (/^\d+$/.test(ref)) await demandCommitted(ctx, parent)
-  assertLiving(parent)
+  requireActive(parent)
   if (parent.lang === lang) return parent.id
   throw invalid('/parent', 'page.parent_other_language', { id: parent.id, parent_lang: parent.lang, lang })
 }

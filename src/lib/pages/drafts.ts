@@ -1,5 +1,4 @@
 // Writing the draft of a page: hash, revision, version, addresses; what visitors see does not change.
-import { z } from 'zod'
 import { AppError } from '../base/errors.ts'
 import { emit } from '../core/jobs/jobs.ts'
 import type { Context } from '../core/operation/context.ts'
@@ -9,19 +8,14 @@ import { canonical } from '../base/json.ts'
 import { pageById, type StoredPage } from './locate.ts'
 import { foreignLock } from './locks.ts'
 import { alignPaths } from './paths.ts'
-import { addRevision, type RevisionKind } from '../document/document.ts'
+import { requireActive } from '../document/define-document-kind.ts'
+import { addRevision } from '../document/document.ts'
+import type { RevisionKind } from '../document/schema.ts'
 import type { PageContent } from './schema.ts'
 import { noteDraft, settleMedia } from './uses.ts'
 
 export const contentOf = (page: StoredPage): PageContent => JSON.parse(page.content) as PageContent
 export const contentHash = (content: PageContent): string => sha256(canonical(content))
-
-/** Input field of what changes a draft. */
-export const autosaveField = z
-  .boolean()
-  .optional()
-  .describe('Saved while typing: shares a revision with those of the last minutes')
-export const kindOf = (autosave: boolean | undefined): RevisionKind => (autosave ? 'autosave' : 'draft')
 
 /** Stores a new draft and returns the page as it stands then. Throws 423 while somebody else has the lock. */
 export async function saveDraft(
@@ -37,7 +31,7 @@ export async function saveDraft(
   const hash = contentHash(content)
   if (hash === page.content_hash && (kind === 'draft' || kind === 'autosave')) return page
   const text = JSON.stringify(content)
-  await addRevision(ctx, `page:${page.id}`, { kind, content: text, hash, note })
+  await addRevision(ctx, `page:${page.id}`, { kind, content: text, hash, note, keep: page.published_n })
   await ctx.db
     .updateTable('pages')
     .set({ content: text, content_hash: hash, slug: content.slug, title: content.title, ...stamp(ctx, page) })
@@ -56,21 +50,9 @@ export const stamp = (ctx: Context, page: StoredPage) => ({
   updated_by: ctx.principal.user?.id ?? null,
 })
 
-/** Throws 409 for a page in the trash. */
-export function assertLiving(page: StoredPage): void {
-  if (page.status === 'trash')
-    throw new AppError(
-      'page.in_trash',
-      { title: page.title },
-      {
-        extra: { allowed: ['restore'] },
-      },
-    )
-}
-
 /** Throws 423 while somebody else has the lock, 409 for a page in the trash. */
 export function assertEditable(ctx: Context, page: StoredPage): void {
-  assertLiving(page)
+  requireActive(page)
   const lock = foreignLock(ctx, page)
   if (!lock || ctx.channel === 'system') return
   throw new AppError(

@@ -17,7 +17,7 @@ export const pageRef = z
   .string()
   .min(1)
   .max(501)
-  .describe('Id, uid, path such as services/repairs, or home; with / before it always a path: /2024')
+  .describe('Id, uid, path such as services/repairs, or home; /2024 is always a path')
 /** For reads whose address is easier to write with the path behind it. */
 export const pathRef = z.string().max(500).optional().describe('Path of the page; goes before page')
 export const langRef = languageInput()

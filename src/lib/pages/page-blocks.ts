@@ -1,8 +1,9 @@
 // The blocks of a page's draft: read, changed as a tree, checked and stored.
 import type { Block } from '../blocks/schema.ts'
-import { identifiedBlocks, acceptBlocks, blockRules } from '../blocks/blocks.ts'
+import { identifiedBlocks, acceptPageBlocks, blockRules } from '../blocks/blocks.ts'
 import type { Context } from '../core/operation/context.ts'
-import { contentOf, kindOf, saveDraft } from './drafts.ts'
+import { kindOf } from '../document/schema.ts'
+import { contentOf, saveDraft } from './drafts.ts'
 import type { StoredPage } from './locate.ts'
 
 type Change = (blocks: Block[]) => readonly Block[]
@@ -31,6 +32,6 @@ async function store(
   const content = contentOf(page)
   const old = identifiedBlocks(ctx.site.blocks, content.blocks)
   const rules = { ...blockRules(ctx, old), focus }
-  const blocks = acceptBlocks(change(old), rules)
+  const blocks = await acceptPageBlocks(ctx, change(old), rules)
   return saveDraft(ctx, page, { content: { ...content, blocks }, kind: kindOf(autosave) })
 }

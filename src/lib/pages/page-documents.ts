@@ -76,7 +76,7 @@ const pagesOf = ({ site }: SourcePlace) =>
         .onRef('revisions.n', '=', 'pages.published_n'),
     )
     .select(['pages.id', 'uid', 'lang', 'type', 'status', 'access', 'title', 'pages.content', 'public_head'])
-    .select(['public_path', 'published_at', 'updated_at', 'content_hash', 'published_hash'])
+    .select(['public_path', 'republished_at', 'updated_at', 'content_hash', 'published_hash'])
     .select('revisions.content as published')
     .where('status', '!=', 'trash')
     .orderBy('pages.id')
@@ -94,7 +94,7 @@ function documentsOf(site: Site, row: Row): SearchDocument[] {
 }
 
 function publicDocument(site: Site, row: Row): SearchDocument | undefined {
-  const { uid, lang, type, access, public_head, public_path, published, published_at, id } = row
+  const { uid, lang, type, access, public_head, public_path, published, republished_at, id } = row
   if (type !== 'page' || access !== 'public' || public_head === null || published === null) return undefined
   const head = JSON.parse(public_head) as PageHead
   if (head.noindex || !site.languages.includes(lang)) return undefined
@@ -102,7 +102,7 @@ function publicDocument(site: Site, row: Row): SearchDocument | undefined {
     ...{ key: `${prefixOf(uid)}${lang}`, kind: 'page', lang, id, audience: 'public' },
     ...textsOf(site, head, (JSON.parse(published) as PageContent).blocks),
     url: pagePath(site, lang, public_path ?? ''),
-    ...(published_at && { date: published_at }),
+    ...(republished_at && { date: republished_at }),
   }
 }
 

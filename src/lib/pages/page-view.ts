@@ -28,6 +28,7 @@ export function pageView(
     publish_at: page.publish_at,
     unpublish_at: page.unpublish_at,
     published_at: page.published_at,
+    republished_at: page.republished_at,
     access: page.access,
     access_roles: rolesOf(page),
     has_access_password: page.access_hash !== null,

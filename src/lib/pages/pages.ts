@@ -3,8 +3,6 @@ import type { Kysely } from 'kysely'
 import type { SiteTables } from '../platform/db/tables.ts'
 import type { PageStatus } from './table.ts'
 
-/** Pages that wait for review. */
-export { submittedPages } from './submitted-pages.ts'
 /** A page by what a caller means, and by its number. */
 export { findPage, lookUp, pageById, type StoredPage } from './locate.ts'
 /** Where a page belongs: its language, and it with all above it. */
@@ -20,6 +18,8 @@ export {
   publicVersion,
   wasDeleted,
 } from './public-pages.ts'
+/** Whether a block is on any page. */
+export { hasBlock } from './has-block.ts'
 /** The draft. */
 export { contentOf } from './drafts.ts'
 /** A draft for who has a link to it. */
@@ -29,7 +29,7 @@ export { createPage } from './create.ts'
 /** Changes titles and addresses of drafts and of what visitors see. */
 export { changeHeads } from './change-heads.ts'
 /** Publishes a draft. */
-export { publish } from './publish.ts'
+export { publish } from './page-kind.ts'
 
 /** How many pages there are in each state, all languages together. */
 export async function countPages(db: Kysely<SiteTables>): Promise<Partial<Record<PageStatus, number>>> {

@@ -7,7 +7,7 @@ import type { Guard, ListedPage, PageContent, PageHead, PublicPage } from './sch
 
 const COLUMNS = [
   'id', 'uid', 'lang', 'translation_group', 'parent_id', 'sort', 'type', 'access', 'public_path', 'public_head', 'published_n',
-  'published_at', 'updated_at', 'template_for',
+  'published_at', 'republished_at', 'template_for',
 ] as const // prettier-ignore
 
 /** Every public page without its blocks, in the order of the tree; for menus, sitemap, languages and breadcrumbs. */
@@ -112,11 +112,12 @@ export async function wasDeleted(db: Kysely<SiteTables>, lang: string, path: str
 type Row = Pick<Selectable<PageRow>, (typeof COLUMNS)[number]>
 
 function toPublic(row: Row): ListedPage {
-  const { public_path, public_head, published_at, published_n: _, ...rest } = row
+  const { public_path, public_head, published_at, republished_at, published_n: _, ...rest } = row
   return {
     ...rest,
     path: public_path ?? '',
     head: JSON.parse(public_head!) as PageHead,
     published_at: published_at!,
+    updated_at: republished_at!,
   }
 }

@@ -1,22 +1,18 @@
 // Makes a page what it was: content, place in the tree, and what visitors see of it.
 import { demand } from '../core/principal.ts'
 import { AppError } from '../base/errors.ts'
-import { cancel, emit } from '../core/jobs/jobs.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { Revert } from '../core/operation/subject.ts'
 import { canonical } from '../base/json.ts'
 import { setAccess } from './access.ts'
-import { contentOf, saveDraft, stamp } from './drafts.ts'
+import { contentOf, saveDraft } from './drafts.ts'
 import { pageById, type StoredPage } from './locate.ts'
 import { movePage } from './move.ts'
-import { alignPaths } from './paths.ts'
-import { getRevision } from '../document/document.ts'
-import { schedule } from './schedule.ts'
+import { pageKind } from './page-kind.ts'
+import { revertPublication } from '../document/document.ts'
 import type { Access, Page, PageContent } from './schema.ts'
-import { headOf } from './page-view.ts'
 import { positionOf } from './siblings.ts'
 import { restorePage, trashPage } from './trash.ts'
-import { notePublic } from './uses.ts'
 
 /** A page as the log keeps it: with the revision that visitors saw. */
 export type PageState = Page & { published_n: number | null }
@@ -38,7 +34,7 @@ export async function revertPage(ctx: Context, { id, current, target }: Revert):
   else if (now.sort !== then.sort && now.parent_id === then.parent_id)
     page = await movePage(ctx, page, await placeOf(ctx, page, then))
   page = await setAccess(ctx, page, { access: then.access as Access, roles: then.access_roles })
-  await revertPublic(ctx, page, then)
+  await revertPublication(ctx, pageKind, { doc: page, then })
 }
 
 /** What the operations ask that would do the same (contract 1.5): the line that did it may have asked for less. */
@@ -79,49 +75,4 @@ function contentFrom(page: StoredPage, then: PageState): PageContent {
   return Object.fromEntries(
     Object.entries(content).map(([key, value]) => [key, key in wanted ? wanted[key] : value]),
   ) as unknown as PageContent
-}
-
-/** Status, public version and times. */
-async function revertPublic(ctx: Context, page: StoredPage, then: PageState): Promise<void> {
-  const { status, published_n, publish_at, unpublish_at } = then
-  const facts = (one: Pick<PageState, 'status' | 'published_n' | 'publish_at' | 'unpublish_at'>) =>
-    canonical([one.status, one.published_n, one.publish_at, one.unpublish_at])
-  if (facts(page) === facts(then)) return
-  await ctx.db
-    .updateTable('pages')
-    .set({
-      ...(await publicVersion(ctx, page, published_n)),
-      // A time to publish is put on below, with its job.
-      status: status === 'scheduled' ? (published_n === null ? 'draft' : 'published') : status,
-      published_at: then.published_at,
-      publish_at: null,
-      unpublish_at: null,
-      ...(then.published_at === null && { public_path: null }),
-      ...stamp(ctx, page),
-    } as never)
-    .where('id', '=', page.id)
-    .execute()
-  await cancel(ctx, `publish:${page.uid}`)
-  await cancel(ctx, `unpublish:${page.uid}`)
-  await alignPaths(ctx, page.lang, page.id)
-  const times = { ...(publish_at && { publish_at }), ...(unpublish_at && { unpublish_at }) }
-  const reverted = await pageById(ctx, page.id)
-  if (publish_at ?? unpublish_at) await schedule(ctx, reverted, times)
-  ctx.touched.add(`page:${page.uid}`).add('pages')
-  const name = published_n === null ? 'page.unpublished' : 'page.published'
-  if (published_n !== page.published_n)
-    await emit(ctx, name, { id: page.id, uid: page.uid, lang: page.lang, title: reverted.title })
-}
-
-async function publicVersion(ctx: Context, page: StoredPage, n: number | null) {
-  if (n === null) {
-    await notePublic(ctx, page.id, undefined)
-    return { public_head: null, published_n: null, published_hash: null }
-  }
-  const { content, hash } = await getRevision(ctx, `page:${page.id}`, n).catch(() => {
-    throw new AppError('page.revision_gone', { revision: n })
-  })
-  const shown = JSON.parse(content) as PageContent
-  await notePublic(ctx, page.id, shown)
-  return { public_head: JSON.stringify(headOf(shown)), published_n: n, published_hash: hash }
 }

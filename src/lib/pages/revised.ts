@@ -8,12 +8,11 @@ import { AppError, invalid } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { Subject } from '../core/operation/subject.ts'
 import { featureLabel, hasFeature } from '../core/site.ts'
-import { restoreDraft } from './restore-draft.ts'
-import { shownErrors } from '../platform/i18n/say.ts'
-import { findPage, langRef, pageRef, pathRef, refOf, type StoredPage } from './locate.ts'
-import { getRevision, type Revised } from '../document/document.ts'
-import { Page, type PageContent } from './schema.ts'
-import { showPage } from './show-page.ts'
+import { findPage, langRef, pageRef, pathRef, refOf } from './locate.ts'
+import type { Revised } from '../document/define-document-kind.ts'
+import { revisedOf } from '../document/document.ts'
+import { pageKind } from './page-kind.ts'
+import { Page } from './schema.ts'
 import { pageSubject } from './subject.ts'
 import { Warning } from './warnings.ts'
 
@@ -38,32 +37,12 @@ interface Named {
 export async function findRevised(ctx: Context, named: Named): Promise<Revised> {
   const { page, path, table, entry, lang } = named
   if ((page ?? path) !== undefined && (table ?? entry) === undefined)
-    return revisedPage(ctx, await findPage(ctx, refOf({ page: page ?? '', path }), lang))
+    return revisedOf(ctx, pageKind, await findPage(ctx, refOf({ page: page ?? '', path }), lang))
   if (table === undefined || entry === undefined || (page ?? path) !== undefined)
     throw invalid('/page', 'page.revision_of_missing')
   if (!hasFeature(ctx.site, 'data'))
     throw new AppError('page.entries_off', { feature: feature(featureLabel(ctx.site, 'data')) })
   return revisedEntry(ctx, { table, entry, lang })
-}
-
-function revisedPage(ctx: Context, page: StoredPage): Revised {
-  const object = `page:${page.id}`
-  const contentAt = async (n: number) =>
-    JSON.parse((await getRevision(ctx, object, n)).content) as PageContent
-  return {
-    ...{ object, permission: 'pages.edit' },
-    version(name) {
-      if (name === 'draft') return Promise.resolve(JSON.parse(page.content))
-      const n = name === 'published' ? page.published_n : Number(name)
-      if (n === null) throw new AppError('page.not_public', { title: page.title })
-      return contentAt(n)
-    },
-    async restore(n) {
-      const draft = { content: await contentAt(n), kind: 'restore' as const, note: `Revision ${n}` }
-      const { page: saved, warnings } = await restoreDraft(ctx, page, draft)
-      return { ...showPage(ctx.site, saved), warnings: shownErrors(ctx.language, warnings) }
-    },
-  }
 }
 
 /** Restores with the permission of its kind; an agent calls one tool for both. */

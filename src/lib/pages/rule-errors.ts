@@ -1,9 +1,13 @@
 // Rules that blocks have for entries of a table, held against that table: its fields, their comparisons and values (contract 2.2).
+import { hasChoices, hasItems } from '../rules/conditions/traits.ts'
 import type { Block } from '../blocks/schema.ts'
 import { blockFields } from '../blocks/blocks.ts'
+import type { Operator, Rule } from '../rules/conditions/condition.ts'
 import { parseCondition } from '../rules/conditions/parse-condition.ts'
 import { lookUpTable, visitorsView } from '../data/data.ts'
-import { errorAt, type FieldError } from '../base/errors.ts'
+import type { Message } from '../base/catalogue/message.ts'
+import { errorAt, fieldError, type FieldError } from '../base/errors.ts'
+import { choiceFlaw } from '../fields/choices.ts'
 import type { Field, Values } from '../fields/fields.ts'
 import { hasFeature } from '../core/site.ts'
 import type { Asking, KnownTable } from './table-names.ts'
@@ -34,7 +38,7 @@ interface RuleGroup {
 
 function groupsOf({ site }: Asking, { type }: Block): RuleGroup[] {
   const known = site.blocks.get(type)
-  const groups = known ? blockFields(type, known).filter((field) => field.type === 'group') : []
+  const groups = known ? blockFields(type, known).filter((field) => hasItems(field)) : []
   return groups.flatMap(({ name, fields }) => {
     const inner = fields as Field[]
     const op = inner.find(({ widget }) => widget === 'table_op')
@@ -72,9 +76,27 @@ function faultsOf(rule: Values, { parts }: RuleGroup, table: KnownTable) {
   if (!field || !op) return []
   const isAlone = op === 'filled' || op === 'empty'
   const asked = { field, op, ...(!isAlone && { value: value ?? '' }) }
-  const { errors } = parseCondition(asked, { fields: visitorsView(table).filters })
+  const [name = ''] = typeof field === 'string' ? field.split('.') : []
+  if (table.fields.some((one) => one.name === name && one.private))
+    return [{ part: 'field' as const, ...fieldError('', 'page.rule_field_private', { field: name }) }]
+  const { condition, errors } = parseCondition(asked, { fields: visitorsView(table).filters })
+  const flaw = condition && 'field' in condition ? choiceFlawOf(condition, table) : undefined
+  if (flaw) return [{ part: 'value' as const, ...flaw }]
   return errors.map(({ pointer, ...error }) => ({
     part: (pointer.split('/')[1] ?? 'op') as keyof RuleGroup['parts'],
     ...error,
   }))
+}
+
+/** What compares whole keys of choices, and finds nothing without one; what is not an option that is gone is a right rule. */
+const BY_KEY: readonly Operator[] = ['eq', 'in', 'any_of', 'all_of']
+
+/** A value that is none of the options, such as their label: the list would be empty, or lack something, without a word. */
+function choiceFlawOf({ field, sub, op, values }: Rule, { fields }: KnownTable): Message | undefined {
+  const declared = fields.find(({ name }) => name === field)
+  const inner = (declared?.['fields'] ?? []) as Field[]
+  const compared = sub === undefined ? declared : inner.find(({ name }) => name === sub)
+  if (!compared || !hasChoices(compared) || !BY_KEY.includes(op)) return undefined
+  const keys = values.flatMap((part) => ('literal' in part ? [String(part.literal)] : []))
+  return keys.map((key) => choiceFlaw(compared, key)).find((flaw) => flaw !== undefined)
 }

@@ -1,4 +1,5 @@
 // What a page looks like outside: its content, which is drafted and published, and its place in the tree.
+import type { Message } from '../base/catalogue/message.ts'
 import { z } from 'zod'
 import { line, linkInput, slug } from '../fields/inputs.ts'
 import { BlockOutput, type Block } from '../blocks/schema.ts'
@@ -36,6 +37,7 @@ export interface PublicPage {
   /** Below the language's prefix, without a slash at either end; '' is the home page. */
   path: string
   head: PageHead
+  /** When it was published for the first time, and for the last time. */
   published_at: string
   updated_at: string
 }
@@ -116,7 +118,8 @@ export const PageSummary = z
     has_unpublished_changes: z.boolean(),
     publish_at: z.string().nullable(),
     unpublish_at: z.string().nullable(),
-    published_at: z.string().nullable(),
+    published_at: z.string().nullable().describe('For the first time'),
+    republished_at: z.string().nullable().describe('For the last time'),
     created_at: z.string(),
     created_by: by,
     updated_at: z.string(),
@@ -139,3 +142,10 @@ export const Page = PageSummary.extend({
   blocks: z.array(BlockOutput),
 }).meta({ id: 'Page' })
 export type Page = z.output<typeof Page>
+
+/** A block that fails while its page is made, so that visitors would not see it. */
+export interface LeftOut {
+  /** Its id. */
+  block: string
+  reason: Message
+}

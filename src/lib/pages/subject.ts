@@ -30,7 +30,8 @@ export const translationSubject: Subject = {
   },
 }
 
-const stateOf = async (ctx: Context, page: StoredPage) => ({
+/** As the log has it. */
+export const stateOf = async (ctx: Context, page: StoredPage) => ({
   type: 'page',
   id: String(page.id),
   label: page.title,

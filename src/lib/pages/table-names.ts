@@ -81,8 +81,28 @@ function errorsOf({ kind, name, field, pointer }: TableName, table: KnownTable):
       ? visitorsView(table).sortsBy(name)
       : name.startsWith('@') || fields.some((one) => one.name === name.split('.')[0])
   if (isThere) return []
+  if (kind === 'sort' && isPrivate(name, table))
+    return [fieldError(pointer, 'page.sort_field_private', { field: name })]
   const key = kind === 'sort' ? 'page.table_not_sorted_by' : 'page.table_field_unknown'
   return [fieldError(pointer, key, { field: name, table: handle })]
+}
+
+const isPrivate = (name: string, { fields }: KnownTable): boolean =>
+  fields.some((field) => field.name === name.split('.')[0] && field.private)
+
+/** What visitors do not see of what blocks name: private fields in their lists and filters, and forms of tables without one. */
+export async function tableWarnings(ctx: Asking, page: NamedPage): Promise<FieldError[]> {
+  if (!hasFeature(ctx.site, 'data')) return []
+  const warnings: FieldError[] = []
+  for (const { kind, name, table: handle, field, pointer } of blockNames(ctx.site, page)) {
+    const table = handle && (await lookUpTable(ctx, handle))
+    if (!table) continue
+    if (kind === 'table' && field['tables'] === 'form' && !table.settings.form)
+      warnings.push(fieldError(pointer, 'page.table_no_form', { table: handle }))
+    if (kind === 'field' && field['widget'] === 'table_fields' && isPrivate(name, table))
+      warnings.push(fieldError(pointer, 'page.table_field_private', { field: name }))
+  }
+  return warnings
 }
 
 /** The block that a pointer leads into, and the name that stands there. */

@@ -1,11 +1,12 @@
 // Rows of pages.
 import type { Generated } from 'kysely'
+import type { Submission } from '../document/define-document-kind.ts'
 import type { Status } from '../core/operation/states.ts'
 
 export type PageStatus = Status
 export type PageType = 'page' | 'template' | 'link' | 'folder' | 'not_found'
 
-export interface PageRow {
+export interface PageRow extends Submission {
   id: Generated<number>
   uid: string
   version: number
@@ -37,7 +38,9 @@ export interface PageRow {
   public_head: string | null
   published_n: number | null
   published_hash: string | null
+  /** When it was published for the first time, and for the last time. */
   published_at: string | null
+  republished_at: string | null
   publish_at: string | null
   unpublish_at: string | null
   lock_user: string | null

@@ -1,68 +1,31 @@
 // The trash: pages with all below them, restored together, purged after 30 days (contract 1.3).
 import { say } from '../platform/i18n/say.ts'
 import { message } from '../base/catalogue/message.ts'
-import { transact } from '../platform/db/database.ts'
 import { AppError } from '../base/errors.ts'
-import { cancel, emit } from '../core/jobs/jobs.ts'
-import { clearRelations, demandReleasable, unlessRestricted } from '../core/operation/references.ts'
+import { emit } from '../core/jobs/jobs.ts'
+import { demandReleasable } from '../core/operation/references.ts'
 import type { Context } from '../core/operation/context.ts'
-import { DAY, instant, later } from '../base/clock.ts'
 import { translation } from './create.ts'
-import { assertEditable, contentHash, contentOf, stamp } from './drafts.ts'
-import { forgetFailure, warnOfPage, addRevision } from '../document/document.ts'
+import { contentHash, contentOf, stamp } from './drafts.ts'
+import { addRevision, moveToTrash, purgeOld } from '../document/document.ts'
 import { freeSlug, isSlugTaken } from './free-slug.ts'
-import { refuseHome } from './home.ts'
 import { pageById, type StoredPage } from './locate.ts'
+import { pageKind, warnOfPage } from './page-kind.ts'
 import { alignPaths } from './paths.ts'
 import { nextStatus } from '../core/operation/states.ts'
 import type { PageContent } from './schema.ts'
-import { forgetPage, noteDraft, trashUses } from './uses.ts'
-
-const PURGED_AFTER = 30 * DAY
+import { noteDraft } from './uses.ts'
 
 /** Puts a page and all below it into the trash. The home page cannot go there. */
 export async function trashPage(ctx: Context, page: StoredPage): Promise<StoredPage> {
-  refuseHome(page, 'deleted')
-  nextStatus(page.status, 'delete', { isPublic: page.public_head !== null, label: `"${page.title}"` })
   const tree = [page, ...(await descendants(ctx, page))]
   const together = tree.map(({ id }) => id)
   for (const one of tree) await warnOfPage(ctx, one, together)
   for (const one of tree) {
-    assertEditable(ctx, one)
     await demandReleasable(ctx, { target: '@pages', id: one.id, label: one.title })
-    await hide(ctx, one)
-    ctx.touched.add(`page:${one.uid}`)
+    await moveToTrash(ctx, pageKind, one)
   }
-  ctx.touched.add('pages')
   return pageById(ctx, page.id)
-}
-
-async function hide(ctx: Context, page: StoredPage): Promise<void> {
-  const hidden = {
-    public_head: null,
-    published_n: null,
-    published_hash: null,
-    publish_at: null,
-    unpublish_at: null,
-  }
-  await ctx.db
-    .updateTable('pages')
-    .set({
-      status: 'trash',
-      deleted_at: instant(ctx.now),
-      path: null,
-      public_path: null,
-      trashed_path: page.public_path,
-      ...hidden,
-      ...stamp(ctx, page),
-    })
-    .where('id', '=', page.id)
-    .execute()
-  await trashUses(ctx, page.id)
-  await cancel(ctx, `publish:${page.uid}`)
-  await cancel(ctx, `unpublish:${page.uid}`)
-  await forgetFailure(ctx, `page:${page.id}`)
-  await emit(ctx, 'page.deleted', { id: page.id, uid: page.uid, lang: page.lang, title: page.title })
 }
 
 /** Brings back a page and what was deleted with it, as drafts under the nearest living parent, with a slug that is free. */
@@ -102,7 +65,7 @@ async function slugFor(ctx: Context, page: StoredPage, parent_id: number | null)
 
 async function takeSlug(ctx: Context, page: StoredPage, content: PageContent): Promise<void> {
   const [text, hash] = [JSON.stringify(content), contentHash(content)]
-  await addRevision(ctx, `page:${page.id}`, { kind: 'restore', content: text, hash })
+  await addRevision(ctx, `page:${page.id}`, { kind: 'restore', content: text, hash, keep: null })
   await ctx.db
     .updateTable('pages')
     .set({ content: text, content_hash: hash, slug: content.slug })
@@ -122,39 +85,19 @@ async function refuseSecondTranslation(ctx: Context, page: StoredPage): Promise<
     })
 }
 
-/** Removes a page from the trash for good, with its revisions. */
-export async function purgePage(ctx: Context, page: StoredPage): Promise<void> {
-  if (page.status !== 'trash')
-    throw new AppError(
-      'page.not_in_trash',
-      { title: page.title },
-      {
-        extra: { allowed: ['delete'] },
-      },
-    )
-  for (const one of [page, ...(await descendants(ctx, page, 'trash'))]) {
-    await demandReleasable(ctx, { target: '@pages', id: one.id, label: one.title })
-    await clearRelations(ctx, { target: '@pages', id: one.id })
-    await forgetPage(ctx, one.id)
-    await ctx.db.deleteFrom('revisions').where('object', '=', `page:${one.id}`).execute()
-    await ctx.db.deleteFrom('pages').where('id', '=', one.id).execute()
-  }
-}
-
 /** Purges what has lain in the trash for 30 days; a daily job. */
-export async function purgeOld(ctx: Context): Promise<void> {
-  const limit = instant(later(ctx.now, -PURGED_AFTER))
-  await transact(ctx.site.db, async (trx) => {
-    const inner = { ...ctx, db: trx }
-    const old = await trx
+export const purgeOldPages = (ctx: Context): Promise<void> =>
+  purgeOld(ctx, pageKind, ({ db }, { before, after, limit }) =>
+    db
       .selectFrom('pages')
       .selectAll()
       .where('status', '=', 'trash')
-      .where('deleted_at', '<', limit)
-      .execute()
-    for (const page of old) await unlessRestricted(trx, () => purgePage(inner, page))
-  })
-}
+      .where('deleted_at', '<', before)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+  )
 
 /** The nearest page from here up that is there and not in the trash; null for the top. */
 export async function livingParent(ctx: Context, id: number | null): Promise<number | null> {
@@ -172,7 +115,7 @@ export async function livingParent(ctx: Context, id: number | null): Promise<num
 }
 
 /** Everything below a page, nearest first; either what lives or what is in the trash. */
-async function descendants(
+export async function descendants(
   ctx: Context,
   page: StoredPage,
   which: 'living' | 'trash' = 'living',

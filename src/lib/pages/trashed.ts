@@ -4,16 +4,14 @@ import { z } from 'zod'
 import { demand } from '../core/principal.ts'
 import { Media } from '../media/schema.ts'
 import { DataTable, Entry } from '../data/schema.ts'
-import { trashedItem } from '../document/document.ts'
+import { trashedDocument, trashedItem } from '../document/document.ts'
 import type { Providers } from '../core/extension/providers.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { Subject } from '../core/operation/subject.ts'
 import { lookUp } from './locate.ts'
 import { AppError } from '../base/errors.ts'
+import { pageKind } from './page-kind.ts'
 import { Page } from './schema.ts'
-import { showPage } from './show-page.ts'
-import { pageSubject } from './subject.ts'
-import { purgePage, restorePage } from './trash.ts'
 
 const SHAPES: Record<string, z.ZodType>[] = [Media.shape, Page.shape, Entry.shape, DataTable.shape]
 const schemaOf = (key: string): z.ZodType => {
@@ -57,18 +55,6 @@ export const trashOfPages: Providers['trash'] = {
   ],
   async find(ctx, uid) {
     const page = await lookUp(ctx, uid)
-    if (!page) return undefined
-    return {
-      state: () => pageSubject.load(ctx, { page: String(page.id) }),
-      async restore() {
-        demand(ctx.principal, 'pages.manage')
-        return showPage(ctx.site, await restorePage(ctx, page))
-      },
-      async purge() {
-        demand(ctx.principal, 'pages.manage')
-        await purgePage(ctx, page)
-        return showPage(ctx.site, page)
-      },
-    }
+    return page && trashedDocument(ctx, pageKind, page)
   },
 }

@@ -7,6 +7,7 @@ import { isObject } from '../base/json.ts'
 import { deadAnchors } from './dead-anchors.ts'
 import { contentOf } from './drafts.ts'
 import type { StoredPage } from './locate.ts'
+import { tableWarnings } from './table-names.ts'
 import { contentReferences } from './uses.ts'
 
 export const Warning = z
@@ -31,6 +32,7 @@ export async function pageWarnings(ctx: Context, page: StoredPage): Promise<Fiel
     ...deadAnchors(content.blocks).map(({ pointer, anchor }) =>
       fieldError(pointer, 'page.anchor_missing', { anchor }),
     ),
+    ...(await tableWarnings(ctx, { blocks: content.blocks, template_for: page.template_for })),
     ...missing.map(({ pointer }) => fieldError(pointer, 'page.media_missing')),
     ...silent.map(({ pointer }) => fieldError(pointer, 'page.picture_without_alt')),
   ]

@@ -4,7 +4,6 @@ import { AppError, messageOf } from '../base/errors.ts'
 import type { Installation } from '../core/installation.ts'
 import { SECOND } from '../base/clock.ts'
 import { ProxyCache, type Kept } from './cache.ts'
-import { makeGate, type Gate } from './gate.ts'
 import { NotAPicture } from './reencode.ts'
 import type { Place, Wanted } from './source.ts'
 import { asker, isUpstreamFault, UpstreamFailed } from './upstream.ts'
@@ -104,4 +103,37 @@ function stateOf(installation: Installation): State {
     states.set(installation, state)
   }
   return state
+}
+
+/**
+ * At most so many upstream requests at once, so that a page of tiles does not become a burst for one
+ * server.
+ */
+interface Gate {
+  /** Runs the work when there is room; false when too many wait already. */
+  enter<T>(work: () => Promise<T>): Promise<T> | false
+}
+
+function makeGate({ room, queue }: { room: number; queue: number }): Gate {
+  const waiting: (() => void)[] = []
+  let inside = 0
+  const leave = () => {
+    inside--
+    waiting.shift()?.()
+  }
+  const start = async <T>(work: () => Promise<T>): Promise<T> => {
+    inside++
+    try {
+      return await work()
+    } finally {
+      leave()
+    }
+  }
+  return {
+    enter(work) {
+      if (inside < room) return start(work)
+      if (waiting.length >= queue) return false
+      return new Promise<void>((resolve) => waiting.push(resolve)).then(() => start(work))
+    },
+  }
 }

@@ -9,6 +9,11 @@ import type { OwnAddress } from './address.ts'
 import { leadsBack } from './match.ts'
 import { filledTarget, fitsSource, isPattern, placeholders, sampleOf } from './source.ts'
 
+/** The address of this website that a link means, whatever its spelling. */
+export { ownAddress } from './address.ts'
+/** Whether a source stands for many addresses; how one is stored. */
+export { isPattern, storedSource } from './source.ts'
+
 /** The redirect with exactly this source, as storedSource writes it; `matchRedirect` finds what answers an address. */
 export async function findRedirect(
   db: Kysely<SiteTables>,

@@ -1,4 +1,5 @@
 // Hashes of what a page says, field by field: what of it still is as the kit filled it in.
+import { hasItems, isRelation, isSetting } from '../rules/conditions/traits.ts'
 import { blockFields } from '../blocks/blocks.ts'
 import type { Block } from '../blocks/schema.ts'
 import type { Field } from '../fields/fields.ts'
@@ -59,21 +60,11 @@ function wholeBlocks(content: string): Hashes {
 const allBlocks = (blocks: readonly Block[]): Block[] =>
   blocks.flatMap((block) => [block, ...allBlocks(block.children ?? [])])
 
-/** Their values are keys and numbers that somebody chose. */
-const CHOSEN: ReadonlySet<string> = new Set([
-  'select',
-  'multiselect',
-  'color',
-  'bool',
-  'relation',
-  'relations',
-])
-
 /** What people read of a value; of a field that is gone all of it. */
 function wordsIn(value: unknown, field: Field | undefined): string[] {
   if (!field) return textsOf(value)
-  if (CHOSEN.has(field.type) || field['widget']) return []
-  if (field.type !== 'group') return textsOf(value)
+  if (isSetting(field) || isRelation(field) || field['widget']) return []
+  if (!hasItems(field)) return textsOf(value)
   const inner = (field['fields'] ?? []) as Field[]
   const items = (Array.isArray(value) ? value : [value]).filter(isObject)
   return items.flatMap((item) => inner.flatMap((one) => wordsIn(item[one.name], one)))

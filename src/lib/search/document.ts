@@ -24,6 +24,8 @@ export interface SearchDocument {
   audience: 'public' | 'admin'
   /** Of documents for the admin: the permission that whoever finds it must have. */
   permission?: string
+  /** How much all documents of its table count, beside others; 1 when missing. */
+  weight?: number
   /** Of the object, for links of the admin. */
   id?: number
 }
@@ -41,7 +43,7 @@ export interface SearchQuery {
   offset: number
   /** Whether the last word may be the beginning of one; true where nothing is said. */
   prefix?: boolean
-  /** By words where nothing is said; by meaning only where embeddings are configured and were made. */
+  /** By words where nothing is said; by meaning only public documents, where embeddings are configured and were made. */
   mode?: SearchMode
 }
 
@@ -62,7 +64,12 @@ export interface SearchHit {
 }
 
 /** How the hits were found: by words, by meaning, or by both. */
-export type SearchMode = 'keyword' | 'semantic' | 'hybrid'
+export const SEARCH_MODES = ['keyword', 'semantic', 'hybrid'] as const
+export type SearchMode = (typeof SEARCH_MODES)[number]
+
+/** Why it was by words alone: no provider has a model, none has read all documents yet, or it does not answer. */
+export const MEANING_NOTICES = ['not_set_up', 'not_embedded', 'failed'] as const
+export type MeaningNotice = (typeof MEANING_NOTICES)[number]
 
 /** How many documents there are of each value; each facet is counted as if it did not narrow the search itself. */
 export interface SearchFacets {
@@ -78,6 +85,8 @@ export interface SearchResult {
   /** What was searched for instead, where a word of the query is in no document. */
   corrected?: { q: string }
   mode: SearchMode
+  /** Where it was to be by meaning, but is by words. */
+  notice?: MeaningNotice
 }
 
 export interface SuggestQuery {

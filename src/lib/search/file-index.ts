@@ -1,9 +1,16 @@
 // The index of a website in its file: searched in one thread, written in another, so that neither waits for the other.
 import type { Clock } from '../base/clock.ts'
 import { AppError } from '../base/errors.ts'
-import type { Chunk, Embed } from './meaning/embed.ts'
-import type { SearchDocument, SearchQuery, SearchResult, Suggestion, SuggestQuery } from './document.ts'
-import type { IndexStatus, SearchIndex } from './search-index.ts'
+import type { Chunk, Embedder, VectorCounts } from './meaning/embed.ts'
+import type {
+  MeaningNotice,
+  SearchDocument,
+  SearchQuery,
+  SearchResult,
+  Suggestion,
+  SuggestQuery,
+} from './document.ts'
+import type { EmbedOptions, IndexStatus, SearchIndex } from './search-index.ts'
 import type { IndexThreads } from './index-threads.ts'
 
 /** Documents of one transaction: between two of them other processes can write. */
@@ -14,6 +21,8 @@ const BATCH_LENGTH = 1_000_000
 const LONGEST_BODY = 1_000_000
 /** Documents that are looked through for vectors in one transaction. */
 const DOCUMENTS = 20
+/** Documents of a rebuild that get vectors of before in one transaction. */
+const TAKEN_OVER = 100
 /** Chunks that are embedded in one call. */
 const CHUNKED = 32
 const LONGEST_QUERY = 1000
@@ -22,14 +31,14 @@ export class FileIndex implements SearchIndex {
   readonly #threads: IndexThreads
   readonly #path: string
   readonly #clock: Clock
-  readonly #embedder: Embed | undefined
+  readonly #embedder: Embedder | undefined
 
   constructor(
     threads: IndexThreads,
-    { path, clock, embed }: { path: string; clock: Clock; embed?: Embed | undefined },
+    { path, clock, embedder }: { path: string; clock: Clock; embedder?: Embedder | undefined },
   ) {
     this.#threads = threads
-    this.#embedder = embed
+    this.#embedder = embedder
     this.#path = path
     this.#clock = clock
   }
@@ -47,18 +56,20 @@ export class FileIndex implements SearchIndex {
   }
 
   async search(query: SearchQuery): Promise<SearchResult> {
-    const { reading } = this.#threads
-    const isByMeaning = query.mode !== undefined && query.mode !== 'keyword'
-    const found = isByMeaning ? await this.#searchMeaning(query) : undefined
-    return found ?? reading.run(this.#path, 'search', query)
+    const words = () => this.#threads.reading.run(this.#path, 'search', query)
+    if (query.mode === undefined || query.mode === 'keyword' || !query.q.trim()) return words()
+    const found = await this.#searchMeaning(query)
+    return typeof found === 'string' ? { ...(await words()), notice: found } : found
   }
 
   suggest(query: SuggestQuery): Promise<Suggestion[]> {
     return this.#threads.reading.run(this.#path, 'suggest', query)
   }
 
+  /** Asked by whoever starts a website, when nobody searches: the thread that would stay for long is not started for it. */
   status(): Promise<IndexStatus> {
-    return this.#threads.reading.run(this.#path, 'status')
+    const { reading, writing } = this.#threads
+    return (reading.isRunning ? reading : writing).run(this.#path, 'status')
   }
 
   async rebuild(
@@ -73,65 +84,66 @@ export class FileIndex implements SearchIndex {
       done += some.length
       progress?.(done)
     }
-    // What fails here is made up for by embedMissing.
-    await this.#embedBuilt(number).catch(() => undefined)
+    await this.#takeOver(number)
     while (await writing.run(this.#path, 'mergeBuilt', number)) continue
     await writing.run(this.#path, 'finishBuilding', number, this.#clock.now().toISOString())
   }
 
-  async embedMissing(progress?: (done: number) => void): Promise<void> {
+  async embedMissing({ kinds, until, signal, progress }: EmbedOptions): Promise<boolean> {
     const { writing } = this.#threads
-    if (!this.#embedder) return
-    // Which model it is, it says with its first vectors.
-    const { model } = await this.#embedder(['.'])
+    if (!this.#embedder) return true
+    const { model } = this.#embedder
     let done = 0
     for (;;) {
-      const { chunks, isDone } = await writing.run(this.#path, 'missingVectors', model, { limit: DOCUMENTS })
+      signal?.throwIfAborted()
+      if (until?.()) return false
+      const wanted = { limit: DOCUMENTS, kinds }
+      const { chunks, isDone } = await writing.run(this.#path, 'missingVectors', model, wanted)
       if (isDone) break
-      for (const batch of batchesOf(chunks, CHUNKED)) await this.#store(batch, model)
+      for (const batch of batchesOf(chunks, CHUNKED)) await this.#store(batch, model, signal)
       done += chunks.length
       progress?.(done)
     }
     await writing.run(this.#path, 'completeVectors', model)
+    return true
   }
 
-  async #store(chunks: Chunk[], model: string): Promise<void> {
-    const made = await this.#embedder!(
-      chunks.map(({ text }) => text),
-      model,
-    )
-    const [{ length = 0 } = []] = made.vectors
-    const isWhole =
-      made.vectors.length === chunks.length && made.vectors.every((one) => one.length === length)
-    if (made.model !== model || !isWhole || !length) throw new AppError('search.embedded_otherwise')
-    const vectors = chunks.map(({ hash }, at) => ({ hash, vector: made.vectors[at]! }))
+  forgetVectors(): Promise<void> {
+    return this.#threads.writing.run(this.#path, 'forgetVectors')
+  }
+
+  countVectors(model: string, kinds: readonly string[]): Promise<VectorCounts> {
+    return this.#threads.reading.run(this.#path, 'countVectors', model, kinds)
+  }
+
+  async #store(chunks: Chunk[], model: string, signal?: AbortSignal): Promise<void> {
+    const texts = chunks.map(({ text }) => text)
+    const made = await this.#embedder!.embed(texts, model, signal)
+    const [{ length = 0 } = []] = made
+    const isWhole = made.length === chunks.length && made.every((one) => one.length === length)
+    if (!isWhole || !length) throw new AppError('search.embedded_otherwise')
+    const vectors = chunks.map(({ hash }, at) => ({ hash, vector: made[at]! }))
     await this.#threads.writing.run(this.#path, 'storeVectors', model, vectors)
   }
 
-  /** Gives the documents of a generation that is built their vectors: those of unchanged texts were made before. */
-  async #embedBuilt(building: number): Promise<void> {
+  /** Gives the documents of a generation that is built the vectors that were made of the same texts before. No provider is asked. */
+  async #takeOver(building: number): Promise<void> {
     const { writing } = this.#threads
-    if (!this.#embedder) return
-    const model = await writing.run(this.#path, 'usableModel')
-    if (model === undefined) return
-    for (;;) {
-      const { chunks, isDone } = await writing.run(this.#path, 'missingVectors', model, {
-        limit: DOCUMENTS,
-        building,
-      })
-      if (isDone) return
-      for (const batch of batchesOf(chunks, CHUNKED)) await this.#store(batch, model)
-    }
+    for (let after: number | undefined = 0; after !== undefined;)
+      after = await writing.run(this.#path, 'takeOverVectors', building, { after, limit: TAKEN_OVER })
   }
 
-  /** Undefined when it cannot be done: no model has read all documents, or the provider does not answer. */
-  async #searchMeaning(query: SearchQuery): Promise<SearchResult | undefined> {
+  /** What keeps it from being done, else what was found. */
+  async #searchMeaning(query: SearchQuery): Promise<SearchResult | MeaningNotice> {
     const { reading } = this.#threads
-    const model = this.#embedder && (await reading.run(this.#path, 'usableModel'))
-    if (model === undefined || !query.q.trim()) return undefined
-    const made = await this.#embedder!([query.q.slice(0, LONGEST_QUERY)], model).catch(() => undefined)
-    const [vector] = made?.model === model ? made.vectors : []
-    return vector && reading.run(this.#path, 'searchMeaning', { ...query, model, vector })
+    const embedder = this.#embedder
+    if (!embedder) return 'not_set_up'
+    const model = await reading.run(this.#path, 'usableModel')
+    if (model !== embedder.model) embedder.isBehind?.()
+    if (model === undefined) return 'not_embedded'
+    const vector = await embedder.embedQuery(query.q.slice(0, LONGEST_QUERY), model)
+    if (!vector) return 'failed'
+    return (await reading.run(this.#path, 'searchMeaning', { ...query, model, vector })) ?? 'not_embedded'
   }
 }
 

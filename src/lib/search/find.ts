@@ -12,11 +12,14 @@ import type {
 import type { DocumentSource, SourcePlace } from './define-documents.ts'
 import { follow, isStillThere } from './feed/follow.ts'
 import { scopesOf, sourcesOf } from './feed/sources.ts'
+import { embedderOf } from './meaning/site-embedder.ts'
 import { noteMiss } from './misses.ts'
 import { searchIndexOf } from './search-index-of.ts'
-import { KINDS, readSearchSettings } from './settings.ts'
+import { kindsOf, providedKinds, readSearchSettings } from './settings.ts'
 
 export interface Found extends SearchResult {
+  /** Of kinds that extensions add, what people call them. */
+  labels?: Record<string, string>
   /** There is no index yet: it is being built. */
   building: boolean
 }
@@ -39,7 +42,9 @@ async function findIn(place: SourcePlace, query: SearchQuery, how: Patience): Pr
   const { tags } = await follow(place, how)
   if (!tags) return { ...NOTHING, building: true }
   if (!kinds.length) return { ...NOTHING, building: false }
-  const index = searchIndexOf(place.installation, place.site)
+  const isByMeaning = query.mode !== undefined && query.mode !== 'keyword'
+  const embedder = isByMeaning ? await embedderOf(place) : undefined
+  const index = searchIndexOf(place.installation, place.site, { embedder })
   const asked = { ...query, kinds }
   if (!tags.size) {
     const found = withoutRepeated(await index.search(asked))
@@ -62,8 +67,8 @@ const NOTHING: SearchResult = {
 export async function suggest(place: SourcePlace, query: SuggestQuery): Promise<Suggestion[]> {
   const { tags } = await follow(place, { patience: SHORT })
   if (!tags) return []
-  const { kinds } = await readSearchSettings(place.site.db.read)
-  if (!tags.size && kinds.length === KINDS.length)
+  const { kinds } = await readSearchSettings(place.site)
+  if (!tags.size && kinds.length === kindsOf(place.site).length)
     return searchIndexOf(place.installation, place.site).suggest(query)
   const { q, lang, limit } = query
   const asked = {
@@ -168,9 +173,13 @@ const MOST_LISTED = 200
 
 /** What visitors find: of the kinds that the website has chosen. A search in vain is noted. */
 export async function findForVisitor(place: SourcePlace, query: VisitorQuery): Promise<Found> {
-  const { kinds, note_misses } = await readSearchSettings(place.site.db.read)
+  const { kinds, note_misses, mode } = await readSearchSettings(place.site)
   const asked = query.kinds ? kinds.filter((kind) => query.kinds!.includes(kind)) : kinds
-  const found = await find(place, { ...query, audience: 'public', kinds: asked })
+  const labels = Object.fromEntries(providedKinds(place.site).map(({ kind, label }) => [kind, label]))
+  const found: Found = {
+    ...(await find(place, { mode, ...query, audience: 'public', kinds: asked })),
+    labels,
+  }
   const isWhole = !query.kinds && query.table === undefined && query.offset === 0
   found.facets.kind = only(found.facets.kind, kinds)
   if (note_misses && isWhole && !found.total && !found.building)

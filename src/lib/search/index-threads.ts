@@ -1,4 +1,5 @@
-// The two threads of an installation that work on the search indexes of its websites.
+// The two threads of an installation that work on the search indexes of its websites, and the meanings of queries.
+import { QueryVectors } from './meaning/query-vectors.ts'
 import { IndexThread } from './thread/index-thread.ts'
 
 /** Words in memory are read again when the thread starts again: it stays a while. */
@@ -11,6 +12,7 @@ const LIMITS = { search: SEARCH_MS, suggest: SEARCH_MS, searchMeaning: SEARCH_MS
 export class IndexThreads {
   readonly reading: IndexThread
   readonly writing: IndexThread
+  readonly queries = new QueryVectors()
 
   constructor({ idle_ms }: { idle_ms?: number } = {}) {
     this.reading = new IndexThread({ idleMs: idle_ms ?? READING_IDLE_MS, limits: LIMITS })

@@ -1,6 +1,13 @@
 // What the operations of search take and answer.
 import { z } from 'zod'
-import { KINDS } from './settings.ts'
+import { SEARCH_MODES } from './document.ts'
+import { SITE_VALUES } from '../core/operation/site-values.ts'
+
+/** A website has those of its extensions as well. */
+export const kindKey = z
+  .string()
+  .max(40)
+  .meta({ [SITE_VALUES]: 'search.kinds' })
 
 const counts = z.record(z.string(), z.int())
 
@@ -50,6 +57,17 @@ export const SearchStatus = z
       })
       .nullable()
       .describe('While it is built anew, beside the one in use'),
+    meaning: z
+      .object({
+        mode: z.enum(SEARCH_MODES).describe('As visitors search'),
+        model: z.string().nullable().describe('Of embeddings, provider/model; null: none is configured'),
+        used: z.string().nullable().describe('The model that has read everything, which searches use'),
+        documents: z.int().describe('Public documents that are to be read'),
+        embedded: z.int().describe('Read by the configured model'),
+        error: z.string().nullable().describe('Why it rests'),
+        retry_at: z.string().nullable(),
+      })
+      .describe('Finding by meaning'),
   })
   .meta({ id: 'SearchStatus' })
 
@@ -57,7 +75,11 @@ export const SearchSettingsShape = z
   .object({
     uid: z.string(),
     version: z.int(),
-    kinds: z.array(z.enum(KINDS)),
+    kinds: z.array(kindKey),
+    provided: z
+      .array(z.object({ kind: z.string(), label: z.string() }))
+      .describe('Kinds that extensions add'),
     note_misses: z.boolean(),
+    mode: z.enum(SEARCH_MODES),
   })
   .meta({ id: 'SearchSettings' })

@@ -1,27 +1,61 @@
-// What visitors may find: the kinds of things, by choice of the website. Tables say for themselves whether they are found.
+// What visitors may find, and how: by choice of the website. Tables say for themselves whether they are found.
 import type { Kysely } from 'kysely'
+import { hasFeature, type Site } from '../core/site.ts'
+import { invalid } from '../base/errors.ts'
+import { list } from '../base/catalogue/message.ts'
 import type { SiteTables } from '../platform/db/tables.ts'
 import { readSetting, type Setting } from '../core/settings/settings.ts'
 import type { Context } from '../core/operation/context.ts'
+import type { SearchMode } from './document.ts'
+import { providersIn } from './feed/provided-documents.ts'
 import type { Subject } from '../core/operation/subject.ts'
 
 /** The document of that name among a website's settings. */
 export const SETTING = 'search'
 
-export const KINDS = ['page', 'entry', 'media', 'image'] as const
-export type Kind = (typeof KINDS)[number]
+/** The product's own; a website has those of its extensions as well. */
+const KINDS = ['page', 'entry', 'media', 'image']
+
+/** Those that extensions add, with what people call them. */
+export const providedKinds = (site: Site): { kind: string; label: string }[] =>
+  providersIn(site).filter(({ feature }) => feature === undefined || hasFeature(site, feature))
+
+/** All that a website can find. */
+export const kindsOf = (site: Site): string[] => [...KINDS, ...providedKinds(site).map(({ kind }) => kind)]
+
+/** Throws 422 for a kind that the website has not. */
+export function requireKind(site: Site, pointer: string, kind: string): void {
+  const kinds = kindsOf(site)
+  if (!kinds.includes(kind)) throw invalid(pointer, 'search.kind_unknown', { kind, kinds: list(kinds) })
+}
 
 export interface SearchSettings {
   /** What visitors find. */
-  kinds: Kind[]
+  kinds: string[]
   /** Whether what is looked for in vain is noted. */
   note_misses: boolean
+  /** How visitors find: by words, by meaning, or by both. Without a word of the website nothing of it is given to a provider of AI. */
+  mode: SearchMode
 }
-const STANDARD: SearchSettings = { kinds: ['page', 'entry', 'media'], note_misses: true }
+const STANDARD: SearchSettings = { kinds: ['page', 'entry', 'media'], note_misses: true, mode: 'keyword' }
 
-export async function readSearchSettings(db: Kysely<SiteTables>): Promise<SearchSettings> {
-  return { ...STANDARD, ...(await readOwn(db))?.value }
+/** Until somebody chooses, visitors find what extensions have. */
+const standardOf = (site: Site): SearchSettings => ({
+  ...STANDARD,
+  kinds: [...STANDARD.kinds, ...providedKinds(site).map(({ kind }) => kind)],
+})
+
+/** Without kinds that the website has no more. */
+function settingsOf(site: Site, own: Partial<SearchSettings> | undefined): SearchSettings {
+  const settings = { ...standardOf(site), ...own }
+  const there = kindsOf(site)
+  return { ...settings, kinds: settings.kinds.filter((kind) => there.includes(kind)) }
 }
+
+export const readSearchSettings = async (
+  site: Site,
+  db: Kysely<SiteTables> = site.db.read,
+): Promise<SearchSettings> => settingsOf(site, (await readOwn(db))?.value)
 
 const readOwn = (db: Kysely<SiteTables>): Promise<Setting<Partial<SearchSettings>> | undefined> =>
   readSetting(db, SETTING)
@@ -31,8 +65,8 @@ export async function showSearchSettings({ db, site }: Context) {
   return {
     uid: own?.uid ?? `${site.key}-${SETTING}`,
     version: own?.version ?? 0,
-    ...STANDARD,
-    ...own?.value,
+    ...settingsOf(site, own?.value),
+    provided: providedKinds(site).map(({ kind, label }) => ({ kind, label })),
   }
 }
 

@@ -7,6 +7,7 @@ import { HOUR, instant, later, MINUTE, newUid } from '../base/clock.ts'
 import { sha256 } from '../base/hash.ts'
 import type { SessionRow } from './table.ts'
 import { dropSetup, dropSetups } from './challenges.ts'
+import { transact } from '../platform/db/database.ts'
 
 type Db = Kysely<NetworkTables>
 
@@ -199,3 +200,13 @@ const elevationOf = (state: OpenSession['state'], now: Date) =>
   state === 'second' ? null : instant(later(now, ELEVATION))
 const earlier = (wanted: string | undefined, latest: string) =>
   wanted !== undefined && wanted < latest ? wanted : latest
+
+/** Ends the one of this uid, all others of the account when none is named; one of another account is left alone. */
+export const closeElsewhere = (
+  { network }: Pick<Installation, 'network'>,
+  { id, user_id }: Pick<OpenSession, 'id' | 'user_id'>,
+  uid?: string,
+): Promise<void> =>
+  transact(network, (trx) =>
+    uid === undefined ? endSessions(trx, { user_id, except: id }) : endSession(trx, { uid, user_id }),
+  )

@@ -7,6 +7,7 @@ export default defineExtension({
   boot(ext) {
     ext.feature('settings', 'Settings', ['settings.edit'])
     ext.feature('languages', 'Languages and translations')
+    ext.provide('bundle.part', async () => (await import('./bundle-part.ts')).settingsPart as never)
     ext.provide('object.names', async () => (await import('./uses.ts')).namesOfSettings)
     ext.factTables('settings')
     ext.permissions('Settings', { 'settings.edit': 'Change settings and menus' })

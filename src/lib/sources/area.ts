@@ -19,6 +19,10 @@ export default defineExtension({
       run: async (payload, ctx) => (await job()).askedJob(payload, ctx),
       givenUp: async (payload, ctx) => (await job()).syncGivenUp(payload, ctx),
     })
+    ext.provide('schema.values', async () => {
+      const { formatsOf } = await import('./site-formats.ts')
+      return { name: 'source.formats', of: (site) => formatsOf(site).map(({ format }) => format.key) }
+    })
     ext.provide('purge.daily', async () => (await import('./runs/stored-run.ts')).purgeRuns)
     ext.provide('entry.sources', async () => (await import('./entry-sources.ts')).entrySources)
     ext.provide('table.references', async () => (await import('./follow-table.ts')).tableReferences)

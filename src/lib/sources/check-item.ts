@@ -1,7 +1,7 @@
 // What no value of an item may have: NUL, and halves of characters, which no database and no other program takes.
 import { problem } from '../base/errors.ts'
 import { isObject } from '../base/json.ts'
-import type { ItemProblem, SourceItem } from './source-format.ts'
+import type { ItemProblem, SourceItem } from '../core/extension/source-format.ts'
 
 /** Sets `refused` where it has not been, and returns the item. */
 export function checkItem(item: SourceItem): SourceItem {

@@ -1,7 +1,7 @@
 // The text of a source's bytes: by its byte-order mark, what HTTP says, what the XML says, and else a guess, in this order.
 import { message, type Message } from '../base/catalogue/message.ts'
 import { problemOf } from '../base/errors.ts'
-import type { SourceInfo } from './source-format.ts'
+import type { SourceInfo } from '../core/extension/source-format.ts'
 import { sourceRefused } from './source-refused.ts'
 
 /** As many bytes are looked at before anything is decoded. */

@@ -1,12 +1,9 @@
 // What a source is where nobody says otherwise: it depends on its format and on how it comes.
-import type { SourceFormatKey } from './source-format.ts'
+import type { SourceFormat } from '../core/extension/source-format.ts'
 import type { KeepMissing, SourceMode } from './table.ts'
 
 /** A feed shows its newest items only: an older one that is missing is no news. */
-const FEEDS: readonly SourceFormatKey[] = ['rss', 'rss1', 'atom']
-
-export const keepMissingOf = (format: SourceFormatKey): KeepMissing =>
-  FEEDS.includes(format) ? 'keep' : 'draft'
+export const keepMissingOf = ({ is_feed }: SourceFormat): KeepMissing => (is_feed ? 'keep' : 'draft')
 
 const EVERY: Record<SourceMode, number | null> = { url: 60, upload: null, folder: 15 }
 export const everyMinOf = (mode: SourceMode): number | null => EVERY[mode]

@@ -1,4 +1,4 @@
-// The formats of external sources, by their key; each is one file in formats/.
+// The product's own formats of external sources, each one file in formats/; extensions bring theirs by ext.source.
 import atom from './formats/atom.ts'
 import csv from './formats/csv.ts'
 import json from './formats/json.ts'
@@ -6,14 +6,5 @@ import openimmo from './formats/openimmo.ts'
 import rss from './formats/rss.ts'
 import rss1 from './formats/rss1.ts'
 import xml from './formats/xml.ts'
-import type { SourceFormat, SourceFormatKey } from './source-format.ts'
 
-export const FORMATS: Readonly<Record<SourceFormatKey, SourceFormat>> = {
-  rss,
-  rss1,
-  atom,
-  json,
-  xml,
-  csv,
-  openimmo,
-}
+export const FORMATS = { rss, rss1, atom, json, xml, csv, openimmo } as const

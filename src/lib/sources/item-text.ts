@@ -2,7 +2,7 @@
 import { htmlText, looksLikeHtml } from '../platform/net/html-text.ts'
 import { isObject } from '../base/json.ts'
 import type { PathValue } from './paths/path-reader.ts'
-import type { ItemElement } from './source-format.ts'
+import type { ItemElement } from '../core/extension/source-format.ts'
 
 export function isElement(value: PathValue | undefined): value is ItemElement {
   if (!isObject(value)) return false

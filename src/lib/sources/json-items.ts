@@ -4,7 +4,7 @@ import { KeyedError, messageOf, problem } from '../base/errors.ts'
 import { XML_LIMITS } from '../platform/net/xml-limits.ts'
 import type { Json } from '../base/json.ts'
 import { ANY, type JsonStep } from './paths/simple-path.ts'
-import type { ItemProblem } from './source-format.ts'
+import type { ItemProblem } from '../core/extension/source-format.ts'
 import { sourceRefused } from './source-refused.ts'
 
 export interface JsonItem {

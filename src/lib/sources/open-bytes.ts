@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
 import { message } from '../base/catalogue/message.ts'
-import type { SourceInfo } from './source-format.ts'
+import type { SourceInfo } from '../core/extension/source-format.ts'
 import { sourceRefused } from './source-refused.ts'
 
 /** Of a document, unpacked, where its source says nothing else. */

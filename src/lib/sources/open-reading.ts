@@ -1,12 +1,12 @@
 // What all formats share: the facts of a reading, its text, and how many items come of it.
 import { decodeSource } from './decode-source.ts'
 import { openBytes } from './open-bytes.ts'
-import type { ReadOptions, SourceFormatKey, SourceInfo, SourceInput, SourceItem } from './source-format.ts'
+import type { ReadOptions, SourceInfo, SourceInput, SourceItem } from '../core/extension/source-format.ts'
 
 /** Characters of one item. */
 export const MAX_CHARS = 16_000_000
 
-export const newInfo = (format: SourceFormatKey): SourceInfo => ({
+export const newInfo = (format: string): SourceInfo => ({
   format,
   transfer: 'full',
   complete: false,

@@ -4,7 +4,7 @@ import { problem, problemOf } from '../base/errors.ts'
 import { xmlItems, type OpenElement, type XmlEnd, type XmlItem } from '../platform/net/xml-items.ts'
 import { XmlRefused } from '../platform/net/xml-limits.ts'
 import { MAX_CHARS } from './open-reading.ts'
-import type { ReadOptions, SourceInfo, SourceItem } from './source-format.ts'
+import type { ReadOptions, SourceInfo, SourceItem } from '../core/extension/source-format.ts'
 import { sourceRefused, type SourceRefusal } from './source-refused.ts'
 
 export interface XmlReading {

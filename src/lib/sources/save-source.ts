@@ -12,14 +12,14 @@ import { planNext } from './runs/plan-next.ts'
 import { makeFolder, removeFolder } from './runs/source-folder.ts'
 import { localFieldsOf, mappingOf } from './show-source.ts'
 import { sealAuth, type SourceAuth } from './source-auth.ts'
-import type { SourceFormatKey } from './source-format.ts'
+import { formatOf, requireFormat } from './site-formats.ts'
 import { getSource } from './sources.ts'
 import type { KeepMissing, SourceMode, StoredSource } from './table.ts'
 
 /** What can be said of a source; see schema.ts. */
 export interface SourceInput {
   name?: string | undefined
-  format?: SourceFormatKey | undefined
+  format?: string | undefined
   mode?: SourceMode | undefined
   url?: string | undefined
   auth?: SourceAuth | null | undefined
@@ -58,7 +58,7 @@ export async function checkAddress({ installation }: Context, url: string | unde
 
 export async function createSource(
   ctx: Context,
-  input: SourceInput & { format: SourceFormatKey; name: string },
+  input: SourceInput & { format: string; name: string },
 ): Promise<StoredSource> {
   // prettier-ignore
   const { n } = await ctx.db
@@ -70,11 +70,12 @@ export async function createSource(
   const by = ctx.principal.user?.id ?? null
   const now = instant(ctx.now)
   const values = await settled(ctx, input, undefined)
+  const keep_missing = keepMissingOf(formatOf(ctx.site, format))
   const { insertId } = await ctx.db
     .insertInto('sources')
     .values({
       ...{ url: null, auth: null, items_path: null, mapping: null, table_id: null, lang: null },
-      ...{ ...DEFAULTS, every_min: everyMinOf(mode), keep_missing: keepMissingOf(format) },
+      ...{ ...DEFAULTS, every_min: everyMinOf(mode), keep_missing },
       ...{ local_fields: '[]', active: 1, failures: 0, next_at: null },
       ...{ etag: null, last_modified: null, sha256: null, settled: null },
       ...values,
@@ -137,6 +138,7 @@ async function markTables(ctx: Context, ...ids: (number | null)[]): Promise<void
 
 /** The columns that the input sets. Throws 422 with every mistake, and 409 for another table while entries are kept in this one. */
 async function settled(ctx: Context, input: SourceInput, before: StoredSource | undefined): Promise<Columns> {
+  requireFormat(ctx.site, input.format)
   const errors: FieldError[] = []
   const mode = input.mode ?? before?.mode ?? 'url'
   const url = input.url ?? (mode === 'url' ? before?.url : undefined) ?? null

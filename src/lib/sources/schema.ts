@@ -1,9 +1,9 @@
 // External sources, their runs and previews as they look outside (contract 2.5): credentials are never among it.
 import { z } from 'zod'
+import { SITE_VALUES } from '../core/operation/site-values.ts'
 import { languageInput, line } from '../fields/inputs.ts'
 import { MAPPING } from './mapping/mapping.ts'
 import { SOURCE_AUTH } from './source-auth.ts'
-import { SOURCE_FORMATS } from './source-format.ts'
 import { RUN_PHASES, RUN_STATUSES } from './table.ts'
 
 export const SOURCE_MODES = ['url', 'upload', 'folder'] as const
@@ -13,13 +13,18 @@ export const MOST_SECONDS = 3_600
 /** A week. */
 export const MOST_MINUTES = 10_080
 
+/** The formats of a website are those of the product and of its extensions: list_source_formats. */
+const formatKey = z
+  .string()
+  .max(60)
+  .meta({ [SITE_VALUES]: 'source.formats' })
 export const sourceRef = z.int().min(1).describe('Id of the source')
 const path = z.string().trim().max(1000)
 
 /** What makes or changes a source; what is missing keeps its value, or gets the one that fits the format. */
 export const sourceFields = {
   name: line(200).min(1).optional(),
-  format: z.enum(SOURCE_FORMATS).optional().describe('Told by what is fetched when missing'),
+  format: formatKey.optional().describe('Told by what is fetched when missing'),
   mode: z.enum(SOURCE_MODES).optional().describe('folder: files that others put into its folder'),
   url: z.string().trim().max(2000).optional(),
   auth: SOURCE_AUTH.nullable().optional().describe('Kept sealed and never told; null takes it away'),
@@ -95,7 +100,8 @@ export const Source = z
     uid: z.string(),
     version: z.int(),
     name: z.string(),
-    format: z.enum(SOURCE_FORMATS),
+    format: formatKey,
+    format_label: z.string().describe('As people call it'),
     mode: z.enum(SOURCE_MODES),
     url: z.string().nullable(),
     folder: z.string().nullable().describe('Where files for it are put, below the installation'),
@@ -164,9 +170,24 @@ const SuggestedTable = z.object({
   settings: z.record(z.string(), z.unknown()),
 })
 
+/** What a ready table of a format has. */
+export const READY = z.object({ fields: z.array(SuggestedField).max(200), table: SuggestedTable })
+
+export const SourceFormatView = z
+  .object({
+    key: formatKey,
+    label: z.string(),
+    is_feed: z.boolean().describe('Shows its newest items only: what is missing stays'),
+    is_ready: z.boolean().describe('Has a ready table'),
+    extension: z.string().nullable().describe('Whose it is; null: the product has it'),
+  })
+  .meta({ id: 'SourceFormat' })
+
 export const SourcePreview = z
   .object({
-    format: z.enum(SOURCE_FORMATS).describe('As which it was read'),
+    format: formatKey.describe('As which it was read'),
+    format_label: z.string(),
+    is_ready: z.boolean().describe('The format has a ready table, which is suggested'),
     url: z
       .string()
       .nullable()

@@ -4,7 +4,7 @@ import type { Mapping } from './mapping/mapping.ts'
 import { showRun } from './runs/show-run.ts'
 import type { Source } from './schema.ts'
 import { folderOf } from './runs/source-folder.ts'
-import type { SourceFormatKey } from './source-format.ts'
+import { formatLabel } from './site-formats.ts'
 import type { StoredRun, StoredSource } from './table.ts'
 
 type Where = Pick<Context, 'db' | 'language' | 'now' | 'site'>
@@ -22,6 +22,7 @@ export async function showSources(ctx: Where, rows: readonly StoredSource[]): Pr
   return rows.map((row) => ({
     ...plainFacts(row),
     folder: row.mode === 'url' ? null : folderOf(ctx.site.key, row.uid),
+    format_label: formatLabel(ctx.site, row.format),
     table: tables.get(Number(row.table_id)) ?? null,
     entries: counts.get(Number(row.id)) ?? 0,
     last_run: runs.has(Number(row.id)) ? showRun(ctx, runs.get(Number(row.id))!) : null,
@@ -34,7 +35,7 @@ const plainFacts = (row: StoredSource) => ({
   uid: row.uid,
   version: Number(row.version),
   name: row.name,
-  format: row.format as SourceFormatKey,
+  format: row.format,
   mode: row.mode,
   url: row.url,
   has_auth: row.auth !== null,

@@ -10,7 +10,7 @@ export interface SourceRow {
   uid: string
   version: number
   name: string
-  /** SourceFormatKey. */
+  /** Key of its format. */
   format: string
   mode: SourceMode
   url: string | null

@@ -1,9 +1,8 @@
 // What somebody should look at when they come in: their drafts, what waits, what went wrong; each as far as they may see it.
 import { sql } from 'kysely'
-import { outcomesOf } from '../core/approval/approval.ts'
 import { listChanges } from '../core/approval/list-changes.ts'
 import type { Context } from '../core/operation/context.ts'
-import { failedPublications } from '../document/document.ts'
+import { failedPublications, outcomesOf } from '../document/document.ts'
 import { countPages } from '../pages/pages.ts'
 import { countSamples } from '../samples/samples.ts'
 import { DAY, instant, later } from '../base/clock.ts'

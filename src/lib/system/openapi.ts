@@ -1,5 +1,6 @@
 // The REST API of a website as OpenAPI 3.1.1, made from the declarations of its operations (contract 3.2).
 import type { Face } from '../core/operation/define-operation.ts'
+import { siteSchemas } from '../core/operation/site-values.ts'
 import type { OperationFacts } from '../core/operation/entry.ts'
 import { titleOf } from '../core/settings/site-title.ts'
 import type { Site } from '../core/site.ts'
@@ -13,14 +14,15 @@ import { VERSION } from '../base/version.ts'
 export async function openapi(site: Site): Promise<Json> {
   const index = await site.registry.index()
   const known = await index.schemas()
+  const withValues = await siteSchemas(site)
   const components = new ComponentSchemas()
   const paths: Record<string, Json> = {}
   for (const operation of index.all) {
     if (missingFeature(site, operation) !== undefined) continue
     const { input, output } = known[operation.name]!
     const schemas = {
-      input: components.add(input, operation.name, 'input') as Input,
-      output: components.add(output, operation.name, 'output'),
+      input: components.add(withValues(input), operation.name, 'input') as Input,
+      output: components.add(withValues(output), operation.name, 'output'),
     }
     for (const face of operation.faces)
       paths[face.path] = {
@@ -204,11 +206,15 @@ function envelope({ paged, level }: OperationFacts, output: Json): Json {
   return { type: 'object', properties: { data, ...common }, required: ['data'] }
 }
 
-/** Text of any length; a media type's parameters are not part of its name here. */
+/** A file of any length, text or bytes as its media type says, whose parameters are not part of its name here. */
 const file = (types: string[]): Json => ({
   description: 'The file',
-  content: Object.fromEntries(types.map((type) => [type.split(';')[0]!, { schema: { type: 'string' } }])),
+  content: Object.fromEntries(types.map((type) => [type.split(';')[0]!, { schema: fileSchema(type) }])),
 })
+
+const TEXT = /^text\/|json$/
+const fileSchema = (type: string): Json =>
+  TEXT.test(type.split(';')[0]!) ? { type: 'string' } : { type: 'string', contentMediaType: type }
 
 const json = (description: string, schema: Json): Json => ({
   description,

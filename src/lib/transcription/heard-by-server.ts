@@ -12,7 +12,7 @@ const PART = 300
 const MP3 = { second: 4000, more: 10_000_000 }
 
 interface Heard extends Work {
-  run: Pick<ProgramRun, 'folder' | 'path' | 'timeout' | 'signal'>
+  run: Pick<ProgramRun, 'folder' | 'note' | 'path' | 'timeout' | 'signal'>
   ffmpeg: string
   wav: string
   seconds: number

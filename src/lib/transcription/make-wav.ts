@@ -18,7 +18,7 @@ const DEMUXERS: Record<string, string> = {
 /** Two bytes for each of 16,000 samples. */
 export const BYTES_A_SECOND = 32_000
 
-type Run = Pick<ProgramRun, 'folder' | 'path' | 'timeout' | 'signal'>
+type Run = Pick<ProgramRun, 'folder' | 'note' | 'path' | 'timeout' | 'signal'>
 export interface Recording {
   ffmpeg: string
   /** Media type. */

@@ -6,12 +6,15 @@ import { join } from 'node:path'
 import { StringDecoder } from 'node:string_decoder'
 import { AppError } from '../base/errors.ts'
 import { MINUTE } from '../base/clock.ts'
+import { forgetProgram, noteProgram } from './left-behind.ts'
 
 export interface ProgramRun {
   file: string
   args: string[]
   /** Where it works: all the disk it may use is counted there. */
   folder: string
+  /** A file beside that folder where it is noted while it runs, for whoever finds it after this process was killed. */
+  note: string
   /** Where it finds others. */
   path: string | undefined
   /** Milliseconds. */
@@ -46,6 +49,7 @@ export async function runProgram(run: ProgramRun): Promise<string> {
     // A group of its own: what it starts is ended with it.
     detached: true,
   })
+  if (child.pid !== undefined) noteProgram(run.note, child.pid)
   return new Promise((resolve, reject) => {
     const watch = new Watch(run, child)
     child.on('error', (error) => watch.end(() => reject(errorOfStart(run, error))))
@@ -135,6 +139,7 @@ class Watch {
     if (this.#ended) return
     this.#ended = true
     for (const timer of this.#timers) clearTimeout(timer)
+    forgetProgram(this.#run.note)
     this.#run.signal.removeEventListener('abort', this.#kill)
     this.#child.stdout?.destroy()
     this.#child.stderr?.destroy()

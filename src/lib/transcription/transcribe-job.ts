@@ -10,13 +10,14 @@ import { run } from '../core/operation/run.ts'
 import type { Context } from '../core/operation/context.ts'
 import { change, failed, findTranscription, isOpen } from './stored-transcription.ts'
 import type { StoredTranscription } from './table.ts'
-import { writeDown } from './write-down.ts'
+import { endLeftovers, writeDown } from './write-down.ts'
 
 type Payload = Record<string, unknown>
 const uidOf = (payload: Payload): string => String(payload['uid'])
 
 export async function transcribeJob(payload: Payload, ctx: Context, signal: AbortSignal): Promise<void> {
   const row = await findTranscription({ db: ctx.site.db.read }, uidOf(payload))
+  await endLeftovers(ctx.installation)
   if (!row || !isOpen(row)) return
   const begun = { status: 'running', progress: null, started_at: instant(ctx.clock.now()) } as const
   if (!(await change(ctx, row.uid, begun))) return
@@ -39,6 +40,7 @@ export async function transcribeJob(payload: Payload, ctx: Context, signal: Abor
 
 /** It failed for a reason that nobody foresaw, or its process died, each time. */
 export async function transcriptionGivenUp(payload: Payload, ctx: Context): Promise<void> {
+  await endLeftovers(ctx.installation)
   const said = { ...message('transcription.broken_off'), message: '' }
   await change(ctx, uidOf(payload), failed(said, ctx.clock.now()))
 }

@@ -1,6 +1,6 @@
 // Writes down what is said in a recording: its file as WAV, the configured program or provider, and its words as captions.
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '../base/errors.ts'
@@ -11,6 +11,7 @@ import type { Site } from '../core/site.ts'
 import { openOriginal } from '../media/media.ts'
 import type { TranscriptionConfig } from '../platform/config/transcription-config.ts'
 import type { Cue } from '../rules/captions/cues.ts'
+import { endLeftBehind } from './left-behind.ts'
 import { heardByServer } from './heard-by-server.ts'
 import { BYTES_A_SECOND, makeWav } from './make-wav.ts'
 import { runProgram, type ProgramRun } from './run-program.ts'
@@ -39,7 +40,7 @@ const MOST_READ = 5_000_000
 /** WebVTT. Throws AppError that says why not, and the reason of `signal`. */
 export async function writeDown(work: Work, task: Task): Promise<string> {
   const transcriber = await requireTranscriber(work.installation, work.site)
-  const folder = join(work.installation.root, 'storage/tmp', `transcription-${task.uid}`)
+  const folder = join(temporary(work.installation), `${FOLDER}${task.uid}`)
   // A process that died may have left it.
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -48,6 +49,22 @@ export async function writeDown(work: Work, task: Task): Promise<string> {
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+const FOLDER = 'transcription-'
+const NOTE = '.program'
+const temporary = ({ root }: Pick<Installation, 'root'>): string => join(root, 'storage/tmp')
+
+/**
+ * Ends what processes that were killed left running on this machine, for whichever recording, and removes its files. Only for the
+ * one who may begin the next: of these jobs one runs at a time.
+ */
+export async function endLeftovers(installation: Pick<Installation, 'root'>): Promise<void> {
+  const folder = temporary(installation)
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names.filter((one) => one.startsWith(FOLDER) && one.endsWith(NOTE)))
+    if (await endLeftBehind(join(folder, name)))
+      await rm(join(folder, name.slice(0, -NOTE.length)), { recursive: true, force: true })
 }
 
 async function inFolder(
@@ -63,7 +80,13 @@ async function inFolder(
   const original = await openOriginal({ installation, site }, item)
   if (!original) throw new AppError('transcription.file_gone')
   await pipeline(original.stream, createWriteStream(source, { mode: 0o600 }), { signal })
-  const run = { folder, path: env['PATH'], timeout: config.time_limit_min * MINUTE, signal }
+  const run = {
+    folder,
+    note: `${folder}${NOTE}`,
+    path: env['PATH'],
+    timeout: config.time_limit_min * MINUTE,
+    signal,
+  }
   const recording = { ffmpeg, mime: item.mime, source, wav, longest: config.longest_min * 60 }
   const seconds = await makeWav(run, recording)
   await rm(source)
@@ -75,7 +98,7 @@ async function inFolder(
 }
 
 interface Heard extends Work {
-  run: Pick<ProgramRun, 'folder' | 'path' | 'timeout' | 'signal'>
+  run: Pick<ProgramRun, 'folder' | 'note' | 'path' | 'timeout' | 'signal'>
   wav: string
   seconds: number
   lang: string

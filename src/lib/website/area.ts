@@ -12,6 +12,7 @@ export default defineExtension({
     ext.provide('chat.text', async () => (await import('./public-text.ts')).publicText)
     ext.provide('published.erase', async () => (await import('./erase-published.ts')).eraseWithWrite)
     ext.provide('search.unlisted', async () => (await import('./templates.ts')).unlistedTables)
+    ext.provide('page.trial', async () => (await import('./try-page.ts')).tryPage)
     ext.provide('published.pages', async () => {
       const { loadModel } = await import('./model.ts')
       return async (site) => (await loadModel(site)).tree.all.values()

@@ -1,4 +1,15 @@
 // The blocks of a page as Markdown: titles as headings, texts, lists of items, links; what only looks is left out.
+import {
+  hasChoices,
+  hasItems,
+  isHtml,
+  isLine,
+  isLong,
+  isMedia,
+  isRelation,
+  isSetting,
+  leadsTo,
+} from '../rules/conditions/traits.ts'
 import type { Block } from '../blocks/schema.ts'
 import { blockFields } from '../blocks/blocks.ts'
 import { fieldType, showValues, type Field, type ShowContext, type Values } from '../fields/fields.ts'
@@ -44,19 +55,20 @@ export async function blocksMarkdown(
   return texts
 }
 
-const IN_WORDS = new Set<Field['type']>(['textarea', 'richtext', 'group', 'media', 'file'])
+/** What takes paragraphs of its own. */
+const isBelow = (field: Field): boolean => isLong(field) || isHtml(field) || hasItems(field) || isMedia(field)
 
 /** The fields of an entry in their order: each with its label before it, longer ones below it. */
 export function entryMarkdown(place: MarkdownPlace, fields: readonly Field[], values: Values): string[] {
   const labels = new Map(
     declareFields(fields, { t: (text) => text, locale: place.lang }).map(({ name, label }) => [name, label]),
   )
-  const told = fields.filter(({ type }) => type !== 'bool' && type !== 'color')
+  const told = fields.filter((field) => !isSetting(field) || hasChoices(field))
   return told.flatMap((field) => {
     const texts = fieldMarkdown(place, { field, values, level: 2 })
     const label = lineMarkdown(labels.get(field.name)!)
     if (!texts.length) return []
-    return IN_WORDS.has(field.type) ? [`## ${label}`, ...texts] : [`${label}: ${texts.join(', ')}`]
+    return isBelow(field) ? [`## ${label}`, ...texts] : [`${label}: ${texts.join(', ')}`]
   })
 }
 
@@ -70,14 +82,12 @@ interface Part {
 }
 
 const TITLES = /^(title|headline|heading|question|name|label)$/
-/** They choose how something looks or works. */
-const SILENT = new Set(['select', 'multiselect', 'bool', 'color'])
 
 function valuesMarkdown(place: MarkdownPlace, { fields, values, level, title }: Part): string[] {
-  const texts = fields.filter(({ type, private: hidden }) => type === 'text' && !hidden)
+  const texts = fields.filter(({ type, private: hidden }) => isLine({ type }) && !hidden)
   const named = texts.find(({ name }) => name === title) ?? texts.find(({ name }) => TITLES.test(name))
   const heading = named && lineMarkdown(textOf(place, named, values))
-  const rest = fields.filter((field) => field !== named && !field.private && !SILENT.has(field.type))
+  const rest = fields.filter((field) => field !== named && !field.private && !isSetting(field))
   return [
     ...(heading ? [`${'#'.repeat(level)} ${heading}`] : []),
     ...rest.flatMap((field) => fieldMarkdown(place, { field, values, level })),
@@ -93,7 +103,7 @@ interface One {
 /** Its value in paragraphs; none when it is not set. */
 export function fieldMarkdown(place: MarkdownPlace, { field, values, level }: One): string[] {
   const { complete } = place
-  if (field.type === 'group') {
+  if (hasItems(field)) {
     const items = values[field.name]
     const part = {
       fields: field['fields'] as Field[],
@@ -106,23 +116,22 @@ export function fieldMarkdown(place: MarkdownPlace, { field, values, level }: On
   }
   const shown = showValues([field], values, place)[field.name]
   if (shown === '' || shown === undefined || shown === null) return []
-  if (field.type === 'media' || field.type === 'file')
+  if (isMedia(field))
     return [shown as MediaView | MediaView[]].flat().flatMap((item) => mediaMarkdown(item, complete))
-  if (field.type === 'richtext')
-    return [richMarkdown((shown as Html).markup, complete)].filter((text) => text !== '')
-  if (field.type === 'link') {
+  if (isHtml(field)) return [richMarkdown((shown as Html).markup, complete)].filter((text) => text !== '')
+  if (leadsTo(field, 'link')) {
     const { label, href } = shown as LinkView
     return [linkMarkdown(lineMarkdown(label), complete(href))]
   }
-  if (field.type === 'relation' || field.type === 'relations')
+  if (isRelation(field))
     return [shown as RelatedView | RelatedView[]]
       .flat()
       .map(({ title, href }) =>
         href === undefined ? lineMarkdown(title) : linkMarkdown(lineMarkdown(title), complete(href)),
       )
   const text = textOf(place, field, values)
-  if (field.type === 'email') return [linkMarkdown(lineMarkdown(text), `mailto:${text}`)]
-  if (field.type === 'url') return [linkMarkdown(lineMarkdown(text), text)]
+  if (leadsTo(field, 'mail')) return [linkMarkdown(lineMarkdown(text), `mailto:${text}`)]
+  if (leadsTo(field, 'web')) return [linkMarkdown(lineMarkdown(text), text)]
   return [plainMarkdown(text)].filter((paragraphs) => paragraphs !== '')
 }
 

@@ -1,9 +1,11 @@
 // What blocks of tables tell in Markdown: their entries as a list, each with what is shown of it, and the way to more.
+import { hasKind } from '../rules/conditions/traits.ts'
 import { blockFields } from '../blocks/blocks.ts'
 import { visitorsView } from '../data/data.ts'
 import { declareFields } from '../fields/declaration.ts'
 import { referencesOf, showValues, type Field } from '../fields/fields.ts'
 import type { Translate } from '../platform/i18n/site-texts.ts'
+import { callBlock } from '../core/extension/define-block.ts'
 import type { Told, ToldEntry } from '../core/extension/data-view.ts'
 import { fieldMarkdown, type MarkdownPlace, type Teller } from './block-markdown.ts'
 import { lookUp } from './data/lookups.ts'
@@ -27,16 +29,14 @@ export function tellerOf(telling: Telling): Teller {
       const shown = { lang, resolve, media, ...(related && { related }) }
       const data = showValues(blockFields(block.type, type), block.data, shown)
       const tag = (name: string) => void page.seeing.tags.add(name)
-      const loaded = await type.load?.(
-        { lang, lt, block: block.id, tag, ...page.of(block.id) },
-        data as never,
-      )
-      const told = type.tells({ data: data as never, lang, loaded, lt })
+      const context = { lang, lt, block: block.id, tag, ...page.of(block.id) }
+      const loaded = type.load && (await callBlock(type, () => type.load!(context, data as never)))
+      const told = await callBlock(type, () => type.tells!({ data: data as never, lang, loaded, lt }))
       return told ? await toldMarkdown(telling, told) : []
     } catch (error) {
       page.failed()
       if (isPassing(error)) throw error
-      reportBlock(site, block, error)
+      reportBlock(site, { ...block, mode: 'published' }, error)
       return []
     }
   }
@@ -91,8 +91,9 @@ function factsOf(place: MarkdownPlace, { row, fields }: Shown, lt: Translate): s
   const labels = declareFields(fields, { t: (text) => text, locale: place.lang })
   return fields.flatMap((field, i) => {
     const value = data[field.name]
-    const texts =
-      field.type === 'bool' ? boolTexts(value, lt) : fieldMarkdown(place, { field, values: data, level: 3 })
+    const texts = hasKind(field, 'boolean')
+      ? boolTexts(value, lt)
+      : fieldMarkdown(place, { field, values: data, level: 3 })
     const label = startMarkdown(labels[i]!.label)
     if (!texts.length) return []
     const isShort = texts.every((text) => !/\n|^[-#>|]|^1\. /.test(text))

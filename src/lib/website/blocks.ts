@@ -3,12 +3,13 @@ import { message } from '../base/catalogue/message.ts'
 import type { Block } from '../blocks/schema.ts'
 import { blockFields } from '../blocks/blocks.ts'
 import { showValues, type ShowContext } from '../fields/fields.ts'
-import type {
-  AnyBlock,
-  BlockView,
-  LoadContext,
-  SectionOptions,
-  View,
+import {
+  callBlock,
+  type AnyBlock,
+  type BlockView,
+  type LoadContext,
+  type SectionOptions,
+  type View,
 } from '../core/extension/define-block.ts'
 import { html, type Html } from '../base/html.ts'
 import type { Site } from '../core/site.ts'
@@ -16,7 +17,7 @@ import { slices } from '../base/slices.ts'
 import { noData } from './data/no-data.ts'
 import type { BlockData } from './data/page-data.ts'
 import { isScripted } from './head.ts'
-import { isPassing, report, reportBlock } from './problems.ts'
+import { isPassing, report, reportBlock, settleBlock } from './problems.ts'
 
 export type Mode = 'published' | 'preview' | 'edit'
 export interface BlockPlace {
@@ -28,6 +29,8 @@ export interface BlockPlace {
   related?: ShowContext['related']
   /** What blocks may read besides, each by its id; without it there is nothing. */
   data?: { of(block: string, heading?: string): BlockData; failed(): void }
+  /** Is told of blocks that fail; without it they are reported to those who look after the website. */
+  leftOut?: (block: Block, error: unknown) => void
   /** Cache tags of the page; what a block reads is added. */
   tags: Set<string>
 }
@@ -82,11 +85,15 @@ class Printer {
       (block.type === 'not_found' ? site.kit.blocks.get('not_found') : undefined)
     if (block.section.visible === false) return undefined
     if (!type) return this.#unknown(block)
+    const reported = { ...block, mode: this.#place.mode }
     try {
-      return await this.#print(block, type, index)
+      const printed = await this.#print(block, type, index)
+      if (site.problems.length) settleBlock(site, reported)
+      return printed
     } catch (error) {
       if (isPassing(error)) throw error
-      reportBlock(site, block, error)
+      if (this.#place.leftOut) this.#place.leftOut(block, error)
+      else reportBlock(site, reported, error)
       return undefined
     }
   }
@@ -122,8 +129,8 @@ class Printer {
       loaded,
       edit: mode === 'edit' ? editMark : noMark,
     }
-    const inner = type.render(own as never)
-    const node = type.jsonld?.(own as never)
+    const inner = await callBlock(type, () => type.render(own as never))
+    const node = type.jsonld && (await callBlock(type, () => type.jsonld!(own as never)))
     if (node) this.#sections.jsonld.push(node)
     for (const one of [block.type, ...(type.styled_as ?? [])]) this.#sections.types.add(one)
     if (variant) this.#sections.types.add(`${block.type}:${variant}`)
@@ -133,7 +140,8 @@ class Printer {
   /** What could not be read may be there with the next look, so the page without it is not for long. */
   async #load(block: Block, type: AnyBlock, data: Record<string, unknown>): Promise<unknown> {
     try {
-      return await type.load?.(this.#loadContext(block, data), data as never)
+      if (!type.load) return undefined
+      return await callBlock(type, () => type.load!(this.#loadContext(block, data), data as never))
     } catch (error) {
       this.#place.data?.failed()
       throw error

@@ -2,38 +2,54 @@
 import { message } from '../base/catalogue/message.ts'
 import { KeyedError, reasonOf } from '../base/errors.ts'
 import { activeContributions } from '../core/extension/active.ts'
-import type { HtmlFilter, HtmlFilterContext } from '../core/extension/contribution.ts'
+import type {
+  FooterLink,
+  FooterLinks,
+  HtmlFilter,
+  HtmlFilterContext,
+  HtmlFilterOptions,
+} from '../core/extension/contribution.ts'
 import type { Site } from '../core/site.ts'
-import { report } from './problems.ts'
-
-/** How long one filter may take, in milliseconds (contract 4.6). */
-const FILTER_MS = 1000
+import { isPassing, report } from './problems.ts'
 
 const broken = new WeakMap<Site, Set<HtmlFilter>>()
 
-export function footerLinks(site: Site): { label: string; href: string }[] {
-  return activeContributions(site).flatMap(({ name, footerLinks }) =>
-    footerLinks.flatMap((links) => {
-      try {
-        return links(site).map(({ label, href }) => ({ label: String(label), href: String(href) }))
-      } catch (error) {
-        report(site, {
-          id: `extension.${name}.footer`,
-          status: 'fail',
-          message: message('website_problem.footer_failed', { extension: name, reason: reasonOf(error) }),
-        })
-        return []
-      }
-    }),
+export async function footerLinks(site: Site, lang: string): Promise<FooterLink[]> {
+  const all = activeContributions(site).flatMap(({ name, footerLinks }) =>
+    footerLinks.map((links) => linksOf(site, { name, links, lang })),
   )
+  return (await Promise.all(all)).flat()
 }
 
-/** The page as the filters leave it. Running code cannot be stopped: time is taken afterwards, and the next page goes without. */
-export function filterHtml(site: Site, markup: string, context: HtmlFilterContext): string {
+async function linksOf(
+  site: Site,
+  { name, links, lang }: { name: string; links: FooterLinks; lang: string },
+): Promise<FooterLink[]> {
+  try {
+    return (await links(site, { lang })).map(({ label, href }) => ({
+      label: String(label),
+      href: String(href),
+    }))
+  } catch (error) {
+    if (isPassing(error)) throw error
+    report(site, {
+      id: `extension.${name}.footer`,
+      status: 'fail',
+      message: message('website_problem.footer_failed', { extension: name, reason: reasonOf(error) }),
+    })
+    return []
+  }
+}
+
+/** The page as the filters leave it; each has a second (contract 4.6). */
+export async function filterHtml(site: Site, markup: string, context: HtmlFilterContext): Promise<string> {
   let result = markup
-  for (const { name, htmlFilters } of activeContributions(site))
-    for (const filter of htmlFilters)
-      if (!broken.get(site)?.has(filter)) result = apply(site, { name, filter, context }, result)
+  for (const { name, htmlFilters, filterLoads } of activeContributions(site))
+    for (const filter of htmlFilters) {
+      if (broken.get(site)?.has(filter)) continue
+      const call: Call = { name, filter, context, load: filterLoads.get(filter) }
+      result = await filtered(site, call, result)
+    }
   return result
 }
 
@@ -41,17 +57,18 @@ interface Call {
   name: string
   filter: HtmlFilter
   context: HtmlFilterContext
+  load: HtmlFilterOptions['load']
 }
 
-function apply(site: Site, { name, filter, context }: Call, markup: string): string {
-  const start = performance.now()
+async function filtered(site: Site, { name, filter, context, load }: Call, markup: string): Promise<string> {
   try {
-    const result: unknown = filter(markup, context)
+    const data = load && (await load(site))
+    const result: unknown = await filter(markup, { ...context, ...(load && { data }) })
     if (typeof result !== 'string') throw new KeyedError(message('website_problem.filter_no_text'))
-    const ms = Math.round(performance.now() - start)
-    if (ms > FILTER_MS) throw new KeyedError(message('website_problem.filter_slow', { ms, max: FILTER_MS }))
     return result
   } catch (error) {
+    // What was to be read may be there in a moment.
+    if (isPassing(error)) throw error
     if (!broken.has(site)) broken.set(site, new Set())
     broken.get(site)!.add(filter)
     const said = message('website_problem.filter_off', { extension: name, reason: reasonOf(error) })

@@ -3,13 +3,12 @@ import { preloadedFonts } from '../fonts/fonts.ts'
 import { blockAssets } from '../blocks/blocks.ts'
 import { ogLocale } from '../platform/i18n/languages.ts'
 import type { MediaView } from '../core/extension/define-block.ts'
-import { html, type Html } from '../base/html.ts'
+import { html, Html } from '../base/html.ts'
 import type { PublicPage } from '../pages/schema.ts'
 import type { Site } from '../core/site.ts'
 import type { Mode, Sections } from './blocks.ts'
 import type { ArticleFacts, FeedLink } from './data/head-facts.ts'
 import { queryOf, type Words } from './data/query.ts'
-import { jsonldScript } from './jsonld.ts'
 import { kitAssets, type Asset } from './kit-assets.ts'
 import type { Model } from './model.ts'
 import { versionsOf } from './tree.ts'
@@ -166,3 +165,22 @@ export const isScripted = ({ definition }: Site['kit'], type: string): boolean =
   Object.entries(definition.conditional_css ?? {}).some(
     ([path, types]) => isScript(path) && types.includes(type),
   )
+
+type Node = Record<string, unknown>
+
+/**
+ * Structured data: the nodes of kit and blocks as one graph (schema.org), the only inline <script> of a
+ * page. Nodes with the same @id become one; nothing when there are none.
+ */
+function jsonldScript(nodes: readonly Node[]): Html | '' {
+  if (!nodes.length) return ''
+  const graph = new Map<unknown, Node>()
+  for (const { '@context': _, ...node } of nodes) {
+    const key = node['@id'] ?? Symbol('node')
+    graph.set(key, { ...graph.get(key), ...node })
+  }
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': [...graph.values()] })
+  // In a script only `<` can end the element or start a comment; the separators end lines in old parsers.
+  const safe = json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+  return new Html(`<script type="application/ld+json">${safe}</script>`)
+}

@@ -1,7 +1,7 @@
 // The files of a kit that visitors load: found once, addressed by their content so that they never change.
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, posix } from 'node:path'
-import type { Kit } from '../kits/kits.ts'
+import { assetRoots, type Kit } from '../kits/kits.ts'
 import { shortHash } from '../base/hash.ts'
 
 export interface Asset {
@@ -51,9 +51,10 @@ export const designAsset = ({ url, css }: { url: string; css: string }): Asset =
 /** Stylesheets come last, since the addresses in them name other files. */
 function readAssets(kit: Kit): Map<string, Asset> {
   const assets = new Map<string, Asset>()
-  for (const folder of FOLDERS)
-    for (const path of filesIn(kit.folder, folder)) {
-      const read = readFileSync(join(kit.folder, path))
+  for (const { root, prefix } of assetRoots(kit.folder))
+    for (const file of FOLDERS.flatMap((folder) => filesIn(root, folder))) {
+      const read = readFileSync(join(root, file))
+      const path = `${prefix}${file}`
       const body = path.endsWith('.css') ? Buffer.from(linked(read.toString('utf8'), path, assets)) : read
       const end = extname(path)
       const url = `/assets/kits/${kit.name}/${path.slice(0, -end.length)}.${shortHash(body)}${end}`

@@ -1,9 +1,11 @@
 // How a preview differs from the page that visitors get: other block types or design, marks on the document, blocks alone.
+import type { Block } from '../blocks/schema.ts'
 import type { AnyBlock } from '../core/extension/define-block.ts'
 import type { DocumentView } from '../kits/define-kit.ts'
 import type { ShowContext } from '../fields/fields.ts'
 import type { BlockData } from './data/page-data.ts'
 import { html, type Html } from '../base/html.ts'
+import { withOwnProblems } from '../core/problem-log.ts'
 import type { Site } from '../core/site.ts'
 import type { Model } from './model.ts'
 import type { SiteDesign } from './site-design.ts'
@@ -11,6 +13,8 @@ import type { SiteDesign } from './site-design.ts'
 export interface Look {
   /** Instead of the website's block types, also the same: what is wrong with blocks is then reported to nobody. */
   blocks?: ReadonlyMap<string, AnyBlock>
+  /** Is told of blocks that fail, instead of those who look after the website. */
+  leftOut?: (block: Block, error: unknown) => void
   /** Instead of the stored design. */
   design?: SiteDesign
   /** Instead of the items of the library. */
@@ -32,7 +36,7 @@ export const withDesign = (model: Model, { design }: Look): Model => (design ? {
 
 /** The website with the block types of a look. */
 export const withBlocks = (site: Site, { blocks }: Look): Site =>
-  blocks ? { ...site, blocks: new Map(blocks), problems: [] } : site
+  blocks ? withOwnProblems({ ...site, blocks: new Map(blocks) }) : site
 
 /** The document with the attributes of a look; a kit's document begins with its <html>. */
 export const withRoot = (markup: string, { root }: Look): string =>

@@ -1,4 +1,5 @@
 // A value of a field as words for readers who are not on the page: as it was typed, choices in the language, moments of the place.
+import { hasChoices, hasKind, isPhone } from '../rules/conditions/traits.ts'
 import { countryOf, toE164 } from '../rules/conditions/phone.ts'
 import { declareFields } from '../fields/declaration.ts'
 import { fieldType, type Field } from '../fields/fields.ts'
@@ -13,9 +14,9 @@ interface Reader {
 
 /** What search sees is more than readers want: of a telephone number its digits, of choices the first language. */
 export function plainValue({ lang, timezone }: Reader, field: Field, value: unknown): string {
-  if (field.type === 'tel' && typeof value === 'string') return value
-  if (field.type === 'datetime' && typeof value === 'string') return momentThere(value, timezone)
-  if (field.type === 'select' || field.type === 'multiselect') return choicesIn(lang, field, value)
+  if (isPhone(field) && typeof value === 'string') return value
+  if (hasKind(field, 'moment') && typeof value === 'string') return momentThere(value, timezone)
+  if (hasChoices(field)) return choicesIn(lang, field, value)
   return fieldType(field.type).text(value, field, fieldType)
 }
 

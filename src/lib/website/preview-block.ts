@@ -5,13 +5,13 @@ import { checkValues, sampleValues, type Values } from '../fields/fields.ts'
 import type { AnyBlock } from '../core/extension/define-block.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { PublicPage } from '../pages/schema.ts'
-import type { Site } from '../core/site.ts'
+import { withOwnProblems } from '../core/problem-log.ts'
 import { instant } from '../base/clock.ts'
 import { say, sayError } from '../platform/i18n/say.ts'
 import { reasonIn } from './problems.ts'
 import { renderPage } from './render-page.ts'
 import type { Block, Definition, BlockProblem } from '../blocks/schema.ts'
-import { blockFields, customBlock } from '../blocks/blocks.ts'
+import { blockFields, writtenBlock } from '../blocks/blocks.ts'
 
 type Language = Context['language']
 
@@ -38,7 +38,7 @@ export async function previewBlock(ctx: Context, wish: PreviewWish): Promise<Pre
   const { key, definition, variant } = wish
   let block: AnyBlock
   try {
-    block = await customBlock(key, definition)
+    block = await writtenBlock(key, definition)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return { html: '', css: '', problems: problemsOf(error, ctx.language) }
@@ -68,7 +68,7 @@ async function render(
   { key, variant, data, lang = site.default_language }: Shown,
 ): Promise<{ html: string; failed: Message[] }> {
   // Problems of a preview are nobody's but the caller's.
-  const own: Site = { ...site, blocks: new Map([...site.blocks, [key, block]]), problems: [] }
+  const own = withOwnProblems({ ...site, blocks: new Map([...site.blocks, [key, block]]) })
   const shown: Block = { id: ID, type: key, ...(variant && { variant }), data, section: {} }
   const page = emptyPage(site.languages.includes(lang) ? lang : site.default_language, instant(now))
   const { html } = await renderPage(own, { page, blocks: [shown], mode: 'preview' })

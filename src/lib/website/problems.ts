@@ -1,25 +1,71 @@
 // What went wrong while a page was made and was survived: kept once each, for health and the log.
 import type { Block } from '../blocks/schema.ts'
+import { isDeepStrictEqual } from 'node:util'
 import { message, type Message } from '../base/catalogue/message.ts'
 import { AppError, reasonOf } from '../base/errors.ts'
 import type { Problem, Site } from '../core/site.ts'
-import { rememberProblem } from '../core/problem-log.ts'
+import { report, settle } from '../core/problem-log.ts'
 import { isUnreachable } from '../base/unreachable.ts'
+import type { Mode } from './blocks.ts'
 
-/** Adds the problem unless it is known already. */
-export function report(site: Site, problem: Problem): void {
-  if (site.problems.some(({ id }) => id === problem.id)) return
-  site.problems.push(problem)
-  rememberProblem(site.problem_file, problem)
+export { report }
+
+type Reported = Pick<Block, 'id' | 'type'>
+
+/** How the pages were made on which blocks were left out: a draft that renders says nothing of what visitors get. */
+const modes = new WeakMap<Problem, Mode>()
+
+/** A block that the page is shown without. Of the blocks of a type the last one is kept. */
+export function reportBlock(
+  site: Site,
+  { id: block, type, mode }: Reported & { mode: Mode },
+  error: unknown,
+): void {
+  const said = message('website_problem.block_left_out', { block, type, reason: reasonFor(error) })
+  const id = `block.${type}`
+  const known = site.problems.find((one) => one.id === id)
+  if (known && isDeepStrictEqual(known.message, said)) {
+    if (mode === 'published') modes.set(known, mode)
+    return
+  }
+  settle(site, id)
+  const problem: Problem = { id, status: 'fail', message: said, fix: message('website_problem.mend_block') }
+  modes.set(problem, mode)
+  report(site, problem)
 }
 
-/** A block that the page is shown without. */
-export function reportBlock(site: Site, { id, type }: Pick<Block, 'id' | 'type'>, error: unknown): void {
+/** A block that is on its page: what was told of it is over, and so is that nobody has its type. */
+export function settleBlock(site: Site, { id: block, type, mode }: Reported & { mode: Mode }): void {
+  for (const problem of [...site.problems]) {
+    const isOver =
+      problem.id === `block.${type}.unknown`
+        ? mode === 'published'
+        : problem.id === `block.${type}` &&
+          blockOf(problem) === block &&
+          (mode === 'published' || modes.get(problem) === mode)
+    if (isOver) settle(site, problem.id)
+  }
+}
+
+/** Ids of blocks that stand on no page: what is shown of a missing page, and of an entry without a template. */
+export const OWN_BLOCKS = { missing: '0000000000', entry: 'entry00000' } as const
+
+/** The block of a page that a problem is about; undefined for others, and for those that the website has of itself. */
+export function pageBlockOf(problem: Problem): string | undefined {
+  const block = blockOf(problem)
+  return Object.values<string | undefined>(OWN_BLOCKS).includes(block) ? undefined : block
+}
+
+function blockOf({ message: said }: Problem): string | undefined {
+  const block = said.args?.['block']
+  return said.key.startsWith('website_problem.') && typeof block === 'string' ? block : undefined
+}
+
+/** Why a block is left out, with file and line where they are known. */
+export function reasonFor(error: unknown): Message {
   const place = placeOf(error)
-  const why = reasonOf(error)
-  const reason = place === '' ? why : message('website_problem.reason_at', { reason: why, place })
-  const said = message('website_problem.block_left_out', { block: id, type, reason })
-  report(site, { id: `block.${type}`, status: 'fail', message: said })
+  const reason = reasonOf(error)
+  return place === '' ? reason : message('website_problem.reason_at', { reason, place })
 }
 
 /** Why a block was left out; of another problem all of it. */

@@ -3,6 +3,7 @@ import type { Block } from '../blocks/schema.ts'
 import { showValues } from '../fields/fields.ts'
 import { ownName } from '../platform/i18n/languages.ts'
 import { siteTexts } from '../platform/i18n/site-texts.ts'
+import type { FooterLink } from '../core/extension/contribution.ts'
 import type { MediaView, View } from '../core/extension/define-block.ts'
 import { ACCESS_FORM, type DocumentView } from '../kits/define-kit.ts'
 import { html } from '../base/html.ts'
@@ -80,6 +81,7 @@ export async function renderPage(on: Site, wanted: Wanted, look: Look = {}): Pro
           media: media.byId,
           tags,
           data: look.data ? shown(look.data) : data,
+          ...(look.leftOut && { leftOut: look.leftOut }),
           ...referring({ tree: model.tree, lang }, media, entries),
         },
         blocks,
@@ -88,7 +90,8 @@ export async function renderPage(on: Site, wanted: Wanted, look: Look = {}): Pro
     sections.jsonld.unshift(
       ...entryJsonld(site, bound, { url: page?.head.canonical ?? view.page.url, siteTitle: view.site.title }),
     )
-  const markup = await icons.finish(documentOf(place, view, { ...sections, data }))
+  const footer_links = await footerLinks(site, lang)
+  const markup = await icons.finish(documentOf(place, view, { ...sections, data, footer_links }))
   const context = {
     site: { key: site.key, title: view.site.title },
     page: { path: view.page.path, title: view.page.title },
@@ -96,7 +99,7 @@ export async function renderPage(on: Site, wanted: Wanted, look: Look = {}): Pro
     mode,
   }
   const status = 'missing' in wanted ? wanted.missing : gate ? GATE_STATUS : 200
-  const whole = look.bare ? markup : filterHtml(on, markup, context)
+  const whole = look.bare ? markup : await filterHtml(on, markup, context)
   return { html: withRoot(whole, look), tags, status, ...data.outcome }
 }
 
@@ -177,7 +180,9 @@ function viewOf({ site, model, media, entries, icons, mode, subject }: Place): V
 const mapsOf = (site: Site) =>
   hasFeature(site, 'maps') ? { maps: { attribution: site.maps.attribution } } : {}
 
-function documentOf(place: Place, view: View, sections: Sections & { data: PageData }): string {
+type Parts = Sections & { data: PageData; footer_links: FooterLink[] }
+
+function documentOf(place: Place, view: View, sections: Parts): string {
   const { site, model, mode, look, subject } = place
   const { lang, page, gate, detail } = subject
   const around = { model, lang, page }
@@ -190,7 +195,7 @@ function documentOf(place: Place, view: View, sections: Sections & { data: PageD
     menus: { main: menuOf(around, 'main'), footer: menuOf(around, 'footer') },
     languages: languagesOf(place),
     breadcrumbs: breadcrumbsOf(around, view.page.path),
-    footer_links: footerLinks(site),
+    footer_links: sections.footer_links,
     home_url: home,
     anchors: sections.anchors,
     is_home: page?.path === '',

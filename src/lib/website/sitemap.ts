@@ -56,7 +56,7 @@ export async function sitemapTags(site: Site): Promise<string[]> {
 const addressOfPage = (model: Model, page: PublicPage): SitemapAddress => ({
   lang: page.lang,
   path: page.path,
-  lastmod: page.published_at,
+  lastmod: page.updated_at,
   alternates: alternatesOf(model, page),
 })
 

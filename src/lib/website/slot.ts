@@ -32,6 +32,8 @@ export class Slot {
   down = false
   /** The look at the database that is under way. */
   looking: Promise<void> | undefined
+  /** Another object whenever settings or switches were written: what is remembered of them is kept by it. */
+  facts: object = {}
   readonly #headers: (site: Site) => readonly string[]
   #common: readonly string[] = []
 
@@ -82,6 +84,7 @@ export class Slot {
   stale(tags: Iterable<string>, seq = Infinity): Entry[] {
     const found = new Set<Entry>()
     for (const tag of tags) {
+      if (tag === 'settings' || tag === 'features') this.facts = {}
       for (const entry of this.#byTag.get(tag) ?? []) if (entry.seq < seq) found.add(entry)
       for (const written of this.writes) written.set(tag, Math.max(seq, written.get(tag) ?? 0))
     }

@@ -11,6 +11,7 @@ import type { Bound } from './data/page-data.ts'
 import type { Words } from './data/query.ts'
 import type { Gate } from './gate.ts'
 import type { Model } from './model.ts'
+import { OWN_BLOCKS } from './problems.ts'
 import type { Wanted } from './render-page.ts'
 
 /** How it is asked for. */
@@ -73,7 +74,7 @@ async function missingBlocks({ site, model, tags }: At, lang: string): Promise<r
   const page = model.tree.notFound.get(lang)
   if (page) tags.add(`page:${page.uid}`)
   const own = page ? await publicBlocks(site.db.read, page) : []
-  return own.length ? own : [{ id: '0000000000', type: 'not_found', data: {}, section: {} }]
+  return own.length ? own : [{ id: OWN_BLOCKS.missing, type: 'not_found', data: {}, section: {} }]
 }
 
 /** A template has no entry of its own: who works on it sees the newest one of its table. */

@@ -32,7 +32,7 @@ export async function shownVersion(ctx: Context, page: StoredPage, version: Vers
 async function contentAt(ctx: Context, page: StoredPage, { view, revision }: Version): Promise<PageContent> {
   const n = revision ?? (view === 'published' ? page.published_n : undefined)
   if (n === undefined) return contentOf(page)
-  if (n === null) throw new AppError('page.not_public', { title: page.title })
+  if (n === null) throw new AppError('document.not_public', { title: page.title })
   return JSON.parse((await getRevision(ctx, `page:${page.id}`, n)).content) as PageContent
 }
 

@@ -5,12 +5,12 @@ import type { Context } from '../core/operation/context.ts'
 import type { SubjectState } from '../core/operation/subject.ts'
 import { entrySubject } from '../data/data.ts'
 import { contentOf, lookUp } from '../pages/pages.ts'
-import { kitTexts, productTexts } from '../platform/i18n/kit-texts.ts'
 import type { AiText, ObjectNamed } from './mark-schema.ts'
 import { storedPath, textsOf } from './mark-texts.ts'
+import { partName } from './part-names.ts'
 import { namesOfMarked, type MarkedName } from './purge.ts'
 import type { AiMarkRow } from './table.ts'
-import { hashOf } from './texts.ts'
+import { hashOf, type PartName } from './texts.ts'
 
 type Mark = Selectable<AiMarkRow>
 
@@ -33,22 +33,21 @@ async function stateOf(ctx: Context, { page, table, entry }: ObjectNamed): Promi
 /** In the language of whoever reads; those of objects that are gone or in the trash are left out. */
 export async function showMarks(ctx: Context, marks: readonly Mark[]): Promise<z.input<typeof AiText>[]> {
   const names = await namesOfMarked(ctx, [...new Set(marks.map(({ object }) => object))])
-  const [own, ours] = [kitTexts(ctx.site.kit, ctx.language), productTexts(ctx.language)]
-  const called = (name: string) => (own(name) === name ? ours(name) : own(name))
+  const called = partName(ctx.site, ctx.language)
   return marks.flatMap((mark) => {
     const name = names.get(mark.object)
     return name && !name.isTrashed ? [view(mark, name, called)] : []
   })
 }
 
-function view(mark: Mark, name: MarkedName, called: (name: string) => string): z.input<typeof AiText> {
+function view(mark: Mark, name: MarkedName, called: (name: PartName) => string): z.input<typeof AiText> {
   const [type = '', ...ids] = mark.object.split(':')
   const { table, title, lang } = name
   return {
     id: Number(mark.id),
     object: { type: type as 'page', id: Number(ids.at(-1)), table, title, lang: mark.lang ?? lang },
     path: mark.path,
-    place: (JSON.parse(mark.names) as string[]).map(called).join(' › '),
+    place: (JSON.parse(mark.names) as PartName[]).map(called).join(' › '),
     ...{ text: mark.excerpt, model: mark.model, made_at: mark.made_at },
   }
 }

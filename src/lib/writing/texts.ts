@@ -1,7 +1,9 @@
 // The texts of a page, an entry or a media item that are in a language, each with its path: by the kinds of the fields.
+import { hasItems, isHtml, isLine, isLong, leadsTo } from '../rules/conditions/traits.ts'
 import type { Block } from '../blocks/schema.ts'
 import { blockFields, walk } from '../blocks/blocks.ts'
 import type { Site } from '../core/site.ts'
+import { humanName } from '../fields/declaration.ts'
 import type { Field, Values } from '../fields/fields.ts'
 import { richTextToText } from '../fields/sanitize.ts'
 import { sha256 } from '../base/hash.ts'
@@ -9,13 +11,16 @@ import { cutCells, cutPlain, cutRich, type Piece } from './segments.ts'
 
 export type TextKind = 'plain' | 'rich' | 'cells'
 
+/** In English or the words of the kit; of a field with labels of its own in all languages that it has. */
+export type PartName = string | { label: string; labels: Record<string, string> }
+
 export interface TextPart {
   /** title, de/alt, data/intro, blocks/{id}/text, blocks/{id}/items/{item or position}/text */
   path: string
   kind: TextKind
   text: string
   /** What people call it: of a block its type, then the field. */
-  names: string[]
+  names: PartName[]
   max?: number | undefined
   /** Writes into the object that it was read from. */
   set: (text: string) => void
@@ -82,10 +87,10 @@ type Place = Pick<TextPart, 'path' | 'names'>
 function textsOfFields(fields: readonly Field[], data: Values, place: Place): TextPart[] {
   return fields.flatMap((field) => {
     const { name, type } = field
-    const at = { path: `${place.path}/${name}`, names: [...place.names, field.label ?? name] }
+    const at = { path: `${place.path}/${name}`, names: [...place.names, nameOfField(field)] }
     if (field.private || data[name] === undefined || data[name] === null) return []
-    if (type === 'group') return textsOfItems(field, data[name], at)
-    if (type === 'link')
+    if (hasItems({ type })) return textsOfItems(field, data[name], at)
+    if (leadsTo({ type }, 'link'))
       return textAt(data[name] as Values, 'label', {
         ...at,
         path: `${at.path}/label`,
@@ -95,6 +100,10 @@ function textsOfFields(fields: readonly Field[], data: Values, place: Place): Te
     const kind = kindOf(field, data[name])
     return kind ? textAt(data, name, { ...at, kind, max: maxOf(field) }) : []
   })
+}
+
+function nameOfField({ name, label = humanName(name), labels }: Field): PartName {
+  return labels ? { label, labels } : label
 }
 
 function textsOfItems(field: Field, items: unknown, { path, names }: Place): TextPart[] {
@@ -110,10 +119,10 @@ function textsOfItems(field: Field, items: unknown, { path, names }: Place): Tex
 
 /** Undefined for what is in no language: keys, handles, addresses, numbers, code. */
 function kindOf({ type, format, widget, pattern, language }: Field, value: unknown): TextKind | undefined {
-  if (type === 'richtext') return 'rich'
-  if (type === 'text')
+  if (isHtml({ type })) return 'rich'
+  if (isLine({ type }))
     return format === 'slug' || widget !== undefined || pattern !== undefined ? undefined : 'plain'
-  if (type !== 'textarea') return undefined
+  if (!isLong({ type })) return undefined
   // Tables are typed as lines of cells; other code has a language, or no cells.
   if (format === 'code')
     return language === undefined && cutCells(String(value)).length > 1 ? 'cells' : undefined
@@ -121,7 +130,7 @@ function kindOf({ type, format, widget, pattern, language }: Field, value: unkno
 }
 
 const maxOf = ({ type, max }: Field): number | undefined =>
-  typeof max === 'number' ? max : type === 'text' ? 255 : undefined
+  typeof max === 'number' ? max : isLine({ type }) ? 255 : undefined
 
 function textAt(object: Values | null, name: string, part: Omit<TextPart, 'text' | 'set'>): TextPart[] {
   const text = object?.[name]

@@ -143,14 +143,9 @@ class Run {
       ...{ id: i + 1, text, ...(max && { at_most: max }) },
       ...(flaw && { problem: say('en', flaw) }),
     }))
-    const data = delimited('texts', JSON.stringify({ texts }))
     const { object, model } = await generateText(installation, site, {
-      feature: 'translate',
-      actor,
-      system: translationSystem(from, to, instructions),
-      prompt: `Translate the texts between the marks.\n${data}`,
-      schema: Answer,
-      max_output_tokens: 1000 + Buffer.byteLength(data),
+      ...{ feature: 'translate', actor, schema: Answer },
+      ...requestOf(texts, { from, to, instructions }),
       signal: AbortSignal.any([this.#stop.signal, ...(signal ? [signal] : [])]),
     })
     this.model = model
@@ -161,6 +156,49 @@ class Run {
     this.#done += segment.text.length
     const total = this.#items.reduce((sum, one) => sum + one.segment.text.length, 0)
     this.#work.progress?.(this.#done, total)
+  }
+}
+
+/** What a model is asked, and how much it may answer. */
+function requestOf(
+  texts: object[],
+  { from, to, instructions }: Pick<Translating, 'from' | 'to' | 'instructions'>,
+) {
+  const data = delimited('texts', JSON.stringify({ texts }))
+  return {
+    system: translationSystem(from, to, instructions),
+    prompt: `Translate the texts between the marks.\n${data}`,
+    max_output_tokens: 1000 + Buffer.byteLength(data),
+  }
+}
+
+export interface Planned {
+  /** Of all that is to be translated. */
+  characters: number
+  /** Bytes of the texts, and of each call that is made when every answer is right. */
+  texts: number
+  calls: { asked: number; most_output: number }[]
+}
+
+/** What would be asked; nothing is. */
+export function planned(
+  languages: Pick<Translating, 'from' | 'to' | 'instructions'>,
+  parts: readonly TextPart[],
+): Planned {
+  const items = parts.flatMap((part) =>
+    piecesOf(part)
+      .filter(isSegment)
+      .map((segment) => ({ part, segment })),
+  )
+  const bytes = (text: string) => Buffer.byteLength(text)
+  return {
+    characters: items.reduce((sum, { segment }) => sum + segment.text.length, 0),
+    texts: items.reduce((sum, { segment }) => sum + bytes(segment.text), 0),
+    calls: batchesOf(items).map((batch) => {
+      const texts = batch.map(({ segment: { text } }, i) => ({ id: i + 1, text }))
+      const { system, prompt, max_output_tokens } = requestOf(texts, languages)
+      return { asked: bytes(system) + bytes(prompt), most_output: max_output_tokens }
+    }),
   }
 }
 

@@ -1,12 +1,13 @@
 // The pages of a chat without JavaScript, and what is said of a question that is not taken.
 import { answerPage, hitsPage, LONGEST_QUESTION, printConsent, visitorChatOf } from '../../lib/chat/chat.ts'
-import type { AppError } from '../../lib/base/errors.ts'
+import { AppError } from '../../lib/base/errors.ts'
 import type { Html } from '../../lib/base/html.ts'
 import type { VisitorChat } from '../../lib/core/extension/data-view.ts'
 import type { Translate } from '../../lib/platform/i18n/site-texts.ts'
 import { findForVisitor } from '../../lib/search/search.ts'
 import type { Visit } from '../context.ts'
 import { formAnswer, formJson } from '../forms/form-answer.ts'
+import { demandQuery } from '../query-limit.ts'
 
 /** A chat as a page has it. */
 export interface ChatAt {
@@ -47,12 +48,29 @@ export async function chatPage(visit: Visit, at: ChatAt, again: Again): Promise<
 
 const MOST_HITS = 20
 
+/** One more than an address may search in a minute is a page that says so, with the form. */
 export async function searchPage(visit: Visit, at: ChatAt, q: string): Promise<Response> {
   const { installation, site } = visit
+  const over = await overLimit(visit)
+  if (over) {
+    const error = at.lt('You have searched very often in a short time. Please try again in a minute.')
+    const shown = hitsPage({ ...placeOf(at), q, hits: [], error })
+    return formAnswer(visit, { shown, lang: at.lang, ...over })
+  }
   const asked = { q, lang: at.lang, limit: MOST_HITS, offset: 0 }
   const found = q ? (await findForVisitor({ installation, site }, asked)).hits : []
   const hits = found.filter(({ document }) => document.url.startsWith('/'))
   return formAnswer(visit, { shown: hitsPage({ ...placeOf(at), q, hits }), lang: at.lang, status: 200 })
+}
+
+async function overLimit(visit: Visit): Promise<{ status: number; retry_after: number } | undefined> {
+  try {
+    await demandQuery(visit)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status !== 429) throw error
+    return { status: 429, retry_after: error.extra['retry_after'] as number }
+  }
 }
 
 /** In the language of the page: to the script, or as the page with the form. */

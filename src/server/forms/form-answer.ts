@@ -3,6 +3,7 @@ import type { Gate } from '../../lib/website/gate.ts'
 import { renderPage } from '../../lib/website/render-page.ts'
 import type { Visit } from '../context.ts'
 import { websiteHeaders } from '../headers.ts'
+import { visitorHeaders } from '../policy-variants.ts'
 
 interface FormAnswer {
   shown: NonNullable<Gate['shown']>
@@ -16,10 +17,13 @@ export async function formAnswer(
   { shown, lang, status, retry_after }: FormAnswer,
 ): Promise<Response> {
   const { html } = await renderPage(visit.site, { gate: { lang, asks: 'member', action: '', shown } })
+  const agreed = Object.fromEntries(await visitorHeaders(visit.site, visit.request))
   return new Response(visit.request.method === 'HEAD' ? null : html, {
     status,
     headers: {
       ...personalHeaders(visit),
+      ...agreed,
+      'cache-control': 'no-store',
       'content-type': 'text/html; charset=utf-8',
       ...(retry_after && { 'retry-after': String(retry_after) }),
     },

@@ -37,6 +37,16 @@ export const messages = defineMessages({
     en: 'The body is not valid UTF-8.',
     de: 'Der Inhalt ist kein gültiges UTF-8.',
   },
+  'request.app_password_missing': {
+    problem: 'unauthenticated',
+    en: 'Sign in with your e-mail address and an app password.',
+    de: 'Melden Sie sich mit Ihrer E-Mail-Adresse und einem App-Passwort an.',
+  },
+  'request.app_password_wrong': {
+    problem: 'unauthenticated',
+    en: 'The e-mail address or the app password is wrong.',
+    de: 'Die E-Mail-Adresse oder das App-Passwort ist falsch.',
+  },
   'request.body_too_large': {
     problem: 'payload-too-large',
     en: 'The body is larger than {limit}.',
@@ -105,6 +115,11 @@ export const messages = defineMessages({
     problem: 'maintenance',
     en: 'The server has no room left, so nothing was saved; try again later.',
     de: 'Der Server hat keinen Platz mehr. Es wurde nichts gespeichert. Bitte versuchen Sie es später noch einmal.',
+  },
+  'request.extension_late': {
+    problem: 'maintenance',
+    en: 'The answer takes too long at the moment; try again later.',
+    de: 'Die Antwort dauert zurzeit zu lange. Bitte versuchen Sie es später noch einmal.',
   },
   'request.address_invalid': {
     problem: 'bad-request',

@@ -1,4 +1,6 @@
 // /admin/preview/changes/{change}: what a change that waits is about, as it is and as it would be, for the review queue.
+import { Readable } from 'node:stream'
+import { z } from 'zod'
 import { sidesNow, sidesOf, SIDES, type Side, type Sides } from '../../lib/core/approval/sides.ts'
 import { AppError } from '../../lib/base/errors.ts'
 import { readFonts } from '../../lib/fonts/fonts.ts'
@@ -6,10 +8,30 @@ import { html } from '../../lib/base/html.ts'
 import { pageSide } from '../../lib/website/page-sides.ts'
 import { siteDesign } from '../../lib/website/site-design.ts'
 import { showDesigned } from './design.ts'
-import { framed, notice, sheet } from './framed.ts'
-import { openPicture, pictureOf } from './picture.ts'
+import { framed, notice, sheet, type Framed } from './framed.ts'
 import { isPlace, placeNotice, showShown } from './page.ts'
 import { oneOf, type Viewer } from './viewer.ts'
+import { openOriginal } from '../../lib/media/media.ts'
+import type { Visit } from '../context.ts'
+
+/** Those that browsers show; each was looked at and made safe before it was kept. */
+const PICTURES = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/avif',
+  'image/gif',
+  'image/svg+xml',
+] as const
+
+const Picture = z.object({
+  mime: z.enum(PICTURES),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  pool: z.string().nullable(),
+  name: z.string(),
+  alt: z.string().nullable(),
+  deleted_at: z.string().nullable(),
+})
 
 const SHEET = 'design.css'
 const PICTURE = 'picture'
@@ -100,3 +122,22 @@ async function showMedia(viewer: Viewer, look: Look): Promise<Response | undefin
 }
 
 const addressOf = ({ sides, name, part }: Look) => `/admin/preview/changes/${sides.id}/${part}?side=${name}`
+
+/**
+ * The picture of a media item that a change names, also of a file that waits and has no address yet
+ * (contract 1.4).
+ */
+type Picture = z.output<typeof Picture>
+
+/** Undefined for the state of what is no picture. */
+const pictureOf = (state: unknown): Picture | undefined => Picture.safeParse(state).data
+
+async function openPicture(
+  visit: Visit,
+  picture: Picture,
+): Promise<NonNullable<Framed['content']> | undefined> {
+  const found = await openOriginal(visit, picture)
+  if (!found) return undefined
+  if (visit.request.method === 'HEAD') found.stream.destroy()
+  return { type: picture.mime, body: Readable.toWeb(found.stream) as ReadableStream<Uint8Array> }
+}

@@ -6,13 +6,22 @@ import { hasFeature } from '../../lib/core/site.ts'
 import type { Visit } from '../context.ts'
 import { limited } from '../rate-limit.ts'
 import { LOGIN, placeOf, safeNext, visitMember, withNext } from '../session.ts'
-import { blockTypePreview } from './block-type.ts'
 import { changePreview } from './change.ts'
 import { designPreview } from './design.ts'
-import { editPage } from './edit.ts'
-import { framed, notice } from './framed.ts'
-import { pagePreview } from './page.ts'
-import { viewerOf, type Viewer } from './viewer.ts'
+import { framed, notice, sheet } from './framed.ts'
+import { pagePreview, isPlace, placeNotice } from './page.ts'
+import { viewerOf, type Viewer, decoded, oneOf, textOf } from './viewer.ts'
+import { findType, previewType } from '../../lib/website/preview-type.ts'
+import { html } from '../../lib/base/html.ts'
+import type { StoredPage } from '../../lib/pages/pages.ts'
+import { editedPage, shownVersion } from '../../lib/website/versions.ts'
+import { renderPage } from '../../lib/website/render-page.ts'
+import { readAddress } from '../address.ts'
+import { inlineScript } from '../admin-build.ts'
+
+const EDIT = '/admin/edit'
+
+const SHEET = 'style.css'
 
 /** `rest` is what follows the address, as it was sent. */
 type Face = (viewer: Viewer, rest: string) => Promise<Response>
@@ -84,3 +93,52 @@ async function refusal(viewer: Viewer, error: AppError): Promise<Response> {
   if (retry_after !== undefined) answer.headers.set('retry-after', String(retry_after))
   return answer
 }
+
+/**
+ * /admin/preview/block-types/{type}: one block with its sample, for choosing among the types. `?variant=`,
+ * `background=`, `lang=`, `view=draft` of a custom block; below it the stylesheet of a draft.
+ */
+async function blockTypePreview(viewer: Viewer, rest: string): Promise<Response> {
+  const { visit, ctx } = viewer
+  const [type = '', part, ...more] = rest.split('/')
+  if (more.length || (part !== undefined && part !== SHEET)) throw new AppError('request.page_missing')
+  const name = decoded(type) ?? ''
+  const draft = oneOf(viewer, 'view', ['published', 'draft']) === 'draft'
+  const found = await findType(ctx, name, draft)
+  if (part === SHEET) return sheet(visit, found.css ?? '')
+  const address = `/admin/preview/block-types/${encodeURIComponent(name)}/${SHEET}?view=draft`
+  const head = html`${found.css !== undefined && html`<link rel="stylesheet" href="${address}">\n`}`
+  const picture = viewer.asset('sample-picture.svg')
+  const [variant, background, lang] = ['variant', 'background', 'lang'].map((key) => textOf(viewer, key))
+  return framed(visit, {
+    markup: await previewType(ctx, found, { variant, background, lang, head, picture }),
+  })
+}
+
+/**
+ * /admin/edit/{path}: the draft of the page at that address of the website, with the marks and the script
+ * for editing it there.
+ */
+async function editPage(viewer: Viewer): Promise<Response> {
+  const { ctx, visit } = viewer
+  if (!ctx.principal.permissions.has('pages.edit')) throw new AppError('preview.edit_forbidden')
+  const read = readAddress(visit.request.url)
+  if (!read?.address.startsWith(EDIT)) throw new AppError('preview.address_missing')
+  const page = await editedPage(ctx, read.address.slice(EDIT.length) || '/')
+  if (isPlace(page)) return placeNotice(viewer, page)
+  return showEdited(viewer, page, inlineScript())
+}
+
+/** The document with the script at an address. */
+export async function showEdited(viewer: Viewer, page: StoredPage, script: string): Promise<Response> {
+  const { ctx, visit, lang } = viewer
+  const { page: shown, blocks } = await shownVersion(ctx, page, { view: 'draft' })
+  const head = html`<script src="${script}" defer></script>\n`
+  const look = { blocks: visit.site.blocks, head, root: factsOf(page, lang) }
+  const made = await renderPage(visit.site, { page: shown, blocks, mode: 'edit' }, look)
+  return framed(visit, { markup: made.html })
+}
+
+/** What the script has to know of the page; all else it asks for by the operations. */
+const factsOf = ({ id, uid, lang, version, status }: StoredPage, locale: string) =>
+  html`data-cms-page="${id}" data-cms-uid="${uid}" data-cms-lang="${lang}" data-cms-version="${version}" data-cms-status="${status}" data-cms-locale="${locale}"`

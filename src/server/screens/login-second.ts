@@ -1,5 +1,5 @@
 // The second step of signing in: a code of the app, a recovery code, or a passkey.
-import { factorsOf } from '../../lib/factors/factors.ts'
+import { factorsOf, listPasskeys, relyingParty } from '../../lib/factors/factors.ts'
 import type { Factors } from '../../lib/factors/schema.ts'
 import { proveSecond } from '../../lib/sign-in/sign-in.ts'
 import { html, type Html } from '../../lib/base/html.ts'
@@ -19,11 +19,11 @@ import { field, intro, page } from './parts.ts'
 import { passkeyPart } from './passkey-part.ts'
 import { seeOther, type Answer } from './respond.ts'
 import { defineScreen, type OwnRoom } from './screen.ts'
-import { beginTicket } from './ticket-paths.ts'
+import { beginTicket, originOf } from './ticket-paths.ts'
 import { tooMany } from './too-many.ts'
 import { usedText } from './used-text.ts'
-import { usablePasskeys } from './usable-passkeys.ts'
 import { warning } from './warning.ts'
+import { AppError } from '../../lib/base/errors.ts'
 
 export default defineScreen({
   path: SECOND,
@@ -102,4 +102,37 @@ function leadOf(
     ? t('Use your passkey, or enter one of your recovery codes.')
     : t('Use your passkey, or enter the code that your app shows.')
   return html`<span data-passkey-without>${code}</span><span data-passkey-with hidden>${either}</span>`
+}
+
+/**
+ * Which passkeys of an account can be used where the visit is: a browser offers each on its own host only
+ * (WebAuthn 5.1.4).
+ */
+interface UsablePasskeys {
+  passkeys: number
+  /** Another host of the installation that has some, when there are none for this one. */
+  elsewhere: string | undefined
+}
+
+/** For the one whose session it is. */
+async function usablePasskeys(room: OwnRoom): Promise<UsablePasskeys> {
+  const { installation } = room.visit
+  const list = await listPasskeys(installation.network.read, room.session.user_id)
+  const hosts = list.map(({ rp_id }) => rp_id)
+  const accepted = acceptedHere(room)
+  const passkeys = hosts.filter((host) => accepted.includes(host)).length
+  if (passkeys) return { passkeys, elsewhere: undefined }
+  for (const elsewhere of new Set(hosts))
+    if ((await originOf(installation, elsewhere)) !== undefined) return { passkeys, elsewhere }
+  return { passkeys, elsewhere: undefined }
+}
+
+/** None at an address that can have no passkeys. */
+function acceptedHere({ visit: { installation, site, host } }: OwnRoom): string[] {
+  try {
+    return relyingParty(installation, site, host).accepted
+  } catch (error) {
+    if (error instanceof AppError) return []
+    throw error
+  }
 }

@@ -9,15 +9,21 @@ import { readJsonBody } from '../body.ts'
 import type { Visit } from '../context.ts'
 import { problemOf } from '../problem.ts'
 import {
-  demandOwnRequest, ELEVATE, ENROL, HOME, LOGIN, safeNext, SECOND, visitMember, withNext,
-} from '../session.ts' // prettier-ignore
+  demandOwnRequest,
+  ELEVATE,
+  ENROL,
+  HOME,
+  LOGIN,
+  safeNext,
+  SECOND,
+  visitMember,
+  withNext,
+} from '../session.ts'
 import { frameOf, translate } from './frame.ts'
 import { noticePage } from './parts.ts'
 import { readForm, respond, seeOther, type Answer } from './respond.ts'
 import type { OwnRoom, Room, Screen } from './screen.ts'
 import { appPage } from './app.ts'
-import { accountScreens } from './account-screens.ts'
-import { linkScreens } from './link-screens.ts'
 import elevate from './elevate.ts'
 import consent from './consent.ts'
 import home from './home.ts'
@@ -26,6 +32,43 @@ import loginSecond from './login-second.ts'
 import logout from './logout.ts'
 import openPage from './open-page.ts'
 import ticket from './ticket.ts'
+import { account } from './account.ts'
+import { passkeyLogin } from './passkey-login.ts'
+import { passkeys } from './passkeys.ts'
+import { programs } from './programs.ts'
+import { recoveryCodesFile } from './recovery-codes-file.ts'
+import { recoveryCodes } from './recovery-codes.ts'
+import { secondFactor } from './second-factor.ts'
+import { sessions } from './sessions.ts'
+import { totpQr } from './totp-qr.ts'
+import { totp } from './totp.ts'
+import changeEmail from './change-email.ts'
+import changePassword from './change-password.ts'
+import email from './email.ts'
+import invite from './invite.ts'
+import profile from './profile.ts'
+import reset from './reset.ts'
+import signInLink from './sign-in-link.ts'
+
+/**
+ * The screens behind mailed links, and those of one's own account that mail them: one table for the
+ * dispatcher.
+ */
+const linkScreens: Screen[] = [invite, reset, email, signInLink, profile, changeEmail, changePassword]
+
+/** The screens of one's own account and its factors: one table for the dispatcher. */
+const accountScreens: Screen[] = [
+  account,
+  secondFactor,
+  totp,
+  totpQr,
+  recoveryCodes,
+  recoveryCodesFile,
+  sessions,
+  programs,
+  ...passkeys,
+  ...passkeyLogin,
+]
 
 /** Every screen there is, by its path. */
 const SCREENS: Screen[] = [

@@ -1,8 +1,8 @@
 // The picture an authenticator app is set up with: of the secret that waits for its first code, and of no other.
+import { renderSVG } from 'uqr'
 import { appSetup } from '../../lib/factors/factors.ts'
 import { AppError } from '../../lib/base/errors.ts'
 import { ACCOUNT, elevationFirst } from './own-factors.ts'
-import { qrCode } from './qr-code.ts'
 import { defineScreen } from './screen.ts'
 import { issuerOf, TOTP } from './totp-page.ts'
 
@@ -18,3 +18,7 @@ export const totpQr = defineScreen({
     return { status: 200, bytes: { type: 'image/svg+xml', body: qrCode(pending.uri) } }
   },
 })
+
+/** SVG, dark on white with the quiet zone that scanners want (ISO/IEC 18004: four modules), also on a dark page. */
+const qrCode = (text: string): string =>
+  renderSVG(text, { ecc: 'M', border: 4, pixelSize: 8, whiteColor: '#ffffff', blackColor: '#000000' })

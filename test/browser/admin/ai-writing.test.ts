@@ -105,15 +105,24 @@ suite('AI at the texts of the admin', () => {
     await page.close()
   })
 
+  /** What it costs is said before. */
+  const translate = async (page: Page) => {
+    await page.getByRole('button', { name: 'Translate with AI' }).click()
+    const question = page.locator('cms-confirm')
+    await question.getByText(/main\/small translates \d+ characters\. Cost: unknown/).waitFor()
+    await picture(page, 'translation-cost')
+    await question.getByRole('button', { name: 'Translate', exact: true }).click()
+  }
+
   test('a page is translated, refused with the block named, and listed until it is confirmed', async () => {
     const { id } = await made('Oak', 'oak')
     const page = await house.open(`/pages/${id}/translations?lang=de`, context)
     server.reply = answering(({ text }) => (text === 'Welcome' ? 'WELCOME 7' : translated(text)))
-    await page.getByRole('button', { name: 'Translate with AI' }).click()
+    await translate(page)
     await page.getByText(/“Hero › Title: Welcome” could not be translated/).waitFor()
     await picture(page, 'translation-refused')
     server.reply = answering(({ text }) => translated(text))
-    await page.getByRole('button', { name: 'Translate with AI' }).click()
+    await translate(page)
     await page.getByText('Made by AI, not confirmed yet').first().waitFor()
     await picture(page, 'translated')
     const there = (await ask('list_pages', { lang: 'de', limit: 200 })).find(

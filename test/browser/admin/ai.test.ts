@@ -1,4 +1,5 @@
 // AI in the admin: nothing of it is seen until somebody sets it up; Ollama by one click, a server of one's own, test, prices, usage.
+// Holds: contract 4.3 search
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
@@ -56,6 +57,7 @@ suite('AI in the admin', () => {
         assert.ok((await tooWide(page)) <= 0, `${name} ${size.width}`)
       }
     await page.emulateMedia({ colorScheme: 'light' })
+    await page.evaluate(still)
     await page.setViewportSize(DESK)
     if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(AXE)
     const found = await page.evaluate<{ violations: { id: string }[] }>('axe.run()')

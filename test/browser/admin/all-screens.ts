@@ -28,6 +28,7 @@ export function texts(): { english: Set<string>; german: Set<string> } {
   const differ = all.filter(([english, german]) => english !== german)
   const [english, german] = [new Set(differ.map(([one]) => one)), new Set(differ.map(([, one]) => one))]
   // A word of both languages says nothing about either.
-  const both = english.intersection(german)
+  const same = all.filter(([english, german]) => english === german).map(([word]) => word)
+  const both = new Set([...english.intersection(german), ...same])
   return { english: english.difference(both), german: german.difference(both) }
 }

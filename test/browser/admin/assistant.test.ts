@@ -1,4 +1,5 @@
 // The assistant and the chats of visitors in the admin: what is said and done is shown, with links to what waits; and stopped.
+// Holds: contract 4.3 chat
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { Page } from 'playwright-core'

@@ -1,4 +1,5 @@
 // The list of entries in a browser: found, filtered, kept as a view, changed in a cell and together, and taken back.
+// Holds: contract 4.3 entries
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { before, suite, test } from 'node:test'

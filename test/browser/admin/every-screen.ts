@@ -170,8 +170,8 @@ function laws(which: Looks): void {
   }
 }
 
-/** Who is signed in, and the numbers in the navigation: the shell asks, on every screen. */
-const OF_SHELL = /\/api\/v1\/(me$|(changes|requests)\?limit=1&)/
+/** Who is signed in, what types of fields there are, and the numbers in the navigation: the shell asks, on every screen. */
+const OF_SHELL = /\/api\/v1\/(me$|field-types\?limit=200&fields=key|(changes|requests|submitted)\?limit=1&)/
 /** A fault that is to be seen, with its way to try again. */
 const FAULT = 'cms-message[role=alert]:visible'
 

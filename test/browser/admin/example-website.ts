@@ -1,4 +1,5 @@
 // What the screens of the admin show in tests: one of everything that the starter content lacks.
+import { createBackup } from '../../../src/lib/backup/backup.ts'
 import { message } from '../../../src/lib/base/catalogue/message.ts'
 import { transact } from '../../../src/lib/platform/db/database.ts'
 import { storedMessage } from '../../../src/lib/platform/i18n/say.ts'
@@ -56,6 +57,8 @@ export async function makeExamples({ installation }: AdminHouse): Promise<void> 
   const site = await installation.openSite('default')
   await makeExampleAi(site)
   await makeExampleChat(site)
+  await createBackup(installation, site)
+  await createBackup(installation, site, { kind: 'nightly' })
   const { db } = site
   await transact(db, async (trx) => {
     const run = {

@@ -1,4 +1,4 @@
-// Editing on the website's own page: what a person does there, by mouse and by keyboard, and what the page keeps as it was.
+// Editing on the website's own page: what a person does there, by mouse and by keyboard, and what the page keeps as it was. Holds: contract 4.3 inline
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import type { Page } from 'playwright-core'

@@ -56,7 +56,8 @@ export async function addBlocks(journey: Journey): Promise<void> {
   const fields = page.locator('cms-block-panel')
   const file = { name: 'apple-tree.png', mimeType: 'image/png', buffer: await picture() }
   await fields.locator('input[type=file]').setInputFiles(file)
-  await fields.getByText('apple-tree', { exact: false }).first().waitFor()
+  // The list of uploads has its name before it is chosen.
+  await fields.locator('.item.media').getByText('apple-tree').waitFor()
   await fields.locator('input[name="title"]').fill('Below the apple tree')
   await unsaved(page)
   await saved(page)

@@ -1,4 +1,5 @@
 // The page editor in a real browser: writing, adding, moving, undoing, offline and back, two people on one page, publishing.
+// Holds: contract 4.3 editor
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'

@@ -1,4 +1,5 @@
 // What the palette finds by its name, the dialogs it stands above, and the navigation that goes on below the fold.
+// Holds: contract 4.3 palette
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'

@@ -1,4 +1,5 @@
 // The inbox in browsers: keys are made, requests read by those who have one, and by nobody and nothing else.
+// Holds: contract 4.3 inbox
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'

@@ -1,4 +1,5 @@
 // External sources in a browser: from an address to a published list, a mapping with its preview, a run that asks, an entry that is read only.
+// Holds: contract 4.3 sources
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { Page } from 'playwright-core'

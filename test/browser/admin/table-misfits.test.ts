@@ -1,7 +1,8 @@
-// The plan of a table tells which entries do not fit and where they are; nothing is emptied or deleted unseen.
+// The plan of a table tells which entries do not fit and where they are; nothing is emptied, filled or deleted unseen.
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { runDueJobs } from '../../../src/lib/core/jobs/jobs.ts'
 import { adminHouse, settled } from '../../support/admin-house.ts'
 import { call } from '../../support/installation.ts'
 import { faultsOfLook } from '../../support/looks.ts'
@@ -106,6 +107,25 @@ suite('what does not fit a changed table', () => {
     assert.match(await plan().locator("ul.plan").innerText(), /2 of 3 values do not fit and stay as they are until somebody changes them:/) // prettier-ignore
     assert.ok(await save().isEnabled())
     await plan().getByRole('button', { name: 'Cancel' }).click()
+  })
+
+  test('a new field with a default value: the entries that are there are filled where that is chosen', async () => {
+    await goto('/tables/rooms')
+    await page.getByRole('button', { name: 'Add a field', exact: true }).click()
+    await page.locator('cms-field-picker .kind').filter({ has: page.getByText('Text', { exact: true }) }).first().click() // prettier-ignore
+    await page.locator('cms-field-picker').waitFor({ state: 'detached' })
+    await page.locator('cms-table-field #field-label').fill('Wing')
+    await page.locator('cms-table-field summary').filter({ hasText: 'Rules' }).click()
+    await page.locator('cms-table-field').getByLabel('Default value').fill('West')
+    await page.locator('cms-design-save').getByRole('button', { name: 'Save', exact: true }).click()
+    await plan().locator('wa-dialog[open]').waitFor({ state: 'attached' })
+    await plan().getByLabel('Also fill 3 existing entries with the default value').check()
+    assert.deepEqual(await faultsOfLook(page, 'plan-backfill'), [])
+    await save().click()
+    await page.getByText('The table is saved.').last().waitFor()
+    await runDueJobs(house.installation, await house.installation.openSite('default'))
+    for (const id of ids)
+      assert.equal((await ask('get_entry', { table: 'rooms', entry: String(id) })).data.wing, 'West')
   })
 
   test('before a table is deleted, what names it is listed', async () => {

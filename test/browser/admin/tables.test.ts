@@ -1,4 +1,5 @@
 // The table designer in a browser: a table is begun, gets fields and rules, is planned, saved, changed by two and deleted.
+// Holds: contract 4.3 designer
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import type { Page } from 'playwright-core'

@@ -1,4 +1,5 @@
 // What is known of a person is told over all websites, and erased from all of them, byte by byte.
+// Holds: contract 3.4 user-export
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { erasePerson } from '../../../src/lib/access/erase-person.ts'

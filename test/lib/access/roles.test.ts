@@ -1,8 +1,9 @@
 // Which role may what: the matrix of contract 1.5, written out.
+// Holds: contract 1.5 roles
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { permissionsOf, ROLES } from '../../../src/lib/access/roles.ts'
-import { boot } from '../../../src/lib/core/extension/define-extension.ts'
+import { boot } from '../../../src/lib/core/extension/boot.ts'
 import { composeRegistry, loadCore } from '../../../src/lib/core/registry.ts'
 
 const AUTHOR = 'pages.edit media.upload media.edit data.edit ai.use'

@@ -1,4 +1,5 @@
 // Tokens: who one is, and all the ways in which it stops being anybody.
+// Holds: interface 2.1 expiry; contract 1.2 token
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { setTimeout } from 'node:timers/promises'

@@ -1,4 +1,5 @@
 // Accounts: made, invited, found by website; the last network account stays.
+// Holds: contract 1.2 user
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { deleteUser, setPassword, updateUser } from '../../../src/lib/access/change-user.ts'

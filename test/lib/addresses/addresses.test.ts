@@ -1,7 +1,7 @@
 // The register of addresses: what the service, languages, extensions, pages, entries and files have is given to nobody else.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { fitsRoute } from '../../../src/lib/addresses/fits-route.ts'
+import { fitsRoute } from '../../../src/lib/addresses/service.ts'
 import { isServiceSegment, serviceAt } from '../../../src/lib/addresses/service.ts'
 import { makeService, rest, type TestService } from '../../support/client.ts'
 import { addPage } from '../website/visitor.ts'

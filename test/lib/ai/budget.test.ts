@@ -1,4 +1,5 @@
 // The budget of a month: reserved before a call and settled after it, by all processes, and free again when one of them dies.
+// Holds: contract 4.5 ai
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,4 +1,5 @@
 // Each of the four providers does what it has a model for, and none of it leaves the way that it was set up for.
+// Holds: interface 1 ai
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { z } from 'zod'

@@ -91,6 +91,7 @@ test(
   },
 )
 
+// Holds: contract 4.7 migrating
 test('writers wait while a migration runs', only, async (t) => {
   const { installation, site } = await setUp(t)
   const order: string[] = []

@@ -1,4 +1,5 @@
 // A migration is applied whole or not at all: content, versions and the website survive what goes wrong.
+// Holds: contract 3.4 migrating
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

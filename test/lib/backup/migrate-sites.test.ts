@@ -1,4 +1,5 @@
 // `cms migrate` on websites with an extension on disk: what is told, what is done, what a check leaves alone.
+// Holds: interface 2.5 migration; interface 9 migrations
 import { say } from '../../../src/lib/platform/i18n/say.ts'
 import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

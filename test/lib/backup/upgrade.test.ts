@@ -5,7 +5,9 @@ import { sql } from 'kysely'
 import { migrateOnOpen } from '../../../src/lib/backup/migrate-site.ts'
 import { coreMigrations } from '../../../src/lib/platform/db/migrate.ts'
 import type { AnyDb } from '../../../src/lib/platform/db/database.ts'
+import { runDueJobs } from '../../../src/lib/core/jobs/jobs.ts'
 import { ensurePeriodicJobs } from '../../../src/lib/core/jobs/periodic.ts'
+import { tokenCall } from '../../support/installation.ts'
 import { dataBench, type DataBench } from '../data/bench.ts'
 
 const LAST_OLD = 18
@@ -15,6 +17,8 @@ const NEW_TABLES = [
   ...['search_misses', 'object_changes', 'media_texts', 'ai_providers', 'transcriptions'],
   ...['ai_marks', 'ai_outputs', 'ai_runs'],
 ]
+
+const SUBMISSION = ['submitted_at', 'submitted_by', 'submitted_token', 'submitted_client']
 
 suite('an upgrade from migration 018', () => {
   let here: DataBench
@@ -38,6 +42,12 @@ suite('an upgrade from migration 018', () => {
   async function asBefore(): Promise<void> {
     for (const name of NEW_TABLES) await db().schema.dropTable(name).execute()
     await db().schema.alterTable('data_tables').dropColumn('read_as').execute()
+    for (const [name, of] of Object.entries({
+      pages: SUBMISSION,
+      data_people: SUBMISSION.map((one) => `_${one}`),
+    }))
+      for (const column of of) await db().schema.alterTable(name).dropColumn(column).execute()
+    await db().schema.alterTable('pages').dropColumn('republished_at').execute()
     await db().deleteFrom('migrations').where('owner', '=', 'core').where('version', '>', LAST_OLD).execute()
   }
 
@@ -55,16 +65,34 @@ suite('an upgrade from migration 018', () => {
     // Before, keys were of bytes, and these two differed.
     await sql`update data_people set mail = 'info@example.org', _key_mail = concat('bytes', _id)
       where _id = ${two.id}`.execute(db())
+    const nora = await tokenCall(here.installation, 'default', { role: 'author', name: 'Nora' })
+    const page = await here.do('create_page', { title: 'Waits' })
+    await here.do('publish_page', { page: page.uid })
+    await here.do('submit_page', { page: page.uid }, nora)
+    await here.do('submit_entry', { table: 'people', entry: two.uid }, nora)
+    const submitted = await here.do('list_submitted')
+    const pages = await here.rows('pages')
     await ensurePeriodicJobs(here.site, here.clock.now())
     assert.notEqual(await indexedAt(), here.clock.now().toISOString())
     await asBefore()
     await migrate()
 
+    assert.deepEqual(await here.do('list_submitted'), submitted)
+    assert.deepEqual(
+      submitted.map((one: { submitted_by: string }) => one.submitted_by),
+      ['Nora', 'Nora'],
+    )
+    assert.deepEqual(
+      await here.rows('pages'),
+      pages,
+      'who submitted it is in the log, and when it was published in its row',
+    )
     const marks = (await here.rows('migrations')).filter((mark) => mark['owner'] === 'core')
     assert.equal(marks.length, coreMigrations('site').length)
     for (const name of NEW_TABLES) assert.ok((await tables()).includes(name), name)
     assert.equal((await here.rows('data_tables'))[0]!['read_as'], null)
     assert.equal(await indexedAt(), here.clock.now().toISOString())
+    await runDueJobs(here.installation, here.site)
     const keys = new Map((await here.rows('data_people')).map((row) => [row['_uid'], row['_key_mail']]))
     assert.ok(keys.get(one.uid))
     assert.equal(keys.get(german.uid), keys.get(one.uid), 'translations share theirs')

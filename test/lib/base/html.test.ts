@@ -1,4 +1,5 @@
 // The escaping html tag: every context a value can stand in, and the ones it must not.
+// Holds: contract 4.1 html
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { escapeHtml, Html, html, safeUrl } from '../../../src/lib/base/html.ts'

@@ -23,6 +23,27 @@ test('where nobody counts, the clock does', async () => {
   assert.equal(await exceeded(30, () => undefined).promise, 'exceeded')
 })
 
+test('looks again when the limit can be reached, not a while later', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  let clock = 0
+  const gone = exceeded(350, () => clock)
+  const given: number[] = []
+  void gone.promise.then(() => given.push(clock))
+  for (; !given.length && clock < 1000; clock += 5) {
+    await new Promise(setImmediate)
+    t.mock.timers.tick(5)
+  }
+  assert.ok(given[0]! > 350 && given[0]! <= 350 + 20, `${given[0]} of 350`)
+})
+
+test('ends what does not answer how much it used', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const { promise, resolve } = Promise.withResolvers<string>()
+  limitWork({ ms: 50, used: () => new Promise(() => undefined) }, () => resolve('exceeded'))
+  t.mock.timers.tick(50 * 20)
+  assert.equal(await promise, 'exceeded')
+})
+
 test('the time of a process', { skip: process.platform !== 'linux' }, () => {
   const before = processorTime(process.pid)!
   const { user } = process.cpuUsage()

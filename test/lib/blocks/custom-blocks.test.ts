@@ -1,4 +1,5 @@
 // Custom blocks: made, published, used on pages, changed while pages use them, withdrawn and removed.
+// Holds: interface 2.6 blocks; contract 4.1 unknown
 import { sayError } from '../../../src/lib/platform/i18n/say.ts'
 import type { AppError } from '../../../src/lib/base/errors.ts'
 import assert from 'node:assert/strict'
@@ -227,4 +228,42 @@ test('a block of the kit stays when a custom block of its key goes', async (t) =
   assert.equal(site.blocks.get('commands'), own)
   await ask('withdraw_custom_block', { key: 'commands' })
   assert.equal(site.blocks.get('commands'), own)
+})
+
+test('a block that is not published says so where it is put on a page', async (t) => {
+  const { ask, site } = await setUp(t)
+  await ask('create_custom_block', COMMANDS)
+  const page = (await ask('create_page', { title: 'Page', slug: 'page', lang: 'en' })).uid
+  const said = async (work: Promise<unknown>) => {
+    const error: AppError = await work.then(
+      () => assert.fail('it is taken'),
+      (thrown: AppError) => thrown,
+    )
+    return error.errors.map((one) => `${one.pointer} ${one.code} ${sayError('en', one)}`)
+  }
+  const draft = 'the block "commands" is a draft: publish it first'
+  assert.deepEqual(await said(ask('add_block', { page, type: 'commands' })), [`/type unknown_block ${draft}`])
+  const blocks = [{ type: 'commands' }, { type: 'nobody' }]
+  const [first, second] = await said(ask('create_page', { title: 'x', lang: 'en', blocks }))
+  assert.equal(first, `/blocks/0/type unknown_block ${draft}`)
+  assert.match(second!, /^\/blocks\/1\/type unknown_block there is no block type "nobody"; there are /)
+  await ask('publish_custom_block', { key: 'commands' })
+  await site.reloadFeatures()
+  await ask('add_block', { page, type: 'commands' })
+  await ask('withdraw_custom_block', { key: 'commands', force: true })
+  await site.reloadFeatures()
+  assert.match(
+    (await said(ask('add_block', { page, type: 'commands' })))[0]!,
+    /"commands" was withdrawn: publish it first/,
+  )
+})
+
+test('edit with the word that TypeScript needs says that rich text needs none', async (t) => {
+  const { ask } = await setUp(t)
+  const template = `<div {{ 'text' | edit: 'rich' }}>{{ text }}</div>`
+  const { problems } = await ask('preview_custom_block', { ...COMMANDS, template })
+  assert.match(
+    problems[0].message,
+    /none called "text\.rich": "text" is rich text already, which needs no second word/,
+  )
 })

@@ -1,4 +1,5 @@
 // A custom block as a file: it comes back as it was, and a kit that holds it prints the same bytes.
+// Holds: interface 2.3 custom-block; contract 4.1 liquid-file
 import assert from 'node:assert/strict'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

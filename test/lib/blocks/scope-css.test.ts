@@ -1,4 +1,5 @@
 // The stylesheet of a block: scoped, and refused where it loads something or reaches beyond the block.
+// Holds: contract 4.1 css
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { scopeCss } from '../../../src/lib/blocks/scope-css.ts'

@@ -1,4 +1,5 @@
 // The assistant works with what its person may, and only proposes; once it has read content, it fetches nothing.
+// Holds: contract 4.5 assistant
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { localServer } from '../../support/local-server.ts'
@@ -153,8 +154,8 @@ suite('the assistant', () => {
     const site = await chatWebsite(t)
     const by = await person(site)
     site.server.always = 'stalls'
-    let text: AsyncIterable<string> | undefined
-    const deliver = (file: { text: AsyncIterable<string> }) => void (text = file.text)
+    let text: AsyncIterable<string | Uint8Array> | undefined
+    const deliver = (file: { content: AsyncIterable<string | Uint8Array> }) => void (text = file.content)
     await call(site.installation, 'default', 'ask_assistant', { text: 'Hello there' }, { ...by, deliver })
     const reader = text![Symbol.asyncIterator]()
     const begin = JSON.parse(((await reader.next()).value as string).slice(6)) as { conversation: number }

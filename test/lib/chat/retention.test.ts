@@ -52,6 +52,25 @@ test('they are deleted one by one, or by their age', async (t) => {
   assert.doesNotMatch(JSON.stringify(log), /Ships/)
 })
 
+test("whoever reads visitors' chats deletes no conversation of somebody else with the assistant", async (t) => {
+  const site = await chatWebsite(t)
+  const [by, other] = [await person(site), await person(site)]
+  for (const one of [by, other]) await askAssistant(site, one, { text: 'Hello' })
+  await site.ask('Boats?')
+  const reader = { ...by, principal: { ...by.principal, permissions: new Set(['chat.read', 'ai.use']) } }
+  const dry = await site.do('purge_chats', { older_than: 0, dry_run: true }, reader)
+  assert.deepEqual(dry.before, { chats: 2 })
+  assert.deepEqual(await site.do('purge_chats', { older_than: 0 }, reader), { removed: 2 })
+  assert.deepEqual([await counts(site, by), await counts(site, other)], [[0, 0], [0, 1]]) // prettier-ignore
+  const manager = {
+    ...by,
+    principal: { ...by.principal, permissions: new Set(['chat.read', 'settings.edit']) },
+  }
+  assert.deepEqual(await site.do('purge_chats', { older_than: 0, kind: 'assistant' }, manager), {
+    removed: 1,
+  })
+})
+
 test("a person's conversations are listed for them, and erased with them", async (t) => {
   const site = await chatWebsite(t)
   const by = await person(site)
@@ -60,8 +79,10 @@ test("a person's conversations are listed for them, and erased with them", async
   await askAssistant(site, other, { text: 'Somebody else' })
   const { email } = by.principal.user!
   const { websites } = await exportPerson(site.installation, email)
-  const [listed] = websites as unknown as { assistant: { text: string }[] }[]
+  type Website = { assistant: { text: string }[]; ai_calls: { feature: string }[] }
+  const [listed] = websites as unknown as Website[]
   assert.deepEqual(listed!.assistant.map(({ text }) => text), ['Hello, it is me']) // prettier-ignore
+  assert.deepEqual(listed!.ai_calls.map(({ feature }) => feature), ['assistant']) // prettier-ignore
   assert.equal((await erasePerson(site.installation, email)).complete, true)
   assert.deepEqual(await counts(site, by), [0, 0])
   assert.deepEqual(await counts(site, other), [0, 1])

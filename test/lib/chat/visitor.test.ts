@@ -1,12 +1,25 @@
 // Visitors are answered from public pages alone, with links to nothing else.
+// Holds: contract 4.5 chat
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
-import { chatWebsite, endOf, publicPage, richtext } from './with-chat.ts'
+import { findForVisitor } from '../../../src/lib/search/search.ts'
+import { call } from '../../support/installation.ts'
+import { chatWebsite, endOf, publicPage, richtext, type ChatWebsite } from './with-chat.ts'
 
 const prompt = (body: Record<string, unknown> | undefined): string =>
   (body?.['messages'] as { content: string | { text: string }[] }[])
     .map(({ content }) => (typeof content === 'string' ? content : content.map(({ text }) => text).join('')))
     .join('\n')
+
+/** Another website of the installation, whose visitors find it. */
+async function plantElsewhere({ installation }: ChatWebsite, secret: string): Promise<void> {
+  const { body } = await call(installation, 'other', 'create_page', { title: 'Elsewhere', blocks: richtext(secret) }) // prettier-ignore
+  const { id } = body.data as { id: number }
+  await call(installation, 'other', 'publish_page', { page: String(id) })
+  const other = { installation, site: await installation.openSite('other') }
+  const found = await findForVisitor(other, { q: 'treasure oak', limit: 5, offset: 0 })
+  assert.equal(found.total, 1)
+}
 
 suite('the chat of visitors', () => {
   test('answers from pages that fit, in parts, and links to them', async (t) => {
@@ -82,10 +95,15 @@ suite('the chat of visitors', () => {
     const changed = await publicPage(site, 'Changed', 'Nothing to see of the oak.')
     await site.do('update_page', { page: changed, meta_description: secret })
     await site.do('publish_page', { page: hidden, action: 'unpublish' })
+    await plantElsewhere(site, secret)
     site.server.reply = (body) => prompt(body)
     const { events } = await site.ask('Where does the treasure lie? Below the oak?')
     assert.doesNotMatch(JSON.stringify(events), /below the old/)
     assert.doesNotMatch(JSON.stringify(site.server.requests), /below the old/)
+    assert.deepEqual(
+      endOf(events).sources.map(({ title }) => title),
+      ['Changed'],
+    )
   })
 
   test('when the provider fails, the budget is spent or the stream breaks off, the pages are shown', async (t) => {

@@ -19,7 +19,8 @@ export interface ChatWebsite extends TestInstallation {
 export async function chatWebsite(t: TestContext, options: MakeOptions = {}): Promise<ChatWebsite> {
   const server = await aiServer(t)
   const clock = testClock()
-  const sites = { default: { hosts: ['localhost'], languages: ['en', 'de'] } }
+  const languages = ['en', 'de']
+  const sites = { default: { hosts: ['localhost'], languages }, other: { hosts: ['other.test'], languages } }
   const local = { ai: aiConfig(server), ...options.local }
   const made = await makeInstallation({ clock, sites, env: AI_ENV, ...options, local })
   t.after(made.close)
@@ -65,9 +66,9 @@ export async function askAssistant(
   by: Call,
   input: { text: string; conversation?: number },
 ): Promise<AssistantEvent[]> {
-  let text: AsyncIterable<string> | undefined
-  const deliver = (file: { text: AsyncIterable<string> }) => void (text = file.text)
+  let text: AsyncIterable<string | Uint8Array> | undefined
+  const deliver = (file: { content: AsyncIterable<string | Uint8Array> }) => void (text = file.content)
   await call(site.installation, 'default', 'ask_assistant', input, { ...by, deliver })
   const lines = await Array.fromAsync(text!)
-  return lines.map((line) => JSON.parse(line.slice('data: '.length)) as AssistantEvent)
+  return lines.map((line) => JSON.parse(String(line).slice('data: '.length)) as AssistantEvent)
 }

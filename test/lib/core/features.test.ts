@@ -1,4 +1,6 @@
 // Which features a website has: who decides, and what goes off with another one.
+// Holds: interface 2.5 switch; interface 2.6 preset; interface 2.6 features; interface 2.6 locked
+// Holds: interface 5 permissions; contract 1.1 feature-order
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { resolveFeatures, type FeatureSources } from '../../../src/lib/core/features.ts'

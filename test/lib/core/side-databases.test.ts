@@ -1,4 +1,5 @@
 // The databases beside a website's own.
+// Holds: interface 1 always-sqlite
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { test } from 'node:test'

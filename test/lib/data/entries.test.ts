@@ -1,4 +1,5 @@
 // Entries: saved, merged, replaced, published and deleted, on SQLite and MariaDB alike.
+// Holds: contract 1.2 entry
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { tokenCall } from '../../support/installation.ts'

@@ -1,4 +1,5 @@
 // What following references must not tell: private fields, drafts, other websites, and what a token may not ask for.
+// Holds: contract 3.2 leaks
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { tokenCall } from '../../support/installation.ts'

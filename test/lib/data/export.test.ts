@@ -1,4 +1,5 @@
 // What goes out comes back: references, translations, JSON, files for spreadsheets; on SQLite and MariaDB alike.
+// Holds: contract 2.3 transfer
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { importWorld } from './import-world.ts'
@@ -130,8 +131,8 @@ suite('exports', () => {
     await make('moving', [{ type: 'text', name: 'name' }])
     const names = Array.from({ length: 700 }, (_, i) => `N${i}`)
     await send('moving', ['name', ...names].join('\n'))
-    let text: AsyncIterable<string> | undefined
-    await ask('export_entries', { table: 'moving' }, { deliver: (file) => void (text = file.text) })
+    let text: AsyncIterable<string | Uint8Array> | undefined
+    await ask('export_entries', { table: 'moving' }, { deliver: (file) => void (text = file.content) })
     const read = async () => {
       let pieces = 0
       for await (const piece of text!)

@@ -1,4 +1,5 @@
 // Fields that lists sort and filter by get their index by being used; pages by it are those without it.
+// Holds: contract 2.3 columns
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { listPublicEntries } from '../../../src/lib/data/entries/list-public.ts'

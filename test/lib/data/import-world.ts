@@ -40,11 +40,11 @@ export async function importWorld() {
     { name, as, ...input }: Record<string, any> = {},
   ) => ask('import_entries', { table, ...input }, { file: sent(content, name), as })
   const take = async (table: string, input: object = {}, as?: Call) => {
-    let text: AsyncIterable<string> | undefined
+    let text: AsyncIterable<string | Uint8Array> | undefined
     const answer = await ask(
       'export_entries',
       { table, ...input },
-      { deliver: (file) => void (text = file.text), as },
+      { deliver: (file) => void (text = file.content), as },
     )
     assert.ok(text, answer.message)
     return (await Array.fromAsync(text)).join('')

@@ -1,4 +1,5 @@
 // Lists of entries: filters from addresses, sorting, pages that neither repeat nor skip, search, and what visitors see.
+// Holds: contract 2.2 query; contract 3.2 views
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { listPublicEntries, publicEntry } from '../../../src/lib/data/entries/list-public.ts'

@@ -78,12 +78,18 @@ suite('uses of media in entries', () => {
     assert.deepEqual(await usage(), PLACES)
   })
 
-  test('what entries get by the default of a new field is in use at once', async () => {
+  test('what entries are filled with by the default of a new field is in use', async () => {
     const own = [fields[0]!]
     await bench.table('covers', own)
     await bench.do('save_entry', { table: 'covers', data: { title: 'Filled' }, action: 'publish' })
     const more = [{ type: 'media', name: 'cover', default: id }, { type: 'media', name: 'gone', default: 999 }] // prettier-ignore
-    await bench.do('save_data_table', { table: 'covers', fields: [...own, ...more], apply: true })
+    await bench.do('save_data_table', {
+      table: 'covers',
+      fields: [...own, ...more],
+      apply: true,
+      backfill: true,
+    })
+    await runDueJobs(bench.installation, bench.site)
     const found = (await usage()).filter(({ table }) => table === 'covers')
     assert.deepEqual(found.map(({ title, state, pointer }) => [title, state, pointer]), [['Filled', 'draft', '/cover'], ['Filled', 'published', '/cover']]) // prettier-ignore
     const { uid } = await bench.do('delete_data_table', { table: 'covers' })

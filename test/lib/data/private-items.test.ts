@@ -1,4 +1,5 @@
 // What is private in the items of a group stays with members: what visitors read does not have it at all.
+// Holds: contract 2.1 private
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { sql } from 'kysely'

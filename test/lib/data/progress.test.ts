@@ -27,11 +27,11 @@ test('lines are counted first, then checked and stored; what is exported is coun
   // Nobody looks on: nothing is counted.
   const again = await world.ask('import_entries', { table: 'rows', dry_run: true }, { file: world.sent('title\nx\n') }) // prettier-ignore
   assert.equal(again.status, 200)
-  let text: AsyncIterable<string> | undefined
+  let text: AsyncIterable<string | Uint8Array> | undefined
   await world.ask(
     'export_entries',
     { table: 'rows' },
-    { progress, deliver: (made) => void (text = made.text) },
+    { progress, deliver: (made) => void (text = made.content) },
   )
   await Array.fromAsync(text!)
   assert.deepEqual(of('written').map(({ rows }) => rows), [...Array.from({ length: 12 }, (_, i) => (i + 1) * 100), ROWS]) // prettier-ignore

@@ -1,11 +1,12 @@
 // A table goes into a shared one and comes back: no entry is lost, none is doubled. The town is always on SQLite, the others are on
 // the database of the run, so that with MariaDB entries go between the two.
+// Holds: contract 2.3 merge
 import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { agreementOf } from '../../../src/lib/data/shared/agreement.ts'
-import { withHub } from '../../../src/lib/data/shared/hub.ts'
+import { sharedTables } from '../../../src/lib/data/shared/hub.ts'
 import { joinTable } from '../../../src/lib/data/shared/join.ts'
 import { pullTable } from '../../../src/lib/data/shared/pull.ts'
 import { settleShare, type Decision } from '../../../src/lib/data/shared/settle-share.ts'
@@ -114,7 +115,7 @@ test('two processes make a website join at once, and one dies half-way: it joins
   await settleShare(await contextOf('town'), JSON.parse(jobs[0]!.payload) as Decision)
   // It dies after the copy was made and the fields are the shared ones.
   const north = await contextOf('north')
-  await withHub(bench.installation, 'events', async (hub) => {
+  await sharedTables.with(bench.installation, 'events', async (hub) => {
     const agreement = (await agreementOf(hub.read))!
     const broken = { ...hub, read: dieAt(hub.read, 'entries') }
     await assert.rejects(joinTable(north, { hub: broken, agreement, handle: 'events' }, true), /died/)

@@ -1,5 +1,6 @@
 // Everything of an entry goes to another website and comes back: relations, languages, what is in the trash, versions. The town is
 // on SQLite, the others on the database of the run, so that with MariaDB it goes between the two.
+// Holds: contract 2.3 unshare
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sharedBench, type SharedBench } from './shared-bench.ts'

@@ -1,9 +1,10 @@
 // Tables that several websites share: who sees what, what is read-only, and what belongs together stays together.
+// Holds: interface 1 shared-tables; contract 2.3 shared
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { listPublicEntries, publicEntry } from '../../../src/lib/data/entries/list-public.ts'
 import { filterFields } from '../../../src/lib/data/entries/filter-fields.ts'
-import { readFilter } from '../../../src/lib/data/entries/filter-input.ts'
+import { readFilter } from '../../../src/lib/core/filter/filter-input.ts'
 import { systemContext } from '../../../src/lib/core/jobs/jobs.ts'
 import { FIELDS, sharedBench, type SharedBench } from './shared-bench.ts'
 

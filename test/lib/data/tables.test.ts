@@ -1,4 +1,5 @@
 // Tables of entries: made, planned, changed with what is in them, and taken back, on SQLite and MariaDB alike.
+// Holds: interface 1 tables; interface 1 schemas; contract 2.1 changing; contract 2.3 table
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { sql } from 'kysely'

@@ -1,4 +1,5 @@
 // Telephone numbers are the same however they are spelt: where they must differ, in filters, in conditions, by the country of the field.
+// Holds: contract 2.1 tel
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { sql } from 'kysely'

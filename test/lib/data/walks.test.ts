@@ -117,18 +117,18 @@ describe('lists of a large table', () => {
       const { body } = await bench.ask('list_entries', { table: 'plants', limit: 5, ...input })
       assert.equal(body.data.length, 5)
     }
-    let text: AsyncIterable<string> | undefined
+    let text: AsyncIterable<string | Uint8Array> | undefined
     await bench.ask(
       'export_entries',
       { table: 'plants', format: 'ndjson' },
       {
         ...(await systemCall(bench.installation, 'default')),
-        deliver: (made) => void (text = made.text),
+        deliver: (made) => void (text = made.content),
       },
     )
     let lines = 0
     const turns = await turnsDuring(async () => {
-      for await (const part of text!) lines += part.split('\n').length - 1
+      for await (const part of text!) lines += String(part).split('\n').length - 1
     })
     assert.equal(lines, ROWS)
     assert.ok(turns >= ROWS / 100, `${turns} turns`)

@@ -1,13 +1,13 @@
 // Contrast of colour pairs: figures of WCAG, translucent colours, and suggestions that pass and are near.
+// Holds: interface 2.4 colours; contract 4.1 contrast
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { contrast, parseHex } from '../../../src/lib/base/colour.ts'
 import { measure } from '../../../src/lib/design/contrast.ts'
 import { designValues } from '../../../src/lib/design/tokens.ts'
 import { lowContrast } from '../../../src/lib/design/low-contrast.ts'
-import { nearestColour } from '../../../src/lib/design/nearest-colour.ts'
+import { nearestColour, contrastReport } from '../../../src/lib/design/suggest.ts'
 import { difference, fromOklch, toOklch } from '../../../src/lib/design/oklch.ts'
-import { contrastReport } from '../../../src/lib/design/suggest.ts'
 import { resolveOwnEntries } from '../../../src/lib/core/extension/resolve.ts'
 import { defineDesign } from '../../../src/lib/kits/define-kit.ts'
 import { listKits, loadKit } from '../../../src/lib/kits/load-kit.ts'

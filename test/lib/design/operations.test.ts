@@ -1,4 +1,5 @@
 // The design of a website: read, changed, refused, kept in a history, restored, proposed and taken back.
+// Holds: contract 4.1 history
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { loadModel } from '../../../src/lib/website/model.ts'

@@ -1,4 +1,5 @@
 // Passkeys: what is accepted and what is not, each question once, counters, hosts; the authenticator is one of our own.
+// Holds: contract 1.5 passkeys
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, suite, test } from 'node:test'
 import {

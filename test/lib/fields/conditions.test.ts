@@ -1,9 +1,10 @@
 // Conditions of declared fields: what is refused in a declaration, and what they do to values that are saved.
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { OPERATORS } from '../../../src/lib/rules/conditions/condition.ts'
+import { operatorsOf } from '../../../src/lib/rules/conditions/operators.ts'
 import { isEmpty } from '../../../src/lib/rules/conditions/is-empty.ts'
-import { kindOf, literalOf } from '../../../src/lib/rules/conditions/literal.ts'
+import { literalOf } from '../../../src/lib/rules/conditions/literal.ts'
+import { kindOf } from '../../../src/lib/rules/conditions/traits.ts'
 import { plainText } from '../../../src/lib/rules/conditions/plain-text.ts'
 import { AppError } from '../../../src/lib/base/errors.ts'
 import { conditionFields } from '../../../src/lib/fields/condition-fields.ts'
@@ -243,15 +244,14 @@ describe('conditions and field types say the same', () => {
   })
   test('of how a value is compared, for every type with eq', () => {
     for (const field of fields) {
-      const type = fieldTypes().find(({ key }) => key === field.type)!
-      if (!type.operators.includes('eq')) continue
+      if (!operatorsOf(field.type).includes('eq')) continue
       const { value } = checkValues([field], sampleValues([field]), { complete: false })
       deepEqualItems(literalOf(kindOf(field.type), value[field.name]), value[field.name], field.type)
     }
   })
   test('of operators: every type has those that need no value, and none that is unknown', () => {
-    for (const { key, operators } of fieldTypes()) {
-      deepEqualItems(operators.filter((op) => !OPERATORS.includes(op)), [], key) // prettier-ignore
+    for (const { key } of fieldTypes()) {
+      const operators = operatorsOf(key)
       assert.ok(operators.includes('filled') && operators.includes('empty'), key)
       if (operators.includes('eq') || operators.includes('any_of')) assert.notEqual(kindOf(key), 'none', key)
     }

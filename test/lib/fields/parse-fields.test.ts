@@ -1,4 +1,5 @@
 // Which declarations of fields are refused, and how that is said.
+// Holds: contract 2.1 options
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { AppError } from '../../../src/lib/base/errors.ts'

@@ -1,4 +1,5 @@
 // Relations, recurrences and bank accounts: what they name, how they are stored, and which declarations are refused.
+// Holds: contract 2.1 relation; contract 2.1 relations; contract 2.1 iban
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import {

@@ -1,4 +1,5 @@
 // Rich text against attacks: nothing but the allow-list may come out, and cleaning twice changes nothing.
+// Holds: contract 2.1 richtext
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { richTextToText, sanitizeRichText } from '../../../src/lib/fields/sanitize.ts'

@@ -1,4 +1,5 @@
 // Fonts: installed from packages and files, cut to the languages, printed into the design, refused while in use.
+// Holds: contract 3.4 fonts; contract 4.1 fonts
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
 // Sealed requests as their readers manage them: keys, status, trash, retention, and forms whose entries are content.
+// Holds: contract 2.4 retention
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
 // Words a website does not take: whole ones, however they are written.
+// Holds: contract 2.4 spam
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Form } from '../../../src/lib/forms/form.ts'

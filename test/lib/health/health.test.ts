@@ -1,4 +1,5 @@
 // Each thing that can be wrong is found, with what to do about it; one website's trouble hides no other's.
+// Holds: interface 4.4 health; interface 8 versions
 import assert from 'node:assert/strict'
 import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
 // The icons: every name of the topics has its shapes, the SVG is accessible, and names are found.
+// Holds: interface 8 icons; contract 4.1 icons
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { hasIcon, icon, iconTopics, searchIcons } from '../../../src/lib/icons/icons.ts'

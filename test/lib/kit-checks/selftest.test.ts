@@ -1,4 +1,5 @@
 // The self-test finds bad blocks of every kind: in a kit's TypeScript, in a kit's .liquid file, and among custom blocks.
+// Holds: interface 4.4 selftest
 import { say } from '../../../src/lib/platform/i18n/say.ts'
 import assert from 'node:assert/strict'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -46,6 +47,83 @@ test('planted blocks of a kit fail: markup, policy and bytes of .ts, and .liquid
   const [load] = broken.cases
   assert.deepEqual([load!.status, load!.data], ['failed', 'load'])
   assert.match(load!.errors[0]!, /script\.liquid: template: line 2: <script> is not allowed/)
+})
+
+const ITEMS = (price: string) =>
+  `import { defineBlock, html } from 'cms/kit'
+export default defineBlock({
+  label: 'Prices', icon: 'star', group: 'content',
+  fields: { items: { type: 'group', fields: { name: { type: 'text', required: true }, price: { type: 'number' } } } },
+  sample: { items: [{ name: 'Tea', price: 2.5 }] },
+  render: ({ data }) => html\`<ul>\${data.items.map(({ name, price }) => html\`<li>\${name} \${${price}}</li>\`)}</ul>\`,
+})
+`
+
+test('items with no more than they need are tried, and items without anything', async (t) => {
+  const { root, close } = await makeInstallation()
+  t.after(close)
+  createKit({ root, name: 'sparse' })
+  const plant = (name: string, price: string) =>
+    writeFileSync(join(root, 'kits/sparse/blocks', `${name}.ts`), ITEMS(price))
+  plant('careless', 'price.toFixed(2)')
+  plant('by_name', 'name && price.toFixed(2)')
+  plant('careful', "price?.toFixed(2) ?? ''")
+  const tested = await selftestBlocks(root, { kit: 'sparse' })
+  for (const block of ['careless', 'by_name']) assert.match(errorsOf(tested, block), /toFixed/, block)
+  assert.deepEqual(
+    tested.cases
+      .filter(({ block, status }) => block === 'careless' && status === 'failed')
+      .map(({ data }) => data),
+    ['empty'],
+  )
+  assert.equal(errorsOf(tested, 'careful'), '')
+  const one = await selftestBlocks(root, { kit: 'sparse', block: 'careless' })
+  assert.deepEqual(new Set(one.cases.map(({ block }) => block)), new Set([null, 'careless']))
+  assert.equal(errorsOf(one, 'careless'), errorsOf(tested, 'careless'))
+  await assert.rejects(selftestBlocks(root, { kit: 'sparse', block: 'nobody' }), { code: 'not-found' })
+})
+
+test('variants that are no labels by key fail, and say how they are written', async (t) => {
+  const { root, close } = await makeInstallation()
+  t.after(close)
+  createKit({ root, name: 'varied' })
+  const plant = (name: string, variants: string) =>
+    writeFileSync(
+      join(root, 'kits/varied/blocks', `${name}.ts`),
+      TS('html`<p>${data.title}</p>`').replace("group: 'content'", `group: 'content', variants: ${variants}`),
+    )
+  plant('listed', "['plain', 'cards']")
+  plant('unlabelled', "{ plain: '' }")
+  plant('labelled', "{ plain: 'Plain', cards: 'Cards' }")
+  const tested = await selftestBlocks(root, { kit: 'varied' })
+  assert.match(
+    errorsOf(tested, 'listed'),
+    /^variants are labels by key, variants: \{ plain: 'Plain', .* and not a list$/,
+  )
+  assert.match(errorsOf(tested, 'unlabelled'), /^the variant plain has no label: variants are labels by key/)
+  assert.equal(errorsOf(tested, 'labelled'), '')
+})
+
+test('a stylesheet or script of a block that nothing names is told', async (t) => {
+  const { root, close } = await makeInstallation()
+  t.after(close)
+  const { folder } = createKit({ root, name: 'styled' })
+  const write = (file: string, text: string) => {
+    mkdirSync(join(folder, file, '..'), { recursive: true })
+    writeFileSync(join(folder, file), text)
+  }
+  write('blocks/price_list.ts', TS('html`<p>${data.title}</p>`'))
+  write('css/blocks/price_list.css', '.block-price_list p { margin: 0 }')
+  write('js/blocks/price_list.js', '')
+  const { cases } = await selftestBlocks(root, { kit: 'styled' })
+  assert.deepEqual(cases.find(({ data }) => data === 'assets')!.errors, [
+    "css/blocks/price_list.css is never loaded: name it in conditional_css of kit.ts, 'css/blocks/price_list.css': ['price_list']",
+    "js/blocks/price_list.js is never loaded: name it in conditional_css of kit.ts, 'js/blocks/price_list.js': ['price_list']",
+  ])
+  write('js/all.js', "import './blocks/price_list.js'")
+  write('css/base.css', "@import './blocks/price_list.css';")
+  const again = await selftestBlocks(root, { kit: 'styled' })
+  assert.deepEqual(again.cases.find(({ data }) => data === 'assets')!.errors, [])
 })
 
 test('markup is read as browsers do: what looks like an attribute in a title is its end', () => {

@@ -1,4 +1,6 @@
 // docs/kits.md, followed to the letter: the kit it leads to passes every check.
+// Holds: interface 1 kit; interface 2.2 renderer; interface 2.2 everywhere; interface 4.1 block-types
+// Holds: interface 4.2 block-types; contract 4.1 kit-files
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -34,8 +36,8 @@ suite('docs/kits.md', () => {
         'kits/muster/blocks/hours.ts',
       ]),
     )
-    assert.ok(
-      checked.warnings.includes(`lang/samples/de.json lacks ${SAMPLE.map((text) => `"${text}"`).join(', ')}`),
-    )
+    const lacking = [...SAMPLE].sort().map((text) => `"${text}"`)
+    const line = `lang/samples/de.json lacks ${lacking.join(', ')} (optional: samples are shown in en)`
+    assert.ok(checked.warnings.includes(line), checked.warnings.join('\n'))
   })
 })

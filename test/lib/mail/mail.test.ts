@@ -1,4 +1,5 @@
 // Mails on their way: received by a real server, retried, logged, and nowhere in the clear while they wait.
+// Holds: interface 1 mail
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
 // Pictures as visitors get them: upright, cut where it was said, in sRGB, and without what a camera noted.
+// Holds: contract 4.4 variants
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import sharp from 'sharp'

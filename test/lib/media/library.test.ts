@@ -1,4 +1,4 @@
-// The media library: files come in by every way, are stored once, are found, used, guarded while used, and deleted.
+// The media library: files come in by every way, are stored once, are found, used, guarded while used, and deleted. Holds: contract 1.2 media; contract 4.4 once; contract 4.4 usage
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { tokenCall } from '../../support/installation.ts'

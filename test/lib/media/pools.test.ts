@@ -1,4 +1,5 @@
 // Pools: what one website adds is in all that share it, the later change wins, nothing in use goes, and others see nothing.
+// Holds: contract 4.4 pools
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
 // Files of proposals: held until a person decides, found by the uid that was announced, and dropped when nothing came of it.
+// Holds: contract 1.4 answer
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { transact } from '../../../src/lib/platform/db/database.ts'

@@ -1,4 +1,5 @@
 // SVG pictures built anew: what draws stays, what runs or fetches does not get in.
+// Holds: contract 4.4 sniffing
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { AppError } from '../../../src/lib/base/errors.ts'

@@ -1,4 +1,5 @@
 // A new app_key: every secret is sealed anew, a running process goes on, and no key goes that is needed.
+// Holds: contract 2.4 secrets
 import assert from 'node:assert/strict'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
 // Making and removing websites: checked, served for all their hosts, and nothing left behind when it fails.
+// Holds: contract 3.4 verified
 import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,6 +21,7 @@ const codeOf = (promise: Promise<unknown>) =>
   )
 
 suite('websites of an installation', () => {
+  // Holds: interface 2.6 local; interface 4.5 first-request; contract 1.1 local-file
   test('the first start makes config.local.json for its owner only, and a website with content in two languages', async (t) => {
     const root = tempFolder(t)
     const installation = await prepareInstallation({ root })

@@ -1,4 +1,5 @@
 // Blocks of a page: added, changed, moved, removed, refused.
+// Holds: contract 1.2 block
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, suite, test } from 'node:test'
 import { walk } from '../../../src/lib/blocks/block-fields.ts'

@@ -1,7 +1,10 @@
 // What speaks against publishing is told before: what keeps a page from it, and what is only worth a look.
+// Holds: contract 1.3 checks
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { call, makeInstallation, type TestInstallation } from '../../support/installation.ts'
+import { html } from '../../../src/lib/base/html.ts'
+import { defineBlock, type AnyBlock } from '../../../src/lib/core/extension/define-block.ts'
+import { call, makeInstallation, tokenCall, type TestInstallation } from '../../support/installation.ts'
 
 suite('check_page', () => {
   let here: TestInstallation
@@ -63,5 +66,31 @@ suite('check_page', () => {
     assert.deepEqual(errors, [])
     assert.deepEqual(warnings.map(({ code }: any) => code), ['heading_order']) // prettier-ignore
     assert.equal((await ask('publish_page', { page: String(id) })).status, 'published')
+  })
+
+  test('a block that fails while the page is made is told, also where it lies in another', async () => {
+    const site = await here.installation.openSite('default')
+    const careless: AnyBlock = defineBlock({
+      label: 'Prices', icon: 'tag', group: 'content', fields: { price: { type: 'number' } },
+      render: ({ data }) => html`<p>${data.price!.toFixed(2)}</p>`,
+    }) // prettier-ignore
+    site.blocks = new Map([...site.blocks, ['careless', careless]])
+    const block = { type: 'careless', data: {} }
+    const { id } = await page('careless', [
+      richtext('<p>Text</p>'),
+      block,
+      { type: 'layout', data: {}, children: [{ type: 'careless', data: { price: 2 } }, block] },
+    ])
+    const { errors, warnings } = await ask('check_page', { page: String(id) })
+    assert.deepEqual(errors, [])
+    const told = (list: any[]) => list.map(({ pointer, code, message }) => [pointer, code, message])
+    const reason = "would be left out of the page: Cannot read properties of undefined (reading 'toFixed')"
+    const expected = ['/blocks/1', '/blocks/2/children/1'].map((pointer) => [pointer, 'left_out', reason])
+    assert.deepEqual(told(warnings), expected)
+    assert.deepEqual(site.problems, [], 'nobody has seen the page yet')
+    // What code throws may name paths and keys: whoever does not look after the website learns that it failed.
+    const editor = await tokenCall(here.installation, 'default', { role: 'editor' })
+    const seen = await call(here.installation, 'default', 'check_page', { page: String(id) }, editor)
+    assert.match((seen.body as any).data.warnings[0].message, /left out of the page: its code failed$/)
   })
 })

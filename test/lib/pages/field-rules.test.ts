@@ -1,4 +1,5 @@
 // What fields demand of the day and of media, seen from outside: where content is stored, and where it is published.
+// Holds: contract 2.1 media
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, before, suite, test } from 'node:test'

@@ -1,4 +1,5 @@
 // A page of type link leads somewhere else: not to itself, and not to links that lead back.
+// Holds: contract 1.2 page-types
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { FieldError } from '../../../src/lib/base/errors.ts'

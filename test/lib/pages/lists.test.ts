@@ -1,10 +1,12 @@
 // Lists of pages: order, filters, cursors and totals; and the ways to name a page.
+// Holds: contract 3.2 page-names; contract 3.2 lists
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { Body } from '../../../src/lib/core/operation/outcome.ts'
 import { encodeCursor } from '../../../src/lib/core/operation/cursor.ts'
 import { call } from '../../support/installation.ts'
 import { makeService, rest } from '../../support/client.ts'
+import { statementsOf } from '../../support/statements.ts'
 import { bench, type Bench } from './site.ts'
 
 interface Item {
@@ -89,10 +91,45 @@ suite('lists of pages', () => {
       'Ash',
     ])
     assert.deepEqual(await titles({ filter: { lang: { in: ['de'] } } }), ['Ahorn'])
-    assert.deepEqual(await titles({ filter: { type: { in: [] } } }), [])
     assert.equal((await list({ filter: { status: 'published' }, count: true })).meta!['total'], 2)
-    for (const filter of [{ content: 'x' }, { title: { like: 'x' } }])
+    for (const filter of [
+      { content: 'x' },
+      { title: { like: 'x' } },
+      { type: { in: [] } },
+      { title: '$entry.x' },
+    ])
       assert.equal((await site.fails('list_pages', { filter })).code, 'validation')
+  })
+
+  test('a filter is a condition, as of entries', async () => {
+    const rule = (op: string, value?: unknown, field = 'title') => ({ field, op, value })
+    const of = (filter: object) => titles({ filter, lang: 'en' })
+    const whole = await titles({ lang: 'en' })
+    const without = (title: string) => whole.filter((one) => one !== title)
+    assert.deepEqual(await of({ all: [rule('starts', 'a'), rule('ends', 'SH')] }), ['Ash', 'ash'])
+    assert.deepEqual(await of({ not: rule('eq', 'Ash') }), without('Ash'))
+    assert.deepEqual(await of({ any: [rule('eq', 'Ash'), rule('match', 'birch')] }), ['Ash', 'Birch'])
+    assert.deepEqual(await of({ mode: 'all', rules: [rule('!=', 'Ash')] }), without('Ash'))
+    assert.deepEqual(await of(rule('gte', '$today-1d', '@updated_at')), whole)
+    assert.deepEqual(await of(rule('lt', '$today-1d', '@created_at')), [])
+    assert.deepEqual(
+      await of(rule('empty', undefined, '@published_at')),
+      await of(rule('eq', 'draft', '@status')),
+    )
+    // ß is a letter of its own in the column.
+    await site.do('create_page', { title: 'Große Straße', slug: 'strasse', lang: 'de' })
+    assert.deepEqual(await titles({ lang: 'de', filter: rule('match', 'straße große') }), ['Große Straße'])
+    const error = await site.fails('list_pages', { filter: { all: [rule('near', '1,1,1')] } })
+    assert.equal(error.errors[0]!.pointer, '/filter/all/0/op')
+  })
+
+  test('a filter costs no statement beside that of the list', async () => {
+    const filter = { all: [{ field: 'title', op: 'contains', value: 'a' }, { field: '@status', op: 'ne', value: 'x' }] } // prettier-ignore
+    for (const name of ['list_pages', 'list_media']) {
+      const own = name === 'list_media' ? { kind: 'image', title: { filled: true } } : filter
+      const plain = await statementsOf(() => list({}, name))
+      assert.equal((await statementsOf(() => list({ filter: own }, name))).length, plain.length, name)
+    }
   })
 
   test('count tells the total of the trash and of revisions', async () => {

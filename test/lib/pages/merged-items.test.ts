@@ -1,4 +1,5 @@
 // Updates merge: lists by the ids of their items, settings by their names. What goes is named, and replace is explicit.
+// Holds: contract 3.3 merge
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { sql } from 'kysely'

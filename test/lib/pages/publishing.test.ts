@@ -1,4 +1,5 @@
 // Drafts and what visitors see: publish, change, unpublish, discard, schedule.
+// Holds: contract 1.2 revision; contract 1.3 public; contract 1.3 schedule
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { runDueJobs } from '../../../src/lib/core/jobs/jobs.ts'

@@ -1,4 +1,5 @@
 // How far a website is translated: counts by language, the pages and the fixed texts that lack.
+// Holds: contract 4.3 texts
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { makeInstallation, call, tokenCall, type TestInstallation } from '../../support/installation.ts'

@@ -1,4 +1,5 @@
 // Addresses, moves, redirects, trash.
+// Holds: contract 1.2 page; contract 1.3 redirects
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { findRedirect } from '../../../src/lib/redirects/redirects.ts'
@@ -114,6 +115,7 @@ suite('the tree of pages', () => {
     assert.equal(published.url, 'http://localhost:8000/karriere-2')
   })
 
+  // Holds: contract 1.3 trash
   test('the trash takes what lies below, restores it, and purges it after 30 days', async () => {
     const parent = await site.do('create_page', { title: 'Club', blocks: [hero('Club')] })
     const child = await site.do('create_page', { title: 'Board', parent: 'club' })

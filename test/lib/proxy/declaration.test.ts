@@ -1,7 +1,8 @@
 // What extensions may declare for the proxy: names and patterns, never a whole host or the inside of a network.
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { boot, defineExtension } from '../../../src/lib/core/extension/define-extension.ts'
+import { boot } from '../../../src/lib/core/extension/boot.ts'
+import { defineExtension } from '../../../src/lib/core/extension/define-extension.ts'
 import type { ProxyOptions } from '../../../src/lib/core/extension/proxy-declaration.ts'
 
 const GOOD: ProxyOptions = {

@@ -143,6 +143,20 @@ suite('the index follows entries', () => {
     )
   })
 
+  test('how much a table counts decides who comes first', async () => {
+    await save('A mallet of beech')
+    await site.do('create_page', { title: 'The mallet museum', blocks: text('A mallet.') })
+    await site.do('publish_page', { page: 'the-mallet-museum' })
+    const first = async (weight: number) => {
+      await site.do('update_data_table', { table: 'tools', settings: { search: { weight } } })
+      return (await site.visitors('mallet')).data.map(({ kind }) => kind)
+    }
+    assert.deepEqual(await first(10), ['entry', 'page'])
+    assert.deepEqual(await first(0.1), ['page', 'entry'])
+    assert.deepEqual(await first(0), ['page'])
+    await site.do('update_data_table', { table: 'tools', settings: { search: null } })
+  })
+
   test('a field that becomes private, a route that goes and a table that is off are followed', async () => {
     const table = { table: 'tools' }
     const { fields, version } = await site.do<{ fields: { name: string }[]; version: number }>(

@@ -7,8 +7,21 @@ import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { IndexThread } from '../../../src/lib/search/thread/index-thread.ts'
 import { ROOT } from '../../support/root.ts'
-import { documentOf, idsOf, indexIn } from '../../support/search.ts'
+import { documentOf, idsOf, indexIn, searchIn } from '../../support/search.ts'
 import { eventually } from '../../support/eventually.ts'
+
+test('what counts more comes first; what is only similar stays behind what is meant', (t) => {
+  const heavy = { kind: 'entry', table: 'events', weight: 5 }
+  const find = searchIn(t, [
+    documentOf(1, { title: 'Sommerfest', body: 'Programm' }),
+    documentOf(2, { ...heavy, key: 'entry:2:de', title: 'Abend', body: 'Das Sommerfest am Abend' }),
+    documentOf(3, { ...heavy, key: 'entry:3:de', title: 'Sommerfast' }),
+    documentOf(4, { kind: 'entry', table: 'old', weight: 0.1, key: 'entry:4:de', title: 'Sommerfest' }),
+  ])
+  const found = find('Sommerfest')
+  assert.deepEqual(idsOf(found), [2, 1, 4, 3])
+  assert.deepEqual(found.facets.table, { events: 2, old: 1 })
+})
 
 test('puts documents in place of those with their keys, and removes them', async (t) => {
   const { index, find } = indexIn(t)

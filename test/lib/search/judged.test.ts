@@ -21,6 +21,7 @@ test('ranks a judged collection at least as BM25 does, and with typos almost as 
   const engine = (q: string) => idsOf(find(q)) as number[]
   const own = await ndcg10(queries, engine)
   const plain = await ndcg10(queries, plainBm25(collection))
+  t.diagnostic(`nDCG@10 ${own.toFixed(3)}, of BM25 ${plain.toFixed(3)}`)
   assert.ok(own >= plain, `${own} against ${plain}`)
   for (const [which, share] of [
     ['one', 0.86],
@@ -29,6 +30,7 @@ test('ranks a judged collection at least as BM25 does, and with typos almost as 
     const next = random(7)
     const mistyped = queries.map((one) => ({ ...one, q: mistypeQuery(one.q, next, which) }))
     const score = await ndcg10(mistyped, engine)
+    t.diagnostic(`with typos (${which}) ${((100 * score) / own).toFixed(1)} % of it`)
     assert.ok(score >= share * own, `${which}: ${score} of ${own}`)
   }
 })
@@ -48,6 +50,7 @@ test('finds 99 of 100 words by misspellings within the budget', (t) => {
     const { hits } = find(typed, { limit: 100, prefix: false })
     return !hits.some(({ document }) => document.title === word)
   })
+  t.diagnostic(`${lost.length} of ${tasks.length} misspellings find nothing`)
   assert.ok(lost.length <= 10, lost.map(({ word, typed }) => `${typed}: ${word}`).join(', '))
 })
 
@@ -89,6 +92,9 @@ test('finds German compounds by each of their parts, and words that are none by 
   const lost = compounds.filter((one) => !whole.includes(one)).map(({ word }) => word)
   assert.ok(whole.length >= 0.9 * compounds.length, lost.join(', '))
   const wrong = falseSplits(all, found)
+  t.diagnostic(
+    `${whole.length} of ${compounds.length} compounds by all parts, ${wrong.length} of ${all.length} words by what is no part`,
+  )
   assert.ok(wrong.length <= 0.02 * all.length, wrong.join(', '))
 })
 

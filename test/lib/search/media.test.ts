@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { runDueJobs } from '../../../src/lib/core/jobs/jobs.ts'
-import { vttText } from '../../../src/lib/media/vtt-text.ts'
+import { vttText } from '../../../src/lib/media/media-documents.ts'
 import { wav } from '../media/pictures.ts'
 import { storeItem } from '../media/stored.ts'
 import { pdfSaying } from './pdf-saying.ts'

@@ -1,4 +1,5 @@
 // What is found, in which order, and how it is shown.
+// Holds: interface 1 search; contract 4.5 index
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Marked } from '../../../src/lib/search/document.ts'

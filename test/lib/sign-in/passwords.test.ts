@@ -1,4 +1,5 @@
 // Passwords: known argon2id hashes, round trips, rehashing, and what a new one must not be.
+// Holds: contract 1.5 password
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import {

@@ -1,4 +1,5 @@
 // Feeds that are damaged, in strange encodings, or none: read as far as they can be, or refused with the reason; none throws anything else.
+// Holds: contract 2.5 broken
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { BROKEN_FEEDS } from './broken-feeds.ts'

@@ -1,4 +1,5 @@
 // Sources are fetched conditionally, within their limits, and their credentials go to their own host alone.
+// Holds: contract 2.5 record; contract 2.5 conditional
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createHash } from 'node:crypto'

@@ -1,4 +1,5 @@
 // JSONPath by RFC 9535: the compliance suite through our own evaluator, and the short form.
+// Holds: contract 2.5 json-path
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
 // Relations that a source fills are found by a field of the other table: checked when it is saved, followed when it is renamed.
+// Holds: contract 2.5 mapping
 import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
 import { call } from '../../support/installation.ts'

@@ -1,4 +1,6 @@
 // Mappings: what of an item becomes which field, with the path behind every value, and what is suggested from a sample.
+// Holds: interface 2.7 id-path; interface 2.7 rows; interface 2.7 path; interface 2.7 tx; interface 2.7 alt
+// Holds: contract 2.5 transforms; contract 2.5 dry-run
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AppError } from '../../../src/lib/base/errors.ts'
@@ -8,15 +10,15 @@ import { MAPPING, pathsOf, requireFits, type Mapping } from '../../../src/lib/so
 import { suggestMapping } from '../../../src/lib/sources/mapping/suggest.ts'
 import { FORMATS } from '../../../src/lib/sources/formats.ts'
 import { PathReader } from '../../../src/lib/sources/paths/path-reader.ts'
-import type { SourceFormatKey, SourceItem } from '../../../src/lib/sources/source-format.ts'
+import type { SourceItem } from '../../../src/lib/core/extension/source-format.ts'
 import { openImmo, property } from '../../support/openimmo.ts'
 import { asFile } from './read-all.ts'
 
 const field = (name: string, type: string, more: object = {}) =>
   ({ id: name, name, type, label: name, ...more }) as unknown as TableField
 
-async function sampleOf(format: SourceFormatKey, document: string): Promise<SourceItem[]> {
-  return Array.fromAsync(FORMATS[format].read({ file: asFile(document), url: 'https://feed.example/a/feed.xml' }).items) // prettier-ignore
+async function sampleOf(format: keyof typeof FORMATS, document: string): Promise<SourceItem[]> {
+  return Array.fromAsync((await FORMATS[format].read({ file: asFile(document), url: 'https://feed.example/a/feed.xml' })).items) // prettier-ignore
 }
 
 async function mapped(
@@ -168,8 +170,8 @@ test('a mapping that does not fit its table is refused, row by row', () => {
 test('a suggestion for a feed has what the format knows', async () => {
   const fields = [field('titel', 'text'), field('text', 'richtext'), field('datum', 'date'), field('bild', 'media'), field('price', 'number'), field('leer', 'text')] // prettier-ignore
   const sample = await sampleOf('rss', RSS)
-  const { id_path, rows } = suggestMapping('rss', sample, fields)
-  assert.equal(id_path, FORMATS.rss.roles.id)
+  const { id_path, rows } = suggestMapping(FORMATS.rss, sample, fields)
+  assert.equal(id_path, FORMATS.rss.roles!.id)
   assert.deepEqual(Object.keys(rows), ['titel', 'text', 'datum', 'bild', 'price'])
   const [one] = await mapped(sample, { id_path, rows }, fields)
   assert.deepEqual([one!.values['titel'], one!.values['datum'], one!.values['price']], ['Eins & mehr', '2026-01-02', 1234.5]) // prettier-ignore
@@ -179,10 +181,10 @@ test('a suggestion for a feed has what the format knows', async () => {
 test('a suggestion for what has names of its own goes by them', async () => {
   const json = await sampleOf('json', '{"data":[{"sku":"7","product":{"name":"Tisch","photos":[{"src":"a.jpg","alt":"Vorne"}]},"price":5}]}') // prettier-ignore
   const fields = [field('name', 'text'), field('price', 'number')]
-  const { id_path, rows } = suggestMapping('json', json, fields)
+  const { id_path, rows } = suggestMapping(FORMATS.json, json, fields)
   assert.deepEqual([id_path, rows], ['sku', { name: { path: 'product.name' }, price: { path: 'price' } }])
   const csv = await sampleOf('csv', 'Nr;Titel;Preis\n1;Tisch;5,50\n')
-  assert.deepEqual(suggestMapping('csv', csv, [field('title', 'text'), field('preis', 'number')]), {
+  assert.deepEqual(suggestMapping(FORMATS.csv, csv, [field('title', 'text'), field('preis', 'number')]), {
     id_path: 'Nr',
     rows: { title: { path: 'Titel' }, preis: { path: 'Preis' } },
   })
@@ -211,7 +213,7 @@ test('a property of OpenImmo, mapped', async () => {
   const items = await sampleOf('openimmo', openImmo(property({ id: '1', pictures: ['a.jpg', 'b.jpg'], released: true, action: 'DELETE' }))) // prettier-ignore
   const fields = [field('title', 'text'), field('rent', 'number'), field('place', 'geo'), field('pictures', 'media', { multiple: true })] // prettier-ignore
   const mapping = MAPPING.parse({
-    id_path: FORMATS.openimmo.roles.id,
+    id_path: FORMATS.openimmo.roles!.id,
     rows: {
       title: { path: 'freitexte/objekttitel' },
       rent: { path: 'preise/kaltmiete | preise/kaufpreis' },

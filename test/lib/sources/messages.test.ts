@@ -6,7 +6,7 @@ import { sayError } from '../../../src/lib/platform/i18n/say.ts'
 import { FORMATS } from '../../../src/lib/sources/formats.ts'
 import { transform } from '../../../src/lib/sources/mapping/transforms.ts'
 import { PathReader } from '../../../src/lib/sources/paths/path-reader.ts'
-import type { SourceFormatKey, SourceItem } from '../../../src/lib/sources/source-format.ts'
+import type { SourceItem } from '../../../src/lib/core/extension/source-format.ts'
 import { asFile } from './read-all.ts'
 
 test('a document that is refused says so with its key, in German too', async () => {
@@ -24,7 +24,7 @@ test('a document that is refused says so with its key, in German too', async () 
 })
 
 test('problems of items and of the document are messages', async () => {
-  const json = FORMATS.json.read({ file: asFile('{"items": [{"a": 1}, {"a" 2}]}') })
+  const json = await FORMATS.json.read({ file: asFile('{"items": [{"a": 1}, {"a" 2}]}') })
   const [, broken] = await Array.fromAsync<SourceItem>(json.items)
   assert.equal(broken!.refused?.key, 'source_item.no_json')
   assert.equal(sayError('de', broken!.refused), 'Der Eintrag ist kein JSON: Zeile 1 ist nicht lesbar.')
@@ -50,8 +50,8 @@ test('a path that cannot be used is said in German, with what the evaluator said
   assert.match(sayError('de', error), /^Der Pfad "\$\[\?" lässt sich nicht verwenden: .+\.$/)
 })
 
-async function refusalOf(key: SourceFormatKey, text: string): Promise<AppError> {
-  const reading = FORMATS[key].read({ file: asFile(text) })
+async function refusalOf(key: keyof typeof FORMATS, text: string): Promise<AppError> {
+  const reading = await FORMATS[key].read({ file: asFile(text) })
   const error: unknown = await Array.fromAsync<SourceItem>(reading.items).catch((cause: unknown) => cause)
   assert.ok(error instanceof AppError)
   return error

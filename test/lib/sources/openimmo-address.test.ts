@@ -19,7 +19,7 @@ suite('an address that is not released', () => {
       ),
     ]) {
       // prettier-ignore
-      const items = await Array.fromAsync(FORMATS.openimmo.read({ file: asFile(transfer([xml])) }).items)
+      const items = await Array.fromAsync((await FORMATS.openimmo.read({ file: asFile(transfer([xml])) })).items)
       const everything = JSON.stringify([items, await mapped(transfer([xml]))])
       assert.deepEqual(SECRETS.filter((word) => everything.includes(word)), []) // prettier-ignore
       assert.ok(everything.includes('Köln') && everything.includes('Mit Balkon zum Hof.'))

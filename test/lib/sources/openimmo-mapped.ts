@@ -13,7 +13,7 @@ import { asFile } from './read-all.ts'
 export const FIELDS = parseFields(propertiesTable('de').fields, 'The table') as TableField[]
 
 export async function mapped(document: string | Uint8Array): Promise<MappedItem[]> {
-  const items = await Array.fromAsync(FORMATS.openimmo.read({ file: asFile(document) }).items)
+  const items = await Array.fromAsync((await FORMATS.openimmo.read({ file: asFile(document) })).items)
   const reader = await PathReader.open('xpath', pathsOf(PROPERTIES_MAPPING))
   const options = { mapping: PROPERTIES_MAPPING, fields: FIELDS, timezone: 'Europe/Berlin', lang: 'de' }
   const all = await mapItems(items, reader, options)

@@ -76,15 +76,19 @@ test('of addresses that are not released nothing is on disk', async (t) => {
   for (const secret of [STREET, LATITUDE, `"${HOUSE}"`]) assert.ok(!rows.includes(secret), secret)
 })
 
-test('a property that is broken leaves the others, and the run says which', async (t) => {
+test('of 50 properties the one that is broken leaves the other 49, and the run says which', async (t) => {
   const { put, run, all } = await agency(t)
-  const huge = property({ id: '9', extra: '<x/>'.repeat(100_001) })
-  put('transfer.zip', zipOf({ 'openimmo.xml': openImmo(numbered(8) + huge + property({ id: '10' })) }))
+  const huge = property({ id: 'huge', extra: '<x/>'.repeat(100_001) })
+  const before = numbered(20)
+  const document = openImmo(before + huge + numbered(49).slice(before.length))
+  put('transfer.zip', zipOf({ 'openimmo.xml': document }))
   const { status, counts, faults } = await run()
-  assert.deepEqual([status, counts.created, counts.refused], ['done', 9, 1])
-  assert.equal(faults.length, 1)
-  assert.ok(faults[0]!.line! > 1)
-  assert.equal((await all()).length, 9)
+  assert.deepEqual([status, counts.created, counts.refused], ['done', 49, 1])
+  assert.deepEqual(
+    faults.map(({ line }) => line),
+    [document.slice(0, document.indexOf(huge)).split('\n').length + 1],
+  )
+  assert.equal((await all()).length, 49)
 })
 
 test('files are stored in their order, a picture may lie beside, and one that is none is put aside', async (t) => {

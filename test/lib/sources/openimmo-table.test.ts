@@ -1,4 +1,5 @@
 // Properties of OpenImmo in the ready table: every value that a transfer comes to, and what of an address may not be there.
+// Holds: contract 2.5 properties
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import type { MappedItem } from '../../../src/lib/sources/mapping/map-item.ts'

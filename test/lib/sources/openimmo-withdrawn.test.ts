@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import test from 'node:test'
 import { entriesTable } from '../../../src/lib/data/tables/layout.ts'
 import { agency, filesBelow } from '../../support/agency.ts'
+import { eventually } from '../../support/eventually.ts'
 import { tokenCall } from '../../support/installation.ts'
 import { HOUSE, LATITUDE, openImmo, property, STREET } from '../../support/openimmo.ts'
 
@@ -18,7 +19,9 @@ async function leftOf({ root, site }: Agency): Promise<string[]> {
   const views = await Promise.all(
     (['draft', 'published'] as const).map((view) => site.db.read.selectFrom(entriesTable('properties', view) as never).selectAll().execute()), // prettier-ignore
   )
+  const answers = await site.db.read.selectFrom('idempotency').select(['key', 'outcome']).execute()
   const places = [...revisions.map((one) => [one.object, one.content]), ['rows', JSON.stringify(views)]]
+  places.push(...answers.map(({ key, outcome }) => [key, outcome]))
   if (site.db.dialect === 'sqlite')
     places.push(...filesBelow(root).filter(([path]) => !path.endsWith('.png')))
   return places.flatMap(([place, text]) =>
@@ -50,6 +53,59 @@ test('an address that is released no more is nowhere on disk', async (t) => {
   assert.deepEqual(await leftOf(world), [])
   const [first] = await world.all()
   assert.deepEqual([first.status, first.data.street, first.data.city], ['published', undefined, 'Köln'])
+})
+
+test('nor in an answer that is stored for its Idempotency-Key, which stays used', async (t) => {
+  const world = await released(t)
+  const { operate, source, all, installation, send } = world
+  await operate('update_source', { id: source.id, local_fields: ['other'] })
+  const as = await tokenCall(installation, 'default')
+  const keyed = (idempotency_key: string) => ({ ...as, idempotency_key })
+  const [one] = await all()
+  const save = (entry: { id: number }) => ({
+    table: 'properties',
+    entry: String(entry.id),
+    data: { other: 'Weber' },
+  })
+  await operate('save_entry', save(one), keyed('saved'))
+  await operate('publish_entry', { table: 'properties', entry: String(one.id) }, keyed('published'))
+  const page = await operate('create_page', { title: 'Offers', lang: 'en' }, keyed('page'))
+  assert.ok((await leftOf(world)).some((place) => place.startsWith('saved')))
+  await send(false, 'Villa')
+  assert.deepEqual(await leftOf(world), [])
+  await assert.rejects(operate('save_entry', save(one), keyed('saved')), { code: 'conflict', key: 'operation.answer_lost_of' }) // prettier-ignore
+  assert.deepEqual(await operate('create_page', { title: 'Offers', lang: 'en' }, keyed('page')), page)
+})
+
+test('nor in an answer when the run breaks off afterwards', async (t) => {
+  const world = await released(t)
+  const { operate, all, installation, put, send } = world
+  const [one] = await all()
+  const as = { ...(await tokenCall(installation, 'default')), idempotency_key: 'published' }
+  await operate('publish_entry', { table: 'properties', entry: String(one.id) }, as)
+  assert.ok((await leftOf(world)).some((place) => place.startsWith('published')))
+  // Read after the transfer.
+  put('z.xml', 'no XML at all')
+  const { status } = await send(false, 'Villa')
+  assert.equal(status, 'failed')
+  assert.deepEqual(await leftOf(world), [])
+})
+
+test('nor in the search index, once it was built anew', async (t) => {
+  const world = await released(t)
+  const find = async () =>
+    (await world.operate('search_site', { q: STREET, view: 'published', limit: 50 })).length
+  assert.ok((await find()) > 0)
+  await world.send(false, 'Villa')
+  assert.equal(await find(), 0)
+  // Its words neither, each by itself.
+  const index = () => filesBelow(world.root).filter(([path]) => path.includes('search.sqlite'))
+  assert.ok(index().length > 0)
+  await eventually(
+    () => index().every(([, content]) => !/gasse|geheime/i.test(content)),
+    'an index without the address',
+  )
+  assert.deepEqual(await leftOf(world), [])
 })
 
 test('nor in what visitors see while a draft of people waits, which stays theirs', async (t) => {

@@ -1,4 +1,5 @@
 // OpenImmo 1.2: XML and ZIP, full and partial transfers, what is released of an address, and one property that is broken.
+// Holds: contract 2.5 openimmo
 import assert from 'node:assert/strict'
 import { buffer } from 'node:stream/consumers'
 import { test } from 'node:test'
@@ -51,7 +52,7 @@ test('an archive: all of its XML, and the files that properties name', async () 
     'bilder/a.jpg': picture,
     'two.XML': openImmo(property({ id: '2' })),
   })) // prettier-ignore
-  const { info, items, openFile } = FORMATS.openimmo.read({ file })
+  const { info, items, openFile } = await FORMATS.openimmo.read({ file })
   const seen: number[] = []
   for await (const { index } of items) {
     seen.push(index)

@@ -1,8 +1,9 @@
 // JSON, CSV and XML of any kind as sources.
+// Holds: interface 2.7 formats
 import assert from 'node:assert/strict'
 import { gzipSync } from 'node:zlib'
 import { test } from 'node:test'
-import type { ReadOptions } from '../../../src/lib/sources/source-format.ts'
+import type { ReadOptions } from '../../../src/lib/core/extension/source-format.ts'
 import { readText } from './read-all.ts'
 
 const values = async (key: 'json' | 'csv' | 'xml', text: string | Uint8Array, options?: ReadOptions) =>

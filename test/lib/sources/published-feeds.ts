@@ -3,7 +3,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../../support/root.ts'
 
-const FOLDERS = {
+/** Corpus → its folder: what is copied, or where npm puts it. */
+export const FOLDERS = {
   'rss-parser': 'node_modules/feeds-of-rss-parser/test/input',
   feedparser: 'node_modules/feeds-of-feedparser/test/feeds',
   htmlparser2: 'test/fixtures/feeds/htmlparser2',

@@ -7,11 +7,10 @@ import { plainText } from '../../../src/lib/sources/item-text.ts'
 import { alternatives, PathReader } from '../../../src/lib/sources/paths/path-reader.ts'
 import type {
   ReadOptions,
-  SourceFormatKey,
   SourceInfo,
   SourceInput,
   SourceItem,
-} from '../../../src/lib/sources/source-format.ts'
+} from '../../../src/lib/core/extension/source-format.ts'
 import { tempFolder } from '../../support/temp.ts'
 
 export interface Outcome {
@@ -27,6 +26,7 @@ export interface Outcome {
   items: SourceItem[]
 }
 
+export type FormatKey = keyof typeof FORMATS
 const folder = tempFolder()
 let files = 0
 
@@ -38,11 +38,11 @@ export function asFile(bytes: string | Uint8Array): string {
 }
 
 export async function readAll(
-  key: SourceFormatKey,
+  key: FormatKey,
   input: SourceInput,
   options: ReadOptions = {},
 ): Promise<Outcome> {
-  const { info, items } = FORMATS[key].read(input, options)
+  const { info, items } = await FORMATS[key].read(input, options)
   const read: SourceItem[] = []
   const outcome: Outcome = { count: 0, titles: [], refusedItems: [], problems: [], info, items: read }
   try {
@@ -54,7 +54,7 @@ export async function readAll(
   }
   const good = read.filter(({ refused }) => !refused)
   outcome.count = good.length
-  outcome.titles = await titlesOf(good, FORMATS[info.format].roles.title)
+  outcome.titles = await titlesOf(good, FORMATS[info.format as FormatKey].roles?.title)
   outcome.refusedItems = read.flatMap(({ refused }) => refused?.code ?? [])
   outcome.problems = [...read.flatMap(({ problems }) => problems), ...info.problems].map(({ code }) => code)
   return outcome
@@ -72,5 +72,5 @@ async function titlesOf(items: SourceItem[], role: string | undefined): Promise<
   })
 }
 
-export const readText = (key: SourceFormatKey, text: string | Uint8Array, options?: ReadOptions) =>
+export const readText = (key: FormatKey, text: string | Uint8Array, options?: ReadOptions) =>
   readAll(key, { file: asFile(text) }, options)

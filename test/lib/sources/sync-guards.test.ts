@@ -1,4 +1,5 @@
 // What a source may not do to a website: entries of people, their drafts and decisions, pictures and translations are safe.
+// Holds: contract 2.5 read-only
 import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

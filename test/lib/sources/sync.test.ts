@@ -1,4 +1,5 @@
 // A source fills a table: what is new, changed, unchanged and missing, its images, and what people may change of it.
+// Holds: interface 1 sources; interface 2.7 entries; contract 2.5 upsert; contract 2.5 images
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { checkHealth, shownHealth } from '../../../src/lib/health/health.ts'

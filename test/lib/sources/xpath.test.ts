@@ -1,4 +1,5 @@
 // XPath 1.0 inside of an item: what is followed at once and what goes to the thread give the same.
+// Holds: contract 2.5 xpath
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { AppError } from '../../../src/lib/base/errors.ts'

@@ -1,4 +1,5 @@
 // Support access: who of outside was here is written down, access ends at its time, and a person's part of it is told and erased.
+// Holds: contract 4.5 support
 import assert from 'node:assert/strict'
 import { suite, test, type TestContext } from 'node:test'
 import { AppError } from '../../../src/lib/base/errors.ts'

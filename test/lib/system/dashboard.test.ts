@@ -1,4 +1,5 @@
 // What somebody sees first: their own drafts, what waits, what comes next, what went wrong; nothing that is not theirs.
+// Holds: contract 4.3 dashboard
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { transact } from '../../../src/lib/platform/db/database.ts'

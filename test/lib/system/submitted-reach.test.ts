@@ -1,8 +1,6 @@
-// What waits for review: no more of it than somebody may publish, whatever happens to its table, and read sparingly.
+// What waits for review: no more of it than somebody may publish, whatever happens to its table.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import type { QueryResult, UnknownRow } from 'kysely'
-import { submissionsOf } from '../../../src/lib/core/approval/approval.ts'
 import { findTable } from '../../../src/lib/data/tables/find-table.ts'
 import { moveToTrash } from '../../../src/lib/data/tables/retire-table.ts'
 import { transact } from '../../../src/lib/platform/db/database.ts'
@@ -62,35 +60,5 @@ suite('what was submitted, and how far it is seen', () => {
     await moving
     assert.ok(['stays', 'stays leaves'].includes(seen.join(' ')), seen.join(' '))
     assert.deepEqual(await titles(), ['stays'])
-  })
-
-  test('of the log the one row of each is read that tells of it', async () => {
-    await bench.table('texts', [{ type: 'textarea', name: 'text' }])
-    const { id: table } = (await bench.rows('data_tables')).find(({ handle }) => handle === 'texts')!
-    const made = await bench.do('save_entry', { table: 'texts', data: { text: 'A' }, action: 'submit' })
-    const { created_at } = (await bench.rows('changes')).at(-1)!
-    for (let i = 0; i < 5; i++) {
-      bench.clock.advance(1000)
-      await bench.do('save_entry', { table: 'texts', entry: made.uid, data: { text: `in_review "after":"in_review" ${i}` } }) // prettier-ignore
-    }
-    // A value of an entry may look like a move itself.
-    const tricky = JSON.stringify([{ pointer: '/data/status', after: 'in_review' }])
-    await bench.site.db.read
-      .updateTable('changes')
-      .set({ diff: tricky })
-      .where('id', '=', Number((await bench.rows('changes')).at(-1)!['id']))
-      .execute()
-    const rows: UnknownRow[] = []
-    const db = bench.site.db.read.withPlugin({
-      transformQuery: ({ node }) => node,
-      transformResult: async ({ result }: { result: QueryResult<UnknownRow> }) => {
-        rows.push(...result.rows.filter((row) => 'diff' in row))
-        return result
-      },
-    })
-    const ctx = { ...systemContext(bench.installation, bench.site), db }
-    const known = await submissionsOf(ctx, 'entry', [`${String(table)}:${made.id}`])
-    assert.equal([...known.values()][0]!.at, created_at)
-    assert.equal(rows.length, 2)
   })
 })

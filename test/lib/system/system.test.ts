@@ -1,4 +1,5 @@
 // Who asks, and the website at a glance.
+// Holds: interface 9 version
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import test from 'node:test'
@@ -35,7 +36,7 @@ test('get_me tells what the contract says, and what pages for people need beside
   const me = body.data as any
   assert.deepEqual(Object.keys(me), [
     ...['token', 'user', 'session', 'role', 'permissions', 'needs_approval', 'limits', 'features'],
-    ...['support', 'ai', 'site', 'sites', 'version'],
+    ...['support', 'ai', 'site', 'sites', 'screens', 'version'],
   ])
   assert.deepEqual([me.session, me.needs_approval, me.sites], [null, false, []])
   const { id, expires_at } = caller.principal.token!

@@ -1,5 +1,6 @@
 // A program that hangs ends at its time, with all it started, also where that closed its output or ignores signals.
 import assert from 'node:assert/strict'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { AppError } from '../../../src/lib/base/errors.ts'
 import { runProgram } from '../../../src/lib/transcription/run-program.ts'
@@ -8,7 +9,13 @@ import { program } from './stand-in.ts'
 
 const run = (body: string, more: Partial<Parameters<typeof runProgram>[0]> = {}) =>
   runProgram({
-    ...{ file: program(body).file, args: ['-of', 'x'], folder: tempFolder(), path: process.env['PATH'] },
+    ...{
+      file: program(body).file,
+      args: ['-of', 'x'],
+      folder: tempFolder(),
+      note: join(tempFolder(), 'note'),
+      path: process.env['PATH'],
+    },
     ...{ timeout: 60_000, most: { printed: 1000, folder: 1000 }, signal: new AbortController().signal },
     ...more,
   })

@@ -1,6 +1,6 @@
 // Real speech and real programs: pocketsphinx and ffmpeg of Debian write "go forward ten meters" onto a page; a provider hears it, too.
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { test, type TestContext } from 'node:test'
 import { listPublic } from '../../../src/lib/pages/public-pages.ts'
 import { obtainFile } from '../../../src/lib/media/media.ts'
@@ -10,40 +10,9 @@ import type { Call } from '../../../src/lib/core/operation/context.ts'
 import { transact } from '../../../src/lib/platform/db/database.ts'
 import { call, tokenCall } from '../../support/installation.ts'
 import { ledgerOf } from '../ai/with-ai.ts'
-import { findProgram } from '../../support/programs.ts'
 import { changeItem } from '../media/stored.ts'
+import { asWav, CONVERTS, LISTENS, SPEECH, SPHINX } from './speech.ts'
 import { recording, scribe } from './stand-in.ts'
-
-/** 16 kHz, 16 bits, one channel. */
-const SPEECH = '/usr/share/pocketsphinx/test/data/goforward.raw'
-const SPHINX = {
-  program: findProgram('pocketsphinx'),
-  arguments: ['-infile', '{audio}', '-time', 'yes', '-logfn', '/dev/null'],
-  result: 'words',
-  languages: ['en'],
-}
-const LISTENS = {
-  skip: !(SPHINX.program && findProgram('ffmpeg') && existsSync(SPEECH)) && 'pocketsphinx is not installed',
-}
-const CONVERTS = { skip: !findProgram('ffmpeg') && 'ffmpeg is not installed' }
-
-/** A file of samples as a WAV file. */
-function asWav(samples: Buffer, rate = 16_000): Buffer {
-  const head = Buffer.alloc(44)
-  head.write('RIFF', 0, 'latin1')
-  head.writeUInt32LE(36 + samples.length, 4)
-  head.write('WAVEfmt ', 8, 'latin1')
-  head.writeUInt32LE(16, 16)
-  head.writeUInt16LE(1, 20)
-  head.writeUInt16LE(1, 22)
-  head.writeUInt32LE(rate, 24)
-  head.writeUInt32LE(rate * 2, 28)
-  head.writeUInt16LE(2, 32)
-  head.writeUInt16LE(16, 34)
-  head.write('data', 36, 'latin1')
-  head.writeUInt32LE(samples.length, 40)
-  return Buffer.concat([head, samples])
-}
 
 async function begin(t: TestContext, ...options: Parameters<typeof scribe>) {
   const site = await scribe(...options)

@@ -48,12 +48,13 @@ export interface Scribe extends TestInstallation {
 
 export async function scribe(
   transcription?: Record<string, unknown>,
-  { local = {}, env = {} }: MakeOptions = {},
+  { local = {}, env = {}, ...more }: MakeOptions = {},
 ): Promise<Scribe> {
   const made = await makeInstallation({
     sites: { default: { hosts: ['localhost'], languages: ['en', 'de'] } },
     local: { ...local, ...(transcription && { transcription }) },
     env: { PATH: process.env['PATH'] ?? '', ...env },
+    ...more,
   })
   const { installation } = made
   const perform = async <T = any>(name: string, input: Record<string, unknown>) =>

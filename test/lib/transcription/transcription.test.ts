@@ -1,4 +1,5 @@
 // Recordings are written down by a program: how it is called, what becomes of its words, and what it cannot do to us.
+// Holds: interface 1 transcription; contract 4.5 transcription
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
 // Deliveries of webhooks: signed by Standard Webhooks, tried again for 24 hours, and no burden to anything else.
+// Holds: contract 3.2 webhooks
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { Webhook } from 'standardwebhooks'

@@ -1,4 +1,5 @@
 // Design tokens: only checked values reach the stylesheet and the classes.
+// Holds: interface 2.4 variables; contract 4.1 tokens
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkDesignValues, designClasses, designCss, designValues } from '../../../src/lib/design/tokens.ts'

@@ -1,4 +1,5 @@
 // The feeds of a table: RSS and JSON read as programs read them, calendars expanded by ical.js as our own calendar shows them.
+// Holds: contract 2.3 feeds
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import ICAL from 'ical.js'

@@ -1,4 +1,5 @@
 // Structured data of detail pages: each type with what is known of it, and nothing that is not valid.
+// Holds: contract 2.3 jsonld
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { addPage } from './visitor.ts'

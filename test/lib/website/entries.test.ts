@@ -1,4 +1,5 @@
 // What blocks read of tables: entries, occurrences, forms, words of the query; and that a page is stale when any of it changed.
+// Holds: contract 4.1 load
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -1,8 +1,10 @@
 // What extensions add to pages, and that none of them can take a page down.
+// Holds: interface 2.5 html-filter; interface 2.5 footer-links; interface 6 hooks
 import { say } from '../../../src/lib/platform/i18n/say.ts'
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { emptyContribution, type Contribution } from '../../../src/lib/core/extension/contribution.ts'
+import { callingOf, isolate, LIMITS } from '../../../src/lib/core/extension/isolation/isolate.ts'
 import { listPublic } from '../../../src/lib/pages/public-pages.ts'
 import type { Site } from '../../../src/lib/core/site.ts'
 import { renderPage } from '../../../src/lib/website/render-page.ts'
@@ -21,12 +23,18 @@ describe('extensions on a page', () => {
   after(() => here.close())
 
   const render = async (on: Site) => renderPage(on, { page: (await listPublic(on.db.read))[0]! })
-  const withExtension = (contribution: Partial<Contribution>): Site => {
-    const extensions = [{ ...emptyContribution('ext', '1'), ...contribution }]
+  /** What a hook may take here: processor time, which other programs of the machine do not use up. */
+  const HOOK_MS = 200
+  const limits = { ...LIMITS, hook: HOOK_MS }
+  const withExtensions = (...contributions: Partial<Contribution>[]): Site => {
+    const extensions = contributions.map((one, i) => {
+      const name = `ext${i}`
+      return isolate({ ...emptyContribution(name, '1'), ...one }, callingOf(name, limits))
+    })
     return { ...site, problems: [], extensions, registry: { ...site.registry, contributions: extensions } }
   }
   test('extensions add links to the footer and filter the page', async () => {
-    const on = withExtension({
+    const on = withExtensions({
       footerLinks: [() => [{ label: 'Cookies', href: 'javascript:alert(1)' }]],
       htmlFilters: [
         (markup, { page, lang, mode }) =>
@@ -42,12 +50,15 @@ describe('extensions on a page', () => {
     let calls = 0
     const slow = (markup: string) => {
       calls++
-      const end = performance.now() + 1050
-      while (performance.now() < end);
+      const begun = process.threadCpuUsage()
+      for (let ms = 0; ms <= HOOK_MS;) {
+        const { user, system } = process.threadCpuUsage(begun)
+        ms = (user + system) / 1000
+      }
       return `${markup}slow`
     }
     const bad = [slow, () => undefined as never, (): string => { throw new Error('no') }, (markup: string) => `${markup}<!--last-->`] // prettier-ignore
-    const on = withExtension({ htmlFilters: bad })
+    const on = withExtensions(...bad.map((filter) => ({ htmlFilters: [filter] })))
     for (let i = 0; i < 2; i++) {
       const { html } = await render(on)
       assert.match(html, /<\/html>\s*<!--last-->$/)
@@ -59,7 +70,7 @@ describe('extensions on a page', () => {
   test('nothing of a switched off extension shows', async () => {
     const features = [{ key: 'ext', label: 'Ext', permissions: [] }]
     const on = {
-      ...withExtension({ features, footerLinks: [() => [{ label: 'Off', href: '/off' }]] }),
+      ...withExtensions({ features, footerLinks: [() => [{ label: 'Off', href: '/off' }]] }),
       features: new Map(),
     }
     assert.doesNotMatch((await render(on)).html, />Off</)

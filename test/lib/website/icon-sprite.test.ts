@@ -1,4 +1,5 @@
 // The sprite: pages name one that has all their icons, it holds no others, and older ones stay right.
+// Holds: interface 1 sprite
 import assert from 'node:assert/strict'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
 // A page as Markdown: headings, lists, links, tables and quotes stay what they are, and words never become markup.
+// Holds: contract 4.2 markdown
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { richMarkdown } from '../../../src/lib/website/rich-markdown.ts'

@@ -1,4 +1,6 @@
 // Rendering: sections, what is left out, head, menus, languages, structured data, what extensions add.
+// Holds: interface 1 content; interface 2.2 jsonld; interface 2.2 conditional-css; contract 4.1 edit
+// Holds: contract 4.1 jsonld; contract 4.2 languages
 import { say } from '../../../src/lib/platform/i18n/say.ts'
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'

@@ -1,4 +1,5 @@
 // The store itself: one making at a time, what a write in between means, memory that is bounded, files that are torn.
+// Holds: contract 4.2 memory
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

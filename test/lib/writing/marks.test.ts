@@ -1,4 +1,5 @@
 // What AI made is marked, wherever it is stored, until somebody edits or confirms it.
+// Holds: contract 4.5 marks
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Call, Context } from '../../../src/lib/core/operation/context.ts'

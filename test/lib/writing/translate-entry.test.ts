@@ -1,11 +1,18 @@
 // Entries translated by the fields of their table: what is translatable and not private.
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { call, systemCall } from '../../support/installation.ts'
 import { textsOf, translatorSite } from './translator.ts'
 
 const FIELDS = [
   { type: 'text', name: 'name', label: 'Name', required: true, translatable: true },
-  { type: 'richtext', name: 'intro', label: 'Introduction', translatable: true },
+  {
+    type: 'richtext',
+    name: 'intro',
+    label: 'Introduction',
+    labels: { de: 'Einleitung' },
+    translatable: true,
+  },
   { type: 'text', name: 'code', label: 'Code' },
   { type: 'textarea', name: 'memo', label: 'Memo', private: true, translatable: true },
   { type: 'link', name: 'more', label: 'More', translatable: true },
@@ -28,7 +35,7 @@ const DATA = {
 }
 
 test('an entry gets a translation, and what is private goes to nobody', async (t) => {
-  const { do: perform, work, server } = await translatorSite(t)
+  const { do: perform, work, server, installation } = await translatorSite(t)
   await perform('save_data_table', {
     handle: 'benches',
     name: 'Benches',
@@ -58,6 +65,15 @@ test('an entry gets a translation, and what is private goes to nobody', async (t
     'data/more/label',
     'data/name',
     'data/parts/0/title',
+  ])
+  const german = { ...(await systemCall(installation, 'default')), language: 'de' as const }
+  const asked = { table: 'benches', entry: run.result.entry }
+  const { data } = (await call(installation, 'default', 'list_ai_texts', asked, german)).body
+  assert.deepEqual((data as { place: string }[]).map(({ place }) => place).sort(), [
+    'Einleitung',
+    'More',
+    'Name',
+    'Parts › 1 › Titel',
   ])
   await perform('update_entry', {
     table: 'benches',

@@ -1,4 +1,5 @@
 // A kit that styles whatever it can reach: the interface on the page looks and works as ever, and the page stays what it is without the interface.
+// Holds: interface 1 shadow-dom
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'

@@ -13,6 +13,7 @@ const onRedirect =
 export default defineScenarios({
   create_redirect: async ({ word }) => ({ from_path: `/${word()}`, to_url: '/' }),
   update_redirect: onRedirect({ status: 302 }),
+  import_redirects: async ({ word }) => ({ redirects: [{ from_path: `/${word()}`, to_url: '/' }] }),
   delete_redirect: onRedirect({}),
   dismiss_not_found: async (world) => ({ path: await addNotFound(world) }),
 })

@@ -12,8 +12,8 @@ const OPEN = ['src/lib/{base,rules,platform,core,fields}/**']
 /** What puts all areas together. */
 const WHOLE = 'src/lib/{installation,api}/**'
 /** The server's half of the website, which reads all files of that area. */
-const SERVED =
-  'src/server/{page-access,website,website-answer,website-response,published,assets,headers,media,forms/form-answer,preview/*}.ts'
+export const SERVED =
+  'src/server/{page-access,website,website-answer,website-response,website-search,policy-variants,published,assets,headers,media,forms/form-answer,preview/*}.ts'
 const WEBSITE = 'src/lib/website/**'
 export const MOST_NAMES = 20
 

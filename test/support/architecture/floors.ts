@@ -12,6 +12,7 @@ export const AREAS = [
   ...['fields', 'core'],
   // areas
   ...[
+    'document',
     'icons',
     'blocks',
     'kits',
@@ -28,7 +29,6 @@ export const AREAS = [
     'search',
     'media',
     'transcription',
-    'document',
     'webhooks',
   ],
   ...[
@@ -44,9 +44,20 @@ export const AREAS = [
     'sources',
     'samples',
   ],
-  ...['settings', 'chat'],
+  ...['settings', 'wordpress', 'chat'],
   // website and system
-  ...['website', 'kit-checks', 'backup', 'installation', 'network', 'system', 'health', 'api'],
+  ...[
+    'website',
+    'audit',
+    'kit-checks',
+    'backup',
+    'installation',
+    'network',
+    'system',
+    'health',
+    'manual',
+    'api',
+  ],
 ]
 
 /** One line `file -> target` for each import of lib, of whatever kind, that goes up. */

@@ -33,7 +33,7 @@ export function importsOf({ path, text }: Source): Import[] {
 
 /** The syntax tree of a file. */
 export function parse(path: string, text: string): ts.SourceFile {
-  return ts.createSourceFile(path, text, ts.ScriptTarget.Latest)
+  return ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
 }
 
 function isTypeImport({ importClause }: ts.ImportDeclaration): boolean {

@@ -26,7 +26,11 @@ const SUITES: Record<Suite, Choice> = {
   /** What asks a database most. What opens none has nothing to say about one. */
   mariadb: { include: ASKING, exclude: [], reaching: 'test/support/mariadb.ts' },
   /** The rest of the services on MariaDB, in the long run. */
-  services: { include: ['test/lib/**/*.test.ts'], exclude: ASKING, reaching: 'test/support/mariadb.ts' },
+  services: {
+    include: ['test/lib/**/*.test.ts', UNIT[1]!],
+    exclude: ASKING,
+    reaching: 'test/support/mariadb.ts',
+  },
   /** On MariaDB in the long run only: it is about ways, not about databases. */
   surface: { include: ['test/surface/**/*.test.ts'], exclude: [] },
   browser: { include: [`${BROWSER}/*.test.ts`], exclude: [ADMIN] },

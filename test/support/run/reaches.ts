@@ -4,10 +4,13 @@ import { dirname, join } from 'node:path'
 
 const IMPORT = /(?:from|import\()\s*'(\.[^']+\.ts)'/g
 
-/** Paths are relative to the project; files outside of test/, and imports in texts that a test writes, are not followed. */
+/** Files of the tests: of the product, and of its extensions. */
+const OF_TESTS = /^(extensions\/[^/]+\/)?test\//
+
+/** Paths are relative to the project; files outside of them, and imports in texts that a test writes, are not followed. */
 export function reaches(file: string, target: string, seen = new Set<string>()): boolean {
   if (file === target) return true
-  if (seen.has(file) || !file.startsWith('test/') || !existsSync(file)) return false
+  if (seen.has(file) || !OF_TESTS.test(file) || !existsSync(file)) return false
   seen.add(file)
   const imported = [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, path]) =>
     join(dirname(file), path!),

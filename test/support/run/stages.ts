@@ -23,7 +23,10 @@ export const STAGE: Record<StageName, Stage> = {
   sqlite: {
     title: 'the unit suite on SQLite',
     needs: [],
-    uses: ['java', 'ffmpeg', 'pocketsphinx'],
+    uses: [
+      ...(['java', 'ffmpeg', 'pocketsphinx'] as const),
+      ...(['vdirsyncer', 'khal', 'khard', 'python-caldav', 'radicale', 'litmus'] as const),
+    ],
     run: withAdmin((o) => unit('sqlite', o)),
   },
   mariadb: {
@@ -54,7 +57,7 @@ export const STAGE: Record<StageName, Stage> = {
   long: {
     title: 'the long suite',
     needs: [],
-    uses: ['mariadb', 'browser', 'java'],
+    uses: ['mariadb', 'browser', 'java', 'vdirsyncer', 'khal', 'khard', 'python-caldav', 'radicale'],
     run: withAdmin(long),
   },
 }

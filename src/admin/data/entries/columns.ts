@@ -1,4 +1,13 @@
 // The columns that a list of entries can have: its fields, and what every entry has; which are shown at first.
+import {
+  hasItems,
+  isHtml,
+  isLong,
+  isMedia,
+  isRelation,
+  isRepeating,
+  isStructured,
+} from '../../../lib/rules/conditions/traits.ts'
 import type { DataTable } from '../../client/operations.d.ts'
 import { labelOf } from '../../field-builder/field-options.ts'
 import type { Translate } from '../../lang/lang.ts'
@@ -21,8 +30,8 @@ type Of = Pick<DataTable, 'fields' | 'settings'>
 const titleField = ({ fields, settings }: Of): TableField | undefined =>
   fields.find(({ name }) => name === settings['title_field'])
 
-const isLinked = ({ type, multiple }: TableField) =>
-  type === 'relations' || ((type === 'media' || type === 'file') && multiple === true)
+const isLinked = (field: TableField) =>
+  (isRelation(field) && isStructured(field)) || (isMedia(field) && field['multiple'] === true)
 
 /** All there are, the title first. */
 export function columnsOf(table: Of, { t, languages }: { t: Translate; languages: number }): Column[] {
@@ -50,11 +59,12 @@ export function defaultColumns(table: Of, languages: number): string[] {
   const title = titleField(table)
   const own = table.fields.filter((field) => field !== title)
   const meant = own.filter((field) => field['in_list'] === true)
-  const few = own.filter(({ type }) => !LONG.has(type)).slice(0, 3)
+  const few = own.filter((field) => !isLongish(field)).slice(0, 3)
   const names = (meant.length ? meant : few).map(({ name }) => name)
   return [TITLE, ...names, '@status', ...(languages > 1 ? ['@lang'] : []), '@updated_at']
 }
-const LONG = new Set(['richtext', 'textarea', 'group', 'recurrence'])
+const isLongish = (field: TableField): boolean =>
+  isHtml(field) || isLong(field) || hasItems(field) || isRepeating(field)
 
 /** The columns of these keys in their order; what is not there any more is left out, the title is in front. */
 export function chosenColumns(all: readonly Column[], keys: readonly string[]): Column[] {

@@ -1,4 +1,5 @@
 // A number of a file that shows how its decimals are parted, for what is said beside the choice; the service decides column by column.
+import { hasKind } from '../../../lib/rules/conditions/traits.ts'
 import { withoutSign } from '../../../lib/rules/conditions/typed-amount.ts'
 import { styleOfNumber, type DecimalSign } from '../../../lib/rules/conditions/typed-number.ts'
 import type { TableField } from '../data-table.ts'
@@ -19,7 +20,7 @@ export function shownDecimal({
 }: Looked): { sign: DecimalSign; number: string } | undefined {
   if (format !== 'csv') return undefined
   const columns = matches.flatMap(({ to }, at) => {
-    const field = fields.find(({ name, type }) => name === to && type === 'number')
+    const field = fields.find(({ name, type }) => name === to && hasKind({ type }, 'number'))
     return field ? [{ field, at }] : []
   })
   const numbers = lines.flatMap((line) =>

@@ -1,22 +1,31 @@
 // Which values of an entry are edited where they are listed: the simple ones, by who may, as far as nobody else owns them.
+import {
+  hasItems,
+  isHtml,
+  isLong,
+  isMasked,
+  isRelation,
+  isRepeating,
+  kindOf,
+} from '../../../lib/rules/conditions/traits.ts'
 import type { DataTable } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
 import { isLanguageWithin } from '../../screens/pages/reach.ts'
 import type { TableField } from '../data-table.ts'
 import type { Entry } from './entry.ts'
 
-const SIMPLE = new Set([
-  ...['text', 'textarea', 'number', 'bool', 'select', 'multiselect', 'date', 'datetime', 'time', 'email'],
-  ...['tel', 'url', 'color'],
-])
-
 /** Whether a field can be changed in its cell. */
-export const isSimple = ({ type, readonly, format }: TableField): boolean =>
-  SIMPLE.has(type) && readonly !== true && !(type === 'textarea' && format === 'code')
+export const isSimple = (field: TableField): boolean =>
+  field['readonly'] !== true &&
+  kindOf(field.type) !== 'none' &&
+  !isHtml(field) &&
+  !isMasked(field) &&
+  !isRelation(field) &&
+  !(isLong(field) && field['format'] === 'code')
 
 /** Whether a field can be set in many entries at once: what is a value by itself, and nothing that is sealed. */
 export const isSettable = ({ type, readonly, unique, encrypt }: TableField): boolean =>
-  readonly !== true && unique !== true && encrypt !== true && type !== 'group' && type !== 'recurrence'
+  readonly !== true && unique !== true && encrypt !== true && !hasItems({ type }) && !isRepeating({ type })
 
 type Who = Pick<App, 'can' | 'me'>
 

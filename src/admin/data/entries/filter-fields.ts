@@ -1,13 +1,16 @@
 // What a list of entries can be filtered by, and how: fields with the comparisons of their types, and what every entry has.
+import { isMasked, isPlace } from '../../../lib/rules/conditions/traits.ts'
 import type { DataTable } from '../../client/operations.d.ts'
 import type { Operator } from '../../../lib/rules/conditions/condition.ts'
 import { labelOf } from '../../field-builder/field-options.ts'
 import type { Translate } from '../../lang/lang.ts'
-import { isBuildable } from '../../screens/table/condition-rules.ts'
+import { offered } from '../../screens/table/condition-rules.ts'
 import { dictionaryOf } from '../../screens/table/dictionary.ts'
 import type { TableField } from '../data-table.ts'
-import { OPERATORS_OF, TEXT, THERE } from '../operators-of.ts'
 import { STATUSES, statusOf } from './status.ts'
+
+/** Of what is stored sealed nothing else is known. */
+const THERE = ['filled', 'empty'] as const
 
 export interface FilterField extends TableField {
   label: string
@@ -23,13 +26,15 @@ interface Around {
 export function filterFields({ fields }: Pick<DataTable, 'fields'>, around: Around): FilterField[] {
   const own = fields.flatMap((field): FilterField[] => {
     const label = labelOf(field.name, field)
-    const isSealed = field.type === 'iban' && field['encrypt'] === true
-    const operators = (isSealed ? THERE : (OPERATORS_OF[field.type] ?? [])).filter(isBuildable)
+    const operators = isMasked(field) && field['encrypt'] === true ? THERE : offered(field.type)
     const options = dictionaryOf(field['dictionary'], around.lang)
     const self = { ...field, label, operators, ...(options && { options }) }
-    if (field.type !== 'geo') return operators.length ? [self] : []
+    if (!isPlace(field)) return operators.length ? [self] : []
     const address = around.t('{field}: address', { field: label })
-    return [self, { id: '', type: 'text', name: `${field.name}.address`, label: address, operators: TEXT }]
+    return [
+      self,
+      { id: '', type: 'text', name: `${field.name}.address`, label: address, operators: offered('text') },
+    ]
   })
   return [...own, ...systemFields(around)]
 }
@@ -50,7 +55,7 @@ export function systemFields({ t, lang, languages }: Around): FilterField[] {
     ...(languages.length > 1
       ? [choice('@lang', t('Language'), languages.map((key) => ({ key, label: names.of(key) ?? key })))]
       : []),
-    { id: '@slug', type: 'text', name: '@slug', label: t('Address'), operators: TEXT },
+    { id: '@slug', type: 'text', name: '@slug', label: t('Address'), operators: offered('text') },
     moment('@published_at', t('Published on')),
     moment('@created_at', t('Created on')),
     moment('@updated_at', t('Changed on')),

@@ -1,6 +1,7 @@
 // A rule of a filter in words: what it is about, how it compares, with what.
+import { choosesSeveral, hasKind, isRelation } from '../../../lib/rules/conditions/traits.ts'
 import type { Translate } from '../../lang/lang.ts'
-import { countOf, operatorWords, type Rule } from '../../screens/table/condition-rules.ts'
+import { countOf, operatorLabel, type Rule } from '../../screens/table/condition-rules.ts'
 import { valueText, type Reader } from '../values/value-text.ts'
 import type { FilterField } from './filter-fields.ts'
 
@@ -11,10 +12,9 @@ interface Words extends Reader {
 }
 
 export function ruleWords(rule: Rule, words: Words): string {
-  const { fields, t } = words
-  const field = fields.find(({ name }) => name === rule.field)
+  const field = words.fields.find(({ name }) => name === rule.field)
   const about = field?.label ?? rule.field
-  const how = operatorWords(t)[rule.op] ?? rule.op
+  const how = operatorLabel(rule.op, words.lang)
   return [about, how, countOf(rule.op) === 'none' ? '' : valueWords(rule, field, words)]
     .filter(Boolean)
     .join(' ')
@@ -29,9 +29,9 @@ function valueWords({ op, value }: Rule, field: FilterField | undefined, words: 
 function wordOf(value: unknown, field: FilterField | undefined, words: Words): string {
   if (typeof value === 'string' && value.startsWith('$')) return variable(value, words.t)
   if (!field) return String(value)
-  if (field.type === 'relation' || field.type === 'relations') return words.nameOf(field, Number(value))
+  if (isRelation(field)) return words.nameOf(field, Number(value))
   // One of the choices, or a whole day.
-  const type = field.type === 'multiselect' ? 'select' : field.type === 'datetime' && String(value).length === 10 ? 'date' : field.type // prettier-ignore
+  const type = choosesSeveral(field) ? 'select' : hasKind(field, 'moment') && String(value).length === 10 ? 'date' : field.type // prettier-ignore
   return valueText({ ...field, type }, value, words) ?? String(value)
 }
 

@@ -2,7 +2,16 @@
 import { declarationsOf } from '../../field-builder/field-options.ts'
 import type { FieldDeclaration } from '../../fields/define-control.ts'
 import type { TableField } from '../data-table.ts'
-import { dictionaryOf } from './dictionary.ts'
+
+/** ISO 3166-1 and ISO 639-1 have two letters each; a code that the browser has no name for is none. */
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const PAIRS = LETTERS.flatMap((one) => LETTERS.map((other) => one + other))
+/** Named, but no countries: former ones, groups, and codes of tests. */
+const NO_COUNTRIES =
+  /^(AC|AN|BU|CP|CQ|CS|CT|DD|DG|DY|EA|EU|EZ|FQ|FX|HV|IC|JT|MI|NH|NQ|NT|PC|PU|PZ|QO|QU|RH|SU|TA|TP|UK|UN|VD|WK|XA|XB|XK|YD|YU|ZR|ZZ)$/
+
+/** Former codes, which the browser still knows. */
+const NO_LANGUAGES = /^(bh|in|iw|ji|jw|mo|sh)$/
 
 interface Labelled {
   label?: string
@@ -20,3 +29,39 @@ function worded(field: FieldDeclaration, lang: string): FieldDeclaration {
 
 const named = <T extends Labelled>(one: T, lang: string): T =>
   one.labels?.[lang] ? { ...one, label: one.labels[lang] } : one
+
+type Choice = Record<'key' | 'label', string>
+
+/**
+ * What a field offers whose choices are a dictionary of the service; the browser knows the names. In the
+ * order of the alphabet; undefined for none.
+ */
+export function dictionaryOf(name: unknown, locale: string): Choice[] | undefined {
+  if (name === 'timezones')
+    return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].map((key) => ({
+      key,
+      label: key.replaceAll('_', ' '),
+    }))
+  if (name === 'countries')
+    return namedCodes(PAIRS.filter((code) => !NO_COUNTRIES.test(code)), 'region', locale) // prettier-ignore
+  if (name === 'languages')
+    return namedCodes(PAIRS.map((code) => code.toLowerCase()).filter((code) => !NO_LANGUAGES.test(code)), 'language', locale) // prettier-ignore
+  return name === 'currencies'
+    ? namedCodes(Intl.supportedValuesOf('currency'), 'currency', locale)
+    : undefined
+}
+
+function namedCodes(
+  codes: readonly string[],
+  type: 'region' | 'language' | 'currency',
+  locale: string,
+): Choice[] {
+  const names = new Intl.DisplayNames(locale, { type, fallback: 'none' })
+  const { compare } = new Intl.Collator(locale)
+  return codes
+    .flatMap((key) => {
+      const label = names.of(key)
+      return label ? [{ key, label }] : []
+    })
+    .sort((a, b) => compare(a.label, b.label))
+}

@@ -1,4 +1,5 @@
 // What a new entry begins with: the defaults of its fields, and the day that was chosen in a calendar.
+import { hasKind } from '../../../lib/rules/conditions/traits.ts'
 import type { DataTable } from '../../client/operations.d.ts'
 import { momentOf } from '../../fields/zoned-time.ts'
 import type { EntryContent, Values } from './entry.ts'
@@ -58,7 +59,7 @@ function withCleared(fields: readonly Preset[], values: Values): Values {
 const isPreset = (standard: unknown): boolean => standard !== undefined && standard !== null
 
 const startOf = (type: string, { start, zone }: Given): string | undefined =>
-  type === 'date' ? start! : momentOf(zone, `${start!}T${MORNING}`)
+  hasKind({ type }, 'date') ? start! : momentOf(zone, `${start!}T${MORNING}`)
 
 /** The field by which the calendar of a table begins. */
 export function startField(settings: DataTable['settings']): string | undefined {

@@ -1,4 +1,5 @@
 // What is written in an entry and not saved yet, kept in this browser: offered when the entry is opened again after its tab is gone.
+import { isMasked } from '../../../lib/rules/conditions/traits.ts'
 import { draftKey } from '../../editing/kept-here.ts'
 import { newBlockId } from '../../editing/new-id.ts'
 import { same } from '../../editing/same.ts'
@@ -124,7 +125,7 @@ const only = (data: Values, names: readonly string[]): Values =>
 
 /** Account numbers, also those in rows. */
 function isSealed({ type, encrypt, fields }: Partial<TableField>): boolean {
-  if (type === 'iban' || encrypt === true) return true
+  if (isMasked({ type }) || encrypt === true) return true
   const inner = Array.isArray(fields) ? fields : Object.values(fields ?? {})
   return (inner as Partial<TableField>[]).some(isSealed)
 }

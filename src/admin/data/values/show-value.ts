@@ -1,4 +1,14 @@
 // One value as lists and reports show it, by the type of its field: pictures small, choices in their colour, relations by name.
+import {
+  choosesOne,
+  choosesSeveral,
+  hasKind,
+  isColour,
+  isMedia,
+  isRelation,
+  isStructured,
+  leadsTo,
+} from '../../../lib/rules/conditions/traits.ts'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import type { App } from '../../app-context.ts'
@@ -26,27 +36,32 @@ export function showValue(shown: Shown): unknown {
   const { field, value, app } = shown
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length))
     return nothing
-  const show = WAYS[field.type]
+  const show = WAYS.find(([is]) => is(field))?.[1]
   if (show) return show(shown)
   const text = valueText(field, value, readerOf(app)) ?? ''
   return html`<span translate="no">${text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()} …` : text}</span>`
 }
 
 type Way = (shown: Shown) => unknown
-const WAYS: Record<string, Way> = {
-  bool: ({ value, app }) =>
-    value === true
-      ? html`<wa-icon class="yes" name="check-circle" label=${app.t('Yes')}></wa-icon>`
-      : html`<wa-icon class="no" name="minus" label=${app.t('No')}></wa-icon>`,
-  select: ({ field, value }) => choice(field, String(value)),
-  multiselect: (shown) => some(shown, (key) => choice(shown.field, String(key))),
-  color: ({ value }) => html`<span class="one" translate="no">${dot(String(value))}<code>${value}</code></span>`,
-  media: files,
-  file: files,
-  relation: (shown) => related(shown, Number(shown.value)),
-  relations: (shown) => some(shown, (id) => related(shown, Number(id))),
-  url: ({ value }) => html`<span translate="no">${String(value).replace(/^https?:\/\/(www\.)?|\/$/gi, '')}</span>`,
-} // prettier-ignore
+/** In the order in which they are tried; all else is text. */
+const WAYS: readonly (readonly [is: (field: TableField) => boolean, show: Way])[] = [
+  [
+    (field) => hasKind(field, 'boolean'),
+    ({ value, app }) =>
+      value === true
+        ? html`<wa-icon class="yes" name="check-circle" label=${app.t('Yes')}></wa-icon>`
+        : html`<wa-icon class="no" name="minus" label=${app.t('No')}></wa-icon>`,
+  ],
+  [choosesOne, ({ field, value }) => choice(field, String(value))],
+  [choosesSeveral, (shown) => some(shown, (key) => choice(shown.field, String(key)))],
+  [isColour, ({ value }) => html`<span class="one" translate="no">${dot(String(value))}<code>${value}</code></span>`],
+  [isMedia, files],
+  [isRelation, (shown) => (isStructured(shown.field) ? some(shown, (id) => related(shown, Number(id))) : related(shown, Number(shown.value)))],
+  [
+    (field) => leadsTo(field, 'web'),
+    ({ value }) => html`<span translate="no">${String(value).replace(/^https?:\/\/(www\.)?|\/$/gi, '')}</span>`,
+  ],
+] // prettier-ignore
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
 

@@ -1,4 +1,14 @@
 // Values of fields as text in the person's language: numbers with their units, days, moments, times, rules.
+import {
+  choosesOne,
+  choosesSeveral,
+  hasItems,
+  hasKind,
+  isHtml,
+  isPlace,
+  isRepeating,
+  leadsTo,
+} from '../../../lib/rules/conditions/traits.ts'
 import { plainText } from '../../../lib/rules/conditions/plain-text.ts'
 import { parseRule } from '../../../lib/rules/recurrence/parse-rule.ts'
 import { describeRule } from '../../../lib/rules/recurrence/describe-rule.ts'
@@ -28,28 +38,32 @@ export const labelOfChoice = ({ options }: Field, key: string): string =>
 export function valueText(field: Field, value: unknown, reader: Reader): string | undefined {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return listText(field, value, reader)
-  const write = WRITERS[field.type]
+  const write = WRITERS.find(([is]) => is(field))?.[1]
   return write ? write(value as never, field, reader) : typeof value === 'string' ? value : undefined
 }
 
 function listText(field: Field, values: unknown[], reader: Reader): string | undefined {
-  if (field.type === 'group') return reader.t('{n} items', { n: values.length })
-  if (field.type !== 'multiselect') return undefined
+  if (hasItems(field)) return reader.t('{n} items', { n: values.length })
+  if (!choosesSeveral(field)) return undefined
   return values.map((key) => labelOfChoice(field, String(key))).join(', ')
 }
 
 type Writer = (value: never, field: Field, reader: Reader) => string
-const WRITERS: Record<string, Writer> = {
-  number: numberText,
-  bool: (value: boolean, _, { t }) => (value ? t('Yes') : t('No')),
-  select: (key: string, field) => labelOfChoice(field, key),
-  date: (day: string, _, reader) => dayText(day, reader),
-  datetime: (moment: string, _, reader) => momentText(moment, reader),
-  richtext: (markup: string) => plainText(markup),
-  geo: placeText,
-  link: ({ label, href, type }: { label?: string; href?: string; type?: string }) =>
-    label || href || type || '',
-  recurrence: ruleText,
+/** In the order in which they are tried; a text is written as it is. */
+const WRITERS: readonly (readonly [is: (field: Field) => boolean, write: Writer])[] = [
+  [choosesOne, (key: string, field) => labelOfChoice(field, key)],
+  [isHtml, (markup: string) => plainText(markup)],
+  [isPlace, placeText],
+  [(field) => leadsTo(field, 'link'), linkText],
+  [isRepeating, ruleText],
+  [(field) => hasKind(field, 'number'), numberText],
+  [(field) => hasKind(field, 'boolean'), (value: boolean, _, { t }) => (value ? t('Yes') : t('No'))],
+  [(field) => hasKind(field, 'date'), (day: string, _, reader) => dayText(day, reader)],
+  [(field) => hasKind(field, 'moment'), (moment: string, _, reader) => momentText(moment, reader)],
+]
+
+function linkText({ label, href, type }: { label?: string; href?: string; type?: string }): string {
+  return label || href || type || ''
 }
 
 type NumberField = Readonly<Record<string, unknown>>

@@ -13,11 +13,11 @@ import { shared } from '../../styles/shared.ts'
 import { entryPath } from '../entry/entry.ts'
 import { zoneOf } from '../entry/zone-of.ts'
 import { calendarStyles } from './calendar-styles.ts'
-import { clockText, dayTitle, firstWeekday, monthTitle, weekdayShort } from './calendar-words.ts'
-import { dayForKey } from './day-for-key.ts'
 import { dayAfter, inMonth, isDay, monthAfter, monthOf, weeksOf } from './month.ts'
-import { onDays, type DayItem } from './on-days.ts'
-import { readOccurrences, type Read } from './read-occurrences.ts'
+import { onDays, type DayItem, readOccurrences, type Read } from './occurrences.ts'
+import { parseDay, weekdayOfDay } from '../../../lib/rules/recurrence/civil.ts'
+
+const AT = 'T00:00:00Z'
 
 const MOST_IN_CELL = 3
 const NARROW = '(max-width: 40rem)'
@@ -212,3 +212,53 @@ export class EntryCalendar extends AdminElement {
   }
 }
 define('cms-entry-calendar', EntryCalendar)
+
+/** Days and months as people say them. */
+const monthTitle = (month: string, lang: string): string =>
+  new Intl.DateTimeFormat(lang, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01${AT}`),
+  )
+
+const dayTitle = (day: string, lang: string): string =>
+  new Intl.DateTimeFormat(lang, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(day + AT),
+  )
+
+const weekdayShort = (day: string, lang: string): string =>
+  new Intl.DateTimeFormat(lang, { weekday: 'short', timeZone: 'UTC' }).format(new Date(day + AT))
+
+/** `18:30` as the language writes it. */
+const clockText = (time: string, lang: string): string =>
+  new Intl.DateTimeFormat(lang, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(
+    new Date(`2000-01-01T${time}:00Z`),
+  )
+
+interface WithWeek {
+  getWeekInfo?: () => { firstDay: number }
+  weekInfo?: { firstDay: number }
+}
+
+/** 1 is Monday; English is written in many countries, most of which begin with it. */
+function firstWeekday(lang: string): number {
+  if (lang === 'en') return 1
+  const locale = new Intl.Locale(lang) as unknown as WithWeek
+  return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1
+}
+
+type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
+
+/**
+ * Where a key leads in a grid of days (ARIA Authoring Practices, date picker). Undefined for a key that
+ * leads nowhere; weeks begin with `first` (1 is Monday).
+ */
+export function dayForKey(event: Key, day: string, first: number): string | undefined {
+  if (event.ctrlKey || event.metaKey || event.altKey) return undefined
+  const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+  const step = steps[event.key]
+  if (step !== undefined) return dayAfter(day, step)
+  const turn = { PageUp: -1, PageDown: 1 }[event.key]
+  if (turn !== undefined) return inMonth(day, monthAfter(monthOf(day), event.shiftKey ? turn * 12 : turn))
+  const ofWeek = (weekdayOfDay(parseDay(day) ?? 0) - first + 7) % 7
+  if (event.key === 'Home') return dayAfter(day, -ofWeek)
+  return event.key === 'End' ? dayAfter(day, 6 - ofWeek) : undefined
+}

@@ -1,4 +1,5 @@
 // The map of a table: where its entries are, with a list beside it that says the same to the keyboard.
+import { isPlace } from '../../../lib/rules/conditions/traits.ts'
 import type { DataTable } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing, type PropertyValues } from 'lit'
@@ -77,7 +78,7 @@ export class EntryMap extends AdminElement {
   }
 
   get #fields(): TableField[] {
-    return this.table.fields.filter(({ type }) => type === 'geo')
+    return this.table.fields.filter(isPlace)
   }
   get #field(): TableField | undefined {
     return this.#fields.find(({ name }) => name === this.field) ?? this.#fields[0]

@@ -1,4 +1,5 @@
 // What changed between two documents, told by block and field: added, removed, moved, and each field before and after.
+import { isLine, isProse } from '../../../lib/rules/conditions/traits.ts'
 import { same } from '../../editing/same.ts'
 import { NO_LABELS, nameOf, type LabelField, type Labels } from './labels.ts'
 import { textOf, type Reading } from './plain-text.ts'
@@ -155,7 +156,7 @@ const LONGEST_NAME = 48
 /** Its type and its first words: several blocks of a page are of the same type. */
 function nameIn({ type, data }: DiffBlock, { labels, ...reading }: Words): string {
   const known = labels.types[type]
-  const field = known?.fields.find((one) => one.type === 'text' && data[one.name])
+  const field = known?.fields.find((one) => isLine(one) && data[one.name])
   const words = field ? textOf(data[field.name], field, reading) : ''
   const short = words.length > LONGEST_NAME ? `${words.slice(0, LONGEST_NAME - 1)}…` : words
   const name = known?.label ?? type
@@ -183,16 +184,14 @@ function fieldsOf(
   })
 }
 
-const TEXTS = new Set(['text', 'textarea', 'richtext'])
-
 /** Of the items of a group. */
 const textsIn = (field: LabelField | undefined): string[] =>
-  (field?.fields ?? []).filter(({ type }) => TEXTS.has(type)).map(({ name }) => nameOf(field!.fields!, name))
+  (field?.fields ?? []).filter(isProse).map(({ name }) => nameOf(field!.fields!, name))
 
 /** Only what people write as words is told by its words: half a number, or half a day, says nothing. */
 function wayOf(field: LabelField | undefined, values: readonly unknown[]): FieldChange['by'] {
   const set = values.filter((value) => value !== undefined && value !== null)
   if (set.some((value) => typeof value === 'object')) return 'line'
-  const isText = (!field || TEXTS.has(field.type)) && set.every((value) => typeof value === 'string')
+  const isText = (!field || isProse(field)) && set.every((value) => typeof value === 'string')
   return isText ? undefined : 'whole'
 }

@@ -1,4 +1,13 @@
 // Values as the text a person reads: markup without tags, choices by their labels, lists line by line.
+import {
+  hasKind,
+  isDated,
+  isHtml,
+  isMedia,
+  isPlace,
+  isRelation,
+  isRepeating,
+} from '../../../lib/rules/conditions/traits.ts'
 import { valueText } from '../../data/values/value-text.ts'
 import type { Translate } from '../../lang/lang.ts'
 import { nameOf, type LabelField } from './labels.ts'
@@ -37,9 +46,8 @@ export interface Reading {
 }
 
 /** Types whose values are kept otherwise than people write them. */
-const WRITTEN = new Set(['number', 'date', 'datetime', 'geo', 'recurrence'])
-const FILES = new Set(['media', 'file'])
-const RELATIONS = new Set(['relation', 'relations'])
+const isStoredOtherwise = (field: LabelField): boolean =>
+  hasKind(field, 'number') || isDated(field) || isPlace(field) || isRepeating(field)
 
 /** A value of a field; '' for nothing. */
 export function textOf(value: unknown, field: LabelField | undefined, reading: Reading): string {
@@ -55,22 +63,21 @@ export function textOf(value: unknown, field: LabelField | undefined, reading: R
 }
 
 function writtenText(value: unknown, field: LabelField | undefined, { lang, ...reading }: Reading) {
-  return field && lang !== undefined && WRITTEN.has(field.type)
+  return field && lang !== undefined && isStoredOtherwise(field)
     ? valueText(field, value, { lang, ...reading })
     : undefined
 }
 
 function textOfNumber(value: number, field: LabelField | undefined, reading: Reading): string {
-  const type = field?.type ?? ''
-  if (FILES.has(type)) return reading.fileName?.(value) ?? reading.t('File {n}', { n: value })
-  if (RELATIONS.has(type)) return reading.relatedName?.(String(field?.['target']), value) ?? `#${value}`
+  if (isMedia(field)) return reading.fileName?.(value) ?? reading.t('File {n}', { n: value })
+  if (isRelation(field)) return reading.relatedName?.(String(field?.['target']), value) ?? `#${value}`
   return String(value)
 }
 
 function textOfString(value: string, field: LabelField | undefined): string {
   const choice = field?.options?.find(({ key }) => key === value)
   if (choice) return choice.label
-  return field?.type === 'richtext' || /<\/?[a-z][^>]*>/i.test(value) ? textOfHtml(value) : value
+  return isHtml(field) || /<\/?[a-z][^>]*>/i.test(value) ? textOfHtml(value) : value
 }
 
 /** A link, a place, a file or an item of a group: what of it can be read. */

@@ -72,8 +72,8 @@ async function seenPage(
 const isPublishing = (change: Change): boolean =>
   change.operation === 'publish_page' && change.reverted_by === null && !isUndoing(change)
 
-const isShownIn = ({ published_at }: Page, change: Change | undefined): boolean =>
-  published_at !== null && published_at >= (change?.reviewed_at ?? change?.created_at ?? '')
+const isShownIn = ({ republished_at }: Page, change: Change | undefined): boolean =>
+  republished_at !== null && republished_at >= (change?.reviewed_at ?? change?.created_at ?? '')
 
 /** Whether visitors saw nothing before it. */
 async function wasFirst(api: App['api'], change: number, signal?: AbortSignal): Promise<boolean> {

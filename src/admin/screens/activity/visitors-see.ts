@@ -129,10 +129,10 @@ export class VisitorsSee extends AdminElement {
   #still(seen: SeenPage) {
     const { t } = this
     const { can } = this.app
-    const { title, published_at } = seen.page
+    const { title, republished_at } = seen.page
     return html`<section class="warn stack" role="status">
       <h2><wa-icon name="eye"></wa-icon> ${t('Still public: {title}', { title })}</h2>
-      <p>${t('Only the draft has changed. Visitors go on seeing the page as it was published:')} <cms-time at=${published_at!}></cms-time>.</p>
+      <p>${t('Only the draft has changed. Visitors go on seeing the page as it was published:')} <cms-time at=${republished_at!}></cms-time>.</p>
       ${
         can('pages.publish')
           ? html`<div class="row">

@@ -1,5 +1,5 @@
 // The assistant: a conversation, what to write to it, and the conversations before.
-import type { AssistantMessage, Conversation } from '../../client/operations.d.ts'
+import type { AssistantMessage, Conversation, AssistantStep, AnswerBlock } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
@@ -10,7 +10,6 @@ import '../../elements/time.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
 import { Screen } from '../../screen.ts'
 import './assistant-messages.ts'
-import { asked, withEvent, type AssistantEvent } from './turns.ts'
 
 const LONGEST = 8000
 
@@ -232,3 +231,36 @@ export class AssistantScreen extends Screen {
   }
 }
 define('cms-assistant-screen', AssistantScreen)
+
+type AssistantEvent =
+  | { type: 'begin'; conversation: number }
+  | { type: 'message' }
+  | { type: 'answer'; from: number; blocks: AnswerBlock[] }
+  | { type: 'step'; step: AssistantStep }
+  | { type: 'end'; message: string | null }
+
+/**
+ * The messages of a conversation while one of them is being written: what events add to what is shown. The
+ * list with what an event adds: another one, so that it is drawn.
+ */
+function withEvent(messages: readonly AssistantMessage[], event: AssistantEvent): AssistantMessage[] {
+  if (event.type === 'message')
+    return [...messages, { role: 'assistant', blocks: [], steps: [], at: new Date().toISOString() }]
+  const last = messages.at(-1)
+  if (last?.role !== 'assistant') return [...messages]
+  const before = messages.slice(0, -1)
+  if (event.type === 'answer')
+    return [...before, { ...last, blocks: [...last.blocks.slice(0, event.from), ...event.blocks] }]
+  if (event.type !== 'step') return [...messages]
+  const isKnown = last.steps.some(({ id }) => id === event.step.id)
+  const steps = isKnown
+    ? last.steps.map((step) => (step.id === event.step.id ? event.step : step))
+    : [...last.steps, event.step]
+  return [...before, { ...last, steps }]
+}
+
+/** What a person just asked. */
+const asked = (text: string): AssistantMessage => ({
+  ...{ role: 'person', steps: [], at: new Date().toISOString() },
+  blocks: [{ kind: 'p', lines: [[{ text }]] }],
+})

@@ -1,9 +1,10 @@
 // What is special about the fields of blocks: which types they have, and whether a template needs one.
+import { isMasked, isRelation, isRepeating } from '../../../lib/rules/conditions/traits.ts'
 import type { FieldType } from '../../client/operations.d.ts'
 
-/** Types that have no place in a block. */
-const REFUSED = new Set(['relation', 'relations', 'recurrence', 'iban'])
-export const typesOf = (all: FieldType[]): FieldType[] => all.filter(({ key }) => !REFUSED.has(key))
+/** Without the types that have no place in a block. */
+export const typesOf = (all: FieldType[]): FieldType[] =>
+  all.filter(({ key: type }) => !isRelation({ type }) && !isRepeating({ type }) && !isMasked({ type }))
 
 /** Whether a template names a field in one of its tags or outputs. */
 export function isUsed(template: string, name: string): boolean {

@@ -22,19 +22,25 @@ import '../blocks/uses-dialog.ts'
 import { usesOf, type UsesDialog } from '../blocks/uses-dialog.ts'
 import { followed, writtenLook } from '../blocks/written-look.ts'
 import { blockStyles } from './block-styles.ts'
-import { conflictNotice } from './conflict-notice.ts'
+import {
+  type Problem,
+  conflictNotice,
+  problemList,
+  problemsAt,
+  problemsOf,
+  publishedNote,
+  tabsOf,
+  writtenNote,
+} from './block-notices.ts'
 import './details.ts'
 import '../../field-builder/field-list.ts'
 import { declarationsOf, fieldTypes } from '../../field-builder/field-options.ts'
 import { underNewName, type Renaming } from '../../field-builder/names-of-fields.ts'
 import { isUsed, typesOf } from './block-fields.ts'
 import './preview.ts'
-import { problemList, problemsAt, problemsOf, type Problem } from './problem-list.ts'
-import { publishedNote } from './published-note.ts'
 import { Samples } from './samples.ts'
 import { copyWord, filterWords, templateWords } from './template-words.ts'
 import './versions.ts'
-import { writtenNote } from './written-note.ts'
 
 interface Work {
   session: FormSession
@@ -215,16 +221,7 @@ export class BlockScreen extends Screen {
 
   #builder(work: Work) {
     const { t, tab } = this
-    const all = [...this.found, ...this.problems]
-    const count = (...places: string[]) => problemsAt(all, ...places).length
-    const tabs = [
-      ['fields', t('Fields'), count('fields')],
-      ['template', t('Template'), count('template', 'selftest')],
-      ['css', t('Stylesheet'), count('css')],
-      ['sample', t('Example'), count('sample', 'data')],
-      ['details', t('Details'), count('label', 'icon', 'group', 'variants', 'variant', 'description')],
-      ['versions', t('Versions'), 0],
-    ] as const
+    const tabs = tabsOf([...this.found, ...this.problems], t)
     return html`${conflictNotice(work.session, t)}${this.#isDone(work) ? publishedNote(this.app, this.params['key']!) : nothing}
       <div class="work" @cms-part=${(event: CustomEvent<{ part: keyof Definition; value: unknown }>) => this.#change(event.detail.part, event.detail.value)}>
         <div class="values">

@@ -1,4 +1,5 @@
 // The example of a block keeps to its fields: what a removed one held would be refused. It is there again when its field is.
+import { hasItems } from '../../../lib/rules/conditions/traits.ts'
 import { entriesOf } from '../../field-builder/field-options.ts'
 import type { Definition, Spec } from '../blocks/custom-block.ts'
 
@@ -28,7 +29,7 @@ function valuesFor(fields: unknown, values: Values): Values {
     Object.entries(values).flatMap(([name, value]) => {
       const spec = specs.get(name)
       if (!spec) return []
-      return [[name, spec['type'] === 'group' ? itemsFor(spec['fields'], value) : value]]
+      return [[name, hasItems({ type: String(spec['type']) }) ? itemsFor(spec['fields'], value) : value]]
     }),
   )
 }

@@ -1,4 +1,5 @@
 // What can be written into a template: its fields, and the filters of the service. A click copies it.
+import { hasItems, isDated, isPicture } from '../../../lib/rules/conditions/traits.ts'
 import { html } from 'lit'
 import type { App } from '../../app-context.ts'
 import type { Spec } from '../blocks/custom-block.ts'
@@ -7,13 +8,14 @@ import { entriesOf } from '../../field-builder/field-options.ts'
 const FILTERS = ['edit', 'icon', 'picture', 'date', 'number', 'lt', 'default', 'upcase', 'downcase', 'capitalize', 'strip', 'strip_html', 'truncate', 'truncatewords', 'newline_to_br', 'replace', 'split', 'join', 'first', 'last', 'map', 'where', 'sort', 'uniq', 'size', 'slice', 'reverse', 'round', 'plus', 'minus', 'times', 'divided_by'] // prettier-ignore
 
 /** The way a field is printed, by its type. */
-export function snippetOf(name: string, { type, fields }: Spec): string {
-  if (type === 'group') {
+export function snippetOf(name: string, { type: key, fields }: Spec): string {
+  const type = String(key)
+  if (hasItems({ type })) {
     const inner = entriesOf(fields).map(([one]) => `{{ item.${one} }}`).join(' ') // prettier-ignore
     return `{% for item in ${name} %}\n  ${inner}\n{% endfor %}`
   }
-  if (type === 'media') return `{{ ${name} | picture }}`
-  if (type === 'date' || type === 'datetime') return `{{ ${name} | date }}`
+  if (isPicture({ type })) return `{{ ${name} | picture }}`
+  if (isDated({ type })) return `{{ ${name} | date }}`
   return `{{ ${name} }}`
 }
 

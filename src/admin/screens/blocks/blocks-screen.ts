@@ -8,15 +8,17 @@ import '../../elements/page-head.ts'
 import { Paged } from '../../elements/paged.ts'
 import '../../elements/time.ts'
 import { Screen } from '../../screen.ts'
-import { definitionOf, statusOf } from './custom-block.ts'
+import { definitionOf, statusOf, PARTS, type Definition, type NewDefinition } from './custom-block.ts'
 import { exportBlock } from './export-block.ts'
 import { freeKey, keyOf } from './free-key.ts'
 import './new-block-dialog.ts'
 import type { NewBlock, NewBlockDialog } from './new-block-dialog.ts'
-import { readLiquidFile } from './read-liquid-file.ts'
 import './uses-dialog.ts'
 import { usesOf, type UsesDialog } from './uses-dialog.ts'
 import { readTextFile } from '../../data/text-file.ts'
+
+const CSS = '\n--- css\n'
+const TEMPLATE = '\n--- template\n'
 
 const LARGEST_FILE = 500_000
 
@@ -159,3 +161,32 @@ export class BlocksScreen extends Screen {
   }
 }
 define('cms-blocks-screen', BlocksScreen)
+
+/**
+ * A block as a file, as the export writes it: its definition as JSON, its stylesheet, its template.
+ * Undefined when it is no such file; whether the block is any good is for the service to say.
+ */
+function readLiquidFile(file: string): NewDefinition | undefined {
+  const text = file.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  const css = text.indexOf(CSS)
+  const template = css < 0 ? -1 : text.indexOf(TEMPLATE, css)
+  if (!text.startsWith('---\n') || template < 0) return undefined
+  const head = headOf(text.slice(4, css + 1))
+  if (!head) return undefined
+  return {
+    ...head,
+    css: text.slice(css + CSS.length, template),
+    template: text.slice(template + TEMPLATE.length),
+  }
+}
+
+function headOf(json: string): Omit<NewDefinition, 'template'> | undefined {
+  try {
+    const head: unknown = JSON.parse(json)
+    if (typeof head !== 'object' || head === null || Array.isArray(head)) return undefined
+    const known = Object.entries(head).filter(([name]) => (PARTS as readonly string[]).includes(name))
+    return { fields: {}, ...(Object.fromEntries(known) as Partial<Definition>) }
+  } catch {
+    return undefined
+  }
+}

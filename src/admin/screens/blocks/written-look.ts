@@ -1,4 +1,19 @@
 // Template and stylesheet of a block as its fields alone write them: nobody has to know Liquid for a block that shows what it has.
+import {
+  choosesOne,
+  choosesSeveral,
+  hasItems,
+  hasKind,
+  isDated,
+  isHtml,
+  isLine,
+  isLong,
+  isMedia,
+  isPicture,
+  isPlace,
+  isProse,
+  leadsTo,
+} from '../../../lib/rules/conditions/traits.ts'
 import { entriesOf, labelOf } from '../../field-builder/field-options.ts'
 import type { Definition, Spec } from './custom-block.ts'
 
@@ -18,7 +33,7 @@ export function followed({ fields, template, css }: Pick<Definition, 'fields' | 
 
 function writtenTemplate(fields: unknown): string {
   const entries = entriesOf(fields)
-  const heading = entries.find(([, { type }]) => type === 'text')?.[0]
+  const heading = entries.find(([, spec]) => isLine(typed(spec)))?.[0]
   return entries.map(([name, spec]) => `${shown(name, spec, name === heading)}\n`).join('')
 }
 
@@ -46,22 +61,22 @@ li {
 `
 
 function writtenCss(fields: unknown): string {
-  const types = new Set(entriesOf(fields).map(([, { type }]) => type))
-  const rules = [types.has('text') && HEADING, types.has('group') && LIST].filter(Boolean)
+  const all = entriesOf(fields).map(([, spec]) => typed(spec))
+  const rules = [all.some(isLine) && HEADING, all.some(hasItems) && LIST].filter(Boolean)
   return `:root {\n  display: grid;\n  gap: 1rem;\n}\n${rules.join('')}`
 }
 
 /** Nothing is printed of what is empty. */
 function shown(name: string, spec: Spec, isHeading: boolean): string {
-  if (spec['type'] === 'group') return list(name, spec)
+  if (hasItems(typed(spec))) return list(name, spec)
   const tag = isHeading ? 'h2' : 'p'
-  const mark = MARKED.has(String(spec['type'])) ? ` {{ '${name}' | edit }}` : ''
+  const mark = isProse(typed(spec)) ? ` {{ '${name}' | edit }}` : ''
   return `{% if ${name} %}${element(tag, mark, { value: name, name, spec })}{% endif %}`
 }
 
 function list(name: string, { fields }: Spec): string {
   const lines = entriesOf(fields).map(([one, spec], i) => {
-    const mark = MARKED.has(String(spec['type'])) ? ` {{ '${name}' | edit: forloop.index0, '${one}' }}` : ''
+    const mark = isProse(typed(spec)) ? ` {{ '${name}' | edit: forloop.index0, '${one}' }}` : ''
     const value = `item.${one}`
     return `      {% if ${value} %}${element(i ? 'span' : 'strong', mark, { value, name: one, spec })}{% endif %}\n`
   })
@@ -74,13 +89,12 @@ interface Field {
   name: string
   spec: Spec
 }
-/** What can be written on the page itself. */
-const MARKED = new Set(['text', 'textarea', 'richtext'])
+const typed = ({ type }: Spec) => ({ type: String(type) })
 
 function element(tag: string, mark: string, field: Field): string {
-  const { type, multiple } = field.spec
-  if (type === 'richtext') return `<div${mark}>{{ ${field.value} }}</div>`
-  if (type === 'media')
+  const { multiple } = field.spec
+  if (isHtml(typed(field.spec))) return `<div${mark}>{{ ${field.value} }}</div>`
+  if (isPicture(typed(field.spec)))
     return multiple
       ? `{% for one in ${field.value} %}{{ one | picture }}{% endfor %}`
       : `{{ ${field.value} | picture }}`
@@ -92,20 +106,18 @@ function words({ value, name, spec }: Field): string {
   const anchor = (href: string, label: string) => `<a href="${print(href)}">${print(label)}</a>`
   const each = (inner: string) => `{% for one in ${value} %}${inner}{% endfor %}`
   const file = (one: string) => anchor(`${one}.url`, `${one}.title | default: ${one}.name`)
-  const kinds: Record<string, () => string> = {
-    textarea: () => print(`${value} | newline_to_br`),
-    number: () => print(`${value} | number`),
-    date: () => print(`${value} | date: 'long'`),
-    datetime: () => print(`${value} | date: 'long'`),
-    bool: () => `{{ 'check' | icon }} ${plain(labelOf(name, spec))}`,
-    link: () => anchor(`${value}.href`, `${value}.label`),
-    url: () => anchor(value, value),
-    file: () => (spec['multiple'] ? each(`${file('one')} `) : file(value)),
-    geo: () => print(`${value}.address`),
-    select: () => chosen(value, spec),
-    multiselect: () => each(`{% unless forloop.first %}, {% endunless %}${chosen('one', spec)}`),
-  }
-  return kinds[String(spec['type'])]?.() ?? print(value)
+  const one = typed(spec)
+  if (isLong(one)) return print(`${value} | newline_to_br`)
+  if (hasKind(one, 'number')) return print(`${value} | number`)
+  if (isDated(one)) return print(`${value} | date: 'long'`)
+  if (hasKind(one, 'boolean')) return `{{ 'check' | icon }} ${plain(labelOf(name, spec))}`
+  if (leadsTo(one, 'link')) return anchor(`${value}.href`, `${value}.label`)
+  if (leadsTo(one, 'web')) return anchor(value, value)
+  if (isMedia(one)) return spec['multiple'] ? each(`${file('one')} `) : file(value)
+  if (isPlace(one)) return print(`${value}.address`)
+  if (choosesOne(one)) return chosen(value, spec)
+  if (choosesSeveral(one)) return each(`{% unless forloop.first %}, {% endunless %}${chosen('one', spec)}`)
+  return print(value)
 }
 
 const LONGEST_CHOICE = 40

@@ -1,4 +1,5 @@
 // Entries and settings hold the values of their fields in a part of their state: what the fields are called, and the state as one level.
+import { hasItems } from '../../../lib/rules/conditions/traits.ts'
 import type { ChangeDetail } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
 import { entryFields } from '../../data/entry/entry-fields.ts'
@@ -48,9 +49,9 @@ export function inOneLevel(doc: Doc, { inner, fields }: Labels): Doc {
 
 /** The log tells the items of a group that changed by their ids. */
 function itemsOf(value: unknown, field: LabelField | undefined): unknown {
-  if (field?.type !== 'group' || !isTree(value)) return value
+  if (!hasItems(field) || !isTree(value)) return value
   const items = Object.values(value)
-  const isById = !Object.keys(value).some((key) => field.fields?.some(({ name }) => name === key))
+  const isById = !Object.keys(value).some((key) => field?.fields?.some(({ name }) => name === key))
   return isById && items.every(isTree) ? items : value
 }
 

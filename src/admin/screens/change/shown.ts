@@ -10,7 +10,7 @@ import { entryLabels, inOneLevel, settingsLabels } from './inner-labels.ts'
 
 /** Numbers and times of the service's own. */
 const HIDDEN = new Set([
-  'id', 'uid', 'version', 'updated_at', 'updated_by', 'created_at', 'created_by', 'published_at', 'published_n', 'has_unpublished_changes',
+  'id', 'uid', 'version', 'updated_at', 'updated_by', 'created_at', 'created_by', 'published_at', 'republished_at', 'published_n', 'has_unpublished_changes',
   'lock', 'url', 'translation_group', 'deleted_at', 'hash', 'variants', 'base_hash',
 ]) // prettier-ignore
 

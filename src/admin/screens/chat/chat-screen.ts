@@ -69,7 +69,7 @@ export class ChatScreen extends Screen {
 
   #chat(chat: ChatDetail) {
     const { t } = this
-    return html`<cms-page-head heading=${chat.title} back="/chats" back-label=${t('Chats')}>
+    return html`<cms-page-head heading=${chat.title} back="/admin/chats" back-label=${t('Chats')}>
         <wa-button appearance="outlined" @click=${() => this.#delete(chat)}>
           <wa-icon slot="start" name="trash"></wa-icon>${t('Delete')}
         </wa-button>

@@ -2,11 +2,11 @@
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
-import { define } from '../../admin-element.ts'
+import { define, type AdminElement } from '../../admin-element.ts'
 import type { App } from '../../app-context.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/page-head.ts'
-import { shortTime } from '../../elements/time.ts'
+import { shortTime, exactTime } from '../../elements/time.ts'
 import { Screen } from '../../screen.ts'
 import { inOrder, mayOpen, SCREENS } from '../../screens.ts'
 import { OnReturn } from '../../shell/on-return.ts'
@@ -14,11 +14,13 @@ import { layout } from '../../styles/layout.ts'
 import { shared } from '../../styles/shared.ts'
 import { dashboardStyles } from './dashboard-styles.ts'
 import './first-steps.ts'
-import { recentChanges } from './recent-changes.ts'
 import { tablesFor } from '../review/entry-table.ts'
-import type { Dashboard, PageLine } from './dashboard.ts'
-import { outcomesPanel } from './outcomes.ts'
+import type { Dashboard, PageLine, Outcome } from './dashboard.ts'
 import { troublesOf } from './troubles.ts'
+import { entryPath } from '../../data/entry/entry.ts'
+import type { Change, DataTable } from '../../client/operations.d.ts'
+import { objectPath } from '../review/object-link.ts'
+import { personOf, titleOf } from '../review/words.ts'
 
 /** What lacks has a tile of its own while it lacks. */
 const ALTS = '/media?alt'
@@ -142,3 +144,63 @@ const planned = (at: string, { lang, me }: App) =>
   html`<time datetime=${at}>${shortTime(at, lang, me.user?.timezone)}</time>`
 
 define('cms-dashboard-screen', DashboardScreen)
+
+/**
+ * What became of the work that this person submitted for review: published, planned or returned, by whom
+ * and why.
+ */
+function outcomesPanel(outcomes: readonly Outcome[], app: App): unknown {
+  if (!outcomes.length) return nothing
+  return html`<section class="panel" aria-labelledby="outcomes">
+    <h2 id="outcomes"><wa-icon name="check-square"></wa-icon>${app.t('Your submitted work')}</h2>
+    <ul class="lines">
+      ${outcomes.map((one) => {
+        const path = one.table === null ? `/pages/${one.id}` : entryPath(one.table, one.id)
+        return html`<li>
+          <a href=${`/admin${path}`} translate="no">${one.title}</a>
+          <span class="quiet small">${outcomeText(one, app)}</span>
+        </li>`
+      })}
+    </ul>
+  </section>`
+}
+
+function outcomeText({ outcome, at, by, reason }: Outcome, { t, lang, me }: App): string {
+  const words = { time: exactTime(at, lang, me.user?.timezone), name: by ?? t('The service') }
+  if (outcome === 'published') return t('Published on {time} by {name}', words)
+  if (outcome === 'scheduled') return t('Planned on {time} by {name}', words)
+  return reason
+    ? t('Returned on {time} by {name}: {reason}', { ...words, reason })
+    : t('Returned on {time} by {name}', words)
+}
+
+/**
+ * The latest changes: who did what, and when. As a list, of those the person may see: without review.manage
+ * their own. Says so when there are none.
+ */
+function recentChanges(
+  changes: Change[],
+  { app, t, tables }: Pick<AdminElement, 'app' | 't'> & { tables: DataTable[] },
+) {
+  const title = (change: Change) => {
+    const path = objectPath(change, app, tables)
+    const text = titleOf(change, t)
+    return path ? html`<a href=${`/admin${path}`}>${text}</a>` : text
+  }
+  return html`<section class="panel" aria-labelledby="recent">
+    <h2 id="recent"><wa-icon name="clock-counter-clockwise"></wa-icon>${t('Latest changes')}</h2>
+    ${
+      changes.length
+        ? html`<ul class="lines">
+          ${changes.map(
+            (change) =>
+              html`<li>
+                <span class="what">${title(change)}</span>
+                <span class="quiet small">${personOf(change, t)} · <cms-time at=${change.created_at}></cms-time></span>
+              </li>`,
+          )}
+        </ul>`
+        : html`<p class="quiet">${app.can('review.manage') ? t('Nothing was changed yet.') : t('You have changed nothing yet.')}</p>`
+    }
+  </section>`
+}

@@ -1,6 +1,6 @@
 // Edits one value where it is listed: the control of its field lies over the cell; Enter saves it, Escape leaves it.
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import { html, nothing } from 'lit'
+import { html, nothing, css } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { isPending } from '../../client/api.ts'
 import { ProblemError, type FieldError } from '../../client/problem.ts'
@@ -13,7 +13,28 @@ import type { CmsInputDetail, Fields } from '../../fields/fields.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { dictionaryOf } from '../table/dictionary.ts'
-import { cellEditorStyles } from './cell-editor-styles.ts'
+
+/** The box in which one value is edited over its cell. */
+const cellEditorStyles = css`
+  .box {
+    position: fixed;
+    inset: auto;
+    width: min(22rem, calc(100vw - 1rem));
+    max-height: calc(100vh - 1rem);
+    margin: 0;
+    padding: 0.75rem;
+    border: 1px solid var(--cms-brand);
+    border-radius: var(--cms-radius);
+    background: var(--cms-panel);
+    color: inherit;
+    box-shadow: 0 0.5rem 2rem rgb(0 0 0 / 0.2);
+    gap: 0.625rem;
+    overflow: auto;
+  }
+  .box:not(:popover-open) {
+    display: none;
+  }
+`
 
 interface Edited {
   entry: Entry

@@ -7,7 +7,7 @@ import type { FilterField } from '../../data/entries/filter-fields.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import { countOf, operatorWords, type Rule, type Rules } from '../table/condition-rules.ts'
+import { countOf, operatorLabel, type Rule, type Rules } from '../table/condition-rules.ts'
 import { filterStyles } from './filter-styles.ts'
 import { filterValue } from './filter-value.ts'
 import { KnownObjects } from '../../data/values/known-objects.ts'
@@ -99,7 +99,6 @@ export class FilterPanel extends AdminElement {
   #rule({ rule, n, put }: Place) {
     const { t, fields } = this
     const field = fields.find(({ name }) => name === rule.field)
-    const words = operatorWords(t)
     return html`<div class="rule" role="group" aria-label=${t('Rule {n}', { n })}>
       <select class="input" aria-label=${t('Field')} @change=${(event: Event) => put(this.#about((event.target as HTMLSelectElement).value))}>
         ${field ? nothing : html`<option .selected=${true} translate="no">${rule.field}</option>`}
@@ -109,7 +108,7 @@ export class FilterPanel extends AdminElement {
         )}
       </select>
       <select class="input" aria-label=${t('Comparison')} @change=${(event: Event) => put(withOp(rule, (event.target as HTMLSelectElement).value as Rule['op']))}>
-        ${(field?.operators ?? [rule.op]).map((op) => html`<option value=${op} .selected=${op === rule.op}>${words[op]}</option>`)}
+        ${(field?.operators ?? [rule.op]).map((op) => html`<option value=${op} .selected=${op === rule.op}>${operatorLabel(op, this.app.lang)}</option>`)}
       </select>
       ${filterValue({ rule, field, app: this.app, known: this.#known, lang: this.contentLang, set: (value) => put(withValue(rule, value)) })}
       <button class="icon-button" type="button" aria-label=${t('Remove rule {n}', { n })} @click=${() => put(undefined)}>

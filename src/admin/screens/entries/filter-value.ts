@@ -1,4 +1,5 @@
 // What a rule of a filter compares with; what a relation leads to is picked by its name.
+import { isRelation } from '../../../lib/rules/conditions/traits.ts'
 import { html, nothing } from 'lit'
 import type { App } from '../../app-context.ts'
 import type { FilterField } from '../../data/entries/filter-fields.ts'
@@ -18,8 +19,7 @@ interface Asked {
 
 export function filterValue(asked: Asked) {
   const { rule, field, app, set } = asked
-  const isRelation = field?.type === 'relation' || field?.type === 'relations'
-  if (isRelation && countOf(rule.op) !== 'none') return related(asked, field)
+  if (field && isRelation(field) && countOf(rule.op) !== 'none') return related(asked, field)
   return conditionValue({ rule, field, t: app.t, lang: app.lang, set })
 }
 

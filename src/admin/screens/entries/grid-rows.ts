@@ -1,4 +1,5 @@
 // The head and the rows of the grid of entries.
+import { choosesSeveral, hasKind, isDated, isPhone, isSetting } from '../../../lib/rules/conditions/traits.ts'
 import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
 import { repeat } from 'lit/directives/repeat.js'
@@ -66,11 +67,12 @@ function headCell({ key, label, sort: name, field }: Column, { sort, order }: Sh
   </th>`
 }
 
-const isNumber = (field: Column['field']): boolean => field?.type === 'number'
-const SHORT = new Set(['date', 'datetime', 'time', 'bool', 'select', 'color', 'tel'])
+const isNumber = (field: Column['field']): boolean => hasKind(field, 'number')
+const isShort = (field: Column['field']): boolean =>
+  isDated(field) || hasKind(field, 'time') || (isSetting(field) && !choosesSeveral(field)) || isPhone(field)
 /** How its cells are written. */
 const kindOf = ({ field }: Column): string =>
-  isNumber(field) ? 'number' : field && !SHORT.has(field.type) ? '' : 'short'
+  isNumber(field) ? 'number' : field && !isShort(field) ? '' : 'short'
 
 export const gridRows = (shown: Shown) =>
   html`<tbody role="rowgroup">

@@ -2,12 +2,19 @@
 import type { ReactiveController } from 'lit'
 import type { AdminElement } from '../../admin-element.ts'
 import { newBlockId } from '../../editing/new-id.ts'
-import { browserViews, takeOver, type Whose } from '../../data/entries/browser-views.ts'
-import { changeView, dropView, listViews, makeView, type SavedView, type Wish } from '../../data/entries/saved-views.ts' // prettier-ignore
+import { browserViews, takeOver, type Whose, type Taken } from '../../data/entries/browser-views.ts'
+import {
+  changeView,
+  dropView,
+  listViews,
+  makeView,
+  type SavedView,
+  type Wish,
+} from '../../data/entries/saved-views.ts'
 import { isStale } from '../../elements/meanwhile.ts'
 import type { NamedView } from './name-dialog.ts'
-import { tellTaken } from './taken-words.ts'
-import { viewBack, type Deleted } from './view-back.ts'
+import type { App } from '../../app-context.ts'
+import { isPending } from '../../client/api.ts'
 
 export class ViewDesk implements ReactiveController {
   readonly #host: AdminElement
@@ -159,4 +166,46 @@ export class ViewDesk implements ReactiveController {
       () => viewBack(app, deleted),
     )
   }
+}
+
+/** Tells what became of the views that a browser kept, when they went into the account. */
+function tellTaken(app: App, { taken, waiting, cut, dropped, full, error }: Taken): void {
+  const { t } = app
+  const names = (all: readonly string[]) => new Intl.ListFormat(app.lang).format(all)
+  if (taken) app.toast({ text: t('Views of this browser are in your account now: {n}.', { n: taken }) })
+  if (waiting)
+    app.toast({ tone: 'neutral', text: t('Views of this browser wait for approval: {n}.', { n: waiting }) })
+  if (cut.length)
+    app.toast({ tone: 'warning', text: t('What the table has no longer was left out of the views: {names}.', { names: names(cut) }) }) // prettier-ignore
+  if (dropped.length)
+    app.toast({ tone: 'warning', text: t('Views of this browser that do not fit the table any more are gone: {names}.', { names: names(dropped) }) }) // prettier-ignore
+  if (full)
+    app.toast({ tone: 'warning', text: t('Views of this browser that have no room in your account: {n}. Delete others, and they come along.', { n: full }) }) // prettier-ignore
+  if (error !== undefined) app.report(error)
+}
+
+interface Deleted {
+  table: string
+  view: SavedView
+  /** The name of its deletion. */
+  batch: string
+}
+
+/**
+ * Brings back a view that was deleted: as it was where changes may be taken back, otherwise what of it
+ * still fits. What lacks is told by the view itself: nothing when all of it is there. Undefined when it
+ * waits for approval.
+ */
+export async function viewBack(
+  { api, can, has }: App,
+  { table, view, batch }: Deleted,
+): Promise<{ lacks: SavedView['unfit'] } | undefined> {
+  if (can('review.manage') && has('review')) {
+    const answer = await api.call('revert_changes', { batch })
+    if (isPending(answer)) return undefined
+    if (answer.data.undone) return { lacks: [] }
+  }
+  const { name, shared, words, unfit } = view
+  const made = await makeView(api, table, { name, shared, words })
+  return made && { lacks: unfit }
 }

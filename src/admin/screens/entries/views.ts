@@ -1,4 +1,5 @@
 // The other ways to look at a table: each is loaded when it is chosen.
+import { isPlace } from '../../../lib/rules/conditions/traits.ts'
 import type { DataTable } from '../../client/operations.d.ts'
 import { html } from 'lit'
 import type { Kind, ListView } from '../../data/entries/list-view.ts'
@@ -13,7 +14,7 @@ export function kindsOf(
   const all: [Kind, string, string, boolean][] = [
     ['list', t('List'), 'list-bullets', true],
     ['calendar', t('Calendar'), 'calendar-dots', settings['calendar'] !== undefined && has('calendar')],
-    ['map', t('Map'), 'map-trifold', fields.some(({ type }) => type === 'geo')],
+    ['map', t('Map'), 'map-trifold', fields.some(isPlace)],
   ]
   return all.flatMap(([kind, label, icon, fits]) => (fits ? [[kind, label, icon]] : []))
 }

@@ -1,4 +1,5 @@
 // What can be said of a file that is imported, as fields of a form; and the same as the operation takes it.
+import { hasKind, isDated } from '../../../lib/rules/conditions/traits.ts'
 import type { DataTable } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
 import type { Preview } from '../../data/entries/import-file.ts'
@@ -53,14 +54,14 @@ export function optionFields(about: About): FieldDeclaration[] {
 /** How its numbers and days are written; only for columns that go into such fields. */
 function writtenFields({ app: { t }, table, matches, options, shown }: About): FieldDeclaration[] {
   const types = matches.flatMap(({ to }) => table.fields.find(({ name }) => name === to)?.type ?? [])
-  const has = (...wanted: string[]) => types.some((type) => wanted.includes(type))
+  const has = (is: (field: { type: string }) => boolean) => types.some((type) => is({ type }))
   const number = options['decimals'] === 'auto' ? shown?.number : undefined
   const help = number !== undefined && {
     help: t('Recognised in the file, for example {number}.', { number }),
   }
   return [
-    ...(has('number') ? [{ ...choice('decimals', t('Numbers in the file'), Object.entries(decimalWords(t))), required: true, ...help }] : []),
-    ...(has('date', 'datetime') ? [{ ...choice('date_order', t('Dates in the file'), Object.entries(orderWords(t))), required: true }] : []),
+    ...(has((field) => hasKind(field, 'number')) ? [{ ...choice('decimals', t('Numbers in the file'), Object.entries(decimalWords(t))), required: true, ...help }] : []),
+    ...(has(isDated) ? [{ ...choice('date_order', t('Dates in the file'), Object.entries(orderWords(t))), required: true }] : []),
   ] // prettier-ignore
 }
 

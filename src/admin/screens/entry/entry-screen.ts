@@ -1,6 +1,6 @@
 // The screen of one entry: its fields with what is wrong at them, beside them what belongs to it, below what can be done.
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import { html, nothing } from 'lit'
+import { html, nothing, css } from 'lit'
 import { keyed } from 'lit/directives/keyed.js'
 import { define } from '../../admin-element.ts'
 import { entryPath, systemOf } from '../../data/entry/entry.ts'
@@ -23,9 +23,38 @@ import type { EntryNotices } from './entry-notices.ts'
 import './entry-side.ts'
 import type { EntrySide } from './entry-side.ts'
 import type { EntryDesk } from './entry-desk.ts'
-import { entryStyles } from './entry-styles.ts'
 import './entry-versions.ts'
 import { loadEntry, type Work } from './load-entry.ts'
+
+/** How the screen of an entry is laid out: fields, beside them what belongs to them, below all the bar. */
+const entryStyles = css`
+  .work {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) 19rem;
+    gap: 1.25rem;
+    align-items: start;
+    margin-block-end: 1rem;
+  }
+  .work.pair {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  }
+  .work.pair > cms-entry-side {
+    grid-column: 1 / -1;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
+  }
+  .fields {
+    padding: clamp(1rem, 3vw, 1.75rem);
+  }
+  .fields > h2 {
+    margin-block-end: 1rem;
+  }
+  @media (max-width: 62rem) {
+    .work,
+    .work.pair {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+`
 
 export class EntryScreen extends Screen {
   static override properties = { hasVersions: { state: true } }

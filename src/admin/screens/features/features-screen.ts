@@ -1,59 +1,21 @@
 // The features of the website as switches; what a file or a preset decides is shown and explained.
 import type { Feature } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/switch/switch.js'
-import { css, html, nothing } from 'lit'
+import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { define } from '../../admin-element.ts'
 import { isPending } from '../../client/api.ts'
 import '../../elements/page-head.ts'
 import { Paged } from '../../elements/paged.ts'
 import { Screen } from '../../screen.ts'
-import type { FeatureGroup } from '../../define-names.ts'
+import { type FeatureGroup, FEATURE_GROUPS, type Names } from '../../define-names.ts'
 import { namesIn } from '../../names.ts'
-import { groupTitle, inGroups } from './about.ts'
+import './extension-list.ts'
+import { rows } from './row-styles.ts'
+import type { Translate } from '../../lang/lang.ts'
 
 export class FeaturesScreen extends Screen {
-  static override styles = [
-    Screen.styles,
-    css`
-      h2 {
-        margin-block-end: 0.5rem;
-      }
-      li {
-        display: flex;
-        align-items: center;
-        gap: 0.375rem 1rem;
-        flex-wrap: wrap;
-        padding: 0.75rem 1.25rem;
-        border-block-end: 1px solid var(--cms-line);
-      }
-      li:last-child {
-        border-block-end: 0;
-      }
-      wa-switch {
-        flex: 1 1 16rem;
-        display: grid;
-        gap: 0.125rem;
-        max-width: 46rem;
-      }
-      wa-switch::part(base) {
-        align-items: flex-start;
-      }
-      wa-switch::part(label) {
-        font-weight: 600;
-      }
-      /* Below the words of the switch, not below the switch. */
-      wa-switch::part(hint) {
-        margin: 0;
-        padding-inline-start: 2.5625rem;
-        color: var(--cms-quiet);
-        font-size: 0.875rem;
-      }
-      .badge {
-        white-space: normal;
-      }
-    `,
-  ]
+  static override styles = [Screen.styles, rows]
   readonly #list: Paged<'list_features'> = new Paged(this, 'list_features', () => ({
     limit: 200,
     locale: this.app.lang,
@@ -114,13 +76,14 @@ export class FeaturesScreen extends Screen {
   override render() {
     const { t } = this
     return html`<cms-page-head
-        heading=${t('Features')}
+        heading=${t('Features and extensions')}
         text=${t('What this website can do. What is switched off nobody sees any more; nothing that was made with it is lost.')}
       ></cms-page-head>
       ${this.#list.render(
         (items) =>
           html`<div class="stack wide">
             ${inGroups(items, namesIn(t)).map(([group, features]) => this.#group(group, features))}
+            <cms-extension-list @cms-extensions=${() => this.#list.reload()}></cms-extension-list>
           </div>`,
         () => html`<cms-message icon="toggle-left" heading=${t('No features')}></cms-message>`,
       )}`
@@ -154,3 +117,28 @@ export class FeaturesScreen extends Screen {
   }
 }
 define('cms-features-screen', FeaturesScreen)
+
+/**
+ * Features in the groups of people who edit; those of extensions have their label alone. In the order in
+ * which they are listed.
+ */
+function inGroups<T extends { key: string }>(
+  features: readonly T[],
+  { features: known }: Pick<Names, 'features'>,
+): [FeatureGroup, T[]][] {
+  const sortOf = ({ key }: T) => known[key]?.sort ?? 0
+  const sorted = [...features].sort((a, b) => sortOf(a) - sortOf(b))
+  return FEATURE_GROUPS.map((group): [FeatureGroup, T[]] => [
+    group,
+    sorted.filter(({ key }) => (known[key]?.group ?? 'more') === group),
+  ]).filter(([, found]) => found.length > 0)
+}
+
+const groupTitle = (group: FeatureGroup, t: Translate): string =>
+  ({
+    content: t('Content'),
+    site: t('Website'),
+    people: t('People and access'),
+    programs: t('Programs and technology'),
+    more: t('Extensions'),
+  })[group]

@@ -4,5 +4,6 @@ import { defineNames } from '../../define-names.ts'
 export default defineNames((t) => ({
   things: {
     feature: { name: t('Feature'), path: () => '/features' },
+    extension: { name: t('Extension'), path: () => '/features' },
   },
 }))

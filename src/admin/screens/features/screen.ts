@@ -3,7 +3,7 @@ import { defineScreen } from '../../define-screen.ts'
 
 export default defineScreen({
   path: '/features',
-  title: 'Features',
+  title: 'Features and extensions',
   nav: { group: 'system', sort: 30, icon: 'toggle-left' },
   permission: 'system.features',
   words: ['switches', 'modules', 'extensions', 'switch on and off', 'activate'],

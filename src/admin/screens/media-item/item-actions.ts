@@ -3,7 +3,7 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { isPending } from '../../client/api.ts'
+import { isPending, type Api } from '../../client/api.ts'
 import { ProblemError } from '../../client/problem.ts'
 import type { App } from '../../app-context.ts'
 import { leftOutText } from '../../media/left-out.ts'
@@ -11,7 +11,7 @@ import type { MediaItem } from '../../media/media-item.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { nameOf } from '../media/grid-view.ts'
-import { replaceFile } from './replace-file.ts'
+import type { CallAnswer } from '../../client/calls.ts'
 
 /** Tells `cms-item` with the item as it is then, and `cms-trashed`. */
 export class ItemActions extends AdminElement {
@@ -158,3 +158,14 @@ export class ItemActions extends AdminElement {
   }
 }
 define('cms-item-actions', ItemActions)
+
+interface Replacement {
+  id: number
+  file: File
+  progress: (part: number) => void
+  signal: AbortSignal
+}
+
+/** Puts another file into an item, so that it is shown wherever the old one was. */
+const replaceFile = (api: Api, { id, ...sending }: Replacement): Promise<CallAnswer<'replace_media'>> =>
+  api.upload('replace_media', { id }, sending)

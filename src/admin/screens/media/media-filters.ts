@@ -1,14 +1,44 @@
 // The line above the files: search, what narrows the list, its order, grid or table.
 import type { MediaWord } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
-import { html, nothing } from 'lit'
+import { html, nothing, css } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
 import { shared } from '../../styles/shared.ts'
-import { filterStyles } from './filter-styles.ts'
 import { KINDS, kindName, type Words } from './media-words.ts'
 import { sortOf } from './media-query.ts'
 import type { View } from './list-place.ts'
+
+/** How the filters of the library lie: beside each other, on a phone one below the other. */
+const filterStyles = css`
+  :host {
+    display: grid;
+    gap: 0.625rem;
+  }
+  .line > .input.search {
+    flex: 3 1 14rem;
+  }
+  .line > select.input {
+    flex: 1 1 8.5rem;
+    max-width: 100%;
+  }
+  @media (max-width: 30rem) {
+    .line > select.input {
+      font-size: 0.9375rem;
+    }
+  }
+  .apart {
+    justify-content: space-between;
+  }
+  .line > .order.input {
+    flex: 0 1 auto;
+  }
+  .segment {
+    min-width: 2.25rem;
+    justify-content: center;
+    padding-inline: 0.5rem;
+  }
+`
 
 const TYPING_MS = 250
 

@@ -1,7 +1,7 @@
 // The media library: found, looked at as a grid or a table, chosen and changed together; files come in by dropping them.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
-import { html, nothing } from 'lit'
+import { html, nothing, css } from 'lit'
 import { define } from '../../admin-element.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/message.ts'
@@ -19,13 +19,38 @@ import './media-filters.ts'
 import './media-items.ts'
 import type { MediaItems } from './media-items.ts'
 import { isFiltered, listQuery, sortOf } from './media-query.ts'
-import { libraryStyles } from './media-screen-styles.ts'
 import { readWords, type Words } from './media-words.ts'
 import { allOf, keptIn, NONE, type Selection } from './selection.ts'
 import './uploads.ts'
 import type { Uploads } from './uploads.ts'
 import './words-panel.ts'
 import type { WordsPanel } from './words-panel.ts'
+
+/** The look of the library around its files. */
+const libraryStyles = css`
+  .drop {
+    position: fixed;
+    z-index: 100;
+    inset: 0.75rem;
+    display: grid;
+    place-items: center;
+    border: 3px dashed var(--cms-brand);
+    border-radius: 1rem;
+    background: color-mix(in srgb, var(--cms-brand-tint) 92%, transparent);
+    pointer-events: none;
+  }
+  .drop p {
+    display: flex;
+    align-items: center;
+    gap: 0.75rem;
+    color: var(--cms-brand);
+    font-size: 1.5rem;
+    font-weight: 650;
+  }
+  .end {
+    height: 1px;
+  }
+`
 
 export class MediaScreen extends Screen {
   static override properties = { ...Screen.properties, view: { state: true }, selection: { state: true } }

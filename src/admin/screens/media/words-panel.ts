@@ -3,14 +3,40 @@ import type { MediaWord } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/drawer/drawer.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
-import { html, nothing } from 'lit'
+import { html, nothing, css } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { isPending, type Answer } from '../../client/api.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import type { WordKind, Words } from './media-words.ts'
-import { wordStyles } from './words-styles.ts'
+
+/** The look of the lists of collections and tags. */
+const wordStyles = css`
+  .words li {
+    display: flex;
+    align-items: center;
+    gap: 0.25rem;
+    min-height: 2.5rem;
+    border-block-end: 1px solid var(--cms-line);
+  }
+  .words form {
+    flex: 1;
+    padding-block: 0.25rem;
+  }
+  .quiet-button {
+    min-width: 0;
+    overflow-wrap: anywhere;
+    font-size: 0.9375rem;
+    text-align: start;
+  }
+  .count {
+    flex: 1;
+    padding-inline-start: 0.5rem;
+    text-align: end;
+    white-space: nowrap;
+  }
+`
 
 /** As operations call one of them. */
 const ONE = { collections: 'collection', tags: 'tag' } as const

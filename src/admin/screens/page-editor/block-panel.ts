@@ -1,4 +1,5 @@
 // The selected block: its look, its fields, its section, and what can be done with it.
+import { choosesOne } from '../../../lib/rules/conditions/traits.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
@@ -139,9 +140,7 @@ export class BlockPanel extends EditorElement {
   #section(block: Block) {
     // What is not set is as the design has it.
     const empty = this.t('Standard')
-    const fields = this.editor.sectionFields.map((field) =>
-      field.type === 'select' ? { ...field, empty } : field,
-    )
+    const fields = this.editor.sectionFields.map((field) => (choosesOne(field) ? { ...field, empty } : field))
     return this.#fields(block, 'section', fields)
   }
 

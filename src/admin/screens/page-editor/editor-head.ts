@@ -13,8 +13,10 @@ import type { PreviewWidth } from './preview-width.ts'
 import './publish-menu.ts'
 import type { PublishMenu } from './publish-menu.ts'
 import './save-state.ts'
-import { statusWord } from './status-word.ts'
 import { tool } from './tool.ts'
+import type { App } from '../../app-context.ts'
+import { shortTime } from '../../elements/time.ts'
+import type { Editor } from './editor.ts'
 
 const WIDTHS: { width: PreviewWidth; icon: string }[] = [
   { width: 'phone', icon: 'device-mobile' },
@@ -77,3 +79,31 @@ export class EditorHead extends EditorElement {
   }
 }
 define('cms-editor-head', EditorHead)
+
+/**
+ * The state of a page in a word, of a planned one with its time, and how serious it looks. `tone` is a
+ * class of badges.
+ */
+function statusWord({ app, page, state }: Editor): {
+  text: string
+  tone: '' | 'good' | 'warn' | 'note'
+} {
+  const { t } = app
+  const isChanged = page.has_unpublished_changes || state.unsaved
+  if (page.status === 'published' && isChanged) return { text: t('Changed'), tone: 'warn' }
+  const words = {
+    draft: { text: t('Draft'), tone: '' },
+    in_review: { text: t('In review'), tone: 'note' },
+    scheduled: { text: planned(app, page.publish_at), tone: 'note' },
+    published: { text: t('Published'), tone: 'good' },
+    offline: { text: t('Offline for visitors'), tone: '' },
+    archived: { text: t('Archived'), tone: '' },
+    trash: { text: t('In the trash'), tone: 'warn' },
+  } as const
+  return words[page.status]
+}
+
+function planned({ t, lang, me }: App, at: string | null): string {
+  if (!at) return t('Scheduled')
+  return t('Planned: {time}', { time: shortTime(at, lang, me.site.timezone ?? me.user?.timezone) })
+}

@@ -12,7 +12,6 @@ import { LockKeeper, type LockState } from '../../editing/lock-keeper.ts'
 import { obstacleOf } from '../../editing/obstacle.ts'
 import { tellPageSaved } from '../../pickers/alt-news.ts'
 import type { Block, EditorData, FieldDeclaration, BlockType } from './page-data.ts'
-import { waitingOf } from './proposals.ts'
 import { TableNames } from './table-names.ts'
 
 /** What messages about what visitors see are about. */
@@ -269,4 +268,13 @@ export class Editor {
     if (code === 'too_deep') return t('Blocks lie at most 8 deep in one another.')
     return t('It cannot be put there.')
   }
+}
+
+/**
+ * What a person has proposed of a page on earlier visits, and nobody has decided about yet. How many there
+ * are; 100 when it is more.
+ */
+async function waitingOf({ api, me }: Pick<App, 'api' | 'me'>, page: number): Promise<number> {
+  const of = { entity_type: 'page' as const, entity: String(page), ...(me.user && { user: me.user.id }) }
+  return (await api.get('list_changes', { ...of, status: 'pending', limit: 100 })).length
 }

@@ -1,4 +1,5 @@
 // What is needed next is loaded while nobody waits: evaluated in the frame of a click, a module would hold the click up.
+import { isHtml } from '../../../lib/rules/conditions/traits.ts'
 import type { BlockType } from './page-data.ts'
 import { idle } from '../../idle.ts'
 
@@ -6,7 +7,7 @@ const MOST_MS = 2000
 
 /** One module at a time, each when the browser has nothing else to do; ends early when `signal` is aborted. */
 export async function loadAhead(types: Iterable<BlockType>, signal: AbortSignal): Promise<void> {
-  const hasText = [...types].some(({ fields }) => fields.some(({ type }) => type === 'richtext'))
+  const hasText = [...types].some(({ fields }) => fields.some(isHtml))
   const modules = [
     ...(hasText
       ? [

@@ -146,10 +146,12 @@ export class PageEditorScreen extends Screen {
     this.editor = editor
     this.#stop = editor.subscribe(() => this.#follow())
     this.setTitle(data.page.title)
+    const block = this.query.get('block')
     editor
       .open()
       .then(() => this.#addAsked(editor))
       .catch(this.app.report)
+    if (block !== null) editor.select(block)
     return editor
   }
   #addAsked(editor: Editor): void {

@@ -1,4 +1,5 @@
 // What blocks and their parts are called on the screen.
+import { hasItems, isProse, leadsTo } from '../../../lib/rules/conditions/traits.ts'
 import type { Translate } from '../../lang/lang.ts'
 import { find, placeOf } from '../../editing/block-tree.ts'
 import type { Part } from '../../editing/part.ts'
@@ -27,14 +28,13 @@ type Values = Readonly<Record<string, unknown>>
 function ofWords(data: Values, fields: readonly FieldDeclaration[]): Values {
   const written = fields.flatMap((field) => {
     const value = data[field.name]
-    if (field.type === 'group') return [[field.name, itemsOf(value, field.fields ?? [])]]
-    if (field.type === 'link') return [[field.name, isObject(value) ? (value as Values)['label'] : undefined]]
-    return WRITTEN.has(field.type) && field.widget === field.type ? [[field.name, value]] : []
+    if (hasItems(field)) return [[field.name, itemsOf(value, field.fields ?? [])]]
+    if (leadsTo(field, 'link'))
+      return [[field.name, isObject(value) ? (value as Values)['label'] : undefined]]
+    return isProse(field) && field.widget === field.type ? [[field.name, value]] : []
   })
   return Object.fromEntries(written) as Values
 }
-
-const WRITTEN = new Set(['text', 'textarea', 'richtext'])
 
 function itemsOf(value: unknown, fields: readonly FieldDeclaration[]): unknown {
   if (Array.isArray(value)) return value.map((one: unknown) => itemsOf(one, fields))

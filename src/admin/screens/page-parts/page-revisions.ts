@@ -4,7 +4,7 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import { css, html, nothing, type PropertyValues } from 'lit'
 import { define } from '../../admin-element.ts'
-import { isPending } from '../../client/api.ts'
+import { isPending, type Api } from '../../client/api.ts'
 import { keptAddress } from '../../elements/address-notes.ts'
 import '../../elements/message.ts'
 import { Paged } from '../../elements/paged.ts'
@@ -12,7 +12,6 @@ import '../../elements/time.ts'
 import { versionNote } from '../../elements/version-note.ts'
 import { isPublic } from '../page-editor/transitions.ts'
 import { channelName } from '../review/words.ts'
-import { onlineRevision } from './online-revision.ts'
 import { PagePart } from './page-part.ts'
 import './version-compare.ts'
 import type { Version } from './page-document.ts'
@@ -223,3 +222,25 @@ export class PageRevisions extends PagePart {
   }
 }
 define('cms-page-revisions', PageRevisions)
+
+interface Known {
+  n: number
+  kind: string
+}
+
+/**
+ * Which of the revisions visitors see now. The newest that was published with what is public now: taking a
+ * publication back leads to an older one.
+ */
+async function onlineRevision(
+  api: Api,
+  { page, revisions }: { page: number; revisions: readonly Known[] },
+): Promise<number | undefined> {
+  for (const { n, kind } of revisions) {
+    if (kind !== 'published') continue
+    const query = { from: 'published', to: String(n) }
+    const { diff } = await api.get('compare_revisions', { page, ...query })
+    if (!diff.length) return n
+  }
+  return undefined
+}

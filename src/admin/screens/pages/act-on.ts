@@ -1,9 +1,18 @@
 // Does what was chosen in the menu of a page.
 import { editAddress } from './page-look.ts'
-import { copyLink, duplicatePage, publishPage, showInMenu, translatePage, trashPage, unpublishPage, type Doing } from './page-actions.ts' // prettier-ignore
+import {
+  copyLink,
+  duplicatePage,
+  publishPage,
+  showInMenu,
+  translatePage,
+  trashPage,
+  unpublishPage,
+  type Doing,
+} from './page-actions.ts'
 import type { MenuAction } from './menu-items.ts'
-import type { PageRow } from './page-row.ts'
-import { translationOf } from './translation-of.ts'
+import { type PageRow, loadPages } from './page-row.ts'
+import type { Api } from '../../client/api.ts'
 
 type Simple = Exclude<MenuAction, 'rename' | 'move' | 'below' | `translate-${string}`>
 
@@ -36,4 +45,13 @@ async function translate(doing: Doing, page: PageRow, lang: string): Promise<voi
   } catch (error) {
     app.report(error)
   }
+}
+
+/**
+ * The translation of a page, where there is one: two languages' pages of the same group. Of a large website
+ * only what its top tells; undefined is then no answer, and translating says what is there.
+ */
+async function translationOf(api: Api, page: PageRow, lang: string): Promise<PageRow | undefined> {
+  const { rows } = await loadPages(api, lang)
+  return rows.find(({ translation_group }) => translation_group === page.translation_group)
 }

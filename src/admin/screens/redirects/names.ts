@@ -9,6 +9,7 @@ export default defineNames((t) => ({
       isSeenAtOnce: true,
       fields: { from_path: t('Old address'), to_url: t('New address'), status: t('Kind') },
     },
+    redirect_import: { name: t('Import of redirects') },
     not_found: { name: t('Missing address') },
   },
   features: {

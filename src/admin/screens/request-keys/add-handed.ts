@@ -6,12 +6,11 @@ import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { isPending } from '../../client/api.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
-import { fingerprint } from '../../inbox/public-key.ts'
+import { fingerprint, parsePublicKey } from '../../inbox/public-key.ts'
 import { SealError } from '../../inbox/seal-error.ts'
 import { sealWords } from '../../inbox/seal-words.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import { readHandedKey, type HandedKey } from './handed-key.ts'
 import { addRecipient, askChallenge } from './register-key.ts'
 import { takenAlong } from './taken-along.ts'
 
@@ -120,3 +119,21 @@ export class AddHanded extends AdminElement {
   }
 }
 define('cms-add-handed', AddHanded)
+
+interface HandedKey {
+  publicKey: Uint8Array
+  public_key: string
+  wrapped_key: string | undefined
+}
+
+/**
+ * What somebody who may only read hands over so that another person adds their key: the wrapped key, or the
+ * public one alone. Throws 'bad_public_key'.
+ */
+export function readHandedKey(text: string): HandedKey {
+  const given = text.replace(/\s+/g, '')
+  const isWrapped = given.startsWith('wrapped-key:')
+  const public_key = isWrapped ? given.split(':')[4] : given
+  if (public_key === undefined) throw new SealError('bad_public_key')
+  return { publicKey: parsePublicKey(public_key), public_key, wrapped_key: isWrapped ? given : undefined }
+}

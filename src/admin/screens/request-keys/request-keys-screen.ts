@@ -30,8 +30,9 @@ import type { LetRead } from './let-read.ts'
 import './new-key.ts'
 import type { MadeKey, NewKey } from './new-key.ts'
 import { testKey } from './register-key.ts'
-import { isReallyThem } from './really-them.ts'
 import { dropKey, removeKey } from './remove-key.ts'
+import type { App } from '../../app-context.ts'
+import { askAgain } from '../../shell/ask-again.ts'
 
 interface Work {
   recipients: RequestRecipient[]
@@ -208,3 +209,17 @@ export class RequestKeysScreen extends Screen {
   }
 }
 define('cms-request-keys-screen', RequestKeysScreen)
+
+/**
+ * Asks for a new sign-in before somebody begins what ends in it: a key is not made, printed and typed back
+ * for nothing. False when they would not, or could not be asked.
+ */
+async function isReallyThem(app: App): Promise<boolean> {
+  try {
+    const { session } = await app.api.get('get_me', {})
+    return !session || session.elevated || (await askAgain(app))
+  } catch (error) {
+    app.report(error)
+    return false
+  }
+}

@@ -10,7 +10,6 @@ import { printAlone } from '../../inbox/print-alone.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { answerAddress } from './answer-address.ts'
-import { askedNames } from './asked-names.ts'
 import './request-file.ts'
 import { shownValues, type Shown, type ShownValue } from './shown-values.ts'
 
@@ -127,3 +126,9 @@ const textOf = ({ text, files }: ShownValue): string =>
   [text, files.map(({ name }) => name).join(', ')].filter(Boolean).join('\n')
 
 define('cms-request-content', RequestContentView)
+
+/** Which fields the form of a table asks for now; undefined when it asks for all. */
+function askedNames({ settings }: Pick<DataTable, 'settings'>): string[] | undefined {
+  const form = settings['form'] as { fields?: string[]; steps?: { fields: string[] }[] } | undefined
+  return form?.steps?.flatMap(({ fields }) => fields) ?? form?.fields
+}

@@ -1,4 +1,5 @@
 // What a request says, as names and words by the fields of its table. Strangers wrote it: it is text and never markup.
+import { isPhone, isRelation, isRepeating } from '../../../lib/rules/conditions/traits.ts'
 import { countryOf, telFlaw, toE164 } from '../../../lib/rules/conditions/phone.ts'
 import type { TableField } from '../../data/data-table.ts'
 import { exactTime } from '../../elements/time.ts'
@@ -29,9 +30,6 @@ export interface Reader {
   timezone: string | undefined
 }
 
-/** No stranger is asked for these. */
-const UNASKED = ['relation', 'relations', 'recurrence']
-
 /** In the order of the fields; what has none any more comes after them, under the name it had. */
 export function shownValues(content: RequestContent, fields: readonly TableField[], reader: Reader): Shown {
   const { t, lang, timezone, asked } = reader
@@ -57,7 +55,8 @@ export function shownValues(content: RequestContent, fields: readonly TableField
   const unnamed = fields.filter(
     (field) =>
       !known.some((one) => one.field === field) &&
-      !UNASKED.includes(field.type) &&
+      !isRelation(field) &&
+      !isRepeating(field) &&
       (asked?.includes(field.name) ?? true),
   )
   return {
@@ -68,7 +67,7 @@ export function shownValues(content: RequestContent, fields: readonly TableField
 
 /** From anywhere, where the country is known; undefined for what is no number. */
 function dialledOf(field: TableField, typed: unknown): string | undefined {
-  if (field.type !== 'tel' || typeof typed !== 'string' || telFlaw(typed)) return undefined
+  if (!isPhone(field) || typeof typed !== 'string' || telFlaw(typed)) return undefined
   return toE164(typed, countryOf(field)) ?? typed.replace(/\(0\)|[^+\d]/g, '')
 }
 

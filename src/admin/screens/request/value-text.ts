@@ -1,4 +1,5 @@
 // A value of a form in words, by the type of its field.
+import { hasChoices, hasKind, isHtml, isPlace, leadsTo } from '../../../lib/rules/conditions/traits.ts'
 import type { TableField } from '../../data/data-table.ts'
 import { numberText } from '../../data/values/value-text.ts'
 import type { Translate } from '../../lang/lang.ts'
@@ -23,11 +24,11 @@ export function valueText(value: unknown, field: Field, saying: Saying): string 
 
 function wordText(value: string, field: Field, { lang, moment }: Saying): string {
   const { type } = field
-  if (type === 'select' || type === 'multiselect') return choiceText(value, field, lang)
-  if (type === 'richtext') return plainText(value)
+  if (hasChoices({ type })) return choiceText(value, field, lang)
+  if (isHtml({ type })) return plainText(value)
   if (Number.isNaN(Date.parse(value))) return value
-  if (type === 'date') return new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(value)) // prettier-ignore
-  return type === 'datetime' ? moment(value) : value
+  if (hasKind({ type }, 'date')) return new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(value)) // prettier-ignore
+  return hasKind({ type }, 'moment') ? moment(value) : value
 }
 
 interface Choice {
@@ -71,8 +72,8 @@ function listText(values: unknown[], field: Field, saying: Saying): string {
 
 function objectText(value: Record<string, unknown>, field: Field, saying: Saying): string {
   const { lat, lng, address, href } = value
-  if (field.type === 'link' && typeof href === 'string') return href
-  if (field.type === 'geo')
+  if (leadsTo(field, 'link') && typeof href === 'string') return href
+  if (isPlace(field))
     return [
       address,
       [lat, lng]

@@ -1,6 +1,6 @@
 // The inbox: sealed requests of all forms, newest first.
 import { defineScreen } from '../../define-screen.ts'
-import { countNew } from './count-new.ts'
+import type { App } from '../../app-context.ts'
 
 export default defineScreen({
   path: '/requests',
@@ -14,3 +14,9 @@ export default defineScreen({
   element: 'cms-requests-screen',
   load: () => import('./requests-screen.ts'),
 })
+
+/** How many requests nobody has looked at, for the navigation. Undefined when it is nothing to be told. */
+async function countNew({ api }: Pick<App, 'api'>): Promise<number | undefined> {
+  const { meta } = await api.call('list_requests', { limit: 1, count: true, status: 'new' })
+  return Number(meta?.['total']) || undefined
+}

@@ -1,4 +1,5 @@
 // Who sent a request, by the fields of its form: a name and an address. Strangers wrote it: it is text and never markup.
+import { isLine } from '../../../lib/rules/conditions/traits.ts'
 import type { DataTable } from '../../client/operations.d.ts'
 import type { TableField } from '../../data/data-table.ts'
 import type { RequestContent } from '../../inbox/open-content.ts'
@@ -22,7 +23,7 @@ export function senderOf(
   table: Pick<DataTable, 'fields' | 'settings'> | undefined,
 ): Sender | undefined {
   const valueOf = (pattern: RegExp) => {
-    const fields = (table?.fields ?? []).filter(({ type }) => type === 'text')
+    const fields = (table?.fields ?? []).filter(isLine)
     const named = fields.filter((field) => wordsOf(field).some((word) => pattern.test(word)))
     const names = named.flatMap(({ name, id }) => [name, id])
     // What was sent before a field was renamed or removed keeps its old name.

@@ -1,6 +1,7 @@
 // What waits for somebody to decide.
 import { defineScreen } from '../../define-screen.ts'
-import { countWaiting } from './waiting.ts'
+import type { App } from '../../app-context.ts'
+import { countSubmitted } from './submitted.ts'
 
 export default defineScreen({
   path: '/review',
@@ -14,3 +15,15 @@ export default defineScreen({
   element: 'cms-review-screen',
   load: () => import('./review-screen.ts'),
 })
+
+/**
+ * How much waits, for the navigation: changes, and what was submitted. Undefined when it is nothing to be
+ * told.
+ */
+async function countWaiting({ api }: Pick<App, 'api'>): Promise<number | undefined> {
+  const [{ meta }, submitted] = await Promise.all([
+    api.call('list_changes', { limit: 1, count: true }),
+    countSubmitted(api).catch(() => 0),
+  ])
+  return (Number(meta?.['total']) || 0) + submitted || undefined
+}

@@ -15,8 +15,11 @@ import { isStale, meanwhile } from '../../elements/meanwhile.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import './permission-choice.ts'
-import { roleStarts } from './role-starts.ts'
 import { nameOf, type FactorPolicy } from './role.ts'
+import type { App } from '../../app-context.ts'
+
+const PAGES = ['pages.edit', 'media.upload', 'media.edit']
+const ENTRIES = ['data.edit', 'data.publish', 'media.upload', 'media.edit']
 
 type Draft = Pick<Role, 'title' | 'permissions' | 'approval' | 'second_factor' | 'built_in'> & {
   name?: string
@@ -185,3 +188,27 @@ export class RoleDialog extends AdminElement {
   }
 }
 define('cms-role-dialog', RoleDialog)
+
+interface RoleStart {
+  key: string
+  title: string
+  permissions: string[]
+}
+
+/**
+ * What a new role can begin with: the permissions for one kind of work, as far as they may be given. Those
+ * with something to give.
+ */
+function roleStarts(known: readonly Permission[], { can, t }: Pick<App, 'can' | 't'>): RoleStart[] {
+  const given = (keys: string[]) => keys.filter((key) => can(key) && known.some((one) => one.key === key))
+  return [
+    { key: 'pages', title: t('Pages only'), permissions: given(PAGES) },
+    {
+      key: 'publishing',
+      title: t('Pages only, with publishing'),
+      permissions: given([...PAGES, 'pages.publish']),
+    },
+    { key: 'entries', title: t('Entries of tables only'), permissions: given(ENTRIES) },
+    { key: 'media', title: t('Media only'), permissions: given(['media.upload', 'media.edit']) },
+  ].filter(({ permissions }) => permissions.length > 0)
+}

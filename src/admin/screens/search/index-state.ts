@@ -94,6 +94,7 @@ export class SearchIndexState extends AdminElement {
       </dl>
       ${stale && built_at && !rebuild ? html`<p class="note warn">${t('The index was damaged or made by another version. It is built anew with the next search.')}</p>` : ''}
       ${rebuild ? this.#progress(rebuild) : ''}
+      ${this.#meaning(status.meaning)}
       <p>${t('Building it anew is for after a restore. Visitors search in the present one meanwhile.')}</p>
       <div>
         <wa-button appearance="outlined" ?loading=${this.busy} ?disabled=${rebuild !== null} @click=${this.#rebuild}>
@@ -101,6 +102,21 @@ export class SearchIndexState extends AdminElement {
         </wa-button>
       </div>
     </section>`
+  }
+
+  #meaning({ mode, model, used, documents, embedded, error, retry_at }: SearchStatus['meaning']) {
+    const { t, app } = this
+    if (mode === 'keyword') return ''
+    if (model === null)
+      return html`<p class="note warn">${t('No AI provider has a model for it at the moment: visitors find by words.')}</p>`
+    const number = (value: number) => value.toLocaleString(app.lang)
+    const counts = { done: number(embedded), total: number(documents) }
+    return html`<dl>
+        <dt>${t('Search by meaning')}</dt><dd>${t('{done} of {total} read', counts)}</dd>
+        <dt>${t('Model')}</dt><dd translate="no">${model}</dd>
+      </dl>
+      ${used === model ? '' : html`<p class="note">${used === null ? t('Until everything has been read, visitors find by words.') : t('Until everything has been read, {model} is used.', { model: used })}</p>`}
+      ${error ? html`<p class="note warn">${error} ${retry_at ? html`${t('Next attempt:')} <cms-time at=${retry_at}></cms-time>` : ''}</p>` : ''}`
   }
 
   #progress({ done, total, seconds_left }: NonNullable<SearchStatus['rebuild']>) {

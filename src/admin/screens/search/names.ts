@@ -5,6 +5,9 @@ export default defineNames((t) => ({
   things: {
     search_settings: { name: t('Search settings'), path: () => '/search' },
   },
+  jobs: {
+    'search-vectors': t('Read contents for the search by meaning'),
+  },
   features: {
     search: {
       group: 'site',

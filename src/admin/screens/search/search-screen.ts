@@ -3,7 +3,7 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/tab/tab.js'
 import '@awesome.me/webawesome/dist/components/tab-group/tab-group.js'
 import '@awesome.me/webawesome/dist/components/tab-panel/tab-panel.js'
-import { html } from 'lit'
+import { css, html } from 'lit'
 import { define } from '../../admin-element.ts'
 import '../../elements/page-head.ts'
 import { Screen } from '../../screen.ts'
@@ -12,6 +12,14 @@ import './misses-list.ts'
 import './search-settings.ts'
 
 export class SearchScreen extends Screen {
+  static override styles = [
+    Screen.styles,
+    css`
+      wa-tab-panel::part(base) {
+        padding: 1.5rem 0;
+      }
+    `,
+  ]
   override render() {
     const { t } = this
     return html`<cms-page-head

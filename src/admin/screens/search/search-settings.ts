@@ -1,6 +1,8 @@
 // What visitors find: kinds of things here, tables in their own settings.
 import type { DataTable, SearchSettings } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/radio-group/radio-group.js'
+import '@awesome.me/webawesome/dist/components/radio/radio.js'
 import '@awesome.me/webawesome/dist/components/switch/switch.js'
 import { html } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
@@ -12,6 +14,7 @@ import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 
 type Kind = SearchSettings['kinds'][number]
+type Mode = SearchSettings['mode']
 
 export class SearchSettingsForm extends AdminElement {
   static override styles = [shared, layout, parts]
@@ -22,7 +25,7 @@ export class SearchSettingsForm extends AdminElement {
     this.app.has('data') ? knownTables(this.app.api) : [],
   )
 
-  async #save(change: Partial<Pick<SearchSettings, 'kinds' | 'note_misses'>>): Promise<void> {
+  async #save(change: Partial<Pick<SearchSettings, 'kinds' | 'note_misses' | 'mode'>>): Promise<void> {
     const { app, t } = this
     try {
       const answer = await app.api.call('update_search_settings', change)
@@ -51,7 +54,7 @@ export class SearchSettingsForm extends AdminElement {
     return this.#settings.render((settings) => this.#form(settings))
   }
 
-  #form({ kinds, note_misses }: SearchSettings) {
+  #form({ kinds, provided, note_misses, mode }: SearchSettings) {
     const { t } = this
     const all: [Kind, string, string][] = [
       [
@@ -62,6 +65,7 @@ export class SearchSettingsForm extends AdminElement {
       ['entry', t('Entries of tables'), t('Published ones of tables that have detail pages.')],
       ['media', t('Files'), t('Documents, video and sound that a public page shows, with the text of PDFs.')],
       ['image', t('Pictures'), t('By their title, alternative text and caption.')],
+      ...provided.map(({ kind, label }): [Kind, string, string] => [kind, label, t('From an extension.')]),
     ]
     const choice = ([kind, label, hint]: (typeof all)[number]) =>
       html`<wa-switch
@@ -75,7 +79,7 @@ export class SearchSettingsForm extends AdminElement {
         <h2 id="kinds">${t('Visitors find')}</h2>
         ${all.map(choice)}
       </section>
-      ${this.#tables.render((tables) => this.#list(tables))}
+      ${this.#tables.render((tables) => this.#list(tables))} ${this.#modes(mode)}
       <section class="panel stack" aria-labelledby="notes">
         <h2 id="notes">${t('Searches in vain')}</h2>
         <wa-switch
@@ -86,6 +90,34 @@ export class SearchSettingsForm extends AdminElement {
         >
       </section>
     </div>`
+  }
+
+  /** Only where a provider has a model for it, or it was chosen while one had. */
+  #modes(mode: Mode) {
+    const { t, app } = this
+    const isSetUp = app.me.ai.includes('embeddings')
+    if (!isSetUp && mode === 'keyword') return html``
+    const modes: [Mode, string, string][] = [
+      ['keyword', t('By words'), t('Nothing is sent to a provider of AI.')],
+      ['hybrid', t('By words and meaning'), t('Also finds what says the same in other words.')],
+      [
+        'semantic',
+        t('By meaning only'),
+        t('For questions in whole sentences; article numbers and names are found less reliably.'),
+      ],
+    ]
+    return html`<section class="panel stack" aria-labelledby="modes">
+      <h2 id="modes">${t('How visitors find')}</h2>
+      <wa-radio-group
+        label=${t('Kind of search')}
+        .value=${mode}
+        @change=${(event: Event) => this.#save({ mode: (event.target as HTMLInputElement).value as Mode })}
+      >
+        ${modes.map(([key, label, hint]) => html`<wa-radio value=${key}>${label}<br /><span class="quiet small">${hint}</span></wa-radio>`)}
+      </wa-radio-group>
+      <p class="note">${t('For the meaning, the texts of public pages, entries and files and the searches of visitors are sent to the AI provider. Drafts and hidden contents are not. It counts against the AI budget.')}</p>
+      ${isSetUp ? '' : html`<p class="note warn">${t('No AI provider has a model for it at the moment: visitors find by words.')}</p>`}
+    </section>`
   }
 
   #list(all: DataTable[]) {

@@ -4,17 +4,17 @@ import '@awesome.me/webawesome/dist/components/details/details.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import '@awesome.me/webawesome/dist/components/input/input.js'
 import { html, nothing } from 'lit'
+import type { SourceFormat } from '../../client/operations.d.ts'
 import type { FieldError } from '../../client/problem.ts'
 import type { Translate } from '../../lang/lang.ts'
 import { credentialsForm, type Credentials } from '../../sources/credentials.ts'
-import { FORMATS, formatName, type Format } from '../../sources/source-words.ts'
 
 export interface Address {
   kind: 'url' | 'files'
   url: string
   credentials: Credentials
   /** Undefined: by what is found there. */
-  format: Format | undefined
+  format: string | undefined
   file: File | undefined
   /** How files come: by hand, or into a folder of the server. */
   delivery: 'upload' | 'folder'
@@ -22,6 +22,7 @@ export interface Address {
 
 interface Step {
   address: Address
+  formats: readonly SourceFormat[]
   errors: readonly FieldError[]
   busy: boolean
   /** What is there was looked at already. */
@@ -107,9 +108,8 @@ function fileLine({ address, errors, set, t }: Step) {
     </div>`
 }
 
-function more({ address, errors, set, t }: Step) {
-  const choose = (event: Event) =>
-    set({ format: ((event.target as HTMLSelectElement).value || undefined) as Format | undefined })
+function more({ address, formats, errors, set, t }: Step) {
+  const choose = (event: Event) => set({ format: (event.target as HTMLSelectElement).value || undefined })
   const isWrong = errors.some(({ pointer }) => pointer.startsWith('/auth'))
   return html`<wa-details summary=${address.kind === 'url' ? t('Credentials and format') : t('Format of the source')} ?open=${isWrong}>
     <div class="form">
@@ -127,7 +127,7 @@ function more({ address, errors, set, t }: Step) {
         <span>${t('Format of the source')}</span>
         <select name="format" @change=${choose}>
           <option value="" ?selected=${address.format === undefined}>${t('Recognise it')}</option>
-          ${FORMATS.map((format) => html`<option value=${format} ?selected=${format === address.format}>${formatName(format)}</option>`)}
+          ${formats.map(({ key, label }) => html`<option value=${key} ?selected=${key === address.format}>${label}</option>`)}
         </select>
       </label>
     </div>

@@ -23,7 +23,7 @@ export async function makeTable(app: App, { preview, target }: Wanted): Promise<
   const tables = await knownTables(app.api).catch(() => [])
   const own = keyOf(name, 'table')
   // Blocks look for the ready table under its handle, whatever people call it.
-  const wanted = preview.format === 'openimmo' ? preview.table.handle : own
+  const wanted = preview.is_ready ? preview.table.handle : own
   const handle = freeKey(wanted, tables.map((one) => one.handle)) // prettier-ignore
   for (const route of routesFor(handle === wanted ? own : handle)) {
     const body = newTable(target.fields, { name, handle, route, table: preview.table })

@@ -1,5 +1,5 @@
 // Adds a source: its address is looked at, a table is proposed or chosen, then all of it is made and read for the first time.
-import type { DataTable, SourcePreview } from '../../client/operations.d.ts'
+import type { DataTable, SourceFormat, SourcePreview } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
@@ -14,6 +14,7 @@ import { controlStyles } from '../../fields/control-styles.ts'
 import { Screen } from '../../screen.ts'
 import { authOf, NO_CREDENTIALS } from '../../sources/credentials.ts'
 import { itemStyles } from '../../sources/item-styles.ts'
+import { sourceFormats } from '../../sources/source-formats.ts'
 import { mappingFor, plannedFields } from '../../sources/table-plan.ts'
 import { choiceStyles } from '../pages/choice-styles.ts'
 import { addressStep, isGiven, type Address } from './address-step.ts'
@@ -25,6 +26,7 @@ import { foundStep, targetStep, type Target } from './target-step.ts'
 interface Around {
   tables: readonly DataTable[]
   types: ReadonlyMap<string, string>
+  formats: readonly SourceFormat[]
 }
 const HOURLY = 60
 
@@ -60,8 +62,10 @@ export class SourceNewScreen extends Screen {
   }
 
   async #load(signal: AbortSignal): Promise<Around> {
-    const [tables, types] = await Promise.all([knownTables(this.app.api), fieldTypes(this.app, signal)])
+    const { app } = this
+    const [tables, types, formats] = await Promise.all([knownTables(app.api), fieldTypes(app, signal), sourceFormats(app.api, signal)]) // prettier-ignore
     return {
+      formats,
       tables: tables.filter(({ kind }) => kind === 'content'),
       types: new Map(types.map(({ key, label }) => [key, label])),
     }
@@ -195,10 +199,16 @@ export class SourceNewScreen extends Screen {
       ${this.#around.render((around) => html`<div class="stack wide">${this.#steps(around)}</div>`)}`
   }
 
-  #steps({ tables, types }: Around) {
+  #steps({ tables, types, formats }: Around) {
     const { address, errors, preview, target, app, busy } = this
     const first = addressStep({
-      ...{ address, errors: preview ? [] : errors, busy: busy === 'looking', isDone: preview !== undefined },
+      ...{
+        address,
+        formats,
+        errors: preview ? [] : errors,
+        busy: busy === 'looking',
+        isDone: preview !== undefined,
+      },
       ...{ set: this.#setAddress, next: this.#next, t: this.t },
     })
     if (!preview) return first
@@ -224,8 +234,8 @@ export class SourceNewScreen extends Screen {
 }
 
 /** After what it calls itself; the host where it says nothing. What has a ready table has that one's name. */
-function nameFor({ title, format, table }: SourcePreview, { kind, url, file }: Address): string {
-  if (format === 'openimmo') return table.name
+function nameFor({ title, is_ready, table }: SourcePreview, { kind, url, file }: Address): string {
+  if (is_ready) return table.name
   const host = () => URL.parse(url)?.hostname.replace(/^www\./, '') ?? ''
   const other = () => (kind === 'url' ? host() : (file?.name.replace(/\.\w{1,6}$/, '') ?? ''))
   const name = (title?.trim() || other()).replaceAll('_', ' ').slice(0, 80)

@@ -68,5 +68,8 @@ export const sourceNewStyles = css`
     .sample {
       grid-column: 2 / -1;
     }
+    .rows div {
+      grid-template-columns: minmax(0, 1fr);
+    }
   }
 `

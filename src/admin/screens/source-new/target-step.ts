@@ -1,4 +1,12 @@
 // The second step: what was found, and the table that it goes into, a new one with the fields that were found or one there is.
+import {
+  hasKind,
+  isDated,
+  isPhone,
+  isPicture,
+  isProse,
+  leadsTo,
+} from '../../../lib/rules/conditions/traits.ts'
 import type { DataTable, SourcePreview } from '../../client/operations.d.ts'
 import type { FieldError } from '../../client/problem.ts'
 import '@awesome.me/webawesome/dist/components/details/details.js'
@@ -8,7 +16,7 @@ import { html, nothing } from 'lit'
 import type { App } from '../../app-context.ts'
 import { labelOf } from '../../field-builder/field-options.ts'
 import { itemCards } from '../../sources/item-cards.ts'
-import { everyWords, formatName, INTERVALS } from '../../sources/source-words.ts'
+import { everyWords, INTERVALS } from '../../sources/source-words.ts'
 import { imageOf, titleOf, type PlannedField } from '../../sources/table-plan.ts'
 
 export interface Target {
@@ -35,12 +43,23 @@ interface Step {
   set: (change: Partial<Target>) => void
   app: App
 }
-/** Types that a field of a new table can be changed to. */
-const TYPES = ['text', 'textarea', 'richtext', 'number', 'bool', 'date', 'datetime', 'media', 'url', 'email', 'tel'] // prettier-ignore
+/** What a value of a source can be read as without more options. */
+const isReadable = (type: string): boolean => {
+  const field = { type }
+  const isValue = hasKind(field, 'number') || hasKind(field, 'boolean') || isDated(field)
+  return (
+    isValue ||
+    isProse(field) ||
+    isPicture(field) ||
+    isPhone(field) ||
+    leadsTo(field, 'web') ||
+    leadsTo(field, 'mail')
+  )
+}
 
 export function foundStep({ preview, target, tables, app }: Step) {
   const { t } = app
-  const { format, title, items, found, whole, problems } = preview
+  const { format_label, title, items, found, whole, problems } = preview
   const table = tables.find(({ handle }) => handle === target.table)
   const fields =
     table?.fields ?? target.fields.map((one) => ({ ...one.found, type: one.type, name: one.name }))
@@ -55,7 +74,7 @@ export function foundStep({ preview, target, tables, app }: Step) {
   return html`<section class="stack" aria-labelledby="found">
     <div class="row">
       <h2 id="found">${t('This is there')}</h2>
-      <span class="badge">${formatName(format)}</span>
+      <span class="badge">${format_label}</span>
       ${title ? html`<b translate="no">${title}</b>` : nothing} <span class="quiet small">${count}</span>
     </div>
     ${problems.length ? html`<div class="warn"><ul>${problems.map((one) => html`<li>${one}</li>`)}</ul></div>` : nothing}
@@ -89,7 +108,7 @@ function newTable({ app, preview, target, errors, set, types }: Step) {
   const change = (name: string, more: Partial<PlannedField>) =>
     set({ fields: target.fields.map((one) => (one.name === name ? { ...one, ...more } : one)) })
   // Of the ready table there is nothing to decide, and much to scroll past.
-  const isReady = preview.format === 'openimmo'
+  const isReady = preview.is_ready
   const hint = isReady ? t('The ready table for properties. Everything can be changed later; what is not ticked is left out.') : t('Everything can be changed later. What is not ticked is left out.') // prettier-ignore
   const fields = html`<fieldset>
     <legend>${t('Fields that were found')}</legend>
@@ -121,7 +140,8 @@ interface Row {
 
 function fieldRow(field: PlannedField, { title, types, change, t }: Row) {
   const { name, label, type, isLeft, sample } = field
-  const offered = TYPES.includes(type) ? TYPES : [type, ...TYPES]
+  const readable = [...types.keys()].filter(isReadable)
+  const offered = readable.includes(type) ? readable : [type, ...readable]
   return html`<li class=${isLeft ? 'left' : ''}>
     <input
       type="checkbox"

@@ -1,4 +1,17 @@
 // What can be said of one field of a mapping beside its path, as a form, and back.
+import {
+  choosesSeveral,
+  hasChoices,
+  hasKind,
+  isDated,
+  isHtml,
+  isLine,
+  isLong,
+  isMasked,
+  isMedia,
+  isRelation,
+  kindOf,
+} from '../../../lib/rules/conditions/traits.ts'
 import type { App } from '../../app-context.ts'
 import type { TableField } from '../../data/data-table.ts'
 import { choice } from '../../field-builder/field-options.ts'
@@ -8,33 +21,33 @@ import type { SourceMapping } from '../../sources/table-plan.ts'
 export type MappingRow = SourceMapping['rows'][string]
 type Values = Readonly<Record<string, unknown>>
 
-const transforms = ({ type }: TableField, { tx }: MappingRow, t: App['t']) => {
-  const all: [NonNullable<MappingRow['tx']>, string, RegExp?][] = [
+type Fits = (field: TableField) => boolean
+const isPlain: Fits = (field) => isLine(field) || isLong(field)
+
+const transforms = (field: TableField, { tx }: MappingRow, t: App['t']) => {
+  const all: [NonNullable<MappingRow['tx']>, string, Fits?][] = [
     ['text', t('Plain text')],
-    ['html', t('Formatted text'), /^(?:richtext|textarea)$/],
-    ['date', t('Date'), /^(?:date|datetime|text)$/],
-    ['number', t('Number'), /^(?:number|text)$/],
-    ['bool', t('Yes or no'), /^bool$/],
+    ['html', t('Formatted text'), (one) => isHtml(one) || isLong(one)],
+    ['date', t('Date'), (one) => isDated(one) || isLine(one)],
+    ['number', t('Number'), (one) => hasKind(one, 'number') || isLine(one)],
+    ['bool' as const, t('Yes or no'), (one) => hasKind(one, 'boolean')],
     ['template', t('Several values in one text')],
-    ['split', t('Split into several values'), /^(?:multiselect|text|textarea)$/],
+    ['split', t('Split into several values'), (one) => choosesSeveral(one) || isPlain(one)],
     ['join', t('Join all values')],
     ['first', t('The first value only')],
     ['map', t('Replace values by others')],
     ['lower', t('In small letters')],
-    ['slug', t('As part of an address'), /^text$/],
+    ['slug', t('As part of an address'), isLine],
     ['raw', t('As it stands there')],
   ]
   return all.flatMap(([key, label, fits]) =>
-    !fits || key === tx || fits.test(type) ? [[key, label] as const] : [],
+    !fits || key === tx || fits(field) ? [[key, label] as const] : [],
   )
 }
 
-const isFiles = ({ type }: TableField) => type === 'media' || type === 'file'
-const isRelation = ({ type }: TableField) => type === 'relation' || type === 'relations'
-
 export function rowFields(field: TableField, row: MappingRow, t: App['t']): FieldDeclaration[] {
   const line = (name: string, label: string, help?: string) => ({ type: 'text', widget: 'text', name, label, width: 'half', ...(help && { help }) }) // prettier-ignore
-  if (isFiles(field)) return [line('alt', t('Path of the alternative text'))]
+  if (isMedia(field)) return [line('alt', t('Path of the alternative text'))]
   if (isRelation(field)) return [line('lookup', t('Found by this field of the other table'), t('Empty: by its title.'))]
   return [
     { ...choice(transforms(field, row, t)), name: 'tx', label: t('Change the value'), empty: t('By the type of the field'), width: 'half' },
@@ -43,15 +56,13 @@ export function rowFields(field: TableField, row: MappingRow, t: App['t']): Fiel
   ] as FieldDeclaration[]
 } // prettier-ignore
 
-/** Types whose default can be written here. */
-const WRITTEN = ['text', 'textarea', 'richtext', 'number', 'date', 'datetime', 'time', 'url', 'email', 'tel', 'color'] // prettier-ignore
-
 function defaultField({ type, options }: TableField, t: App['t']): object[] {
   const own = { name: 'default', label: t('Value where there is none'), width: 'half' }
-  if (type === 'bool') return [{ ...choice([['true', t('Yes')], ['false', t('No')]]), ...own, display: 'dropdown' }] // prettier-ignore
-  if (type === 'select' || type === 'multiselect')
-    return Array.isArray(options) ? [{ type, widget: type, options, ...own }] : []
-  return WRITTEN.includes(type) ? [{ type: 'text', widget: 'text', ...own }] : []
+  if (hasKind({ type }, 'boolean')) return [{ ...choice([['true', t('Yes')], ['false', t('No')]]), ...own, display: 'dropdown' }] // prettier-ignore
+  if (hasChoices({ type })) return Array.isArray(options) ? [{ type, widget: type, options, ...own }] : []
+  return kindOf(type) !== 'none' && !isRelation({ type }) && !isMasked({ type })
+    ? [{ type: 'text', widget: 'text', ...own }]
+    : []
 }
 
 type Line = (name: string, label: string, help?: string) => object
@@ -87,8 +98,8 @@ export function changedRow(row: MappingRow, field: TableField, { name, value }: 
 } // prettier-ignore
 
 function defaultOf(value: MappingRow['default'], { type }: TableField): MappingRow['default'] {
-  if (type === 'bool') return value === 'true'
-  if (type !== 'number' || typeof value !== 'string') return value
+  if (hasKind({ type }, 'boolean')) return value === 'true'
+  if (!hasKind({ type }, 'number') || typeof value !== 'string') return value
   return /^-?\d+(?:[.,]\d+)?$/.test(value.trim()) ? Number(value.trim().replace(',', '.')) : value
 }
 

@@ -1,11 +1,11 @@
 // The settings of a source as a form: what an editor decides, and apart from it what is technical.
-import type { DataTable, Source } from '../../client/operations.d.ts'
+import type { DataTable, Source, SourceFormat } from '../../client/operations.d.ts'
 import type { CallInput } from '../../client/calls.ts'
 import type { App } from '../../app-context.ts'
 import type { FieldDeclaration } from '../../fields/define-control.ts'
 import { choice, labelOf } from '../../field-builder/field-options.ts'
 import { same } from '../../editing/same.ts'
-import { everyWords, FORMATS, formatName, INTERVALS } from '../../sources/source-words.ts'
+import { everyWords, INTERVALS } from '../../sources/source-words.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 type Patch = Omit<CallInput<'update_source'>, 'id'>
@@ -47,6 +47,7 @@ function sent(name: string, value: unknown): unknown {
 interface Around {
   source: Source
   tables: readonly DataTable[]
+  formats: readonly SourceFormat[]
   /** The table it fills. */
   table: DataTable | undefined
   app: App
@@ -127,12 +128,15 @@ function languages({ me, lang, t }: App) {
   return [{ ...choice(others), name: 'lang', label: t('Language of the entries'), empty, width: 'half' }]
 }
 
-export function technicalFields({ source, app }: Around): FieldDeclaration[] {
+export function technicalFields({ source, formats, app }: Around): FieldDeclaration[] {
   const { t } = app
+  const known = formats.map(({ key, label }) => [key, label] as const)
+  // Its extension may be disabled.
+  const all = formats.some(({ key }) => key === source.format) ? known : [...known, [source.format, source.format_label] as const] // prettier-ignore
   const number = (name: string, label: string, more: { max: number; unit?: string }) =>
     ({ ...text(name, label), type: 'number', widget: 'number', min: 1, decimals: 0, required: true, width: 'half', ...more }) // prettier-ignore
   return [
-    { ...choice(FORMATS.map((key) => [key, formatName(key)])), name: 'format', label: t('Format of the source'), required: true, width: 'half' },
+    { ...choice(all), name: 'format', label: t('Format of the source'), required: true, width: 'half' },
     { ...text('items_path', t('Where the items are')), help: t('Empty: it is found. A path of element names (XML), or JSONPath.'), width: 'half' },
     number('max_items', t('Most items'), { max: 1_000_000 }),
     number('max_mb', t('Most megabytes'), { max: 2000, unit: 'MB' }),

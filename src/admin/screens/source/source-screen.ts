@@ -5,7 +5,7 @@ import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import '@awesome.me/webawesome/dist/components/tab/tab.js'
 import '@awesome.me/webawesome/dist/components/tab-group/tab-group.js'
 import '@awesome.me/webawesome/dist/components/tab-panel/tab-panel.js'
-import { html, nothing } from 'lit'
+import { html, nothing, css } from 'lit'
 import { define } from '../../admin-element.ts'
 import { isPending } from '../../client/api.ts'
 import { Loaded } from '../../elements/loaded.ts'
@@ -13,16 +13,30 @@ import '../../elements/page-head.ts'
 import '../../elements/time.ts'
 import { Screen } from '../../screen.ts'
 import { FollowRuns } from '../../sources/follow-runs.ts'
-import { isOpenRun, isReady } from '../../sources/source-words.ts'
+import { isOpenRun, isReady, everyWords, runStatus } from '../../sources/source-words.ts'
 import { startRun } from '../../sources/start-run.ts'
 import { makeEntriesPage, mayMakePage } from './entries-page.ts'
 import { runPanel } from './run-panel.ts'
-import { sourceFacts } from './source-facts.ts'
 import './source-mapping.ts'
 import type { SourcePart } from './source-part.ts'
 import './source-runs.ts'
 import './source-settings.ts'
-import { sourceStyles } from './source-styles.ts'
+import type { App } from '../../app-context.ts'
+
+/** How the screen of a source is laid out. */
+const sourceStyles = css`
+  progress {
+    width: 100%;
+    accent-color: var(--cms-brand);
+  }
+  dl.named > div {
+    min-width: 0;
+    max-width: 100%;
+  }
+  wa-tab-panel::part(base) {
+    padding-block: 1.25rem;
+  }
+`
 
 interface Work {
   source: Source
@@ -240,3 +254,35 @@ export class SourceScreen extends Screen {
   }
 }
 define('cms-source-screen', SourceScreen)
+
+interface Facts {
+  source: Source
+  table: DataTable | undefined
+  app: App
+}
+
+/** What a source is, at a glance: where it comes from, what it fills, when it was and will be read. */
+function sourceFacts({ source, table, app }: Facts) {
+  const { t, lang } = app
+  const { format_label, url, folder, mode, entries, last_run: run, next_at, every_min, active } = source
+  const fact = (name: string, value: unknown) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`
+  const status = run && runStatus(run, t)
+  return html`<div class="panel">
+    <dl class="named">
+      ${fact(t('Format of the source'), format_label)}
+      ${url === null ? nothing : fact(t('Address'), html`<a href=${url} target="_blank" rel="noopener noreferrer" translate="no">${url}</a>`)}
+      ${mode === 'folder' ? fact(t('Folder on the server'), html`<code translate="no">${folder}</code>`) : nothing}
+      ${table ? fact(t('Table'), html`<a href="/admin/data/${encodeURIComponent(table.handle)}" translate="no">${table.name}</a>`) : nothing}
+      ${fact(t('Entries'), new Intl.NumberFormat(lang).format(entries))}
+      ${
+        run && status
+          ? fact(
+              t('Last run'),
+              html`<span class="badge ${status.tone}"><wa-icon name=${status.icon}></wa-icon>${status.text}</span> <cms-time at=${run.finished_at ?? run.created_at}></cms-time>`,
+            )
+          : nothing
+      }
+      ${mode === 'upload' ? nothing : fact(t('Next run'), active && next_at ? html`<cms-time at=${next_at}></cms-time> <span class="quiet small">${everyWords(every_min, t)}</span>` : active ? everyWords(null, t) : t('off'))}
+    </dl>
+  </div>`
+}

@@ -3,8 +3,9 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/details/details.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
-import type { DataTable } from '../../client/operations.d.ts'
+import type { DataTable, SourceFormat } from '../../client/operations.d.ts'
 import { knownTables } from '../../data/known-tables.ts'
+import { sourceFormats } from '../../sources/source-formats.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import { meanwhile } from '../../elements/meanwhile.ts'
 import { saveLabel } from '../../elements/save-label.ts'
@@ -18,6 +19,11 @@ import { shared } from '../../styles/shared.ts'
 import { choiceStyles } from '../pages/choice-styles.ts'
 import { changesOf, mainFields, technicalFields, valuesOf, type Values } from './settings-fields.ts'
 import { SourcePart } from './source-part.ts'
+
+interface Known {
+  tables: readonly DataTable[]
+  formats: readonly SourceFormat[]
+}
 
 export class SourceSettings extends SourcePart {
   static override properties = {
@@ -39,9 +45,11 @@ export class SourceSettings extends SourcePart {
   declare values: Values | undefined
   /** New ones; undefined while those that are stored stay. */
   declare credentials: Credentials | undefined
-  readonly #tables: Loaded<DataTable[]> = new Loaded<DataTable[]>(this, async () =>
-    (await knownTables(this.app.api)).filter(({ kind }) => kind === 'content'),
-  )
+  readonly #around: Loaded<Known> = new Loaded<Known>(this, async (signal) => {
+    const { api } = this.app
+    const [tables, formats] = await Promise.all([knownTables(api), sourceFormats(api, signal)])
+    return { tables: tables.filter(({ kind }) => kind === 'content'), formats }
+  })
 
   override isDirty(): boolean {
     return this.values !== undefined || this.credentials !== undefined
@@ -67,7 +75,7 @@ export class SourceSettings extends SourcePart {
       ...changesOf(before, this.values ?? before),
       ...(credentials && { auth: authOf(credentials) ?? null }),
     }
-    const table = this.#tables.value?.find(({ handle }) => handle === change.table)
+    const table = this.#around.value?.tables.find(({ handle }) => handle === change.table)
     const mapping = table && this.source.mapping && fittingMapping(this.source.mapping, table)
     if (await this.save({ ...change, ...(mapping && { mapping }) })) this.#discard()
     else void this.#goToError()
@@ -82,12 +90,12 @@ export class SourceSettings extends SourcePart {
   }
 
   override render() {
-    return this.#tables.render((tables) => this.#form(tables))
+    return this.#around.render((known) => this.#form(known))
   }
 
-  #form(tables: readonly DataTable[]) {
+  #form(known: Known) {
     const { t, source, table, app } = this
-    const around = { source, tables, table, app }
+    const around = { ...known, source, table, app }
     const [main, technical] = [mainFields(around), technicalFields(around)]
     const isWrong = this.errors.some(({ pointer }) => technical.some(({ name }) => pointer === `/${name}`))
     return html`<form class="panel stack" novalidate @submit=${this.#save}>

@@ -12,7 +12,7 @@ import { Paged } from '../../elements/paged.ts'
 import '../../elements/time.ts'
 import { Screen } from '../../screen.ts'
 import { FollowRuns } from '../../sources/follow-runs.ts'
-import { everyWords, formatName, isOpenRun, isReady, runStatus } from '../../sources/source-words.ts'
+import { everyWords, isOpenRun, isReady, runStatus } from '../../sources/source-words.ts'
 import { startRun } from '../../sources/start-run.ts'
 
 const NEW = '/admin/sources/new'
@@ -104,12 +104,12 @@ export class SourcesScreen extends Screen {
 
   #row(source: Source) {
     const { t } = this
-    const { id, name, format, table, entries, last_run: run } = source
+    const { id, name, format_label, table, entries, last_run: run } = source
     const isOpen = run !== null && isOpenRun(run)
     return html`<tr>
       <td>
         <a class="name" href="/admin/sources/${id}" translate="no">${name}</a>
-        <span class="badge">${formatName(format)}</span>
+        <span class="badge">${format_label}</span>
       </td>
       <td data-label=${t('Table')}>${table === null ? html`<span class="quiet">${t('none yet')}</span>` : this.#tableLink(table)}</td>
       <td class="number" data-label=${t('Entries')}>${new Intl.NumberFormat(this.app.lang).format(entries)}</td>

@@ -1,6 +1,8 @@
 // A condition as a list of rules that a form can show, and back; what is nested deeper is written as text.
-import type { Operator } from '../../../lib/rules/conditions/condition.ts'
-import type { Translate } from '../../lang/lang.ts'
+import { isOrdered } from '../../../lib/rules/conditions/literal.ts'
+import { operator, operatorsOf, type Operator } from '../../../lib/rules/conditions/operators.ts'
+import { operatorOf } from '../../../lib/rules/conditions/parse-rule.ts'
+import { hasKind, kindOf } from '../../../lib/rules/conditions/traits.ts'
 
 export interface Rule {
   field: string
@@ -12,10 +14,18 @@ export interface Rules {
   rules: Rule[]
 }
 
-const SYMBOLS: Record<string, Operator> = { '=': 'eq', '!=': 'ne', '<': 'lt', '<=': 'lte', '>': 'gt', '>=': 'gte' } // prettier-ignore
-/** Those that the form has no place for. */
-const AS_TEXT: readonly Operator[] = ['near', 'match']
-export const isBuildable = (op: Operator): boolean => !AS_TEXT.includes(op)
+/** Whether the form has a place for what it compares with. */
+export const isBuildable = (op: Operator): boolean => {
+  const { arity, words } = operator(op)
+  return arity !== 'near' && !words
+}
+
+/** What people are offered for a field: the first is what a new rule begins with. Days and times are not listed. */
+export function offered(type: string): Operator[] {
+  const isListed = hasKind({ type }, 'number') || !isOrdered(kindOf(type))
+  const all = operatorsOf(type).filter((op) => isBuildable(op) && (isListed || operator(op).arity !== 'many'))
+  return all.toSorted((a, b) => Number(operator(b).first ?? false) - Number(operator(a).first ?? false))
+}
 
 /** Undefined when it can only be shown as text; without a condition there are no rules. */
 export function rulesOf(condition: unknown): Rules | undefined {
@@ -37,9 +47,9 @@ function listed(mode: Rules['mode'], members: unknown[]): Rules | undefined {
 function ruleOf(member: unknown): Rule | undefined {
   const { field, op, value } = (member ?? {}) as Record<string, unknown>
   if (typeof field !== 'string' || typeof op !== 'string') return undefined
-  const operator = SYMBOLS[op] ?? (op as Operator)
-  if (!isBuildable(operator) || !isShown(value)) return undefined
-  return { field, op: operator, ...(value !== undefined && { value }) }
+  const known = operatorOf(op)
+  if (!known || !isBuildable(known) || !isShown(value)) return undefined
+  return { field, op: known, ...(value !== undefined && { value }) }
 }
 
 const isShown = (value: unknown): boolean =>
@@ -52,16 +62,8 @@ export function conditionOf({ mode, rules }: Rules): unknown {
 }
 
 /** How many values the operator compares with. */
-export function countOf(op: Operator): 'none' | 'one' | 'two' | 'many' {
-  if (op === 'filled' || op === 'empty') return 'none'
-  if (op === 'between') return 'two'
-  return ['in', 'nin', 'any_of', 'all_of'].includes(op) ? 'many' : 'one'
-}
+export const countOf = (op: Operator) => operator(op).arity
 
-export const operatorWords = (t: Translate): Record<Operator, string> => ({
-  ...{ eq: t('is'), ne: t('is not'), lt: t('is less than'), lte: t('is at most') },
-  ...{ gt: t('is more than'), gte: t('is at least'), between: t('lies between'), in: t('is one of') },
-  ...{ nin: t('is none of'), contains: t('contains'), ncontains: t('does not contain') },
-  ...{ starts: t('begins with'), ends: t('ends with'), filled: t('is filled in'), empty: t('is empty') },
-  ...{ any_of: t('has one of'), all_of: t('has all of'), near: t('is near'), match: t('has the words') },
-})
+/** An operator as people choose it. */
+export const operatorLabel = (op: Operator, lang: string): string =>
+  operator(op).label[lang === 'de' ? 'de' : 'en']

@@ -1,4 +1,5 @@
 // What a rule compares with: chosen, written or picked by the type of its field.
+import { hasKind, isDated, isRelation } from '../../../lib/rules/conditions/traits.ts'
 import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
 import { readAmount } from '../../../lib/rules/conditions/typed-amount.ts'
@@ -28,7 +29,7 @@ export function conditionValue(asked: Asked) {
 type Choice = readonly [value: string, label: string]
 
 function choicesOf({ field, t }: Asked): Choice[] | undefined {
-  if (field?.type === 'bool') return [['true', t('Yes')], ['false', t('No')]] // prettier-ignore
+  if (hasKind(field, 'boolean')) return [['true', t('Yes')], ['false', t('No')]] // prettier-ignore
   const { options } = (field ?? {}) as { options?: { key?: string; label?: string }[] }
   if (!options?.length) return undefined
   return options.flatMap(({ key, label }) => (key ? [[key, label || key] as const] : []))
@@ -37,7 +38,7 @@ function choicesOf({ field, t }: Asked): Choice[] | undefined {
 const textOf = (event: Event) => (event.target as HTMLInputElement).value
 
 function dropdown({ rule, field, t, set }: Asked, choices: Choice[]) {
-  const take = (text: string) => (field?.type === 'bool' ? text === 'true' : text)
+  const take = (text: string) => (hasKind(field, 'boolean') ? text === 'true' : text)
   const now = shown(rule.value)
   return html`<select
     class="input"
@@ -66,7 +67,8 @@ function boxes({ rule, t, set }: Asked, choices: Choice[]) {
 }
 
 /** A whole day may be compared with a moment, too. */
-const INPUTS: Record<string, string> = { date: 'date', datetime: 'date', time: 'time' }
+const inputOf = (field: TableField | undefined): string =>
+  isDated(field) ? 'date' : hasKind(field, 'time') ? 'time' : 'text'
 
 function one(asked: Asked) {
   const { rule, t, set } = asked
@@ -83,7 +85,7 @@ function pair(asked: Asked) {
 /** Separated by commas; where these part decimals, by semicolons, too. */
 function list({ rule, field, t, lang, set }: Asked) {
   const all = Array.isArray(rule.value) ? (rule.value as unknown[]) : []
-  const isNumbers = field?.type === 'number'
+  const isNumbers = hasKind(field, 'number')
   const now = all.map((one) => (isNumbers ? shown(one, lang) : String(one))).join(isNumbers ? '; ' : ', ')
   const take = (text: string) => {
     const words = (isNumbers ? numbersOf(text, lang) : text.split(','))
@@ -113,14 +115,13 @@ interface Entry {
 
 /** A day may also be today, which moves on. */
 function entry({ field, t, lang }: Asked, { value, label, set }: Entry) {
-  const type = field?.type ?? 'text'
-  const isDay = type === 'date' || type === 'datetime'
-  const text = type === 'number' ? shown(value, lang) : shown(value)
+  const isDay = isDated(field)
+  const text = hasKind(field, 'number') ? shown(value, lang) : shown(value)
   const isToday = text === '$today'
   const control = html`<input
     class="input"
-    type=${text.startsWith('$') || text.length > 10 ? 'text' : (INPUTS[type] ?? 'text')}
-    inputmode=${['number', 'relation'].includes(type) ? 'decimal' : nothing}
+    type=${text.startsWith('$') || text.length > 10 ? 'text' : inputOf(field)}
+    inputmode=${hasKind(field, 'number') || hasKind(field, 'id') ? 'decimal' : nothing}
     aria-label=${label}
     placeholder=${label}
     autocomplete="off"
@@ -141,14 +142,12 @@ function entry({ field, t, lang }: Asked, { value, label, set }: Entry) {
 
 /** A number where the field has numbers; what is none is told by the plan. */
 function valueOf(text: string, field: TableField | undefined, lang: string): unknown {
-  const type = field?.type
   if (text === '') return undefined
-  if (type === 'number') {
+  if (hasKind(field, 'number')) {
     const plain = readAmount(lang, text, field as Record<string, unknown>)
     return plain === undefined ? text : Number(plain)
   }
-  const isReference = type === 'relation' || type === 'relations'
-  return isReference && !Number.isNaN(Number(text)) ? Number(text) : text
+  return isRelation(field) && !Number.isNaN(Number(text)) ? Number(text) : text
 }
 
 /** Numbers as the person types them, where the language is told. */

@@ -9,7 +9,7 @@ import { labelOf } from '../../field-builder/field-options.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import { conditionOf, countOf, isBuildable, operatorWords, rulesOf, type Rule, type Rules } from './condition-rules.ts' // prettier-ignore
+import { conditionOf, countOf, isBuildable, operatorLabel, rulesOf, type Rule, type Rules } from './condition-rules.ts' // prettier-ignore
 import { conditionValue } from './condition-value.ts'
 
 /** Tells `cms-condition` with the condition; undefined for none. */
@@ -193,7 +193,6 @@ export class ConditionEditor extends AdminElement {
 
   #rule(all: Rules, rule: Rule, i: number) {
     const { t } = this
-    const words = operatorWords(t)
     const put = (next: Rule) =>
       this.#set({ ...all, rules: all.rules.map((one, at) => (at === i ? next : one)) })
     const known = this.fields.map((field): [string, string] => [field.name, labelOf(field.name, field)])
@@ -203,7 +202,7 @@ export class ConditionEditor extends AdminElement {
         ${names.map(([name, text]) => html`<option value=${name} .selected=${name === rule.field}>${text}</option>`)}
       </select>
       <select class="input" aria-label=${t('Comparison')} @change=${(event: Event) => put(withOp(rule, (event.target as HTMLSelectElement).value as Rule['op']))}>
-        ${this.#operatorsOf(rule.field).map((op) => html`<option value=${op} .selected=${op === rule.op}>${words[op]}</option>`)}
+        ${this.#operatorsOf(rule.field).map((op) => html`<option value=${op} .selected=${op === rule.op}>${operatorLabel(op, this.app.lang)}</option>`)}
       </select>
       ${conditionValue({ rule, field: this.#fieldOf(rule.field), t, lang: this.app.lang, set: (value) => put({ field: rule.field, op: rule.op, ...(value !== undefined && { value }) }) })}
       <button class="icon-button" type="button" aria-label=${t('Remove rule {n}', { n: i + 1 })} @click=${() => this.#set({ ...all, rules: all.rules.filter((_, at) => at !== i) })}>

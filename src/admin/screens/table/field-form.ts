@@ -1,4 +1,5 @@
 // The form of one field of a table: what it is called and of which type it is, its options, rules and conditions.
+import { hasItems, isRelation } from '../../../lib/rules/conditions/traits.ts'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
@@ -24,7 +25,8 @@ import { CONDITIONS, conditionWords, defaultPart, ruleParts, rulesOn, shapeParts
 
 const NAME = /^[a-z][a-z0-9_]{0,40}$/
 /** Groups hold neither groups nor what leads elsewhere. */
-const NOT_INNER = new Set(['group', 'relation', 'relations'])
+/** Types that have no place in a group. */
+const isOuter = (field: { type: string }): boolean => hasItems(field) || isRelation(field)
 
 /** Tells `cms-field-change` {field, part} and `cms-field-rename` with the name. */
 export class TableFieldForm extends AdminElement {
@@ -115,7 +117,7 @@ export class TableFieldForm extends AdminElement {
     const declared = declarationsOf([field])[0]!
     return html`${this.#general()}
       ${this.#fields(this.#shape)}
-      ${field.type === 'group' ? this.#inner() : nothing}
+      ${hasItems(field) ? this.#inner() : nothing}
       ${this.#rules(defaultPart(declared, t))} ${this.#conditions()}`
   }
 
@@ -208,7 +210,7 @@ export class TableFieldForm extends AdminElement {
 
   #inner() {
     const { t, field, around } = this
-    const types = around.types.filter(({ key }) => !NOT_INNER.has(key))
+    const types = around.types.filter(({ key: type }) => !isOuter({ type }))
     return html`<section class="stack" aria-label=${t('Fields of {item}', { item: labelOf(field.name, field) })}>
       <h3>${t('Fields of each item')}</h3>
       <cms-block-fields

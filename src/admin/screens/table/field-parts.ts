@@ -1,4 +1,13 @@
 // The parts of a field's form as declarations: what it is called, what its type can do, and the rules it keeps.
+import {
+  hasItems,
+  hasKind,
+  isMasked,
+  isPlace,
+  isRelation,
+  isStructured,
+  kindOf,
+} from '../../../lib/rules/conditions/traits.ts'
 import type { DataTable, FieldType } from '../../client/operations.d.ts'
 import type { TableField } from '../../data/data-table.ts'
 import { choice, ownOptions, widthOf } from '../../field-builder/field-options.ts'
@@ -41,7 +50,7 @@ function targetOf({ tables }: Around, t: Translate): FieldDeclaration {
 /** What holds for its values. An inbox is sealed: nobody can look anything up in it. */
 export function ruleParts(field: TableField, { isInbox }: Around, t: Translate): FieldDeclaration[] {
   const searched = [['off', t('Not at all')], ['low', t('A little')], ['normal', t('As normal text')], ['high', t('Strongly')]] as const // prettier-ignore
-  const isList = field.type === 'group' || field.type === 'relations'
+  const isList = hasItems(field) || (isRelation(field) && isStructured(field))
   const lookedUp: FieldDeclaration[] = isInbox
     ? []
     : [
@@ -64,16 +73,19 @@ export function ruleParts(field: TableField, { isInbox }: Around, t: Translate):
 
 /** The value that a new entry begins with, in the control of the field itself. */
 export function defaultPart(declared: FieldDeclaration, t: Translate): FieldDeclaration[] {
-  if (NO_DEFAULT.has(declared.type)) return []
+  if (hasNoDefault(declared)) return []
   const { visible_if: _, required_if: __, readonly_if: ___, compare: ____, ...own } = declared
   const help = t('What a new entry begins with.')
   return [{ ...own, name: 'default', label: t('Default value'), help, required: false, readonly: false, width: 'full' }] // prettier-ignore
 }
-const NO_DEFAULT = new Set(['group', 'media', 'file', 'relation', 'relations', 'recurrence', 'iban', 'link'])
+const hasNoDefault = (field: FieldDeclaration): boolean =>
+  (kindOf(field.type) === 'none' && !isPlace(field)) || isRelation(field) || isMasked(field)
 
 /** Names of the switches that are on, for the summary. */
 export function rulesOn(field: TableField, around: Around, t: Translate): string[] {
-  const on = ruleParts(field, around, t).filter(({ name, type }) => type === 'bool' && field[name] === true)
+  const on = ruleParts(field, around, t).filter(
+    ({ name, type }) => hasKind({ type }, 'boolean') && field[name] === true,
+  )
   const isFound = field['searchable'] !== undefined && field['searchable'] !== 'off'
   return [...on.map(({ label }) => label), ...(isFound ? [t('Found by the search')] : [])]
 }

@@ -18,13 +18,13 @@ import { shared } from '../../styles/shared.ts'
 import { freeKey, keyOf } from '../blocks/free-key.ts'
 import './field-form.ts'
 import type { TableFieldForm } from './field-form.ts'
-import { badgesOf } from './field-badges.ts'
-import type { Around } from './field-parts.ts'
+import { type Around, CONDITIONS } from './field-parts.ts'
 import { pickFieldType } from './field-picker.ts'
 import { fieldRowStyles } from './field-row-styles.ts'
 import { inBoth, otherLanguage, WrittenLabels } from './label-follows.ts'
 import { placeBeforeConsent } from './place-before-consent.ts'
 import { removed, renamed } from './rename-field.ts'
+import type { Translate } from '../../lang/lang.ts'
 
 /** Tells `cms-draft` {draft, part}; `part` names what is being typed in. */
 export class TableFields extends AdminElement {
@@ -249,3 +249,18 @@ const isLabel = (part: string): boolean => part === 'label' || part === 'labels'
 const wordsOf = ({ label }: TableField): string => (typeof label === 'string' ? label : '')
 
 define('cms-table-fields', TableFields)
+
+/** What is special about a field, in small signs of its row. */
+function badgesOf(field: TableField, t: Translate) {
+  const hasCondition = CONDITIONS.some((option) => field[option] !== undefined)
+  const signs: [boolean, string, string][] = [
+    [field['required'] === true, 'asterisk', t('Required')],
+    [field['unique'] === true, 'fingerprint', t('Unique')],
+    [field['private'] === true, 'lock', t('Private')],
+    [field['in_list'] === true, 'columns', t('Shown in lists')],
+    [hasCondition, 'git-branch', t('Has conditions')],
+  ]
+  return signs.flatMap(([is, icon, label]) =>
+    is ? [html`<wa-icon class="sign" name=${icon} label=${label} title=${label}></wa-icon>`] : [],
+  )
+}

@@ -1,4 +1,5 @@
 // What a field of a type cannot be without, and the keys of choices, which follow their words.
+import { isRelation } from '../../../lib/rules/conditions/traits.ts'
 import { startOf as startOfType, type Spec } from '../../field-builder/field-options.ts'
 import type { Translate } from '../../lang/lang.ts'
 import { freeKey, keyOf } from '../blocks/free-key.ts'
@@ -17,7 +18,7 @@ interface Start {
 }
 
 export function startOf(type: string, { tables }: Pick<Around, 'tables'>, { t, reader }: Start): Spec {
-  if (type === 'relation' || type === 'relations') return { target: tables[0]?.handle ?? '@pages' }
+  if (isRelation({ type })) return { target: tables[0]?.handle ?? '@pages' }
   const first = startOfType(type, t('Text'))
   if (!first['options']) return first
   const labels = [t('First choice'), t('Second choice')]

@@ -2,37 +2,46 @@
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
-import { html } from 'lit'
+import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { saveLabel } from '../../elements/save-label.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { planList, planStyles } from './plan-lines.ts'
-import { emptiedBy, type PlanLine } from './plan-words.ts'
+import { emptiedBy, fillable, type PlanLine } from './plan-words.ts'
 
+export interface PlanOptions {
+  /** Values that the new type does not take are emptied. */
+  clear: boolean
+  /** Entries get the default values of new fields. */
+  backfill: boolean
+}
 interface Asked {
   /** Handle of the table. */
   handle: string
   lines: PlanLine[]
-  /** `clear`: values that the new type does not take are emptied. */
-  run: (options: { clear: boolean }) => Promise<void>
+  run: (options: PlanOptions) => Promise<void>
 }
 
 export class PlanDialog extends AdminElement {
-  static override properties = { asked: { state: true }, busy: { state: true }, clear: { state: true } }
+  static override properties = {
+    ...{ asked: { state: true }, busy: { state: true } },
+    ...{ clear: { state: true }, backfill: { state: true } },
+  }
   static override styles = [shared, parts, planStyles]
   declare asked: Asked | undefined
   declare busy: boolean
   declare clear: boolean
+  declare backfill: boolean
   /** Still to be seen while the dialog closes. */
   #last: Asked | undefined
 
   constructor() {
     super()
-    this.busy = this.clear = false
+    this.busy = this.clear = this.backfill = false
   }
   open(asked: Asked): void {
-    this.busy = this.clear = false
+    this.busy = this.clear = this.backfill = false
     this.asked = asked
   }
 
@@ -41,7 +50,7 @@ export class PlanDialog extends AdminElement {
     if (this.busy || !asked) return
     this.busy = true
     try {
-      await asked.run({ clear: this.clear })
+      await asked.run({ clear: this.clear, backfill: this.backfill })
       this.asked = undefined
     } finally {
       this.busy = false
@@ -52,7 +61,7 @@ export class PlanDialog extends AdminElement {
     const { t, asked } = this
     const shown = (this.#last = asked ?? this.#last)
     const { lines = [], handle = '' } = shown ?? {}
-    const emptied = emptiedBy(lines)
+    const [emptied, entries] = [emptiedBy(lines), fillable(lines)]
     return html`<wa-dialog
       label=${t('This will be changed')}
       ?open=${asked !== undefined}
@@ -61,7 +70,7 @@ export class PlanDialog extends AdminElement {
       }}
     >
       <div class="stack">
-        ${planList(lines, { handle, t })}
+        ${planList(lines, { handle, t })} ${entries ? this.#filling(entries) : nothing}
         ${emptied ? this.#emptying(emptied) : html`<p class="quiet small">${this.#calming(lines)}</p>`}
       </div>
       <wa-button slot="footer" appearance="outlined" @click=${() => (this.asked = undefined)}>${t('Cancel')}</wa-button>
@@ -76,6 +85,14 @@ export class PlanDialog extends AdminElement {
     return lines.some(({ tone }) => tone === 'warn')
       ? t('Activity can take it back.')
       : t('Nothing speaks against it. Activity can take it back.')
+  }
+
+  #filling(n: number) {
+    const { t } = this
+    return html`<label class="row">
+      <input type="checkbox" .checked=${this.backfill} @change=${(event: Event) => (this.backfill = (event.target as HTMLInputElement).checked)} />
+      <span>${n === 1 ? t('Also fill the existing entry with the default value') : t('Also fill {n} existing entries with the default value', { n })}</span>
+    </label>`
   }
 
   #emptying(n: number) {

@@ -1,4 +1,5 @@
 // What saving would do to a table, in words: from what the service plans, and from what it cannot know the words of.
+import { isLine, isProse } from '../../../lib/rules/conditions/traits.ts'
 import type { FieldType } from '../../client/operations.d.ts'
 import type { TableDraft, TableField } from '../../data/data-table.ts'
 import { keysOf, same } from '../../editing/same.ts'
@@ -21,6 +22,8 @@ export interface PlanLine {
   misfits?: Misfits
   /** How many values would be lost. */
   emptied?: number
+  /** Of a new field: how many entries can get its default value. */
+  backfill?: number
 }
 interface Sides {
   before: TableDraft
@@ -68,7 +71,8 @@ function lineOf(change: TableChange, sides: Sides, t: Translate): PlanLine {
         tone: 'good',
         what: t('New field'),
         name,
-        means: addedOf(now, type(now?.type ?? ''), t),
+        means: type(now?.type ?? ''),
+        ...(change.backfill && { backfill: change.backfill }),
       }
     case 'remove':
       return { icon: 'trash', tone: 'warn', what: t('Field removed'), name, means: t('Its values are kept for 30 days.') } // prettier-ignore
@@ -85,9 +89,6 @@ function lineOf(change: TableChange, sides: Sides, t: Translate): PlanLine {
   }
 }
 
-/** Types that text is read as, value by value. */
-const READ_FROM_TEXT = ['select', 'number', 'date', 'email']
-
 type Rest = Omit<PlanLine, 'what' | 'name'>
 
 function typeOf(
@@ -99,7 +100,8 @@ function typeOf(
   if (!misfits || !entries)
     return { icon: 'swap', tone: 'note', means: t('{from} becomes {to}; all values are taken along.', names) }
   const counts = { ...names, n: entries, all: entries + fits }
-  if (from === 'text' && READ_FROM_TEXT.includes(to))
+  // Values are read one by one.
+  if (isLine({ type: from }) && !isProse({ type: to }))
     return { icon: 'warning', tone: 'warn', means: t('{from} becomes {to}; {n} of {all} values do not fit and would be emptied:', counts), misfits, emptied: entries } // prettier-ignore
   return { icon: 'warning', tone: 'warn', means: t('{from} becomes {to}; {n} of {all} values do not fit and stay as they are until somebody changes them:', counts), misfits } // prettier-ignore
 }
@@ -115,12 +117,9 @@ function limitsOf({ misfits }: TableChange, names: string, t: Translate): Rest {
 export const emptiedBy = (lines: readonly PlanLine[]): number =>
   lines.reduce((sum, { emptied = 0 }) => sum + emptied, 0)
 
-/** As the service fills it in (decision 51). */
-function addedOf(now: TableField | undefined, type: string, t: Translate): string {
-  const standard = now?.['default']
-  if (standard === undefined || standard === null || now?.['unique'] || now?.['encrypt']) return type
-  return t('{type}; the entries that are there get its default value', { type })
-}
+/** How many entries can get the default values of new fields. */
+export const fillable = (lines: readonly PlanLine[]): number =>
+  Math.max(0, ...lines.map(({ backfill = 0 }) => backfill))
 
 const differing = (a: object, b: object): string[] =>
   keysOf(a, b).filter((key) => !same((a as TableField)[key], (b as TableField)[key]))

@@ -1,4 +1,5 @@
 // A field gets another name, or goes: whatever of the same table names it follows.
+import { hasItems } from '../../../lib/rules/conditions/traits.ts'
 import type { TableDraft, TableField } from '../../data/data-table.ts'
 import { same } from '../../editing/same.ts'
 
@@ -75,7 +76,7 @@ function inConditions(field: TableField, from: string, to: string): TableField {
   // What can be chosen is told by fields of another table; this one's are its variables.
   if (filter !== undefined) next['filter'] = inVariables(filter, from, to)
   if (Array.isArray(compare)) next['compare'] = compare.map((one: { field?: string }) => (one.field === from ? { ...one, field: to } : one)) // prettier-ignore
-  if (field.type === 'group') next['fields'] = inInner(fields, from, to)
+  if (hasItems(field)) next['fields'] = inInner(fields, from, to)
   return next
 }
 

@@ -1,10 +1,10 @@
 // The settings of a table as sections of a form: only those that its fields have something for.
+import { fits } from '../../../lib/rules/conditions/traits.ts'
 import type { TableDraft } from '../../data/data-table.ts'
-import { FITTING, isSortable } from '../../data/fitting-fields.ts'
+import { isSortable } from '../../data/fitting-fields.ts'
 import { choice, labelOf } from '../../field-builder/field-options.ts'
 import type { FieldDeclaration } from '../../fields/define-control.ts'
 import type { Translate } from '../../lang/lang.ts'
-import { schemaTypes } from './schema-types.ts'
 
 export interface Section {
   heading: string
@@ -26,7 +26,7 @@ const mark = (name: string, label: string, help: string): FieldDeclaration => ({
 
 /** One of the fields that fit; nothing when there is none. */
 function one({ fields }: TableDraft, at: string, label: string): FieldDeclaration[] {
-  const fitting = fields.filter(({ type }) => FITTING[at]!.includes(type))
+  const fitting = fields.filter((field) => fits(field, at))
   const options = fitting.map((field) => [field.name, labelOf(field.name, field)] as const)
   return options.length ? [{ ...choice(options), name: at.replace('/', '_'), label, width: 'half' }] : []
 }
@@ -169,3 +169,25 @@ export function formSections(draft: TableDraft, t: Translate): Section[] {
     },
   ]
 }
+
+/** What an entry can be for search engines: types of schema.org, in people's words. */
+const schemaTypes = (t: Translate): readonly (readonly [type: string, label: string])[] => [
+  ['Article', t('Article')],
+  ['BlogPosting', t('Post of a blog')],
+  ['NewsArticle', t('News')],
+  ['Event', t('Event with a date')],
+  ['Product', t('Product')],
+  ['Service', t('Service')],
+  ['JobPosting', t('Job offer')],
+  ['Person', t('Person')],
+  ['Organization', t('Organisation')],
+  ['LocalBusiness', t('Local business')],
+  ['Place', t('A place')],
+  ['RealEstateListing', t('Property for sale or rent')],
+  ['Recipe', t('Recipe')],
+  ['Course', t('Course')],
+  ['Book', t('Book')],
+  ['CreativeWork', t('Creative work')],
+  ['VideoObject', t('Video')],
+  ['FAQPage', t('Question and answer')],
+]

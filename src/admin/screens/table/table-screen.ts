@@ -11,21 +11,23 @@ import { draftOf } from '../../data/data-table.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import { meanwhile } from '../../elements/meanwhile.ts'
 import '../../elements/page-head.ts'
-import { fieldTypes } from '../../field-builder/field-options.ts'
+import { fieldTypes, labelOf } from '../../field-builder/field-options.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
 import { Screen } from '../../screen.ts'
 import '../design/save-bar.ts'
-import { fieldIndexes } from './field-indexes.ts'
 import './field-rows.ts'
 import type { TableFields } from './field-rows.ts'
 import type { Around } from './field-parts.ts'
 import './form-example.ts'
 import './plan-dialog.ts'
-import type { PlanDialog } from './plan-dialog.ts'
+import type { PlanDialog, PlanOptions } from './plan-dialog.ts'
 import { brokenLines, planLines } from './plan-words.ts'
 import './table-settings.ts'
 import { TableSession, type Outcome } from './table-session.ts'
 import { tableStyles } from './table-styles.ts'
+import type { DataTable } from '../../client/operations.d.ts'
+import type { Translate } from '../../lang/lang.ts'
+import { systemOrders } from './settings-fields.ts'
 
 interface Work {
   session: TableSession
@@ -105,7 +107,7 @@ export class TableScreen extends Screen {
     }
   }
 
-  async #apply(options: { clear: boolean }): Promise<void> {
+  async #apply(options: PlanOptions): Promise<void> {
     try {
       const outcome = await this.#session!.apply(options)
       this.#tellOutcome(outcome)
@@ -247,3 +249,30 @@ export class TableScreen extends Screen {
   }
 }
 define('cms-table-screen', TableScreen)
+
+/** What of a table has an index: what its lists are sorted and filtered by often. Nothing while it has none. */
+function fieldIndexes({ fields, indexes = [] }: DataTable, t: Translate) {
+  if (!indexes.length) return nothing
+  const system = new Map<string, string>(systemOrders(t))
+  const named = (word: string) => {
+    const name = word.replace(/^-/, '')
+    const field = fields.find((one) => one.name === name)
+    return field ? labelOf(name, field) : (system.get(name) ?? name)
+  }
+  return html`<section class="indexes" aria-labelledby="indexes">
+    <h2 id="indexes">${t('Fields with an index')}</h2>
+    <p class="small muted">
+      ${t('Lists are sorted and filtered by these quickly. They come and go with use, at most eight of them.')}
+    </p>
+    <ul>
+      ${indexes.map(
+        (index) =>
+          html`<li>
+            <span translate="no">${index.fields.map(named).join(', ')}</span>${
+              index.made ? nothing : html` <span class="badge">${t('Being made')}</span>`
+            }
+          </li>`,
+      )}
+    </ul>
+  </section>`
+}

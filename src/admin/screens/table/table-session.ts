@@ -97,11 +97,17 @@ export class TableSession {
     }
   }
 
-  /** Does it; with `clear` it empties the values that a new type does not take. */
-  async apply({ clear = false } = {}): Promise<Outcome> {
+  /** Does it; `clear` empties the values that a new type does not take, `backfill` gives entries the defaults of new fields. */
+  async apply({ clear = false, backfill = false } = {}): Promise<Outcome> {
     const { draft } = this.#state
     try {
-      const input = { table: this.#table, ...draft, replace: true, ...(clear && { clear }) }
+      const input = {
+        table: this.#table,
+        ...draft,
+        replace: true,
+        ...(clear && { clear }),
+        ...(backfill && { backfill }),
+      }
       const answer = await this.#api.call('update_data_table', input, { if_match: this.#etag })
       if (isPending(answer)) {
         this.discard()

@@ -1,24 +1,33 @@
 // What a field that was found in a file is, in words of people.
+import {
+  choosesOne,
+  choosesSeveral,
+  hasKind,
+  isColour,
+  isLine,
+  isLong,
+  leadsTo,
+} from '../../../lib/rules/conditions/traits.ts'
 import type { GuessedField } from '../../data/entries/guess-table.ts'
 import type { Translate } from '../../lang/lang.ts'
 
 const MOST_CHOICES = 6
 
 export function fieldWords({ type, display, unit, options }: GuessedField, t: Translate): string {
-  if (type === 'select') return choiceWords(options as { label: string }[], t)
-  if (type === 'number') return display === 'currency' ? t('Amount of money in {currency}', { currency: String(unit) }) : t('Number') // prettier-ignore
-  const words: Record<string, string> = {
-    text: t('One line of text'),
-    textarea: t('Several lines of text'),
-    date: t('Date'),
-    datetime: t('Date and time'),
-    email: t('Email'),
-    url: t('Address of a website'),
-    color: t('Colour'),
-    bool: t('Yes or no'),
-    multiselect: t('Several words'),
-  }
-  return words[type] ?? type
+  if (choosesOne({ type })) return choiceWords(options as { label: string }[], t)
+  if (hasKind({ type }, 'number')) return display === 'currency' ? t('Amount of money in {currency}', { currency: String(unit) }) : t('Number') // prettier-ignore
+  const words: [is: boolean, text: string][] = [
+    [isLine({ type }), t('One line of text')],
+    [isLong({ type }), t('Several lines of text')],
+    [hasKind({ type }, 'date'), t('Date')],
+    [hasKind({ type }, 'moment'), t('Date and time')],
+    [leadsTo({ type }, 'mail'), t('Email')],
+    [leadsTo({ type }, 'web'), t('Address of a website')],
+    [isColour({ type }), t('Colour')],
+    [hasKind({ type }, 'boolean'), t('Yes or no')],
+    [choosesSeveral({ type }), t('Several words')],
+  ]
+  return words.find(([is]) => is)?.[1] ?? type
 }
 
 function choiceWords(options: readonly { label: string }[], t: Translate): string {

@@ -13,12 +13,12 @@ import { focusFirst } from '../../elements/focus-first.ts'
 import { asksForFactor, factorAddress, requiresFactorFirst } from '../../own-factor.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import { keepInvitation, takeInvitation } from './kept-invitation.ts'
 import './limits-fields.ts'
 import { mailing, type Mailing } from './mailing.ts'
 import type { Limits } from './person.ts'
 import './role-may.ts'
 import { givable, roleWords, type RoleChoice } from './role-choices.ts'
+import type { Me } from '../../client/operations.d.ts'
 
 interface Draft extends Limits {
   email: string
@@ -205,3 +205,28 @@ export class InviteDialog extends AdminElement {
   }
 }
 define('cms-invite-dialog', InviteDialog)
+
+type Whose = Pick<Me, 'user' | 'site'>
+
+/** What one person typed is nothing for the next one in this tab. */
+const keyOf = ({ site, user }: Whose) => `cms-invitation:${site.key}:${user?.id ?? ''}`
+
+/** An invitation that was begun, kept in this tab while its author is setting up a second factor. */
+function keepInvitation(whose: Whose, draft: object): void {
+  try {
+    sessionStorage.setItem(keyOf(whose), JSON.stringify(draft))
+  } catch {
+    // Where nothing is kept, it is typed again.
+  }
+}
+
+/** What was kept, once. */
+function takeInvitation(whose: Whose): object | undefined {
+  try {
+    const kept = sessionStorage.getItem(keyOf(whose))
+    sessionStorage.removeItem(keyOf(whose))
+    return kept === null ? undefined : (JSON.parse(kept) as object)
+  } catch {
+    return undefined
+  }
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
 import { declaredLabel, labelLanguage, permissionTexts } from '../../platform/i18n/labels.ts'
+import { extensionText } from '../../core/extension/german.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { pageOf } from '../../core/operation/page-of.ts'
 
@@ -30,8 +31,8 @@ export default defineOperation({
     const { permissions, features } = site.registry
     const known = permissions.map(({ key, group, description }) => ({
       key,
-      group: declaredLabel(lang, group),
-      ...permissionTexts(lang, { key, description }),
+      group: extensionText(site, lang, declaredLabel(lang, group)),
+      ...permissionTexts(lang, { key, description: extensionText(site, lang, description) }),
       feature: features.find((feature) => feature.permissions.includes(key))?.key ?? null,
       on: site.permissions.has(key),
     }))

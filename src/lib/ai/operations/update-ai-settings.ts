@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AppError } from '../../base/errors.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { readSetting, writeSetting } from '../../core/settings/settings.ts'
+import { AI_TAG } from '../own-providers.ts'
 import { findProvider } from '../providers.ts'
 import { AiSettingsView, providerKey } from '../schema.ts'
 import { NO_SETTINGS, SETTING, type OwnAiSettings } from '../settings.ts'
@@ -35,8 +36,10 @@ export default defineOperation({
     if (typeof provider === 'string') await findProvider(installation, site, provider)
     const old = (await readSetting<OwnAiSettings>(db, SETTING))?.value ?? NO_SETTINGS
     const value: OwnAiSettings = { ...old, ...(Object.fromEntries(given) as Partial<OwnAiSettings>) }
-    if (JSON.stringify(value) !== JSON.stringify(old))
+    if (JSON.stringify(value) !== JSON.stringify(old)) {
       await writeSetting(db, SETTING, { value, now, by: principal.user?.id ?? null, uid: ids.uid() })
+      ctx.touched.add(AI_TAG)
+    }
     return showAiSettings(ctx)
   },
 })

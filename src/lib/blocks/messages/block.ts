@@ -11,7 +11,10 @@ export const messages = defineMessages({
     en: 'must be lower-case letters, digits and hyphens, and start with a letter',
     de: 'darf nur Kleinbuchstaben, Ziffern und Bindestriche enthalten und beginnt mit einem Buchstaben',
   },
-  'block.id_format': { en: 'must be 10 characters of base32', de: 'muss aus 10 Zeichen (Base32) bestehen' },
+  'block.id_format': {
+    en: 'must be the id of a block, 10 characters as the answer with the page has them',
+    de: 'muss die ID eines Blocks sein: 10 Zeichen, wie sie bei der Seite stehen',
+  },
   'block.too_many': {
     field: 'too_big',
     en: 'a page has at most {max} blocks',
@@ -51,6 +54,16 @@ export const messages = defineMessages({
     field: 'unknown_block',
     en: 'there is no block type "{type}"; there are {types}',
     de: 'den Blocktyp „{type}“ gibt es nicht; möglich sind {types}',
+  },
+  'block.type_draft': {
+    field: 'unknown_block',
+    en: 'the block "{type}" is a draft: publish it first',
+    de: 'der Block „{type}“ ist ein Entwurf: Veröffentlichen Sie ihn zuerst',
+  },
+  'block.type_withdrawn': {
+    field: 'unknown_block',
+    en: 'the block "{type}" was withdrawn: publish it first',
+    de: 'der Block „{type}“ ist zurückgezogen: Veröffentlichen Sie ihn zuerst',
   },
   'block.type_gone': {
     problem: 'conflict',

@@ -55,11 +55,6 @@ export const messages = defineMessages({
     en: 'a block has no fields of the type {type}',
     de: 'ein Block hat keine Felder vom Typ {type}',
   },
-  'custom_block.revision_missing': {
-    problem: 'not-found',
-    en: 'The block "{key}" has no revision {revision}.',
-    de: 'Der Block „{key}“ hat keine Fassung {revision}.',
-  },
   'custom_block.head_not_json': {
     en: '{file}: what stands above "--- css" is no JSON: {reason}',
     de: '{file}: Was über „--- css“ steht, ist kein JSON: {reason}',

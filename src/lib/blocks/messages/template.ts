@@ -222,6 +222,21 @@ export const messages = defineMessages({
     en: 'edit marks a field, and there is none called {path}',
     de: 'edit kennzeichnet ein Feld, und {path} gibt es nicht',
   },
+  'template.no_name': {
+    field: 'template',
+    en: 'there is nothing called {name}; there are {known}',
+    de: '{name} gibt es nicht; möglich sind {known}',
+  },
+  'template.no_member': {
+    field: 'template',
+    en: '{name} has no {member}; it has {known}',
+    de: '{name} hat kein {member}; möglich sind {known}',
+  },
+  'template.edit_needs_no_kind': {
+    field: 'template',
+    en: 'edit marks a field, and there is none called {path}: {field} is rich text already, which needs no second word',
+    de: 'edit kennzeichnet ein Feld, und {path} gibt es nicht: {field} ist schon formatierter Text und braucht kein zweites Wort',
+  },
   'template.ratio': {
     field: 'template',
     en: 'a ratio is one of {known}',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { addCustomBlock } from '../custom-blocks.ts'
 import { blockKey, type Definition, definitionShape } from '../schema.ts'
-import { EMPTY, pickDefinition } from '../custom-definition.ts'
+import { EMPTY, makeWrittenBlock, pickDefinition } from '../custom-definition.ts'
 import { CustomBlock, showCustomBlock } from '../custom-schema.ts'
 import { customBlockSubject } from '../custom-subject.ts'
 
@@ -31,6 +31,9 @@ export default defineOperation({
   }),
   output: CustomBlock,
   subject: customBlockSubject,
-  handler: async (ctx, { key, ...input }) =>
-    showCustomBlock(await addCustomBlock(ctx, key, { ...EMPTY, ...pickDefinition(input) } as Definition)),
+  async handler(ctx, { key, ...input }) {
+    const definition = { ...EMPTY, ...pickDefinition(input) } as Definition
+    makeWrittenBlock(key, definition)
+    return showCustomBlock(await addCustomBlock(ctx, key, definition))
+  },
 })

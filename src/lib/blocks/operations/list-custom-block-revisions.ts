@@ -4,8 +4,7 @@ import { defineOperation } from '../../core/operation/define-operation.ts'
 import { pageByN } from '../../core/operation/page-by-id.ts'
 import { findCustomBlock } from '../custom-blocks.ts'
 import { blockKey } from '../schema.ts'
-import { objectOf } from '../custom-revisions.ts'
-import { BlockRevision } from '../custom-schema.ts'
+import { BlockRevision, objectOf } from '../custom-schema.ts'
 
 export default defineOperation({
   name: 'list_custom_block_revisions',

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { changeCustomBlock, findCustomBlock } from '../custom-blocks.ts'
 import { blockKey } from '../schema.ts'
-import { getBlockRevision } from '../custom-revisions.ts'
-import { CustomBlock, definitionOf, showCustomBlock } from '../custom-schema.ts'
+import { getRevision } from '../../document/document.ts'
+import { CustomBlock, definitionOf, objectOf, showCustomBlock } from '../custom-schema.ts'
 import { customBlockSubject } from '../custom-subject.ts'
 
 export default defineOperation({
@@ -19,7 +19,7 @@ export default defineOperation({
   subject: customBlockSubject,
   async handler(ctx, { key, n }) {
     const block = await findCustomBlock(ctx, key)
-    const { content } = await getBlockRevision(ctx, block, n)
+    const { content } = await getRevision(ctx, objectOf(block), n)
     const change = { definition: definitionOf(content), kind: 'restore' as const, note: `Revision ${n}` }
     return showCustomBlock(await changeCustomBlock(ctx, block, change))
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { changeCustomBlock, findCustomBlock } from '../custom-blocks.ts'
 import { blockKey, Definition } from '../schema.ts'
-import { pickDefinition } from '../custom-definition.ts'
+import { makeWrittenBlock, pickDefinition } from '../custom-definition.ts'
 import { CustomBlock, definitionOf, showCustomBlock } from '../custom-schema.ts'
 import { customBlockSubject } from '../custom-subject.ts'
 
@@ -20,6 +20,8 @@ export default defineOperation({
   async handler(ctx, { key, ...input }) {
     const old = await findCustomBlock(ctx, key)
     const definition = { ...definitionOf(old.content), ...pickDefinition(input) }
+    // One that was stored before names were looked at may still get another label.
+    if (input.template !== undefined || input.fields) makeWrittenBlock(key, definition)
     return showCustomBlock(await changeCustomBlock(ctx, old, { definition }))
   },
 })

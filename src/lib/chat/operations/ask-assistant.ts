@@ -46,7 +46,7 @@ export default defineOperation({
     await beginTurn(site, conversation, turn)
     const stop = new AbortController()
     const events = answerPerson(ctx, conversation, stop.signal)
-    deliver({ name: 'answer.txt', type: 'text/event-stream', text: lines(events, stop) })
+    deliver({ name: 'answer.txt', type: 'text/event-stream', content: lines(events, stop) })
     return { conversation: conversation.id }
   },
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Context } from '../../core/operation/context.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { dueRemovals } from '../settings.ts'
-import { countConversations, removeConversations } from '../store.ts'
+import { countConversations, removeConversations, type Removal } from '../store.ts'
 
 const input = z.strictObject({
   kind: z.enum(['visitor', 'assistant']).optional().describe('Both when missing'),
@@ -17,7 +17,8 @@ type Input = z.output<typeof input>
 
 export default defineOperation({
   name: 'purge_chats',
-  summary: 'Delete chats of visitors and conversations with the assistant for good, by their age.',
+  summary:
+    "Delete chats of visitors and conversations with the assistant for good, by their age; others' with settings.edit.",
   level: 'write',
   permission: 'chat.read',
   feature: 'chat',
@@ -41,9 +42,15 @@ export default defineOperation({
   },
 })
 
+/** Others' conversations with the assistant go by whoever says how long they are stored; one's own by anybody who has any. */
+function allowed({ principal }: Context, removal: Removal): Removal[] {
+  if (removal.kind !== 'assistant' || principal.permissions.has('settings.edit')) return [removal]
+  return principal.user ? [{ ...removal, user_id: principal.user.id }] : []
+}
+
 async function matching(ctx: Context, { kind, older_than }: Input) {
   const all = await dueRemovals(ctx, older_than)
-  const removals = kind ? all.filter((one) => one.kind === kind) : all
+  const removals = all.filter((one) => !kind || one.kind === kind).flatMap((one) => allowed(ctx, one))
   let count = 0
   for (const removal of removals) count += await countConversations(ctx.site, removal)
   return { removals, count }

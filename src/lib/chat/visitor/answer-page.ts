@@ -57,17 +57,19 @@ export interface Hits {
   page: string
   q: string
   hits: readonly SearchHit[]
+  /** Why nothing was looked for. */
+  error?: string
 }
 
 /** Where nobody can be asked: the pages that fit. */
-export function hitsPage({ lt, id, action, page, q, hits }: Hits): ShownPage {
+export function hitsPage({ lt, id, action, page, q, hits, error }: Hits): ShownPage {
   const items = hits.map(
     ({ document: { title, url }, snippet }) =>
       html`<li><a href="${url}">${title}</a><p>${snippet.map(({ text, mark }) => (mark ? html`<mark>${text}</mark>` : text))}</p></li>\n`,
   )
   const found = hits.length
     ? html`<ul class="chat-hits" role="list">\n${items}</ul>\n`
-    : html`<p role="status">${lt('I found nothing about this on this website. Try other words.')}</p>\n`
+    : html`<p role="status">${error ?? lt('I found nothing about this on this website. Try other words.')}</p>\n`
   return framed(
     lt('Search results for “{q}”', { q }),
     html`${found}${printSearchForm({ lt, id, action, page })}`,

@@ -4,7 +4,6 @@ import type { Installation } from '../../core/installation.ts'
 import type { Site } from '../../core/site.ts'
 import { fold } from '../../rules/conditions/fold.ts'
 import { findForVisitor, type SearchHit } from '../../search/search.ts'
-import { excerpt, plainText } from './excerpt.ts'
 import type { Source } from './show-message.ts'
 
 export interface Place {
@@ -62,7 +61,9 @@ async function bestHits(place: Place, { question, before, lang }: Wanted): Promi
   for (const q of new Set(queries.map((one) => one.trim()).filter(Boolean))) {
     // With its kinds a search in vain is not noted: questions are nobody's business.
     const asked = { q: q.slice(0, 200), lang, kinds: KINDS, limit: HITS, offset: 0, prefix: false }
-    const { hits } = await findForVisitor(place, asked)
+    // The meaning is that of the whole question; a word alone is looked for as a word.
+    const by = q === question ? {} : { mode: 'keyword' as const }
+    const { hits } = await findForVisitor(place, { ...asked, ...by })
     // A word that is everywhere says little.
     const weight = q === question ? 2 : 1
     hits.forEach((hit, rank) => {
@@ -113,3 +114,40 @@ export const wordsOf = (text: string): string[] => [
       .filter((word) => word.length > 1 && !EMPTY.has(word)),
   ),
 ]
+
+interface Excerpted {
+  words: readonly string[]
+  /** Characters. */
+  room: number
+}
+
+/** Of a long text the paragraphs that are about some words, in their order. */
+function excerpt(text: string, { words, room }: Excerpted): string {
+  if (text.length <= room) return text
+  const paragraphs = text.split(/\n{2,}/).map((one, at) => ({ one, at, score: scoreOf(one, words) }))
+  const best = [...paragraphs].sort((a, b) => b.score - a.score || a.at - b.at)
+  const taken = new Set<number>()
+  let left = room
+  for (const { one, at } of best) {
+    if (one.length + 2 > left && taken.size) continue
+    taken.add(at)
+    left -= one.length + 2
+    if (left <= 0) break
+  }
+  const chosen = paragraphs.filter(({ at }) => taken.has(at)).map(({ one }) => one)
+  return chosen.join('\n\n').slice(0, room)
+}
+
+/** How many of the words; what stands above all else counts, too: it says what the page is. */
+function scoreOf(paragraph: string, words: readonly string[]): number {
+  const folded = fold(paragraph)
+  return words.filter((word) => folded.includes(word)).length + (paragraph.startsWith('# ') ? 0.5 : 0)
+}
+
+/** Markdown without its addresses: pictures are their words, links their text. */
+const plainText = (markdown: string): string =>
+  markdown
+    .replace(/^Source: <[^>\n]*>$/gm, '')
+    .replace(/!?\[([^[\]\n]{0,300})\]\([^()\n]{0,2000}\)/g, '$1')
+    .replace(/<https?:[^>\s]{0,2000}>/g, '')
+    .trim()

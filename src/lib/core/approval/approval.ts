@@ -12,8 +12,6 @@ import { withoutSecrets } from './secrets.ts'
 export type { ChangeTables } from './table.ts'
 export { propose, rehearse } from './propose.ts'
 export { rejectChangesOf } from './reject-changes-of.ts'
-export { outcomesOf } from './outcomes.ts'
-export { submissionsOf } from './submitters.ts'
 
 /** A row of the log. */
 export type Change = Selectable<ChangeRow>

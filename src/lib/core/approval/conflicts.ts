@@ -5,7 +5,7 @@ import { canonical, diff, isObject, ORDER, type Difference } from '../../base/js
 
 /** Of an object itself: they follow from every write and are nobody's content. */
 const VOLATILE = new Set([
-  'id', 'uid', 'version', 'updated_at', 'updated_by', 'created_at', 'created_by', 'published_at', 'has_unpublished_changes', 'lock',
+  'id', 'uid', 'version', 'updated_at', 'updated_by', 'created_at', 'created_by', 'published_at', 'republished_at', 'has_unpublished_changes', 'lock',
 ]) // prettier-ignore
 
 /** Whether it publishes, replaces or deletes the whole content: then any change since is a conflict. */

@@ -10,7 +10,7 @@ import {
 
 /** Follow from something else, or tell when and how often: they never stand in the way. */
 const DERIVED = new Set([
-  'version', 'created_at', 'created_by', 'updated_at', 'updated_by', 'deleted_at', 'published_at', 'last_used_at', 'sort',
+  'version', 'created_at', 'created_by', 'updated_at', 'updated_by', 'deleted_at', 'published_at', 'republished_at', 'last_used_at', 'sort',
   'has_unpublished_changes', 'path', 'url', 'lock', 'warnings',
 ]) // prettier-ignore
 

@@ -1,5 +1,6 @@
 // Which extensions take part in a website: one whose features are all off is silent there (contract 1.1).
 import { hasFeature, type Site } from '../site.ts'
+import { watchdog } from './isolation/watchdog.ts'
 import type { Contribution, Route } from './contribution.ts'
 
 type Switched = Pick<Site, 'registry' | 'extensions' | 'features'>
@@ -8,9 +9,13 @@ type Switched = Pick<Site, 'registry' | 'extensions' | 'features'>
 export const activeContributions = (site: Switched): Contribution[] =>
   site.registry.contributions.filter((one) => !site.extensions.includes(one) || isOn(site, one))
 
-/** Whether an extension is not switched off. */
-export const isOn = (site: Pick<Site, 'features'>, { features }: Contribution): boolean =>
-  !features.length || features.some(({ key }) => hasFeature(site, key))
+/** Whether an extension is not switched off, by its features or because it held up the service. */
+const isOn = (site: Pick<Site, 'features'>, { name, features }: Contribution): boolean =>
+  !watchdog().blocked.has(name) && (!features.length || features.some(({ key }) => hasFeature(site, key)))
+
+/** Whether a website has an extension that takes part in it. */
+export const isActive = (site: Switched, name: string): boolean =>
+  site.extensions.some((one) => one.name === name && isOn(site, one))
 
 /** Routes that answer now; one may name a feature of its own. */
 export const activeRoutes = (site: Site): { extension: string; route: Route }[] =>

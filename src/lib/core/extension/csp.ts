@@ -13,13 +13,16 @@ const DIRECTIVES = new Set([
   'form-action',
 ])
 const HOST = /^(https:\/\/)?(\*\.)?([a-z0-9-]+\.)+[a-z]{2,}(:\d{1,5})?(\/[\w./-]*)?$/i
+/** A host with https: does not stand for its sockets (CSP 3, 6.7.2.8). */
+const SOCKET = /^wss:\/\//i
 
 /** Returns the sources; throws 422 naming the one that is refused. */
 export function checkCsp(sources: CspSources): CspSources {
   for (const [directive, list] of Object.entries(sources)) {
     if (!DIRECTIVES.has(directive)) throw new AppError('extension.csp_directive', { directive })
     for (const source of list)
-      if (!HOST.test(source)) throw new AppError('extension.csp_source', { directive, source })
+      if (!HOST.test(directive === 'connect-src' ? source.replace(SOCKET, 'https://') : source))
+        throw new AppError('extension.csp_source', { directive, source })
   }
   return sources
 }

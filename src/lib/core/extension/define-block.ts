@@ -184,10 +184,19 @@ export interface BlockDefinition<F extends BlockFields = BlockFields> {
   render(view: BlockView<DataOf<F>>): Html
 }
 
+/** A block type as whoever makes pages has it. */
+interface LoadedBlock {
+  /** Of a block that an extension brought: its functions are called within this, which keeps to its time. */
+  isolated?: <R>(work: () => R | Promise<R>) => Promise<R>
+}
+/** Calls a function of a block type. */
+export const callBlock = async <R>({ isolated }: LoadedBlock, work: () => R | Promise<R>): Promise<R> =>
+  isolated ? isolated(work) : work()
+
 /** Declares a block type; the file's name is its key. */
 export const defineBlock = <const F extends BlockFields>(
   definition: BlockDefinition<F>,
 ): BlockDefinition<F> => definition
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
-export type AnyBlock = BlockDefinition<any>
+export type AnyBlock = BlockDefinition<any> & LoadedBlock
 export type { Html, Printable }

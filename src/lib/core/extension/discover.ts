@@ -1,14 +1,30 @@
 // Finds extensions: folders extensions/{name} of the installation, the bundled ones, and npm packages of type cms-extension.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
-import { AppError, messageOf } from '../../base/errors.ts'
-import { boot, type ExtensionDefinition } from './define-extension.ts'
+import { AppError, reasonOf } from '../../base/errors.ts'
+import { compiledOrSource } from './admin-page.ts'
+import { boot } from './boot.ts'
+import type { ExtensionDefinition } from './define-extension.ts'
 import type { Contribution } from './contribution.ts'
+import { callingOf, isolate, LIMITS } from './isolation/isolate.ts'
+import { watchdog } from './isolation/watchdog.ts'
 import { readTextFile } from '../../base/read-text.ts'
+
+/** The version of the interface that extensions are written for: `"cms": {"api": 1}`. It counts up when something of it changes. */
+export const EXTENSION_API = 1
 
 export interface FoundExtension {
   name: string
+  /** What it is made for; 1 when its package.json does not say. */
+  api: unknown
+  version: string
+  description: string
+  /** The name of its package. */
+  package: string
+  /** `installation`: a folder extensions/…; `bundled`: came with the service; `package`: npm, in the installation or by plugins:install. */
+  origin: 'installation' | 'bundled' | 'package'
   folder: string
   /** The module whose default export is defineExtension(…). */
   module: string
@@ -17,27 +33,66 @@ export interface FoundExtension {
 /** Every extension that is there, whether or not a website uses it; the first of a name wins. */
 export function findExtensions(root: string): FoundExtension[] {
   const found = new Map<string, FoundExtension>()
-  for (const folder of candidates(root)) {
-    const one = read(folder)
+  for (const [folder, origin] of candidates(root)) {
+    const one = read(folder, origin)
     if (one && !found.has(one.name)) found.set(one.name, one)
   }
   return [...found.values()]
 }
 
-/** Imports and boots one; throws 422 naming the extension and why it is refused. */
-export async function loadExtension(found: FoundExtension): Promise<Contribution> {
+/** Imports and boots one, within its time; throws 422 naming the extension and why it is refused. */
+export async function loadExtension(found: FoundExtension, limits = LIMITS): Promise<Contribution> {
+  const { name, folder } = found
+  const call = callingOf(name, limits)
   try {
-    const module = (await import(pathToFileURL(found.module).href)) as { default: ExtensionDefinition }
-    if (typeof module.default?.boot !== 'function') throw new AppError('extension.no_definition')
-    return boot({ ...module.default, name: found.name })
+    checkApi(found)
+    watchdog().watch(name, folder)
+    const { default: definition } = await call({ what: 'its module', limit: 'module' }, () =>
+      load(found.module),
+    )
+    checkDefinition(definition, name)
+    const made = await call({ what: 'boot', limit: 'boot' }, () => boot(definition, folder))
+    return isolate(made, call)
   } catch (cause) {
-    const reason = cause instanceof AppError ? messageOf(cause) : (cause as Error).message
-    throw new AppError('extension.broken', { extension: found.name, reason }, { cause })
+    throw new AppError('extension.broken', { extension: name, reason: reasonOf(cause) }, { cause })
   }
 }
 
-function candidates(root: string): string[] {
-  const own = [join(root, 'extensions'), join(import.meta.dirname, '../../../../extensions')]
+/** Throws when it is made for a later version of the interface than this service has. */
+function checkApi({ api }: FoundExtension): void {
+  if (!Number.isInteger(api) || (api as number) < 1)
+    throw new AppError('extension.api_invalid', { api: JSON.stringify(api) })
+  if ((api as number) > EXTENSION_API)
+    throw new AppError('extension.api_newer', { api: String(api), own: EXTENSION_API })
+}
+
+function checkDefinition(given: unknown, name: string): asserts given is ExtensionDefinition {
+  const definition = given as Partial<ExtensionDefinition> | undefined
+  if (typeof definition?.boot !== 'function') throw new AppError('extension.no_definition')
+  const unknown = Object.keys(definition).find((one) => !['name', 'version', 'boot'].includes(one))
+  if (unknown !== undefined) throw new AppError('extension.definition_unknown', { name: unknown })
+  if (definition.name !== name)
+    throw new AppError('extension.name_differs', { given: String(definition.name), name })
+}
+
+interface Loaded {
+  default?: ExtensionDefinition
+}
+
+/** At once where it can be: should it have to be ended, nothing else that waits goes with it. */
+function load(file: string): Loaded | Promise<Loaded> {
+  try {
+    return createRequire(import.meta.url)(file) as Loaded
+  } catch (error) {
+    // It waits for something at its top level, or is being loaded already.
+    if (!/^ERR_REQUIRE_/.test((error as { code?: string } | undefined)?.code ?? '')) throw error
+    return import(pathToFileURL(file).href) as Promise<Loaded>
+  }
+}
+
+type Candidate = [folder: string, origin: FoundExtension['origin']]
+
+function candidates(root: string): Candidate[] {
   const packages = [join(root, 'node_modules'), join(root, 'storage/plugins/node_modules')].flatMap(
     (folder) => [
       folder,
@@ -46,20 +101,42 @@ function candidates(root: string): string[] {
         .map((scope) => join(folder, scope)),
     ],
   )
-  return [...own, ...packages].flatMap((folder) => names(folder).map((name) => join(folder, name)))
+  const places: Candidate[] = [
+    [join(root, 'extensions'), 'installation'],
+    [BUNDLED, 'bundled'],
+    ...packages.map((folder): Candidate => [folder, 'package']),
+  ]
+  return places.flatMap(([place, origin]) =>
+    names(place).map((name): Candidate => [join(place, name), origin]),
+  )
 }
+/** Those that come with the service. */
+const BUNDLED = join(import.meta.dirname, '../../../../extensions')
 
 const names = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
 
-function read(folder: string): FoundExtension | undefined {
+interface Package {
+  name?: string
+  version?: string
+  description?: string
+  cms?: { type?: string; name?: string; extension?: string; api?: unknown }
+}
+
+function read(folder: string, origin: FoundExtension['origin']): FoundExtension | undefined {
   const file = join(folder, 'package.json')
   if (!existsSync(file)) return undefined
   try {
-    const { cms } = JSON.parse(readTextFile(file)) as {
-      cms?: { type?: string; name?: string; extension?: string }
-    }
+    const { cms, name, version = '', description = '' } = JSON.parse(readTextFile(file)) as Package
     if (cms?.type !== 'cms-extension' || !cms.name || !cms.extension) return undefined
-    return { name: cms.name, folder, module: join(folder, cms.extension) }
+    const module = compiledOrSource(folder, cms.extension)
+    const about = {
+      name: cms.name,
+      api: 'api' in cms ? cms.api : 1,
+      version,
+      description,
+      package: name ?? '',
+    }
+    return { ...about, origin, folder, module }
   } catch {
     return undefined // not a package: a broken package.json is none of ours
   }

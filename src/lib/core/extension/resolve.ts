@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url'
 export const ENTRIES: Record<string, string> = {
   'cms/kit': 'api/kit',
   'cms/extension': 'api/extension',
+  'cms/extension/testing': '../server/extension-testing',
   'cms/lib': 'api/lib',
   'cms/command': '../commands/_api',
 }

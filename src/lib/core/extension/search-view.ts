@@ -36,11 +36,15 @@ export interface SearchOutcome {
   total: number
   /** How many there are of each kind and of each table. */
   kinds: Record<string, number>
+  /** What the kinds are called that extensions add. */
+  labels: Record<string, string>
   tables: Record<string, number>
   /** Nothing is known yet: the first index is being built. */
   building: boolean
   /** What was looked for instead. */
   corrected: string | undefined
+  /** It was to be by meaning, which cannot be done at the moment. */
+  isByWordsAlone: boolean
 }
 
 export type SearchDoor = (wanted: SearchWanted) => Promise<SearchOutcome>

@@ -6,8 +6,10 @@ import { activeContributions } from '../extension/active.ts'
 import type { Context } from '../operation/context.ts'
 import { instant, newUid } from '../../base/clock.ts'
 import { hears } from './hears.ts'
-import { giveWay, insertJob, owe } from './outbox.ts'
-import { wake } from './wakeups.ts'
+import { giveWay, insertJob, owe, forwardOutbox } from './outbox.ts'
+import { wake, takeWakeup } from './wakeups.ts'
+import type { Installation } from '../installation.ts'
+import { runApartJob, runDueJobs, type RunCounts, type RunOptions } from './run-due-jobs.ts'
 
 export { hears } from './hears.ts'
 export {
@@ -18,7 +20,6 @@ export {
   type RunOptions,
 } from './run-due-jobs.ts'
 export { listDueJobs } from './run-due-jobs.ts'
-export { runSiteJobs, runSiteJobsApart } from './run-site-jobs.ts'
 export { dueWakeups, wake } from './wakeups.ts'
 export { newHolder, withLease, type Leased, type LeaseOptions } from './leases.ts'
 export { systemContext } from './system-context.ts'
@@ -111,3 +112,26 @@ function noteChanged(ctx: Context, name: string, { uid, id, table }: Record<stri
 
 /** What has drafts, or is found without being published. */
 const OBJECTS = new Set(['page', 'entry', 'media'])
+
+/**
+ * Looks after the jobs of one website by its key: what the server's runner and cron:run do for each. Throws
+ * what opening the website throws; then its wake-up is gone and the next scan tries again.
+ */
+export async function runSiteJobs(
+  installation: Installation,
+  key: string,
+  options?: RunOptions,
+): Promise<RunCounts> {
+  await takeWakeup(installation, key)
+  return installation.withSite(key, async (site) => {
+    await forwardOutbox(installation, site)
+    return runDueJobs(installation, site, options)
+  })
+}
+
+/** One job that waits for another program; whether one was run. Throws what opening the website throws. */
+export const runSiteJobsApart = (
+  installation: Installation,
+  key: string,
+  options?: Pick<RunOptions, 'signal'>,
+): Promise<boolean> => installation.withSite(key, (site) => runApartJob(installation, site, options))

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import { transact } from '../../platform/db/database.ts'
 import type { DoorTables } from '../../platform/db/tables.ts'
-import { providersOf } from '../extension/providers.ts'
+import { loadersOf } from '../extension/providers.ts'
 import { purgeMarks } from '../object-changes.ts'
 import type { Context } from '../operation/context.ts'
 import { DAY, instant, later } from '../../base/clock.ts'
@@ -32,8 +32,25 @@ export async function purge(ctx: Context): Promise<void> {
     await purgeAnswers(trx as unknown as Kysely<DoorTables>, now)
     await trx.deleteFrom('leases').where('until', '<', before(now, DAY)).execute()
   })
-  for (const purgeMore of await providersOf(site.registry, 'purge.daily')) await purgeMore(ctx)
+  await purgeMore(ctx)
 }
+
+/** What areas and extensions clear, each whatever became of the others. Throws what failed, once all had their turn. */
+async function purgeMore(ctx: Context): Promise<void> {
+  const failed: unknown[] = []
+  for (const load of loadersOf(ctx.site.registry, 'purge.daily'))
+    try {
+      await (
+        await load()
+      )(ctx)
+    } catch (error) {
+      failed.push(error)
+    }
+  if (failed.length > 1) throw new AggregateError(failed, failed.map(textOf).join('; '))
+  if (failed.length) throw failed[0]
+}
+
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 const purgeAnswers = (db: Kysely<DoorTables>, now: Date) =>
   db.deleteFrom('idempotency').where('created_at', '<', before(now, ANSWERS_KEPT)).execute()

@@ -24,7 +24,8 @@ export interface Deliverable {
   name: string
   /** Media type. */
   type: string
-  text: AsyncIterable<string>
+  /** Pieces of text, or bytes of a file that is none. */
+  content: AsyncIterable<string | Uint8Array>
 }
 export interface Progress {
   phase: 'read' | 'checked' | 'stored' | 'written'

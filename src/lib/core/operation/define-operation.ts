@@ -87,6 +87,8 @@ export interface OperationSpec<I extends z.ZodObject, O extends z.ZodType> {
   failed?(ctx: Context, input: z.output<I> & CommonInput, error: AppError): Promise<void>
   /** The input without its publishing part, for approving as a draft. */
   asDraft?(input: Record<string, unknown>): Record<string, unknown>
+  /** It makes tables of entries and writes into them in one transaction. */
+  makes_tables?: boolean
   /** It changes rows of the log itself, and needs none of its own. */
   unlogged?: boolean
 }

@@ -14,8 +14,8 @@ import type { Write } from './perform.ts'
 /** What lies sealed in its own place must not lie open in an answer; keys:rotate seals these anew by it. */
 const ANSWER = 'idempotency.answer'
 
-/** What is kept in place of an answer that tells a secret once. */
-interface Untold {
+/** What is kept in place of an answer that tells a secret once, or what nobody may know any more. */
+export interface Untold {
   untold: { uid?: string; location?: string }
 }
 
@@ -80,7 +80,7 @@ export async function remember(trx: Kysely<DoorTables>, write: Write, outcome: O
 }
 
 /** Without the key nobody is told more than that it was done. */
-async function opened({ keys }: Installation, kept: string): Promise<Outcome | Untold> {
+export async function opened({ keys }: Installation, kept: string): Promise<Outcome | Untold> {
   if (!kept.startsWith('sealed:')) return JSON.parse(kept) as Outcome | Untold
   const text = await keys.open(ANSWER, kept).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'internal') return undefined
@@ -89,8 +89,9 @@ async function opened({ keys }: Installation, kept: string): Promise<Outcome | U
   return text === undefined ? { untold: {} } : (JSON.parse(text) as Outcome)
 }
 
-function untold({ body: { data }, location }: Outcome): Untold {
-  const { uid } = data as { uid?: string }
+/** That it was done, and what was made; nothing of what it said. */
+export function untold({ body: { data }, location }: Outcome): Untold {
+  const { uid } = (data ?? {}) as { uid?: string }
   return { untold: { ...(uid !== undefined && { uid }), ...(location !== undefined && { location }) } }
 }
 

@@ -29,7 +29,7 @@ export const pointer = (path: readonly PropertyKey[]): string =>
   path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
 /** Keys that reach into prototypes, what is nested too deep, and strings that are no text: nothing like it is ever stored. */
-function refuseForbidden(value: unknown, path: string[] = []): void {
+export function refuseForbidden(value: unknown, path: string[] = []): void {
   if (typeof value === 'string') refuseCharacters(value, path)
   if (path.length > 40) throw invalid(pointer(path), 'operation.input_too_deep')
   if (Array.isArray(value)) value.forEach((item, i) => refuseForbidden(item, [...path, String(i)]))

@@ -43,8 +43,16 @@ function readStored<T>(file: string): { stamp: string; index: T } | undefined {
   }
 }
 
-/** Declarations take their parts from anywhere below src/lib, and schemas are made by a library. */
+let stampOfCode: string | undefined
+/**
+ * Declarations take their parts from anywhere below src/lib, and schemas are made by a library. Found once: a process has the code
+ * that it began with.
+ */
 function stampOf(): string {
+  return (stampOfCode ??= stampOfFiles())
+}
+
+function stampOfFiles(): string {
   const files = readdirSync(SOURCES, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))

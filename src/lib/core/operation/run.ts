@@ -3,9 +3,11 @@ import { feature, operation as named } from '../../base/catalogue/message.ts'
 import { demand, type SessionInfo } from '../principal.ts'
 import { AppError } from '../../base/errors.ts'
 import { operationLabel } from '../../platform/i18n/labels.ts'
+import { withAllTables } from '../../platform/db/table-changes.ts'
+import { savepoint } from '../../platform/db/savepoint.ts'
 import { featureLabel, missingFeature } from '../site.ts'
 import { instant, newUid } from '../../base/clock.ts'
-import type { Call } from './context.ts'
+import type { Call, Context } from './context.ts'
 import type { Face, Target } from './define-operation.ts'
 import type { Named, OperationFacts } from './entry.ts'
 import { remembered } from './idempotency.ts'
@@ -18,7 +20,10 @@ import { answer, type Outcome } from './outcome.ts'
  * Runs an operation: admission → input → prepare → transaction with If-Match, approval, dry run, log and outbox → output.
  * Throws AppError; anything else it throws is a bug.
  */
-export async function run(target: Target, call: Call, raw: unknown): Promise<Outcome> {
+export const run = (target: Target, call: Call, raw: unknown): Promise<Outcome> =>
+  withAllTables(() => runTarget(target, call, raw))
+
+async function runTarget(target: Target, call: Call, raw: unknown): Promise<Outcome> {
   const { operation, face } = target
   const preset = { ...(raw as object), ...face.preset }
   admit(target, call, preset)
@@ -41,6 +46,51 @@ export async function run(target: Target, call: Call, raw: unknown): Promise<Out
   // With the log and approval, which reads do without.
   const { runWrite } = await import('./write.ts')
   return runWrite({ ...write, input: kept })
+}
+
+/** The same by the name of an operation, for whoever asks by this call. */
+export async function callOperation(
+  call: Call,
+  name: string,
+  input: Record<string, unknown>,
+): Promise<Outcome> {
+  return run(await targetOf(call, name), call, input)
+}
+
+async function targetOf({ site }: Call, name: string): Promise<Target> {
+  const target = await site.registry.operation(name)
+  if (!target) throw new Error(`There is no operation ${name}`)
+  return target
+}
+
+/**
+ * Runs an operation as a part of the write of `ctx`: in its transaction, for the same person, admitted and checked as if it had
+ * been called alone; returns its data. It stands or falls with the write, which is what the log has and what waits for approval.
+ * Throws AppError as it would alone; what it wrote until then is taken back, and the write may go on.
+ */
+export const runInside = (ctx: Context, name: string, raw: Record<string, unknown>): Promise<unknown> =>
+  withAllTables(() => runPart(ctx, name, raw))
+
+async function runPart(ctx: Context, name: string, raw: Record<string, unknown>): Promise<unknown> {
+  const target = await targetOf(ctx, name)
+  const { operation, face } = target
+  const preset = { ...raw, ...face.preset }
+  admit(target, ctx, preset)
+  const input = parseInput(operation, preset)
+  const part: Context = { ...ctx, if_match: undefined, touched: new Set(), warnings: [], afterCommit: [] }
+  part.prepared = await operation.prepare?.(part, input)
+  if (operation.level === 'read')
+    return answer({ operation, face, input, result: await operation.handler(part, input) }).body.data
+  if ((operation.store ?? 'site') !== ctx.store) throw new Error(`${name} writes into another database`)
+  const stored = operation.kept?.(part, input) ?? input
+  const { perform } = await import('./perform.ts')
+  const write = { operation, face: lineOf(target, input), ctx: part, input: stored, uid: newUid(ctx.now) }
+  const { outcome } = await savepoint(ctx.db, () => perform(write, ctx.db as never))
+  for (const tag of part.touched) ctx.touched.add(tag)
+  ctx.afterCommit.push(...part.afterCommit)
+  ctx.warnings.push(...part.warnings)
+  ctx.opened ||= part.opened
+  return outcome.body.data
 }
 
 /**

@@ -1,14 +1,14 @@
 // `sort=-published_at,title` of lists: which columns order them, and what comes behind a cursor (contract 3.2).
 import { list } from '../../base/catalogue/message.ts'
 import { sql, type RawBuilder } from 'kysely'
+import { allOf, anyOf, type Expression, type Test } from '../filter/filter-dialect.ts'
 import { z } from 'zod'
 import { invalid } from '../../base/errors.ts'
 import { decodeCursor, type Key, type KeyType } from './cursor.ts'
 
-interface Order {
+interface Order extends KeyOrder {
   column: string
   type: KeyType
-  descending: boolean
 }
 
 export interface Sort<T> {
@@ -42,45 +42,70 @@ export function readSort<T extends Record<string, unknown>>(
   if (values && values[0] !== spelt)
     throw invalid('/cursor', 'operation.cursor_of_other_sort', { sort: values[0] })
   return {
-    orders: orders.map(({ column, descending }) =>
-      descending ? sql`${sql.ref(column)} desc` : sql`${sql.ref(column)} asc`,
+    orders: orders.map(({ expression, descending }) =>
+      descending ? sql`${expression} desc` : sql`${expression} asc`,
     ),
     after: values && behind(orders, values.slice(1)),
     keyOf: (item) => [spelt, ...orders.map(({ column }) => item[column] as Key)],
   }
 }
 
+/** `-published_at, title` as words. */
+export const sortWords = (sort: string): { name: string; descending: boolean }[] =>
+  sort.split(',').flatMap((one) => {
+    const word = one.trim()
+    return word ? [{ name: word.replace(/^-/, ''), descending: word.startsWith('-') }] : []
+  })
+
 function parse(sort: string, columns: Record<string, KeyType>): Order[] {
-  const names = sort.split(',').flatMap((name) => name.trim() || [])
-  const orders = names.map((name): Order => {
-    const column = name.replace(/^-/, '')
+  const orders = sortWords(sort).map(({ name: column, descending }): Order => {
     if (!Object.hasOwn(columns, column))
       throw invalid('/sort', 'operation.sort_unknown', { column, columns: list(Object.keys(columns)) })
-    return { column, type: columns[column]!, descending: name.startsWith('-') }
+    const type = columns[column]!
+    return { column, type, descending, expression: sql.ref(column), isNullable: type === 'string?' }
   })
   if (new Set(orders.map(({ column }) => column)).size < orders.length)
     throw invalid('/sort', 'operation.sort_repeated')
   if (orders.some(({ column }) => column === 'id')) return orders
-  return [...orders, { column: 'id', type: 'number', descending: false }]
+  return [
+    ...orders,
+    { column: 'id', type: 'number', descending: false, expression: sql.ref('id'), isNullable: false },
+  ]
 }
 
-/** (a > x) or (a = x and b > y) or … */
-function behind(orders: Order[], values: Key[]): RawBuilder<boolean> {
-  const steps = orders.map((order, i) => {
-    const same = orders.slice(0, i).map(({ column }, j) => equals(column, values[j]!))
-    return sql<boolean>`(${sql.join([...same, beyond(order, values[i]!)], sql` and `)})`
+/** One of the values that a list is ordered by. */
+export interface KeyOrder {
+  expression: Expression
+  descending: boolean
+  isNullable: boolean
+}
+
+/** (a > x) or (a = x and b > y) or …: all at once, for a table that is walked. Empty values come first, and last when it descends. */
+export const behind = (orders: readonly KeyOrder[], keys: readonly Key[]): Test =>
+  anyOf(
+    orders.map((order, i) => {
+      const same = orders.slice(0, i).map(({ expression }, j) => isEqual(expression, keys[j]!))
+      return allOf([...same, anyOf(beyond(order, keys[i]!))])
+    }),
+  )
+
+/**
+ * (a = x and b = y and id > z), then (a = x and b > y), then (a > x): each begins at its place in the index, however many have the
+ * same value.
+ */
+export const behindByIndex = (orders: readonly KeyOrder[], keys: readonly Key[]): Test[] =>
+  orders.toReversed().flatMap((order, i) => {
+    const at = orders.length - 1 - i
+    const same = orders.slice(0, at).map(({ expression }, j) => isEqual(expression, keys[j]!))
+    return beyond(order, keys[at]!).map((test) => allOf([...same, test]))
   })
-  return sql<boolean>`(${sql.join(steps, sql` or `)})`
-}
 
-const equals = (column: string, value: Key) =>
-  value === null ? sql<boolean>`${sql.ref(column)} is null` : sql<boolean>`${sql.ref(column)} = ${value}`
+const isEqual = (value: Expression, key: Key): Test =>
+  key === null ? sql<boolean>`${value} is null` : sql<boolean>`${value} = ${key}`
 
-function beyond({ column, type, descending }: Order, value: Key): RawBuilder<boolean> {
-  const ref = sql.ref(column)
-  if (value === null) return descending ? sql<boolean>`1 = 0` : sql<boolean>`${ref} is not null`
-  if (!descending) return sql<boolean>`${ref} > ${value}`
-  return type === 'string?'
-    ? sql<boolean>`(${ref} < ${value} or ${ref} is null)`
-    : sql<boolean>`${ref} < ${value}`
+function beyond({ expression, descending, isNullable }: KeyOrder, key: Key): Test[] {
+  if (key === null) return descending ? [] : [sql<boolean>`${expression} is not null`]
+  if (!descending) return [sql<boolean>`${expression} > ${key}`]
+  const less = sql<boolean>`${expression} < ${key}`
+  return isNullable ? [less, sql<boolean>`${expression} is null`] : [less]
 }

@@ -6,6 +6,7 @@ import type { OperationEntry, OperationFacts } from './entry.ts'
 import { mayCall } from './run.ts'
 import type { OperationIndex } from '../registry.ts'
 import type { JsonSchema } from './coerce-arguments.ts'
+import { SITE_VALUES } from './site-values.ts'
 
 export interface Tool {
   name: string
@@ -128,6 +129,7 @@ const briefly = ({ type, items }: JsonSchema): JsonSchema => ({
 
 /** Lengths, bounds and patterns are checked by the server, which tells them when they are broken; models rarely do. */
 const LEFT_OUT = new Set([
+  SITE_VALUES,
   'minLength',
   'maxLength',
   'minimum',

@@ -24,14 +24,15 @@ export async function runWrite(write: Write): Promise<Outcome> {
 
 async function commit(write: Write): Promise<Outcome> {
   const { operation, ctx } = write
-  return transact(databaseOf(operation, ctx), async (trx) => {
-    const meanwhile = await remembered(write, trx)
+  const work = async (trx: Parameters<Parameters<typeof transact>[1]>[0]) => {
+    const meanwhile = await remembered(write, trx as never)
     if (meanwhile) return meanwhile
     const done = await perform(write, trx as never)
     await note(trx as never, write, done)
-    await remember(trx, write, done.outcome)
+    await remember(trx as never, write, done.outcome)
     return done.outcome
-  })
+  }
+  return transact(databaseOf(operation, ctx), work as never, { seesNewTables: operation.makes_tables })
 }
 
 /** The log, and what is stale now; both are the website's, so a write of the network database owes them. */

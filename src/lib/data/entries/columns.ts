@@ -1,4 +1,13 @@
 // Values of fields as the columns of an entry's row, and back. Sealed values come and go as they are stored.
+import {
+  hasItems,
+  hasKind,
+  isMedia,
+  isPhone,
+  isPlace,
+  isStructured,
+  traitsOf,
+} from '../../rules/conditions/traits.ts'
 import { fold } from '../../rules/conditions/fold.ts'
 import { countryOf, phoneKey } from '../../rules/conditions/phone.ts'
 import { fieldType, hasItemIds, withItemIds, type Field, type Values } from '../../fields/fields.ts'
@@ -31,7 +40,7 @@ export function columnsOfValue(field: Field, given: unknown, view: View): Record
   const row: Record<string, Column> = { [name]: stored(value) }
   if (isFolded(field)) row[columnName(name, 'fold')] = isNothing(value) ? null : foldedOf(field, value)
   if (field.unique && view === 'draft') row[columnName(name, 'key')] = uniqueKey(field, value)
-  if (field.type === 'geo') {
+  if (isPlace(field)) {
     const { lat = null, lng = null } = (value ?? {}) as { lat?: number; lng?: number }
     Object.assign(row, { [columnName(name, 'lat')]: lat, [columnName(name, 'lng')]: lng })
   }
@@ -40,7 +49,7 @@ export function columnsOfValue(field: Field, given: unknown, view: View): Record
 
 /** The items of a group as visitors may see them: without what is private in them. */
 function shownItems(field: Field, value: unknown): unknown {
-  if (field.type !== 'group' || !Array.isArray(value)) return value
+  if (!hasItems(field) || !Array.isArray(value)) return value
   const hidden = (field['fields'] as Field[]).filter((one) => one.private)
   if (!hidden.length) return value as unknown
   const names = new Set(hidden.map(({ name }) => name))
@@ -53,13 +62,11 @@ function shownItems(field: Field, value: unknown): unknown {
 export const uniqueKey = (field: Field, value: unknown): string | null =>
   isNothing(value) ? null : sha256(canonical(comparable(field, value)))
 
-const SAME_IN_ANY_CASE = new Set<Field['type']>(['text', 'textarea', 'email'])
-
 /** Texts and addresses whatever their case and the blanks around them, telephone numbers however spelt, items of groups whatever their ids. */
 function comparable(field: Field, value: unknown): unknown {
   const { type } = field
-  if (typeof value === 'string' && SAME_IN_ANY_CASE.has(type)) return fold(value.trim())
-  if (typeof value === 'string' && type === 'tel') return phoneKey(value, countryOf(field))
+  if (typeof value === 'string' && traitsOf(type).any_case) return fold(value.trim())
+  if (typeof value === 'string' && isPhone({ type })) return phoneKey(value, countryOf(field))
   if (!hasItemIds(field) || !Array.isArray(value)) return value
   return (value as Values[]).map(({ id: _, ...item }) => item)
 }
@@ -68,8 +75,8 @@ const isNothing = (value: unknown) => value === undefined || value === null || v
 
 /** Of what has members the texts of each, else one text. */
 function foldedOf(field: Field, value: unknown): string | null {
-  if (field.type === 'tel' && typeof value === 'string') return foldedPhone(field, value)
-  return IN_JSON.has(field.type) ? foldedMembers(field, value) : fold(wordsOf(field, value))
+  if (isPhone(field) && typeof value === 'string') return foldedPhone(field, value)
+  return isStructured(field) ? foldedMembers(field, value) : fold(wordsOf(field, value))
 }
 
 const wordsOf = (field: Field, value: unknown): string => fieldType(field.type).text(value, field, fieldType)
@@ -98,15 +105,14 @@ export function valuesOfRow(
 export function valueOf(field: Field, column: unknown): unknown {
   if (column === null || column === undefined) return undefined
   const { type } = field
-  if (type === 'bool') return Boolean(Number(column))
+  if (hasKind({ type }, 'boolean')) return Boolean(Number(column))
   // MySQL tells decimals as text.
   if (typeof column === 'string' && isNumeric(field)) return Number(column)
-  const value: unknown = typeof column === 'string' && IN_JSON.has(type) ? JSON.parse(column) : column
-  return type === 'group' ? withItemIds([field], { [field.name]: value })[field.name] : value
+  const value: unknown = typeof column === 'string' && isStructured(field) ? JSON.parse(column) : column
+  return hasItems({ type }) ? withItemIds([field], { [field.name]: value })[field.name] : value
 }
 
-const IN_JSON = new Set<Field['type']>(['group', 'link', 'geo', 'multiselect', 'recurrence'])
-const isNumeric = ({ type }: Field) => ['number', 'relation', 'media', 'file'].includes(type)
+const isNumeric = (field: Field) => hasKind(field, 'number') || hasKind(field, 'id') || isMedia(field)
 
 /** The ids that linked fields hold, by field id. */
 export const linksOfValues = (

@@ -47,6 +47,18 @@ export function contentOfRevision(fields: readonly TableField[], text: string): 
   return { slug, sort, values: withItemIds(fields, Object.fromEntries(values) as Values) }
 }
 
+/** The content of a revision with its hash; of what visitors see that is the hash the entry has of it. */
+export function stateOfRevision(
+  { table, row }: Pick<StoredEntry, 'table' | 'row'>,
+  { n, content, hash }: { n: number; content: string; hash: string },
+): { content: EntryContent; hash: string } {
+  const isPublished = row._published_hash !== null && row._published_n === n
+  return {
+    content: contentOfRevision(table.fields, content),
+    hash: isPublished ? row._published_hash! : hash,
+  }
+}
+
 const LONGEST_TITLE = 250
 
 /** What people call it: of the title field, else of the first line of text; '' when that is empty. */

@@ -22,6 +22,8 @@ import { demandUnique } from './unique-values.ts'
 
 export interface NewEntry {
   lang: string
+  /** Of one that comes from another website. */
+  uid?: string | undefined
   /** Plain or sealed. */
   values: Values
   slug?: string | undefined
@@ -53,7 +55,7 @@ export async function createEntry(ctx: Context, table: DataTable, input: NewEntr
   await demandUnique(ctx, table, { group, values })
   const sealed = await sealValues(ctx, table.fields, { values, before })
   const content = { slug, sort: input.sort ?? 0, values: sealed }
-  const entry = await insert(ctx, table, { content, lang, group })
+  const entry = await insert(ctx, table, { content, lang, group, given: input.uid })
   await record(ctx, entry, { content, note })
   await shareWith(ctx, entry, others[0])
   return entry
@@ -74,12 +76,17 @@ async function record(
   await pushLater(ctx, table, row._uid)
 }
 
+interface Inserted extends Pick<NewEntry, 'lang' | 'group'> {
+  content: EntryContent
+  given: string | undefined
+}
+
 async function insert(
   ctx: Context,
   table: DataTable,
-  { content, lang, group }: { content: EntryContent; lang: string; group: string | undefined },
+  { content, lang, group, given }: Inserted,
 ): Promise<StoredEntry> {
-  const uid = ctx.ids.uid()
+  const uid = given ?? ctx.ids.uid()
   const by = ctx.principal.user?.id ?? null
   const now = instant(ctx.now)
   const row: Partial<EntryRow> = {
@@ -101,6 +108,7 @@ async function insert(
 const UNPUBLISHED = {
   ...{ _public_slug: null, _published_n: null, _published_hash: null, _published_at: null },
   ...{ _publish_at: null, _unpublish_at: null, _deleted_at: null },
+  ...{ _submitted_at: null, _submitted_by: null, _submitted_token: null, _submitted_client: null },
 } satisfies Partial<EntryRow>
 
 /** A language has one entry of a translation group. */

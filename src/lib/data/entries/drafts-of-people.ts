@@ -8,6 +8,8 @@ type Row = Pick<StoredEntry['row'], '_published_hash' | '_hash' | '_updated_by'>
 export const hasDraftOfPeople = ({ row }: { row: Row }): boolean =>
   row._published_hash !== null && row._published_hash !== row._hash && row._updated_by !== null
 
-/** A draft that waits for people stays theirs, whatever a source writes into it. */
+/** A draft that waits for people stays theirs, whatever a source or a job writes into it. */
 export const writerOf = (ctx: Context, entry: { row: Row }): number | null =>
-  ctx.channel === 'sync' && hasDraftOfPeople(entry) ? entry.row._updated_by : (ctx.principal.user?.id ?? null)
+  (ctx.channel === 'sync' || ctx.channel === 'system') && hasDraftOfPeople(entry)
+    ? entry.row._updated_by
+    : (ctx.principal.user?.id ?? null)

@@ -1,4 +1,5 @@
 // The E.164 forms of an entry's telephone numbers: they stand beside its values, which are as they were typed (decision 76).
+import { hasItems, isPhone } from '../../rules/conditions/traits.ts'
 import { countryOf, toE164 } from '../../rules/conditions/phone.ts'
 import type { Field, Values } from '../../fields/fields.ts'
 
@@ -14,12 +15,12 @@ export function e164Of(fields: readonly Field[], values: Values): { e164?: E164F
 function formsIn(fields: readonly Field[], values: Values): [string, string][] {
   return fields.flatMap((field): [string, string][] => {
     const value = values[field.name]
-    if (field.type === 'tel') {
+    if (isPhone(field)) {
       const form = typeof value === 'string' ? toE164(value, countryOf(field)) : undefined
       return form === undefined ? [] : [[field.name, form]]
     }
-    if (field.type !== 'group' || !Array.isArray(value)) return []
-    const inner = (field['fields'] as Field[]).filter(({ type }) => type === 'tel')
+    if (!hasItems(field) || !Array.isArray(value)) return []
+    const inner = (field['fields'] as Field[]).filter(isPhone)
     if (!inner.length) return []
     return (value as Values[]).flatMap((item, i) =>
       formsIn(inner, item).map(([name, form]): [string, string] => [`${field.name}/${i}/${name}`, form]),

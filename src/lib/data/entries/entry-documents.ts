@@ -200,5 +200,10 @@ type Head = { _id: unknown; _uid: string; _lang: string }
 
 function headOf(table: DataTable, { _id, _uid, _lang }: Head, audience: SearchDocument['audience']) {
   const key = `${prefixOf(table, _uid)}${_lang}${audience === 'admin' ? ':draft' : ''}`
-  return { key, kind: 'entry', table: table.handle, lang: _lang, id: Number(_id), audience }
+  const { weight } = table.settings.search ?? {}
+  return {
+    ...{ key, kind: 'entry', table: table.handle, lang: _lang, id: Number(_id), audience },
+    // Members find what visitors do not.
+    ...(weight && { weight }),
+  }
 }

@@ -5,24 +5,19 @@ import { demand } from '../../core/principal.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Values } from '../../fields/fields.ts'
 import type { Context } from '../../core/operation/context.ts'
+import { schedule } from '../../document/document.ts'
+import type { Action, Times } from '../../document/schema.ts'
 import { slug } from '../../fields/inputs.ts'
 import { findTable } from '../tables/find-table.ts'
-import { actOn, type Action } from './publish-entry.ts'
-import { scheduleEntry, type Times } from './schedule-entry.ts'
+import { actOn, entryKind } from './entry-kind.ts'
 import { sealGiven } from './sealed-values.ts'
 import type { StoredEntry } from './locate-entry.ts'
-
-const time = z.iso.datetime({ offset: true })
 
 /** Input fields of an entry's draft. */
 export const draftFields = {
   slug: slug.optional(),
   sort: z.int().optional(),
   data: z.record(z.string().max(60), z.unknown()).optional().describe('Values by field; null clears'),
-}
-export const timeFields = {
-  publish_at: time.nullable().optional(),
-  unpublish_at: time.nullable().optional().describe('null takes either back'),
 }
 
 interface Given {
@@ -69,7 +64,7 @@ export async function moveEntry(ctx: Context, entry: StoredEntry, moves: Moves):
   }
   if (publish_at === undefined && unpublish_at === undefined) return moved
   demandLine(ctx, 'schedule')
-  return scheduleEntry(ctx, moved, { publish_at, unpublish_at })
+  return schedule(ctx, entryKind, { doc: moved, times: { publish_at, unpublish_at } })
 }
 
 /** As if the line of its own had been called: an allow-list of a token names that one. */

@@ -1,4 +1,5 @@
 // What an entry says, as plain text for search: by how much its fields count; private and sealed ones say nothing.
+import { hasItems, isHtml, traitsOf } from '../../rules/conditions/traits.ts'
 import { fieldType, type Field, type Values } from '../../fields/fields.ts'
 import { readRichText, type SpokenText } from '../../fields/spoken-text.ts'
 import type { DataTable } from '../tables/definition.ts'
@@ -6,12 +7,9 @@ import { titleField } from '../tables/shown-fields.ts'
 import { publicFields } from '../tables/visitors-view.ts'
 import { valuesOfRow } from './columns.ts'
 
-/** Without a word of the table's designer: what is written to be read. */
-const READ = new Set<Field['type']>(['text', 'textarea', 'richtext', 'select', 'multiselect', 'group', 'geo'])
-
-/** The weight of a field; a field that says nothing of it counts when it is text. */
+/** The weight of a field; a field that says nothing of it counts as its type does. */
 const weightOf = ({ type, searchable }: Field): NonNullable<Field['searchable']> =>
-  searchable ?? (READ.has(type) ? 'normal' : 'off')
+  searchable ?? (traitsOf(type).searched ? 'normal' : 'off')
 
 const NONE = new Map<string, number[]>()
 
@@ -46,8 +44,8 @@ export function entryText(
 
 function readField(spoken: SpokenText, field: Field, value: unknown): void {
   if (value === undefined || value === null || field.private) return
-  if (field.type === 'richtext') return readRichText(spoken, value as string)
-  if (field.type === 'group') {
+  if (isHtml(field)) return readRichText(spoken, value as string)
+  if (hasItems(field)) {
     for (const item of value as Values[])
       for (const one of field['fields'] as Field[])
         if (weightOf(one) !== 'off') readField(spoken, one, item[one.name])

@@ -1,4 +1,5 @@
 // What filters of a table can name: its fields, as far as a view has them, and what every entry has.
+import { hasItems, isPhone } from '../../rules/conditions/traits.ts'
 import type { ConditionField } from '../../rules/conditions/condition.ts'
 import { SYSTEM_FIELDS } from '../../rules/conditions/system-fields.ts'
 import { conditionFields } from '../../fields/condition-fields.ts'
@@ -23,10 +24,10 @@ const named = (fields: readonly Field[], view: View): ConditionField[] =>
     const { name, type, operators } = field
     const declared = fields[i]!
     if (isSealed(declared)) return { name, type, operators: ['filled', 'empty'] }
-    if (type !== 'group')
+    if (!hasItems({ type }))
       return {
         ...{ name, type, ...(operators && { operators }) },
-        ...(type === 'tel' && { default_country: declared['default_country'] }),
+        ...(isPhone({ type }) && { default_country: declared['default_country'] }),
       }
     const inner = (declared['fields'] as Field[]).filter((one) => view === 'draft' || !one.private)
     return { name, type, operators: operators ?? [], sub: named(inner, view) }

@@ -1,4 +1,5 @@
 // Texts inside of a place, a link or a group, folded as filters look into them; they lie in one column (decision 32).
+import { hasItems, isHtml, isPhone, isWritten, traitsOf } from '../../rules/conditions/traits.ts'
 import { fold } from '../../rules/conditions/fold.ts'
 import { isEmpty } from '../../rules/conditions/is-empty.ts'
 import { countryOf, phoneKey } from '../../rules/conditions/phone.ts'
@@ -19,7 +20,7 @@ export const foldedPhone = (field: Field, typed: string): string =>
 /** JSON: an object of folded texts, of a group one for each item; null where there are none. */
 export function foldedMembers(field: Field, value: unknown): string | null {
   if (typeof value !== 'object' || value === null) return null
-  if (field.type !== 'group') return JSON.stringify(foldedOf(MEMBERS[field.type] ?? [], value as Values))
+  if (!hasItems(field)) return JSON.stringify(foldedOf(traitsOf(field.type).members ?? [], value as Values))
   const inner = field['fields'] as Field[]
   return JSON.stringify(
     (value as Values[]).map((item) =>
@@ -31,20 +32,14 @@ export function foldedMembers(field: Field, value: unknown): string | null {
   )
 }
 
-const MEMBERS: Partial<Record<Field['type'], Pick<Field, 'name' | 'type'>[]>> = {
-  geo: [{ name: 'address', type: 'text' }],
-  link: ['ref', 'href', 'label'].map((name) => ({ name, type: 'text' })),
-}
-const TEXTS = new Set<Field['type']>(['text', 'textarea', 'richtext', 'email', 'tel', 'url', 'iban'])
-
 function foldedOf(fields: readonly Pick<Field, 'name' | 'type'>[], values: Values): Values {
   const folded: Values = {}
   for (const field of fields) {
     const { name, type } = field
     const value = values[name]
-    if (!TEXTS.has(type) || typeof value !== 'string' || value === '') continue
-    const text = type === 'richtext' ? plainText(value) : value
-    if (type === 'tel') folded[EQUAL(name)] = phoneKey(value, countryOf(field))
+    if (!isWritten(field) || typeof value !== 'string' || value === '') continue
+    const text = isHtml(field) ? plainText(value) : value
+    if (isPhone(field)) folded[EQUAL(name)] = phoneKey(value, countryOf(field))
     if (text !== '') folded[name] = fold(text)
     else if (!isEmpty(type, value)) folded[FILLED(name)] = true
   }

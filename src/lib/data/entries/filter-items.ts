@@ -1,19 +1,26 @@
 // Rules about the items of a group: whether any of them fulfils it, asked of the JSON they lie in.
+import { isHtml, isPhone, traitsOf } from '../../rules/conditions/traits.ts'
 import { sql } from 'kysely'
 import type { Literal, Rule } from '../../rules/conditions/condition.ts'
-import { kindOf } from '../../rules/conditions/literal.ts'
 import { isFolding } from '../../rules/conditions/operand.ts'
 import type { Dialect } from '../../platform/db/database.ts'
 import { columnName } from '../tables/physical.ts'
-import { allOf, anyOf, isOneOf, type As, type Expression, type Test } from './filter-dialect.ts'
+import {
+  allOf,
+  anyOf,
+  isOneOf,
+  type As,
+  type Expression,
+  type Test,
+} from '../../core/filter/filter-dialect.ts'
 import { EQUAL, FILLED } from './filter-folded.ts'
-import { columnOf, type FilterPlace, type Operand } from './filter-operand.ts'
+import { isNoText, type Operand } from '../../core/filter/condition-sql.ts'
+import { columnOf, type FilterPlace } from './filter-operand.ts'
 
 /** Whether `test` says yes of any item; items without words stand in the folded column too. */
 export function anyItem(rule: Rule<Literal>, place: FilterPlace, test: (item: Operand) => Test): Test {
-  const isEqual = rule.type === 'tel' && ['eq', 'ne', 'in', 'nin'].includes(rule.op)
-  const isOfWords =
-    isEqual || isFolding(rule.op) || (rule.type === 'richtext' && kindOf(rule.type) === 'text')
+  const isEqual = isPhone(rule) && ['eq', 'ne', 'in', 'nin'].includes(rule.op)
+  const isOfWords = isEqual || isFolding(rule.op) || isHtml(rule)
   const column = columnOf(place, columnName(rule.field, isOfWords ? 'fold' : 'value'))
   const paths = place.dialect === 'sqlite' ? sqlitePaths() : mysqlPaths()
   const asked = test(itemOperand(rule, { column, paths, dialect: place.dialect }))
@@ -31,7 +38,7 @@ const sqlitePaths = (): Paths => ({
   from: (column) => sql`json_each(${column}) as item`,
 })
 
-const TYPES: Record<As, string> = { text: 'longtext', number: 'double', bool: 'varchar(5)' }
+const TYPES: Record<As, string> = { text: 'longtext', number: 'double', boolean: 'varchar(5)' }
 
 /** MySQL names what it takes out of an item before it is asked. */
 function mysqlPaths(): Paths {
@@ -43,7 +50,7 @@ function mysqlPaths(): Paths {
       const ref = sql.ref(`item.c${i}`)
       if (as === 'number') return ref
       // MySQL says true, MariaDB 1.
-      if (as === 'bool') return sql`case when ${ref} is null then null else ${ref} in ('true', '1') end`
+      if (as === 'boolean') return sql`case when ${ref} is null then null else ${ref} in ('true', '1') end`
       return sql`${ref} collate utf8mb4_bin`
     },
     from(column) {
@@ -63,23 +70,20 @@ interface Items {
 }
 
 function itemOperand({ sub, type }: Rule<Literal>, { column, paths, dialect }: Items): Operand {
-  const kind = kindOf(type)
+  const { kind, shape, prose, parts, phone } = traitsOf(type)
   const path = `.${sub!}`
   const isNumber = kind === 'number' || kind === 'id'
-  const value = () => paths.at(path, isNumber ? 'number' : kind === 'bool' ? 'bool' : 'text')
+  const value = () => paths.at(path, isNumber ? 'number' : kind === 'boolean' ? 'boolean' : 'text')
   const isNothing = (...ends: string[]): Test => allOf(ends.map((end) => isNoText(paths.at(`${path}${end}`))))
   return {
     ...{ dialect, kind, value },
     folded: () => paths.at(path),
-    ...(type === 'tel' && { equal: () => paths.at(`."${EQUAL(sub!)}"`) }),
+    ...(phone && { equal: () => paths.at(`."${EQUAL(sub!)}"`) }),
     isEmpty() {
-      if (kind === 'number' || type === 'relation' || kind === 'bool') return sql<boolean>`${value()} is null`
-      if (type === 'richtext')
-        return allOf([isNoText(paths.at(path)), isNoText(paths.at(`."${FILLED(sub!)}"`))])
-      if (type === 'geo') return isNothing('.lat')
-      if (type === 'link') return isNothing('.ref', '.href')
-      if (type === 'recurrence') return isNothing('.rrule', '.rdates[0]')
-      if (!LISTS.has(type)) return isNothing('')
+      if (shape === 'one' && (isNumber || kind === 'boolean')) return sql<boolean>`${value()} is null`
+      if (prose === 'html') return allOf([isNoText(paths.at(path)), isNoText(paths.at(`."${FILLED(sub!)}"`))])
+      if (parts) return isNothing(...parts.map((part) => `.${part}`))
+      if (shape === 'one') return isNothing('')
       // One thing or a list of them; SQLite tells a list as its JSON.
       return allOf([anyOf([isNothing(''), sql<boolean>`${paths.at(path)} = '[]'`]), isNothing('[0]')])
     },
@@ -87,9 +91,6 @@ function itemOperand({ sub, type }: Rule<Literal>, { column, paths, dialect }: I
     point: () => ({ lat: paths.at(`${path}.lat`, 'number'), lng: paths.at(`${path}.lng`, 'number') }),
   }
 }
-
-const LISTS = new Set(['multiselect', 'relations', 'media', 'file'])
-const isNoText = (text: Expression): Test => sql<boolean>`(${text} is null or length(${text}) = 0)`
 
 /** Members of a list of an item. */
 function hasOfItem(

@@ -1,14 +1,24 @@
 // What a rule of a filter is about, as SQL: a column, a member of the JSON in one, a system field.
+import { isPhone, isPlace, kindOf, traitsOf } from '../../rules/conditions/traits.ts'
 import { sql } from 'kysely'
 import type { Literal, Rule } from '../../rules/conditions/condition.ts'
-import { kindOf, type Kind } from '../../rules/conditions/literal.ts'
 import type { Dialect } from '../../platform/db/database.ts'
+import { fieldType } from '../../fields/fields.ts'
+import { isNoText, isNull, NO_PARTS, type Operand } from '../../core/filter/condition-sql.ts'
 import type { View } from '../table.ts'
 import type { DataTable, TableField } from '../tables/definition.ts'
 import { entriesTable } from '../tables/layout.ts'
 import { columnName, isFolded, isLinked } from '../tables/physical.ts'
-import { allOf, anyOf, inJson, isOneOf, lastWord, not, type Expression, type Test } from './filter-dialect.ts'
-import type { Point } from './filter-near.ts'
+import {
+  allOf,
+  anyOf,
+  inJson,
+  isOneOf,
+  lastWord,
+  not,
+  type Expression,
+  type Test,
+} from '../../core/filter/filter-dialect.ts'
 
 /** Where the entries are. */
 export interface FilterPlace {
@@ -17,29 +27,9 @@ export interface FilterPlace {
   dialect: Dialect
 }
 
-/** A value as operators ask it; each part is made only when it is asked for. */
-export interface Operand {
-  dialect: Dialect
-  kind: Kind
-  /** Null, or '' where a text is none. */
-  value(): Expression
-  folded(): Expression
-  /** The form in which values are equal (`equalForm`); left out, it is the value itself. */
-  equal?(): Expression
-  isEmpty(): Test
-  /** Whether a list has at least so many of the values, which differ. */
-  has(values: readonly Literal[], least: number): Test
-  point(): Point
-}
-
-const noPart = (): never => {
-  throw new Error('No operator of this field asks for that.')
-}
-const NONE = { value: noPart, folded: noPart, isEmpty: noPart, has: noPart, point: noPart }
-
 /** The operand of a rule that is about no item of a group. */
 export function operandOf(rule: Rule<Literal>, place: FilterPlace): Operand {
-  const base = { ...NONE, dialect: place.dialect, kind: kindOf(rule.type) }
+  const base = { ...NO_PARTS, dialect: place.dialect, kind: kindOf(rule.type) }
   if (rule.field.startsWith('@')) return { ...base, ...systemParts(rule.field, place) }
   const field = place.table.fields.find(({ name }) => name === rule.field)!
   if (rule.sub !== undefined) return { ...base, ...memberParts(field, rule.sub, place) }
@@ -51,9 +41,6 @@ type Parts = Partial<Operand>
 /** Columns are named with their table: subqueries have columns of their own names. */
 export const columnOf = ({ table, view }: Pick<FilterPlace, 'table' | 'view'>, column: string): Expression =>
   sql.ref(`${entriesTable(table.handle, view)}.${column}`)
-
-const isNoText = (text: Expression): Test => sql<boolean>`(${text} is null or length(${text}) = 0)`
-const isNull = (value: Expression): Test => sql<boolean>`${value} is null`
 
 /** Visitors see nothing but what is published. */
 function systemParts(name: string, place: FilterPlace): Parts {
@@ -68,8 +55,8 @@ function fieldParts(field: TableField, place: FilterPlace): Parts {
   return {
     value: () => value,
     // Telephone numbers are folded with another form of them beside, and IBANs not at all; both are ASCII.
-    folded: () => (isFolded(field) && field.type !== 'tel' ? column('fold') : sql`lower(${value})`),
-    ...(field.type === 'tel' && { equal: () => lastWord(column('fold'), place.dialect) }),
+    folded: () => (isFolded(field) && !isPhone(field) ? column('fold') : sql`lower(${value})`),
+    ...(isPhone(field) && { equal: () => lastWord(column('fold'), place.dialect) }),
     isEmpty: () => emptyTest(field, place),
     has: (values, least) => hasOfList(value, { values, least, dialect: place.dialect }),
     point: () => ({ lat: column('lat'), lng: column('lng') }),
@@ -79,34 +66,19 @@ function fieldParts(field: TableField, place: FilterPlace): Parts {
 function emptyTest(field: TableField, place: FilterPlace): Test {
   const value = columnOf(place, field.name)
   const at = (path: string) => inJson(value, path, place.dialect)
-  switch (field.type) {
-    case 'number':
-    case 'bool':
-    case 'relation':
-    case 'media':
-    case 'file':
-    case 'geo':
-      return isNull(value)
-    case 'multiselect':
-    case 'group':
-      return anyOf([isNull(value), sql<boolean>`${value} = '[]'`])
-    case 'link':
-      return anyOf([isNull(value), allOf([isNoText(at('.ref')), isNoText(at('.href'))])])
-    case 'recurrence':
-      return anyOf([isNull(value), allOf([isNoText(at('.rrule')), isNull(at('.rdates[0]'))])])
-    case 'richtext': {
-      const hasNoWords = isNoText(columnOf(place, columnName(field.name, 'fold')))
-      return anyOf([isNull(value), allOf([hasNoWords, sql<boolean>`instr(${value}, '<hr') = 0`])])
-    }
-    default:
-      return isNoText(value)
-  }
+  const { shape, prose, parts } = traitsOf(field.type)
+  if (parts) return anyOf([isNull(value), allOf(parts.map((part) => isNoText(at(`.${part}`))))])
+  if (shape === 'list' || shape === 'items') return anyOf([isNull(value), sql<boolean>`${value} = '[]'`])
+  if (fieldType(field.type).column.sqlite !== 'text') return isNull(value)
+  if (prose !== 'html') return isNoText(value)
+  const hasNoWords = isNoText(columnOf(place, columnName(field.name, 'fold')))
+  return anyOf([isNull(value), allOf([hasNoWords, sql<boolean>`instr(${value}, '<hr') = 0`])])
 }
 
 /** Of a place or a link. */
 function memberParts(field: TableField, sub: string, place: FilterPlace): Parts {
   const column = (part: 'value' | 'fold' | 'lat' | 'lng') => columnOf(place, columnName(field.name, part))
-  if (field.type === 'geo' && (sub === 'lat' || sub === 'lng')) {
+  if (isPlace(field) && (sub === 'lat' || sub === 'lng')) {
     const value = column(sub)
     return { value: () => value, isEmpty: () => isNull(value) }
   }

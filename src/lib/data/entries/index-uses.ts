@@ -1,4 +1,5 @@
 // Writes anew what entries use: fields may have changed what they are since entries were saved.
+import { hasItems, isRelation } from '../../rules/conditions/traits.ts'
 import { setImmediate } from 'node:timers/promises'
 import { transact } from '../../platform/db/database.ts'
 import type { AnyDb } from '../../platform/db/database.ts'
@@ -22,7 +23,7 @@ export async function indexEntryUses(ctx: Context): Promise<void> {
 }
 
 /** In transactions of its own. */
-export async function indexTableUses(ctx: Context, handle: string): Promise<void> {
+async function indexTableUses(ctx: Context, handle: string): Promise<void> {
   for (let last: number | undefined = 0; last !== undefined;) {
     last = await indexSome(ctx, handle, last)
     // SQLite answers at once: others are served between the batches.
@@ -32,9 +33,9 @@ export async function indexTableUses(ctx: Context, handle: string): Promise<void
 
 /** Those of the other types name nothing, or only entries, pages and users. */
 const mayNameMedia = ({ type, fields }: Field): boolean =>
-  type === 'group'
+  hasItems({ type })
     ? ((fields ?? []) as Field[]).some(mayNameMedia)
-    : fieldType(type).references !== undefined && type !== 'relation' && type !== 'relations'
+    : fieldType(type).references !== undefined && !isRelation({ type })
 
 /** In batches, so that others write meanwhile. Returns the last of them; undefined at the end. */
 const indexSome = (ctx: Context, handle: string, last: number): Promise<number | undefined> =>

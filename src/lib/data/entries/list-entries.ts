@@ -1,4 +1,5 @@
 // A page of entries as members see them: rows, what they link to, and what is sealed, each read at once.
+import { hasItems, isMasked } from '../../rules/conditions/traits.ts'
 import { fieldType, type Field, type Values } from '../../fields/fields.ts'
 import type { Context } from '../../core/operation/context.ts'
 import type { Paged } from '../../core/operation/outcome.ts'
@@ -13,7 +14,7 @@ import { e164Of } from './e164-forms.ts'
 import { noteListing } from '../tables/want-index.ts'
 import { isSearched } from '../../base/text/text.ts'
 import { filterFields } from './filter-fields.ts'
-import { readFilter } from './filter-input.ts'
+import { readFilter } from '../../core/filter/filter-input.ts'
 import { readLinks, type LinksOf } from './links.ts'
 import { listRows, type Wanted } from './list-rows.ts'
 import { hasSealed, openValues } from './sealed-values.ts'
@@ -84,7 +85,7 @@ export async function showRows(ctx: Context, table: DataTable, { view, rows }: R
   return withOriginUrls(ctx.db, { key: ctx.site.key, table }, shown)
 }
 
-const innerOf = (field: Field): Field[] => (field.type === 'group' ? (field['fields'] as Field[]) : [])
+const innerOf = (field: Field): Field[] => (hasItems(field) ? (field['fields'] as Field[]) : [])
 
 interface Guarded {
   sealed: Field[]
@@ -97,8 +98,7 @@ const known = new WeakMap<readonly Field[], Guarded>()
 function guarded(fields: readonly Field[]): Guarded {
   let found = known.get(fields)
   if (!found) {
-    const hasAccount = (field: Field) =>
-      field.type === 'iban' || innerOf(field).some(({ type }) => type === 'iban')
+    const hasAccount = (field: Field) => isMasked(field) || innerOf(field).some(isMasked)
     found = { sealed: fields.filter((field) => hasSealed([field])), accounts: fields.filter(hasAccount) }
     known.set(fields, found)
   }
@@ -133,10 +133,10 @@ function masked(fields: readonly Field[], values: Values): Values {
   const copy = { ...values }
   for (const field of fields) {
     const value = values[field.name]
-    if (field.type === 'iban' && typeof value === 'string' && value !== '')
-      copy[field.name] = fieldType('iban').show(value, field, undefined as never)
-    if (field.type === 'group' && Array.isArray(value)) {
-      const inner = innerOf(field).filter(({ type }) => type === 'iban')
+    if (isMasked(field) && typeof value === 'string' && value !== '')
+      copy[field.name] = fieldType(field.type).show(value, field, undefined as never)
+    if (hasItems(field) && Array.isArray(value)) {
+      const inner = innerOf(field).filter(isMasked)
       copy[field.name] = (value as Values[]).map((item) => masked(inner, item))
     }
   }

@@ -1,11 +1,12 @@
 // `q` of lists: entries that have every word in their title or in a field that is searchable.
+import { hasItems, isMasked, isPhone, isWritten, traitsOf } from '../../rules/conditions/traits.ts'
 import { sql } from 'kysely'
 import type { Literal, Rule } from '../../rules/conditions/condition.ts'
 import { wordsOf } from '../../rules/conditions/fold.ts'
 import type { Field } from '../../fields/fields.ts'
 import { fieldsIn } from '../tables/layout.ts'
 import { columnName, isFolded } from '../tables/physical.ts'
-import { allOf, anyOf, type Test } from './filter-dialect.ts'
+import { allOf, anyOf, type Test } from '../../core/filter/filter-dialect.ts'
 import { columnOf, type FilterPlace } from './filter-operand.ts'
 import { filterSql } from './filter-sql.ts'
 
@@ -32,16 +33,16 @@ export function searchSql(q: string, place: FilterPlace): Test {
 }
 
 type Subject = Pick<Rule<Literal>, 'field' | 'sub' | 'in_items' | 'type'>
-const WORDS = new Set<Field['type']>(['text', 'textarea', 'richtext', 'email', 'url'])
 
 /** The texts of what has members; undefined of what is one text. */
 function membersIn(field: Field, { view }: FilterPlace): Subject[] | undefined {
   const { name } = field
-  if (field.type === 'geo') return [{ field: name, sub: 'address', type: 'text' }]
-  if (field.type === 'link') return [{ field: name, sub: 'label', type: 'text' }]
-  if (field.type !== 'group') return undefined
+  const { words_in: sub, members = [] } = traitsOf(field.type)
+  if (sub !== undefined)
+    return members.filter((one) => one.name === sub).map(({ type }) => ({ field: name, sub, type }))
+  if (!hasItems(field)) return undefined
   const inner = (field['fields'] as Field[]).filter((one) => view === 'draft' || !one.private)
   return inner
-    .filter(({ type }) => WORDS.has(type))
+    .filter((one) => isWritten(one) && !isPhone(one) && !isMasked(one))
     .map((one) => ({ field: name, sub: one.name, in_items: true, type: one.type }))
 }

@@ -1,6 +1,7 @@
 // What of a list an index could serve: the fields that have one value, and the order.
+import { isMasked, isRelation } from '../../rules/conditions/traits.ts'
 import type { Condition, Literal, Rule } from '../../rules/conditions/condition.ts'
-import type { FieldTypeKey } from '../../fields/fields.ts'
+import { fieldType, type Field } from '../../fields/fields.ts'
 import { servingIndex, type FieldIndex } from '../tables/field-indexes.ts'
 import { isSealed } from '../tables/physical.ts'
 import type { FilterPlace } from './filter-operand.ts'
@@ -19,10 +20,9 @@ interface Asked {
   condition?: Condition<Literal> | undefined
 }
 
-/** Their value is a column that compares as it is and is not too long for an index of MySQL. */
-const COMPARED = new Set<FieldTypeKey>([
-  'text', 'email', 'tel', 'select', 'number', 'bool', 'date', 'datetime', 'time', 'color', 'relation', 'media', 'file',
-]) // prettier-ignore
+/** Whether its value is a column that compares as it is and is not too long for an index of MySQL. */
+const isCompared = (field: Field): boolean =>
+  !isMasked(field) && !/text|pivot/.test(fieldType(field.type).column.mysql)
 /** With three texts it is ordered by, more would be too long for MySQL. */
 const MOST_EQUAL = 2
 const RANGES = ['lt', 'lte', 'gt', 'gte', 'between']
@@ -59,7 +59,7 @@ function isEqual({ field: name, sub, in_items, op, values }: Rule<Literal>, { ta
   if (!field || sub !== undefined || in_items || values.length !== 1) return false
   if (op !== 'eq' && op !== 'in') return false
   const isOne = field['multiple'] !== true
-  return COMPARED.has(field.type) && isOne && !isSealed(field)
+  return isCompared(field) && isOne && !isSealed(field)
 }
 
 /** Orders that every table of entries has an index of. */
@@ -67,12 +67,12 @@ const SYSTEM = ['', '@sort', '@published_at']
 
 /** Whether every table has what finds such a list; relations have an index of their own, for what they lead to. */
 export function isServedAnyhow({ equal, sort }: ListShape, { table }: Pick<FilterPlace, 'table'>): boolean {
-  if (equal.length) return !sort.length && equal.length === 1 && isRelation(table, equal[0]!)
+  if (equal.length) return !sort.length && equal.length === 1 && leadsOn(table, equal[0]!)
   return sort.length < 2 && SYSTEM.includes(sort[0]?.replace(/^-/, '') ?? '')
 }
 
-const isRelation = ({ fields }: FilterPlace['table'], name: string): boolean =>
-  fields.find((field) => field.name === name)?.type === 'relation'
+const leadsOn = ({ fields }: FilterPlace['table'], name: string): boolean =>
+  isRelation(fields.find((field) => field.name === name))
 
 export interface Service {
   /** The order is that of an index, and what the filter leaves is found by it. */

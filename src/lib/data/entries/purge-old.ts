@@ -11,11 +11,10 @@ import { purgeTable } from '../tables/retire-table.ts'
 import type { Removed } from '../tables/removed.ts'
 import { dropIndex, hasColumn, indexesOn, type Place } from '../tables/run-step.ts'
 import { rowsOf, withLinks, type StoredRow } from './locate-entry.ts'
-import { unlessRestricted } from '../../core/operation/references.ts'
-import { purgeEntry } from './trash-entry.ts'
+import { purgeOld as purgeOldDocuments } from '../../document/document.ts'
+import { entryKind } from './entry-kind.ts'
 
 const PURGED_AFTER = 30 * DAY
-const AT_ONCE = 200
 
 /** A daily job; doing it twice changes nothing. */
 export async function purgeOld(ctx: Context): Promise<void> {
@@ -27,33 +26,25 @@ export async function purgeOld(ctx: Context): Promise<void> {
       if (row.deleted_at !== null && row.deleted_at < limit)
         await transact(ctx.site.db, (trx) => purgeTable({ ...ctx, db: trx }, table))
     } else if (row.kind === 'content') {
-      await purgeEntries(ctx, table, limit)
+      await purgeEntries(ctx, table)
       await purgeRemoved(ctx, table)
     }
   }
 }
 
-/** In batches, so that others write meanwhile. An entry that a relation restricts stays in the trash. */
-async function purgeEntries(ctx: Context, { handle }: DataTable, limit: string): Promise<void> {
-  for (let last: number | undefined = 0; last !== undefined;) {
-    const after: number = last
-    last = await transact(ctx.site.db, async (trx) => {
-      const inner = { ...ctx, db: trx }
-      const table = await lookUpTable(inner, handle)
-      if (!table) return undefined
-      const rows = (await rowsOf(inner, table)
-        .where('_status', '=', 'trash')
-        .where('_deleted_at', '<', limit)
-        .where('_id', '>', after)
-        .orderBy('_id')
-        .limit(AT_ONCE)
-        .execute()) as StoredRow[]
-      for (const entry of await withLinks(inner, table, rows))
-        await unlessRestricted(trx, () => purgeEntry(inner, entry))
-      return rows.length === AT_ONCE ? Number(rows.at(-1)!._id) : undefined
-    })
-  }
-}
+const purgeEntries = (ctx: Context, { handle }: DataTable): Promise<void> =>
+  purgeOldDocuments(ctx, entryKind, async (inner, { before, after, limit }) => {
+    const table = await lookUpTable(inner, handle)
+    if (!table) return []
+    const rows = await rowsOf(inner, table)
+      .where('_status', '=', 'trash')
+      .where('_deleted_at', '<', before)
+      .where('_id', '>', after)
+      .orderBy('_id')
+      .limit(limit)
+      .execute()
+    return withLinks(inner, table, rows as StoredRow[])
+  })
 
 /** First it is no longer told of, then it is dropped: what a crash leaves behind in between is nobody's. */
 async function purgeRemoved(ctx: Context, { id, handle }: DataTable): Promise<void> {

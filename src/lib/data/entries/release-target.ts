@@ -1,4 +1,5 @@
 // What leads to something that is deleted: it is emptied, or the deletion is refused (options of relations, `on_delete`).
+import { hasItems } from '../../rules/conditions/traits.ts'
 import { list, message } from '../../base/catalogue/message.ts'
 import { sql } from 'kysely'
 import type { AnyDb } from '../../platform/db/database.ts'
@@ -98,10 +99,10 @@ export async function waysTo({ db }: Pick<Context, 'db'>, target: string): Promi
     .where('kind', '=', 'content')
     .where((is) => is.or(wordsFor(target).map((word) => is('fields', 'like', `%${JSON.stringify(word)}%`))))
     .execute()
-  const leadsThere = (field: Field) => field.type !== 'group' && targetOf(field) === target
+  const leadsThere = (field: Field) => !hasItems(field) && targetOf(field) === target
   return rows.map(tableOfRow).flatMap((table) =>
     table.fields.flatMap((field): Way[] => {
-      if (field.type !== 'group') return leadsThere(field) ? [{ table, field }] : []
+      if (!hasItems(field)) return leadsThere(field) ? [{ table, field }] : []
       return (field['fields'] as Field[]).filter(leadsThere).map((inner) => ({ table, field, inner }))
     }),
   )

@@ -1,20 +1,15 @@
 // Makes an entry what it was: content, and what visitors see of it.
 import { demand } from '../../core/principal.ts'
 import { AppError } from '../../base/errors.ts'
-import { cancel } from '../../core/jobs/jobs.ts'
 import type { Context } from '../../core/operation/context.ts'
 import type { Revert } from '../../core/operation/subject.ts'
-import { getRevision } from '../../document/document.ts'
+import { revertPublication } from '../../document/document.ts'
 import { canonical } from '../../base/json.ts'
 import { entryOfId, type EntryState } from '../entry-subject.ts'
 import { isForeign } from '../shared/foreign.ts'
-import { publicFacts, seenValues } from './check-values-of.ts'
-import { objectOf, type StoredEntry } from './locate-entry.ts'
-import { stateThen, valuesThen } from './older-content.ts'
-import { actOn, demandFreePublic, HIDDEN, moved, redirect } from './publish-entry.ts'
+import { actOn, entryKind } from './entry-kind.ts'
+import type { StoredEntry } from './locate-entry.ts'
 import { saveDraft } from './save-draft.ts'
-import { scheduleEntry } from './schedule-entry.ts'
-import { dropPublic, putPublic, stamp, updateFacts } from './store-entry.ts'
 import { restoreEntry, trashEntry } from './trash-entry.ts'
 
 /** Throws AppError with the reason when it cannot become that. */
@@ -29,11 +24,10 @@ export async function revertEntry(ctx: Context, { id, current, target }: Revert)
     return
   }
   if (now.status === 'trash') entry = await restoreEntry(ctx, entry)
-  const { slug, sort, data, updated_at: at } = then
-  const values = valuesThen(ctx, entry, { values: data, at })
+  const { slug, sort, data: values } = then
   // Not `older`: what would be left out of it has to be told.
   entry = await saveDraft(ctx, entry, { slug, sort, values })
-  await revertPublic(ctx, entry, then)
+  await revertPublication(ctx, entryKind, { doc: entry, then })
 }
 
 /** Of another website's entry only what is hidden here can be shown again, and the other way round. */
@@ -50,45 +44,4 @@ function needed(now: EntryState, then: EntryState | undefined): string[] {
   const archived = differs('status') && [now.status, then.status].includes('archived')
   const shown = archived || differs('published_n', 'publish_at', 'unpublish_at')
   return ['data.edit', ...(shown ? ['data.publish'] : [])]
-}
-
-/** Status, public version and times. */
-async function revertPublic(ctx: Context, entry: StoredEntry, then: EntryState): Promise<void> {
-  const { row } = entry
-  const { status, published_n, publish_at, unpublish_at } = then
-  const wanted = canonical([status, published_n, publish_at, unpublish_at])
-  if (canonical([row._status, row._published_n, row._publish_at, row._unpublish_at]) === wanted) return
-  const seen = await publicVersion(ctx, entry, then)
-  const now = await updateFacts(ctx, entry, {
-    ...seen,
-    // A time to publish is put on below, with its job.
-    _status: status === 'scheduled' ? (published_n === null ? 'draft' : 'published') : status,
-    ...{ _published_at: then.published_at, _publish_at: null, _unpublish_at: null },
-    ...(then.published_at === null && { _public_slug: null }),
-    ...stamp(ctx, entry),
-  })
-  await cancel(ctx, `publish:${row._uid}`)
-  await cancel(ctx, `unpublish:${row._uid}`)
-  const event = published_n === null ? 'entry.unpublished' : 'entry.published'
-  const reverted = await moved(ctx, now, published_n === row._published_n ? 'entry.updated' : event)
-  const times = { ...(publish_at && { publish_at }), ...(unpublish_at && { unpublish_at }) }
-  if (publish_at ?? unpublish_at) await scheduleEntry(ctx, reverted, times)
-}
-
-async function publicVersion(ctx: Context, entry: StoredEntry, { published_n: n, published_at }: EntryState) {
-  if (n === null) {
-    await dropPublic(ctx, entry)
-    return HIDDEN
-  }
-  if (n === entry.row._published_n) return {}
-  const revision = await getRevision(ctx, objectOf(entry), n).catch(() => {
-    throw new AppError('entry.revision_gone', { revision: n })
-  })
-  const { content: shown, hash } = stateThen(ctx, entry, revision)
-  await demandFreePublic(ctx, entry, shown.slug)
-  const row = { ...publicFacts(ctx, entry.row, published_at!), _slug: shown.slug }
-  const values = await seenValues(ctx, entry.table, { values: shown.values, row })
-  await putPublic(ctx, entry, { ...shown, values, published_at: published_at! })
-  await redirect(ctx, entry, shown.slug)
-  return { _published_n: n, _published_hash: hash, _public_slug: shown.slug }
 }

@@ -4,7 +4,9 @@ import { AppError, invalid } from '../../base/errors.ts'
 import type { Values } from '../../fields/fields.ts'
 import { emit } from '../../core/jobs/jobs.ts'
 import type { Context } from '../../core/operation/context.ts'
-import { addRevision, type RevisionKind } from '../../document/document.ts'
+import { requireActive } from '../../document/define-document-kind.ts'
+import { addRevision } from '../../document/document.ts'
+import type { RevisionKind } from '../../document/schema.ts'
 import { canonical } from '../../base/json.ts'
 import { pushLater } from '../shared/deliver.ts'
 import { demandOwn } from '../shared/foreign.ts'
@@ -152,16 +154,8 @@ export const withoutUnset = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null))
 
 /** Throws 409 for an entry in the trash. */
-export function assertLiving({ row }: StoredEntry): void {
-  if (row._status === 'trash')
-    throw new AppError(
-      'entry.in_trash',
-      { title: row._title },
-      {
-        extra: { allowed: ['restore'] },
-      },
-    )
-}
+export const assertLiving = ({ row }: StoredEntry): void =>
+  requireActive({ status: row._status, title: row._title })
 
 /** An event of the entry, and what it made stale. */
 export async function tellOf(ctx: Context, { table, row }: StoredEntry, event: string): Promise<void> {

@@ -1,4 +1,5 @@
 // Values that are stored sealed (IBANs with `encrypt`): sealed before they are stored anywhere, opened for members.
+import { hasItems } from '../../rules/conditions/traits.ts'
 import { AppError, invalid } from '../../base/errors.ts'
 import type { Field, Values } from '../../fields/fields.ts'
 import type { Context } from '../../core/operation/context.ts'
@@ -11,7 +12,7 @@ export const SEALED_FOR = 'entry.field'
 type Keys = Pick<Context, 'installation'>
 
 const innerOf = (field: Field): readonly Field[] =>
-  field.type === 'group' ? ((field['fields'] as Field[] | undefined) ?? []) : []
+  hasItems(field) ? ((field['fields'] as Field[] | undefined) ?? []) : []
 
 /** Whether any value of these fields is stored sealed. */
 export const hasSealed = (fields: readonly Field[]): boolean =>

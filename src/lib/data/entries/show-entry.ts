@@ -35,7 +35,7 @@ export async function showPublic(ctx: Context, { table, row }: StoredEntry): Pro
     .selectAll()
     .where('_id', '=', row._id)
     .executeTakeFirst()) as PublicEntryRow | undefined
-  if (!seen) throw new AppError('entry.not_public', { title: row._title })
+  if (!seen) throw new AppError('document.not_public', { title: row._title })
   const links = await readLinks(ctx.db, { table_id: table.id, view: 'published' }, [row._id])
   const shown = showRow(ctx.site, table, {
     ...{ row: row as unknown as EntryRow, seen, links: links.get(row._id) },

@@ -2,13 +2,15 @@
 import { sql, type RawBuilder } from 'kysely'
 import { invalid } from '../../base/errors.ts'
 import { decodeCursor, type Key } from '../../core/operation/cursor.ts'
+import { behind, behindByIndex, sortWords, type KeyOrder } from '../../core/operation/sort.ts'
 import type { DataTable } from '../tables/definition.ts'
 import type { View } from '../table.ts'
 import { hasOrderColumn, orderColumn, ORDERED_BY } from '../tables/field-indexes.ts'
+import { fieldType } from '../../fields/fields.ts'
 import { fieldsIn } from '../tables/layout.ts'
 import { columnName, isFolded } from '../tables/physical.ts'
 import { isSortable, SYSTEM_SORTS } from '../tables/settings-errors.ts'
-import { allOf, anyOf, type Expression, type Test } from './filter-dialect.ts'
+import { allOf, type Test } from '../../core/filter/filter-dialect.ts'
 import { columnOf, type FilterPlace } from './filter-operand.ts'
 
 export interface EntrySort {
@@ -21,13 +23,11 @@ export interface EntrySort {
   keyOf(row: Record<string, unknown>): Key[]
 }
 
-interface Order {
+/** MySQL orders long texts by a part of them, and compares them so. */
+interface Order extends KeyOrder {
   name: string
   column: string
   isText: boolean
-  /** MySQL orders long texts by a part of them, and compares them so. */
-  expression: Expression
-  descending: boolean
 }
 
 const MOST = 3
@@ -53,7 +53,7 @@ export function readEntrySort(
     orders: orders.map(
       ({ expression, descending }) => sql`${expression} ${sql.raw(descending ? 'desc' : 'asc')}`,
     ),
-    parts: !keys ? [allOf([])] : isOrdered ? partsByIndex(orders, keys) : [behind(orders, keys)],
+    parts: !keys ? [allOf([])] : isOrdered ? behindByIndex(orders, keys) : [behind(orders, keys)],
     keyOf: (row) => [
       spelt,
       ...orders.map(({ column, isText }) =>
@@ -98,9 +98,9 @@ function sortOfSettings({ table: { settings, fields }, view }: FilterPlace): str
 }
 
 function parse(sort: string, place: FilterPlace): Order[] {
-  const words = sort.split(',').flatMap((word) => word.trim() || [])
+  const words = sortWords(sort)
   if (words.length > MOST) throw invalid('/sort', 'entry.sort_too_many_fields', { max: MOST })
-  const orders = words.map((word) => orderOf(word.replace(/^-/, ''), word.startsWith('-'), place))
+  const orders = words.map(({ name, descending }) => orderOf(name, descending, place))
   if (new Set(orders.map(({ column }) => column)).size < orders.length)
     throw invalid('/sort', 'entry.sort_field_repeated')
   const at = orders.findIndex(({ column }) => column === '_id')
@@ -125,7 +125,13 @@ function orderOf(name: string, descending: boolean, place: FilterPlace): Order {
       ? columnOf(place, orderColumn(name))
       : sql`left(${column}, ${sql.lit(ORDERED_BY)})`
   const { field: _, ...order } = found
-  return { name, ...order, expression: isCut ? cut() : column, descending }
+  return {
+    name,
+    ...order,
+    expression: isCut ? cut() : column,
+    descending,
+    isNullable: !FILLED.includes(name),
+  }
 }
 
 function sortable(name: string, { table, view }: { table: Pick<DataTable, 'fields'>; view: View }) {
@@ -134,49 +140,10 @@ function sortable(name: string, { table, view }: { table: Pick<DataTable, 'field
   if ((SYSTEM_SORTS as readonly string[]).includes(name)) return system(`_${name.slice(1)}`, name !== '@sort')
   const field = fieldsIn(table.fields, view).find((one) => one.name === name)
   if (!field || !isSortable(field)) return undefined
-  const isText = !['number', 'bool', 'relation', 'media', 'file'].includes(field.type)
+  const isText = fieldType(field.type).column.sqlite === 'text'
   const column = columnName(name, isFolded(field) ? 'fold' : 'value')
   return { column, isText, isFolded: isFolded(field), field }
 }
 
-/**
- * (a = x and b = y and id > z), then (a = x and b > y), then (a > x): each begins at its place in the index, however many have the
- * same value. Empty values come first, and last when it descends, as both databases have it.
- */
-function partsByIndex(orders: readonly Order[], keys: readonly Key[]): Test[] {
-  return orders.toReversed().flatMap((order, i) => {
-    const at = orders.length - 1 - i
-    const same = orders.slice(0, at).map(({ expression }, j) => equals(expression, keys[j]!))
-    return beyondInOrder(order, keys[at]!).map((test) => allOf([...same, test]))
-  })
-}
-
 /** Every entry has these. */
 const FILLED = ['id', '@created_at', '@updated_at', '@sort', '@slug']
-
-function beyondInOrder({ expression, descending, name }: Order, key: Key): Test[] {
-  if (key === null) return descending ? [] : [sql<boolean>`${expression} is not null`]
-  if (!descending) return [sql<boolean>`${expression} > ${key}`]
-  const less = sql<boolean>`${expression} < ${key}`
-  return FILLED.includes(name) ? [less] : [less, sql<boolean>`${expression} is null`]
-}
-
-/** (a > x) or (a = x and b > y) or …: all at once, for a table that is walked. Empty values come first, and last when it descends. */
-const behind = (orders: readonly Order[], keys: readonly Key[]): Test =>
-  anyOf(
-    orders.map((order, i) =>
-      allOf([
-        ...orders.slice(0, i).map(({ expression }, j) => equals(expression, keys[j]!)),
-        beyond(order, keys[i]!),
-      ]),
-    ),
-  )
-
-const equals = (value: Expression, key: Key): Test =>
-  key === null ? sql<boolean>`${value} is null` : sql<boolean>`${value} = ${key}`
-
-function beyond({ expression, descending }: Order, key: Key): Test {
-  if (key === null) return descending ? anyOf([]) : sql<boolean>`${expression} is not null`
-  if (!descending) return sql<boolean>`${expression} > ${key}`
-  return sql<boolean>`(${expression} < ${key} or ${expression} is null)`
-}

@@ -1,4 +1,5 @@
 // Rows of entries as they are written: the draft, what visitors see, links and uses of media.
+import { isMedia } from '../../rules/conditions/traits.ts'
 import type { AnyDb } from '../../platform/db/database.ts'
 import { referencesOf, type Values } from '../../fields/fields.ts'
 import { forgetUses, noteUses } from '../../media/media.ts'
@@ -139,7 +140,7 @@ function storable({ rehearsing }: Context, fields: readonly TableField[], values
   if (!rehearsing) return values
   const copy = { ...values }
   for (const { name, type } of fields) {
-    if (type !== 'media' && type !== 'file') continue
+    if (!isMedia({ type })) continue
     const value = copy[name]
     if (Array.isArray(value)) copy[name] = value.filter((one) => typeof one === 'number')
     else if (typeof value === 'string') delete copy[name]

@@ -3,12 +3,15 @@ import { invalid } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
 import type { Entry } from '../schema.ts'
 import type { View } from '../table.ts'
-import type { DataTable } from '../tables/definition.ts'
+import type { DataTable, TableField } from '../tables/definition.ts'
 import { fieldsIn } from '../tables/layout.ts'
 import { isLinked } from '../tables/physical.ts'
 import { lookUpEntries, lookUpOthers } from './look-up.ts'
-import { readBranches, type Branch } from './read-branches.ts'
 import type { Expanded, Objects } from './schema.ts'
+import { list } from '../../base/catalogue/message.ts'
+import { targetOf, type Target } from '../transfer/references.ts'
+
+const MOST_LEVELS = 2
 
 interface Wanted<E extends Entry> {
   view: View
@@ -96,3 +99,34 @@ async function lookUp(
     },
   })
 }
+
+/** A field whose references are followed. */
+interface Branch {
+  field: TableField
+  target: Target
+  /** Names of fields of what it leads to that are followed as well. */
+  further: string[]
+}
+
+/** The names that `expand` lists, as the fields they mean; `at` stands before each name that is told: `maker.`. Throws 422 for a name that is no reference, and for a third level. */
+function readBranches(fields: readonly TableField[], paths: readonly string[], at = ''): Branch[] {
+  const branches = new Map<string, Branch>()
+  const known = fields.filter((field) => targetOf(field) !== undefined).map(({ name }) => at + name)
+  for (const path of paths) {
+    const [name = '', ...rest] = path.split('.')
+    const field = fields.find((one) => one.name === name)
+    const target = field && targetOf(field)
+    if (rest.length >= MOST_LEVELS) throw refused('entry.expand_too_deep', path, known)
+    if (!field || target === undefined) throw refused('entry.expand_no_reference', at + name, known)
+    const branch = branches.get(name) ?? { field, target, further: [] }
+    branch.further.push(...rest)
+    branches.set(name, branch)
+  }
+  return [...branches.values()]
+}
+
+const refused = (
+  key: 'entry.expand_too_deep' | 'entry.expand_no_reference',
+  path: string,
+  known: readonly string[],
+) => invalid('/expand', key, { path, known: list(known.length ? known : ['–']) })

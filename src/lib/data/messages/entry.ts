@@ -16,21 +16,6 @@ export const messages = defineMessages({
     en: 'This token may not call {operation}.',
     de: 'Dieses Token darf {operation} nicht aufrufen.',
   },
-  'entry.not_public': {
-    problem: 'not-found',
-    en: '"{title}" is not public.',
-    de: '„{title}“ ist nicht öffentlich.',
-  },
-  'entry.filter_too_many_rules': {
-    field: 'too_large',
-    en: 'has at most {max} tests',
-    de: 'hat höchstens {max} Bedingungen',
-  },
-  'entry.filter_too_large': {
-    field: 'too_large',
-    en: 'A filter has at most {max} values and words.',
-    de: 'Ein Filter hat höchstens {max} Werte und Wörter.',
-  },
   'entry.shared_value_stays': {
     field: 'kept',
     en: 'stays as it is: it is the same in all languages, and your access to this website leaves out the language {lang}',
@@ -41,26 +26,6 @@ export const messages = defineMessages({
     en: 'The entry has been removed for good.',
     de: 'Der Eintrag wurde endgültig gelöscht.',
   },
-  'entry.revision_gone': {
-    problem: 'conflict',
-    en: 'Revision {revision}, which visitors saw then, is not kept any more.',
-    de: 'Die damals veröffentlichte Fassung {revision} ist nicht mehr vorhanden.',
-  },
-  'entry.in_trash': {
-    problem: 'invalid-transition',
-    en: '"{title}" is in the trash.',
-    de: '„{title}“ liegt im Papierkorb.',
-  },
-  'entry.schedule_empty': {
-    field: 'required',
-    en: 'Give publish_at, unpublish_at or both.',
-    de: 'Geben Sie an, wann der Eintrag erscheint, wann er offline geht, oder beides.',
-  },
-  'entry.unpublish_before_publish': {
-    en: 'must be later than publish_at: {end} is not after {begin}.',
-    de: 'Das Ende ({end}) muss nach dem Beginn ({begin}) liegen.',
-  },
-  'entry.time_past': { field: 'past', en: '{time} is past.', de: '{time} liegt in der Vergangenheit.' },
   'entry.value_sealed_elsewhere': {
     en: 'data: a value looks sealed, and was not sealed here.',
     de: 'data: Ein Wert sieht verschlüsselt aus, wurde aber nicht hier verschlüsselt.',
@@ -95,11 +60,6 @@ export const messages = defineMessages({
     en: '"{other}" (entry {id}) has taken the place of "{title}" in {lang}.',
     de: '„{other}“ (Eintrag {id}) hat auf {lang} inzwischen den Platz von „{title}“ eingenommen.',
   },
-  'entry.not_in_trash': {
-    problem: 'invalid-transition',
-    en: '"{title}" is not in the trash.',
-    de: '„{title}“ liegt nicht im Papierkorb.',
-  },
   'entry.expand_too_many': {
     field: 'too_many',
     en: 'This would give more than {max} objects: ask for fewer entries, or expand less.',
@@ -111,11 +71,6 @@ export const messages = defineMessages({
     de: 'Geben Sie an, was sich ändern soll: data.',
   },
   'entry.bulk_data_not_taken': { en: '{action} takes no data.', de: '{action} nimmt keine data.' },
-  'entry.no_public_version': {
-    problem: 'conflict',
-    en: '"{title}" has no public version to go back to.',
-    de: '„{title}“ hat keine öffentliche Fassung, zu der Sie zurückkehren können.',
-  },
   'entry.export_is_a_file': {
     en: 'export_entries answers a file: GET /api/v1/data/{table}/export, or data:export {table}.',
     de: 'export_entries liefert eine Datei: GET /api/v1/data/{table}/export oder data:export {table}.',
@@ -138,11 +93,6 @@ export const messages = defineMessages({
     field: 'taken',
     en: 'The slug "{slug}" belongs to "{title}" (entry {id}): choose another one.',
     de: 'Die Adresse „{slug}“ gehört zu „{title}“ (Eintrag {id}). Wählen Sie eine andere.',
-  },
-  'entry.filter_unbound': {
-    field: 'value',
-    en: 'a list has no $entry and no $param: they are of pages and calls',
-    de: 'eine Liste kennt weder $entry noch $param: Diese gibt es nur auf Seiten und in Aufrufen',
   },
   'entry.left_out': { field: 'left_out', en: 'was left out: {reason}', de: 'wurde weggelassen: {reason}' },
   'entry.table_is_inbox': {

@@ -136,13 +136,13 @@ export const messages = defineMessages({
   'table.misfit': { en: '“{title}” (entry {id}): {reason}', de: '„{title}“ (Eintrag {id}): {reason}' },
   'table.type_becomes': {
     field: 'type',
-    en: '{field} is {type}, which can become only {types}; add a new field and remove this one',
-    de: '{field} hat den Typ {type}; daraus kann nur {types} werden. Legen Sie ein neues Feld an, und entfernen Sie dieses',
+    en: '{field} is {type}, which can become only {types}. For an empty field of the new type, give it another id (its name can stay)',
+    de: '{field} hat den Typ {type}; daraus kann nur {types} werden. Für ein leeres Feld des neuen Typs geben Sie ihm eine andere ID (der Name kann bleiben)',
   },
   'table.type_fixed': {
     field: 'type',
-    en: '{field} is {type}, which can become nothing else; add a new field and remove this one',
-    de: '{field} hat den Typ {type}; daraus kann nichts anderes werden. Legen Sie ein neues Feld an, und entfernen Sie dieses',
+    en: '{field} is {type}, which can become nothing else. For an empty field of the new type, give it another id (its name can stay)',
+    de: '{field} hat den Typ {type}; daraus kann nichts anderes werden. Für ein leeres Feld des neuen Typs geben Sie ihm eine andere ID (der Name kann bleiben)',
   },
   'table.row_too_wide': {
     field: 'too_wide',
@@ -198,6 +198,11 @@ export const messages = defineMessages({
     field: 'not_asked',
     en: 'cannot ask for "{field}": visitors cannot fill in a field of type {type}',
     de: 'kann nicht nach „{field}“ fragen: Besucher können ein Feld vom Typ {type} nicht ausfüllen',
+  },
+  'table.required_not_asked': {
+    field: 'not_asked',
+    en: 'must be given: "{field}" is required, but visitors cannot fill in a field of type {type}. List the fields that the form asks for, or make "{field}" a select, or not required, or give it a default',
+    de: 'muss angegeben werden: „{field}“ ist ein Pflichtfeld, doch Besucher können ein Feld vom Typ {type} nicht ausfüllen. Nennen Sie die Felder, nach denen das Formular fragt, oder machen Sie aus „{field}“ eine Auswahl, kein Pflichtfeld oder ein Feld mit Vorgabewert',
   },
 })
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { AnyDb } from '../../platform/db/database.ts'
 import { DAY_MS } from '../../rules/recurrence/civil.ts'
-import { allOf, anyOf, inJson, not, type Test } from '../entries/filter-dialect.ts'
+import { allOf, anyOf, inJson, not, type Test } from '../../core/filter/filter-dialect.ts'
 import { columnOf, type FilterPlace } from '../entries/filter-operand.ts'
 import { filterSql } from '../entries/filter-sql.ts'
 import { tableOf } from '../entries/list-rows.ts'

@@ -1,12 +1,11 @@
-import { shownErrors } from '../../platform/i18n/say.ts'
 import { z } from 'zod'
-import { AppError } from '../../base/errors.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
+import { discardDraft } from '../../document/document.ts'
 import { entryLang, entryRef, findEntry } from '../entries/locate-entry.ts'
-import { restoreContent } from '../entries/entry-revisions.ts'
-import { showEntry } from '../entries/show-entry.ts'
+import { entryKind } from '../entries/entry-kind.ts'
 import { entrySubject } from '../entry-subject.ts'
 import { Entry } from '../schema.ts'
+import { demandOwn } from '../shared/foreign.ts'
 import { tableRef } from '../tables/find-table.ts'
 
 export default defineOperation({
@@ -27,12 +26,7 @@ export default defineOperation({
   subject: entrySubject,
   async handler(ctx, input) {
     const entry = await findEntry(ctx, input)
-    const { _title, _published_n: n } = entry.row
-    if (n === null) throw new AppError('entry.no_public_version', { title: _title })
-    const restored = await restoreContent(ctx, entry, { n, kind: 'draft', note: 'Draft discarded' })
-    return {
-      ...(await showEntry(ctx, restored.entry)),
-      warnings: shownErrors(ctx.language, restored.left_out),
-    }
+    demandOwn(ctx, entry)
+    return discardDraft(ctx, entryKind, entry)
   },
 })

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
 import { AppError } from '../../base/errors.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { entryFilter, readFilter } from '../entries/filter-input.ts'
+import { readFilter } from '../../core/filter/filter-input.ts'
+import { ENTRY_FILTER, listFilter } from '../../core/filter/list-filter.ts'
 import { filterFields } from '../entries/filter-fields.ts'
 import { demandContent } from '../entries/locate-entry.ts'
 import { STATUSES } from '../schema.ts'
@@ -31,7 +32,7 @@ export default defineOperation({
     lang: languageInput().optional(),
     status: z.enum(STATUSES).optional(),
     q: z.string().max(200).optional().describe('Words of the title or of searchable fields'),
-    filter: entryFilter.optional(),
+    filter: listFilter.optional().describe(ENTRY_FILTER),
     delimiter: delimiterField.describe('comma when missing; for spreadsheets what they expect'),
     fields: z
       .string()
@@ -59,7 +60,7 @@ export default defineOperation({
     const file = { name: `${table.handle}.${format}`, type: TYPES[format] }
     deliver({
       ...file,
-      text: exportText(ctx, { table, fields, view, format, csv, lang: input.lang, status, q, condition }),
+      content: exportText(ctx, { table, fields, view, format, csv, lang: input.lang, status, q, condition }),
     })
     return file
   },

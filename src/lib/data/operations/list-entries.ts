@@ -3,7 +3,7 @@ import { invalid } from '../../base/errors.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { languageInput } from '../../fields/inputs.ts'
 import { demandContent } from '../entries/locate-entry.ts'
-import { entryFilter } from '../entries/filter-input.ts'
+import { ENTRY_FILTER, listFilter } from '../../core/filter/list-filter.ts'
 import { listEntries } from '../entries/list-entries.ts'
 import { expandEntries } from '../expand/expand-entries.ts'
 import { expanded, expandField } from '../expand/schema.ts'
@@ -27,7 +27,7 @@ export default defineOperation({
     status: z.enum(STATUSES).exclude(['trash']).optional(),
     q: z.string().max(200).optional().describe('Words of the title or of searchable fields'),
     translation_group: z.string().max(36).optional().describe('Only the language versions of one entry'),
-    filter: entryFilter.optional(),
+    filter: listFilter.optional().describe(ENTRY_FILTER),
     sort: z
       .string()
       .max(200)

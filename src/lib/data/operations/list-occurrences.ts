@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { filterFields } from '../entries/filter-fields.ts'
-import { entryFilter, readFilter } from '../entries/filter-input.ts'
+import { readFilter } from '../../core/filter/filter-input.ts'
+import { ENTRY_FILTER, listFilter } from '../../core/filter/list-filter.ts'
 import { demandContent } from '../entries/locate-entry.ts'
 import { calendarOf } from '../occurrences/calendar.ts'
 import { occurrencesIn, showOccurrence } from '../occurrences/list-occurrences.ts'
@@ -22,7 +23,7 @@ export default defineOperation({
     from: moment,
     to: moment,
     lang: languageInput().optional().describe('Only this language'),
-    filter: entryFilter.optional(),
+    filter: listFilter.optional().describe(ENTRY_FILTER),
     view: z.enum(['draft', 'published']).default('draft'),
   }),
   output: Occurrence,

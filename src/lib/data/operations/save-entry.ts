@@ -3,13 +3,12 @@ import { invalid } from '../../base/errors.ts'
 import { mergeItems } from '../../fields/fields.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { kindOf } from '../../document/document.ts'
+import { ACTIONS, kindOf, timeFields } from '../../document/schema.ts'
 import { createEntry } from '../entries/create-entry.ts'
 import {
-  draftFields, isMoving, keptSealed, moveEntry, prepareSealed, timeFields,
+  draftFields, isMoving, keptSealed, moveEntry, prepareSealed,
 } from '../entries/entry-input.ts' // prettier-ignore
 import { entryIn, entryLang, entryRef, findContentTable, type StoredEntry } from '../entries/locate-entry.ts'
-import { ACTIONS } from '../entries/publish-entry.ts'
 import { saveDraft } from '../entries/save-draft.ts'
 import { answerOf, entrySubject } from '../entry-subject.ts'
 import { Entry } from '../schema.ts'
@@ -65,7 +64,7 @@ async function create(ctx: Context, table: DataTable, input: Input): Promise<Sto
   const { translation_of, lang = ctx.site.default_language, data = {}, slug, sort, note } = input
   const original = translation_of ? await entryIn(ctx, table, { entry: translation_of }) : undefined
   if (original?.row._status === 'trash')
-    throw invalid('/translation_of', 'entry.in_trash', { title: original.row._title })
+    throw invalid('/translation_of', 'document.in_trash', { title: original.row._title })
   return createEntry(ctx, table, { lang, values: data, slug, sort, note, group: original?.row._group })
 }
 

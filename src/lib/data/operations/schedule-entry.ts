@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { timeFields } from '../entries/entry-input.ts'
+import { schedule } from '../../document/document.ts'
+import { timeFields } from '../../document/schema.ts'
+import { entryKind } from '../entries/entry-kind.ts'
 import { entryLang, entryRef, findEntry } from '../entries/locate-entry.ts'
-import { scheduleEntry } from '../entries/schedule-entry.ts'
 import { answerOf, entrySubject } from '../entry-subject.ts'
 import { Entry } from '../schema.ts'
 import { tableRef } from '../tables/find-table.ts'
@@ -19,6 +20,7 @@ export default defineOperation({
   output: Entry,
   subject: entrySubject,
   async handler(ctx, input) {
-    return answerOf(ctx, await scheduleEntry(ctx, await findEntry(ctx, input), input))
+    const doc = await findEntry(ctx, input)
+    return answerOf(ctx, await schedule(ctx, entryKind, { doc, times: input }))
   },
 })

@@ -10,11 +10,13 @@ import { draftTable, storeTable } from '../tables/save-table.ts'
 import { demandFreeHandle, demandTargetsShared, membersNamed, reportOn, type Report } from './check-share.ts'
 import { claimRows } from './adopted.ts'
 import { withAdded } from './compare.ts'
-import { countAt } from './count-entries.ts'
 import { decideLater } from './deliver.ts'
 import { leaveTable } from './leave.ts'
 import { noteLeaving } from './leaving.ts'
 import type { Decision } from './settle-share.ts'
+import type { AnyDb } from '../../platform/db/database.ts'
+import { draftReader } from '../entries/walks.ts'
+import { entriesTable } from '../tables/layout.ts'
 
 export const SharedReport = z
   .object({
@@ -183,4 +185,28 @@ export async function unshareTable(
   } as Decision)
   const moved = isOwner ? Number(ctx.prepared) : stay
   return { handle, owner, members: isOwner ? members : left, moved, merged: 0, conflicts: [] }
+}
+
+/**
+ * How many entries of a table a website has: its own, or with what it sees of others. 0 for a website that
+ * cannot be opened now.
+ */
+async function countAt(
+  { installation }: Context,
+  { key, handle, all }: { key: string; handle: string; all: boolean },
+): Promise<number> {
+  if (!installation.directory.get(key)) return 0
+  try {
+    const site = await installation.openSite(key)
+    const source = { site, db: site.db.read }
+    const table = await lookUpTable(source, handle)
+    if (!table?.shared) return 0
+    const reader: AnyDb = await draftReader(source, table)
+    let rows = reader.selectFrom(entriesTable(handle, 'draft')).where('_status', '!=', 'trash')
+    if (!all) rows = rows.where('_origin', '=', key)
+    const { n } = (await rows.select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()) as { n: number } // prettier-ignore
+    return Number(n)
+  } catch {
+    return 0
+  }
 }

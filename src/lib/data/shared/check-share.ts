@@ -17,7 +17,7 @@ import { draftReader } from '../entries/walks.ts'
 import { entriesTable } from '../tables/layout.ts'
 import { agreementOf, type Agreement } from './agreement.ts'
 import { compareFields } from './compare.ts'
-import { hubExists, withHub } from './hub.ts'
+import { sharedTables } from './hub.ts'
 import { relationErrors, sharedTargets } from './shared-targets.ts'
 
 export interface ShareConflict {
@@ -49,8 +49,8 @@ export async function demandTargetsShared(
 
 /** Throws 409 where another agreement has the handle. */
 export async function demandFreeHandle(ctx: Context, { handle }: DataTable): Promise<void> {
-  if (!hubExists(ctx.installation, handle)) return
-  const agreement = await withHub(ctx.installation, handle, ({ read }) => agreementOf(read))
+  if (!sharedTables.exists(ctx.installation, handle)) return
+  const agreement = await sharedTables.with(ctx.installation, handle, ({ read }) => agreementOf(read))
   if (!agreement) return
   const there = agreement.members.filter(({ site }) => ctx.installation.directory.get(site))
   if (!agreement.ended && ctx.installation.directory.get(agreement.owner))

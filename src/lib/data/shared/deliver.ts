@@ -12,8 +12,8 @@ type Shared = Pick<DataTable, 'handle' | 'shared'>
 /** Part of the transaction of every write of an entry; without a uid of many. */
 export async function pushLater(ctx: Context, { handle, shared }: Shared, uid?: string): Promise<void> {
   if (!shared) return
-  const unique_key = `shared-push:${handle}:${uid ?? ''}`
-  await enqueue(ctx, { kind: 'shared-push', payload: { handle, uid }, unique_key, max_attempts: 12 })
+  const { sharedTables } = await import('./hub.ts')
+  await sharedTables.pushLater(ctx, { name: handle, uid })
   collect(ctx, handle, uid)
   ctx.afterCommit.push(() => pushCollected(ctx, handle))
 }
@@ -42,9 +42,9 @@ export async function push(
   { handle, uid }: { handle: string; uid?: string | undefined },
 ): Promise<string[]> {
   const { pushTable } = await import('./push.ts')
-  const { tellWebsites } = await import('./tell.ts')
+  const { sharedTables } = await import('./hub.ts')
   const others = await pushTable(ctx, { handle, uid })
-  await tellWebsites(ctx.installation, others, { handle, uid })
+  await sharedTables.notify(ctx.installation, others, { name: handle, uid })
   return others
 }
 

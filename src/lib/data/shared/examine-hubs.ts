@@ -6,14 +6,14 @@ import { openSqlite } from '../../platform/db/dialect.ts'
 import type { Installation } from '../../core/installation.ts'
 import type { Site } from '../../core/site.ts'
 import type { Sharing } from '../tables/definition.ts'
-import { fileOfHub, hubExists, hubFolder, hubHandles } from './hub.ts'
+import { sharedTables } from './hub.ts'
 import { HUB_MIGRATIONS } from './hub-tables.ts'
 import type { HubState } from '../schema.ts'
 
 /** All there are, by their handles. */
 export function examineHubs(installation: Pick<Installation, 'root' | 'directory'>): HubState[] {
-  const handles = hubHandles(installation)
-  const folder = hubFolder(installation.root)
+  const handles = sharedTables.names(installation)
+  const folder = sharedTables.folder(installation.root)
   const others = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []
   return [
     ...handles.map((handle) => examine(installation, handle)),
@@ -26,7 +26,7 @@ export function examineHubs(installation: Pick<Installation, 'root' | 'directory
 function examine({ root, directory }: Pick<Installation, 'root' | 'directory'>, handle: string): HubState {
   let db: ReturnType<typeof openSqlite> | undefined
   try {
-    db = openSqlite(fileOfHub(root, handle), { readonly: true })
+    db = openSqlite(sharedTables.file(root, handle), { readonly: true })
     const error = foreignness(db)
     if (error) return { handle, status: 'foreign', error, strangers: [] }
     const named = db
@@ -79,6 +79,6 @@ export async function tablesWithoutHub(
     .orderBy('handle')
     .execute()
   return rows
-    .filter(({ handle }) => !hubExists({ root }, handle))
+    .filter(({ handle }) => !sharedTables.exists({ root }, handle))
     .map(({ handle, shared }) => ({ handle, owner: (JSON.parse(shared!) as Sharing).owner }))
 }

@@ -2,16 +2,15 @@
 import { transact } from '../../platform/db/database.ts'
 import type { Installation } from '../../core/installation.ts'
 import { agreementOf } from './agreement.ts'
-import { hubHandles, withHub, type Hub } from './hub.ts'
+import { type Hub, sharedTables } from './hub.ts'
 import { endAgreement, strike } from './strike.ts'
-import { tellWebsites } from './tell.ts'
 
 /** A later website of the same key must not get what this one had. A shared table that cannot be read holds nobody up. */
 export async function forgetWebsite(installation: Installation, key: string): Promise<void> {
-  for (const handle of hubHandles(installation))
-    await withHub(installation, handle, (hub) => forgetIn(installation, { hub, handle, key })).catch(
-      () => undefined,
-    )
+  for (const handle of sharedTables.names(installation))
+    await sharedTables
+      .with(installation, handle, (hub) => forgetIn(installation, { hub, handle, key }))
+      .catch(() => undefined)
 }
 
 async function forgetIn(
@@ -24,9 +23,9 @@ async function forgetIn(
     return strike(installation, key, { hub, agreement, handle })
   if (agreement.owner !== key || agreement.ended) return
   await transact(hub, (trx) => endAgreement(trx, { uid: agreement.uid, all_entries: false }))
-  await tellWebsites(
+  await sharedTables.notify(
     installation,
     agreement.members.map(({ site }) => site),
-    { handle },
+    { name: handle },
   )
 }

@@ -2,7 +2,7 @@
 import { transact } from '../../platform/db/database.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
-import { bumpTags } from '../../core/cache-tags.ts'
+import { writeHere } from '../../core/operation/write-as.ts'
 import { canonical } from '../../base/json.ts'
 import { instant } from '../../base/clock.ts'
 import type { DataTable } from '../tables/definition.ts'
@@ -36,14 +36,14 @@ export async function joinTable(
     if (!merge || own.kind === 'inbox' || own.shared)
       throw new AppError('shared_table.member_has_own', { site: ctx.site.key, table: handle })
     await backUpOnce(ctx, { hub, handle })
-    await inTransaction(ctx, async (inner) => {
+    await writeHere(ctx, async (inner) => {
       const now = await lookUpTable(inner, handle)
       if (now) await renumberFields(inner, now, renumbered(now, definition))
     })
   }
   await followDefinition(ctx, handle, definition)
   const others = await othersIn(hub, ctx.site.key)
-  await inTransaction(ctx, async (inner) => {
+  await writeHere(ctx, async (inner) => {
     const table = (await lookUpTable(inner, handle))!
     await keepSharing(inner, table, agreement)
     await differSlugs(inner, table, others)
@@ -58,7 +58,7 @@ async function backUpOnce(ctx: Context, { hub, handle }: Pick<Joining, 'hub' | '
     .where('site', '=', ctx.site.key)
     .executeTakeFirstOrThrow()
   if (merge === BACKED_UP) return
-  await inTransaction(ctx, async (inner) => {
+  await writeHere(ctx, async (inner) => {
     const table = await lookUpTable(inner, handle)
     if (table) await backUpTable(inner, table)
   })
@@ -76,7 +76,7 @@ export async function followDefinition(
 ): Promise<void> {
   const now = await lookUpTable({ ...ctx, db: ctx.site.db.read }, handle)
   if (now && !differs(now, definition)) return
-  await inTransaction(ctx, async (inner) => {
+  await writeHere(ctx, async (inner) => {
     const table = await lookUpTable(inner, handle)
     await storeTable(inner, await draftOf(inner, table, { handle, definition }))
   })
@@ -122,15 +122,4 @@ async function othersIn({ read }: Hub, site: string): Promise<TakenSlugs> {
     .execute()
   const slugs = rows.flatMap(({ lang, slug, public_slug }) => [`${lang} ${slug}`, `${lang} ${public_slug ?? slug}`]) // prettier-ignore
   return new Set(slugs)
-}
-
-/** A write of the website that is no operation. */
-export async function inTransaction(ctx: Context, work: (inner: Context) => Promise<void>): Promise<void> {
-  const touched = new Set<string>()
-  await transact(ctx.site.db, async (trx) => {
-    await work({ ...ctx, db: trx, touched })
-    await bumpTags(trx as never, touched)
-  })
-  for (const tag of touched) ctx.touched.add(tag)
-  for (const listener of ctx.installation.committed) listener(ctx.site, touched)
 }

@@ -1,7 +1,7 @@
 // The tables that websites share, as their databases tell.
 import type { Installation } from '../../core/installation.ts'
 import { agreementOf, partiesOf, sharingOf } from './agreement.ts'
-import { hubHandles, withHub } from './hub.ts'
+import { sharedTables } from './hub.ts'
 
 export interface SharedTable {
   handle: string
@@ -16,8 +16,8 @@ export async function listShared(
   site?: string,
 ): Promise<SharedTable[]> {
   const tables: SharedTable[] = []
-  for (const handle of hubHandles(installation)) {
-    const agreement = await withHub(installation, handle, ({ read }) => agreementOf(read))
+  for (const handle of sharedTables.names(installation)) {
+    const agreement = await sharedTables.with(installation, handle, ({ read }) => agreementOf(read))
     if (!agreement || agreement.ended) continue
     const { owner, members, see_members } = sharingOf(agreement)
     if (site === undefined || partiesOf(agreement).includes(site))

@@ -6,7 +6,7 @@ import { canonical } from '../../base/json.ts'
 import { contentOf, revisionOf, titleColumns } from '../entries/content.ts'
 import { freeSlug } from '../entries/entry-slug.ts'
 import { objectOf, withLinks, rowsOf, type StoredEntry, type StoredRow } from '../entries/locate-entry.ts'
-import { redirect } from '../entries/publish-entry.ts'
+import { redirect } from '../entries/entry-kind.ts'
 import { updateRow } from '../entries/store-entry.ts'
 import type { DataTable, TableField } from '../tables/definition.ts'
 import { renumberViews } from '../views/forget-views.ts'
@@ -39,12 +39,9 @@ export async function renumberFields(
   if (!ids.size) return
   const to = (id: string) => ids.get(id) ?? id
   const fields: TableField[] = table.fields.map((field) => ({ ...field, id: to(field.id) }))
-  const filled = table.filled && {
-    filled: JSON.stringify(table.filled.map((one) => ({ ...one, field: to(one.field) }))),
-  }
   await ctx.db
     .updateTable('data_tables')
-    .set({ fields: JSON.stringify(fields), version: table.version + 1, ...filled })
+    .set({ fields: JSON.stringify(fields), version: table.version + 1 })
     .where('id', '=', table.id)
     .execute()
   // Two that exchange their ids must not become one on the way.

@@ -1,14 +1,13 @@
 // Brings the entries of other websites of a shared table into a website's own tables, and takes away what it may not see.
-import { transact } from '../../platform/db/database.ts'
 import type { Context } from '../../core/operation/context.ts'
-import { bumpTags } from '../../core/cache-tags.ts'
+import { writeHere } from '../../core/operation/write-as.ts'
 import { lookUpEntry, rowsOf, type StoredRow } from '../entries/locate-entry.ts'
 import { tableOfRow, type DataTable } from '../tables/definition.ts'
 import { lookUpTable } from '../tables/find-table.ts'
 import { leadsTo } from '../transfer/references.ts'
 import { agreementOf, isParty, seesAll, type Agreement } from './agreement.ts'
 import { isForeign } from './foreign.ts'
-import { withHub, type Hub } from './hub.ts'
+import { type Hub, sharedTables } from './hub.ts'
 import type { HubEntryRow } from './hub-tables.ts'
 import { dropMirror, mirrorAll, type Incoming } from './mirror.ts'
 import type { SharedState } from './state.ts'
@@ -39,7 +38,7 @@ async function pullWaiting(ctx: Context, pulling: Pulling, { itself }: { itself:
     if (handle === pulling.handle) {
       if (itself) await pullRounds(ctx, pulling)
     } else
-      await withHub(ctx.installation, handle, async (hub) => {
+      await sharedTables.with(ctx.installation, handle, async (hub) => {
         const agreement = await agreementOf(hub.read)
         if (agreement?.uid === shared?.uid) await pullRounds(ctx, { hub, agreement: agreement!, handle })
       })
@@ -80,24 +79,16 @@ async function inPortions(uids: string[], work: (some: string[]) => Promise<unkn
 }
 
 /** In one transaction of the website, in which the shared table is read: of two that come at once the later one reads later. */
-async function pullSome(ctx: Context, { hub, agreement, handle }: Pulling, uids: string[]): Promise<boolean> {
-  const touched = new Set<string>()
-  const isNew = await transact(ctx.site.db, async (trx) => {
-    const inner: Context = { ...ctx, db: trx, touched }
+const pullSome = (ctx: Context, { hub, agreement, handle }: Pulling, uids: string[]): Promise<boolean> =>
+  writeHere(ctx, async (inner) => {
     const table = await lookUpTable(inner, handle)
     const now = await agreementOf(hub.read)
     if (!now || table?.shared?.uid !== now.uid || isOther(agreement, now, ctx.site.key)) return false
     const rows = await othersOf(hub, now, { site: ctx.site.key, uids })
     const there = new Set(rows.map(({ uid }) => uid))
     for (const uid of uids) if (!there.has(uid)) await drop(inner, table, uid)
-    const made = await mirrorAll(inner, table, rows.map(incomingOf))
-    await bumpTags(trx as never, touched)
-    return made
+    return mirrorAll(inner, table, rows.map(incomingOf))
   })
-  for (const tag of touched) ctx.touched.add(tag)
-  if (touched.size) for (const listener of ctx.installation.committed) listener(ctx.site, touched)
-  return isNew
-}
 
 /** What is agreed may have changed since this began: then it is somebody else's turn. */
 const isOther = (before: Agreement, now: Agreement, site: string): boolean =>
@@ -134,7 +125,7 @@ export const stateOfOther = (
   { handle }: DataTable,
   uid: string,
 ): Promise<Incoming | undefined> =>
-  withHub(installation, handle, async (hub) => {
+  sharedTables.with(installation, handle, async (hub) => {
     const agreement = await agreementOf(hub.read)
     const [row] = agreement ? await othersOf(hub, agreement, { site: site.key, uids: [uid] }) : []
     return row && incomingOf(row)

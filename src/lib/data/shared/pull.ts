@@ -1,18 +1,18 @@
 // Makes a website what its shared table says it is: joined or gone, with the fields and the entries it has now.
 import { transact } from '../../platform/db/database.ts'
 import type { Context } from '../../core/operation/context.ts'
+import { writeHere } from '../../core/operation/write-as.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { lookUpTable } from '../tables/find-table.ts'
 import { agreementOf, type Agreement } from './agreement.ts'
-import { withHub, type Hub } from './hub.ts'
+import { type Hub, sharedTables } from './hub.ts'
 import type { HubMemberRow } from './hub-tables.ts'
-import { followDefinition, inTransaction, joinTable, keepSharing } from './join.ts'
+import { followDefinition, joinTable, keepSharing } from './join.ts'
 import { leaveTable } from './leave.ts'
 import { forgetLeaving, isLeaving } from './leaving.ts'
 import { pullAll, pullEntry } from './pull-entries.ts'
 import { pushTable } from './push.ts'
 import { strike } from './strike.ts'
-import { tellWebsites } from './tell.ts'
 import { inTurn } from './turn.ts'
 
 interface Pull {
@@ -35,7 +35,7 @@ interface Part {
 
 /** The job shared-pull. Reads what there is now: doing it twice, or late, does no harm. Throws 503 when it is at it already. */
 export async function pullTable(ctx: Context, { handle, uid }: Pull): Promise<void> {
-  await withHub(ctx.installation, handle, async (hub) => {
+  await sharedTables.with(ctx.installation, handle, async (hub) => {
     const part = await partOf(ctx, hub, handle)
     // Its owner has ended it.
     if (!part || (part.agreement.owner === ctx.site.key && !part.isAgreed)) return
@@ -86,7 +86,7 @@ export async function goFrom(ctx: Context, part: Pick<Part, 'hub' | 'agreement' 
 async function keepUp(ctx: Context, part: Part, uid: string | undefined): Promise<void> {
   const { handle, agreement } = part
   if (agreement.owner !== ctx.site.key) await followDefinition(ctx, handle, agreement.definition)
-  await inTransaction(ctx, async (inner) => {
+  await writeHere(ctx, async (inner) => {
     const table = await lookUpTable(inner, handle)
     if (table?.shared?.uid === agreement.uid) await keepSharing(inner, table, agreement)
   })
@@ -94,7 +94,7 @@ async function keepUp(ctx: Context, part: Part, uid: string | undefined): Promis
 }
 
 const leave = (ctx: Context, handle: string, all: boolean) =>
-  inTransaction(ctx, async (inner) => {
+  writeHere(ctx, async (inner) => {
     const table = await lookUpTable(inner, handle)
     if (table?.shared) await leaveTable(inner, table, { all })
   })
@@ -110,5 +110,5 @@ async function enter(hub: Hub, ctx: Context, handle: string): Promise<void> {
       .where('state', '=', 'invited')
       .execute(),
   )
-  await tellWebsites(ctx.installation, await pushTable(ctx, { handle }), { handle })
+  await sharedTables.notify(ctx.installation, await pushTable(ctx, { handle }), { name: handle })
 }

@@ -7,7 +7,7 @@ import { rowsOf, type StoredRow } from '../entries/locate-entry.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { lookUpTable, reading } from '../tables/find-table.ts'
 import { agreementOf, partiesOf, type Agreement, type SharedDefinition } from './agreement.ts'
-import { withHub, type Hub } from './hub.ts'
+import { type Hub, sharedTables } from './hub.ts'
 import type { HubTables } from './hub-tables.ts'
 import { statesOf } from './state.ts'
 
@@ -23,7 +23,7 @@ interface Push {
 export async function pushTable(given: Context, { handle, uid }: Push): Promise<string[]> {
   const ctx = { ...given, db: given.site.db.read }
   if (!(await lookUpTable(ctx, handle))?.shared) return []
-  return withHub(ctx.installation, handle, (hub) =>
+  return sharedTables.with(ctx.installation, handle, (hub) =>
     reading(ctx, handle, async (table) => {
       const agreement = await mayPush(hub.read, ctx, table)
       if (!agreement) return []

@@ -3,21 +3,20 @@ import { transact } from '../../platform/db/database.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Transaction } from 'kysely'
 import type { Context } from '../../core/operation/context.ts'
+import { writeHere } from '../../core/operation/write-as.ts'
 import { instant } from '../../base/clock.ts'
 import { canonical } from '../../base/json.ts'
 import { lookUpTable } from '../tables/find-table.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { agreementOf, partiesOf } from './agreement.ts'
 import { isFree } from './check-share.ts'
-import { withHub, withHubFile } from './hub.ts'
+import { sharedTables } from './hub.ts'
 import type { HubTables } from './hub-tables.ts'
-import { inTransaction } from './join.ts'
 import { leaveTable } from './leave.ts'
 import { isLeaving } from './leaving.ts'
 import { goFrom } from './pull.ts'
 import { definitionOf, pushTable } from './push.ts'
 import { endAgreement } from './strike.ts'
-import { tellWebsites } from './tell.ts'
 import { inTurn } from './turn.ts'
 
 /** The payload of the job; every decision has a uid, so that a second delivery does nothing. */
@@ -42,7 +41,7 @@ export async function settleShare(ctx: Context, decision: Decision): Promise<str
   const { handle, what } = decision
   if (what === 'leave') return leave(ctx, decision)
   const table = await lookUpTable({ ...ctx, db: ctx.site.db.read }, handle)
-  const told = await withHubFile(ctx.installation, handle, (hub) =>
+  const told = await sharedTables.make(ctx.installation, handle, (hub) =>
     transact(hub, async (trx) => {
       const known = await agreementOf(trx)
       if (what === 'share' && known && known.uid !== decision.uid && !isFree(ctx.installation, known))
@@ -57,7 +56,7 @@ export async function settleShare(ctx: Context, decision: Decision): Promise<str
   )
   if (!Array.isArray(told)) throw await refused(ctx, decision, told.owner)
   if (what === 'share') await pushTable(ctx, { handle })
-  await tellWebsites(ctx.installation, told, { handle })
+  await sharedTables.notify(ctx.installation, told, { name: handle })
   return told
 }
 
@@ -108,7 +107,7 @@ async function agree(
 
 /** Two shared their tables of one handle at once: the later one has its own back, with all that is in it. */
 async function refused(ctx: Context, { handle, uid }: Decision, owner: string): Promise<AppError> {
-  await inTransaction(ctx, async (inner) => {
+  await writeHere(ctx, async (inner) => {
     const table = await lookUpTable(inner, handle)
     if (table?.shared?.uid === uid) await leaveTable(inner, table, { all: true })
   })
@@ -116,7 +115,7 @@ async function refused(ctx: Context, { handle, uid }: Decision, owner: string): 
 }
 
 const leave = (ctx: Context, { handle, uid }: Decision): Promise<string[]> =>
-  withHub(ctx.installation, handle, (hub) =>
+  sharedTables.with(ctx.installation, handle, (hub) =>
     inTurn(ctx, handle, async () => {
       const agreement = await agreementOf(hub.read)
       // It may be known already, and it may have been asked to join again since.

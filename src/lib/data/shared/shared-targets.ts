@@ -1,4 +1,5 @@
 // What relations of a shared table may lead to: itself, and what is shared with the same websites.
+import { hasItems } from '../../rules/conditions/traits.ts'
 import { fieldError, type FieldError } from '../../base/errors.ts'
 import type { Field } from '../../fields/fields.ts'
 import type { Context } from '../../core/operation/context.ts'
@@ -30,8 +31,7 @@ export const relationErrors = (
   at = '/fields',
 ): FieldError[] =>
   fields.flatMap((field, i) => {
-    if (field.type === 'group')
-      return relationErrors(targets, field['fields'] as Field[], `${at}/${i}/fields`)
+    if (hasItems(field)) return relationErrors(targets, field['fields'] as Field[], `${at}/${i}/fields`)
     const target = targetOf(field)
     if (target === undefined || target === '@media' || targets.has(target)) return []
     const pointer = `${at}/${i}/target`

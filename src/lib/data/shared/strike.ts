@@ -3,9 +3,8 @@ import type { Transaction } from 'kysely'
 import { transact } from '../../platform/db/database.ts'
 import type { Installation } from '../../core/installation.ts'
 import { agreementOf, partiesOf, type Agreement } from './agreement.ts'
-import type { Hub } from './hub.ts'
+import { sharedTables, type Hub } from './hub.ts'
 import type { HubTables } from './hub-tables.ts'
-import { tellWebsites } from './tell.ts'
 
 interface Striking {
   hub: Hub
@@ -30,7 +29,7 @@ export async function strike(
     else await trx.deleteFrom('entries').where('origin', '=', key).execute()
   })
   const others = partiesOf(agreement).filter((one) => one !== key)
-  await tellWebsites(installation, others, { handle })
+  await sharedTables.notify(installation, others, { name: handle })
 }
 
 /** By its owner, for all. */

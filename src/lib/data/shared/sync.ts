@@ -2,7 +2,7 @@
 import type { Context } from '../../core/operation/context.ts'
 import { agreementOf } from './agreement.ts'
 import { push } from './deliver.ts'
-import { hubExists, hubHandles, withHub } from './hub.ts'
+import { sharedTables } from './hub.ts'
 import { pullTable } from './pull.ts'
 
 export async function syncShared(ctx: Context): Promise<void> {
@@ -14,12 +14,12 @@ export async function syncShared(ctx: Context): Promise<void> {
     .where('shared', 'is not', null)
     .execute()
   const handles = new Set(rows.map(({ handle }) => handle))
-  for (const handle of hubHandles(installation)) {
-    const agreement = await withHub(installation, handle, ({ read }) => agreementOf(read))
+  for (const handle of sharedTables.names(installation)) {
+    const agreement = await sharedTables.with(installation, handle, ({ read }) => agreementOf(read))
     if (agreement?.members.some((one) => one.site === site.key)) handles.add(handle)
   }
   for (const handle of handles) {
-    if (!hubExists(installation, handle)) continue
+    if (!sharedTables.exists(installation, handle)) continue
     await pullTable(ctx, { handle })
     await push(ctx, { handle })
   }

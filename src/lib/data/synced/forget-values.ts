@@ -4,7 +4,13 @@ import { instant } from '../../base/clock.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { getRevision } from '../../document/document.ts'
 import { publicFacts, seenValues } from '../entries/check-values-of.ts'
-import { contentOf, revisionOf, sameContent, type EntryContent } from '../entries/content.ts'
+import {
+  contentOf,
+  contentOfRevision,
+  revisionOf,
+  sameContent,
+  type EntryContent,
+} from '../entries/content.ts'
 import {
   entryById,
   objectOf,
@@ -13,28 +19,33 @@ import {
   type StoredEntry,
   type StoredRow,
 } from '../entries/locate-entry.ts'
-import { contentThen } from '../entries/older-content.ts'
 import { sharedOf, withoutUnset } from '../entries/save-draft.ts'
 import { draftColumns, noteDraft, putPublic, updateFacts } from '../entries/store-entry.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { forgetChanges } from './forget-changes.ts'
 
-/** The named fields are what they are in the draft of the entry, and nowhere what they were: in its translations neither. */
+/**
+ * The named fields are what they are in the draft of the entry, and nowhere what they were: in its translations neither. Returns
+ * whatever lost something by that, by uid.
+ */
 export async function forgetEarlier(
   ctx: Context,
   table: DataTable,
   { entry: id, names }: { entry: number; names: readonly string[] },
-): Promise<void> {
+): Promise<string[]> {
   const entry = await entryById(ctx, table, id)
   const shared = sharedOf(table).filter((name) => names.includes(name))
   const rows = (await rowsOf(ctx, table).where('_group', '=', entry.row._group).execute()) as StoredRow[]
+  const forgotten: string[] = []
   for (const one of await withLinks(ctx, table, rows)) {
     const own = one.row._id === id ? names : shared
     const now: Values = Object.fromEntries(own.map((name) => [name, entry.values[name]]))
     if (!own.length) continue
     await forgetOf(ctx, one, now)
     await forgetChanges(ctx, { id: `${table.id}:${one.row._id}`, names: new Set(own) })
+    forgotten.push(one.row._uid)
   }
+  return forgotten
 }
 
 const withValues = (content: EntryContent, values: Values): EntryContent => ({
@@ -90,7 +101,8 @@ async function show(ctx: Context, entry: StoredEntry, now: Values): Promise<void
   const { table, row } = entry
   const n = row._published_n!
   const published_at = row._published_at ?? instant(ctx.now)
-  const shown = withValues(contentThen(ctx, entry, await getRevision(ctx, objectOf(entry), n)), now)
+  const revision = await getRevision(ctx, objectOf(entry), n)
+  const shown = withValues(contentOfRevision(table.fields, revision.content), now)
   const { content, hash } = revisionOf(table.fields, shown)
   await rewrite(ctx, entry, { n, content, hash })
   const after = await updateFacts(ctx, entry, { _published_hash: hash })

@@ -35,8 +35,8 @@ export interface SyncedRow {
   values: Values
   /** Fields that only a new entry gets: afterwards they are people's. */
   local: readonly string[]
-  /** Whether visitors are to see it: now, once it can be published for the first time, or as they do (keep). */
-  publish: 'now' | 'first' | 'keep'
+  /** Whether visitors are to see it: now, once it can be published for the first time, as they do (keep), or where they see the draft. */
+  publish: 'now' | 'first' | 'keep' | 'unchanged'
   /** What its fields were is nowhere to be found any more: not in revisions, nor in what waits to be published. */
   forget?: boolean | undefined
 }
@@ -47,6 +47,8 @@ export interface SyncedOutcome {
   errors: FieldError[]
   /** It has changes of people that are not public: what is new waits with them. */
   waits?: boolean | undefined
+  /** Uids of what lost something of which nobody may know any more: answers that tell of it are the caller's to withhold. */
+  forgotten?: readonly string[] | undefined
 }
 
 interface Work {
@@ -81,7 +83,7 @@ export async function storeSynced(
   if (kept.length) await store(ctx, table, { kept, outcomes })
   for (const [place, { forget, entry, values, local }] of rows.entries())
     if (forget && entry !== undefined && work.there.has(entry) && outcomes[place]!.outcome !== 'refused')
-      await forgetEarlier(ctx, table, { entry, names: Object.keys(values).filter((one) => !local.includes(one)) }) // prettier-ignore
+      outcomes[place]!.forgotten = await forgetEarlier(ctx, table, { entry, names: Object.keys(values).filter((one) => !local.includes(one)) }) // prettier-ignore
   return outcomes
 }
 
@@ -164,8 +166,8 @@ async function draftOf(
 /** What people have not published yet is published by nobody else, least of all where somebody has to review it. */
 function isPublic({ publish }: SyncedRow, entry: StoredEntry | undefined): boolean {
   if (!entry) return publish === 'now'
-  const { _status, _published_at } = entry.row
-  if (hasDraftOfPeople(entry)) return false
+  const { _status, _published_at, _published_hash, _hash } = entry.row
+  if (hasDraftOfPeople(entry) || (publish === 'unchanged' && _published_hash !== _hash)) return false
   if (_status === 'published' || publish === 'now') return true
   return publish === 'first' && _status === 'draft' && _published_at === null
 }

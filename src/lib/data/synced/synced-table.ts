@@ -1,15 +1,16 @@
 // A table as an external source fills it: entries stored, taken from visitors, brought back, and found for relations.
+import { isHtml, isStructured, kindOf } from '../../rules/conditions/traits.ts'
 import { sql } from 'kysely'
 import { AppError } from '../../base/errors.ts'
 import type { AnyDb } from '../../platform/db/database.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { entryIn, findContentTable, siblingsOf, type StoredEntry } from '../entries/locate-entry.ts'
-import { actOn, isPublic } from '../entries/publish-entry.ts'
+import { actOn, isPublic } from '../entries/entry-kind.ts'
 import { restoreEntry, trashEntry } from '../entries/trash-entry.ts'
 import type { DataTable, TableField } from '../tables/definition.ts'
 import { lookUpTable } from '../tables/find-table.ts'
 import { entriesTable } from '../tables/layout.ts'
-import { columnName, isLinked } from '../tables/physical.ts'
+import { columnName } from '../tables/physical.ts'
 import { storeSynced, type SyncedOutcome, type SyncedRow } from './store-synced.ts'
 
 export type { SyncedOutcome, SyncedRow }
@@ -26,11 +27,12 @@ async function takeAway(ctx: Context, entry: StoredEntry, how: Removal): Promise
   return true
 }
 
-const NAMING = new Set(['text', 'textarea', 'number', 'email', 'tel', 'url', 'select', 'date', 'datetime', 'color', 'iban']) // prettier-ignore
-
 /** Whether a value of the field can name an entry: it is one, and nothing that is sealed. */
 const isNaming = (field: TableField): boolean =>
-  NAMING.has(field.type) && !isLinked(field) && field['encrypt'] !== true
+  ['text', 'number', 'date', 'moment'].includes(kindOf(field.type)) &&
+  !isStructured(field) &&
+  !isHtml(field) &&
+  field['encrypt'] !== true
 
 interface Sought {
   /** Handle of the table a relation leads to. */

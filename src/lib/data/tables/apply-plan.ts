@@ -3,14 +3,9 @@ import { sql, type Kysely } from 'kysely'
 import type { AnyDb, Database } from '../../platform/db/database.ts'
 import type { SiteTables } from '../../platform/db/tables.ts'
 import { AppError } from '../../base/errors.ts'
-import { alteringsOf, announce, settle } from './alterings.ts'
 import type { Definition } from './definition.ts'
 import { fill } from './fill.ts'
-import { entriesTable } from './layout.ts'
-import type { Times } from './presets.ts'
-import { rehash } from './rehash.ts'
 import type { Earlier } from './removed.ts'
-import { fillPresets } from './run-presets.ts'
 import { runStep, runUndo, type Place } from './run-step.ts'
 import { undoOf, type Step } from './steps.ts'
 import { makeAnew } from './want-index.ts'
@@ -27,7 +22,6 @@ export interface Application extends Change {
   version: number
   before: Earlier | undefined
   after: Definition
-  times: Times
 }
 /** MySQL waits so many seconds for those who read or write the table. */
 const PATIENCE_S = 10
@@ -80,15 +74,10 @@ async function inPlace(work: Change, { isKnown, run }: Doing): Promise<Settle> {
 
 async function runAll(place: Place, work: Application): Promise<void> {
   for (const step of work.steps) {
-    const { before, after, version, times } = work
+    const { before, after, version } = work
     if (step.do === 'fill')
-      await fill({ ...place, view: step.view, fields: step.fields, before: before!, after, version, times })
-    else if (step.do === 'preset' || step.do === 'rehash') {
-      const { db, handle, table_id } = place
-      const names = { draft: entriesTable(handle, 'draft'), published: entriesTable(handle, 'published') }
-      const presetting = { db, table_id, names, times, fields: after.fields }
-      await (step.do === 'preset' ? fillPresets(presetting, step) : rehash(presetting, step.presets))
-    } else await runStep(place, step)
+      await fill({ ...place, view: step.view, fields: step.fields, before: before!, after, version })
+    else await runStep(place, step)
   }
 }
 
@@ -114,4 +103,41 @@ export async function recover(
     for (const { steps } of left) await takeBack({ db, dialect, handle, table_id: id }, steps)
   })
   await settle(trx, left.map((one) => one.id)) // prettier-ignore
+}
+
+type Db = Kysely<SiteTables>
+
+/**
+ * Changes of tables that are being made on databases which cannot do it in a transaction: told before they
+ * begin, so that whoever comes next can take them back (decision 32). Each has a row of its own: a
+ * transaction can change a table more than once.
+ */
+interface Altering {
+  id: number
+  steps: Step[]
+}
+
+/** Its number. `db` is no transaction: all see it at once. */
+async function announce(db: Db, table_id: number, steps: readonly Step[]): Promise<number> {
+  const { insertId } = await db
+    .insertInto('data_alterings')
+    .values({ table_id, steps: JSON.stringify(steps) })
+    .executeTakeFirstOrThrow()
+  return Number(insertId)
+}
+
+/** In the transaction that makes the changes valid, or once they are taken back. By number: MySQL locks what lies between others. */
+async function settle(db: Db, ids: readonly number[]): Promise<void> {
+  for (const id of ids) await db.deleteFrom('data_alterings').where('id', '=', id).execute()
+}
+
+/** The latest first, as they have to be taken back. */
+async function alteringsOf(db: Db, table_id: number): Promise<Altering[]> {
+  const rows = await db
+    .selectFrom('data_alterings')
+    .select(['id', 'steps'])
+    .where('table_id', '=', table_id)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ id, steps }) => ({ id, steps: JSON.parse(steps) as Step[] }))
 }

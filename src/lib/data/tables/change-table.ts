@@ -1,6 +1,6 @@
 // What the operations about tables answer, and what rehearsals of them tell: those do not touch the database's schema.
 import type { z } from 'zod'
-import { AppError, invalidAll } from '../../base/errors.ts'
+import { AppError, invalidAll, type FieldError } from '../../base/errors.ts'
 import type { CallWarning, Context } from '../../core/operation/context.ts'
 import type { Plan } from '../../core/operation/define-operation.ts'
 import { fieldErrors } from '../../core/operation/input.ts'
@@ -8,11 +8,13 @@ import type { SubjectState } from '../../core/operation/subject.ts'
 import { instant } from '../../base/clock.ts'
 import { mergePatch, type JsonObject } from '../../base/json.ts'
 import { TableSettings, type SavedTable } from '../schema.ts'
+import { backfillLater, countOwn } from './backfill.ts'
 import { findTable } from './find-table.ts'
 import { demandNotNeeded, leftBehind, ledHere, type Emptied } from './led-here.ts'
 import { readTable, type ShownTable } from './read-table.ts'
 import { demandFits, misfitsOf, shownMisfits, type Misfits } from './misfits.ts'
 import type { TableChange } from './plan-table.ts'
+import { requiredNotAsked } from './settings-errors.ts'
 import { draftTable, storeTable, type Draft, type TableInput } from './save-table.ts'
 import { lostBy, turnOf } from './turn.ts'
 
@@ -23,6 +25,8 @@ interface Wish extends Omit<TableInput, 'settings'> {
   settings?: JsonObject | undefined
   /** Texts that are no values of the new type of their field are emptied. */
   clear?: boolean | undefined
+  /** The entries that are there get the defaults of new fields. */
+  backfill?: boolean | undefined
   /** The settings become those that are given, and no others. */
   replace?: boolean | undefined
 }
@@ -39,19 +43,23 @@ export async function changeTable(
   }
   ctx.warnings.push(...(await breaking(ctx, draft)))
   if (!apply) return { ...planned(draft), applied: false, ...told }
-  await storeTable(ctx, draft)
+  const stored = await storeTable(ctx, draft)
+  if (wish.backfill && draft.defaults.length) await backfillLater(ctx, stored, draft.defaults)
   return { ...(await readTable(ctx, draft.handle))!, applied: true, ...told }
 }
 
-/** With the entries whose values do not fit. Throws 422 where texts would be lost, when that is demanded. */
+/** With the entries whose values do not fit, and those that could be filled. Throws 422 where texts would be lost, when demanded. */
 async function changesIn(
   ctx: Context,
-  { table, after, plan }: Draft,
+  { table, after, plan, defaults }: Draft,
   { demanded }: { demanded: boolean },
 ): Promise<TableChange[]> {
   const misfits = table ? await misfitsOf(ctx, table, after) : new Map<string, Misfits>()
   if (table && demanded) demandFits(after, table, misfits)
+  const backfill = table && defaults.length > 0 ? await countOwn(ctx, table) : 0
   return plan.changes.map((change) => {
+    if (change.kind === 'add' && backfill && defaults.some(({ name }) => name === change.field))
+      return { ...change, backfill }
     const isOfValues = change.kind === 'options' || change.kind === 'type'
     const { id = '' } = after.fields.find(({ name }) => name === change.field) ?? {}
     const found = isOfValues ? misfits.get(id) : undefined
@@ -71,13 +79,23 @@ const breaking = async (ctx: Context, { table, after }: Draft): Promise<CallWarn
 
 async function draftOf(
   ctx: Context,
-  { table: name, handle, replace, clear: _, ...input }: Wish,
+  { table: name, handle, replace, clear: _, backfill: __, ...input }: Wish,
 ): Promise<Draft> {
   const table = name === undefined ? undefined : await findTable(ctx, name)
   const before = replace ? {} : table?.settings
   const settings = input.settings && mergeSettings(before, input.settings)
-  return draftTable(ctx, table, { ...input, settings, handle: table?.handle ?? handle! })
+  const draft = await draftTable(ctx, table, { ...input, settings, handle: table?.handle ?? handle! })
+  const errors = input.fields || settings ? newlyNotAsked(draft) : []
+  if (errors.length) throw invalidAll(errors)
+  return draft
 }
+
+/** What a table had before stays its own: it does not keep its other fields from being changed. */
+function newlyNotAsked({ table, after }: Draft): FieldError[] {
+  const had = table ? requiredNotAsked(table.fields, table.settings).map(fieldOf) : []
+  return requiredNotAsked(after.fields, after.settings).filter((one) => !had.includes(fieldOf(one)))
+}
+const fieldOf = ({ args }: FieldError) => args?.['field']
 
 /** Throws 422 for settings that lack a part once they are merged. */
 function mergeSettings(before: TableSettings | undefined, patch: JsonObject): TableSettings {
@@ -111,6 +129,7 @@ export async function planSaved(ctx: Context, wish: Wish): Promise<Plan> {
     ...(breaks.length > 0 && { breaks: breaks.map(({ message }) => message) }),
     // For whoever decides: the entries whose values do not fit.
     ...(misfits.length > 0 && { misfits }),
+    ...(wish.backfill && { backfill: changes.filter(({ backfill }) => backfill) }),
   }
   return { before: before && stateOf(before), after: stateOf(after) }
 }

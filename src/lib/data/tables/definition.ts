@@ -6,7 +6,7 @@ import { emailInOneForm } from '../../fields/inputs.ts'
 import { TableSettings } from '../schema.ts'
 import type { DataTableRow } from '../table.ts'
 import type { FieldIndex } from './field-indexes.ts'
-import type { Filled } from './presets.ts'
+import { isShortText } from './physical.ts'
 import { settingsErrors } from './settings-errors.ts'
 
 /** A field of a table always has an id: it stays when the field is renamed. */
@@ -39,8 +39,6 @@ export interface DataTable extends Definition {
   shared?: Sharing
   /** External sources fill it. */
   synced?: true
-  /** Defaults that entries got by changes of fields. */
-  filled?: Filled[]
   /** Of what its lists sort and filter by. */
   indexes?: FieldIndex[]
 }
@@ -120,9 +118,7 @@ const idErrors = (fields: readonly TableField[]): FieldError[] =>
 
 /** A line of text takes four bytes a character in MySQL's row; long texts lie apart. */
 function widthErrors(fields: readonly TableField[]): FieldError[] {
-  const lines = fields.filter(({ type }) =>
-    ['text', 'email', 'tel', 'select', 'color', 'iban'].includes(type),
-  )
+  const lines = fields.filter(isShortText)
   if (lines.length <= MOST_LINES) return []
   return [fieldError('/fields', 'table.too_many_short_texts', { count: lines.length, max: MOST_LINES })]
 }
@@ -135,7 +131,6 @@ export function tableOfRow(row: Omit<Selectable<DataTableRow>, 'synced'> & { syn
     fields: JSON.parse(row.fields) as TableField[],
     settings: TableSettings.parse(JSON.parse(row.settings)),
     ...(row.indexes && { indexes: JSON.parse(row.indexes) as FieldIndex[] }),
-    ...(row.filled && { filled: JSON.parse(row.filled) as Filled[] }),
     ...(row.shared && { shared: JSON.parse(row.shared) as Sharing }),
     ...(Number(row.synced) === 1 && { synced: true as const }),
   }

@@ -2,7 +2,6 @@
 import type { Kysely } from 'kysely'
 import type { SiteTables } from '../../platform/db/tables.ts'
 import type { Values } from '../../fields/fields.ts'
-import { systemValues, type Facts } from '../entries/check-values-of.ts'
 import { columnsOfValue } from '../entries/columns.ts'
 import { writeLinks, type LinksOf } from '../entries/links.ts'
 import { convertValue } from './convert-value.ts'
@@ -10,7 +9,6 @@ import type { TableField } from './definition.ts'
 import type { Fill } from './fill.ts'
 import { entriesTable, fieldsIn } from './layout.ts'
 import { isLinked } from './physical.ts'
-import { valuesSince } from './presets.ts'
 import { waitingIn } from './removed.ts'
 
 export interface Shown {
@@ -18,7 +16,6 @@ export interface Shown {
   to: TableField
 }
 const AT_ONCE = 100
-const FACTS = ['_status', '_slug', '_lang', '_created_at', '_updated_at', '_published_at'] as const
 
 /** Those that were private. */
 export function shownFrom({ view, fields, before, after }: Fill): Shown[] {
@@ -62,9 +59,9 @@ async function publishedValues(work: Fill, ids: readonly number[]): Promise<Map<
   const { db, handle, table_id } = work
   const rows = (await db
     .selectFrom(entriesTable(handle, 'draft'))
-    .select(['_id', '_published_n', ...FACTS])
+    .select(['_id', '_lang', '_published_n'])
     .where('_id', 'in', ids)
-    .execute()) as (Facts & { _id: number; _published_n: number | null })[]
+    .execute()) as { _id: number; _lang: string; _published_n: number | null }[]
   const wanted = new Map(
     rows.map(({ _id, _published_n: n }) => [`entry:${table_id}:${_id} ${n}`, Number(_id)]),
   )
@@ -79,7 +76,7 @@ async function publishedValues(work: Fill, ids: readonly number[]): Promise<Map<
     // An import publishes what it brings at once.
     .where('kind', 'in', ['published', 'import'])
     .execute()
-  const facts = new Map(rows.map((row) => [Number(row._id), row]))
+  const langs = new Map(rows.map(({ _id, _lang }) => [Number(_id), _lang]))
   const found = new Map<number, InLanguage>()
   for (const { object, n } of revisions) {
     const id = wanted.get(`${object} ${n}`)
@@ -90,26 +87,14 @@ async function publishedValues(work: Fill, ids: readonly number[]): Promise<Map<
       .where('object', '=', object)
       .where('n', '=', n)
       .executeTakeFirstOrThrow()
-    const row = facts.get(id)!
-    found.set(id, { values: valuesNow(work, { content, created_at, row }), lang: row._lang })
+    found.set(id, { values: valuesThen(work, content, created_at), lang: langs.get(id)! })
   }
   return found
 }
 
-interface Published {
-  content: string
-  created_at: string
-  row: Facts
-}
-
-/** With the defaults that entries got since, and without what a move could hide then: nobody knows whether it did. */
-function valuesNow({ before, times }: Fill, { content, created_at: at, row }: Published): Values {
+/** Without what a move could hide then: nobody knows whether it did. */
+function valuesThen({ before }: Fill, content: string, at: string): Values {
   const { fields } = JSON.parse(content) as { fields: Values }
-  const named = before.fields.flatMap(({ id, name }) => (id in fields ? [[name, fields[id]]] : []))
-  const around = { ...times, system: systemValues(row) }
-  const values = valuesSince(before, { values: Object.fromEntries(named) as Values, at, around })
   const waited = new Set((before.waited ?? []).flatMap((one) => (at <= one.at ? [one.field] : [])))
-  return Object.fromEntries(
-    before.fields.flatMap(({ id, name }) => (waited.has(id) ? [] : [[id, values[name]]])),
-  )
+  return Object.fromEntries(before.fields.flatMap(({ id }) => (waited.has(id) ? [] : [[id, fields[id]]])))
 }

@@ -9,7 +9,6 @@ import type { Definition, TableField } from './definition.ts'
 import { entriesTable, fieldsIn } from './layout.ts'
 import { isLinked } from './physical.ts'
 import { fillShown, shownFrom } from './fill-shown.ts'
-import type { Times } from './presets.ts'
 import type { Earlier } from './removed.ts'
 import { hasColumn, type Place } from './run-step.ts'
 
@@ -21,7 +20,6 @@ export interface Fill extends Place {
   fields: string[]
   before: Earlier
   after: Definition
-  times: Times
   /** How removed columns are called: `_gone{version}_…`. */
   version: number
 }

@@ -1,4 +1,5 @@
 // Relations whose filters name fields of another table, and saved views: they follow a new name, or are named before they break.
+import { hasItems } from '../../rules/conditions/traits.ts'
 import { say } from '../../platform/i18n/say.ts'
 import { list, message } from '../../base/catalogue/message.ts'
 import { parseCondition } from '../../rules/conditions/parse-condition.ts'
@@ -42,7 +43,7 @@ const filtersOn = async (ctx: Context, handle: string) =>
   )
 
 function followed(field: Field, turn: TableTurn): Field {
-  if (field.type === 'group')
+  if (hasItems(field))
     return { ...field, fields: (field['fields'] as Field[]).map((inner) => followed(inner, turn)) }
   const { target, filter } = field
   return target === turn.handle && filter !== undefined

@@ -1,4 +1,5 @@
 // What the two tables of entries have to look like for a definition: columns and indexes.
+import { isPlace, isRelation, isStructured } from '../../rules/conditions/traits.ts'
 import type { Dialect } from '../../platform/db/database.ts'
 import type { View } from '../table.ts'
 import type { Definition, TableField } from './definition.ts'
@@ -57,7 +58,7 @@ function indexesOf(field: TableField, view: View): LayoutIndex[] {
   })
   return [
     ...(field.unique && view === 'draft' ? [make(['_lang', columnName(name, 'key')], true)] : []),
-    ...(type === 'geo' ? [make([columnName(name, 'lat')])] : []),
-    ...(type === 'relation' ? [make([name])] : []),
+    ...(isPlace({ type }) ? [make([columnName(name, 'lat')])] : []),
+    ...(isRelation({ type }) && !isStructured({ type }) ? [make([name])] : []),
   ]
 }

@@ -1,6 +1,11 @@
 // Which fields of a table a public form cannot ask for: what leads into the website's content, and files that would become public.
+import { isMedia, isRelation, isRepeating } from '../../rules/conditions/traits.ts'
 import { message, type Message } from '../../base/catalogue/message.ts'
 import type { Field } from '../../fields/fields.ts'
+
+/** Whether visitors can fill in fields of its type: not what leads into the website's content, and no rules of repetition. */
+export const isFilledIn = ({ type }: Pick<Field, 'type'>): boolean =>
+  !isRelation({ type }) && !isRepeating({ type })
 
 /** Why a form cannot ask for a field. */
 export function notAsked(
@@ -8,9 +13,7 @@ export function notAsked(
   kind: 'content' | 'inbox',
 ): Message | undefined {
   if (readonly && standard === undefined) return message('table.not_asked_readonly', { field: name })
-  if ((type === 'file' || type === 'media') && kind !== 'inbox')
-    return message('table.not_asked_file', { field: name })
-  if (type === 'relation' || type === 'relations' || type === 'recurrence')
-    return message('table.not_asked_type', { field: name, type })
+  if (isMedia({ type }) && kind !== 'inbox') return message('table.not_asked_file', { field: name })
+  if (!isFilledIn({ type })) return message('table.not_asked_type', { field: name, type })
   return undefined
 }

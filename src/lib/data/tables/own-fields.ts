@@ -1,4 +1,5 @@
 // Fields that conditions hide by what is not the same in every translation of an entry, or not at every time (decision 50).
+import { hasItems } from '../../rules/conditions/traits.ts'
 import type { Condition } from '../../rules/conditions/condition.ts'
 import { subjectsOf, type PlannedField } from '../../rules/conditions/plan-fields.ts'
 import { conditionsOf } from '../../fields/field-conditions.ts'
@@ -74,4 +75,4 @@ const isSystem = (name: string): boolean => name.startsWith('@')
 const namesIn = (condition: Condition) => [...subjectsOf(condition)]
 const idOf = ({ name, group }: PlannedField): string => (group === undefined ? name : `${group}.${name}`)
 const innerNames = ({ type, fields }: Field): string[] =>
-  type === 'group' ? (fields as Field[]).map(({ name }) => name) : []
+  hasItems({ type }) ? (fields as Field[]).map(({ name }) => name) : []

@@ -1,4 +1,5 @@
 // What a table says of its own fields under their new names: settings, conditions, comparisons and filters.
+import { hasItems } from '../../rules/conditions/traits.ts'
 import { followedName } from './table-referrer.ts'
 import { isObject } from '../../base/json.ts'
 import type { TableSettings } from '../schema.ts'
@@ -66,7 +67,7 @@ function inField(field: Record<string, unknown>, rename: Rename): Record<string,
     ...(Array.isArray(compare) && {
       compare: compare.map((one: unknown) => (isObject(one) ? { ...one, field: rename(String(one['field'])) } : one)), // prettier-ignore
     }),
-    ...(field['type'] === 'group' && { fields: inInner(fields, rename) }),
+    ...(hasItems({ type: String(field['type']) }) && { fields: inInner(fields, rename) }),
   }
 }
 

@@ -1,4 +1,5 @@
 // What has to be done so that a table has other fields: told for people, and as steps for the database (contract 2.1).
+import { choosesOne, hasItems, isPhone } from '../../rules/conditions/traits.ts'
 import { list } from '../../base/catalogue/message.ts'
 import { fieldError } from '../../base/errors.ts'
 import type { Dialect } from '../../platform/db/database.ts'
@@ -11,7 +12,6 @@ import type { Definition, TableField } from './definition.ts'
 import { fieldsIn, layoutOf, type Layout } from './layout.ts'
 import type { ShownMisfits } from './misfits.ts'
 import { isLinked } from './physical.ts'
-import type { Preset, StepPreset } from './presets.ts'
 import type { Step } from './steps.ts'
 
 export interface TableChange {
@@ -25,14 +25,14 @@ export interface TableChange {
   to?: string
   /** Of a field whose options, limits or type change: entries whose values do not fit. */
   misfits?: ShownMisfits
+  /** Of a new field with a default: entries that could get it. */
+  backfill?: number
 }
 export interface TablePlan {
   changes: TableChange[]
   steps: Step[]
   /** Columns that go out of use, as they are called afterwards. */
   kept: KeptColumn[]
-  /** Defaults that entries get. */
-  presets: readonly Preset[]
 }
 /** A column of a field that is gone, or was another one; a field that comes back has its values again. */
 export interface KeptColumn {
@@ -53,30 +53,26 @@ export interface Planned {
   before: Definition | undefined
   after: Definition
   kept?: readonly KeptColumn[]
-  /** Defaults that entries get. */
-  presets?: readonly Preset[]
 }
 
 export function planTable(wanted: Planned): TablePlan {
-  const { before, after, presets = [] } = wanted
+  const { before, after } = wanted
   if (!before)
     return {
       changes: after.fields.map(({ name }) => ({ kind: 'add', field: name })),
       steps: creation(wanted),
       kept: [],
-      presets: [],
     }
   const alters = VIEWS.map((view) => alterOf(wanted, before, view))
   const steps = alters.flatMap(({ steps }) => steps)
-  const touches = alters.some(({ gone, fills }) => gone.length > 0 || fills.length > 0) || presets.length > 0
+  const touches = alters.some(({ gone, fills }) => gone.length > 0 || fills.length > 0)
   const to = `snap_${wanted.id}_${wanted.version}`
   const copy: Step[] = touches ? [{ do: 'copy', to }] : []
   const indexes = VIEWS.flatMap((view) => addedIndexes(wanted, before, view))
   const kept = alters.flatMap(({ gone }, i) =>
     gone.map(({ field, to, same }) => ({ field, view: VIEWS[i]!, column: to, same })),
   )
-  const all = [...copy, ...steps, ...presetSteps(after, presets), ...rehashSteps(presets, to), ...indexes]
-  return { changes: changesOf(before, after), steps: all, kept, presets }
+  return { changes: changesOf(before, after), steps: [...copy, ...steps, ...indexes], kept }
 }
 
 /** What a field of another type, or a list that becomes one value, would lose; pointers are those of the input. */
@@ -110,18 +106,6 @@ function creation({ id, version, dialect, after }: Planned): Step[] {
     ]
   })
 }
-
-/** After the columns are there in both tables: what visitors see rests on drafts, too. */
-const presetSteps = ({ fields }: Definition, presets: readonly Preset[]): Step[] =>
-  VIEWS.flatMap((view) => {
-    const own = fieldsIn(fields, view).flatMap((of) =>
-      presets.filter(({ field }) => field === of.id).map((preset): StepPreset => ({ ...preset, of })),
-    )
-    return own.length ? [{ do: 'preset' as const, view, presets: own }] : []
-  })
-
-const rehashSteps = (presets: readonly Preset[], copy: string): Step[] =>
-  presets.length ? [{ do: 'rehash', presets: [...presets], copy }] : []
 
 interface Alter {
   steps: Step[]
@@ -161,9 +145,9 @@ function alterOf({ version, dialect, after, kept = [] }: Planned, before: Defini
 
 /** What the words of a field rest on beside its values. */
 function wordsOf(field: Field): string {
-  if (field.type === 'tel') return String(countryOf(field))
-  if (field.type !== 'group') return canonical([field['options'] ?? null, field['dictionary'] ?? null])
-  const phones = (field['fields'] as Field[]).filter(({ type }) => type === 'tel')
+  if (isPhone(field)) return String(countryOf(field))
+  if (!hasItems(field)) return canonical([field['options'] ?? null, field['dictionary'] ?? null])
+  const phones = (field['fields'] as Field[]).filter(isPhone)
   return canonical(phones.map((phone) => [phone.name, wordsOf(phone)]))
 }
 
@@ -178,7 +162,7 @@ function refoldedIn(
   const stays = ({ id }: TableField) =>
     [...is.values()].some(({ field, part, same }) => field === id && part === 'fold' && was.has(same))
   const pairs = fieldsIn(after.fields, view)
-    .filter((field) => ['select', 'tel', 'group'].includes(field.type) && stays(field))
+    .filter((field) => (choosesOne(field) || isPhone(field) || hasItems(field)) && stays(field))
     .flatMap((field) => {
       const old = before.fields.find(({ id }) => id === field.id)
       return old && wordsOf(old) !== wordsOf(field) ? [{ field, old: { ...old, name: field.name } }] : []
@@ -188,7 +172,8 @@ function refoldedIn(
 
 /** Numbers of another country are the same as others than before. */
 function rekeySteps({ fields, before }: { fields: TableField[]; before: TableField[] }): Step[] {
-  const isKept = (i: number) => [fields[i]!, before[i]!].every(({ type, unique }) => type === 'tel' && unique)
+  const isKept = (i: number) =>
+    [fields[i]!, before[i]!].every(({ type, unique }) => isPhone({ type }) && unique)
   const [own, was] = [fields, before].map((list) => list.filter((_, i) => isKept(i)))
   return own!.length ? [{ do: 'rekey', fields: own!, before: was! }] : []
 }

@@ -11,7 +11,7 @@ export type ShownTable = z.output<typeof DataTableShape>
 
 export function showTable(row: Selectable<DataTableRow>): ShownTable {
   const { created_at, updated_at, deleted_at } = row
-  const { filled: _, synced: __, indexes, ...table } = tableOfRow(row)
+  const { synced: _, indexes, ...table } = tableOfRow(row)
   const shown = indexes && { indexes: shownIndexes({ fields: table.fields, indexes }) }
   return { ...table, ...shown, created_at, updated_at, deleted_at }
 }

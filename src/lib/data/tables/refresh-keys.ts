@@ -1,5 +1,6 @@
 // Computes the keys of unique values anew: they compare texts whatever their case since migration 019, telephone numbers however
 // spelt since 024, by the country of the field.
+import { hasItems, isPhone } from '../../rules/conditions/traits.ts'
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { AnyDb } from '../../platform/db/database.ts'
@@ -38,16 +39,12 @@ export async function refreshPhones(db: AnyDb): Promise<void> {
       const fields = fieldsIn(table.fields, view).filter(hasPhone)
       if (fields.length) await refoldRows(db, nameIn(view), { view, fields })
     }
-    await rekeyRows(
-      db,
-      nameIn('draft'),
-      uniqueFields(table).filter(({ type }) => type === 'tel'),
-    )
+    await rekeyRows(db, nameIn('draft'), uniqueFields(table).filter(isPhone))
   }
 }
 
 const hasPhone = (field: Field): boolean =>
-  field.type === 'tel' || (field.type === 'group' && (field['fields'] as Field[]).some(hasPhone))
+  isPhone(field) || (hasItems(field) && (field['fields'] as Field[]).some(hasPhone))
 
 /** Does nothing where there are no such columns (yet). */
 export const rekey = ({ db, handle }: Place, fields: readonly TableField[]): Promise<void> =>

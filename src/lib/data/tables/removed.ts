@@ -6,10 +6,9 @@ import { routesAfter } from './former-routes.ts'
 import { hangingOf } from './own-fields.ts'
 import { isLinked } from './physical.ts'
 import type { KeptColumn, TablePlan } from './plan-table.ts'
-import type { Filled } from './presets.ts'
 
 /** So long what goes out of use is kept. */
-export const KEPT = 30 * DAY
+const KEPT = 30 * DAY
 
 /** What `removed` of a table's row has; `at` is when it goes for good. */
 export interface Removed {
@@ -36,10 +35,7 @@ export interface Waited {
 }
 
 /** A table as it was before a change. */
-export type Earlier = Definition & { filled?: readonly Filled[]; waited?: readonly Waited[] | undefined }
-
-/** Since when it is out of use. */
-export const goneSince = ({ at }: { at: string }): string => instant(later(new Date(at), -KEPT))
+export type Earlier = Definition & { waited?: readonly Waited[] | undefined }
 
 export async function removedOf(ctx: Context, id: number): Promise<Removed> {
   const { removed } = await ctx.db

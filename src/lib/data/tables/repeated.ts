@@ -1,4 +1,5 @@
 // Values that are the same in two entries, where a field is going to say that they must differ: named before it is changed.
+import { isPhone } from '../../rules/conditions/traits.ts'
 import { message, type Message } from '../../base/catalogue/message.ts'
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -38,8 +39,8 @@ export function toldApartAnew(
 ): 'unique' | 'default_country' | undefined {
   if (!field.unique || isLinked(was)) return undefined
   if (!was.unique) return 'unique'
-  const isPhone = was.type === 'tel' && field.type === 'tel'
-  return isPhone && !follows && countryOf(was) !== countryOf(field) ? 'default_country' : undefined
+  const arePhones = isPhone(was) && isPhone(field)
+  return arePhones && !follows && countryOf(was) !== countryOf(field) ? 'default_country' : undefined
 }
 
 /** How many values would be there more than once, with the first two entries; undefined for none. Translations may share theirs. */

@@ -2,15 +2,12 @@
 import { sql, type Kysely } from 'kysely'
 import { columns } from '../../platform/db/columns.ts'
 import type { AnyDb, Dialect } from '../../platform/db/database.ts'
-import type { DataTables, View } from '../table.ts'
+import type { View } from '../table.ts'
 import { columnNames } from './column-names.ts'
 import { orderColumn } from './field-indexes.ts'
 import { entriesTable } from './layout.ts'
-import { isLinked } from './physical.ts'
-import type { StepPreset } from './presets.ts'
 import { refold } from './refold.ts'
 import { rekey } from './refresh-keys.ts'
-import { dropPresets } from './run-presets.ts'
 import type { Step, Undo } from './steps.ts'
 import { beginAboveUsedIds } from './used-ids.ts'
 
@@ -22,7 +19,7 @@ export interface Place {
 }
 
 /** Those that need no more than the step and the table. */
-export type PlainStep = Exclude<Step, { do: 'fill' | 'preset' | 'rehash' }>
+export type PlainStep = Exclude<Step, { do: 'fill' }>
 
 export async function runStep(place: Place, step: PlainStep): Promise<void> {
   const { db } = place
@@ -104,6 +101,10 @@ function systemColumns(view: View): SystemColumn[] {
     ['_published_hash', 64, false],
     ['_publish_at', 'instant', false],
     ['_unpublish_at', 'instant', false],
+    ['_submitted_at', 'instant', false],
+    ['_submitted_by', 'integer', false],
+    ['_submitted_token', 'integer', false],
+    ['_submitted_client', 120, false],
     ['_created_by', 'integer', false],
     ['_updated_by', 'integer', false],
     ['_deleted_at', 'instant', false],
@@ -168,13 +169,11 @@ async function makeIndex({ db }: Place, table: string, index: IndexStep): Promis
 /** Does nothing where the step was not done, or only in part. */
 export async function runUndo(place: Place, undo: Undo): Promise<void> {
   const { db, handle } = place
-  if (undo.do === 'hashes_back') return hashesBack(place, undo.from)
   if (undo.do === 'drop_copy') return db.schema.dropTable(undo.name).ifExists().execute()
   if (undo.do === 'move') return move(place, undo)
   if (undo.do === 'refold') return refold(place, undo)
   if (undo.do === 'rekey') return rekey(place, undo.fields)
   const table = entriesTable(handle, undo.view)
-  if (undo.do === 'unset') return unset(place, undo)
   if (undo.do === 'drop') return db.schema.dropTable(table).ifExists().execute()
   if (undo.do === 'unlink') return undo.fields.length ? unlink(place, undo) : undefined
   if (undo.do === 'drop_indexes') {
@@ -188,15 +187,6 @@ export async function runUndo(place: Place, undo: Undo): Promise<void> {
     if (await hasColumn(db, table, from)) await db.schema.alterTable(table).renameColumn(from, to).execute()
 }
 
-/** Only MySQL takes steps back; the copy is not there when nothing was done yet. */
-async function hashesBack({ db, handle }: Place, from: string): Promise<void> {
-  if (!(await hasColumn(db, from, '_id'))) return
-  await sql`update ${sql.table(entriesTable(handle, 'draft'))} as now join ${sql.table(from)} as was on was._id = now._id
-    set now._hash = was._hash, now._published_hash = was._published_hash, now._version = was._version`.execute(
-    db,
-  )
-}
-
 /** Only fields that were no links before are filled. */
 async function unlink(
   { db, table_id }: Place,
@@ -208,24 +198,6 @@ async function unlink(
     .where('view', '=', view)
     .where('field', 'in', fields)
     .execute()
-}
-
-type Unset = Extract<Undo, { do: 'unset' }>
-
-async function unset(place: Place, { view, presets }: Unset): Promise<void> {
-  const table = entriesTable(place.handle, view)
-  const isBack = ({ of, inner, since }: StepPreset) =>
-    inner === undefined && since !== undefined && isLinked(of)
-  for (const { field, since } of presets.filter(isBack))
-    await (place.db as Kysely<DataTables>)
-      .deleteFrom('entry_links')
-      .where('table_id', '=', place.table_id)
-      .where('view', '=', view)
-      .where('field', '=', field)
-      // Those that are older have the links they had.
-      .where(sql<boolean>`entry_id in (select _id from ${sql.table(table)} where _created_at >= ${since})`)
-      .execute()
-  await dropPresets({ ...place, table }, { view, presets: presets.filter((one) => !isBack(one)) })
 }
 
 export async function hasColumn(db: AnyDb, table: string, column: string): Promise<boolean> {

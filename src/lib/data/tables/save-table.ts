@@ -9,8 +9,8 @@ import { HANDLE, type TableSettings } from '../schema.ts'
 import { demandDecision } from '../shared/definition.ts'
 import { pushLater } from '../shared/deliver.ts'
 import { applySteps } from './apply-plan.ts'
-import { readDefinition, type DataTable, type Definition } from './definition.ts'
-import { draftPresets, filledBy, notePresetUses } from './draft-presets.ts'
+import { newDefaults } from './backfill.ts'
+import { readDefinition, type DataTable, type Definition, type TableField } from './definition.ts'
 import { lookUpTable } from './find-table.ts'
 import { isLinked } from './physical.ts'
 import { relationErrors } from './relation-errors.ts'
@@ -36,6 +36,8 @@ export interface Draft {
   after: Definition
   names: { name: string; singular: string; icon: string | null }
   plan: TablePlan
+  /** New fields whose defaults the entries that are there can get. */
+  defaults: readonly TableField[]
   version: number
 }
 interface Drafting {
@@ -83,10 +85,10 @@ export async function draftTable(
   // An inbox stores nothing but what is sealed.
   const isSealed = kind === 'inbox'
   const { dialect } = ctx.site.db
-  const presets = table && !isSealed ? await draftPresets(ctx, table, { after, follows, removed }) : []
-  const whole = planTable({ id: table?.id ?? 0, version, dialect, before: table, after, kept, presets })
+  const whole = planTable({ id: table?.id ?? 0, version, dialect, before: table, after, kept })
   const plan = isSealed ? { ...whole, steps: [], kept: [] } : whole
-  return { table, handle, after, names, plan, version }
+  const defaults = table ? newDefaults(after, table, removed) : []
+  return { table, handle, after, names, plan, defaults, version }
 }
 
 const routesOf = (after: Definition, table: DataTable | undefined) => ({
@@ -185,15 +187,12 @@ export async function storeTable(ctx: Context, draft: Draft): Promise<DataTable>
     before,
     after,
     steps,
-    times: { now: ctx.now, timezone: ctx.site.config.timezone },
   })
-  const { presets } = plan
   if (table) {
     const removed = JSON.stringify(await removedAfter(ctx, { plan, table, after }))
-    const filled = presets.length ? { filled: JSON.stringify(await filledBy(ctx, table, presets)) } : {}
     await ctx.db
       .updateTable('data_tables')
-      .set({ ...row, removed, ...filled })
+      .set({ ...row, removed })
       .where('id', '=', id)
       .execute()
   }
@@ -202,13 +201,12 @@ export async function storeTable(ctx: Context, draft: Draft): Promise<DataTable>
   if (table) await pushLater(ctx, table)
   const stored = (await lookUpTable(ctx, handle))!
   await indexChanged(ctx, table, stored)
-  notePresetUses(ctx, stored, presets)
   return stored
 }
 
 async function insertTable(ctx: Context, handle: string, row: object): Promise<number> {
   const made = {
-    ...{ uid: ctx.ids.uid(), handle, living: handle, filled: null },
+    ...{ uid: ctx.ids.uid(), handle, living: handle },
     removed: JSON.stringify(NOTHING),
     ...{ created_at: instant(ctx.now), created_by: ctx.principal.user?.id ?? null, deleted_at: null },
   }

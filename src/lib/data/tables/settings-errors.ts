@@ -1,89 +1,57 @@
 // What is wrong with the settings of a table, seen from its fields.
+import { fits, isOrderly, isRelation, traitsOf } from '../../rules/conditions/traits.ts'
 import { errorAt, fieldError, type FieldError } from '../../base/errors.ts'
 import { list } from '../../base/catalogue/message.ts'
-import type { Field, FieldTypeKey } from '../../fields/fields.ts'
+import { fieldTypes, type Field } from '../../fields/fields.ts'
 import type { TableSettings } from '../schema.ts'
-import { notAsked } from './not-asked.ts'
+import { isFilledIn, notAsked } from './not-asked.ts'
 import { isLinked, isSealed } from './physical.ts'
 
 /** What a list can be ordered by beside fields. */
 export const SYSTEM_SORTS = ['@created_at', '@updated_at', '@published_at', '@sort', '@slug'] as const
 
-const WORDS: FieldTypeKey[] = [
-  'text',
-  'textarea',
-  'select',
-  'email',
-  'tel',
-  'url',
-  'number',
-  'date',
-  'datetime',
-]
-const UNSORTABLE = new Set<FieldTypeKey>([
-  'group',
-  'geo',
-  'link',
-  'multiselect',
-  'richtext',
-  'textarea',
-  'recurrence',
-])
-
 /** Whether its column has an order, be it of what is sealed. */
-export const isOrdered = (field: Field): boolean => !UNSORTABLE.has(field.type) && !isLinked(field)
+export const isOrdered = (field: Field): boolean => isOrderly(field) && !isLinked(field)
 
 /** The order of what is stored sealed says nothing. */
 export const isSortable = (field: Field): boolean => isOrdered(field) && !isSealed(field)
 
 export function settingsErrors(fields: readonly Field[], settings: TableSettings): FieldError[] {
   const { calendar = {}, contact = {}, form } = settings
-  const named: [string, string | undefined, FieldTypeKey[] | undefined][] = [
-    ['title_field', settings.title_field, WORDS],
-    ['image_field', settings.image_field, ['media']],
-    ['description_field', settings.description_field, ['text', 'textarea', 'richtext']],
-    ...Object.entries(calendar).map(([name, field]) => [`calendar/${name}`, field, CALENDAR[name]] as never),
-    ...Object.entries(contact).map(([name, field]) => [`contact/${name}`, field, CONTACT[name]] as never),
-    ['form/confirm_field', form?.confirm_field, ['email']],
-    ...[...(form?.fields ?? [])].map((field, i) => [`form/fields/${i}`, field, undefined] as never),
+  const named: [at: string, name: string | undefined][] = [
+    ['title_field', settings.title_field],
+    ['image_field', settings.image_field],
+    ['description_field', settings.description_field],
+    ...Object.entries(calendar).map(([name, field]): [string, string] => [
+      `calendar/${name}`,
+      field as string,
+    ]),
+    ...Object.entries(contact).map(([name, field]): [string, string] => [`contact/${name}`, field as string]),
+    ['form/confirm_field', form?.confirm_field],
+    ...(form?.fields ?? []).map((field, i): [string, string] => [`form/fields/${i}`, field]),
     ...(form?.steps ?? []).flatMap((step, i) =>
-      step.fields.map((field, j) => [`form/steps/${i}/fields/${j}`, field, undefined] as never),
+      step.fields.map((field, j): [string, string] => [`form/steps/${i}/fields/${j}`, field]),
     ),
   ]
   const known = new Map(fields.map((field) => [field.name, field]))
   return [
-    ...named.flatMap(([at, name, types]) => namedErrors(known, { at, name, types })),
+    ...named.flatMap(([at, name]) => namedErrors(known, at, name)),
     ...sortErrors(known, settings.sort_field),
     ...inboxErrors(fields, settings),
     ...askedErrors(known, settings),
   ]
 }
 
-const CALENDAR: Record<string, FieldTypeKey[]> = {
-  start: ['date', 'datetime'],
-  end: ['date', 'datetime'],
-  location: ['text', 'textarea', 'geo'],
-  recurrence: ['recurrence'],
-}
-const CONTACT: Record<string, FieldTypeKey[]> = {
-  name: ['text'],
-  org: ['text'],
-  email: ['email'],
-  tel: ['tel'],
-  address: ['text', 'textarea', 'geo'],
-  birthday: ['date'],
-  photo: ['media'],
-}
-
-function namedErrors(
-  known: Map<string, Field>,
-  { at, name, types }: { at: string; name: string | undefined; types: FieldTypeKey[] | undefined },
-): FieldError[] {
+/** What a form asks for may be of any type; the other settings name the types that can serve them. */
+function namedErrors(known: Map<string, Field>, at: string, name: string | undefined): FieldError[] {
   if (name === undefined) return []
   const field = known.get(name)
   const pointer = `/settings/${at}`
   if (!field) return [fieldError(pointer, 'table.field_unknown', { field: name })]
-  if (!types || types.includes(field.type)) return []
+  if (/^form\/(fields|steps)/.test(at) || fits(field, at)) return []
+  const types = fieldTypes()
+    .filter(({ key }) => fits({ type: key }, at))
+    .map(({ key }) => key)
   return [
     fieldError(pointer, 'table.field_wrong_type', { types: list(types), field: name, type: field.type }),
   ]
@@ -110,13 +78,28 @@ function askedErrors(known: Map<string, Field>, { form, kind = 'content' }: Tabl
     ),
   ]
   // A form that names none asks for all that it can; a file somebody wants to be sent would be missing.
-  const all = [...known.values()].filter(({ type, readonly }) => type === 'file' && !readonly)
+  const all = [...known.values()].filter(({ type, readonly }) => traitsOf(type).sent && !readonly)
   const meant = named.length ? named : all.map(({ name }) => ['fields', name] as const)
   return meant.flatMap(([at, name]) => {
     const field = known.get(name)
     const why = field && notAsked(field, kind)
     return why ? [errorAt(`/settings/form/${at}`, why)] : []
   })
+}
+
+/**
+ * Required fields that visitors cannot fill in, of a form that names no fields: every entry it stores would lack them. Forms that name
+ * their fields leave out what they do not name knowingly.
+ */
+export function requiredNotAsked(fields: readonly Field[], { form }: TableSettings): FieldError[] {
+  if (!form?.open || form.fields || form.steps?.length) return []
+  return fields
+    .filter(
+      (field) => field.required && !field.visible_if && field.default === undefined && !isFilledIn(field),
+    )
+    .map(({ name, type }) =>
+      fieldError('/settings/form/fields', 'table.required_not_asked', { field: name, type }),
+    )
 }
 
 /** Nobody but the recipients can read what is sealed, so nothing can be looked up in it (contract 2.4). */
@@ -128,7 +111,7 @@ function inboxErrors(fields: readonly Field[], { kind, form, route }: TableSetti
     ...(field.searchable && field.searchable !== 'off'
       ? [sealed(`/fields/${i}/searchable`, 'searchable')]
       : []),
-    ...(field.type === 'relation' || field.type === 'relations'
+    ...(isRelation(field)
       ? [fieldError(`/fields/${i}/type`, 'table.not_in_inbox', { what: 'type', type: field.type })]
       : []),
   ])

@@ -1,4 +1,5 @@
 // Which fields stand for an entry in lists, links and search engines: those that the settings name, else the first that fit.
+import { isLine, isLong, isPicture } from '../../rules/conditions/traits.ts'
 import type { Field } from '../../fields/fields.ts'
 import type { DataTable } from './definition.ts'
 
@@ -6,12 +7,12 @@ type Shown = Pick<DataTable, 'fields' | 'settings'>
 
 /** Whose words are the title. */
 export const titleField = ({ fields, settings }: Shown): Field | undefined =>
-  named(fields, settings.title_field) ?? fields.find(({ type }) => type === 'text')
+  named(fields, settings.title_field) ?? fields.find(isLine)
 
 /** Nothing stands in for a field that is named: it may be private. */
 export function imageField({ fields, settings }: Shown): Field | undefined {
   if (settings.image_field !== undefined) return named(fields, settings.image_field)
-  return fields.find((field) => field.type === 'media' && isPublic(field) && takesPictures(field))
+  return fields.find((field) => isPicture(field) && isPublic(field) && takesPictures(field))
 }
 
 /** Only a long text is about the entry for sure: a line may be a number to call. The title is said already. */
@@ -29,4 +30,4 @@ const isPublic = (field: Field): boolean => field['private'] !== true
 
 const takesPictures = ({ kinds }: Field): boolean => !Array.isArray(kinds) || kinds.includes('image')
 
-const isProse = ({ type, format }: Field): boolean => type === 'textarea' && format !== 'code'
+const isProse = ({ type, format }: Field): boolean => isLong({ type }) && format !== 'code'

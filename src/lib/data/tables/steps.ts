@@ -1,7 +1,6 @@
 // The steps of making or changing the tables of entries; each can be taken back.
 import type { View } from '../table.ts'
 import type { TableField } from './definition.ts'
-import type { Preset, StepPreset } from './presets.ts'
 
 interface Column {
   name: string
@@ -23,10 +22,6 @@ export type Step =
   | { do: 'refold'; view: View; fields: TableField[]; before: TableField[] }
   /** Computes the keys of unique fields anew: their values are the same by another rule now. */
   | { do: 'rekey'; fields: TableField[]; before: TableField[] }
-  /** Gives entries the defaults of fields that are new. */
-  | { do: 'preset'; view: View; presets: StepPreset[] }
-  /** Computes the hashes of drafts and of what was published anew, once they are filled; `copy` is the table before. */
-  | { do: 'rehash'; presets: Preset[]; copy: string }
   /** Another name for a whole table: into the trash and back. */
   | { do: 'move'; from: string; to: string }
 
@@ -39,10 +34,7 @@ export type Undo =
   | { do: 'drop_indexes'; view: View; names: string[] }
   | { do: 'refold'; view: View; fields: TableField[] }
   | { do: 'rekey'; fields: TableField[] }
-  | { do: 'unset'; view: View; presets: StepPreset[] }
   | { do: 'move'; from: string; to: string }
-  /** Hashes and versions as the copy has them. */
-  | { do: 'hashes_back'; from: string }
 
 export function undoOf(step: Step): Undo {
   const { do: kind } = step
@@ -51,8 +43,6 @@ export function undoOf(step: Step): Undo {
   if (kind === 'fill') return { do: 'unlink', view: step.view, fields: step.links }
   if (kind === 'refold') return { do: 'refold', view: step.view, fields: step.before }
   if (kind === 'rekey') return { do: 'rekey', fields: step.before }
-  if (kind === 'preset') return { do: 'unset', view: step.view, presets: step.presets }
-  if (kind === 'rehash') return { do: 'hashes_back', from: step.copy }
   if (kind === 'move') return { do: 'move', from: step.to, to: step.from }
   if (kind === 'index')
     return { do: 'drop_indexes', view: step.view, names: step.indexes.map(({ name }) => name) }

@@ -1,4 +1,5 @@
-// Once: what tables had indexes of because it was shown in lists is wanted by them, and made beside their work (migration 026).
+// Once: what tables had indexes of because it was shown in lists is wanted by them, and made beside their work (asked for by migration 026).
+import { isRelation } from '../../rules/conditions/traits.ts'
 import type { Kysely } from 'kysely'
 import type { Dialect } from '../../platform/db/database.ts'
 import type { SiteTables } from '../../platform/db/tables.ts'
@@ -40,7 +41,7 @@ export async function wantShown({ db, dialect, now }: Where): Promise<void> {
 
 /** That of the order first; what leads somewhere has an index of its own. */
 function shownOf({ fields, settings }: DataTable): TableField[] {
-  const own = fields.filter((field) => isSortable(field) && field.type !== 'relation')
+  const own = fields.filter((field) => isSortable(field) && !isRelation(field))
   const isFirst = ({ name }: TableField) => name === settings.sort_field
   return [...own.filter(isFirst), ...own.filter((field) => field.in_list && !isFirst(field))]
 }

@@ -1,4 +1,5 @@
 // The text of a value in a cell, exact in both directions; references are written as uids.
+import { hasKind, isMedia, isPhone, isRelation, isStructured } from '../../rules/conditions/traits.ts'
 import { message, type Message } from '../../base/catalogue/message.ts'
 import { withoutSign } from '../../rules/conditions/typed-amount.ts'
 import {
@@ -15,7 +16,7 @@ import {
   writeNumber,
   type DecimalSign,
 } from '../../rules/conditions/typed-number.ts'
-import type { Field, FieldTypeKey } from '../../fields/fields.ts'
+import type { Field } from '../../fields/fields.ts'
 import { openZone } from '../../rules/recurrence/zone.ts'
 import { isLinked } from '../tables/physical.ts'
 import { escapeFormula, unescapeFormula } from './write-csv.ts'
@@ -39,10 +40,7 @@ export interface Spreadsheet {
 /** What a cell says, or why it cannot be read. */
 export type Read = { value: unknown } | Message
 
-/** These are JSON in their cell. */
-const IN_JSON = new Set<FieldTypeKey>(['group', 'link', 'geo', 'multiselect', 'recurrence', 'relations'])
-
-const isJson = (field: Field): boolean => IN_JSON.has(field.type) || isLinked(field)
+const isJson = (field: Field): boolean => isStructured(field) || isLinked(field)
 
 /** Undefined for what is not set. */
 export function cellOf(field: Field, value: unknown, sheet?: Spreadsheet): string | undefined {
@@ -51,10 +49,10 @@ export function cellOf(field: Field, value: unknown, sheet?: Spreadsheet): strin
   if (typeof value === 'number')
     return unmistakable(sheet ? writeNumber(sheet.lang, String(value)) : String(value))
   if (typeof value !== 'string') return JSON.stringify(value)
-  if (sheet && field.type === 'date') return writeDay(sheet.lang, value)
-  if (sheet && field.type === 'datetime') return clockTextOf(value, sheet)
+  if (sheet && hasKind(field, 'date')) return writeDay(sheet.lang, value)
+  if (sheet && hasKind(field, 'moment')) return clockTextOf(value, sheet)
   // Digits and what parts them calculate nothing; to a spreadsheet they would be a number.
-  return field.type === 'tel' && !sheet ? value : escapeFormula(value)
+  return isPhone(field) && !sheet ? value : escapeFormula(value)
 }
 
 /** On the clock of the website; of an hour that the clock shows twice the moment in UTC. */
@@ -71,12 +69,12 @@ export function valueOfCell(field: Field, cell: string, form: CellForm): Read {
   if (isJson(field)) return readJson(cell)
   const { isEscaped, order, timezone } = form
   const text = isEscaped ? unescapeFormula(cell) : cell
-  if (field.type === 'number') return readNumber(field, withoutSign(text, field), form)
-  if (field.type === 'bool') return readBool(text.trim())
-  if (field.type === 'date') return { value: readDay(order, text) ?? text }
-  if (field.type === 'datetime') return { value: momentOf(text, order, timezone) ?? text }
-  if (field.type === 'time') return { value: readTime(text) ?? text }
-  const isReference = field.type === 'relation' || field.type === 'media' || field.type === 'file'
+  if (hasKind(field, 'number')) return readNumber(field, withoutSign(text, field), form)
+  if (hasKind(field, 'boolean')) return readBool(text.trim())
+  if (hasKind(field, 'date')) return { value: readDay(order, text) ?? text }
+  if (hasKind(field, 'moment')) return { value: momentOf(text, order, timezone) ?? text }
+  if (hasKind(field, 'time')) return { value: readTime(text) ?? text }
+  const isReference = isRelation(field) || isMedia(field)
   return { value: isReference && /^\d{1,15}$/.test(text) ? Number(text) : text }
 }
 

@@ -1,4 +1,5 @@
 // The values of the lines of a file, checked as those of a form are.
+import { hasItems } from '../../rules/conditions/traits.ts'
 import { fieldError } from '../../base/errors.ts'
 import { checkValues, referencesOf, withDefaults, type Values } from '../../fields/fields.ts'
 import { withoutAlt } from '../../media/media.ts'
@@ -88,7 +89,7 @@ const mayRepeat = ({ publish }: Wish, one: Candidate): boolean =>
 
 /** What is published shows no picture that says nothing to those who do not see it, where its field asks for that. */
 async function checkPictures(ctx: Context, { table }: Wish, candidates: readonly Candidate[]): Promise<void> {
-  if (!table.fields.some((field) => field['alt_required'] || field.type === 'group')) return
+  if (!table.fields.some((field) => field['alt_required'] || hasItems(field))) return
   const complete = candidates.filter(isComplete)
   const seen = (one: Candidate) => seenValues(ctx, table, { values: one.values, row: factsOf(ctx, one) })
   const shown = await Promise.all(complete.map(async (one) => ({ one, values: await seen(one) })))

@@ -1,4 +1,5 @@
 // How the numbers and days of a file are written, column by column: told, seen in its cells, or as it was read the last time.
+import { hasKind, isDated } from '../../rules/conditions/traits.ts'
 import { message } from '../../base/catalogue/message.ts'
 import { withoutSign } from '../../rules/conditions/typed-amount.ts'
 import { styleOfDay } from '../../rules/conditions/typed-day.ts'
@@ -87,9 +88,8 @@ async function evidenceIn(path: string, { table, encoding, ...form }: Asked) {
   return { delimiter, evidence: (columns ?? []).filter((one) => one !== undefined) }
 }
 
-const isNumber = ({ type }: TableField): boolean => type === 'number'
-const isStyled = (field: TableField): boolean =>
-  isNumber(field) || field.type === 'date' || field.type === 'datetime'
+const isNumber = ({ type }: TableField): boolean => hasKind({ type }, 'number')
+const isStyled = (field: TableField): boolean => isNumber(field) || isDated(field)
 
 function note(one: Evidence, text: string, line: number): void {
   const number = isNumber(one.field) ? withoutSign(text, one.field) : undefined

@@ -1,4 +1,5 @@
 // Entries as a file, in the order they were made: read in batches by number, so that nothing is held for long.
+import { isRelation } from '../../rules/conditions/traits.ts'
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { AppError } from '../../base/errors.ts'
@@ -8,7 +9,7 @@ import type { Context } from '../../core/operation/context.ts'
 import type { Status } from '../../core/operation/states.ts'
 import { slices } from '../../base/slices.ts'
 import { valuesOfRow } from '../entries/columns.ts'
-import { allOf } from '../entries/filter-dialect.ts'
+import { allOf } from '../../core/filter/filter-dialect.ts'
 import { readLinks } from '../entries/links.ts'
 import { testsOf } from '../entries/list-rows.ts'
 import { openValues } from '../entries/sealed-values.ts'
@@ -132,7 +133,7 @@ async function namedByUid(ctx: Context, fields: readonly Field[], all: readonly 
     )
     // Their order is that of numbers, which differ elsewhere.
     for (const { name, type, sortable } of fields)
-      if (type === 'relations' && !sortable && Array.isArray(named[name])) (named[name] as string[]).sort()
+      if (isRelation({ type }) && !sortable && Array.isArray(named[name])) (named[name] as string[]).sort()
     return named
   })
 }

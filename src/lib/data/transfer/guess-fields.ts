@@ -1,7 +1,8 @@
 // The fields of a table that is made from a file: types by what the first lines hold, text where there is any doubt.
+import { choosesSeveral, hasItems, isLine } from '../../rules/conditions/traits.ts'
 import { list, message } from '../../base/catalogue/message.ts'
 import { errorAt, invalidAll, type FieldError } from '../../base/errors.ts'
-import { fieldType, fieldTypes, type FieldTypeKey } from '../../fields/fields.ts'
+import { fieldType, fieldTypes } from '../../fields/fields.ts'
 import { isObject } from '../../base/json.ts'
 import { decodeText, type Encoding } from './decode-text.ts'
 import { lineAt, unreadable } from './faults.ts'
@@ -14,7 +15,7 @@ import { readJsonArray, readNdjson } from './read-json.ts'
 
 export interface GuessedField {
   name: string
-  type: FieldTypeKey
+  type: string
   [option: string]: unknown
 }
 export interface GuessOptions {
@@ -70,7 +71,7 @@ function demandNames(line: number, cells: readonly string[]): void {
       ? names.indexOf(name) < i
         ? message('import_file.column_twice', { name })
         : type !== undefined &&
-          !known.includes(type as FieldTypeKey) &&
+          !known.includes(type) &&
           message('import_file.no_type', { type, known: list(known) })
       : message('import_file.no_field_name', { name })
     const code = !type && (name === '' || names.indexOf(name) === i) ? NO_FIELD_NAME : 'header'
@@ -94,33 +95,29 @@ async function columnsOfJson(items: AsyncIterable<{ item: unknown }>): Promise<C
 
 function fieldOf(cell: string, values: readonly unknown[], isCsv: boolean): GuessedField {
   const name = nameOfColumn(cell)
-  const told = /:([a-z]+)$/.exec(cell)?.[1] as FieldTypeKey | undefined
+  const told = /:([a-z]+)$/.exec(cell)?.[1]
   if (told) return { name, type: told, ...neededBy(told) }
   const type = values.length ? typeOf(values) : 'text'
-  const numbers = isCsv && type === 'text' ? numbersOf(name, values as string[]) : undefined
+  const numbers = isCsv && isLine({ type }) ? numbersOf(name, values as string[]) : undefined
   if (!numbers) return { name, type }
   const { unit } = numbers
   return { name, type: 'number', ...(unit !== undefined && { display: 'currency', unit }) }
 }
 
 /** What a type cannot do without, so that what is told in a header can be stored. */
-function neededBy(type: FieldTypeKey): Record<string, unknown> {
-  if (type === 'multiselect') return { creatable: true }
-  return type === 'group' ? { fields: [] } : {}
+function neededBy(type: string): Record<string, unknown> {
+  if (choosesSeveral({ type })) return { creatable: true }
+  return hasItems({ type }) ? { fields: [] } : {}
 }
 
-/** The first that takes every value; a number with zeros in front is a code. */
-export function typeOf(values: readonly unknown[]): FieldTypeKey {
+/** The first that takes every value; what no other takes is long text. */
+export function typeOf(values: readonly unknown[]): string {
   const texts = values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
-  if (texts.every((text) => text === 'true' || text === 'false')) return 'bool'
-  if (texts.every((text) => /^-?(0|[1-9]\d{0,13})(\.\d{1,6})?$/.test(text))) return 'number'
-  for (const type of ['date', 'datetime', 'email', 'color'] as const)
-    if (areAll(type, texts, (text) => text !== '')) return type
-  if (areAll('url', texts, (text) => /^https?:\/\//.test(text))) return 'url'
-  return areAll('text', texts) ? 'text' : 'textarea'
-}
-
-function areAll(type: FieldTypeKey, texts: readonly string[], also: (text: string) => boolean = () => true) {
-  const value = fieldType(type).value({ type, name: 'guess' }, fieldType)
-  return texts.every((text) => also(text) && value.safeParse(text).success)
+  const tried = fieldTypes().flatMap((type) => (type.guess ? [{ ...type, guess: type.guess }] : []))
+  tried.sort((a, b) => a.guess.rank - b.guess.rank)
+  return tried.find((type) => {
+    const { form, whole } = type.guess
+    const schema = whole ? undefined : type.value({ type: type.key, name: 'guess' }, fieldType)
+    return texts.every((text) => form.test(text) && (!schema || schema.safeParse(text).success))
+  })!.key
 }

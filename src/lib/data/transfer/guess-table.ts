@@ -1,13 +1,24 @@
 // A table for a file of somebody who never made one: fields out of its columns, which the import reads back as they are guessed.
+import { choosesSeveral, hasKind, isLine, isLong } from '../../rules/conditions/traits.ts'
 import { message } from '../../base/catalogue/message.ts'
 import { setImmediate } from 'node:timers/promises'
 import { MOST_LINES } from '../tables/definition.ts'
+import { isShortText } from '../tables/physical.ts'
 import { unreadable } from './faults.ts'
-import { choicesOf, type Choice } from './guess-choices.ts'
 import { typeOf, type GuessedField, type GuessOptions } from './guess-fields.ts'
 import { commaIn, isRead, numbersOf, type Numbers } from './guess-numbers.ts'
 import { lookAt, type Column, type Looked } from './looked-columns.ts'
-import { nameWords } from './name-words.ts'
+import { fold } from '../../rules/conditions/fold.ts'
+import { slugify } from '../../base/text/slug.ts'
+
+const LONGEST = 41
+/** Names belong to no language (BCP 47: und), so signs like & are left out. */
+const NO_LANGUAGE = 'und'
+/** Every object has these. */
+const NEVER = ['constructor', 'prototype']
+
+const MOST_CHOICES = 20
+const LONGEST_CHOICE = 40
 
 export interface GuessedTable {
   fields: GuessedField[]
@@ -49,7 +60,7 @@ export async function guessTable(path: string, options: GuessOptions): Promise<G
   const read = guesses.map((one) => asRead(one, decimal_comma))
   const title = titleOf(read)
   const names = await namesOf(read, title, isCsv)
-  const fields = read.map((one, i) => (one === title && (isCsv || one.type === 'text') ? titleField(one, names[i]!, rows) : fieldOf(one, names[i]!))) // prettier-ignore
+  const fields = read.map((one, i) => (one === title && (isCsv || isLine(one)) ? titleField(one, names[i]!, rows) : fieldOf(one, names[i]!))) // prettier-ignore
   return {
     fields: listed(narrowed(fields, names[read.indexOf(title)]!)),
     columns: read.map(({ word }, i) => ({ column: word, field: names[i]! })),
@@ -71,10 +82,10 @@ async function guessOf(column: Column, { isCsv, looked }: Around): Promise<Guess
   if (values.length && values.every(Array.isArray)) return { ...column, numbers: undefined, choices: undefined, type: 'multiselect' } // prettier-ignore
   const found = values.length ? typeOf(values) : 'text'
   // What looks like numbers is told by its own rules, and a text of JSON stays one.
-  const isText = found === 'number' || (!isCsv && found === 'bool' && values.some((value) => typeof value === 'string')) // prettier-ignore
+  const isText = hasKind({ type: found }, 'number') || (!isCsv && hasKind({ type: found }, 'boolean') && values.some((value) => typeof value === 'string')) // prettier-ignore
   const type = isText ? 'text' : found
   // A word that comes later would be no choice.
-  const isWhole = type === 'text' && !looked.isPart
+  const isWhole = isLine({ type }) && !looked.isPart
   const choices = isWhole ? await choicesOf(values) : undefined
   const keys = new Set(choices?.map(({ key }) => key))
   const isKept = isCsv || values.every((value) => keys.has(value as string))
@@ -94,7 +105,7 @@ function asRead(guess: Guess, isComma: boolean | undefined): Guess {
 
 /** Called so, else the first text that is no choice, else whatever comes first. */
 function titleOf(guesses: readonly Guess[]): Guess {
-  const texts = guesses.filter(({ type }) => type === 'text')
+  const texts = guesses.filter(isLine)
   const called = texts.find(({ word }) => TITLE.test(word))
   return called ?? texts.find(({ choices }) => !choices) ?? texts[0] ?? guesses[0]!
 }
@@ -110,14 +121,14 @@ async function namesOf(guesses: readonly Guess[], title: Guess, isCsv: boolean):
 const labelOf = ({ word }: Column) => word.replaceAll(/\s+/g, ' ').slice(0, LONGEST_LABEL)
 
 const titleField = (guess: Guess, name: string, rows: number): GuessedField => ({
-  ...{ name, type: guess.type === 'textarea' ? 'textarea' : 'text', label: labelOf(guess) },
+  ...{ name, type: isLong(guess) ? 'textarea' : 'text', label: labelOf(guess) },
   ...{ ...(guess.values.length === rows && rows > 0 && { required: true }), searchable: 'high' },
 })
 
 function fieldOf(guess: Guess, name: string): GuessedField {
   const { numbers, choices, type } = guess
   const label = labelOf(guess)
-  if (type === 'multiselect') return { name, type, label, creatable: true }
+  if (choosesSeveral({ type })) return { name, type, label, creatable: true }
   if (!numbers) return choices ? { name, type: 'select', label, options: choices } : { name, type, label }
   const { unit, decimals } = numbers
   const money = { display: 'currency', unit, ...(decimals <= 2 && { decimals: 2 }) }
@@ -128,8 +139,8 @@ function fieldOf(guess: Guess, name: string): GuessedField {
 function narrowed(fields: readonly GuessedField[], title: string): GuessedField[] {
   let lines = 1
   return fields.map((field) => {
-    const isLine = ['text', 'email', 'select', 'color'].includes(field.type) && field.name !== title
-    if (!isLine || ++lines <= MOST_LINES) return field
+    const isOwn = isShortText(field) && field.name !== title
+    if (!isOwn || ++lines <= MOST_LINES) return field
     const { options: _, ...rest } = field
     return { ...rest, type: 'textarea' }
   })
@@ -137,7 +148,64 @@ function narrowed(fields: readonly GuessedField[], title: string): GuessedField[
 
 function listed(fields: readonly GuessedField[]): GuessedField[] {
   let shown = 0
-  return fields.map((field) =>
-    field.type !== 'textarea' && ++shown <= IN_LIST ? { ...field, in_list: true } : field,
-  )
+  return fields.map((field) => (!isLong(field) && ++shown <= IN_LIST ? { ...field, in_list: true } : field))
 }
+
+/** A column of few words that repeat, as choices which the import reads back. */
+interface Choice {
+  key: string
+  label: string
+}
+
+/** Undefined where they are not few, not short, no words, or all different. */
+async function choicesOf(values: readonly unknown[]): Promise<Choice[] | undefined> {
+  const words: string[] = []
+  const labels = new Map<string, string>()
+  for (const value of values) {
+    if (typeof value !== 'string') return undefined
+    const word = value.trim()
+    if (word === '') continue
+    if (word.length > LONGEST_CHOICE || !/\p{L}/u.test(word) || /[\r\n]/.test(word)) return undefined
+    words.push(word)
+    if (!labels.has(fold(word))) labels.set(fold(word), word)
+    if (labels.size > MOST_CHOICES) return undefined
+  }
+  if (labels.size === words.length) return undefined
+  const spelled = new Set(words)
+  const taken = new Set<string>()
+  const choices: Choice[] = []
+  for (const label of labels.values()) {
+    // What is a key goes first when it is read: no word may be the key of another.
+    const isTaken = (key: string) => taken.has(key) || (spelled.has(key) && fold(key) !== fold(label))
+    const key = await nameWords(label, { standard: 'choice', isTaken })
+    taken.add(key)
+    choices.push({ key, label })
+  }
+  return choices
+}
+
+interface Naming {
+  /** What it is called when nothing of the words is left. */
+  standard: string
+  isTaken: (name: string) => boolean
+}
+
+/**
+ * Names for fields and choices out of words of people: lower-case letters, digits and _. Begins with a
+ * letter; numbered when it is taken. What stands in brackets is left away: `Preis (€)` is preis.
+ */
+async function nameWords(words: string, { standard, isTaken }: Naming): Promise<string> {
+  const whole = words.slice(0, 200)
+  const name = (await plain(whole.replaceAll(/\([^()]*\)/g, ' '))) || (await plain(whole)) || standard
+  for (let n = 1; ; n++) {
+    const tried = n === 1 ? name : `${name.slice(0, LONGEST - 4)}_${n}`
+    if (!isTaken(tried) && !NEVER.includes(tried)) return tried
+  }
+}
+
+const plain = async (words: string): Promise<string> =>
+  (await slugify(words, NO_LANGUAGE))
+    .replaceAll('-', '_')
+    .replace(/^[^a-z]+/, '')
+    .slice(0, LONGEST)
+    .replace(/_+$/, '')

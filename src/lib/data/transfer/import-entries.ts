@@ -1,6 +1,7 @@
 // An import: the file is checked whole, then written in one transaction, so that all of it is there or nothing.
 import { shownErrors } from '../../platform/i18n/say.ts'
 import { rm } from 'node:fs/promises'
+import { setImmediate } from 'node:timers/promises'
 import { invalid } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
 import type { CommonInput, Plan } from '../../core/operation/define-operation.ts'
@@ -10,15 +11,15 @@ import type { DataTable } from '../tables/definition.ts'
 import { findTable, reading } from '../tables/find-table.ts'
 import { isLinked } from '../tables/physical.ts'
 import { checkFile, type CheckedFile, type CheckOptions } from './check-file.ts'
-import { countRows } from './count-rows.ts'
 import { MOST_FAULTS, refusal } from './faults.ts'
 import { withSentFile } from './held-file.ts'
 import { DELIMITERS, type Imported, type ImportInput } from './import-input.ts'
 import { columnStyles, type ColumnStyles } from './column-styles.ts'
-import { formatOf, type FileForm } from './open-file.ts'
-import { recalledStyles, rememberStyles } from './style-memory.ts'
+import { formatOf, type FileForm, rowsOf } from './open-file.ts'
 import { demandStill } from './still-allowed.ts'
 import { storeFile } from './store-file.ts'
+
+const TOLD_EVERY = 1000
 
 export interface PreparedImport {
   checked: CheckedFile
@@ -148,4 +149,44 @@ export const importSubject: Subject = {
   type: 'data_import',
   load: async (ctx, input, result) =>
     stateOf(await findTable(ctx, String(input['table'])), (result as Imported) ?? null),
+}
+
+interface Counting {
+  form: FileForm
+  progress: NonNullable<Context['progress']>
+}
+
+/**
+ * How many entries a file has: read once without being checked, so that whoever looks on knows what
+ * remains. Throws 422 for what cannot be read at all.
+ */
+async function countRows(path: string, table: DataTable, { form, progress }: Counting): Promise<number> {
+  let rows = 0
+  for await (const _ of rowsOf(path, table, form)) {
+    if (++rows % TOLD_EVERY) continue
+    progress({ rows, phase: 'read' })
+    await setImmediate()
+  }
+  return rows
+}
+
+/**
+ * How the columns of a table were read by the last import of each: the next file of the same program means
+ * the same. Asked anew each time: it changes without the version of the table.
+ */
+async function recalledStyles({ db }: Context, { id }: DataTable): Promise<ColumnStyles> {
+  const row = await db.selectFrom('data_tables').select('read_as').where('id', '=', id).executeTakeFirst()
+  return row?.read_as ? (JSON.parse(row.read_as) as ColumnStyles) : {}
+}
+
+/** In the transaction of the import; of fields that are gone nothing stays. */
+async function rememberStyles(ctx: Context, table: DataTable, styles: ColumnStyles): Promise<void> {
+  if (!Object.keys(styles).length) return
+  const all = { ...(await recalledStyles(ctx, table)), ...styles }
+  const own = table.fields.flatMap(({ id }) => (all[id] ? [[id, all[id]] as const] : []))
+  await ctx.db
+    .updateTable('data_tables')
+    .set({ read_as: JSON.stringify(Object.fromEntries(own)) })
+    .where('id', '=', table.id)
+    .execute()
 }

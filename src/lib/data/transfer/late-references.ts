@@ -1,4 +1,5 @@
 // References to entries that the same file makes: they have no number before it is stored.
+import { isRelation } from '../../rules/conditions/traits.ts'
 import { fieldError } from '../../base/errors.ts'
 import type { FieldError } from '../../base/errors.ts'
 import type { Field, Values } from '../../fields/fields.ts'
@@ -74,7 +75,7 @@ export function settleLate(
     isLate(one) ? idOf(late.uids[Number(one) - LATE]!) : one,
   )
   for (const { name, type, sortable } of fields)
-    if (type === 'relations' && !sortable && Array.isArray(settled[name]))
+    if (isRelation({ type }) && !sortable && Array.isArray(settled[name]))
       settled[name] = (settled[name] as number[]).toSorted((a, b) => a - b)
   return settled
 }

@@ -11,7 +11,8 @@ import { sourcesOf, type EntrySource } from '../synced/entry-sources.ts'
 import type { Candidate, Wish } from './candidate.ts'
 import { lineAt } from './faults.ts'
 import type { FileRow } from './file-row.ts'
-import { uidsElsewhere } from './ids-elsewhere.ts'
+import type { DataTable } from '../tables/definition.ts'
+import { entriesTable } from '../tables/layout.ts'
 
 const UID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -104,6 +105,32 @@ async function entriesBy(
   for (const entry of await withLinks(ctx, table, rows)) {
     const key = String(entry.row[column])
     found.set(key, [...(found.get(key) ?? []), entry])
+  }
+  return found
+}
+
+/**
+ * Ids of a file that are those of entries of other tables: an export of one table is often brought into
+ * another one. Those of the uids that an entry of another table of the website has, in the trash too.
+ */
+async function uidsElsewhere(
+  { db }: Context,
+  { id }: Pick<DataTable, 'id'>,
+  uids: readonly string[],
+): Promise<Set<string>> {
+  const found = new Set<string>()
+  if (!uids.length) return found
+  const tables = await db
+    .selectFrom('data_tables')
+    .select(['id', 'handle', 'living'])
+    .where('kind', '=', 'content')
+    .where('id', '<>', id)
+    .execute()
+  for (const table of tables) {
+    const name = table.living === null ? `trash_${table.id}_draft` : entriesTable(table.handle, 'draft')
+    const { rows } = await sql<{ _uid: string }>`
+      select _uid from ${sql.table(name)} where _uid in (${sql.join([...uids])})`.execute(db)
+    for (const { _uid } of rows) found.add(_uid)
   }
   return found
 }

@@ -1,4 +1,5 @@
 // Choices in cells, by their keys or by what they are called: people who fill in a list of their own do not know the keys.
+import { choosesOne, hasChoices } from '../../rules/conditions/traits.ts'
 import { message, type Message, list } from '../../base/catalogue/message.ts'
 import { fold } from '../../rules/conditions/fold.ts'
 import type { Field } from '../../fields/fields.ts'
@@ -21,7 +22,7 @@ export function choiceReader(field: Field): CellReader | undefined {
   const takesAll = field['creatable'] === true
   const options = (field['options'] ?? (takesAll && !field['dictionary'] ? [] : undefined)) as
     Option[] | undefined
-  if (!options || (field.type !== 'select' && field.type !== 'multiselect')) return undefined
+  if (!options || !hasChoices(field)) return undefined
   const keys = keysByName(options)
   const keyOf = (text: string): string | undefined => {
     const word = text.trim()
@@ -37,8 +38,8 @@ export function choiceReader(field: Field): CellReader | undefined {
   return (cell, { isEscaped }) => {
     const text = isEscaped ? unescapeFormula(cell) : cell
     // Nothing was chosen, and was stored as nothing.
-    if (text === '' && field.type === 'select') return { value: text }
-    return field.type === 'select' ? one(text) : readList(text, { keyOf, wrong, takesAll })
+    if (text === '' && choosesOne(field)) return { value: text }
+    return choosesOne(field) ? one(text) : readList(text, { keyOf, wrong, takesAll })
   }
 }
 

@@ -1,4 +1,5 @@
 // The uids of a file as the numbers they have here.
+import { isStructured } from '../../rules/conditions/traits.ts'
 import { valuesAt } from '../../rules/conditions/values-in-reach.ts'
 import { referencesOf, type Field, type Values } from '../../fields/fields.ts'
 import { settleUses } from '../../media/media.ts'
@@ -81,7 +82,7 @@ export async function checkReferences(
     // Each as a field of its own, so that one look tells of all of them.
     const fields = some.map(({ field }, n) => ({ ...field, name: `f${n}` }))
     const values: Values = Object.fromEntries(
-      some.map(({ field, id }, n) => [`f${n}`, field.type === 'relations' || field['multiple'] ? [id] : id]),
+      some.map(({ field, id }, n) => [`f${n}`, isStructured(field) || field['multiple'] ? [id] : id]),
     )
     const entryOf = ({ field }: { field: Field }) => some[Number(field.name.slice(1))]!.entry
     const errors = [

@@ -15,7 +15,7 @@ import {
   type Numbered,
 } from '../entries/insert-many.ts'
 import { rowsOf, withLinks, type StoredEntry, type StoredRow } from '../entries/locate-entry.ts'
-import { redirect } from '../entries/publish-entry.ts'
+import { redirect } from '../entries/entry-kind.ts'
 import { withoutKnownKeys } from '../entries/unique-values.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { entriesTable } from '../tables/layout.ts'

@@ -5,7 +5,7 @@ import { AppError, invalidAll, type FieldError, fieldError, errorAt } from '../.
 import type { Context } from '../../core/operation/context.ts'
 import { filterFields } from '../entries/filter-fields.ts'
 import { readEntrySort } from '../entries/sort-entries.ts'
-import { unboundIn } from '../entries/unbound-variables.ts'
+import { unboundIn } from '../../core/filter/filter-input.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { hasColumn, hasKind } from './fit-view.ts'
 import type { ViewParts } from './view-schema.ts'

@@ -1,4 +1,5 @@
 // What of a view still fits its table, under the names that fields have today; and what is left out.
+import { isPlace } from '../../rules/conditions/traits.ts'
 import { parseCondition } from '../../rules/conditions/parse-condition.ts'
 import type { JsonObject } from '../../base/json.ts'
 import { filterFields } from '../entries/filter-fields.ts'
@@ -37,7 +38,7 @@ export function fitView(stored: StoredParts, around: Around): ViewParts & { unfi
 
 /** Whether the table can be looked at so. */
 export const hasKind = ({ settings, fields }: DataTable, kind: ViewParts['kind']): boolean =>
-  kind === 'list' || (kind === 'calendar' ? settings.calendar !== undefined : fields.some(({ type }) => type === 'geo')) // prettier-ignore
+  kind === 'list' || (kind === 'calendar' ? settings.calendar !== undefined : fields.some(isPlace)) // prettier-ignore
 
 /** By id; the name it was kept with where it is gone. */
 const named = (ref: string, { fields }: DataTable, names: StoredParts['names']) => {

@@ -4,18 +4,22 @@ import { z } from 'zod'
 import { defineField, type Field } from '../define-field.ts'
 
 const options = z.strictObject({
-  /** The field's label by language, as for every type, and the words for the two values: `true`, `false`. */
   labels: z
     .record(z.string().regex(/^(true|false|[a-z]{2,3}(-[A-Za-z0-9]{2,8})*)$/), z.string().max(200))
-    .optional(),
-  /** For consents: only yes is taken, and nothing can be published without it. */
-  must_be_true: z.boolean().optional(),
+    .optional()
+    .describe('Words for the two values, by `true` and `false`, and the label by language'),
+  must_be_true: z
+    .boolean()
+    .optional()
+    .describe(
+      'For consents: `false` is refused, and so is a missing value where entries are published and forms are sent; `required` is not needed beside it',
+    ),
 })
 const own = (field: Field) => field as Field & z.infer<typeof options>
 
 export default defineField<boolean>({
   key: 'bool',
-  label: 'Yes or no',
+  label: { en: 'Yes or no', de: 'Ja oder nein' },
   options,
   value: (field) =>
     own(field).must_be_true
@@ -24,11 +28,12 @@ export default defineField<boolean>({
   empty: () => false,
   column: { sqlite: 'integer', mysql: 'tinyint(1)' },
   widget: 'switch',
+  traits: { kind: 'boolean', shape: 'one', prose: null, setting: true },
   show: (flag) => flag,
   blank: () => false,
   // Without words of its own, a yes says nothing to a search.
   text: (flag, field) => own(field).labels?.[String(flag)] ?? '',
-  operators: ['eq', 'ne', 'filled', 'empty'],
+  guess: { rank: 1, form: /^(true|false)$/, whole: true },
   becomes: [],
   sample: () => true,
   hostile: (field) => (own(field).must_be_true ? [true] : [true, false]),

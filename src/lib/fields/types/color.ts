@@ -8,25 +8,30 @@ import { firstValid, stringValue, type Flaw } from '../string-value.ts'
 
 const hex = z.string().regex(/^#[0-9a-f]{6}$/i, zodText('declaration.colour_format'))
 const options = z.strictObject({
-  /** Colours to choose from first; others stay possible. */
-  palette: z.array(hex).max(64).optional(),
-  alpha: z.boolean().optional(),
-  contrast_with: hex.optional(),
-  /** WCAG 2.x contrast ratio; 4.5 when only the other colour is given. */
-  min_contrast: z.number().min(1).max(21).optional(),
+  palette: z.array(hex).max(64).optional().describe('Colours to choose from first; others stay possible'),
+  alpha: z.boolean().optional().describe('Whether it may be transparent: #RRGGBBAA'),
+  contrast_with: hex.optional().describe('The colour it has to stand out from'),
+  min_contrast: z
+    .number()
+    .min(1)
+    .max(21)
+    .optional()
+    .describe('Contrast ratio of WCAG 2 with `contrast_with`; 4.5 when missing'),
 })
 const own = (field: Field) => field as Field & z.infer<typeof options>
 
 export default defineField<string>({
   key: 'color',
-  label: 'Colour',
+  label: { en: 'Colour', de: 'Farbe' },
   options,
   value,
   column: { sqlite: 'text', mysql: 'varchar(9)' },
   widget: 'color',
+  traits: { kind: 'text', shape: 'one', prose: null, input: 'color', setting: true, colour: true },
   show: (color) => color,
   text: () => '',
-  operators: ['eq', 'ne', 'in', 'nin', 'filled', 'empty'],
+  hint: (lt) => lt('Choose a colour such as #1F3F8F.'),
+  guess: { rank: 6, form: /./s },
   becomes: ['text', 'textarea'],
   sample: (field) =>
     firstValid(value(field), [...(own(field).palette ?? []), '#1d4ed8', '#000000', '#ffffff'], ''),

@@ -4,17 +4,22 @@ import { zodText } from '../../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import { isDay, isLimit, isRelative, limitOn, weekdayOf } from '../calendar.ts'
 import { defineField, type Field } from '../define-field.ts'
-import { DAY_OPERATORS, firstValid, stringValue, type Flaw } from '../string-value.ts'
+import { firstValid, stringValue, type Flaw } from '../string-value.ts'
 
 const limit = z.string().refine(isLimit, zodText('declaration.day_limit_format'))
 
 const options = z
   .strictObject({
-    /** A day, or `today` with days, weeks, months or years: `today+7d`. */
-    min: limit.optional(),
-    max: limit.optional(),
-    /** 1 is Monday, 7 Sunday (ISO 8601). */
-    weekdays: z.array(z.int().min(1).max(7)).min(1).max(7).optional(),
+    min: limit
+      .optional()
+      .describe('First day that is taken: 2026-05-04, `today`, or `today+7d` (also -, w, m, y)'),
+    max: limit.optional().describe('Last day that is taken, written as `min`'),
+    weekdays: z
+      .array(z.int().min(1).max(7))
+      .min(1)
+      .max(7)
+      .optional()
+      .describe('Days of the week that are taken: 1 is Monday, 7 Sunday'),
   })
   .refine(({ min, max }) => !min || !max || isRelative(min) || isRelative(max) || min <= max, {
     path: ['min'],
@@ -26,18 +31,25 @@ const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 
 export default defineField<string>({
   key: 'date',
-  label: 'Date',
+  label: { en: 'Date', de: 'Datum' },
   options,
   value,
   column: { sqlite: 'text', mysql: 'varchar(10)' },
   widget: 'date',
+  traits: {
+    kind: 'date',
+    shape: 'one',
+    prose: null,
+    input: 'date',
+    fits: ['title_field', 'calendar/start', 'calendar/end', 'contact/birthday'],
+  },
   show: (day) => day,
   text: (day) => day,
   onDay: (day, field, today) => {
     const { min, max } = own(field)
     return day === '' ? undefined : rangeFlaw(day, min && limitOn(min, today), max && limitOn(max, today))
   },
-  operators: DAY_OPERATORS,
+  guess: { rank: 3, form: /./s },
   becomes: ['text', 'textarea'],
   sample(field) {
     const { min, max } = fixed(field)

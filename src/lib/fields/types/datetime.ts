@@ -4,7 +4,7 @@ import { zodText } from '../../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import { isDay } from '../calendar.ts'
 import { defineField, type Field } from '../define-field.ts'
-import { DAY_OPERATORS, firstValid, stringValue, type Flaw } from '../string-value.ts'
+import { firstValid, stringValue, type Flaw } from '../string-value.ts'
 
 const FORM =
   /^(\d{4}-\d\d-\d\d)[Tt]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$/
@@ -13,10 +13,16 @@ const moment = z.string().refine((text) => inUtc(text) !== undefined, zodText('d
 
 const options = z
   .strictObject({
-    min: moment.optional(),
-    max: moment.optional(),
-    /** Seconds between the moments that can be chosen, counted from the minimum or midnight in UTC. */
-    step: z.int().min(1).max(86_400).optional(),
+    min: moment.optional().describe('First moment that is taken: 2026-05-04T09:00:00Z'),
+    max: moment.optional().describe('Last moment that is taken'),
+    step: z
+      .int()
+      .min(1)
+      .max(86_400)
+      .optional()
+      .describe(
+        'Seconds between the moments that can be chosen, counted from `min`, or from midnight in UTC',
+      ),
   })
   .refine(({ min, max }) => !min || !max || inUtc(min)! <= inUtc(max)!, {
     path: ['min'],
@@ -26,15 +32,22 @@ const own = (field: Field) => field as Field & z.infer<typeof options>
 
 export default defineField<string>({
   key: 'datetime',
-  label: 'Date and time',
+  label: { en: 'Date and time', de: 'Datum und Uhrzeit' },
   options,
   value,
   clean: (text) => inUtc(text) ?? text,
   column: { sqlite: 'text', mysql: 'varchar(25)' },
   widget: 'datetime',
+  traits: {
+    kind: 'moment',
+    shape: 'one',
+    prose: null,
+    input: 'datetime-local',
+    fits: ['title_field', 'calendar/start', 'calendar/end'],
+  },
   show: (text) => text,
   text: (text) => text,
-  operators: DAY_OPERATORS,
+  guess: { rank: 4, form: /./s },
   becomes: ['text', 'textarea'],
   sample(field) {
     const { min, max } = own(field)

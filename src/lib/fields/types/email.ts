@@ -4,7 +4,7 @@ import { domainToUnicode } from 'node:url'
 import { z } from 'zod'
 import { defineField } from '../define-field.ts'
 import { LONGEST_EMAIL, normaliseEmailAddress } from '../../base/text/email-address.ts'
-import { lengthFlaw, stringValue, TEXT_OPERATORS, type Flaw } from '../string-value.ts'
+import { lengthFlaw, stringValue, type Flaw } from '../string-value.ts'
 
 /** Says what is wrong with an email address, or nothing. */
 export const emailFlaw = (address: string): Flaw | undefined =>
@@ -13,15 +13,26 @@ export const emailFlaw = (address: string): Flaw | undefined =>
 
 export default defineField<string>({
   key: 'email',
-  label: 'Email',
+  label: { en: 'Email', de: 'E-Mail' },
   options: z.strictObject({}),
   value: () => stringValue(emailFlaw, { schema: { format: 'email', maxLength: LONGEST_EMAIL } }),
   clean: (address) => normaliseEmailAddress(address) ?? address,
   column: { sqlite: 'text', mysql: 'varchar(254)' },
   widget: 'email',
+  traits: {
+    kind: 'text',
+    shape: 'one',
+    prose: null,
+    input: 'email',
+    leads: 'mail',
+    any_case: true,
+    folded: true,
+    fits: ['title_field', 'contact/email', 'form/confirm_field'],
+  },
   show: readable,
   text: readable,
-  operators: TEXT_OPERATORS,
+  hint: (lt) => lt('Enter an e-mail address such as name@example.org.'),
+  guess: { rank: 5, form: /./s },
   becomes: ['text', 'textarea'],
   sample: () => 'info@example.com',
   hostile: () => ["o'hara+{{7*7}}&a=b@example.com", '`${7*7}`@xn--80ak6aa92e.example'],

@@ -2,6 +2,7 @@
 import { zodText } from '../../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import type { GeoView } from '../views.ts'
+import { ORDERED_OPERATORS, TEXT_OPERATORS } from '../../rules/conditions/operators.ts'
 import { defineField, type Field } from '../define-field.ts'
 
 const lat = z
@@ -14,8 +15,10 @@ const lng = z
   .max(180, zodText('field.longitude'))
 
 const options = z.strictObject({
-  /** South-west and north-east corner of what may be chosen. */
-  bounds: z.strictObject({ south: lat, west: lng, north: lat, east: lng }).optional(),
+  bounds: z
+    .strictObject({ south: lat, west: lng, north: lat, east: lng })
+    .optional()
+    .describe('Corners of what may be chosen, in degrees: {south, west, north, east}'),
 })
 const own = (field: Field) => field as Field & z.infer<typeof options>
 
@@ -27,7 +30,7 @@ export interface Geo {
 
 export default defineField<Geo>({
   key: 'geo',
-  label: 'Place',
+  label: { en: 'Place', de: 'Ort' },
   options,
   value: (field) =>
     z
@@ -44,10 +47,17 @@ export default defineField<Geo>({
   empty: () => false,
   column: { sqlite: 'text', mysql: 'text' },
   widget: 'geo',
+  traits: {
+    ...{ kind: 'none', shape: 'object', prose: null, place: true, words_in: 'address', parts: ['lat'] },
+    ...{ folded: true, searched: true, fits: ['calendar/location', 'contact/address'] },
+    members: [
+      ...['lat', 'lng'].map((name) => ({ name, type: 'number', operators: ORDERED_OPERATORS })),
+      { name: 'address', type: 'text', operators: TEXT_OPERATORS },
+    ],
+  },
   show: (place) => viewOf(place),
   blank: () => undefined,
   text: (place) => place.address ?? '',
-  operators: ['near', 'filled', 'empty'],
   becomes: [],
   sample: (field) => ({ ...centreOf(field), address: 'Hobelgang 12, 22763 Hamburg' }),
   hostile: (field) => [

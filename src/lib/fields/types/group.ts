@@ -17,13 +17,17 @@ const itemId = z.string().regex(ITEM_ID, zodText('field.item_id_format'))
 
 const options = z
   .strictObject({
-    /** Declared by name or as a list; checked as every declaration is, and groups in groups are refused. */
-    fields: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]),
-    min: z.int().min(0).max(MOST_ITEMS).optional(),
-    max: z.int().min(1).max(MOST_ITEMS).optional(),
-    /** The field whose text names an item in the editor, or a fixed word. */
-    item_label: z.string().max(100).optional(),
-    layout: z.enum(['list', 'grid', 'table']).optional(),
+    fields: z
+      .union([z.record(z.string(), z.unknown()), z.array(z.unknown())])
+      .describe('The fields of an item, by name or as a list; a group within a group is refused'),
+    min: z.int().min(0).max(MOST_ITEMS).optional().describe('Items at least'),
+    max: z.int().min(1).max(MOST_ITEMS).optional().describe('Items at most'),
+    item_label: z
+      .string()
+      .max(100)
+      .optional()
+      .describe('The field whose text names an item in the editor, or a fixed word'),
+    layout: z.enum(['list', 'grid', 'table']).optional().describe('How the editor arranges the items'),
   })
   .refine(({ min = 0, max = MOST_ITEMS }) => min <= max, {
     path: ['min'],
@@ -36,7 +40,7 @@ const own = (field: Field) => field as Field & Own
 
 export default defineField<Item[]>({
   key: 'group',
-  label: 'List of items',
+  label: { en: 'List of items', de: 'Liste mit mehreren Angaben' },
   options,
   value(field, type) {
     const { fields, min = 0, max = MOST_ITEMS } = own(field)
@@ -57,6 +61,7 @@ export default defineField<Item[]>({
     })),
   column: { sqlite: 'text', mysql: 'mediumtext' },
   widget: 'group',
+  traits: { kind: 'none', shape: 'items', prose: null, folded: true, searched: true },
   show: (items, field, ctx) => itemsOf(items).map((item) => showFields(own(field).fields, item, ctx)),
   blank: () => [],
   text: (items, field, type) =>
@@ -70,7 +75,6 @@ export default defineField<Item[]>({
         pointer: `/${i}${reference.pointer}`,
       })),
     ),
-  operators: ['filled', 'empty'],
   becomes: [],
   sample: (field, type) => {
     const { min = 0, max = MOST_ITEMS, fields } = own(field)

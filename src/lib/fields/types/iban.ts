@@ -10,17 +10,21 @@ const options = z.strictObject({
     .array(z.string().refine((code) => IBAN_COUNTRIES.has(code), zodText('declaration.not_an_iban_country')))
     .min(1)
     .max(IBAN_COUNTRIES.size)
-    .optional(),
-  /** Left out, it is masked: `DE •••• 3000`. False is for an account that is to be seen, as for donations. */
-  mask: z.boolean().optional(),
-  /** It is stored sealed, and neither compared nor found. */
-  encrypt: z.boolean().optional(),
+    .optional()
+    .describe('Countries whose accounts are taken, two letters each; all when missing'),
+  mask: z
+    .boolean()
+    .optional()
+    .describe(
+      'Visitors, lists and the search see its country and its end only; `false` shows all of it, as for donations',
+    ),
+  encrypt: z.boolean().optional().describe('Stored sealed: it is neither compared nor found'),
 })
 const own = (field: Field) => field as Field & z.infer<typeof options>
 
 export default defineField<string>({
   key: 'iban',
-  label: 'IBAN',
+  label: { en: 'IBAN', de: 'IBAN' },
   options,
   // Spaces are counted until it is cleaned.
   value: (field) =>
@@ -30,10 +34,11 @@ export default defineField<string>({
   column: { sqlite: 'text', mysql: 'varchar(255)' },
   sealed: (field) => own(field).encrypt ?? false,
   widget: 'iban',
+  traits: { kind: 'text', shape: 'one', prose: null, masked: true },
   show: (iban, field) => (own(field).mask === false ? groupedIban(iban) : maskedIban(iban)),
   // What the search keeps is not sealed.
   text: (iban, field) => (own(field).mask === false && !own(field).encrypt ? iban : maskedIban(iban)),
-  operators: ['eq', 'ne', 'in', 'nin', 'starts', 'filled', 'empty'],
+  hint: (lt) => lt('Check the account number (IBAN). It looks like DE89 3704 0044 0532 0130 00.'),
   becomes: ['text', 'textarea'],
   sample: (field) => exampleIban(own(field).countries?.[0] ?? 'DE'),
   hostile: (field) => [exampleIban(own(field).countries?.at(-1) ?? 'MT')],

@@ -3,6 +3,7 @@ import { zodText } from '../../base/catalogue/zod-text.ts'
 import { message, list, type Message } from '../../base/catalogue/message.ts'
 import { z } from 'zod'
 import type { LinkView } from '../views.ts'
+import { CHOICE_OPERATORS, TEXT_OPERATORS } from '../../rules/conditions/operators.ts'
 import { defineField, type Field, type ShowContext } from '../define-field.ts'
 import { hrefKind, MAX_HREF, normaliseHref, type Normalised } from '../../base/text/href.ts'
 import { normaliseEmailAddress } from '../../base/text/email-address.ts'
@@ -15,7 +16,13 @@ const TYPES = ['page', 'entry', 'media', 'url', 'email', 'tel', 'anchor'] as con
 const LONGEST_LABEL = 500
 const REFERENCES = new Set<string>(['page', 'entry', 'media'])
 
-const options = z.strictObject({ types: z.array(z.enum(TYPES)).min(1).optional() })
+const options = z.strictObject({
+  types: z
+    .array(z.enum(TYPES))
+    .min(1)
+    .optional()
+    .describe('Kinds of links that can be chosen; all when missing'),
+})
 const typesOf = (field: Field) => (field as Field & z.infer<typeof options>).types ?? TYPES
 
 export interface Link {
@@ -29,13 +36,21 @@ export interface Link {
 
 export default defineField<Link>({
   key: 'link',
-  label: 'Link',
+  label: { en: 'Link', de: 'Link' },
   options,
   value,
   empty: ({ ref, href }) => !ref && !href,
   clean: (link) => (link.href ? { ...link, href: stored(link.type, link.href) } : link),
   column: { sqlite: 'text', mysql: 'text' },
   widget: 'link',
+  traits: {
+    ...{ kind: 'none', shape: 'object', prose: null, input: 'url', leads: 'link', folded: true },
+    ...{ parts: ['ref', 'href'], words_in: 'label' },
+    members: [
+      { name: 'type', type: 'select', operators: CHOICE_OPERATORS },
+      ...['ref', 'href', 'label'].map((name) => ({ name, type: 'text', operators: TEXT_OPERATORS })),
+    ],
+  },
   show,
   blank: () => undefined,
   text: ({ label, href }) => label || readable(href ?? ''),
@@ -43,7 +58,7 @@ export default defineField<Link>({
     ref && (type === 'page' || type === 'entry' || type === 'media')
       ? [{ type, uid: ref, pointer: '/ref' }]
       : [],
-  operators: ['filled', 'empty'],
+  hint: (lt) => lt('Enter an address such as https://example.org.'),
   becomes: [],
   sample: (field) => exampleOf(typesOf(field).includes('url') ? 'url' : typesOf(field)[0]),
   hostile: (field) =>

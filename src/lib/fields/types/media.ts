@@ -7,20 +7,37 @@ import { itemIds, sampleIds, type Items } from '../item-ids.ts'
 const KINDS = ['image', 'video', 'audio', 'document'] as const
 
 const options = z.strictObject({
-  multiple: z.boolean().optional(),
-  kinds: z.array(z.enum(KINDS)).min(1).optional(),
-  /** Ratios the editor offers crops for. */
-  ratios: z.array(z.enum(RATIOS)).max(RATIOS.length).optional(),
-  alt_required: z.boolean().optional(),
+  multiple: z.boolean().optional().describe('Whether it takes several'),
+  kinds: z
+    .array(z.enum(KINDS))
+    .min(1)
+    .optional()
+    .describe('Kinds of files that can be chosen; all when missing'),
+  ratios: z
+    .array(z.enum(RATIOS))
+    .max(RATIOS.length)
+    .optional()
+    .describe('Ratios that the editor offers crops for'),
+  alt_required: z
+    .boolean()
+    .optional()
+    .describe('Whether a picture without alternative text keeps it from being published'),
 })
 const own = (field: Field) => field as Field & z.infer<typeof options>
 
 export default defineField<Items>({
   key: 'media',
-  label: 'Media',
+  label: { en: 'Media', de: 'Medien' },
   options,
   ...itemIds((field) => own(field).multiple ?? false),
   widget: 'media',
+  traits: {
+    kind: 'none',
+    shape: 'ids',
+    prose: null,
+    refers: 'media',
+    fits: ['image_field', 'contact/photo'],
+  },
   becomes: [],
   sample: (field) => sampleIds(own(field).kinds?.[0] ?? 'image', own(field).multiple),
   hostile: (field) => [sampleIds(own(field).kinds?.[0] ?? 'image', own(field).multiple, true)],

@@ -13,10 +13,9 @@ const LONGEST = 80
 const options = z
   .strictObject({
     ...CHOICES,
-    min_items: z.int().min(0).max(MOST).optional(),
-    max_items: z.int().min(1).max(MOST).optional(),
-    /** Whoever fills it in may add words that are no option. */
-    creatable: z.boolean().optional(),
+    min_items: z.int().min(0).max(MOST).optional().describe('Choices at least'),
+    max_items: z.int().min(1).max(MOST).optional().describe('Choices at most'),
+    creatable: z.boolean().optional().describe('Whether words that are no option can be added'),
   })
   .refine((own) => !(own.options && own.dictionary) && (own.options ?? own.dictionary ?? own.creatable), {
     path: ['options'],
@@ -31,7 +30,7 @@ const own = (field: Field) => field as Field & z.infer<typeof options>
 
 export default defineField<string[]>({
   key: 'multiselect',
-  label: 'Several options',
+  label: { en: 'Several options', de: 'Mehrfachauswahl' },
   options,
   value(field) {
     const { min_items = 0, max_items = MOST } = own(field)
@@ -46,6 +45,7 @@ export default defineField<string[]>({
   empty: (keys) => keys.length === 0,
   column: { sqlite: 'text', mysql: 'text' },
   widget: 'multiselect',
+  traits: { kind: 'text', shape: 'list', prose: null, choices: true, setting: true, searched: true },
   show: (keys) => stringsOf(keys),
   blank: () => [],
   text: (keys, field) =>
@@ -53,7 +53,7 @@ export default defineField<string[]>({
       .map((key) => labelOf(field, key) ?? (own(field).creatable ? key : ''))
       .filter(Boolean)
       .join(', '),
-  operators: ['any_of', 'all_of', 'filled', 'empty'],
+  hint: (lt) => lt('Choose an answer from the list.'),
   becomes: [],
   sample(field) {
     const { min_items = 0, max_items = MOST } = own(field)

@@ -10,13 +10,30 @@ const LIMIT = 99_999_999_999_999
 
 const options = z
   .strictObject({
-    min: z.number().min(-LIMIT).max(LIMIT).optional(),
-    max: z.number().min(-LIMIT).max(LIMIT).optional(),
-    step: z.number().min(0.000001).max(LIMIT).optional(),
-    decimals: z.int().min(0).max(6).optional(),
-    display: z.enum(['plain', 'currency', 'percent', 'unit', 'rating']).optional(),
-    /** Currency code (ISO 4217) or unit, by `display`. */
-    unit: z.string().min(1).max(20).optional(),
+    min: z.number().min(-LIMIT).max(LIMIT).optional().describe('Least value'),
+    max: z.number().min(-LIMIT).max(LIMIT).optional().describe('Greatest value'),
+    step: z
+      .number()
+      .min(0.000001)
+      .max(LIMIT)
+      .optional()
+      .describe('Distance between values, counted from `min`, or from 0'),
+    decimals: z
+      .int()
+      .min(0)
+      .max(6)
+      .optional()
+      .describe('Decimal places that are taken; 0 for whole numbers, 6 when missing'),
+    display: z
+      .enum(['plain', 'currency', 'percent', 'unit', 'rating'])
+      .optional()
+      .describe('How it is written: plain, as money, percent, with a unit, or as stars'),
+    unit: z
+      .string()
+      .min(1)
+      .max(20)
+      .optional()
+      .describe('With `display` currency a code such as EUR, with unit the unit: m²'),
   })
   .refine(({ min = -LIMIT, max = LIMIT }) => min <= max, {
     path: ['min'],
@@ -30,16 +47,17 @@ const own = (field: Field) => field as Field & z.infer<typeof options>
 
 export default defineField<number>({
   key: 'number',
-  label: 'Number',
+  label: { en: 'Number', de: 'Zahl' },
   options,
   value,
   empty: () => false,
   column: { sqlite: 'real', mysql: 'decimal(20,6)' },
   widget: 'number',
+  traits: { kind: 'number', shape: 'one', prose: null, fits: ['title_field'] },
   show: (number) => number,
   blank: () => undefined,
   text: (number) => String(number),
-  operators: ['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'between', 'in', 'nin', 'filled', 'empty'],
+  guess: { rank: 2, form: /^-?(0|[1-9]\d{0,13})(\.\d{1,6})?$/, whole: true },
   becomes: ['text'],
   sample(field) {
     const { min, max } = own(field)

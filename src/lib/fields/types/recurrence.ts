@@ -15,8 +15,12 @@ import datetime from './datetime.ts'
 const MOST_DATES = 600
 
 const options = z.strictObject({
-  /** Left out, all that there are: DAILY, WEEKLY, MONTHLY, YEARLY. */
-  freq: z.array(z.enum(FREQS)).min(1).max(FREQS.length).optional(),
+  freq: z
+    .array(z.enum(FREQS))
+    .min(1)
+    .max(FREQS.length)
+    .optional()
+    .describe('How often it may repeat; all of these when missing'),
 })
 const freqsOf = (field: Field): readonly Freq[] => (field as Field & z.infer<typeof options>).freq ?? FREQS
 
@@ -33,7 +37,7 @@ export interface RecurrenceView extends Recurrence {
 
 export default defineField<StoredRecurrence>({
   key: 'recurrence',
-  label: 'Recurrence',
+  label: { en: 'Recurrence', de: 'Wiederholung' },
   options,
   value: (field) =>
     z.strictObject({
@@ -55,10 +59,17 @@ export default defineField<StoredRecurrence>({
   }),
   column: { sqlite: 'text', mysql: 'text' },
   widget: 'recurrence',
+  traits: {
+    kind: 'none',
+    shape: 'object',
+    prose: null,
+    repeats: true,
+    parts: ['rrule', 'rdates[0]'],
+    fits: ['calendar/recurrence'],
+  },
   show: (stored, _field, ctx) => viewOf(stored, ctx),
   blank: () => undefined,
   text: ({ rrule }) => wordsOf(rrule, 'en'),
-  operators: ['filled', 'empty'],
   becomes: [],
   sample: (field) => ({ rrule: `FREQ=${freqsOf(field)[0]!}`, exdates: [], rdates: [] }),
   hostile: (field) => [

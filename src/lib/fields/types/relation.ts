@@ -5,18 +5,18 @@ import { RELATED, referenceTo, relatedId, showRelated } from '../related-ids.ts'
 
 export default defineField<number>({
   key: 'relation',
-  label: 'Relation',
+  label: { en: 'Relation', de: 'Verknüpfung' },
   options: z.strictObject(RELATED),
   value: () => relatedId,
   empty: () => false,
   column: { sqlite: 'integer', mysql: 'bigint' },
   widget: 'relation',
+  traits: { kind: 'id', shape: 'one', prose: null, refers: 'entries' },
   show: showRelated,
   blank: () => undefined,
   // Its title is not part of the value.
   text: () => '',
   references: (id, field) => [referenceTo(field, id, '')],
-  operators: ['eq', 'ne', 'in', 'nin', 'filled', 'empty'],
   becomes: ['relations'],
   sample: () => 1,
   hostile: () => [Number.MAX_SAFE_INTEGER],

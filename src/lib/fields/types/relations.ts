@@ -11,10 +11,9 @@ const MOST = 200
 const options = z
   .strictObject({
     ...RELATED,
-    min_items: z.int().min(0).max(MOST).optional(),
-    max_items: z.int().min(1).max(MOST).optional(),
-    /** Whether people put them in order; else they are sorted by id, so that the same ones are the same value. */
-    sortable: z.boolean().optional(),
+    min_items: z.int().min(0).max(MOST).optional().describe('Entries at least'),
+    max_items: z.int().min(1).max(MOST).optional().describe('Entries at most'),
+    sortable: z.boolean().optional().describe('Whether people put them in order; else they are sorted by id'),
   })
   .refine(({ min_items = 0, max_items = MOST }) => min_items <= max_items, {
     path: ['min_items'],
@@ -24,7 +23,7 @@ const own = (field: Field) => field as Field & z.infer<typeof options>
 
 export default defineField<number[]>({
   key: 'relations',
-  label: 'Relations',
+  label: { en: 'Relations', de: 'Verknüpfungen' },
   options,
   value(field) {
     const { min_items = 0, max_items = MOST } = own(field)
@@ -40,11 +39,11 @@ export default defineField<number[]>({
   clean: (ids, field) => (own(field).sortable ? ids : ids.toSorted((a, b) => a - b)),
   column: { sqlite: 'pivot', mysql: 'pivot' },
   widget: 'relations',
+  traits: { kind: 'id', shape: 'list', prose: null, refers: 'entries' },
   show: (ids, field, ctx) => idsOf(ids).flatMap((id) => showRelated(id, field, ctx) ?? []),
   blank: () => [],
   text: () => '',
   references: (ids, field) => idsOf(ids).map((id, i) => referenceTo(field, id, `/${i}`)),
-  operators: ['any_of', 'all_of', 'filled', 'empty'],
   becomes: [],
   sample: (field) => firstIds(own(field).min_items ?? 1),
   hostile: (field) => [firstIds(own(field).max_items ?? MOST)],

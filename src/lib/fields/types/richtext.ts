@@ -8,10 +8,9 @@ import { MARKS, MAX_RICH_TEXT, NODES, refusedLink, richTextToText, sanitizeRichT
 import { lengthFlaw, stringValue, type Flaw } from '../string-value.ts'
 
 const options = z.strictObject({
-  marks: z.array(z.enum(MARKS)).optional(),
-  nodes: z.array(z.enum(NODES)).optional(),
-  /** Characters of text, without the markup. */
-  max: z.int().min(1).max(MAX_RICH_TEXT).optional(),
+  marks: z.array(z.enum(MARKS)).optional().describe('Formats of words that are taken; all when missing'),
+  nodes: z.array(z.enum(NODES)).optional().describe('Kinds of paragraphs that are taken; all when missing'),
+  max: z.int().min(1).max(MAX_RICH_TEXT).optional().describe('Characters of text, without the markup'),
 })
 const own = (field: Field) => field as Field & z.infer<typeof options>
 
@@ -25,7 +24,7 @@ const HOSTILE = [
 
 export default defineField<string>({
   key: 'richtext',
-  label: 'Rich text',
+  label: { en: 'Rich text', de: 'Formatierter Text' },
   options,
   value: (field) =>
     stringValue((markup) => tooLong(markup, own(field).max) ?? linkFlaw(markup, own(field).marks), {
@@ -36,12 +35,19 @@ export default defineField<string>({
   clean: (markup, field) => sanitizeRichText(markup, rules(field)),
   column: { sqlite: 'text', mysql: 'mediumtext' },
   widget: 'richtext',
+  traits: {
+    kind: 'text',
+    shape: 'one',
+    prose: 'html',
+    folded: true,
+    searched: true,
+    fits: ['description_field'],
+  },
   // Cleaned again: what was stored by an older version or another way must not reach a page either.
   show: (markup, field, ctx) =>
     new Html(sanitizeRichText(markup, { ...rules(field), resolve: (ref) => ctx.resolve(ref) })),
   text: (markup) => richTextToText(markup),
   references: (markup) => linksOf(markup),
-  operators: ['contains', 'ncontains', 'filled', 'empty', 'match'],
   becomes: [],
   sample: (field) => {
     const { max = MAX_RICH_TEXT } = own(field)

@@ -15,7 +15,7 @@ const options = z
 
 export default defineField<string>({
   key: 'select',
-  label: 'Selection',
+  label: { en: 'Selection', de: 'Auswahl' },
   options,
   value(field) {
     const keys = new Set(keysOf(field))
@@ -24,9 +24,19 @@ export default defineField<string>({
   },
   column: { sqlite: 'text', mysql: 'varchar(64)' },
   widget: 'select',
+  traits: {
+    kind: 'text',
+    shape: 'one',
+    prose: null,
+    choices: true,
+    setting: true,
+    folded: true,
+    searched: true,
+    fits: ['title_field'],
+  },
   show: (key) => key,
   text: (key, field) => labelOf(field, key) ?? '',
-  operators: ['eq', 'ne', 'in', 'nin', 'filled', 'empty'],
+  hint: (lt) => lt('Choose an answer from the list.'),
   becomes: ['text', 'textarea', 'multiselect'],
   sample: (field) => (field.default as string | undefined) ?? keysOf(field)[0]!,
   hostile: (field) => keysOf(field).slice(-2),

@@ -3,27 +3,36 @@ import { zodText } from '../../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import { countryOf, DIAL_CODES, telFlaw, toE164 } from '../../rules/conditions/phone.ts'
 import { defineField } from '../define-field.ts'
-import { stringValue, TEXT_OPERATORS } from '../string-value.ts'
+import { stringValue } from '../string-value.ts'
 
 const options = z.strictObject({
-  /** ISO 3166-1 code of the country that numbers without +… are in. */
   default_country: z
     .string()
     .refine((code) => DIAL_CODES.has(code), zodText('declaration.not_a_country'))
-    .optional(),
+    .optional()
+    .describe('Country of numbers without +…, two letters: DE'),
 })
 
 export default defineField<string>({
   key: 'tel',
-  label: 'Telephone',
+  label: { en: 'Telephone', de: 'Telefon' },
   options,
   value: (field) => stringValue((typed) => telFlaw(typed, countryOf(field)), { schema: { maxLength: 40 } }),
   column: { sqlite: 'text', mysql: 'varchar(40)' },
   widget: 'tel',
+  traits: {
+    kind: 'text',
+    shape: 'one',
+    prose: null,
+    input: 'tel',
+    phone: true,
+    folded: true,
+    fits: ['title_field', 'contact/tel'],
+  },
   show: (typed) => typed,
   // Found as typed and by its digits.
   text: (typed, field) => [...new Set([typed, toE164(typed, countryOf(field))])].filter(Boolean).join(' '),
-  operators: TEXT_OPERATORS,
+  hint: (lt) => lt('Enter a telephone number such as +49 30 123456.'),
   becomes: ['text', 'textarea'],
   sample: () => '+49 2841 12345',
 })

@@ -4,7 +4,7 @@ import { messageText, zodText } from '../../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import { defineField, type Field } from '../define-field.ts'
 import { compilePattern, patternFlaw } from '../safe-pattern.ts'
-import { firstValid, lengthFlaw, stringValue, TEXT_OPERATORS, type Flaw } from '../string-value.ts'
+import { firstValid, lengthFlaw, stringValue, type Flaw } from '../string-value.ts'
 
 /** What the column of MySQL holds. */
 const LONGEST = 255
@@ -17,13 +17,28 @@ const pattern = z.string().check((ctx) => {
 
 const options = z
   .strictObject({
-    min: z.int().min(0).max(LONGEST).optional(),
-    max: z.int().min(1).max(LONGEST).optional(),
-    pattern: pattern.optional(),
-    format: z.enum(['plain', 'slug']).optional(),
-    prefix: z.string().max(40).optional(),
-    suffix: z.string().max(40).optional(),
-    suggest: z.array(z.string().min(1).max(LONGEST)).max(200).optional(),
+    min: z.int().min(0).max(LONGEST).optional().describe('Characters at least'),
+    max: z.int().min(1).max(LONGEST).optional().describe('Characters at most'),
+    pattern: pattern.optional().describe('Regular expression that the whole text has to fit'),
+    format: z
+      .enum(['plain', 'slug'])
+      .optional()
+      .describe('`slug` takes a part of an address only: a-z, 0-9 and -'),
+    prefix: z
+      .string()
+      .max(40)
+      .optional()
+      .describe('Shown before the field in the editor; not part of the value'),
+    suffix: z
+      .string()
+      .max(40)
+      .optional()
+      .describe('Shown behind the field in the editor; not part of the value'),
+    suggest: z
+      .array(z.string().min(1).max(LONGEST))
+      .max(200)
+      .optional()
+      .describe('Texts that are suggested; others stay possible'),
   })
   .refine(({ min = 0, max = LONGEST }) => min <= max, {
     path: ['min'],
@@ -33,14 +48,30 @@ const own = (field: Field) => field as Field & z.infer<typeof options>
 
 export default defineField<string>({
   key: 'text',
-  label: 'Text',
+  label: { en: 'Text', de: 'Text' },
   options,
   value,
   column: { sqlite: 'text', mysql: 'varchar(255)' },
   widget: 'text',
+  traits: {
+    kind: 'text',
+    shape: 'one',
+    prose: 'line',
+    any_case: true,
+    folded: true,
+    searched: true,
+    fits: [
+      'title_field',
+      'description_field',
+      'calendar/location',
+      'contact/name',
+      'contact/org',
+      'contact/address',
+    ],
+  },
   show: (text) => text,
   text: (text) => text,
-  operators: TEXT_OPERATORS,
+  guess: { rank: 8, form: /^/ },
   becomes: ['textarea', 'select', 'number', 'date', 'email'],
   sample(field) {
     const { suggest = [], max = LONGEST, min = 0, format, label } = own(field)

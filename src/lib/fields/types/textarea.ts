@@ -1,19 +1,19 @@
 // Text of several lines: plain, Markdown or source code.
 import { z } from 'zod'
 import { defineField, type Field } from '../define-field.ts'
-import { lengthFlaw, stringValue, TEXT_OPERATORS } from '../string-value.ts'
+import { lengthFlaw, stringValue } from '../string-value.ts'
 
 const LONGEST = 100_000
 
 const options = z.strictObject({
-  rows: z.int().min(1).max(60).optional(),
-  max: z.int().min(1).max(LONGEST).optional(),
-  format: z.enum(['plain', 'markdown', 'code']).optional(),
-  /** Of the code: a name such as `css` or `json`. */
+  rows: z.int().min(1).max(60).optional().describe('Lines that the field in the editor is high'),
+  max: z.int().min(1).max(LONGEST).optional().describe('Characters at most'),
+  format: z.enum(['plain', 'markdown', 'code']).optional().describe('What is written in it'),
   language: z
     .string()
     .regex(/^[a-z0-9+#-]{1,30}$/)
-    .optional(),
+    .optional()
+    .describe('Language of the code: css, json'),
 })
 const own = (field: Field) => field as Field & z.infer<typeof options>
 
@@ -21,7 +21,7 @@ const SAMPLE = 'We plan, build and look after what we make.\nAsk us; we answer w
 
 export default defineField<string>({
   key: 'textarea',
-  label: 'Long text',
+  label: { en: 'Long text', de: 'Langer Text' },
   options,
   value(field) {
     const { max = LONGEST } = own(field)
@@ -29,9 +29,18 @@ export default defineField<string>({
   },
   column: { sqlite: 'text', mysql: 'mediumtext' },
   widget: 'textarea',
+  traits: {
+    kind: 'text',
+    shape: 'one',
+    prose: 'lines',
+    any_case: true,
+    folded: true,
+    searched: true,
+    fits: ['title_field', 'description_field', 'calendar/location', 'contact/address'],
+  },
   show: (text) => text,
   text: (text) => text,
-  operators: TEXT_OPERATORS,
+  guess: { rank: 9, form: /^/, whole: true },
   becomes: [],
   sample: (field) => SAMPLE.slice(0, own(field).max),
 })

@@ -3,30 +3,35 @@ import { message } from '../../base/catalogue/message.ts'
 import { zodText } from '../../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import { defineField, type Field } from '../define-field.ts'
-import { DAY_OPERATORS, firstValid, stringValue, type Flaw } from '../string-value.ts'
+import { firstValid, stringValue, type Flaw } from '../string-value.ts'
 
 const PATTERN = '^([01][0-9]|2[0-3]):[0-5][0-9]$'
 const time = z.string().regex(new RegExp(PATTERN), zodText('declaration.time_format'))
 
 const options = z.strictObject({
-  /** Later than `max`, the span goes over midnight: from 22:00 to 02:00. */
-  min: time.optional(),
-  max: time.optional(),
-  /** Minutes between the times that can be chosen, counted from the minimum or midnight. */
-  step: z.int().min(1).max(720).optional(),
+  min: time
+    .optional()
+    .describe('First time that is taken: 09:30. Later than `max`, the span goes over midnight'),
+  max: time.optional().describe('Last time that is taken'),
+  step: z
+    .int()
+    .min(1)
+    .max(720)
+    .optional()
+    .describe('Minutes between the times that can be chosen, counted from `min`, or from midnight'),
 })
 const own = (field: Field) => field as Field & z.infer<typeof options>
 
 export default defineField<string>({
   key: 'time',
-  label: 'Time',
+  label: { en: 'Time', de: 'Uhrzeit' },
   options,
   value,
   column: { sqlite: 'text', mysql: 'varchar(8)' },
   widget: 'time',
+  traits: { kind: 'time', shape: 'one', prose: null, input: 'time' },
   show: (text) => text,
   text: (text) => text,
-  operators: DAY_OPERATORS,
   becomes: ['text', 'textarea'],
   sample(field) {
     const { min, max } = own(field)

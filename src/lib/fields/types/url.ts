@@ -3,10 +3,16 @@ import { list, message } from '../../base/catalogue/message.ts'
 import { z } from 'zod'
 import { defineField, type Field } from '../define-field.ts'
 import { MAX_HREF, normaliseHref } from '../../base/text/href.ts'
-import { stringValue, TEXT_OPERATORS, type Flaw } from '../string-value.ts'
+import { stringValue, type Flaw } from '../string-value.ts'
 
 const SCHEMES = ['https', 'http', 'mailto', 'tel'] as const
-const options = z.strictObject({ schemes: z.array(z.enum(SCHEMES)).min(1).optional() })
+const options = z.strictObject({
+  schemes: z
+    .array(z.enum(SCHEMES))
+    .min(1)
+    .optional()
+    .describe('Kinds of addresses that are taken; https and http when missing'),
+})
 
 const schemesOf = (field: Field) => (field as Field & z.infer<typeof options>).schemes ?? ['https', 'http']
 const SAMPLES = {
@@ -18,7 +24,7 @@ const SAMPLES = {
 
 export default defineField<string>({
   key: 'url',
-  label: 'Web address',
+  label: { en: 'Web address', de: 'Webadresse' },
   options,
   value: (field) =>
     stringValue((href) => urlFlaw(href, schemesOf(field)), {
@@ -28,9 +34,19 @@ export default defineField<string>({
   clean: stored,
   column: { sqlite: 'text', mysql: 'text' },
   widget: 'url',
+  traits: {
+    kind: 'text',
+    shape: 'one',
+    prose: null,
+    input: 'url',
+    leads: 'web',
+    folded: true,
+    fits: ['title_field'],
+  },
   show: stored,
   text: (href) => href,
-  operators: TEXT_OPERATORS,
+  hint: (lt) => lt('Enter an address such as https://example.org.'),
+  guess: { rank: 7, form: /^https?:\/\// },
   becomes: ['textarea'],
   sample: (field) => SAMPLES[schemesOf(field)[0]!],
   hostile: (field) => {

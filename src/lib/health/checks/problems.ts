@@ -1,10 +1,22 @@
 // What was survived when the website was opened or served: disabled extensions, blocks left out, filters that threw.
 import { readProblems } from '../../core/problem-log.ts'
+import type { Problem, Site } from '../../core/site.ts'
+import { hasBlock } from '../../pages/pages.ts'
+import { pageBlockOf } from '../../website/website.ts'
 import { defineCheck } from '../define-check.ts'
 
 export default defineCheck({
-  site: ({ problems, problem_file }) => {
+  async site(site) {
+    const { problems, problem_file } = site
     const known = new Set(problems.map(({ id }) => id))
-    return [...problems, ...readProblems(problem_file).filter(({ id }) => !known.has(id))]
+    const all = [...problems, ...readProblems(problem_file).filter(({ id }) => !known.has(id))]
+    const present = await Promise.all(all.map((problem) => isPresent(site, problem)))
+    return all.filter((_, i) => present[i])
   },
 })
+
+/** A block that was taken off its page keeps nobody from anything; where that cannot be asked, it is told. */
+async function isPresent({ db }: Site, problem: Problem): Promise<boolean> {
+  const block = pageBlockOf(problem)
+  return block === undefined || hasBlock(db.read, block).catch(() => true)
+}

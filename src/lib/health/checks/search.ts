@@ -1,13 +1,20 @@
 // The search index: whether it can be used.
-import { message } from '../../base/catalogue/message.ts'
+import { message, type Message } from '../../base/catalogue/message.ts'
 import { hasFeature } from '../../core/site.ts'
-import { countFindable, searchState } from '../../search/search.ts'
+import { storedReason } from '../../platform/i18n/say.ts'
+import { countFindable, searchState, type MeaningState } from '../../search/search.ts'
 import { defineCheck, ok, run, warn } from '../define-check.ts'
+
+function troublesOf({ mode, model, error }: MeaningState): Message[] {
+  if (mode === 'keyword') return []
+  if (model === null) return [message('site_health.search_meaning_not_set_up')]
+  return error === null ? [] : [message('site_health.search_meaning_rests', { reason: storedReason(error) })]
+}
 
 export default defineCheck({
   async site(site, installation) {
     if (!hasFeature(site, 'search')) return []
-    const { documents, built_at, stale, rebuild } = await searchState({ installation, site })
+    const { documents, built_at, stale, rebuild, meaning } = await searchState({ installation, site })
     if (rebuild) {
       const { done, total } = rebuild
       return [ok('search', message('site_health.search_building', { done, total }))]
@@ -17,6 +24,11 @@ export default defineCheck({
     if (isEmpty) return [ok('search', message('site_health.search_empty'))]
     if (stale)
       return [warn('search', message('site_health.search_stale'), run(`cms search:index --site=${site.key}`))]
-    return [ok('search', message('site_health.search_ready', { count: documents }))]
+    return [
+      ok('search', message('site_health.search_ready', { count: documents })),
+      ...troublesOf(meaning).map((trouble) =>
+        warn('search_meaning', trouble, run(`cms search:status --site=${site.key}`)),
+      ),
+    ]
   },
 })

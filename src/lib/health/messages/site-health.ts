@@ -2,6 +2,10 @@
 import { defineMessages } from '../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({
+  'site_health.extension_check': {
+    en: 'extension {extension}: {reason}',
+    de: 'Erweiterung {extension}: {reason}',
+  },
   'site_health.correct_file': {
     en: 'Mend {file}.',
     de: 'Berichtigen Sie {file}.',
@@ -106,6 +110,22 @@ export const messages = defineMessages({
     en: 'cms media:variants says which, and why.',
     de: 'cms media:variants nennt sie und den Grund.',
   },
+  'site_health.audit_waits': {
+    en: 'The website was not audited yet: that is done once a day.',
+    de: 'Die Website wurde noch nicht geprüft; das geschieht einmal täglich.',
+  },
+  'site_health.audit_clean': {
+    en: 'The audit of {at} found nothing.',
+    de: 'Die Prüfung vom {at} ergab keine Befunde.',
+  },
+  'site_health.audit_found': {
+    en: 'The audit of {at} found {errors, plural, one {# error} other {# errors}} and {warnings, plural, one {# hint} other {# hints}}.',
+    de: 'Die Prüfung vom {at} ergab {errors, plural, one {# Fehler} other {# Fehler}} und {warnings, plural, one {# Hinweis} other {# Hinweise}}.',
+  },
+  'site_health.look_at_audit': {
+    en: 'The admin shows them under “Audit”, each with the place where it is fixed.',
+    de: 'Die Verwaltung zeigt sie unter „Website prüfen“, jeden mit der Stelle, an der er behoben wird.',
+  },
   'site_health.no_sample_text': {
     en: 'No page and no setting holds sample text.',
     de: 'Keine Seite und keine Einstellung enthält noch Beispieltext.',
@@ -207,6 +227,14 @@ export const messages = defineMessages({
   'site_health.search_stale': {
     en: 'The search index must be built anew: it is missing, was damaged, or was made by another version.',
     de: 'Der Suchindex muss neu aufgebaut werden: Er fehlt, ist beschädigt oder stammt von einer anderen Version.',
+  },
+  'site_health.search_meaning_rests': {
+    en: 'The search finds by words alone for the time being. {reason}',
+    de: 'Die Suche findet vorerst nur nach Wörtern. {reason}',
+  },
+  'site_health.search_meaning_not_set_up': {
+    en: 'The search is to find by meaning, but no AI provider has a model for embeddings.',
+    de: 'Die Suche soll nach Bedeutung finden, aber kein KI-Anbieter hat ein Modell für Embeddings.',
   },
   'site_health.search_building': {
     en: 'The search index is being built: {done} of {total}.',

@@ -10,6 +10,32 @@ export const messages = defineMessages({
     en: 'The label must not be empty.',
     de: 'Die Bezeichnung darf nicht leer sein.',
   },
+  'kit_check.extension_name': {
+    field: 'format',
+    en: '"{name}" is no name of an extension: a–z, 0–9, - and _, 2 to 31 characters',
+    de: '„{name}“ ist kein Name einer Erweiterung: a–z, 0–9, - und _, 2 bis 31 Zeichen',
+  },
+  'kit_check.extension_exists': {
+    problem: 'conflict',
+    en: 'There is an extension "{name}" already.',
+    de: 'Eine Erweiterung „{name}“ gibt es schon.',
+  },
+  'kit_check.extension_version': {
+    en: 'Its package.json has no version.',
+    de: 'In ihrer package.json fehlt die Version.',
+  },
+  'kit_check.extension_not_built': {
+    en: 'Nothing is compiled: run npm run build.',
+    de: 'Es ist nichts kompiliert: Führen Sie npm run build aus.',
+  },
+  'kit_check.nav_nowhere': {
+    en: 'ext.nav("{path}") leads to no adminPage.',
+    de: 'ext.nav({path}) führt zu keiner adminPage.',
+  },
+  'kit_check.nav_unknown': {
+    en: 'ext.nav("{path}") asks for "{key}", which the extension does not register.',
+    de: 'ext.nav({path}) verlangt „{key}“, das die Erweiterung nicht anmeldet.',
+  },
   'kit_check.exists': {
     problem: 'conflict',
     en: 'There is a kit "{name}" already.',

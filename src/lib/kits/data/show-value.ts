@@ -1,4 +1,19 @@
 // The value of an entry's field as visitors read it, by the field's type; '' for what is empty.
+import {
+  choosesOne,
+  choosesSeveral,
+  hasItems,
+  hasKind,
+  isColour,
+  isHtml,
+  isLong,
+  isMedia,
+  isPhone,
+  isPlace,
+  isRelation,
+  isRepeating,
+  leadsTo,
+} from '../../rules/conditions/traits.ts'
 import { countryOf, toE164 } from '../../rules/conditions/phone.ts'
 import { html, type Html, type Printable } from '../../base/html.ts'
 import type { EntryField } from '../../core/extension/data-view.ts'
@@ -21,7 +36,7 @@ type Show = (view: ValueView, value: never, field: EntryField) => Printable
 
 export function showValue(view: ValueView, field: EntryField, value: unknown): Html | '' {
   if (isNothing(value)) return ''
-  const show = Object.hasOwn(SHOWN, field.type) ? SHOWN[field.type]! : (_: ValueView, text: string) => text
+  const show = SHOWN.find(([is]) => is(field))?.[1] ?? ((_: ValueView, text: string) => text)
   const shown = show(view, value as never, field)
   return isNothing(shown) ? '' : html`${shown}`
 }
@@ -42,38 +57,51 @@ const dialled = (number: string, field: EntryField): string =>
 const linked = ({ href, label, external }: LinkView): Html =>
   html`<a href="${href}" ${external ? html`rel="external"` : ''}>${label || href}</a>`
 
-const SHOWN: Record<string, Show> = {
-  textarea: (_, text: string, { format }) =>
-    format === 'code'
-      ? html`<pre class="value-code"><code>${text}</code></pre>`
-      : html`<p class="value-text">${text}</p>`,
-  richtext: (_, text: Html) => html`<div class="prose">${text}</div>`,
-  number: (view, value: number, field) => showNumber(view, field, value),
-  bool: ({ lt }, value: boolean) => (value ? lt('Yes') : lt('No')),
-  date: ({ lang }, day: string) => showDay(lang, day),
-  datetime: (view, moment: string) => showMoment(view, moment),
-  time: ({ lang }, time: string) => html`<time datetime="${time}">${timeWords(lang, time)}</time>`,
-  select: (_, key: string, field) => labelOf(field, key),
-  multiselect: (_, keys: string[], field) =>
-    list(
-      keys.map((key) => labelOf(field, key)),
-      'value-tags',
-    ),
-  media: (view, items: MediaView | MediaView[]) => mediaOf(view, [items].flat()),
-  file: (view, items: MediaView | MediaView[]) => mediaOf(view, [items].flat()),
-  link: (_, link: LinkView) => linked(link),
-  email: (_, address: string) => html`<a href="mailto:${address}">${address}</a>`,
-  tel: (_, number: string, field) => html`<a href="tel:${dialled(number, field)}">${number}</a>`,
-  url: (_, url: string) =>
-    linked({ href: url, label: url.replace(/^https?:\/\/(www\.)?|\/$/gi, ''), external: true }),
-  color: (_, color: string) =>
-    html`<span class="value-color"><svg width="16" height="16" aria-hidden="true"><rect width="16" height="16" fill="${color}" /></svg> ${color}</span>`,
-  geo: ({ lt }, place: GeoView) => placeOf(lt, place),
-  relation: (_, related: RelatedView) => relatedOf(related),
-  relations: (_, related: RelatedView[]) => list(related.map(relatedOf), 'value-list'),
-  recurrence: (_, { text }: RecurrenceView) => text,
-  group: (view, items: Record<string, unknown>[], field) => groupOf(view, items, field),
-}
+const code: Show = (_, text: string, { format }) =>
+  format === 'code'
+    ? html`<pre class="value-code"><code>${text}</code></pre>`
+    : html`<p class="value-text">${text}</p>`
+
+const address: Show = (_, href: string) =>
+  linked({ href, label: href.replace(/^https?:\/\/(www\.)?|\/$/gi, ''), external: true })
+
+const colour: Show = (_, colour: string) =>
+  html`<span class="value-color"><svg width="16" height="16" aria-hidden="true"><rect width="16" height="16" fill="${colour}" /></svg> ${colour}</span>`
+
+const choices: Show = (_, keys: string[], field) =>
+  list(
+    keys.map((key) => labelOf(field, key)),
+    'value-tags',
+  )
+
+const related: Show = (_, found: RelatedView | RelatedView[]) =>
+  Array.isArray(found) ? list(found.map(relatedOf), 'value-list') : relatedOf(found)
+
+/** In the order in which they are tried; a text is shown as it is. */
+const SHOWN: readonly (readonly [is: (field: EntryField) => boolean, show: Show])[] = [
+  [hasItems, (view, items: Record<string, unknown>[], field) => groupOf(view, items, field)],
+  [isMedia, (view, items: MediaView | MediaView[]) => mediaOf(view, [items].flat())],
+  [isRelation, related],
+  [choosesOne, (_, key: string, field) => labelOf(field, key)],
+  [choosesSeveral, choices],
+  [isHtml, (_, text: Html) => html`<div class="prose">${text}</div>`],
+  [isLong, code],
+  [isPlace, ({ lt }, place: GeoView) => placeOf(lt, place)],
+  [isRepeating, (_, { text }: RecurrenceView) => text],
+  [isPhone, (_, number: string, field) => html`<a href="tel:${dialled(number, field)}">${number}</a>`],
+  [isColour, colour],
+  [(field) => leadsTo(field, 'link'), (_, link: LinkView) => linked(link)],
+  [(field) => leadsTo(field, 'mail'), (_, to: string) => html`<a href="mailto:${to}">${to}</a>`],
+  [(field) => leadsTo(field, 'web'), address],
+  [(field) => hasKind(field, 'boolean'), ({ lt }, value: boolean) => (value ? lt('Yes') : lt('No'))],
+  [(field) => hasKind(field, 'number'), (view, value: number, field) => showNumber(view, field, value)],
+  [(field) => hasKind(field, 'date'), ({ lang }, day: string) => showDay(lang, day)],
+  [(field) => hasKind(field, 'moment'), (view, moment: string) => showMoment(view, moment)],
+  [
+    (field) => hasKind(field, 'time'),
+    ({ lang }, time: string) => html`<time datetime="${time}">${timeWords(lang, time)}</time>`,
+  ],
+]
 
 const relatedOf = ({ title, href }: RelatedView): Html | string =>
   href ? html`<a href="${href}">${title}</a>` : title

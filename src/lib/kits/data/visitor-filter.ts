@@ -1,4 +1,13 @@
 // What visitors may filter a list by: a control for each field, what they chose, and the rule that comes of it.
+import {
+  choosesOne,
+  hasChoices,
+  hasKind,
+  isMasked,
+  isWritten,
+  kindOf,
+} from '../../rules/conditions/traits.ts'
+import { isOrdered } from '../../rules/conditions/literal.ts'
 import { readAmount, type AmountField } from '../../rules/conditions/typed-amount.ts'
 import { dayOrder, readDay, readTime } from '../../rules/conditions/typed-day.ts'
 import type { EntryField } from '../../core/extension/data-view.ts'
@@ -25,10 +34,12 @@ export interface VisitorFilter {
 /** The end of a range that is asked for. */
 export type Bound = 'from' | 'to'
 type Kind = VisitorFilter['kind']
-const KINDS: Record<string, Kind> = {
-  ...{ text: 'words', textarea: 'words', richtext: 'words', email: 'words', url: 'words', tel: 'words' },
-  ...{ number: 'range', date: 'range', datetime: 'range', time: 'range' },
-  ...{ bool: 'tick', select: 'choice', multiselect: 'choices' },
+/** How it is filtered; undefined where it cannot be. */
+function controlOf(field: EntryField): Kind | undefined {
+  if (hasChoices(field)) return choosesOne(field) ? 'choice' : 'choices'
+  if (hasKind(field, 'boolean')) return 'tick'
+  if (isOrdered(kindOf(field.type))) return 'range'
+  return isWritten(field) && !isMasked(field) ? 'words' : undefined
 }
 const MOST = 12
 
@@ -47,10 +58,10 @@ export function visitorFilters(
 ): VisitorFilter[] {
   const known = [...new Set(names)].flatMap((name) => fields.find((field) => field.name === name) ?? [])
   return known.slice(0, MOST).flatMap((field): VisitorFilter[] => {
-    const { name, type, label, options = [] } = field
-    const kind = Object.hasOwn(KINDS, type) ? KINDS[type]! : undefined
+    const { name, label, options = [] } = field
+    const kind = controlOf(field)
     if (!kind || ((kind === 'choice' || kind === 'choices') && !options.length)) return []
-    const input = type === 'number' || type === 'time' ? type : 'date'
+    const input = hasKind(field, 'number') ? 'number' : hasKind(field, 'time') ? 'time' : 'date'
     const own = kind === 'range' ? [words.field(name, 'from'), words.field(name, 'to')] : [words.field(name)]
     const amount = { display: field['display'], unit: field['unit'] }
     const bound = kind === 'range' && Object.hasOwn(bounds, name) ? bounds[name] : undefined

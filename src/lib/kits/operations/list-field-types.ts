@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
-import { productTexts } from '../../platform/i18n/kit-texts.ts'
+import { ownLanguage } from '../../platform/i18n/admin-text.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { pageOf } from '../../core/operation/page-of.ts'
+import { operatorsFor } from '../../rules/conditions/operators.ts'
 import type { FieldType } from '../../fields/define-field.ts'
 import { fieldTypes } from '../../fields/registry.ts'
 
@@ -14,6 +15,9 @@ const FieldTypeShown = z
     options: z.record(z.string(), z.unknown()).describe('JSON Schema of the options that are its own'),
     becomes: z.array(z.string()).describe('Types it can become without losing values'),
     operators: z.array(z.string()).describe('What conditions can ask of it'),
+    traits: z
+      .looseObject({ kind: z.string(), shape: z.string() })
+      .describe('What lists, forms and conditions need to know of it'),
   })
   .meta({ id: 'FieldType' })
 
@@ -26,13 +30,19 @@ export default defineOperation({
   output: FieldTypeShown,
   paged: true,
   async handler(_ctx, { locale, ...asked }) {
-    const t = productTexts(locale)
     const { items, ...rest } = pageOf(fieldTypes(), asked, ({ key }) => key)
-    return { items: items.map((type) => show(type, t)), ...rest }
+    return { items: items.map((type) => show(type, locale)), ...rest }
   },
 })
 
-function show({ key, label, widget, options, becomes, operators }: FieldType, t: (text: string) => string) {
+function show({ key, label, widget, options, becomes, traits }: FieldType, locale = 'en') {
   const { $schema: _, ...schema } = z.toJSONSchema(options, { io: 'input', unrepresentable: 'any' })
-  return { key, label: t(label), widget, options: schema, becomes: [...becomes], operators: [...operators] }
+  const shown = {
+    key,
+    label: label[ownLanguage(locale) ?? 'en'],
+    widget,
+    options: schema,
+    becomes: [...becomes],
+  }
+  return { ...shown, operators: operatorsFor(traits), traits: { ...traits } }
 }

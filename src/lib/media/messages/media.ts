@@ -2,6 +2,11 @@
 import { defineMessages } from '../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({
+  'media.original_gone': {
+    problem: 'conflict',
+    en: 'The file of {name} ({id}) is not in the store any more: replace it, or delete the item.',
+    de: 'Die Datei zu {name} ({id}) fehlt im Speicher. Ersetzen Sie sie, oder löschen Sie das Medium.',
+  },
   'media.bulk_no_effect': {
     en: 'None of these items would be changed.',
     de: 'Keines dieser Medien würde sich ändern.',

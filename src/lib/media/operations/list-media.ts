@@ -4,6 +4,7 @@ import { isSearched } from '../../base/text/text.ts'
 import type { SiteTables } from '../../platform/db/tables.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { contains } from '../../platform/db/like.ts'
+import { listFilter, SYSTEM_MOMENTS } from '../../core/filter/list-filter.ts'
 import { page, type KeyType } from '../../core/operation/cursor.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { totalOf } from '../../core/operation/page-by-id.ts'
@@ -33,6 +34,12 @@ const SORTABLE: Record<string, KeyType> = {
   updated_at: 'string',
 }
 
+const [text, number] = ['text', 'number']
+const FILTERED = {
+  ...{ kind: text, mime: text, name: text, title: text, alt: text, caption: text, credit: text, pool: text },
+  ...{ width: number, height: number, duration: number, pages: number, size: number, ...SYSTEM_MOMENTS },
+}
+
 export default defineOperation({
   name: 'list_media',
   summary:
@@ -55,6 +62,7 @@ export default defineOperation({
     unused: z.boolean().optional(),
     missing_alt: z.boolean().optional().describe('Images that say nothing to those who do not see them'),
     sort: sortField(SORTABLE),
+    filter: listFilter.optional(),
   }),
   output: Media,
   paged: true,
@@ -66,6 +74,10 @@ export default defineOperation({
     if (input.sha256) query = query.where('sha256', '=', input.sha256)
     const { q } = input
     for (const condition of narrowed(input)) query = query.where(condition)
+    if (input.filter) {
+      const { columnFilter } = await import('../../core/filter/column-filter.ts')
+      query = query.where(columnFilter(input.filter, FILTERED, ctx))
+    }
     if (q) query = await withWords(ctx, query, q)
     const total = await totalOf(query, input)
     if (after) query = query.where(after)

@@ -4,7 +4,7 @@ import type { Context } from '../../core/operation/context.ts'
 import type { StoredMedia } from '../facts.ts'
 import { poolItemOfContent, uidsOf } from './merge.ts'
 import { mirrorItem } from './mirror.ts'
-import { withPool } from './pool-database.ts'
+import { mediaPools } from './pool-database.ts'
 
 /** Undefined when the pool has no such file, or has it in the trash. */
 export async function adoptItem(
@@ -12,7 +12,7 @@ export async function adoptItem(
   pool: string,
   sha256: string,
 ): Promise<StoredMedia | undefined> {
-  const found = await withPool(ctx.installation, pool, async ({ read }) => {
+  const found = await mediaPools.with(ctx.installation, pool, async ({ read }) => {
     const item = await poolItemOfContent(read, sha256)
     return item && { item, uids: await uidsOf(read, item.uid) }
   })

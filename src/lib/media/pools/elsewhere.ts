@@ -6,7 +6,7 @@ import type { StoredMedia } from '../facts.ts'
 import { usesOf } from '../uses.ts'
 import { holdersOf } from './membership.ts'
 import { poolItem, uidsOf } from './merge.ts'
-import { withPool } from './pool-database.ts'
+import { mediaPools } from './pool-database.ts'
 
 export interface UsedElsewhere {
   site: string
@@ -19,7 +19,7 @@ export async function usesElsewhere(
   { uid, pool }: Pick<StoredMedia, 'uid' | 'pool'>,
 ): Promise<UsedElsewhere[]> {
   const { installation, site } = ctx
-  const { holders, uids } = await withPool(installation, pool!, async (database) => ({
+  const { holders, uids } = await mediaPools.with(installation, pool!, async (database) => ({
     holders: await holdersOf(installation, pool!, database),
     uids: await uidsOf(database.read, (await poolItem(database.read, uid))?.uid ?? uid),
   }))

@@ -4,21 +4,20 @@ import { reasonOf } from '../../base/errors.ts'
 import type { Installation } from '../../core/installation.ts'
 import type { Context } from '../../core/operation/context.ts'
 import type { Site } from '../../core/site.ts'
-import { poolExists, withPool } from './pool-database.ts'
+import { mediaPools } from './pool-database.ts'
 import { sweepPool } from './pool-files.ts'
 import { syncPool } from './pull.ts'
-import { tellMembers } from './tell-members.ts'
 
 /** Asks for the items of pools that its file lists and that it never had. What goes wrong does not keep it from opening. */
 export async function joinPools(installation: Installation, { key, config, problems }: Site): Promise<void> {
   for (const pool of config.media_pools) {
-    if (!poolExists(installation, pool)) continue
+    if (!mediaPools.exists(installation, pool)) continue
     try {
-      const known = await withPool(installation, pool, ({ read }) =>
+      const known = await mediaPools.with(installation, pool, ({ read }) =>
         read.selectFrom('members').select('site').where('site', '=', key).executeTakeFirst(),
       )
       // Not waited for: a website can be opened by whoever holds the transaction of the network database.
-      if (!known) void tellMembers(installation, [key], { pool }).catch(() => undefined)
+      if (!known) void mediaPools.notify(installation, [key], { name: pool }).catch(() => undefined)
     } catch (error) {
       problems.push({
         id: `media_pool.${pool}`,
@@ -33,15 +32,15 @@ export async function joinPools(installation: Installation, { key, config, probl
 /** The hourly job: also for pools the website has left and still has items of. */
 export async function syncPools(ctx: Context): Promise<void> {
   for (const pool of await poolsOf(ctx))
-    if (poolExists(ctx.installation, pool))
-      await withPool(ctx.installation, pool, (database) => syncPool(ctx, database, pool))
+    if (mediaPools.exists(ctx.installation, pool))
+      await mediaPools.with(ctx.installation, pool, (database) => syncPool(ctx, database, pool))
 }
 
 /** Part of the daily purge. */
 export async function sweepPools(ctx: Context): Promise<void> {
   for (const pool of ctx.site.config.media_pools)
-    if (poolExists(ctx.installation, pool))
-      await withPool(ctx.installation, pool, (database) => sweepPool(ctx, pool, database))
+    if (mediaPools.exists(ctx.installation, pool))
+      await mediaPools.with(ctx.installation, pool, (database) => sweepPool(ctx, pool, database))
 }
 
 async function poolsOf({ site }: Context): Promise<string[]> {

@@ -8,7 +8,7 @@ import type { Installation } from '../../core/installation.ts'
 import type { Context } from '../../core/operation/context.ts'
 import type { Site } from '../../core/site.ts'
 import type { StoredMedia } from '../facts.ts'
-import { poolExists, type PoolDatabase } from './pool-database.ts'
+import { mediaPools, type PoolDatabase } from './pool-database.ts'
 
 export const isMember = ({ config }: { config: Pick<SiteConfig, 'media_pools'> }, pool: string): boolean =>
   config.media_pools.includes(pool)
@@ -31,7 +31,7 @@ export async function holdersOf(
 /** Throws 422 for a pool that is not this website's, whether there is one or not, and for one that lies elsewhere (contract 4.7). */
 export function demandPool(ctx: Context, pool: string): void {
   if (!isMember(ctx.site, pool)) throw invalid('/pool', 'pool.not_of_website', { pool })
-  if (!poolExists(ctx.installation, pool)) throw invalid('/pool', 'pool.not_on_machine', { pool })
+  if (!mediaPools.exists(ctx.installation, pool)) throw invalid('/pool', 'pool.not_on_machine', { pool })
   demandShared(ctx, { pool })
 }
 

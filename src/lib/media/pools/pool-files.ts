@@ -11,7 +11,9 @@ type Where = Pick<Context, 'installation' | 'site'>
 /** What was replaced can be taken back that long, as in a website's own library. */
 const KEPT = 30 * DAY
 
-const poolCaptions = (pool: string, file: string) => `pools/${pool}/captions/${file}`
+export const captionsOfPool = (pool: string): string => `pools/${pool}/captions`
+
+const poolCaptions = (pool: string, file: string) => `${captionsOfPool(pool)}/${file}`
 const ownCaptions = (site: string, file: string) => `${captionsFolder(site)}/${file}`
 
 /** Puts a file that was taken in where all websites of the pool find it; before the row that names it. */

@@ -4,7 +4,7 @@ import { AppError } from '../../base/errors.ts'
 import type { Installation } from '../../core/installation.ts'
 import { instant } from '../../base/clock.ts'
 import { membersOf } from './membership.ts'
-import { POOL_NAME, poolExists, poolNames, withPool, withPoolFile } from './pool-database.ts'
+import { mediaPools, POOL_NAME } from './pool-database.ts'
 
 export interface Pool {
   name: string
@@ -28,7 +28,7 @@ interface NewPool {
 /** What createPool would make; changes nothing. Throws as it does. */
 export function planPool(installation: Installation, { name, title = name }: NewPool): Pool {
   if (!POOL_NAME.test(name)) throw new AppError('pool.name_format')
-  if (poolExists(installation, name)) throw new AppError('pool.name_taken', { name })
+  if (mediaPools.exists(installation, name)) throw new AppError('pool.name_taken', { name })
   return { name, status: 'ok', title, members: membersOf(installation, name), items: 0, bytes: 0 }
 }
 
@@ -36,7 +36,7 @@ export function planPool(installation: Installation, { name, title = name }: New
 export async function createPool(installation: Installation, wanted: NewPool): Promise<Pool> {
   const { name, title } = planPool(installation, wanted)
   const created_at = instant(installation.clock.now())
-  await withPoolFile(installation, name, (pool) =>
+  await mediaPools.make(installation, name, (pool) =>
     transact(pool, (trx) => trx.insertInto('pool').values({ name, title, created_at }).execute()),
   )
   return describe(installation, name)
@@ -45,16 +45,16 @@ export async function createPool(installation: Installation, wanted: NewPool): P
 /** Also those that a website's file lists and that are not there. */
 export async function listPools(installation: Installation): Promise<Pool[]> {
   const listed = installation.directory.list().flatMap(({ config }) => config?.media_pools ?? [])
-  const names = [...new Set([...poolNames(installation), ...listed])].sort()
+  const names = [...new Set([...mediaPools.names(installation), ...listed])].sort()
   return Promise.all(names.map((name) => describe(installation, name)))
 }
 
 async function describe(installation: Installation, name: string): Promise<Pool> {
   const members = membersOf(installation, name)
   const nothing = { name, title: name, members, items: 0, bytes: 0 }
-  if (!poolExists(installation, name)) return { ...nothing, status: 'missing' }
+  if (!mediaPools.exists(installation, name)) return { ...nothing, status: 'missing' }
   try {
-    return await withPool(installation, name, async ({ read }) => {
+    return await mediaPools.with(installation, name, async ({ read }) => {
       const pool = await read.selectFrom('pool').select('title').executeTakeFirst()
       const { items, bytes } = await read
         .selectFrom('items')

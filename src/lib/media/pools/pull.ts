@@ -2,11 +2,11 @@
 import { transact } from '../../platform/db/database.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { instant } from '../../base/clock.ts'
-import { bumpTags } from '../../core/cache-tags.ts'
+import { writeHere } from '../../core/operation/write-as.ts'
 import { isMember } from './membership.ts'
 import { poolItem, uidsOf, type PoolItem } from './merge.ts'
 import { mirrorItem } from './mirror.ts'
-import { withPool, type PoolDatabase } from './pool-database.ts'
+import { mediaPools, type PoolDatabase } from './pool-database.ts'
 import { copyCaptions } from './pool-files.ts'
 import { sendItem } from './push.ts'
 import { newer } from './shared-content.ts'
@@ -14,7 +14,7 @@ import { newer } from './shared-content.ts'
 /** Reads what the pool has now: doing it twice, or late, does no harm. */
 export async function pullItems(payload: Record<string, unknown>, ctx: Context): Promise<void> {
   const { pool, uid } = payload as { pool: string; uid?: string }
-  await withPool(ctx.installation, pool, async (database) => {
+  await mediaPools.with(ctx.installation, pool, async (database) => {
     if (uid === undefined) return syncPool(ctx, database, pool)
     const item = await poolItem(database.read, uid)
     if (item) await pullItem(ctx, database, { pool, item })
@@ -28,12 +28,7 @@ async function pullItem(
 ): Promise<void> {
   const uids = await uidsOf(database.read, item.uid)
   if (item.purged_at === null) await copyCaptions(ctx, { pool, content: item.content, to: 'site' })
-  const touched = new Set<string>()
-  await transact(ctx.site.db, async (trx) => {
-    await mirrorItem({ ...ctx, db: trx, touched }, { pool, item, uids })
-    await bumpTags(trx as never, touched)
-  })
-  for (const tag of touched) ctx.touched.add(tag)
+  await writeHere(ctx, (inner) => mirrorItem(inner, { pool, item, uids }))
 }
 
 /** Compares everything: after joining, and every hour for what got lost (a job given up, a database restored). */

@@ -1,16 +1,14 @@
 // The job pool-push: brings what a website did to an item of a pool there, and tells the others.
 import { transact } from '../../platform/db/database.ts'
-import { enqueue } from '../../core/jobs/jobs.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { instant } from '../../base/clock.ts'
 import type { StoredMedia } from '../facts.ts'
 import { usesElsewhere } from './elsewhere.ts'
 import { holdersOf } from './membership.ts'
 import { mergeState, purgeState } from './merge.ts'
-import { withPool, type PoolDatabase } from './pool-database.ts'
+import { mediaPools, type PoolDatabase } from './pool-database.ts'
 import { copyCaptions, dropPoolOriginal } from './pool-files.ts'
 import { newer, stateOf, type State } from './shared-content.ts'
-import { tellMembers } from './tell-members.ts'
 
 type Purged = Pick<State, 'version' | 'updated_at'>
 interface Push {
@@ -23,19 +21,13 @@ interface Push {
 /** Part of the transaction of every change of an item of a pool: after a crash the row is still there. */
 export async function pushLater(ctx: Context, { pool, uid }: StoredMedia, purged?: Purged): Promise<void> {
   if (!pool) return
-  await enqueue(ctx, {
-    kind: 'pool-push',
-    payload: { pool, uid, ...(purged && { purged }) },
-    unique_key: `pool-push:${pool}:${uid}`,
-    // A full disk or a locked file can take a while to be mended; the hourly comparison finds the rest.
-    max_attempts: 12,
-  })
+  await mediaPools.pushLater(ctx, { name: pool, uid }, purged && { purged })
 }
 
 /** Sends the row as it is now, not as it was: a late job cannot bring back what is old. */
 export async function pushItem(payload: Record<string, unknown>, ctx: Context): Promise<void> {
   const { pool, uid, purged } = payload as unknown as Push
-  await withPool(ctx.installation, pool, (database) => sendItem(ctx, database, { pool, uid, purged }))
+  await mediaPools.with(ctx.installation, pool, (database) => sendItem(ctx, database, { pool, uid, purged }))
 }
 
 export async function sendItem(
@@ -53,7 +45,7 @@ export async function sendItem(
   if (!item && purged) await sendPurge(ctx, database, { pool, uid, purged })
   const holders = await holdersOf(ctx.installation, pool, database)
   const others = holders.filter((key) => key !== ctx.site.key || stale || !item)
-  await tellMembers(ctx.installation, others, { pool, uid })
+  await mediaPools.notify(ctx.installation, others, { name: pool, uid })
 }
 
 /** Whether the pool has something newer, or under a newer version, than this website. */

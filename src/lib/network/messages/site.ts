@@ -80,6 +80,16 @@ export const messages = defineMessages({
     en: 'There is no kit "{kit}"; there are {kits}.',
     de: 'Es gibt kein Kit „{kit}“. Möglich sind {kits}.',
   },
+  'site.extension_missing': {
+    problem: 'not-found',
+    en: 'There is no extension "{name}" here. There are: {names}.',
+    de: 'Eine Erweiterung „{name}“ gibt es hier nicht. Vorhanden: {names}.',
+  },
+  'site.extension_of_installation': {
+    problem: 'locked',
+    en: 'The extension "{name}" is enabled for all websites in config/config.local.json.',
+    de: 'Die Erweiterung „{name}“ ist in config/config.local.json für alle Websites eingeschaltet.',
+  },
   'site.host_taken': {
     problem: 'conflict',
     en: 'The host {host} belongs to the website "{site}".',

@@ -33,11 +33,6 @@ export const messages = defineMessages({
     en: 'The home page keeps its empty slug.',
     de: 'Die Startseite hat immer eine leere Adresse.',
   },
-  'page.in_trash': {
-    problem: 'invalid-transition',
-    en: '"{title}" is in the trash.',
-    de: '„{title}“ liegt im Papierkorb.',
-  },
   'page.being_edited': {
     problem: 'locked',
     en: '{user} is editing "{title}".',
@@ -75,16 +70,6 @@ export const messages = defineMessages({
     en: 'must be a number, draft or published',
     de: 'muss eine Nummer, draft oder published sein',
   },
-  'page.no_public_version': {
-    problem: 'conflict',
-    en: '"{title}" has no public version to go back to.',
-    de: '„{title}“ hat keine öffentliche Fassung, zu der Sie zurückkehren können.',
-  },
-  'page.not_public': {
-    problem: 'not-found',
-    en: '"{title}" is not public.',
-    de: '„{title}“ ist nicht öffentlich.',
-  },
   'page.language_unknown': {
     problem: 'not-found',
     en: 'This website has {languages}, not {lang}.',
@@ -93,11 +78,6 @@ export const messages = defineMessages({
   'page.block_inside_itself': {
     en: 'A block cannot lie inside itself.',
     de: 'Ein Block kann nicht in sich selbst liegen.',
-  },
-  'page.schedule_empty': {
-    field: 'required',
-    en: 'Give publish_at, unpublish_at or both.',
-    de: 'Geben Sie an, wann die Seite erscheint, wann sie offline geht, oder beides.',
   },
   'page.locked_by': {
     problem: 'locked',
@@ -123,11 +103,6 @@ export const messages = defineMessages({
     en: 'Other pages lie below it: {count}. Move or delete them first.',
     de: 'Darunter {count, plural, one {liegt noch eine Seite} other {liegen noch # Seiten}}. Verschieben oder löschen Sie diese zuerst.',
   },
-  'page.revision_gone': {
-    problem: 'conflict',
-    en: 'Revision {revision}, which visitors saw then, is not kept any more.',
-    de: 'Die damals veröffentlichte Fassung {revision} ist nicht mehr vorhanden.',
-  },
   'page.revision_of_missing': {
     field: 'required',
     en: 'Tell page, or table and entry.',
@@ -138,16 +113,6 @@ export const messages = defineMessages({
     en: 'Entries belong to the feature "{feature}", which is off.',
     de: 'Einträge gehören zur Funktion {feature}, die abgeschaltet ist.',
   },
-  'page.no_revision': {
-    problem: 'not-found',
-    en: '{object} has no revision {revision}.',
-    de: '{object} hat keine Fassung {revision}.',
-  },
-  'page.unpublish_before_publish': {
-    en: 'must be later than publish_at: {end} is not after {begin}.',
-    de: 'Das Ende ({end}) muss nach dem Beginn ({begin}) liegen.',
-  },
-  'page.time_past': { field: 'past', en: '{time} is past.', de: '{time} liegt in der Vergangenheit.' },
   'page.table_no_calendar': {
     field: 'no_calendar',
     en: 'the table "{table}" has no calendar: set one in its settings',
@@ -157,11 +122,6 @@ export const messages = defineMessages({
     problem: 'conflict',
     en: '"{other}" (page {id}) has taken the place of "{title}" in {lang}.',
     de: '„{other}“ (Seite {id}) hat auf {lang} inzwischen den Platz von „{title}“ eingenommen.',
-  },
-  'page.not_in_trash': {
-    problem: 'invalid-transition',
-    en: '"{title}" is not in the trash.',
-    de: '„{title}“ liegt nicht im Papierkorb.',
   },
   'page.no_page_at_address': {
     problem: 'not-found',
@@ -239,6 +199,26 @@ export const messages = defineMessages({
     en: 'there is no field "{field}" in the table "{table}": choose another one',
     de: 'das Feld „{field}“ gibt es in der Tabelle „{table}“ nicht: Wählen Sie ein anderes',
   },
+  'page.rule_field_private': {
+    field: 'unknown',
+    en: '"{field}" is private: visitors do not see it, so no list can be chosen by it',
+    de: '„{field}“ ist nicht öffentlich: Besucher sehen das Feld nicht, also lassen sich keine Einträge danach auswählen',
+  },
+  'page.sort_field_private': {
+    field: 'unknown_field',
+    en: '"{field}" is private: visitors do not see it, so no list can be sorted by it',
+    de: '„{field}“ ist nicht öffentlich: Besucher sehen das Feld nicht, also lässt sich keine Liste danach sortieren',
+  },
+  'page.table_field_private': {
+    field: 'private_field',
+    en: '"{field}" is private: visitors do not see it, and it is left out',
+    de: '„{field}“ ist nicht öffentlich: Besucher sehen das Feld nicht, es wird ausgelassen',
+  },
+  'page.table_no_form': {
+    field: 'no_form',
+    en: 'the table "{table}" has no form: visitors see nothing here. Add settings.form to the table',
+    de: 'die Tabelle „{table}“ hat kein Formular: Besucher sehen hier nichts. Schalten Sie in den Einstellungen der Tabelle ein Formular ein',
+  },
   'page.link_not_public': {
     field: 'broken_link',
     en: 'leads to a page that is not public',
@@ -253,6 +233,11 @@ export const messages = defineMessages({
     field: 'missing_media',
     en: 'names a media item that is not there',
     de: 'verweist auf ein Medium, das es nicht gibt',
+  },
+  'page.block_left_out': {
+    field: 'left_out',
+    en: 'would be left out of the page: {reason}',
+    de: 'würde auf der Seite weggelassen: {reason}',
   },
   'page.picture_without_alt': {
     field: 'missing_alt',

@@ -3,8 +3,9 @@ import { languageInput } from '../../fields/inputs.ts'
 import { labelLanguage } from '../../platform/i18n/labels.ts'
 import { shownErrors } from '../../platform/i18n/say.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
+import { leftOutWarnings } from '../left-out.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'
-import { publishFaults } from '../publish.ts'
+import { publishFaults } from '../page-kind.ts'
 import { pageWarnings, Warning } from '../warnings.ts'
 
 export default defineOperation({
@@ -27,9 +28,8 @@ export default defineOperation({
     const page = await findPage(ctx, ref, lang)
     const errors = await publishFaults(ctx, page)
     const known = new Set(errors.map(({ pointer, code }) => `${code} ${pointer}`))
-    const warnings = (await pageWarnings(ctx, page)).filter(
-      ({ pointer, code }) => !known.has(`${code} ${pointer}`),
-    )
+    const found = [...(await pageWarnings(ctx, page)), ...(await leftOutWarnings(ctx, page))]
+    const warnings = found.filter(({ pointer, code }) => !known.has(`${code} ${pointer}`))
     const language = labelLanguage(locale)
     return { errors: shownErrors(language, errors), warnings: shownErrors(language, warnings) }
   },

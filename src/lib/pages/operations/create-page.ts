@@ -4,7 +4,7 @@ import { BlockInput } from '../../blocks/schema.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { accessChange, accessFields, prepareAccess } from '../access.ts'
 import { createPage, parentId } from '../create.ts'
-import { assertLiving } from '../drafts.ts'
+import { requireActive } from '../../document/define-document-kind.ts'
 import { findPage } from '../locate.ts'
 import { headFields, Page, slugOrHome, TYPES } from '../schema.ts'
 import { showPage } from '../show-page.ts'
@@ -39,7 +39,7 @@ export default defineOperation({
   prepare: (_ctx, input) => prepareAccess(input),
   async handler(ctx, { parent, translation_of, lang = ctx.site.default_language, ...rest }) {
     const original = translation_of ? await findPage(ctx, translation_of) : undefined
-    if (original) assertLiving(original)
+    if (original) requireActive(original)
     const parent_id = await parentId(ctx, parent, lang)
     const page = await createPage(ctx, {
       ...rest,

@@ -4,7 +4,7 @@ import { defineOperation } from '../../core/operation/define-operation.ts'
 import { accessLike } from '../access.ts'
 import { copyContent } from '../copy.ts'
 import { createPage } from '../create.ts'
-import { assertLiving } from '../drafts.ts'
+import { requireActive } from '../../document/define-document-kind.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'
 import { slug } from '../../fields/inputs.ts'
 import { Page } from '../schema.ts'
@@ -30,7 +30,7 @@ export default defineOperation({
   subject: pageSubject,
   async handler(ctx, input) {
     const page = await findPage(ctx, input.page, input.lang)
-    assertLiving(page)
+    requireActive(page)
     const { slug: _, ...content } = copyContent(ctx, page)
     const { lang, type, template_for } = page
     const copy = {

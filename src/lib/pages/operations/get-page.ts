@@ -30,7 +30,7 @@ export default defineOperation({
 
 async function showView(ctx: Context, page: StoredPage, view: 'draft' | 'published'): Promise<Page> {
   if (view === 'draft') return showPage(ctx.site, page)
-  if (page.published_n === null) throw new AppError('page.not_public', { title: page.title })
+  if (page.published_n === null) throw new AppError('document.not_public', { title: page.title })
   const { content } = await getRevision(ctx, `page:${page.id}`, page.published_n)
   return show(ctx.site, page, JSON.parse(content) as PageContent)
 }

@@ -3,7 +3,7 @@ import { withActors } from '../../core/actors.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { findRevised, revisedRef } from '../revised.ts'
 import { getRevision } from '../../document/document.ts'
-import { Revision } from '../revision-schema.ts'
+import { Revision } from '../../document/schema.ts'
 
 export default defineOperation({
   name: 'get_revision',

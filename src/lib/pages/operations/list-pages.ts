@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { contains } from '../../platform/db/like.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { totalOf } from '../../core/operation/page-by-id.ts'
+import { listFilter, SYSTEM_MOMENTS } from '../../core/filter/list-filter.ts'
 import { page, type KeyType } from '../../core/operation/cursor.ts'
 import { readSort, sortField } from '../../core/operation/sort.ts'
-import { filterConditions, pageFilter } from '../filter.ts'
 import { langRef, pathOf, type StoredPage } from '../locate.ts'
 import { PageSummary, TYPES } from '../schema.ts'
 import { pageView } from '../page-view.ts'
@@ -19,6 +19,13 @@ const SORTABLE: Record<string, KeyType> = {
   updated_at: 'string',
   created_at: 'string',
   sort: 'number',
+}
+
+const [text, number] = ['text', 'number']
+const FILTERED = {
+  ...{ status: text, lang: text, type: text, title: text, path: text, slug: text, translation_group: text },
+  ...{ parent_id: number, sort: number, '@status': text, '@lang': text, '@slug': text },
+  ...{ ...SYSTEM_MOMENTS, '@published_at': 'instant' },
 }
 
 export default defineOperation({
@@ -36,7 +43,7 @@ export default defineOperation({
     q: z.string().max(200).optional().describe('Part of the title or path'),
     path: z.string().max(500).optional().describe('Only the page at this path'),
     sort: sortField(SORTABLE),
-    filter: pageFilter.optional(),
+    filter: listFilter.optional(),
   }),
   output: PageSummary,
   paged: true,
@@ -51,7 +58,10 @@ export default defineOperation({
     const { q } = input
     if (q) query = query.where((eb) => eb.or([contains('title', q), contains('path', q)]))
     if (input.path !== undefined) query = query.where('path', '=', pathOf(input.path))
-    for (const condition of filterConditions(input.filter ?? {})) query = query.where(condition)
+    if (input.filter) {
+      const { columnFilter } = await import('../../core/filter/column-filter.ts')
+      query = query.where(columnFilter(input.filter, FILTERED, ctx))
+    }
     const total = await totalOf(query, input)
     if (after) query = query.where(after)
     for (const order of orders) query = query.orderBy(order)

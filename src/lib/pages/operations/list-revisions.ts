@@ -3,7 +3,7 @@ import { withActors } from '../../core/actors.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { pageByN } from '../../core/operation/page-by-id.ts'
 import { findRevised, pathRef, revisedRef } from '../revised.ts'
-import { Revision } from '../revision-schema.ts'
+import { Revision } from '../../document/schema.ts'
 
 export default defineOperation({
   name: 'list_revisions',

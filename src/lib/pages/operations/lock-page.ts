@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AppError } from '../../base/errors.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { instant, later, MINUTE } from '../../base/clock.ts'
-import { assertLiving } from '../drafts.ts'
+import { requireActive } from '../../document/define-document-kind.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'
 import { foreignLock, lockOf, lockOwner } from '../locks.ts'
 import { pageSubject } from '../subject.ts'
@@ -21,7 +21,7 @@ export default defineOperation({
   subject: pageSubject,
   async handler(ctx, input) {
     const page = await findPage(ctx, input.page, input.lang)
-    assertLiving(page)
+    requireActive(page)
     const held = foreignLock(ctx, page)
     if (held && !input.take_over)
       throw new AppError(

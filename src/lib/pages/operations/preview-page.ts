@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { HOUR, instant, later } from '../../base/clock.ts'
-import { assertLiving } from '../drafts.ts'
+import { requireActive } from '../../document/define-document-kind.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'
 import { previewToken } from '../preview.ts'
 
@@ -15,7 +15,7 @@ export default defineOperation({
   output: z.object({ url: z.string(), expires_at: z.string() }),
   async handler(ctx, input) {
     const page = await findPage(ctx, input.page, input.lang)
-    assertLiving(page)
+    requireActive(page)
     const expires = later(ctx.now, input.hours * HOUR)
     const token = previewToken(ctx.installation, ctx.site, { uid: page.uid, expires })
     return { url: `${ctx.origin ?? ctx.site.base_url}/_preview/${token}`, expires_at: instant(expires) }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BlockInput } from '../../blocks/schema.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { autosaveField } from '../drafts.ts'
+import { autosaveField } from '../../document/schema.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'
 import { changeBlocks } from '../page-blocks.ts'
 import { Page } from '../schema.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { invalid } from '../../base/errors.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
+import { schedule } from '../../document/document.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'
-import { schedule } from '../schedule.ts'
+import { pageKind } from '../page-kind.ts'
 import { Page } from '../schema.ts'
 import { showPage } from '../show-page.ts'
 import { pageSubject } from '../subject.ts'
@@ -27,9 +27,7 @@ export default defineOperation({
   output: Page,
   subject: pageSubject,
   async handler(ctx, input) {
-    if (input.publish_at === undefined && input.unpublish_at === undefined)
-      throw invalid('/publish_at', 'page.schedule_empty')
-    const page = await findPage(ctx, input.page, input.lang)
-    return showPage(ctx.site, await schedule(ctx, page, input))
+    const doc = await findPage(ctx, input.page, input.lang)
+    return showPage(ctx.site, await schedule(ctx, pageKind, { doc, times: input }))
   },
 })

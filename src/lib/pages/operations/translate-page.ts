@@ -7,7 +7,8 @@ import { demandLanguage } from '../../core/operation/demand-language.ts'
 import { accessLike } from '../access.ts'
 import { copyContent } from '../copy.ts'
 import { createPage, translation } from '../create.ts'
-import { assertLiving, contentOf } from '../drafts.ts'
+import { requireActive } from '../../document/define-document-kind.ts'
+import { contentOf } from '../drafts.ts'
 import { findPage, langRef, pageRef, type StoredPage } from '../locate.ts'
 import { demandStructure } from '../move.ts'
 import { headFields, Page } from '../schema.ts'
@@ -36,7 +37,7 @@ export default defineOperation({
   async handler(ctx, { page: ref, lang, to, blocks, title, slug, ...input }) {
     demandStructure(ctx)
     const page = await findPage(ctx, ref, lang)
-    assertLiving(page)
+    requireActive(page)
     demandLanguage(ctx.site, to, 'to')
     const copy = copyContent(ctx, page)
     const { dry_run: _, if_version: __, batch: ___, ...head } = input as Record<string, unknown>

@@ -36,6 +36,19 @@ const proxy = z.strictObject({
     .default({})
     .describe('Host of an upstream → address of your own mirror of it; one in your network needs net.allow'),
 })
+const backup = z.strictObject({
+  folder: z
+    .string()
+    .min(1)
+    .max(1000)
+    .optional()
+    .describe('Where backups go, better on another disk; storage/backups when missing'),
+  encrypt_to: z
+    .string()
+    .regex(/^age1[02-9ac-hj-np-z]{58}$/, zodText('config.age_recipient'))
+    .optional()
+    .describe('Public key of age that all backups are encrypted to; its secret key stays elsewhere'),
+})
 const s3 = z.strictObject({
   endpoint: z.url({ protocol: /^https?$/ }).describe('For example https://s3.example.org'),
   region: z.string().max(64).default('us-east-1'),
@@ -81,6 +94,7 @@ export const LocalConfig = z.strictObject({
   oauth: oauth.default({ dynamic_registration: false }),
   ai: ai.describe('AI services, their models and prices'),
   s3: s3.optional().describe('Where files of the media library are kept instead of storage/media'),
+  backup: backup.optional().describe('Where backups go and who can read them'),
   transcription: transcription
     .optional()
     .describe(
@@ -90,6 +104,11 @@ export const LocalConfig = z.strictObject({
     .strictObject({
       api_token: z.int().min(1).default(300).describe('Requests in 5 minutes per token'),
       api_session: z.int().min(1).default(3000).describe('Requests in 5 minutes per session'),
+      app_password: z
+        .int()
+        .min(1)
+        .default(20_000)
+        .describe('Requests in 5 minutes per account by its app passwords'),
       api_ip: z.int().min(1).default(60).describe('Requests a minute per address without either'),
       search: z
         .int()
@@ -105,7 +124,7 @@ export const LocalConfig = z.strictObject({
       proxy_cache_mb: z.int().min(1).default(500).describe('Megabytes of kept map tiles and thumbnails'),
     })
     .default({
-      ...{ api_token: 300, api_session: 3000, api_ip: 60, search: 30 },
+      ...{ api_token: 300, api_session: 3000, app_password: 20_000, api_ip: 60, search: 30 },
       ...{ proxy: 900, proxy_upstream: 300, proxy_cache_mb: 500 },
     }),
   maps: maps.optional().describe('Where map tiles and places come from; a website may have its own'),

@@ -1,9 +1,10 @@
 // An open database of a website or of the network: one reader, one writer, one dialect.
 import { Kysely, sql, type CompiledQuery, type DatabaseConnection, type Transaction } from 'kysely'
 import { AppError } from '../../base/errors.ts'
-import { mysqlDialect, SqliteConnection, sqliteDialect } from './dialect.ts'
+import { mysqlDialect, sqliteDialect } from './dialect.ts'
 import { Facts } from './facts.ts'
 import { MysqlChanges } from './mysql-changes.ts'
+import { SqliteConnection } from './sqlite-connection.ts'
 import { StoredResults } from './stored-results.ts'
 import { mysqlWalkDialect, sqliteWalkDialect } from './walk-dialect.ts'
 import type { Walker } from './walker.ts'
@@ -118,6 +119,11 @@ async function streamedNumbers<T>(db: Kysely<T>, query: CompiledQuery): Promise<
   return Float64Array.from(numbers)
 }
 
+export interface TransactOptions {
+  /** It makes tables and writes into them: to a transaction of MySQL those are there that were when it began reading. */
+  seesNewTables?: boolean | undefined
+}
+
 /**
  * Runs `work` in one write transaction. Writers of one database follow one another: SQLite by BEGIN IMMEDIATE, MySQL by a
  * lock on the row of `write_lock`, so that what a writer reads cannot change under it.
@@ -125,8 +131,13 @@ async function streamedNumbers<T>(db: Kysely<T>, query: CompiledQuery): Promise<
 export async function transact<T, R>(
   database: Database<T>,
   work: (trx: Transaction<T>) => Promise<R>,
+  { seesNewTables = false }: TransactOptions = {},
 ): Promise<R> {
-  return database.write.transaction().execute(async (trx) => {
+  const transaction = database.write.transaction()
+  // Since writers follow one another, nothing else changes what it reads.
+  const begun =
+    seesNewTables && database.changes ? transaction.setIsolationLevel('read committed') : transaction
+  return begun.execute(async (trx) => {
     if (database.changes) await lockWriters(trx, database.changes)
     return work(trx)
   })

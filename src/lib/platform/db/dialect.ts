@@ -1,6 +1,5 @@
 // The owner of better-sqlite3 and mysql2: the two dialects, tuned as contract 4.7 says.
 import { closeSync, mkdirSync, openSync } from 'node:fs'
-import { channel } from 'node:diagnostics_channel'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import type BetterSqlite3 from 'better-sqlite3'
@@ -12,14 +11,14 @@ import {
   type Driver,
 } from 'kysely'
 import { AppError } from '../../base/errors.ts'
-import type { MysqlAddress, SqliteAddress } from './database.ts'
+import type { MysqlAddress } from './database.ts'
 import { slices } from '../../base/slices.ts'
 import { lower } from './lower.ts'
-import { TableChanges, writtenTable } from './table-changes.ts'
+import type { SqliteConnection } from './sqlite-connection.ts'
 
 const require = createRequire(import.meta.url)
 
-/** One connection in WAL mode; a confirmed write survives a power cut (synchronous FULL) unless the address says otherwise. */
+/** One connection in WAL mode; a confirmed write survives a power cut unless the address says otherwise. */
 export const sqliteDialect = (connection: SqliteConnection): KyselyDialect =>
   new ImmediateSqliteDialect(connection)
 
@@ -109,7 +108,7 @@ function makePrivate(file: string): void {
 }
 
 /** How long a writer waits for another process (contract 4.7, busy_timeout). */
-const BUSY_MS = 5000
+export const BUSY_MS = 5000
 
 /**
  * Transactions that will write take the lock at their start: a later upgrade could fail at once (SQLITE_BUSY_SNAPSHOT).
@@ -125,10 +124,22 @@ class ImmediateSqliteDialect extends SqliteDialect {
 
   override createDriver(): Driver {
     const driver = super.createDriver()
-    const transaction: Transaction = { pause: undefined }
+    const transaction: Transaction = { pause: undefined, isCommitted: false }
     const acquire = driver.acquireConnection.bind(driver)
+    const commit = driver.commitTransaction.bind(driver)
+    const rollback = driver.rollbackTransaction.bind(driver)
     let connection: DatabaseConnection | undefined
-    driver.acquireConnection = async () => (connection ??= givingWay(await acquire(), transaction))
+    driver.acquireConnection = async () =>
+      (connection ??= givingWay(await acquire(), transaction, this.#connection))
+    driver.commitTransaction = async (committing) => {
+      await commit(committing)
+      transaction.isCommitted = true
+      await this.#connection.confirm()
+    }
+    driver.rollbackTransaction = async (undoing) => {
+      // What was committed and could not be confirmed is not undone any more.
+      if (!transaction.isCommitted) await rollback(undoing)
+    }
     driver.releaseConnection = async () => void (transaction.pause = undefined)
     driver.beginTransaction = async () => {
       const until = Date.now() + BUSY_MS
@@ -137,6 +148,7 @@ class ImmediateSqliteDialect extends SqliteDialect {
         await new Promise((resolve) => setTimeout(resolve, wait))
       }
       transaction.pause = slices({ ms: 1 })
+      transaction.isCommitted = false
     }
     return driver
   }
@@ -145,154 +157,29 @@ class ImmediateSqliteDialect extends SqliteDialect {
 interface Transaction {
   /** While one is open. */
   pause: (() => Promise<void>) | undefined
+  /** The one that was open last. */
+  isCommitted: boolean
 }
 
-/** Promises alone let nobody in: a write that takes long is cut between its statements, for whoever asks meanwhile. */
-function givingWay(connection: DatabaseConnection, transaction: Transaction): DatabaseConnection {
+/**
+ * Promises alone let nobody in: a write that takes long is cut between its statements, for whoever asks meanwhile. A statement
+ * that writes outside of a transaction is a transaction of its own, which is confirmed.
+ */
+function givingWay(
+  connection: DatabaseConnection,
+  transaction: Transaction,
+  { confirm }: SqliteConnection,
+): DatabaseConnection {
   return {
-    executeQuery: (...asked) =>
-      transaction.pause
-        ? transaction.pause().then(() => connection.executeQuery(...asked))
-        : connection.executeQuery(...asked),
+    executeQuery: async <R>(...asked: Parameters<DatabaseConnection['executeQuery']>) => {
+      if (transaction.pause) {
+        await transaction.pause()
+        return connection.executeQuery<R>(...asked)
+      }
+      const result = await connection.executeQuery<R>(...asked)
+      await confirm()
+      return result
+    },
     streamQuery: (...asked) => connection.streamQuery(...asked),
-  }
-}
-
-/** node:diagnostics_channel with each statement that SQLite runs; mysql2 has its own, `tracing:mysql2:query:start`. */
-const executed = channel('cms:sqlite:statement')
-
-/** Prepared statements of a connection; SQLite prepares one again by itself when the schema is another one. */
-const MOST_STATEMENTS = 200
-
-interface Prepared {
-  statement: BetterSqlite3.Statement
-  /** The table it writes to, if any. */
-  writes: string | undefined
-}
-
-/** A file that is opened when it is first used: what Kysely works with, and who has written to which tables. */
-export class SqliteConnection {
-  readonly #address: SqliteAddress
-  readonly #statements = new Map<string, Prepared>()
-  readonly changes = new TableChanges()
-  #opened: BetterSqlite3.Database | undefined
-  #isClosed = false
-  #busyMs = BUSY_MS
-  /** Of the last look. */
-  #dataVersion = -1
-  /** In the transaction that is open. */
-  #hasLooked = false
-  /** In this turn of the event loop: how much had been committed then. */
-  #looked: number | undefined
-  /** By all connections of this process: a website that is opened anew has two for a while. */
-  static #commits = 0
-
-  constructor(address: SqliteAddress) {
-    this.#address = address
-  }
-
-  /** For Kysely, which runs what it gets at once. */
-  prepare(text: string): BetterSqlite3.Statement {
-    const db = this.#db
-    if (executed.hasSubscribers) executed.publish({ file: db.name, sql: text })
-    const { statement, writes } = this.#prepared(text)
-    if (writes !== undefined) this.#note(db, text, writes)
-    return statement
-  }
-
-  close(): void {
-    this.#isClosed = true
-    this.#opened?.close()
-  }
-
-  /** Takes the writers' lock; false when another process has it. In a transaction nothing waits for a lock any more. */
-  begin(): boolean {
-    this.#waitForLocks(0)
-    this.#hasLooked = false
-    try {
-      this.prepare('begin immediate').run()
-      return true
-    } catch (error) {
-      if ((error as { code?: string }).code?.startsWith('SQLITE_BUSY')) return false
-      throw error
-    }
-  }
-
-  /**
-   * A number that differs once one of the tables has changed. Commits of other connections are seen by data_version, which
-   * those of this one leave as it is (sqlite.org/pragma.html#pragma_data_version); in a transaction nobody else commits.
-   * Requests that are answered in one turn of the event loop look once, unless they ask for a `fresh` look.
-   */
-  stamp(tables: readonly string[], { inTransaction = false, fresh = false } = {}): number {
-    const isKnown = inTransaction ? this.#hasLooked : !fresh && this.#looked === SqliteConnection.#commits
-    if (!isKnown) this.#look()
-    return this.changes.stamp(tables)
-  }
-
-  #look(): void {
-    const data_version = this.#readDataVersion()
-    if (data_version !== this.#dataVersion) this.changes.wroteElsewhere()
-    this.#dataVersion = data_version
-    this.#hasLooked = this.#db.inTransaction
-    // Not unref'd: the loop would wait for I/O first, and whoever that brings would be told of a look of long ago.
-    if (this.#looked === undefined) setImmediate(() => (this.#looked = undefined))
-    this.#looked = SqliteConnection.#commits
-  }
-
-  #readDataVersion(): number {
-    const read = () => (this.prepare('pragma data_version').get() as { data_version: number }).data_version
-    try {
-      return read()
-    } catch (error) {
-      // Somebody repairs the file: that takes a moment.
-      if (!(error as { code?: string }).code?.startsWith('SQLITE_BUSY')) throw error
-      this.#waitForLocks(BUSY_MS)
-      return read()
-    }
-  }
-
-  get #db(): BetterSqlite3.Database {
-    if (this.#opened) return this.#opened
-    if (this.#isClosed) throw new Error(`${this.#address.file} has been closed.`)
-    const { file, volatile } = this.#address
-    const db = openSqlite(file)
-    // In WAL mode NORMAL may lose the last commits but, unlike OFF, never breaks the file; a commit does not sync.
-    if (volatile) db.pragma('synchronous = NORMAL')
-    return (this.#opened = db)
-  }
-
-  #prepared(text: string): Prepared {
-    const known = this.#statements.get(text)
-    if (known) {
-      // The longest unused ones go first.
-      this.#statements.delete(text)
-      this.#statements.set(text, known)
-      return known
-    }
-    const prepared = { statement: this.#db.prepare(text), writes: writtenTable(text) }
-    if (this.#statements.size >= MOST_STATEMENTS)
-      this.#statements.delete(this.#statements.keys().next().value!)
-    this.#statements.set(text, prepared)
-    return prepared
-  }
-
-  #note(db: BetterSqlite3.Database, text: string, table: string): void {
-    if (text === 'commit' || text === 'rollback') return this.#ended()
-    if (db.inTransaction) return this.changes.wroteInside(table)
-    this.#waitForLocks(BUSY_MS)
-    this.changes.wrote(table)
-    SqliteConnection.#commits++
-  }
-
-  #ended(): void {
-    this.#hasLooked = false
-    this.changes.ended()
-    SqliteConnection.#commits++
-  }
-
-  #waitForLocks(ms: number): void {
-    if (ms === this.#busyMs) return
-    this.#busyMs = ms
-    this.prepare(`pragma busy_timeout = ${ms}`).get()
   }
 }

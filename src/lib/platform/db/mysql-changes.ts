@@ -2,6 +2,7 @@
 import { CompiledQuery, sql, type DatabaseConnection, type Kysely } from 'kysely'
 import { isMissingTable } from './migrate.ts'
 import type { ChangeStamps } from './facts.ts'
+import { assertMayWrite } from './table-changes.ts'
 import { writtenTable } from './table-changes.ts'
 
 /** Not in `write_lock`, whose row somebody may hold for long. */
@@ -49,6 +50,7 @@ export class MysqlChanges implements ChangeStamps {
     }
     connection.executeQuery = async (query) => {
       const text = query.sql
+      assertMayWrite(text)
       if (text === 'commit' && written?.size) await count()
       // Whatever comes of it: a connection that is lost has taken its transaction with it.
       if (text === 'commit' || text === 'rollback') ended()

@@ -1,7 +1,7 @@
 // Statements that take long and that nobody waits for, as making an index: in a thread of their own, or on a connection of their own.
 import { extname, join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
+import { startThread } from '../../base/start-thread.ts'
 import type { Database } from './database.ts'
 
 const WORKER = join(import.meta.dirname, `run-apart-worker${extname(import.meta.filename)}`)
@@ -30,7 +30,7 @@ export interface ApartTask {
 /** SQLite works in the thread that asks it. */
 function inThread(task: ApartTask): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const worker = new Worker(WORKER, { workerData: task, env: {}, execArgv: [] })
+  const worker = startThread(WORKER, { workerData: task })
   worker.on('message', ({ error }: { error?: string }) =>
     error === undefined ? resolve() : reject(new Error(error)),
   )

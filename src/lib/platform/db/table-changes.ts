@@ -1,4 +1,5 @@
 // Which tables were written to by whom: what is kept in memory of a table is good until the next write to it has committed.
+import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** A statement that writes, with its table; the others that are no reads count for every table. */
 const WRITE =
@@ -61,4 +62,39 @@ export class TableChanges {
     for (const table of tables) last = Math.max(last, this.#last.get(table) ?? 0)
     return last
   }
+}
+
+// Code that may change some tables only: whatever connection it has, its statements are looked at before they run. Meant for
+// mistakes of extensions, not for malice: they share the process.
+
+export interface TableLimit {
+  isOwn: (table: string) => boolean
+  /** What a statement is refused with that changes another one. */
+  refuse: (table: string) => Error
+}
+
+const limits = new AsyncLocalStorage<TableLimit | undefined>()
+
+/** Runs code that may change its own tables alone, also after it has waited for something. */
+export const withinTables = <R>(limit: TableLimit, work: () => R): R => limits.run(limit, work)
+
+/** Runs code of the product that was called from there: it changes what it has to. */
+export const withAllTables = <R>(work: () => R): R => limits.run(undefined, work)
+
+/** The table that a statement changes, its rows or its columns, in small letters. */
+const CHANGE =
+  /\b(?:insert(?:\s+or\s+\w+|\s+ignore)?\s+into|replace\s+into|update(?:\s+or\s+\w+|\s+ignore)?|delete\s+from|alter\s+table|(?:drop|create(?:\s+temp(?:orary)?)?)\s+table(?:\s+if\s+(?:not\s+)?exists)?|create\s+(?:unique\s+)?index[^(]*?\son|truncate(?:\s+table)?|rename\s+table)\s+["`]?(\w+)/i
+const CHANGES_NOTHING =
+  /^\s*(?:select|pragma|explain|begin|start|commit|savepoint|release|rollback|set|show)\b/i
+
+export function changedTable(text: string): string | undefined {
+  return CHANGES_NOTHING.test(text) ? undefined : CHANGE.exec(text)?.[1]?.toLowerCase()
+}
+
+/** Throws what the limit says for a statement that changes a table of others. */
+export function assertMayWrite(text: string): void {
+  const limit = limits.getStore()
+  if (!limit) return
+  const table = changedTable(text)
+  if (table !== undefined && !limit.isOwn(table)) throw limit.refuse(table)
 }

@@ -1,7 +1,8 @@
 // Runs statements that walk tables of SQLite files apart from the thread that answers everybody: few at once, in turns, not for ever.
 import { extname, join } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { AppError } from '../../base/errors.ts'
+import { startThread } from '../../base/start-thread.ts'
 import { StoredResults } from './stored-results.ts'
 import type { WalkDone, WalkStatement, WalkTask } from './walk-thread.ts'
 
@@ -119,8 +120,7 @@ export class Walker {
   }
 
   #open(): Thread {
-    // Without our environment: there are secrets in it, and a reader needs none.
-    const worker = new Worker(THREAD, { env: {}, execArgv: [] })
+    const worker = startThread(THREAD)
     const online = new Promise<void>((resolve) => void worker.once('online', resolve))
     const thread: Thread = { worker, online, job: undefined, files: new Set(), idle: undefined }
     worker.unref()

@@ -6,10 +6,10 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { LocalConfig } from '../config/local-config.ts'
 import { s3Client, StoreFailed, type S3Client } from './s3-client.ts'
-import { listObjects } from './s3-list.ts'
 import { checkedKey } from './store-key.ts'
-import type { Content, MediaStore } from './store.ts'
+import type { Content, MediaStore, Stored } from './store.ts'
 import { writeDurably } from './write-file.ts'
+import { childrenOf, parseXml, textOf } from '../net/xml.ts'
 
 type S3Config = NonNullable<LocalConfig['s3']>
 
@@ -84,3 +84,28 @@ function sizeOf({ headers }: Response): number {
 
 /** A connection is free for the next request when its answer was read. */
 const ended = async (answer: Response): Promise<void> => void (await answer.arrayBuffer())
+
+/**
+ * The objects below a folder of a bucket: ListObjectsV2, page by page. `object` is the folder as the bucket
+ * has it, `key` as the store calls it.
+ */
+async function* listObjects(client: S3Client, object: string, key: string): AsyncGenerator<Stored> {
+  let token: string | undefined
+  do {
+    const query = {
+      'list-type': '2',
+      prefix: `${object}/`,
+      ...(token !== undefined && { 'continuation-token': token }),
+    }
+    const answer = await client.send('GET', '', { query })
+    const list = parseXml(await answer.text())
+    for (const one of childrenOf(list, 'Contents')) {
+      const name = (textOf(one, 'Key') ?? '').slice(object.length + 1)
+      const modified = new Date(textOf(one, 'LastModified') ?? 0)
+      // What somebody else put there under a name of no key of ours is none of ours.
+      if (/^[A-Za-z0-9_-][\w./-]*$/.test(name))
+        yield { key: `${key}/${name}`, size: Number(textOf(one, 'Size')), modified }
+    }
+    token = textOf(list, 'NextContinuationToken') || undefined
+  } while (token !== undefined)
+}

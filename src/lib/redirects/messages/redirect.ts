@@ -83,6 +83,22 @@ export const messages = defineMessages({
     en: 'A redirect from {path} to {target} would lead in a circle.',
     de: 'Eine Weiterleitung von {path} nach {target} würde im Kreis führen.',
   },
+  'redirect.line_twice': {
+    problem: 'conflict',
+    field: 'conflict',
+    en: '{path} stands in line {line} already.',
+    de: '{path} steht schon in Zeile {line}.',
+  },
+  'redirect.import_invalid': {
+    problem: 'validation',
+    en: 'Line {line}: {message} Nothing was imported{count, plural, one {} other {; # errors in all}}.',
+    de: 'Zeile {line}: {message} Es wurde nichts importiert{count, plural, one {} other {; insgesamt # Fehler}}.',
+  },
+  'redirect.import_conflict': {
+    problem: 'conflict',
+    en: 'Line {line}: {message} Nothing was imported{count, plural, one {} other {; # conflicts in all}}.',
+    de: 'Zeile {line}: {message} Es wurde nichts importiert{count, plural, one {} other {; insgesamt # Konflikte}}.',
+  },
   'redirect.path_taken': {
     problem: 'conflict',
     field: 'conflict',

@@ -2,9 +2,10 @@
 import { list, message, type Message } from '../../base/catalogue/message.ts'
 import type { ConditionError, Values } from './condition.ts'
 import { isEmpty } from './is-empty.ts'
-import { equalForm, isOrdered, kindOf } from './literal.ts'
+import { equalForm, isOrdered } from './literal.ts'
 import { operatorOf } from './parse-rule.ts'
 import { innerFields, type FormField } from './plan-fields.ts'
+import { kindOf, traitsOf } from './traits.ts'
 
 /** One member of the option. */
 export interface Comparison {
@@ -46,8 +47,10 @@ export function comparisonFlaw(
 
 const at = (pointer: string, code: string, why: Message): ConditionError => ({ pointer, code, ...why })
 
-const isSingle = (type: string): boolean =>
-  kindOf(type) !== 'none' && !['multiselect', 'relations', 'richtext'].includes(type)
+function isSingle(type: string): boolean {
+  const { kind, shape, prose } = traitsOf(type)
+  return kind !== 'none' && shape === 'one' && prose !== 'html'
+}
 
 /** Values that are not as they must be to others; what is empty or hidden is not compared. `values` are visible ones. */
 export const comparisonFaults = (fields: readonly FormField[], values: Values): ConditionError[] =>
@@ -101,7 +104,7 @@ function agrees([field, value]: Held, op: Comparing, [other, against]: Held): bo
 
 /** A text that is compared with a telephone number is read as one. */
 const asTel = (field: FormField, other: FormField): FormField =>
-  field.type !== 'tel' && other.type === 'tel' ? other : field
+  !traitsOf(field.type).phone && traitsOf(other.type).phone ? other : field
 
 const COMPARISONS = {
   eq: 'comparison.must_be_same',

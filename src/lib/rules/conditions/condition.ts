@@ -1,11 +1,8 @@
 // What a condition is once it was read (contract 2.2): one form for the evaluator, for SQL and for the browser.
 import type { Message } from '../../base/catalogue/message.ts'
+import type { Operator } from './operators.ts'
 
-export const OPERATORS = [
-  'eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'between', 'in', 'nin', 'contains', 'ncontains', 'starts', 'ends',
-  'filled', 'empty', 'any_of', 'all_of', 'near', 'match',
-] as const // prettier-ignore
-export type Operator = (typeof OPERATORS)[number]
+export type { Operator }
 
 /**
  * `V` is what a rule compares with: parts as they were read, or literals once the variables are known (`resolve`).
@@ -48,7 +45,7 @@ export interface Offset {
 /** What conditions may name. Without `operators` every operator is taken: whoever evaluates does not check again. */
 export interface ConditionField {
   name: string
-  /** A field type of contract 2.1, or `instant`: a moment to the millisecond, as the system stores it. */
+  /** A field type (`traits.ts`), or `instant`: a moment to the millisecond, as the system stores it. */
   type: string
   operators?: readonly Operator[]
   /** Of type tel: the country that numbers without +… are in. */

@@ -1,7 +1,7 @@
 // Whether a condition holds for the values of something.
 import type { Condition, Literal, Surroundings, Values } from './condition.ts'
 import { resolve } from './resolve.ts'
-import { ruleHolds } from './rule-holds.ts'
+import { ruleHolds } from './operators.ts'
 
 /** `subject` has values by name, those of the system with their @; what it lacks is empty. */
 export const holds = (condition: Condition, subject: Values, around: Surroundings): boolean =>

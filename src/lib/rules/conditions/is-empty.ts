@@ -1,18 +1,19 @@
 // Whether a value counts as none, as the field types say it.
 import type { Values } from './condition.ts'
 import { plainText } from './plain-text.ts'
+import { traitsOf } from './traits.ts'
 
 /** False and 0 are values; a link without a target, a list without items, rich text without words and no dates are none. */
 export function isEmpty(type: string, value: unknown): boolean {
   if (value === undefined || value === null || value === '') return true
   if (Array.isArray(value)) return value.length === 0
   if (typeof value === 'object') return isEmptyObject(type, value as Values)
-  if (type !== 'richtext' || typeof value !== 'string') return false
+  if (traitsOf(type).prose !== 'html' || typeof value !== 'string') return false
   return !value.includes('<hr') && plainText(value) === ''
 }
 
 function isEmptyObject(type: string, value: Values): boolean {
-  if (type === 'link') return !value['ref'] && !value['href']
-  if (type === 'recurrence') return !value['rrule'] && isEmpty('list', value['rdates'])
-  return Object.keys(value).length === 0
+  const { parts } = traitsOf(type)
+  if (!parts) return Object.keys(value).length === 0
+  return parts.every((part) => isEmpty('', value[part.replace('[0]', '')]))
 }

@@ -2,31 +2,19 @@
 import type { Literal } from './condition.ts'
 import { isDay } from './local-day.ts'
 import { countryOf, phoneKey } from './phone.ts'
-
-export type Kind = 'text' | 'number' | 'id' | 'bool' | 'date' | 'datetime' | 'instant' | 'time' | 'none'
-
-const KINDS: ReadonlyMap<string, Kind> = new Map([
-  ...(['text', 'number', 'bool', 'date', 'datetime', 'instant', 'time'] as const).map(
-    (kind) => [kind, kind] as const,
-  ),
-  ...['textarea', 'richtext', 'select', 'multiselect', 'email', 'tel', 'url', 'color', 'iban'].map((type) => [type, 'text'] as const), // prettier-ignore
-  ...['relation', 'relations'].map((type) => [type, 'id'] as const),
-])
-
-/** What one value of a type is; of a list, one of its members. `none` can only be filled or empty. */
-export const kindOf = (type: string): Kind => KINDS.get(type) ?? 'none'
+import { kindOf, traitsOf, type Kind } from './traits.ts'
 
 /** Of kinds that have an order. */
 export const isOrdered = (kind: Kind): boolean =>
-  ['number', 'date', 'datetime', 'instant', 'time'].includes(kind)
+  ['number', 'date', 'moment', 'instant', 'time'].includes(kind)
 /** Moments: to the second in fields, to the millisecond in the system's own. */
-export const isMoment = (kind: Kind): boolean => kind === 'datetime' || kind === 'instant'
+export const isMoment = (kind: Kind): boolean => kind === 'moment' || kind === 'instant'
 
 /** The value as it is compared; undefined when it is none of that kind. Numbers, yes and no may come as text. */
 export function literalOf(kind: Kind, value: unknown): Literal | undefined {
   if (kind === 'text') return typeof value === 'string' ? value : undefined
   if (kind === 'number' || kind === 'id') return numberOf(value, kind === 'id')
-  if (kind === 'bool') return boolOf(value)
+  if (kind === 'boolean') return boolOf(value)
   if (kind === 'none' || typeof value !== 'string') return undefined
   if (kind === 'date') return isDay(value) ? value : undefined
   if (kind === 'time') return /^(([01]\d|2[0-3]):[0-5]\d)(:00)?$/.exec(value)?.[1]
@@ -36,7 +24,7 @@ export function literalOf(kind: Kind, value: unknown): Literal | undefined {
 /** The form in which values of a field or rule are equal: telephone numbers are whatever their spelling. */
 export function equalForm(of: { type: string }, value: unknown): Literal | undefined {
   const literal = literalOf(kindOf(of.type), value)
-  return of.type === 'tel' && typeof literal === 'string' ? phoneKey(literal, countryOf(of)) : literal
+  return traitsOf(of.type).phone && typeof literal === 'string' ? phoneKey(literal, countryOf(of)) : literal
 }
 
 function numberOf(value: unknown, isId: boolean): number | undefined {

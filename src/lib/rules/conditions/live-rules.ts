@@ -1,8 +1,9 @@
 // Conditions of a form as a small script can follow them: what needs this evaluator is worked out here, or left to the service.
 import type { Condition, Rule, Values } from './condition.ts'
-import { isOrdered, kindOf } from './literal.ts'
+import { isMoment, isOrdered } from './literal.ts'
 import { innerFields, planFields, type FormField, type PlannedField } from './plan-fields.ts'
-import { ruleHolds } from './rule-holds.ts'
+import { ruleHolds } from './operators.ts'
+import { kindOf, traitsOf } from './traits.ts'
 
 /** One field of a form that conditions rule; that of an item is called `people.name`. */
 export interface LiveRule {
@@ -96,7 +97,7 @@ function ruleTest(rule: Rule, place: Place): LiveTest {
   const group = innerOf(place).includes(declared) ? place.field.group : undefined
   const field = pathOf({ name: rule.field, ...(group !== undefined && { group }) })
   const known = { ...rule, values }
-  if (rule.type === 'bool') {
+  if (kindOf(rule.type) === 'boolean') {
     const kept = [true, false].filter((value) => ruleHolds(known, value))
     return { field, in: kept.map((value) => (value ? 'on' : 'off')) }
   }
@@ -109,7 +110,7 @@ function ruleTest(rule: Rule, place: Place): LiveTest {
 
 /** What is no number, day or time here is compared by the service. */
 function orderTest(field: string, { type, op, values }: Rule<string | number | boolean>): LiveTest {
-  if (!['number', 'date', 'time'].includes(kindOf(type))) return null
+  if (isMoment(kindOf(type))) return null
   const [first, second] = values as (string | number)[]
   const from = (value = first!): LiveTest => ({ field, from: value })
   const to = (value = first!): LiveTest => ({ field, to: value })
@@ -134,13 +135,13 @@ function textTest(
   const { op, values } = rule
   const some: LiveTest = { field, in: values.map(String) }
   // Spellings of a telephone number are compared by the service.
-  if (kindOf(rule.type) === 'none' || rule.type === 'tel') return null
+  if (kindOf(rule.type) === 'none' || traitsOf(rule.type).phone) return null
   if (op === 'eq' || op === 'in') return some
   if (op === 'ne' || op === 'nin') return { not: some }
   return keys ? { field, in: keys.filter((key) => ruleHolds(rule, key)) } : null
 }
 
 const keysOf = ({ type, options }: AskedField): string[] | undefined =>
-  type === 'select' && Array.isArray(options)
+  traitsOf(type).shape === 'one' && Array.isArray(options)
     ? (options as { key?: unknown }[]).flatMap(({ key }) => (typeof key === 'string' ? [key] : []))
     : undefined

@@ -2,19 +2,16 @@
 import { message, type Message } from '../../base/catalogue/message.ts'
 import { MAX_TEXT, type Literal, type Operator } from './condition.ts'
 import { wordsOf } from './fold.ts'
-import { isMoment, kindOf, literalOf, type Kind } from './literal.ts'
+import { isMoment, literalOf } from './literal.ts'
 import { isDay } from './local-day.ts'
+import { operator } from './operators.ts'
+import { kindOf, type Kind } from './traits.ts'
 
-export type Arity = 'none' | 'one' | 'two' | 'many' | 'near'
+export type Arity = ReturnType<typeof arityOf>
 
-export function arityOf(op: Operator): Arity {
-  if (op === 'filled' || op === 'empty') return 'none'
-  if (op === 'in' || op === 'nin' || op === 'any_of' || op === 'all_of') return 'many'
-  return op === 'between' ? 'two' : op === 'near' ? 'near' : 'one'
-}
+export const arityOf = (op: Operator) => operator(op).arity
 
-export const isFolding = (op: Operator): boolean =>
-  ['contains', 'ncontains', 'starts', 'ends', 'match'].includes(op)
+export const isFolding = (op: Operator): boolean => operator(op).folds === true
 
 /** The operators that a whole day stands for a span of moments in. */
 export const takesDays = (op: Operator): boolean => arityOf(op) !== 'many'
@@ -36,7 +33,7 @@ export interface Place {
 
 /** The value in its form; undefined when it cannot be compared so. */
 export function operandOf(value: unknown, { type, op, index }: Place): Literal | undefined {
-  if (op === 'near') {
+  if (arityOf(op) === 'near') {
     const number = literalOf('number', value) as number | undefined
     const { least, most } = NEAR[index as 0 | 1 | 2]
     return number !== undefined && number >= least && number <= most ? number : undefined
@@ -46,7 +43,7 @@ export function operandOf(value: unknown, { type, op, index }: Place): Literal |
   const literal = literalOf(kind, value)
   if (typeof literal !== 'string') return literal
   if (literal === '' || literal.length > MAX_TEXT || !isPrintable(literal)) return undefined
-  return op === 'match' && wordsOf(literal).length === 0 ? undefined : literal
+  return operator(op).words && wordsOf(literal).length === 0 ? undefined : literal
 }
 
 // What databases cannot hold can be in no field.
@@ -56,9 +53,9 @@ const FORMS: Record<Kind, Message> = {
   text: message('condition.text', { max: MAX_TEXT }),
   number: message('condition.number'),
   id: message('condition.id'),
-  bool: message('condition.bool'),
+  boolean: message('condition.bool'),
   date: message('condition.day'),
-  datetime: message('condition.moment_or_day'),
+  moment: message('condition.moment_or_day'),
   instant: message('condition.moment_or_day'),
   time: message('condition.time'),
   none: message('condition.not_comparable'),
@@ -66,8 +63,8 @@ const FORMS: Record<Kind, Message> = {
 
 /** What `operandOf` takes, in words. */
 export function formOf({ type, op, index }: Place): Message {
-  if (op === 'near') return NEAR[index as 0 | 1 | 2].why
-  if (op === 'match') return message('condition.words', { max: MAX_TEXT })
+  if (arityOf(op) === 'near') return NEAR[index as 0 | 1 | 2].why
+  if (operator(op).words) return message('condition.words', { max: MAX_TEXT })
   const kind = isFolding(op) ? 'text' : kindOf(type)
   return isMoment(kind) && !takesDays(op) ? message('condition.moment') : FORMS[kind]
 }

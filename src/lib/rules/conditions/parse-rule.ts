@@ -1,9 +1,8 @@
 // Reads one rule: {field, op, value?}.
-import { list, message, type Message } from '../../base/catalogue/message.ts'
+import { list, message, type Message, type Argument } from '../../base/catalogue/message.ts'
 import {
   MAX_TEXT,
   MAX_VALUES,
-  OPERATORS,
   type ConditionError,
   type ConditionField,
   type Operator,
@@ -11,11 +10,11 @@ import {
   type Rule,
   type Values,
 } from './condition.ts'
-import { entryFlaw, listed } from './entry-variable.ts'
-import { kindOf } from './literal.ts'
 import { arityOf, formOf, operandOf, type Arity } from './operand.ts'
+import { OPERATORS } from './operators.ts'
 import { countryOf } from './phone.ts'
 import { membersOf } from './system-fields.ts'
+import { hasItems, kindOf, traitsOf } from './traits.ts'
 import { canBe, partOf } from './variable.ts'
 
 export interface RuleReader {
@@ -83,7 +82,7 @@ function subjectOf(field: unknown, fields: readonly ConditionField[]): Subject |
       ? message('condition.member_unknown', { ...why, known: listed(members) })
       : message('condition.no_members', why)
   }
-  return { field: name, sub, ...(found.type === 'group' && { in_items: true }), ...typeOf(member) }
+  return { field: name, sub, ...(hasItems(found) && { in_items: true }), ...typeOf(member) }
 }
 
 function typeOf({
@@ -91,7 +90,7 @@ function typeOf({
   operators,
   ...field
 }: ConditionField): Pick<Subject, 'type' | 'operators' | 'default_country'> {
-  const country = type === 'tel' ? countryOf(field) : undefined
+  const country = traitsOf(type).phone ? countryOf(field) : undefined
   return { type, operators, ...(country !== undefined && { default_country: country }) }
 }
 
@@ -169,9 +168,31 @@ function partAt(value: unknown, place: { type: string; op: Operator; index: numb
     const literal = operandOf(part.literal, place)
     return literal === undefined ? formOf(place) : { literal }
   }
-  return canBe(part, place.op === 'near' ? 'number' : place.type) ? part : formOf(place)
+  return canBe(part, arityOf(place.op) === 'near' ? 'number' : place.type) ? part : formOf(place)
 }
 
 const outOfOrder = ([from, to]: Part[], op: Operator): boolean =>
   op === 'between' && from !== undefined && to !== undefined && 'literal' in from && 'literal' in to &&
   from.literal > to.literal // prettier-ignore
+
+/** The first names, for messages. */
+const listed = (fields: readonly ConditionField[]): Argument => {
+  const names = fields.slice(0, 40).map(({ name }) => name)
+  return names.length ? list(names) : message('condition.none')
+}
+
+/** `variable` is without its $. Undefined when it can be set. */
+function entryFlaw(variable: string, fields: readonly ConditionField[]): Message | undefined {
+  const [kind, name, sub] = variable.split('.')
+  if (kind === 'param') return message('condition.no_param')
+  if (kind !== 'entry') return undefined
+  const found = fields.find((field) => field.name === name)
+  if (!found)
+    return message('condition.no_field_of_entry', { variable: `$${variable}`, known: listed(fields) })
+  // Items are many: none of them is meant.
+  if (sub === undefined || (!hasItems(found) && membersOf(found).some((one) => one.name === sub)))
+    return undefined
+  return message('condition.no_member_of_entry', {
+    ...{ variable: `$${variable}`, field: found.name, type: found.type, member: JSON.stringify(sub) },
+  })
+}

@@ -2,6 +2,7 @@
 import type { Condition, ConditionField } from './condition.ts'
 import { parseCondition } from './parse-condition.ts'
 import { SYSTEM_FIELDS } from './system-fields.ts'
+import { hasItems, traitsOf } from './traits.ts'
 
 /** A field as it is declared; only this much of it matters here. */
 export interface FormField extends Omit<ConditionField, 'sub'> {
@@ -48,7 +49,7 @@ export function cycleIn(fields: readonly FormField[]): string[] | undefined {
 
 /** The fields of a group; none of any other. */
 export const innerFields = ({ type, fields }: Pick<FormField, 'type' | 'fields'>): readonly FormField[] =>
-  type === 'group' && Array.isArray(fields) ? (fields as FormField[]) : []
+  hasItems({ type }) && Array.isArray(fields) ? (fields as FormField[]) : []
 
 /** What conditions of a field can name: in a group the fields of the item before those of the form. */
 export function fieldsInReach(fields: readonly FormField[], group?: FormField): ConditionField[] {
@@ -60,8 +61,8 @@ export function fieldsInReach(fields: readonly FormField[], group?: FormField): 
 const asConditionField = (field: FormField): ConditionField => ({
   ...{ name: field.name, type: field.type },
   ...(field.operators && { operators: field.operators }),
-  ...(field.type === 'tel' && { default_country: field.default_country }),
-  ...(field.type === 'group' && { sub: innerFields(field).map(asConditionField) }),
+  ...(traitsOf(field.type).phone && { default_country: field.default_country }),
+  ...(hasItems(field) && { sub: innerFields(field).map(asConditionField) }),
 })
 
 const isConditional = ({ visible_if, required_if, readonly_if }: FormField): boolean =>

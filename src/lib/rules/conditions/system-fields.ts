@@ -1,39 +1,17 @@
 // What every entry has beside its fields, and the members that values of some types have.
-import type { ConditionField, Operator } from './condition.ts'
-
-const CHOICE: readonly Operator[] = ['eq', 'ne', 'in', 'nin', 'filled', 'empty']
-const TEXT: readonly Operator[] = [...CHOICE, 'contains', 'ncontains', 'starts', 'ends', 'match']
-const ORDERED: readonly Operator[] = [...CHOICE, 'lt', 'lte', 'gt', 'gte', 'between']
-
-const field = (name: string, type: string, operators: readonly Operator[]): ConditionField => ({
-  name,
-  type,
-  operators,
-})
+import type { ConditionField } from './condition.ts'
+import { CHOICE_OPERATORS, ORDERED_OPERATORS, TEXT_OPERATORS } from './operators.ts'
+import { hasItems, traitsOf } from './traits.ts'
 
 export const SYSTEM_FIELDS: readonly ConditionField[] = [
-  field('@status', 'select', CHOICE),
-  field('@slug', 'text', TEXT),
-  field('@lang', 'select', CHOICE),
-  field('@created_at', 'instant', ORDERED),
-  field('@updated_at', 'instant', ORDERED),
-  field('@published_at', 'instant', ORDERED),
-]
-
-const MEMBERS: readonly ConditionField[] = [
-  {
-    ...{ name: 'geo', type: 'geo' },
-    sub: [field('lat', 'number', ORDERED), field('lng', 'number', ORDERED), field('address', 'text', TEXT)],
-  },
-  {
-    ...{ name: 'link', type: 'link' },
-    sub: [
-      field('type', 'select', CHOICE),
-      ...['ref', 'href', 'label'].map((name) => field(name, 'text', TEXT)),
-    ],
-  },
+  { name: '@status', type: 'select', operators: CHOICE_OPERATORS },
+  { name: '@slug', type: 'text', operators: TEXT_OPERATORS },
+  { name: '@lang', type: 'select', operators: CHOICE_OPERATORS },
+  ...['@created_at', '@updated_at', '@published_at'].map((name) => ({
+    ...{ name, type: 'instant', operators: ORDERED_OPERATORS },
+  })),
 ]
 
 /** What can follow the name of a field after a dot. */
 export const membersOf = ({ type, sub }: ConditionField): readonly ConditionField[] =>
-  type === 'group' ? (sub ?? []) : (MEMBERS.find((one) => one.type === type)?.sub ?? [])
+  hasItems({ type }) ? (sub ?? []) : (traitsOf(type).members ?? [])

@@ -1,5 +1,6 @@
 // What conditions of a field in an item can name: the fields of the item before those around it, also where they are empty.
 import type { Values } from './condition.ts'
+import { hasItems } from './traits.ts'
 
 /** `inner` are the fields that the items have. */
 export function valuesInReach(
@@ -19,7 +20,7 @@ export function valuesAt(
   pointer: string,
 ): Values {
   const [, name = '', index = ''] = pointer.split('/')
-  const group = fields.find((field) => field.name === name && field.type === 'group')
+  const group = fields.find((field) => field.name === name && hasItems(field))
   const items = values[name]
   const item: unknown = group && Array.isArray(items) ? items[Number(index)] : undefined
   if (!group || typeof item !== 'object' || item === null) return values

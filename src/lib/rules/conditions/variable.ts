@@ -1,7 +1,8 @@
 // Variables of conditions: how they are written, and what they stand for.
 import type { Part, Surroundings, Values, Variable } from './condition.ts'
 import { dayIn, shiftDay, timeIn } from './local-day.ts'
-import { kindOf, momentOf } from './literal.ts'
+import { momentOf } from './literal.ts'
+import { kindOf } from './traits.ts'
 
 const TODAY = /^\$today(?:([+-]\d{1,4})([dwmy]))?$/
 const PATH = /^\$(entry\.@?[a-z][a-z0-9_]{0,40}(?:\.[a-z][a-z0-9_]{0,40})?|param\.[A-Za-z_][\w-]{0,60})$/
@@ -23,8 +24,8 @@ export function partOf(value: unknown): Part | { literal: unknown } | undefined 
 /** Whether a variable can stand for a value of that type: $today is no number. */
 export function canBe({ variable }: Variable, type: string): boolean {
   const kind = kindOf(type)
-  if (variable === 'now') return ['date', 'datetime', 'instant', 'time'].includes(kind)
-  if (variable === 'today') return ['date', 'datetime', 'instant'].includes(kind)
+  if (variable === 'now') return ['date', 'moment', 'instant', 'time'].includes(kind)
+  if (variable === 'today') return ['date', 'moment', 'instant'].includes(kind)
   return variable !== 'user.id' || ['text', 'number', 'id'].includes(kind)
 }
 

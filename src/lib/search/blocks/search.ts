@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import { html } from '../../base/html.ts'
 import { defineBlock, listPages } from '../../kits/define-data-block.ts'
 import { loadSearch, type SearchView } from './parts/load-search.ts'
-import { printHits, printNone, printNarrowing, printStatus, searchForm } from './parts/print-search.ts'
+import {
+  printByWords,
+  printHits,
+  printNone,
+  printNarrowing,
+  printStatus,
+  searchForm,
+} from './parts/print-search.ts'
 
 const read = (...path: string[]) => readFileSync(join(import.meta.dirname, ...path), 'utf8')
 
@@ -60,7 +67,7 @@ export default defineBlock({
     const name = data.title || lt('Search')
     return html`<div class="wrap site-search">
       ${heading(view)} ${searchForm(view, search)}
-      ${search?.found ? html`<div class="search-results">${printStatus(view, search)} ${data.narrow ? printNarrowing(view, search) : ''} ${search.found.items.length ? printHits(view, search) : printNone(view, search)} ${listPages(view, search, name)}</div>` : ''}
+      ${search?.found ? html`<div class="search-results">${printStatus(view, search)} ${search.found.isByWordsAlone ? printByWords(view) : ''} ${data.narrow ? printNarrowing(view, search) : ''} ${search.found.items.length ? printHits(view, search) : printNone(view, search)} ${listPages(view, search, name)}</div>` : ''}
     </div>`
   },
 })

@@ -24,6 +24,17 @@ export interface FeedProgress {
   left: number | null
 }
 
+/** Embeddings that failed. */
+export interface VectorState {
+  /** Which failed; another one is tried at once. */
+  model: string
+  attempts: number
+  failed_at: string
+  retry_at: string
+  /** A stored message. */
+  error: string
+}
+
 /** Undefined when nothing is known, or what is there cannot be read. */
 export const readFeedState = (site: Site): Promise<FeedState | undefined> => read(site, 'feed')
 export const writeFeedState = (site: Site, state: FeedState): Promise<void> => write(site, 'feed', state)
@@ -32,8 +43,13 @@ export const readProgress = (site: Site): Promise<FeedProgress | undefined> => r
 export const writeProgress = (site: Site, state: FeedProgress): Promise<void> =>
   write(site, 'progress', state)
 export const endProgress = (site: Site): Promise<void> => rm(fileOf(site, 'progress'), { force: true })
+/** Undefined while nothing failed. */
+export const readVectorState = (site: Site): Promise<VectorState | undefined> => read(site, 'vectors')
+export const writeVectorState = (site: Site, state: VectorState): Promise<void> =>
+  write(site, 'vectors', state)
+export const endVectorState = (site: Site): Promise<void> => rm(fileOf(site, 'vectors'), { force: true })
 
-type Kind = 'feed' | 'progress'
+type Kind = 'feed' | 'progress' | 'vectors'
 const fileOf = ({ beside }: Site, kind: Kind): string =>
   beside.fileOf('search').replace(/\.sqlite$/, `-${kind}.json`)
 
@@ -46,7 +62,7 @@ async function read<T>(site: Site, kind: Kind): Promise<T | undefined> {
 }
 
 /** Not synced to the disk: what gets lost is done once more. */
-async function write(site: Site, kind: Kind, value: FeedState | FeedProgress): Promise<void> {
+async function write(site: Site, kind: Kind, value: FeedState | FeedProgress | VectorState): Promise<void> {
   const file = fileOf(site, kind)
   const temporary = `${file}.${randomBytes(4).toString('hex')}.tmp`
   await mkdir(dirname(file), { recursive: true })

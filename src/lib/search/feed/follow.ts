@@ -5,11 +5,12 @@ import { MINUTE } from '../../base/clock.ts'
 import type { DocumentBatch, SourcePlace } from '../define-documents.ts'
 import type { SearchIndex } from '../search-index.ts'
 import { identityOf } from '../index/index-identity.ts'
+import { wantVectors } from '../meaning/want-vectors.ts'
 import { searchIndexOf } from '../search-index-of.ts'
 import { readFeedState, writeFeedState, type FeedState } from './feed-state.ts'
 import { isSame, positionNow, writtenSince } from './position.ts'
 import { rebuildIndex, REBUILD_TAG } from './rebuild.ts'
-import { scopesOf, sourcesOf, stampsOf } from './sources.ts'
+import { scopesOf, sourcesOf, stampsOf, unchangedScopes } from './sources.ts'
 
 /** What a search may not rely on yet. */
 export interface Behind {
@@ -107,17 +108,32 @@ async function catchUp(place: SourcePlace, lost: AbortSignal): Promise<void> {
   const index = searchIndexOf(installation, site)
   const state = await stateNow(place)
   const written = state && !(await index.status()).stale ? await writtenSince(site, state) : undefined
-  if (!state || !written) return void (await rebuildIndex(place))
+  if (!state || !written) return rebuildNow(place)
   const { tags, to } = written
   if (!tags.length) return
   const work = { place, index, lost }
+  // Switched since this process read them: the scopes of what was written are those of the switches now.
+  if (tags.includes('features')) await site.reloadFeatures()
   const scopes = mayDiffer(place, tags) ? await applyScopes(work, state) : state.scopes
   await applyTags(work, tags)
-  const isReplaced = (await readFeedState(site))?.built_at !== state.built_at
-  if (lost.aborted || isReplaced) return
+  if (lost.aborted) return
+  const now = await readFeedState(site)
+  if (now?.built_at !== state.built_at) {
+    const left = now && unchangedScopes(now.scopes, [state.scopes, scopes])
+    if (left) await writeFeedState(site, { ...now, scopes: left })
+    return
+  }
   const asked = state.asked === true || tags.includes(REBUILD_TAG)
   await writeFeedState(site, { ...state, ...to, scopes, ...(asked && { asked }) })
   if (asked) rebuildBeside(place)
+  await wantVectors(place, tags).catch(() => undefined)
+}
+
+/** One that goes on beside is waited for: it makes the index that is lacking, or fails because its own was removed. */
+async function rebuildNow(place: SourcePlace): Promise<void> {
+  await rebuilding.get(place.site)
+  const state = await stateNow(place)
+  if (!state || !(await writtenSince(place.site, state))) await rebuildIndex(place)
 }
 
 /** What documents follow from beside their objects. */

@@ -1,17 +1,29 @@
 // Builds the index of a website from everything that can be found, beside the one in use.
 import { withLease } from '../../core/jobs/jobs.ts'
+import type { Context } from '../../core/operation/context.ts'
 import { shortHash } from '../../base/hash.ts'
 import { instant, MINUTE } from '../../base/clock.ts'
 import { slices } from '../../base/slices.ts'
 import type { SearchDocument } from '../document.ts'
 import type { SourcePlace } from '../define-documents.ts'
+import { wantVectors } from '../meaning/want-vectors.ts'
 import { searchIndexOf } from '../search-index-of.ts'
-import { endProgress, readProgress, writeFeedState, writeProgress, type FeedProgress } from './feed-state.ts'
+import {
+  endProgress,
+  readFeedState,
+  readProgress,
+  writeFeedState,
+  writeProgress,
+  type FeedProgress,
+} from './feed-state.ts'
 import { positionNow } from './position.ts'
-import { scopesOf, stampsOf, type OwnedScope } from './sources.ts'
+import { scopesOf, stampsOf, unchangedScopes, type OwnedScope } from './sources.ts'
 
 /** Touched by a write that asks for a rebuild: every node that has an index does it. */
 export const REBUILD_TAG = 'search-rebuild'
+
+/** In a write that takes away what nobody may know any more: words that an index once had stay in its file until it is built anew. */
+export const eraseFromIndex = ({ touched }: Pick<Context, 'touched'>): void => void touched.add(REBUILD_TAG)
 
 export interface Rebuilt {
   /** Objects that were read. */
@@ -53,6 +65,7 @@ async function build(place: SourcePlace, tell: (progress: FeedProgress) => void)
   // Before anything is read: what is written meanwhile is looked at once more.
   const position = await positionNow(site)
   const scopes = await scopesOf(place)
+  const before = await readFeedState(site)
   let total = 0
   for (const { source, prefix } of scopes) total += await source.count(place, prefix)
   const progress = new Progress(place, { total, tell })
@@ -60,7 +73,11 @@ async function build(place: SourcePlace, tell: (progress: FeedProgress) => void)
   await progress.note(0)
   await index.rebuild(documentsOf(place, scopes, progress))
   const { built_at } = await index.status()
-  await writeFeedState(site, { built_at: built_at!, ...position, scopes: stampsOf(scopes) })
+  const stamps = stampsOf(scopes)
+  const after = before && (await readFeedState(site))
+  const left = after ? unchangedScopes(stamps, [before.scopes, after.scopes]) : stamps
+  await writeFeedState(site, { built_at: built_at!, ...position, scopes: left })
+  await wantVectors(place).catch(() => undefined)
   return { objects: progress.done, ms: Math.round(performance.now() - begun) }
 }
 

@@ -1,12 +1,15 @@
 // The sources of documents that a website has at the moment.
 import { providersOf } from '../../core/extension/providers.ts'
 import { hasFeature } from '../../core/site.ts'
+import { providedSources } from './provided-documents.ts'
 import type { DocumentScope, DocumentSource, SourcePlace } from '../define-documents.ts'
 
 /** Those whose feature is on. */
 export async function sourcesOf({ site }: SourcePlace): Promise<DocumentSource[]> {
   const all = await providersOf(site.registry, 'search.documents')
-  return all.filter(({ feature }) => feature === undefined || hasFeature(site, feature))
+  return [...all, ...providedSources(site)].filter(
+    ({ feature }) => feature === undefined || hasFeature(site, feature),
+  )
 }
 
 export interface OwnedScope extends DocumentScope {
@@ -21,5 +24,14 @@ export async function scopesOf(place: SourcePlace): Promise<OwnedScope[]> {
   return scopes
 }
 
-export const stampsOf = (scopes: readonly DocumentScope[]): Record<string, string> =>
+type Stamps = Record<string, string>
+
+/**
+ * Of the scopes of a new index those that nobody changed while it was made: what was removed from the old one may be gone from
+ * the new one, or not, and is compared again.
+ */
+export const unchangedScopes = (scopes: Stamps, [before, after]: [Stamps, Stamps]): Stamps =>
+  Object.fromEntries(Object.entries(scopes).filter(([prefix]) => before[prefix] === after[prefix]))
+
+export const stampsOf = (scopes: readonly DocumentScope[]): Stamps =>
   Object.fromEntries(scopes.map(({ prefix, stamp }) => [prefix, stamp]))

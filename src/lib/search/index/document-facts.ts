@@ -16,6 +16,8 @@ export interface DocumentClass {
   lang: string
   audience: 'public' | 'admin'
   permission: string
+  /** How much they count beside others. */
+  weight: number
 }
 
 export interface DocumentFact {

@@ -18,8 +18,11 @@ export function makeGeneration(db: Sqlite, number: number): void {
     create index terms_${number}_stem on terms_${number} (stem, lang);
     create table sizes_${number} (documents integer not null, length integer not null);
     insert into sizes_${number} values (0, 0);
-    create table embedded_${number} (document integer not null, model integer not null, chunks integer not null,
-      primary key (document, model)) without rowid;
+    create table embedded_${number} (document integer not null, model integer not null, primary key (document, model))
+      without rowid;
+    create table chunks_${number} (document integer not null, model integer not null, number integer not null,
+      hash text not null, primary key (document, model, number)) without rowid;
+    create index chunks_${number}_hash on chunks_${number} (hash);
     create virtual table words_${number} using fts5 (title, headings, body, content = '', contentless_delete = 1,
       tokenize = 'ascii');
     create virtual table places_${number} using fts5vocab (words_${number}, 'instance');
@@ -35,7 +38,7 @@ export function dropGeneration(db: Sqlite, number: number): void {
     .all(`near_${number}_[0-9]*`) as string[]
   if (vectors.length) loadVectors(db)
   for (const name of vectors) db.exec(`drop table ${name}`)
-  for (const table of ['places', 'words', 'embedded', 'sizes', 'terms', 'facts', 'documents'])
+  for (const table of ['places', 'words', 'chunks', 'embedded', 'sizes', 'terms', 'facts', 'documents'])
     db.exec(`drop table if exists ${table}_${number}`)
 }
 

@@ -113,16 +113,18 @@ export class Generation {
     return length
   }
 
-  #classOf({ kind, table = '', lang, audience, permission = '' }: SearchDocument): number {
-    const values = [kind, table, lang, audience, permission]
+  #classOf({ kind, table = '', lang, audience, permission = '', weight = 1 }: SearchDocument): number {
+    const values = [kind, table, lang, audience, permission, weight]
     const found = this.#file
       .prepare(
-        'select id from classes where kind = ? and handle = ? and lang = ? and audience = ? and permission = ?',
+        `select id from classes where kind = ? and handle = ? and lang = ? and audience = ? and permission = ?
+         and weight = ?`,
       )
       .pluck()
       .get(...values) as number | undefined
     if (found !== undefined) return found
-    const insert = 'insert into classes (kind, handle, lang, audience, permission) values (?, ?, ?, ?, ?)'
+    const insert =
+      'insert into classes (kind, handle, lang, audience, permission, weight) values (?, ?, ?, ?, ?, ?)'
     return Number(this.#file.prepare(insert).run(...values).lastInsertRowid)
   }
 

@@ -7,7 +7,7 @@ type Sqlite = ReturnType<typeof openSqlite>
 export type Statement = SqliteStatement
 
 /** Another number when words are read, or tables laid out, in another manner: what is there is then of no use. */
-const VERSION = 1
+const VERSION = 2
 
 export interface IndexState {
   /** The number of the tables in use. */
@@ -66,11 +66,21 @@ export class IndexFile {
     return this.db.transaction(() => work(this.state())).deferred()
   }
 
-  /** Forgets statements of tables that are dropped. */
+  /**
+   * Drops all other generations, and forgets statements of their tables. What they had is nowhere in the file afterwards, nor in its
+   * log: an index is built anew, too, when something may be known no more.
+   */
   dropAllBut(numbers: (number | null)[]): void {
     this.#statements.clear()
-    for (const number of generationsIn(this.db))
-      if (!numbers.includes(number)) this.write(() => dropGeneration(this.db, number))
+    const others = generationsIn(this.db).filter((number) => !numbers.includes(number))
+    if (!others.length) return
+    this.db.pragma('secure_delete = on')
+    try {
+      for (const number of others) this.write(() => dropGeneration(this.db, number))
+    } finally {
+      this.db.pragma('secure_delete = fast')
+    }
+    this.db.pragma('wal_checkpoint(truncate)')
   }
 
   bytes(): number {
@@ -138,7 +148,8 @@ function makeTables(db: Sqlite): void {
     create table state (live integer not null, building integer, revision integer not null, built_at text);
     insert into state values (1, null, 1, null);
     create table classes (id integer primary key, kind text not null, handle text not null, lang text not null,
-      audience text not null, permission text not null, unique (kind, handle, lang, audience, permission));
+      audience text not null, permission text not null, weight real not null,
+      unique (kind, handle, lang, audience, permission, weight));
     drop table if exists models;
     drop table if exists vectors;
     create table models (id integer primary key autoincrement, name text not null unique, dimensions integer not null,

@@ -38,6 +38,7 @@ export class IndexReader {
   #generation = 0
   #revision = 0
   #lastTerm = 0
+  #leastWeight = 1
 
   constructor(file: IndexFile) {
     this.#file = file
@@ -56,6 +57,16 @@ export class IndexReader {
 
   get generation(): number {
     return this.#generation
+  }
+
+  /** How much documents of its table count. */
+  weightOf(id: number): number {
+    return this.classes.get(this.facts.classOf(id))!.weight
+  }
+
+  /** 1 where no table counts less. */
+  get leastWeight(): number {
+    return this.#leastWeight
   }
 
   /** How many documents there are, and how many words in all of them. */
@@ -136,9 +147,12 @@ export class IndexReader {
     const facts = this.#prepare('select id, class, length, time from facts_# where id > ? order by id')
     this.facts.add(facts.iterate(this.facts.last) as Iterable<DocumentFact>)
     const classes = this.#prepare(
-      'select id, kind, handle as "table", lang, audience, permission from classes where id > ?',
+      'select id, kind, handle as "table", lang, audience, permission, weight from classes where id > ?',
     ).all(this.classes.size) as DocumentClass[]
-    for (const one of classes) this.classes.set(one.id, one)
+    for (const one of classes) {
+      this.classes.set(one.id, one)
+      this.#leastWeight = Math.min(this.#leastWeight, one.weight)
+    }
   }
 
   #prepare(sql: string) {

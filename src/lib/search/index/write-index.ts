@@ -2,7 +2,8 @@
 import type { Stems } from '../analysis/stem.ts'
 import type { SearchDocument } from '../document.ts'
 import type { IndexStatus } from '../search-index.ts'
-import type { Missing } from '../meaning/embed.ts'
+import type { Missing, VectorCounts } from '../meaning/embed.ts'
+import { countVectors, modelsOf, usableModel } from '../meaning/models.ts'
 import { Vectors } from '../meaning/vectors.ts'
 import { BUILT_ELSEWHERE } from './built-elsewhere.ts'
 import { makeGeneration } from './generation-tables.ts'
@@ -94,10 +95,17 @@ export class IndexWriter {
     this.#file.dropAllBut([number])
   }
 
-  /** Chunks that the model has not read: of the generation that is built, else of the one in use. */
-  missingVectors(model: string, { limit, building }: { limit: number; building?: number }): Missing {
-    return this.#file.write(({ live }) =>
-      this.#vectors().missing(model, { generation: building ?? live, limit }),
+  /** Chunks that the model has not read, of documents of these kinds. */
+  missingVectors(model: string, { limit, kinds }: { limit: number; kinds: readonly string[] }): Missing {
+    return this.#file.write(({ live }) => this.#vectors().missing(model, { generation: live, limit, kinds }))
+  }
+
+  /** What is known by its text is found by its meaning as soon as the generation that is built is in use. */
+  takeOverVectors(building: number, { after, limit }: { after: number; limit: number }): number | undefined {
+    return this.#file.write(() =>
+      modelsOf(this.#file).length
+        ? this.#vectors().takeOver({ generation: building, after, limit })
+        : undefined,
     )
   }
 
@@ -109,9 +117,18 @@ export class IndexWriter {
     this.#file.write(() => this.#vectors().complete(model))
   }
 
+  /** All of every model. */
+  forgetVectors(): void {
+    if (modelsOf(this.#file).length) this.#file.write(() => this.#vectors().forgetAll())
+  }
+
   /** The model in use. */
   usableModel(): string | undefined {
-    return this.#file.read(() => this.#vectors().usable()?.name)
+    return this.#file.read(() => usableModel(this.#file)?.name)
+  }
+
+  countVectors(model: string, kinds: readonly string[]): VectorCounts {
+    return this.#file.read(({ live }) => countVectors(this.#file, { generation: live, model, kinds }))
   }
 
   #vectors(): Vectors {

@@ -4,18 +4,24 @@ import { generationsIn, loadVectors } from '../index/generation-tables.ts'
 import type { IndexFile } from '../index/index-file.ts'
 import { chunksOf, MOST_CHUNKS } from './chunks.ts'
 import type { Chunk, Missing } from './embed.ts'
+import { modelCalled, modelsOf, readableClasses, type Model } from './models.ts'
 
-interface Model {
-  id: number
-  name: string
-  dimensions: number
-}
 interface Row {
   id: number
   class: number
   title: string
   headings: string
   body: string
+}
+
+/** Documents that are looked through at once. */
+export interface Reading {
+  generation: number
+  /** Those whose number is higher. */
+  after?: number
+  limit: number
+  /** All of them when missing. */
+  kinds?: readonly string[]
 }
 
 const VECTORS = /^near_(\d+)_\d+$/
@@ -29,63 +35,78 @@ export class Vectors {
     loadVectors(file.db)
   }
 
-  /** The newest model that has read all documents. */
-  usable(): Model | undefined {
-    const sql = 'select id, name, dimensions from models where is_complete = 1 order by id desc limit 1'
-    return this.#file.prepare(sql).get() as Model | undefined
-  }
-
   /**
    * Chunks of some documents of a generation that the model has not read; those whose text it has read before get their vectors
    * at once. `isDone` when it has read all documents.
    */
-  missing(name: string, { generation, limit }: { generation: number; limit: number }): Missing {
-    const model = this.#model(name)
-    this.#forgetRemoved(generation)
-    if (!model) return this.#first(generation, limit)
-    const rows = this.#unread({ generation, model: model.id, limit })
+  missing(name: string, reading: Reading): Missing {
+    const model = modelCalled(this.#file, name)
+    this.#forgetRemoved(reading)
+    if (!model) return this.#first(reading)
+    const rows = this.#unread(reading, model.id)
     const chunks = rows.flatMap((row) => {
       const all = toChunks(row)
       const unread = all.filter(({ hash }) => !this.#vector(model.id, hash))
-      if (!unread.length) this.#makeSearchable(row, { chunks: all, generation, model })
+      if (!unread.length) this.#makeSearchable(row, { chunks: all, generation: reading.generation, model })
       return unread
     })
     return { chunks, isDone: !rows.length }
   }
 
   /** For a model that has read nothing: documents without text are no beginning. */
-  #first(generation: number, limit: number): Missing {
+  #first(reading: Reading): Missing {
     for (let after = 0; ;) {
-      const rows = this.#unread({ generation, model: 0, limit, after })
+      const rows = this.#unread({ ...reading, after }, 0)
       const chunks = rows.flatMap(toChunks)
       if (chunks.length || !rows.length) return { chunks, isDone: !rows.length }
       after = rows.at(-1)!.id
     }
   }
 
+  /**
+   * Gives documents of a generation that is built the vectors that were made of their texts before, by each model. Returns the number
+   * of the last one that was looked at; undefined when there is none.
+   */
+  takeOver(reading: Reading): number | undefined {
+    let last: number | undefined
+    for (const model of modelsOf(this.#file)) {
+      const rows = this.#unread(reading, model.id)
+      for (const row of rows) {
+        const chunks = toChunks(row)
+        const isKnown = chunks.length > 0 && chunks.every(({ hash }) => this.#vector(model.id, hash))
+        if (isKnown) this.#makeSearchable(row, { chunks, generation: reading.generation, model })
+      }
+      last = Math.max(last ?? 0, rows.at(-1)?.id ?? 0) || undefined
+    }
+    return last
+  }
+
   /** Stores vectors that were made. Where they have another length than before, the model is another one under its name: it begins anew. */
   store(name: string, vectors: { hash: string; vector: number[] }[]): void {
     const dimensions = vectors[0]?.vector.length ?? 0
-    const before = this.#model(name)
+    const before = modelCalled(this.#file, name)
     if (before && before.dimensions !== dimensions) this.#forget(before.id)
     this.#file.prepare('insert into models (name, dimensions, is_complete) values (?, ?, 0) on conflict do nothing').run(name, dimensions) // prettier-ignore
-    const model = this.#model(name)!
+    const model = modelCalled(this.#file, name)!
     const insert = this.#file.prepare(
       'insert into vectors (model, hash, vector) values (?, ?, ?) on conflict do nothing',
     )
     for (const { hash, vector } of vectors) insert.run(model.id, hash, toBlob(vector))
   }
 
-  /** The model has read all documents: it is used from now on, and those before it are forgotten. */
+  /** The model has read all documents: it is used from now on. The others are forgotten, and what it read of texts that are gone. */
   complete(name: string): void {
-    const model = this.#model(name)
+    const model = modelCalled(this.#file, name)
     if (!model) return
     this.#file.prepare('update models set is_complete = 1 where id = ?').run(model.id)
-    for (const other of this.#file
-      .prepare('select id from models where id < ?')
-      .pluck()
-      .all(model.id) as number[])
-      this.#forget(other)
+    for (const { id } of modelsOf(this.#file)) if (id !== model.id) this.#forget(id)
+    const used = generationsIn(this.#file.db).map((number) => `select hash from chunks_${number}`)
+    this.#file.prepare(`delete from vectors where hash not in (${used.join(' union ')})`).run()
+  }
+
+  /** All that any model has read. */
+  forgetAll(): void {
+    for (const { id } of modelsOf(this.#file)) this.#forget(id)
   }
 
   /** All that a model has read. */
@@ -93,7 +114,8 @@ export class Vectors {
     for (const table of this.#tables().filter((one) => one.endsWith(`_${model}`)))
       this.#file.db.exec(`drop table ${table}`)
     for (const generation of generationsIn(this.#file.db))
-      this.#file.prepare(`delete from embedded_${generation} where model = ?`).run(model)
+      for (const table of ['embedded', 'chunks'])
+        this.#file.prepare(`delete from ${table}_${generation} where model = ?`).run(model)
     this.#file.prepare('delete from vectors where model = ?').run(model)
     this.#file.prepare('delete from models where id = ?').run(model)
   }
@@ -121,18 +143,14 @@ export class Vectors {
     return nearest
   }
 
-  #model(name: string): Model | undefined {
-    return this.#file.prepare('select id, name, dimensions from models where name = ?').get(name) as
-      Model | undefined
-  }
-
-  #unread(of: { generation: number; model: number; limit: number; after?: number }): Row[] {
-    const { generation, model, limit, after = 0 } = of
+  #unread({ generation, after = 0, limit, kinds }: Reading, model: number): Row[] {
+    const classes = kinds && JSON.stringify(readableClasses(this.#file, kinds))
     const sql = `select d.id, f.class, d.title, d.headings, d.body
       from documents_${generation} d join facts_${generation} f on f.id = d.id
       where d.id > ? and not exists (select 1 from embedded_${generation} e where e.document = d.id and e.model = ?)
-      order by d.id limit ?`
-    return this.#file.prepare(sql).all(after, model, limit) as Row[]
+      ${classes === undefined ? '' : 'and f.class in (select value from json_each(?))'} order by d.id limit ?`
+    const values = classes === undefined ? [after, model, limit] : [after, model, classes, limit]
+    return this.#file.prepare(sql).all(...values) as Row[]
   }
 
   #vector(model: number, hash: string): Buffer | undefined {
@@ -151,28 +169,41 @@ export class Vectors {
           embedding float[${model.dimensions}] distance_metric=cosine)`,
       )
     const insert = this.#file.prepare(`insert into ${table} (rowid, class, embedding) values (?, ?, ?)`)
-    for (const { number, hash } of chunks)
+    const note = this.#file.prepare(
+      `insert into chunks_${generation} (document, model, number, hash) values (?, ?, ?, ?)`,
+    )
+    for (const { number, hash } of chunks) {
       insert.run(BigInt(row.id * MOST_CHUNKS + number), BigInt(row.class), this.#vector(model.id, hash))
+      note.run(row.id, model.id, number, hash)
+    }
     this.#file
-      .prepare(`insert into embedded_${generation} (document, model, chunks) values (?, ?, ?)`)
-      .run(row.id, model.id, chunks.length)
+      .prepare(`insert into embedded_${generation} (document, model) values (?, ?)`)
+      .run(row.id, model.id)
   }
 
-  /** Vectors of documents that are gone. */
-  #forgetRemoved(generation: number): void {
-    const gone = this.#file
-      .prepare(
-        `select document, model, chunks from embedded_${generation} e
-         where not exists (select 1 from facts_${generation} f where f.id = e.document)`,
-      )
-      .all() as { document: number; model: number; chunks: number }[]
-    for (const { document, model, chunks } of gone) {
-      const remove = this.#file.prepare(`delete from near_${generation}_${model} where rowid = ?`)
-      for (let number = 0; number < chunks; number++) remove.run(BigInt(document * MOST_CHUNKS + number))
+  /** Vectors of documents that are gone, or of kinds that are not found any more. */
+  #forgetRemoved({ generation, kinds }: Reading): void {
+    const classes = kinds && JSON.stringify(readableClasses(this.#file, kinds))
+    const isRead = classes === undefined ? '' : 'and f.class in (select value from json_each(?))'
+    const sql = `select document, model from embedded_${generation} e
+      where not exists (select 1 from facts_${generation} f where f.id = e.document ${isRead})`
+    const values = classes === undefined ? [] : [classes]
+    for (const one of this.#file.prepare(sql).all(...values) as { document: number; model: number }[])
+      this.#forgetDocument(generation, one)
+  }
+
+  #forgetDocument(generation: number, { document, model }: { document: number; model: number }): void {
+    const of = 'where document = ? and model = ?'
+    const numbers = this.#file
+      .prepare(`select number from chunks_${generation} ${of}`)
+      .pluck()
+      .all(document, model) as number[]
+    for (const number of numbers)
       this.#file
-        .prepare(`delete from embedded_${generation} where document = ? and model = ?`)
-        .run(document, model)
-    }
+        .prepare(`delete from near_${generation}_${model} where rowid = ?`)
+        .run(BigInt(document * MOST_CHUNKS + number))
+    for (const table of ['embedded', 'chunks'])
+      this.#file.prepare(`delete from ${table}_${generation} ${of}`).run(document, model)
   }
 
   #tables(): string[] {

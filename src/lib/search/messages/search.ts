@@ -12,6 +12,11 @@ export const messages = defineMessages({
     en: 'The provider of embeddings answered with another model, or not for all texts. Try again.',
     de: 'Der Anbieter der Embeddings hat mit einem anderen Modell oder nicht für alle Texte geantwortet. Bitte versuchen Sie es noch einmal.',
   },
+  'search.kind_unknown': {
+    field: 'unknown',
+    en: '“{kind}” is nothing that this website finds. There are: {kinds}',
+    de: '„{kind}“ findet diese Website nicht. Es gibt: {kinds}',
+  },
   'search.too_slow': {
     problem: 'maintenance',
     en: 'This search took too long and was ended. Search for fewer or shorter words.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
+import { sayStored } from '../../platform/i18n/say.ts'
 import { SearchStatus } from '../schema.ts'
 import { countFindable } from '../find.ts'
 import { searchState } from '../status.ts'
@@ -13,5 +14,9 @@ export default defineOperation({
   rest: 'GET /search/status',
   input: z.strictObject({}),
   output: SearchStatus,
-  handler: async (ctx) => ({ ...(await searchState(ctx)), objects: await countFindable(ctx) }),
+  async handler(ctx) {
+    const { meaning, ...state } = await searchState(ctx)
+    const error = meaning.error && sayStored(ctx.language, meaning.error)
+    return { ...state, meaning: { ...meaning, error }, objects: await countFindable(ctx) }
+  },
 })

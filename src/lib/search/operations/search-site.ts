@@ -4,8 +4,8 @@ import { decodeCursor, encodeCursor } from '../../core/operation/cursor.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import type { SearchHit, SearchQuery } from '../document.ts'
 import { find } from '../find.ts'
-import { SearchFound } from '../schema.ts'
-import { KINDS } from '../settings.ts'
+import { kindKey, SearchFound } from '../schema.ts'
+import { readSearchSettings, requireKind } from '../settings.ts'
 
 /** Further ones are no answer to a search. */
 const DEEPEST = 1000
@@ -20,7 +20,7 @@ export default defineOperation({
   input: z.strictObject({
     q: z.string().trim().min(1).max(200).describe('"Quoted" words exactly'),
     lang: languageInput().optional(),
-    kind: z.enum(KINDS).optional(),
+    kind: kindKey.optional().describe('page, entry, media, image'),
     table: z.string().max(64).optional(),
     sort: z.enum(['relevance', 'date']).optional(),
     view: z.enum(['draft', 'published']).optional(),
@@ -28,22 +28,33 @@ export default defineOperation({
   output: SearchFound,
   paged: true,
   async handler(ctx, { q, lang, kind, table, sort, view = 'draft', limit, cursor }) {
+    if (kind !== undefined) requireKind(ctx.site, '/kind', kind)
     const [offset = 0] = decodeCursor(cursor, ['number']) ?? []
+    // Members look for things whose words they know; what they alone see is given to no provider.
+    const visible: Pick<SearchQuery, 'audience' | 'mode'> =
+      view === 'published'
+        ? { audience: 'public', mode: (await readSearchSettings(ctx.site, ctx.db)).mode }
+        : { audience: 'admin' }
     const query: SearchQuery = {
-      ...{ q, limit, offset, audience: view === 'published' ? 'public' : 'admin' },
+      ...{ q, limit, offset, ...visible },
       permissions: ctx.principal.permissions,
       ...(lang !== undefined && { lang }),
       ...(kind && { kinds: [kind] }),
       ...(table !== undefined && { table }),
       ...(sort && { sort }),
     }
-    const { hits, total, facets, corrected, mode, building } = await find(ctx, query)
+    const { hits, total, facets, corrected, mode, notice, building } = await find(ctx, query)
     const next = offset + limit
     return {
       items: hits.map(shown),
       next: hits.length && next < Math.min(total, DEEPEST) ? encodeCursor([next]) : null,
       total,
-      meta: { facets, mode, ...(corrected && { corrected: corrected.q }), ...(building && { building }) },
+      meta: {
+        ...{ facets, mode },
+        ...(notice && { notice }),
+        ...(corrected && { corrected: corrected.q }),
+        ...(building && { building }),
+      },
     }
   },
 })

@@ -1,8 +1,18 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
+import { enqueue } from '../../core/jobs/jobs.ts'
 import { writeSetting } from '../../core/settings/settings.ts'
-import { SearchSettingsShape } from '../schema.ts'
-import { KINDS, readSearchSettings, SETTING, searchSettingsSubject, showSearchSettings } from '../settings.ts'
+import { SEARCH_MODES } from '../document.ts'
+import { kindKey, SearchSettingsShape } from '../schema.ts'
+import { vectorJobNow } from '../meaning/want-vectors.ts'
+import {
+  kindsOf,
+  readSearchSettings,
+  requireKind,
+  SETTING,
+  searchSettingsSubject,
+  showSearchSettings,
+} from '../settings.ts'
 
 export default defineOperation({
   name: 'update_search_settings',
@@ -12,16 +22,22 @@ export default defineOperation({
   feature: 'search',
   rest: 'PATCH /search/settings',
   input: z.strictObject({
-    kinds: z.array(z.enum(KINDS)).min(1).max(KINDS.length).optional(),
+    kinds: z.array(kindKey).min(1).max(100).optional(),
     note_misses: z.boolean().optional().describe('Whether what is looked for in vain is noted'),
+    mode: z
+      .enum(SEARCH_MODES)
+      .optional()
+      .describe('How visitors find: by words, by meaning (needs a model for embeddings), or by both'),
   }),
   output: SearchSettingsShape,
   subject: searchSettingsSubject,
-  async handler(ctx, { kinds, note_misses }) {
-    const old = await readSearchSettings(ctx.db)
+  async handler(ctx, { kinds, note_misses, mode }) {
+    for (const [i, kind] of (kinds ?? []).entries()) requireKind(ctx.site, `/kinds/${i}`, kind)
+    const old = await readSearchSettings(ctx.site, ctx.db)
     const next = {
-      kinds: kinds ? KINDS.filter((kind) => kinds.includes(kind)) : old.kinds,
+      kinds: kinds ? kindsOf(ctx.site).filter((kind) => kinds.includes(kind)) : old.kinds,
       note_misses: note_misses ?? old.note_misses,
+      mode: mode ?? old.mode,
     }
     if (JSON.stringify(next) !== JSON.stringify(old)) {
       const uid = ctx.ids.uid()
@@ -32,6 +48,7 @@ export default defineOperation({
         uid,
       })
       ctx.touched.add('settings')
+      await enqueue(ctx, vectorJobNow)
     }
     return showSearchSettings(ctx)
   },

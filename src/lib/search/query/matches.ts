@@ -66,7 +66,15 @@ export class Matches {
   }
 
   score(id: number): number {
-    return this.#ranking.scores.get(id)
+    return this.#ranking.scores.get(id) * this.weight(id)
+  }
+
+  /** How much its table counts. What is only similar to what was meant stays behind it, whatever table it is of. */
+  weight(id: number): number {
+    const { index } = this.#options
+    const weight = index.weightOf(id)
+    const { meant } = this.#ranking
+    return meant.ids.length && !meant.get(id) ? Math.min(1, weight) * index.leastWeight : weight
   }
 
   /** The query with the words that were found in place of those that are nowhere; undefined where nothing was replaced. */

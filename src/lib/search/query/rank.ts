@@ -54,6 +54,8 @@ export class Ranking {
   readonly scores: Tally
   /** Sums of the inverse document frequencies of the parts that a document has. */
   readonly matched: Tally
+  /** The documents that have something of what is meant. */
+  readonly meant: Tally
   /** That sum for a document that has all parts that any document has. */
   all = 0
   readonly #facts: DocumentFacts
@@ -64,6 +66,7 @@ export class Ranking {
     const { documents, length } = index.sizes()
     this.scores = index.tallies.take()
     this.matched = index.tallies.take()
+    this.meant = index.tallies.take()
     this.#facts = index.facts
     this.#documents = documents
     this.#average = Math.max(1, length / Math.max(1, documents))
@@ -100,6 +103,7 @@ export class Ranking {
       if (score < weakest) weakest = score
       this.scores.add(id, score)
       this.matched.add(id, rarity)
+      this.meant.add(id, 1)
     }
     return weakest
   }

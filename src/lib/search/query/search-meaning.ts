@@ -1,9 +1,11 @@
 // Finds documents by what a query means: by meaning alone, or together with its words.
 import type { Stems } from '../analysis/stem.ts'
 import type { SearchQuery, SearchResult } from '../document.ts'
+import type { IndexFile } from '../index/index-file.ts'
 import type { IndexReader } from '../index/index-reader.ts'
 import { fuse } from '../meaning/fuse.ts'
 import type { Vectors } from '../meaning/vectors.ts'
+import { usableModel } from '../meaning/models.ts'
 import { readQuery } from './read-query.ts'
 import { Matches } from './matches.ts'
 import { byDate, narrow, toHit, visibleClasses } from './search-words.ts'
@@ -18,9 +20,9 @@ const FURTHEST = 0.75
 export function searchMeaning(
   index: IndexReader,
   query: SearchQuery & { vector: number[]; model: string },
-  { stems, vectors }: { stems: Stems; vectors: Vectors },
+  { stems, vectors, file }: { stems: Stems; vectors: Vectors; file: IndexFile },
 ): SearchResult | undefined {
-  const model = vectors.usable()
+  const model = usableModel(file)
   if (!model || model.name !== query.model || model.dimensions !== query.vector.length) return undefined
   const visible = visibleClasses(index, query)
   const isVisible = (id: number) => visible.has(index.facts.classOf(id))
@@ -38,7 +40,7 @@ export function searchMeaning(
   const corrected = byWords.length ? matches.corrected(query.q) : undefined
   const scores = fuse([byWords, near])
   const { facets, ids } = narrow(index, [...new Set([...matched, ...near])], query)
-  const score = (id: number) => scores.get(id) ?? matches.score(id) * 1e-6
+  const score = (id: number) => (scores.get(id) ?? 0) * index.weightOf(id) || matches.score(id) * 1e-6
   const byScore = (a: number, b: number) => score(b) - score(a) || a - b
   const page = topOf(
     ids,

@@ -1,7 +1,8 @@
 // A thread for search indexes: started when it is first needed, ended when nobody has needed it for a while.
 import { extname, join } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { AppError } from '../../base/errors.ts'
+import { startThread } from '../../base/start-thread.ts'
 import { BUILT_ELSEWHERE } from '../index/built-elsewhere.ts'
 import type { CommandName, Commands, ThreadDone, ThreadTask } from './search-thread.ts'
 
@@ -105,10 +106,8 @@ export class IndexThread {
   }
 
   #start(): Worker {
-    const worker = new Worker(THREAD, {
+    const worker = startThread(THREAD, {
       workerData: { isPatient: this.#options.isPatient ?? false },
-      env: {},
-      execArgv: [],
       resourceLimits: LIMITS,
     })
     worker.on('message', (done: ThreadDone) => worker === this.#worker && this.#done(done))

@@ -24,10 +24,18 @@ export const COMMANDS = {
   storeVectors: ({ writer }: OpenIndex, ...args: Parameters<IndexWriter['storeVectors']>) =>
     writer.storeVectors(...args),
   completeVectors: ({ writer }: OpenIndex, model: string) => writer.completeVectors(model),
+  takeOverVectors: ({ writer }: OpenIndex, ...args: Parameters<IndexWriter['takeOverVectors']>) =>
+    writer.takeOverVectors(...args),
+  forgetVectors: ({ writer }: OpenIndex) => writer.forgetVectors(),
   usableModel: ({ writer }: OpenIndex) => writer.usableModel(),
+  countVectors: ({ writer }: OpenIndex, ...args: Parameters<IndexWriter['countVectors']>) =>
+    writer.countVectors(...args),
   searchMeaning: (index: OpenIndex, query: Parameters<typeof searchMeaning>[1]) =>
     index.reader.read((reader) =>
-      searchMeaning(reader, query, { stems, vectors: (index.vectors ??= new Vectors(index.file)) }),
+      searchMeaning(reader, query, {
+        ...{ stems, file: index.file },
+        vectors: (index.vectors ??= new Vectors(index.file)),
+      }),
     ),
   search: ({ reader }: OpenIndex, query: Parameters<typeof searchWords>[1]) =>
     reader.read((index) => searchWords(index, query, stems)),

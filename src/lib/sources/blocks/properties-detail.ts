@@ -1,13 +1,20 @@
 // The page of a property: pictures, price, key data, texts, the energy certificate, plans, documents, a map, and whom to ask.
+import { isMedia } from '../../rules/conditions/traits.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { html, type Html } from '../../base/html.ts'
 import type { EntryField, EntryView } from '../../core/extension/data-view.ts'
-import { defineBlock, hint, printMap, type BlockView } from '../../kits/define-data-block.ts'
+import {
+  defineBlock,
+  heading,
+  hint,
+  printMap,
+  type BlockView,
+  type Rank,
+} from '../../kits/define-data-block.ts'
 import { contactCard } from './parts/contact-card.ts'
 import { energySection } from './parts/energy.ts'
 import { documentsSection, gallery, plansSection } from './parts/files.ts'
-import { heading, type Rank } from './parts/heading.ts'
 import { badge, facts, priceOf, Property } from './parts/property.ts'
 import { sampleProperties } from './parts/sample.ts'
 
@@ -95,7 +102,9 @@ interface Sheet {
 
 function main(view: DetailView, { property, rank, fields }: Sheet): Html {
   const { lt } = view
-  const own = fields.filter(({ name, type }) => !KNOWN.has(name) && type !== 'media').map(({ name }) => name)
+  const own = fields
+    .filter(({ name, type }) => !KNOWN.has(name) && !isMedia({ type }))
+    .map(({ name }) => name)
   const part = (title: string, body: Html | '') =>
     body
       ? html`<section class="estate-part">${heading(rank, title, { style: 'estate-title' })}${body}</section>`

@@ -3,11 +3,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { html, type Html } from '../../base/html.ts'
 import {
-  defineBlock, hint, listEmpty, listForm, listPages, listStatus, loadList, printMap, tellList, type BlockView,
+  blockTitle, defineBlock, hint, itemRank, listEmpty, listForm, listPages, listStatus, loadList, printMap, tellList, type BlockView,
   type ListOrder, type ListView, type MapPin,
 } from '../../kits/define-data-block.ts' // prettier-ignore
 import { card } from './parts/card.ts'
-import { blockHead, itemRank } from './parts/heading.ts'
 import { Property } from './parts/property.ts'
 import { sampleProperties } from './parts/sample.ts'
 
@@ -121,12 +120,12 @@ export default defineBlock({
     const list = view.loaded as ListView | undefined
     if (!list)
       return html`<div class="wrap">
-        ${blockHead(view, data.title, data.intro)}
+        ${blockHead(view)}
         ${hint(view, data.table ? lt('Choose a table: there is none called “{name}”.', { name: data.table }) : lt('Choose a table.'))}
       </div>`
     const name = data.title || list.table.name
     return html`<div class="wrap estate">
-      ${blockHead(view, data.title, data.intro)} ${listForm(view, list, name)} ${listStatus(view, list)}
+      ${blockHead(view)} ${listForm(view, list, name)} ${listStatus(view, list)}
       ${list.items.length ? properties(view, list) : listEmpty(view, list, data.empty)} ${listPages(view, list, name)}
     </div>`
   },
@@ -172,4 +171,15 @@ const CLOSE = 15
 function map(view: ListBlock, placed: readonly Property[]): Html | '' {
   const pins = placed.map((one): MapPin => ({ at: one.place!, label: one.entry.title }))
   return printMap(view, pins, { size: SIZE, height: 'low', close: CLOSE })
+}
+
+/** With the classes that kits have for it. */
+function blockHead(
+  view: Pick<BlockView<{ title: string; intro: string }>, 'data' | 'edit' | 'index' | 'page'>,
+): Html | '' {
+  const { title, intro } = view.data
+  const own = blockTitle(view, title)
+  if (!title && !intro) return own
+  const words = intro ? html`<p class="intro" ${view.edit('intro')}>${intro}</p>` : ''
+  return html`<header class="block-head head">${own}${words}</header>`
 }

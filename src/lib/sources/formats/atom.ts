@@ -1,6 +1,5 @@
 // Atom 1.0 (RFC 4287) and 0.3, with a prefix as well as without one.
-import { readFeed } from '../read-feed.ts'
-import type { SourceFormat } from '../source-format.ts'
+import type { SourceFormat } from '../../core/extension/source-format.ts'
 
 const format: SourceFormat = {
   key: 'atom',
@@ -19,6 +18,8 @@ const format: SourceFormat = {
     author: 'author/name | dc:creator',
     category: 'category@label | category@term | dc:subject',
   },
-  read: (input, options) => readFeed('atom', input, options),
+  is_feed: true,
+  recognises: ({ root }) => root === 'feed' || root === 'entry',
+  read: async (...given) => (await import('../readers/feed.ts')).feedReading('atom', ...given),
 }
 export default format

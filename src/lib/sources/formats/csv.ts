@@ -1,76 +1,17 @@
-// CSV as a feed: the first line names the columns, each further one is an item. Read as imports read it (data/transfer/read-csv.ts).
-import { message } from '../../base/catalogue/message.ts'
-import { AppError, messageOf, problem } from '../../base/errors.ts'
-import { readCsv } from '../../data/data.ts'
-import { checkItem } from '../check-item.ts'
-import { atMost, newInfo, textOfFile } from '../open-reading.ts'
-import type {
-  ItemRow,
-  ReadOptions,
-  SourceFormat,
-  SourceInfo,
-  SourceInput,
-  SourceItem,
-} from '../source-format.ts'
-import { sourceRefused } from '../source-refused.ts'
-
-const MOST_COLUMNS = 500
+// CSV as a feed: the first line names the columns, each further one is an item.
+import type { SourceFormat } from '../../core/extension/source-format.ts'
 
 const format: SourceFormat = {
   key: 'csv',
   label: 'CSV',
   path_language: 'column',
-  roles: {},
-  read(input, options = {}) {
-    const info = newInfo('csv')
-    return { info, items: atMost(read(input, info, options), info, options.max_items) }
+  is_general: true,
+  recognises({ text, content_type }) {
+    if (/^[[{<]/.test(text)) return false
+    const [first = '', second = ''] = text.split(/\r?\n/)
+    const isTable = /[;,\t]/.test(first) && /[;,\t]/.test(second)
+    return isTable || content_type.includes('csv')
   },
+  read: async (...given) => (await import('../readers/csv.ts')).csvReading(...given),
 }
 export default format
-
-async function* read(input: SourceInput, info: SourceInfo, options: ReadOptions): AsyncGenerator<SourceItem> {
-  let columns: string[] | undefined
-  let index = 0
-  info.complete = true
-  try {
-    for await (const { line, cells } of readCsv(textOfFile(input, info, options))) {
-      if (!columns) {
-        columns = columnsOf(cells)
-        continue
-      }
-      const item: SourceItem = { language: 'column', index: ++index, line, value: {}, problems: [], base: input.url } // prettier-ignore
-      item.value = rowOf(columns, cells)
-      if (cells.length > columns.length && cells.slice(columns.length).some((cell) => cell?.trim()))
-        item.refused = problem('source_item.too_many_cells', {
-          cells: cells.length,
-          columns: columns.length,
-        })
-      else if (cells.length < columns.length) item.problems.push(problem('source_item.too_few_cells'))
-      yield checkItem(item)
-    }
-  } catch (error) {
-    if (!(error instanceof AppError) || error.errors[0]?.code !== 'too_long' || !index) throw error
-    info.complete = false
-    info.problems.push(problem('source_document.csv_damaged', { reason: messageOf(error) }))
-  }
-  if (!columns) throw sourceRefused('empty', message('source_document.empty'))
-}
-
-function columnsOf(cells: readonly (string | undefined)[]): string[] {
-  const names = cells.map((cell) => cell?.trim() ?? '')
-  if (/^<(?:!doctype|html|\?xml)/i.test(names[0] ?? ''))
-    throw sourceRefused('web_page', message('source_document.csv_web_page'))
-  if (names.length > MOST_COLUMNS)
-    throw sourceRefused('too_large', message('source_document.too_many_columns', { max: MOST_COLUMNS }))
-  return names
-}
-
-/** Of columns of one name the first counts; one without a name is called by its number. */
-function rowOf(columns: readonly string[], cells: readonly (string | undefined)[]): ItemRow {
-  const row = Object.create(null) as ItemRow
-  for (const [i, name] of columns.entries()) {
-    const key = name === '' ? String(i + 1) : name
-    if (cells[i] !== undefined) row[key] ??= cells[i]
-  }
-  return row
-}

@@ -1,6 +1,5 @@
 // RSS 2.0, and what came before it under this name (0.91, 0.92).
-import { readFeed } from '../read-feed.ts'
-import type { SourceFormat } from '../source-format.ts'
+import type { SourceFormat } from '../../core/extension/source-format.ts'
 
 const format: SourceFormat = {
   key: 'rss',
@@ -19,6 +18,8 @@ const format: SourceFormat = {
     author: 'dc:creator | author | itunes:author',
     category: 'category | dc:subject | itunes:category@text',
   },
-  read: (input, options) => readFeed('rss', input, options),
+  is_feed: true,
+  recognises: ({ root }) => root === 'rss' || root === 'channel',
+  read: async (...given) => (await import('../readers/feed.ts')).feedReading('rss', ...given),
 }
 export default format

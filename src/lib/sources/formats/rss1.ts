@@ -1,6 +1,5 @@
 // RSS 1.0 (RDF) and 0.90: items stand beside the channel, and are named by rdf:about.
-import { readFeed } from '../read-feed.ts'
-import type { SourceFormat } from '../source-format.ts'
+import type { SourceFormat } from '../../core/extension/source-format.ts'
 
 const format: SourceFormat = {
   key: 'rss1',
@@ -18,6 +17,8 @@ const format: SourceFormat = {
     author: 'dc:creator | dc:publisher',
     category: 'dc:subject',
   },
-  read: (input, options) => readFeed('rss1', input, options),
+  is_feed: true,
+  recognises: ({ root }) => root === 'rdf',
+  read: async (...given) => (await import('../readers/feed.ts')).feedReading('rss1', ...given),
 }
 export default format

@@ -1,4 +1,5 @@
 // An item as an entry would have it, with the path behind every value: what a preview shows, and what a sync stores.
+import { isMedia, isRelation, isStructured } from '../../rules/conditions/traits.ts'
 import type { Field } from '../../fields/fields.ts'
 import { problem } from '../../base/errors.ts'
 import type { Json } from '../../base/json.ts'
@@ -10,7 +11,7 @@ import {
   type PathValue,
   type PathValues,
 } from '../paths/path-reader.ts'
-import type { ItemProblem, SourceItem } from '../source-format.ts'
+import type { ItemProblem, SourceItem } from '../../core/extension/source-format.ts'
 import { withTemplate, type FieldMapping, type Mapping } from './mapping.ts'
 import { transform } from './transforms.ts'
 
@@ -126,7 +127,7 @@ async function mapField(
   const { name } = field
   const { path, values } = row.tx === 'template' ? templated(at, row) : chosen(at, row.path)
   const trace: FieldTrace = { path, from: values.length ? 'path' : 'nothing', raw: rawOf(values) }
-  if (values.length && (field.type === 'media' || field.type === 'file')) {
+  if (values.length && isMedia(field)) {
     const alt = row.alt === undefined ? undefined : chosen(at, row.alt).path
     const side = (one: string | undefined) =>
       one === undefined ? [] : (inPlaces(item, one) ?? at.get(one) ?? [])
@@ -134,9 +135,9 @@ async function mapField(
     if (files.length) mapped.files[name] = field['multiple'] ? files : files.slice(0, 1)
     return trace
   }
-  if (values.length && (field.type === 'relation' || field.type === 'relations')) {
+  if (values.length && isRelation(field)) {
     const found = [...new Set(values.map(plainText))].filter((one) => one !== '')
-    mapped.lookups[name] = { by: row.lookup, values: field.type === 'relation' ? found.slice(0, 1) : found }
+    mapped.lookups[name] = { by: row.lookup, values: isStructured(field) ? found : found.slice(0, 1) }
     return trace
   }
   const context = { field, opt: row.opt, base: item.base, timezone: options.timezone, lang: options.lang }

@@ -1,4 +1,5 @@
 // What of an item becomes which field of a table (interface specification 2.7, contract 2.5).
+import { isRelation } from '../../rules/conditions/traits.ts'
 import { z } from 'zod'
 import { message, type Message } from '../../base/catalogue/message.ts'
 import { errorAt, invalidAll, type FieldError } from '../../base/errors.ts'
@@ -78,6 +79,6 @@ function reasonAgainst(
     return message('source_mapping.template_without_path')
   if (tx === 'map' && (opt === undefined || typeof opt === 'string')) return message('source_mapping.map_without_words') // prettier-ignore
   if (tx !== 'template' && !path?.trim() && fallback === undefined) return message('source_mapping.no_path')
-  if (lookup !== undefined && field.type !== 'relation' && field.type !== 'relations') return message('source_mapping.lookup_without_relation') // prettier-ignore
+  if (lookup !== undefined && !isRelation(field)) return message('source_mapping.lookup_without_relation') // prettier-ignore
   return undefined
 }

@@ -1,8 +1,8 @@
 // A mapping to begin with: what the format says of its facts, and else names of a sample that are like those of the fields.
+import { isHtml, isPicture } from '../../rules/conditions/traits.ts'
 import type { Field } from '../../fields/fields.ts'
-import { FORMATS } from '../formats.ts'
 import { isElement } from '../item-text.ts'
-import type { ItemElement, ItemRole, SourceFormatKey, SourceItem } from '../source-format.ts'
+import type { ItemElement, ItemRole, SourceFormat, SourceItem } from '../../core/extension/source-format.ts'
 import { isObject } from '../../base/json.ts'
 import type { FieldMapping, Mapping } from './mapping.ts'
 
@@ -26,12 +26,11 @@ const bare = (name = ''): string => name.toLowerCase().replaceAll(/[^\p{L}\d]/gu
 
 /** Only paths that have a value in the sample; rows that nothing was found for are left out. */
 export function suggestMapping(
-  format: SourceFormatKey,
+  { roles = {} }: Pick<SourceFormat, 'roles'>,
   sample: readonly SourceItem[],
   fields: readonly Field[],
 ): Mapping {
   const paths = [...new Set(sample.slice(0, SAMPLE).flatMap(pathsIn))].slice(0, MOST_PATHS)
-  const { roles } = FORMATS[format]
   const rows: Record<string, FieldMapping> = {}
   for (const field of fields) {
     const path = pathFor(field, paths, roles)
@@ -56,8 +55,8 @@ function roleOf({ name, label, type }: Field): ItemRole | undefined {
   const roles = Object.keys(NAMES) as ItemRole[]
   const named = roles.find((role) => NAMES[role].test(bare(name)) || NAMES[role].test(bare(label)))
   if (named) return named
-  if (type === 'media') return 'image'
-  return type === 'richtext' ? 'content' : undefined
+  if (isPicture({ type })) return 'image'
+  return isHtml({ type }) ? 'content' : undefined
 }
 
 /** All alternatives of a role, when one of them is in the sample: another item may have another. */
@@ -73,7 +72,7 @@ const byName = (role: ItemRole, paths: readonly string[]): string | undefined =>
 const lastOf = (path: string): string => path.split(/[/@.]/).at(-1)!.replaceAll(/\[\*\]/g, '') // prettier-ignore
 
 function altFor({ type }: Field, path: string, paths: readonly string[]): { alt?: string } {
-  if (type !== 'media') return {}
+  if (!isPicture({ type })) return {}
   const beside = path.split(' | ')[0]!.replace(/(?:[/@.][^/@.]+)$/, '')
   const alt = paths.find((one) => one.startsWith(beside) && /(?:@|\.|\/)(?:alt|caption|anhangtitel|title)$/.test(one) && one !== path) // prettier-ignore
   return alt === undefined ? {} : { alt }

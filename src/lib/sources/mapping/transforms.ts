@@ -1,4 +1,14 @@
 // How values at a path become the value of a field: one function for each transform, by its name in the mapping.
+import {
+  hasKind,
+  isDated,
+  isHtml,
+  isLine,
+  isLong,
+  isPlace,
+  leadsTo,
+  traitsOf,
+} from '../../rules/conditions/traits.ts'
 import { message, type Message } from '../../base/catalogue/message.ts'
 import { problemOf } from '../../base/errors.ts'
 import { withoutSign } from '../../rules/conditions/typed-amount.ts'
@@ -11,7 +21,7 @@ import type { Json } from '../../base/json.ts'
 import { slugify } from '../../base/text/slug.ts'
 import { isElement, plainText, rawText } from '../item-text.ts'
 import type { PathValue } from '../paths/path-reader.ts'
-import type { ItemElement, ItemProblem } from '../source-format.ts'
+import type { ItemElement, ItemProblem } from '../../core/extension/source-format.ts'
 import type { FieldMapping, TransformKey } from './mapping.ts'
 import { readDate } from './read-date.ts'
 
@@ -47,8 +57,8 @@ const cut = (line: string | undefined, max: number): string | undefined =>
 
 /** Lines of texts of several lines stay what they are. */
 const text: Transform = (values, { field }) => {
-  if (field.type === 'text') return { value: cut(firstText(values), Number(field['max'] ?? LONGEST_LINE)) }
-  if (field.type !== 'textarea') return { value: firstText(values) }
+  if (isLine(field)) return { value: cut(firstText(values), Number(field['max'] ?? LONGEST_LINE)) }
+  if (!isLong(field)) return { value: firstText(values) }
   const lines = values.map((one) => (looksLikeHtml(rawText(one)) ? plainText(one) : rawText(one).trim()))
   return { value: lines.find((one) => one !== '') }
 }
@@ -91,7 +101,7 @@ const date: Transform = (values, context) => {
   const order = optText(context, 'dmy') === 'mdy' ? 'mdy' : 'dmy'
   const found = readDate(written, { timezone: context.timezone, order })
   if (!found) return problem(message('source_item.no_date', { value: quoted(written) }))
-  return { value: context.field.type === 'date' ? found.day : found.moment }
+  return { value: hasKind(context.field, 'date') ? found.day : found.moment }
 }
 
 /** `1.234,56 €` and `1,234.56`; where a sign could part thousands, `opt` decides, and else a point parts decimals. */
@@ -124,7 +134,7 @@ const address: Transform = (values, { base, field }) => {
   for (const one of values) {
     const url = URL.parse(plainText(one), (isElement(one) && one.base) || base)
     if (url && /^https?:$/.test(url.protocol))
-      return { value: field.type === 'link' ? { type: 'url', href: url.href } : url.href }
+      return { value: leadsTo(field, 'link') ? { type: 'url', href: url.href } : url.href }
   }
   const written = firstText(values)
   return written === undefined ? {} : problem(message('source_item.no_address', { value: quoted(written) }))
@@ -169,21 +179,18 @@ const map: Transform = (values, { opt }) => {
   return other === undefined ? problem(message('source_item.not_in_map', { value: quoted(written) })) : { value: other } // prettier-ignore
 }
 
-const BY_TYPE: Partial<Record<Field['type'], Transform>> = {
-  richtext: html,
-  date,
-  datetime: date,
-  number,
-  bool,
-  url: address,
-  link: address,
-  geo: place,
-  multiselect: list,
-  relations: list,
+function transformOf(field: Field): Transform {
+  if (isHtml(field)) return html
+  if (isDated(field)) return date
+  if (hasKind(field, 'number')) return number
+  if (hasKind(field, 'boolean')) return bool
+  if (leadsTo(field, 'web') || leadsTo(field, 'link')) return address
+  if (isPlace(field)) return place
+  return traitsOf(field.type).shape === 'list' ? list : text
 }
 
 const BY_NAME: Record<TransformKey, Transform> = {
-  auto: (values, context) => (BY_TYPE[context.field.type] ?? text)(values, context),
+  auto: (values, context) => transformOf(context.field)(values, context),
   text,
   html,
   date,

@@ -30,6 +30,20 @@ export const messages = defineMessages({
     en: 'What is there is none of the formats that are known: say which one it is.',
     de: 'Was dort liegt, ist keines der bekannten Formate. Geben Sie das Format an.',
   },
+  'source.format_not_known': {
+    field: 'unknown',
+    en: '“{format}” is no format of this website. There are: {formats}',
+    de: '„{format}“ ist kein Format dieser Website. Es gibt: {formats}',
+  },
+  'source.format_gone': {
+    problem: 'conflict',
+    en: 'The format “{format}” is missing: the extension that brings it is disabled or removed.',
+    de: 'Das Format „{format}“ fehlt: Die Erweiterung, die es mitbringt, ist abgeschaltet oder entfernt.',
+  },
+  'source.ready_wrong': {
+    en: 'The ready table of the format “{format}” is none: its extension has to correct it.',
+    de: 'Die fertige Tabelle des Formats „{format}“ ist keine: Ihre Erweiterung muss sie berichtigen.',
+  },
   'source.format_missing': { en: 'is needed where nothing is fetched that would tell it', de: 'fehlt: Ohne Adresse lässt sich das Format nicht erkennen.' }, // prettier-ignore
   'source.lang_unknown': { en: 'is no language of this website', de: 'ist keine Sprache dieser Website' },
   'source.field_unknown': { en: 'is no field of the table', de: 'ist kein Feld der Tabelle' },

@@ -1,6 +1,6 @@
 // The files of a property by what they are (gruppe): pictures with the title picture first, plans, documents.
 import { elementsAt, textAt } from './elements.ts'
-import type { ItemElement } from '../source-format.ts'
+import type { ItemElement } from '../../core/extension/source-format.ts'
 
 export interface Attachment {
   /** As the document writes it: the name of a file that came along, or an address. */

@@ -1,7 +1,7 @@
 // What a property is for, its condition, its state and its energy certificate: codes of OpenImmo as keys of our options.
 import { chosenIn, elementsAt, isElement, textAt } from './elements.ts'
 import type { Labels } from './labels.ts'
-import type { ItemElement } from '../source-format.ts'
+import type { ItemElement } from '../../core/extension/source-format.ts'
 
 type Codes = Readonly<Record<string, Labels>>
 

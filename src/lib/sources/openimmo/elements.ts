@@ -1,6 +1,6 @@
 // What stands in an OpenImmo item, found by the names of elements and attributes.
 import { rawText } from '../item-text.ts'
-import type { ItemElement } from '../source-format.ts'
+import type { ItemElement } from '../../core/extension/source-format.ts'
 
 export const isElement = (child: ItemElement | string): child is ItemElement => typeof child !== 'string'
 

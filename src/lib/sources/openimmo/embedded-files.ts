@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sha256 } from '../../base/hash.ts'
 import { rawText } from '../item-text.ts'
-import type { ItemElement } from '../source-format.ts'
+import type { ItemElement } from '../../core/extension/source-format.ts'
 import { elementsAt, isElement, made, textAt } from './elements.ts'
 
 const CONTENT = 'anhanginhalt'

@@ -1,7 +1,7 @@
 // What a property has (ausstattung, and a few elements elsewhere), as keys of a list: <kueche EBK="true"/> is a fitted kitchen.
 import { chosenIn, elementsAt, isYes, textAt } from './elements.ts'
 import type { Labels } from './labels.ts'
-import type { ItemElement } from '../source-format.ts'
+import type { ItemElement } from '../../core/extension/source-format.ts'
 
 /** In the order in which they are shown. */
 export const FEATURES = {

@@ -5,7 +5,7 @@ import { elementsAt, firstText, isYes, made, textAt } from './elements.ts'
 import { featuresOf } from './features.ts'
 import { propertyType } from './property-types.ts'
 import { telFlaw } from '../../rules/conditions/phone.ts'
-import type { ItemAction, ItemElement } from '../source-format.ts'
+import type { ItemAction, ItemElement } from '../../core/extension/source-format.ts'
 
 type Facts = Record<string, string | undefined>
 

@@ -14,7 +14,7 @@ const LISTED = [
 const listed = (name: string): [string, FieldMapping] => [name, { path: `listing/${name}` }]
 
 export const PROPERTIES_MAPPING: Mapping = {
-  id_path: openimmo.roles.id!,
+  id_path: openimmo.roles!.id!,
   rows: {
     ...Object.fromEntries(LISTED.map(listed)),
     property_type: { path: 'listing/type' },

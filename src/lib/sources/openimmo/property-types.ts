@@ -1,7 +1,7 @@
 // What kinds of property OpenImmo knows (objektart): <wohnung wohnungtyp="ETAGE"/> is an apartment, and one on an upper floor.
 import { isElement, elementsAt } from './elements.ts'
 import { optionsOf, type Labels, type Lang, type Option } from './labels.ts'
-import type { ItemElement } from '../source-format.ts'
+import type { ItemElement } from '../../core/extension/source-format.ts'
 
 interface Kind {
   /** The key of the option. */

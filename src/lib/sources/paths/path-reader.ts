@@ -2,7 +2,7 @@
 import { message, type Message } from '../../base/catalogue/message.ts'
 import { invalidAt, problemOf, type Problem } from '../../base/errors.ts'
 import type { Json } from '../../base/json.ts'
-import type { ItemElement, ItemRow, PathLanguage, SourceItem } from '../source-format.ts'
+import type { ItemElement, ItemRow, PathLanguage, SourceItem } from '../../core/extension/source-format.ts'
 import type { Found } from './path-task.ts'
 import { PathInvalid, PathStopped, PathThread } from './path-thread.ts'
 import { fromShortForm, walkJson, walkXml, withSlash, type Walk } from './simple-path.ts'

@@ -1,6 +1,6 @@
 // What goes to the thread that evaluates paths, and what comes back.
 import type { Json } from '../../base/json.ts'
-import type { ItemElement } from '../source-format.ts'
+import type { ItemElement } from '../../core/extension/source-format.ts'
 
 export type PathTask =
   | { kind: 'check'; language: 'xpath' | 'jsonpath'; path: string }

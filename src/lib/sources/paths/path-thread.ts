@@ -1,8 +1,9 @@
 // Evaluates paths of strangers in a thread of its own, within a time and a memory: what exceeds them ends the thread, and the path.
 import { extname, join } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { message } from '../../base/catalogue/message.ts'
 import { KeyedError } from '../../base/errors.ts'
+import { startThread } from '../../base/start-thread.ts'
 import { limitWork } from '../../base/limit-work.ts'
 import { pathReason } from './path-reason.ts'
 import { AT_PATH, type Found, type PathAnswer, type PathTask } from './path-task.ts'
@@ -83,10 +84,8 @@ export class PathThread {
   /** Returns once its modules are loaded: their time is nobody's path's. */
   async #start(): Promise<Worker> {
     const { mb } = this.#limits
-    const worker = new Worker(WORKER, {
+    const worker = startThread(WORKER, {
       workerData: this.#shared,
-      env: {},
-      execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: mb, maxYoungGenerationSizeMb: 8, stackSizeMb: 4 },
     })
     worker.on('error', () => undefined)

@@ -4,7 +4,7 @@ import { DOMImplementation, type Document, type Element } from '@xmldom/xmldom'
 import { JSONPathEnvironment } from 'json-p3'
 import xpath from 'xpath'
 import type { Json } from '../../base/json.ts'
-import type { ItemElement } from '../source-format.ts'
+import type { ItemElement } from '../../core/extension/source-format.ts'
 import { AT_PATH, MOST_VALUES, type Found, type PathAnswer, type PathTask } from './path-task.ts'
 
 const at = new Int32Array(workerData as SharedArrayBuffer)

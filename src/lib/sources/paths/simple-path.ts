@@ -1,7 +1,7 @@
 // Paths that only walk down: they are followed here, at once. All others are evaluated apart (path-thread.ts).
 import type { Json } from '../../base/json.ts'
 import { isObject } from '../../base/json.ts'
-import type { ItemElement } from '../source-format.ts'
+import type { ItemElement } from '../../core/extension/source-format.ts'
 
 /** Evaluates a path that only walks down. */
 export type Walk<V> = (value: V) => unknown[]

@@ -3,24 +3,38 @@ import { open } from 'node:fs/promises'
 import { isGzip, isZip, openBytes } from '../open-bytes.ts'
 import { newInfo } from '../open-reading.ts'
 import { decodeSource } from '../decode-source.ts'
-import type { SourceFormatKey } from '../source-format.ts'
+import type { DocumentStart } from '../../core/extension/source-format.ts'
+import type { Site } from '../../core/site.ts'
+import { formatsOf, type OwnedFormat } from '../site-formats.ts'
 
 const LOOKED_AT = 4000
 
-/** Undefined for what is none that is known, such as a web page. */
-export async function guessFormat(
-  file: string,
-  content_type: string | undefined,
-): Promise<SourceFormatKey | undefined> {
-  if (await isZip(file)) return 'openimmo'
-  if (!(await isGzip(file)) && (await isEmpty(file))) return undefined
-  const info = newInfo('xml')
-  let start = ''
-  for await (const text of decodeSource(openBytes(file, info), info, content_type)) {
-    start += text
-    if (start.length >= LOOKED_AT) break
+/**
+ * The key of the format that takes it for its own; undefined for what is none that is known, such as a web page. The product's own
+ * are asked before those of extensions, and those that take any document of a kind last.
+ */
+export async function guessFormat(site: Site, file: string, content_type = ''): Promise<string | undefined> {
+  const isArchive = await isZip(file)
+  if (!isArchive && !(await isGzip(file)) && (await isEmpty(file))) return undefined
+  const start = isArchive ? { text: '', root: undefined } : await startOf(file, content_type)
+  const rank = ({ format, extension }: OwnedFormat) =>
+    format.is_general ? 2 : extension === undefined ? 0 : 1
+  for (const { format } of formatsOf(site).sort((a, b) => rank(a) - rank(b)))
+    if (await format.recognises?.({ ...start, isZip: isArchive, content_type }, site)) return format.key
+  return undefined
+}
+
+async function startOf(file: string, content_type: string): Promise<Pick<DocumentStart, 'text' | 'root'>> {
+  let read = ''
+  for await (const text of decodeSource(openBytes(file, newInfo(''), undefined), newInfo(''), content_type)) {
+    read += text
+    if (read.length >= LOOKED_AT) break
   }
-  return formatOfText(start.slice(0, LOOKED_AT).trimStart(), content_type)
+  const text = read.slice(0, LOOKED_AT).trimStart()
+  if (!text.startsWith('<')) return { text, root: undefined }
+  // Behind the declaration, comments and the document type.
+  const bare = text.replaceAll(/<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<![^>[]*>/g, '').trimStart()
+  return { text, root: /^<(?:[\w.-]+:)?([\w.-]+)/.exec(bare)?.[1]?.toLowerCase() }
 }
 
 async function isEmpty(file: string): Promise<boolean> {
@@ -30,25 +44,4 @@ async function isEmpty(file: string): Promise<boolean> {
   } finally {
     await handle.close()
   }
-}
-
-const ROOTS: readonly [RegExp, SourceFormatKey][] = [
-  [/^(?:rss|channel)$/i, 'rss'],
-  [/^rdf$/i, 'rss1'],
-  [/^(?:feed|entry)$/i, 'atom'],
-  [/^openimmo$/i, 'openimmo'],
-]
-
-function formatOfText(start: string, content_type = ''): SourceFormatKey | undefined {
-  if (/^[[{]/.test(start)) return 'json'
-  if (start.startsWith('<')) {
-    // Behind the declaration, comments and the document type.
-    const bare = start.replaceAll(/<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<![^>[]*>/g, '').trimStart()
-    const root = /^<(?:[\w.-]+:)?([\w.-]+)/.exec(bare)?.[1]
-    if (root === undefined || /^(?:html|head|body)$/i.test(root)) return undefined
-    return ROOTS.find(([pattern]) => pattern.test(root))?.[1] ?? 'xml'
-  }
-  const [first = '', second = ''] = start.split(/\r?\n/)
-  const isTable = /[;,\t]/.test(first) && /[;,\t]/.test(second)
-  return isTable || content_type.includes('csv') ? 'csv' : undefined
 }

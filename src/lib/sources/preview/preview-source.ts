@@ -3,7 +3,6 @@ import { invalid, type Problem } from '../../base/errors.ts'
 import { sayError } from '../../platform/i18n/say.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { SyncedTable } from '../../data/data.ts'
-import { FORMATS } from '../formats.ts'
 import { rawText } from '../item-text.ts'
 import { mapItems, type MappedItem } from '../mapping/map-item.ts'
 import { pathsOf, type Mapping } from '../mapping/mapping.ts'
@@ -13,7 +12,8 @@ import { isSameOrigin } from '../save-source.ts'
 import type { FilePreview, SourcePreview } from '../schema.ts'
 import { mappingOf } from '../show-source.ts'
 import { openAuth, type SourceAuth } from '../source-auth.ts'
-import type { SourceFormatKey } from '../source-format.ts'
+import type { SourceFormat } from '../../core/extension/source-format.ts'
+import { formatOf, requireFormat } from '../site-formats.ts'
 import { getSource } from '../sources.ts'
 import type { StoredSource } from '../table.ts'
 import { sampleOf, type Sample } from './sample.ts'
@@ -21,7 +21,7 @@ import { addThumbnails } from './thumbnails.ts'
 import {
   fieldsOfPaths,
   fieldsOfRoles,
-  readyProperties,
+  readyTable,
   tableOfFields,
   type Suggested,
   type SuggestedTable,
@@ -31,7 +31,7 @@ export interface PreviewInput {
   id?: number | undefined
   url?: string | undefined
   auth?: SourceAuth | undefined
-  format?: SourceFormatKey | undefined
+  format?: string | undefined
   items_path?: string | undefined
   mapping?: Mapping | undefined
   table?: string | undefined
@@ -46,22 +46,33 @@ const LONGEST_SAMPLE = 200
 export async function previewSource(ctx: Context, input: PreviewInput): Promise<SourcePreview> {
   const stored = input.id === undefined ? undefined : await getSource(ctx, input.id)
   const isKnown = stored !== undefined || input.url !== undefined || ctx.file !== undefined
-  if (!isKnown && input.format !== 'openimmo') throw invalid('/url', 'source.url_missing')
+  requireFormat(ctx.site, input.format)
+  const isReady = input.format !== undefined && formatOf(ctx.site, input.format).ready !== undefined
+  if (!isKnown && !isReady) throw invalid('/url', 'source.url_missing')
   const wantedSample = await wantedOf(ctx, input, stored)
   const sample = await sampleOf(ctx, wantedSample)
-  const format = FORMATS[sample.format]
+  const format = formatOf(ctx.site, sample.format)
   const paths = [...new Set(sample.items.flatMap(pathsIn))].slice(0, MOST_PATHS)
-  const wanted = [...new Set([...paths, ...Object.values(format.roles).flatMap(alternatives)])]
-  const values = await valuesAt(sample, wanted)
-  const suggested = await suggestionFor(ctx, { sample, paths, values })
+  const wanted = [...new Set([...paths, ...Object.values(format.roles ?? {}).flatMap(alternatives)])]
+  const values = await valuesAt(format, sample, wanted)
+  const suggested = await suggestionFor(ctx, { format, sample, paths, values })
   const table = await tableOf(ctx, input, stored)
   const fields = table?.fields ?? (suggested.fields as unknown as SyncedTable['fields'])
-  const mapping = input.mapping ?? (stored && mappingOf(stored)) ?? (table ? suggestMapping(sample.format, sample.items, table.fields) : suggested.mapping) // prettier-ignore
+  const mapping = input.mapping ?? (stored && mappingOf(stored)) ?? (table ? suggestMapping(format, sample.items, table.fields) : suggested.mapping) // prettier-ignore
   const { info } = sample
-  const items = await shownItems(ctx, { sample, mapping, fields, lang: stored?.lang, count: input.count })
+  const items = await shownItems(ctx, {
+    format,
+    sample,
+    mapping,
+    fields,
+    lang: stored?.lang,
+    count: input.count,
+  })
   if (input.thumbnails) await addThumbnails(ctx, items, wantedSample)
   return {
     format: sample.format,
+    format_label: format.label,
+    is_ready: format.ready !== undefined,
     url: sample.url ?? null,
     title: info.title ?? null,
     link: info.link ?? null,
@@ -87,7 +98,7 @@ async function wantedOf(ctx: Context, input: PreviewInput, stored: StoredSource 
     url: ctx.file ? undefined : url,
     auth: input.auth ?? (isOwn ? await openAuth(ctx.installation.keys, stored.auth!) : undefined),
     folder: stored && stored.mode !== 'url' ? stored.uid : undefined,
-    format: format ?? (input.url === undefined ? (stored?.format as SourceFormatKey | undefined) : undefined),
+    format: format ?? (input.url === undefined ? stored?.format : undefined),
     items_path: (items_path ?? stored?.items_path) || undefined,
     timeout_s: stored && Number(stored.timeout_s),
     max_mb: stored && Number(stored.max_mb),
@@ -106,9 +117,13 @@ async function tableOf(
 }
 
 /** All values of the sample at each path. */
-async function valuesAt(sample: Sample, paths: readonly string[]): Promise<Map<string, PathValue[]>> {
+async function valuesAt(
+  { path_language }: SourceFormat,
+  sample: Sample,
+  paths: readonly string[],
+): Promise<Map<string, PathValue[]>> {
   const usable = sample.items.filter(({ refused }) => !refused)
-  const reader = await PathReader.open(FORMATS[sample.format].path_language, paths)
+  const reader = await PathReader.open(path_language, paths)
   try {
     const all = await reader.valuesOf(usable)
     return new Map(paths.map((path) => [path, all.flatMap((one) => one.get(path)?.slice(0, 1) ?? [])]))
@@ -118,21 +133,21 @@ async function valuesAt(sample: Sample, paths: readonly string[]): Promise<Map<s
 }
 
 interface Found {
+  format: SourceFormat
   sample: Sample
   paths: readonly string[]
   values: ReadonlyMap<string, readonly PathValue[]>
 }
 
 async function suggestionFor(ctx: Context, found: Found): Promise<Suggested & { table: SuggestedTable }> {
-  const { format, info } = found.sample
-  if (format === 'openimmo') return readyProperties(ctx.site.default_language)
+  const { format, sample } = found
+  if (format.ready) return readyTable(format, ctx.site.default_language)
   const suggested = await fieldsFor(ctx, found)
-  return { ...suggested, ...(await tableOfFields(info.title ?? '', format, suggested.fields)) }
+  return { ...suggested, ...(await tableOfFields(sample.info.title ?? '', format, suggested.fields)) }
 }
 
-async function fieldsFor(ctx: Context, { sample, paths, values }: Found): Promise<Suggested> {
-  const format = FORMATS[sample.format]
-  if (!Object.keys(format.roles).length) return fieldsOfPaths(new Map(paths.map((path) => [path, values.get(path) ?? []]))) // prettier-ignore
+async function fieldsFor(ctx: Context, { format, paths, values }: Found): Promise<Suggested> {
+  if (!Object.keys(format.roles ?? {}).length) return fieldsOfPaths(new Map(paths.map((path) => [path, values.get(path) ?? []]))) // prettier-ignore
   const hasValue = (path: string) =>
     alternatives(path).some((one) => (values.get(one) ?? []).some((value) => rawText(value).trim() !== ''))
   return fieldsOfRoles(format, ctx.site.default_language, hasValue)
@@ -145,6 +160,7 @@ const shownPath = (path: string, values: readonly PathValue[]) => ({
 })
 
 interface Shown {
+  format: SourceFormat
   sample: Sample
   mapping: Mapping
   fields: SyncedTable['fields']
@@ -152,8 +168,7 @@ interface Shown {
   count: number | undefined
 }
 
-async function shownItems(ctx: Context, { sample, mapping, fields, lang, count = SHOWN }: Shown) {
-  const format = FORMATS[sample.format]
+async function shownItems(ctx: Context, { format, sample, mapping, fields, lang, count = SHOWN }: Shown) {
   const items = sample.items.slice(0, count)
   const reader = await PathReader.open(format.path_language, pathsOf(mapping))
   try {

@@ -7,14 +7,15 @@ import { MINUTE } from '../../base/clock.ts'
 import { sha256 } from '../../base/hash.ts'
 import { canonical } from '../../base/json.ts'
 import type { Context } from '../../core/operation/context.ts'
+import type { Site } from '../../core/site.ts'
 import { fetchSource } from '../fetch-source.ts'
 import { feedsNamedIn } from '../../platform/net/html-text.ts'
 import { isSameOrigin } from '../save-source.ts'
-import { FORMATS } from '../formats.ts'
+import { formatOf, openSource } from '../site-formats.ts'
 import { newInfo } from '../open-reading.ts'
 import { filesIn, lastRead } from '../runs/source-folder.ts'
 import type { SourceAuth } from '../source-auth.ts'
-import type { SourceFormatKey, SourceInfo, SourceInput, SourceItem } from '../source-format.ts'
+import type { SourceInfo, SourceInput, SourceItem } from '../../core/extension/source-format.ts'
 import { guessFormat } from './guess-format.ts'
 
 /** Items of a sample. */
@@ -25,7 +26,7 @@ const KEPT_FOR = 5 * MINUTE
 const MOST_KEPT = 20
 
 export interface Sample {
-  format: SourceFormatKey
+  format: string
   info: SourceInfo
   items: SourceItem[]
   /** Of the feed, where the address is that of a page which names it. */
@@ -39,7 +40,7 @@ export interface SampleOf {
   auth?: SourceAuth | undefined
   /** Uid of the source whose folder is looked at. */
   folder?: string | undefined
-  format?: SourceFormatKey | undefined
+  format?: string | undefined
   items_path?: string | undefined
   timeout_s?: number | undefined
   max_mb?: number | undefined
@@ -73,12 +74,12 @@ async function fetched(ctx: Context, of: SampleOf & { url: string }): Promise<Sa
     const answer = await fetchSource(ctx.installation, request, file)
     if (answer.state === 'unchanged') throw invalid('/url', 'source.format_unknown')
     const input = { file, content_type: answer.content_type, url: answer.url }
-    const feed = of.follows_page && !of.format ? await feedOfPage(input) : undefined
+    const feed = of.follows_page && !of.format ? await feedOfPage(ctx.site, input) : undefined
     if (feed !== undefined) {
       const own = isSameOrigin(url, feed) ? auth : undefined
       return { ...(await fetched(ctx, { ...of, url: feed, auth: own, follows_page: false })), url: feed }
     }
-    return await read(input, { ...of, isPart: answer.bytes >= SAMPLE_BYTES })
+    return await read(ctx.site, input, { ...of, isPart: answer.bytes >= SAMPLE_BYTES })
   } finally {
     await rm(file, { force: true })
   }
@@ -87,9 +88,12 @@ async function fetched(ctx: Context, of: SampleOf & { url: string }): Promise<Sa
 /** Pages name their feeds in their head. */
 const HEAD_BYTES = 300_000
 
-async function feedOfPage({ file, content_type, url = '' }: SourceInput): Promise<string | undefined> {
-  if (!/^text\/html|^application\/xhtml/i.test(content_type ?? '') || (await guessFormat(file, content_type)))
-    return undefined
+async function feedOfPage(
+  site: Site,
+  { file, content_type, url = '' }: SourceInput,
+): Promise<string | undefined> {
+  const isPage = /^text\/html|^application\/xhtml/i.test(content_type ?? '')
+  if (!isPage || (await guessFormat(site, file, content_type))) return undefined
   const handle = await open(file)
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
@@ -100,22 +104,24 @@ async function feedOfPage({ file, content_type, url = '' }: SourceInput): Promis
 }
 
 async function fromFile(ctx: Context, of: SampleOf): Promise<Sample> {
-  if (ctx.file) return read({ file: ctx.file.path }, of)
+  if (ctx.file) return read(ctx.site, { file: ctx.file.path }, of)
   const [first] = of.folder === undefined ? [] : await filesIn(ctx, of.folder, ctx.clock.now())
   const file = first?.path ?? (of.folder === undefined ? undefined : await lastRead(ctx, of.folder))
-  // What a property is is known without one.
-  if (file === undefined && of.format === 'openimmo') return { format: 'openimmo', info: newInfo('openimmo'), items: [], isWhole: true } // prettier-ignore
+  // What a format with a ready table has is known without one.
+  if (file === undefined && of.format !== undefined && formatOf(ctx.site, of.format).ready)
+    return { format: of.format, info: newInfo(of.format), items: [], isWhole: true }
   if (file === undefined) throw invalid('/file', 'source.no_files')
-  return read({ file }, of)
+  return read(ctx.site, { file }, of)
 }
 
 async function read(
+  site: Site,
   input: SourceInput,
   { format: told, items_path, isPart = false }: SampleOf & { isPart?: boolean },
 ): Promise<Sample> {
-  const format = told ?? (await guessFormat(input.file, input.content_type))
+  const format = told ?? (await guessFormat(site, input.file, input.content_type))
   if (!format) throw invalid('/format', 'source.format_unknown')
-  const reading = FORMATS[format].read(input, { items_path, max_items: SAMPLE_ITEMS })
+  const reading = await openSource(site, format, { input, options: { items_path, max_items: SAMPLE_ITEMS } })
   const { info } = reading
   const found: SourceItem[] = []
   try {

@@ -1,14 +1,15 @@
 // Fields of a table that would hold what a source has, each with the path that fills it: by the facts its format knows, or by
 // the paths of the sample.
+import { isDated, isHtml, isLine, isLong, isPicture, isProse } from '../../rules/conditions/traits.ts'
+import { invalid } from '../../base/errors.ts'
 import { slugify } from '../../base/text/slug.ts'
 import { looksLikeHtml } from '../../platform/net/html-text.ts'
 import { rawText } from '../item-text.ts'
 import { readDate } from '../mapping/read-date.ts'
-import type { FieldMapping, Mapping } from '../mapping/mapping.ts'
-import { PROPERTIES_MAPPING } from '../openimmo/properties-mapping.ts'
-import { propertiesTable } from '../openimmo/properties-table.ts'
+import { MAPPING, type FieldMapping, type Mapping } from '../mapping/mapping.ts'
+import { READY } from '../schema.ts'
 import type { PathValue } from '../paths/path-reader.ts'
-import type { ItemRole, SourceFormat, SourceFormatKey } from '../source-format.ts'
+import type { ItemRole, SourceFormat } from '../../core/extension/source-format.ts'
 
 export interface SuggestedField {
   name: string
@@ -45,7 +46,7 @@ const ROLES: readonly [ItemRole, string, Words, Record<string, unknown>?][] = [
 
 /** `hasValue` says whether a path, with its alternatives, has one anywhere in the sample. */
 export function fieldsOfRoles(
-  { roles }: SourceFormat,
+  { roles = {} }: SourceFormat,
   lang: string,
   hasValue: (path: string) => boolean,
 ): Suggested {
@@ -137,45 +138,45 @@ function labelOf(path: string): string {
   return (words.charAt(0).toUpperCase() + words.slice(1)).slice(0, 100) || path
 }
 
-/** Of properties there is a ready table. */
-export function readyProperties(lang: string): Suggested & { table: SuggestedTable } {
-  const { fields, ...table } = propertiesTable(lang)
-  return { fields, table, mapping: PROPERTIES_MAPPING }
+/** That of a format which has one, for example of properties. Throws 422 for one that is none. */
+export async function readyTable(
+  { key, ready }: SourceFormat,
+  lang: string,
+): Promise<Suggested & { table: SuggestedTable }> {
+  const { fields, table, mapping } = await ready!(lang)
+  const [own, checked] = [MAPPING.safeParse(mapping), READY.safeParse({ fields, table })]
+  if (!own.success || !checked.success) throw invalid('/format', 'source.ready_wrong', { format: key })
+  return { fields, table, mapping: own.data }
 }
-
-const FEEDS: readonly SourceFormatKey[] = ['rss', 'rss1', 'atom']
-const TEXTS = new Set(['text', 'textarea', 'richtext'])
 
 /** What a table of such fields is called, where its entries are found, and how its lists look. */
 export async function tableOfFields(
   title: string,
-  format: SourceFormatKey,
+  { is_feed = false }: SourceFormat,
   fields: readonly SuggestedField[],
 ): Promise<Pick<Suggested, 'fields'> & { table: SuggestedTable }> {
   const slug = (await slugify(title, 'en')).slice(0, 40).replace(/-+$/, '')
   const named = (test: (field: SuggestedField) => boolean) => fields.find(test)?.name
-  const isDate = ({ type }: SuggestedField) => type === 'datetime' || type === 'date'
-  const title_field =
-    named(({ name, type }) => type === 'text' && TITLE.test(name)) ?? named(({ type }) => type === 'text')
-  const date = named(isDate)
+  const title_field = named(({ name, type }) => isLine({ type }) && TITLE.test(name)) ?? named(isLine)
+  const date = named(isDated)
   const settings = {
     title_field,
-    image_field: named(({ type }) => type === 'media'),
-    description_field: named(({ type }) => type === 'textarea') ?? named(({ type }) => type === 'richtext'),
+    image_field: named(isPicture),
+    description_field: named(isLong) ?? named(isHtml),
     ...(date !== undefined && { sort_field: date, sort_dir: 'desc' }),
-    ...(FEEDS.includes(format) && { schema_type: 'Article' }),
+    ...(is_feed && { schema_type: 'Article' }),
     route: slug || 'entries',
   }
   const name = title.slice(0, 120) || 'Entries'
   return {
     fields: fields.map((field) => ({
       ...field,
-      ...((field.name === title_field || isDate(field)) && { in_list: true }),
-      ...(TEXTS.has(field.type) && { searchable: field.name === title_field ? 'high' : 'normal' }),
+      ...((field.name === title_field || isDated(field)) && { in_list: true }),
+      ...(isProse(field) && { searchable: field.name === title_field ? 'high' : 'normal' }),
     })),
     table: {
       ...{ handle: slug.replaceAll('-', '_').replace(/^[^a-z]+/, '') || 'entries', name, singular: name },
-      icon: FEEDS.includes(format) ? 'rss' : 'table',
+      icon: is_feed ? 'rss' : 'table',
       settings: Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)),
     },
   }

@@ -1,4 +1,5 @@
 // Items become entries, a batch at a time: those that are as they were are passed over, all others are stored with their images.
+import { isStructured } from '../../rules/conditions/traits.ts'
 import { message } from '../../base/catalogue/message.ts'
 import { sha256 } from '../../base/hash.ts'
 import { canonical, type Json } from '../../base/json.ts'
@@ -131,7 +132,7 @@ async function resolveLookups(state: RunState, due: readonly Due[]): Promise<voi
 
 const isSeveral = ({ table }: RunState, name: string): boolean => {
   const field = table.fields.find((one) => one.name === name)
-  return field?.type === 'relations' || field?.['multiple'] === true
+  return field !== undefined && (isStructured(field) || field['multiple'] === true)
 }
 
 /** Images that could not be had are tried again: the hash of the item is left open. */
@@ -186,12 +187,11 @@ async function store(own: Context, state: RunState, all: readonly Due[]): Promis
     forget: isWithdrawn(one.known, one.item),
   }))
   const outcomes = await table.store(own, rows, state.lang)
-  // Pages that lie on disk for visitors show what was public before.
-  if (rows.some(({ forget }) => forget))
-    for (const erase of await providersOf(own.site.registry, 'published.erase')) await erase(own)
+  if (rows.some(({ forget }) => forget)) await eraseCopies(own)
   const fresh: Omit<SourceItemRow, 'id'>[] = []
-  for (const [i, { outcome, entry, errors, waits }] of outcomes.entries()) {
+  for (const [i, { outcome, entry, errors, waits, forgotten = [] }] of outcomes.entries()) {
     const { item, hash, known } = due[i]!
+    for (const uid of forgotten) state.forgotten.add(uid)
     if (waits) state.fault(message('source.has_draft'), { item: item.id, line: item.line })
     for (const error of errors) state.fault(error, { item: item.id, line: item.line, field: fieldOf(error) })
     counts[outcome]++
@@ -210,6 +210,13 @@ async function store(own: Context, state: RunState, all: readonly Due[]): Promis
     else fresh.push({ source_id: state.id, item: item.id, table_id: table.id, ...row })
   }
   if (fresh.length) await own.db.insertInto('source_items').values(fresh).execute() // prettier-ignore
+}
+
+/** Pages that lie on disk for visitors, and the search index, have what was public before. */
+async function eraseCopies(own: Context): Promise<void> {
+  for (const erase of await providersOf(own.site.registry, 'published.erase')) await erase(own)
+  const { eraseFromIndex } = await import('../../search/search.ts')
+  eraseFromIndex(own)
 }
 
 /** `/line/3/price` is about the price. */

@@ -8,7 +8,8 @@ import { sha256 } from '../../base/hash.ts'
 import type { Installation } from '../../core/installation.ts'
 import { fetchSource, type SourceAnswer } from '../fetch-source.ts'
 import type { SourceAuth } from '../source-auth.ts'
-import type { SourceInput } from '../source-format.ts'
+import type { SourceInput } from '../../core/extension/source-format.ts'
+import { formatOf } from '../site-formats.ts'
 import { keepingOf, putAside } from './put-aside.ts'
 import { failedFolder, filesIn, putAway } from './source-folder.ts'
 import type { RunState } from './run-state.ts'
@@ -82,8 +83,9 @@ async function sweep(folder: string, uid: string): Promise<void> {
 async function inFolder(state: RunState): Promise<SourceDocument[]> {
   const { ctx, source } = state
   const files = await filesIn(ctx, source.uid, ctx.now)
-  // Addresses that nobody released are in there, and stay nowhere.
-  const keep = source.format !== 'openimmo'
+  const format = formatOf(ctx.site, source.format)
+  // What nobody released stays nowhere.
+  const keep = !format.is_confidential
   const fresh = ctx.now.getTime() - FRESH_MS
   return files.map(({ path, modified }) => ({
     input: { file: path },
@@ -92,7 +94,7 @@ async function inFolder(state: RunState): Promise<SourceDocument[]> {
     end: async (outcome) => {
       if (outcome === 'stored') return putAway(ctx, source.uid, { path, keep })
       if (outcome === 'again') return
-      const refused = { path, reason: outcome.refused, keeping: keepingOf(source.format) }
+      const refused = { path, reason: outcome.refused, keeping: keepingOf(format) }
       state.fault(await putAside(ctx, failedFolder(ctx, source.uid), refused))
     },
   }))

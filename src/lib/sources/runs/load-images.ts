@@ -12,7 +12,7 @@ import { bringIn } from '../../media/media.ts'
 import { FetchFailed, guardedFetch } from '../../platform/net/guarded-fetch.ts'
 import type { FileReference } from '../mapping/map-item.ts'
 import { authorization, type SourceAuth } from '../source-auth.ts'
-import type { SourceReading } from '../source-format.ts'
+import type { SourceReading } from '../../core/extension/source-format.ts'
 import type { RunState } from './run-state.ts'
 import { fileBeside } from './source-folder.ts'
 

@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/pro
 import { basename, join } from 'node:path'
 import { DAY, later } from '../../base/clock.ts'
 import { message, type Message } from '../../base/catalogue/message.ts'
+import type { SourceFormat } from '../../core/extension/source-format.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { adminLanguage } from '../../platform/i18n/admin-text.ts'
 import { say } from '../../platform/i18n/say.ts'
@@ -12,9 +13,9 @@ export interface Keeping {
   most: number
   days: number
 }
-/** OpenImmo files may hold addresses that nobody released: they stay as long as a weekend and the week after it. */
-export const keepingOf = (format: string): Keeping =>
-  format === 'openimmo' ? { most: 3, days: 7 } : { most: 20, days: 90 }
+/** What may hold what nobody released stays as long as a weekend and the week after it. */
+export const keepingOf = ({ is_confidential }: Pick<SourceFormat, 'is_confidential'>): Keeping =>
+  is_confidential ? { most: 3, days: 7 } : { most: 20, days: 90 }
 
 /** Beside each file: why it is there. When it was put there is the time of this file, for the other keeps its own. */
 const REASON = '.reason.txt'

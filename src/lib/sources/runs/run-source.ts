@@ -7,13 +7,13 @@ import { emit, withLease } from '../../core/jobs/jobs.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { SyncedTable } from '../../data/data.ts'
 import { storedMessage } from '../../platform/i18n/say.ts'
-import { FORMATS } from '../formats.ts'
 import { mapItems } from '../mapping/map-item.ts'
 import { pathsOf, type Mapping } from '../mapping/mapping.ts'
 import { PathReader } from '../paths/path-reader.ts'
 import { localFieldsOf, mappingOf } from '../show-source.ts'
 import { openAuth, type SourceAuth } from '../source-auth.ts'
-import type { SourceFormatKey, SourceItem } from '../source-format.ts'
+import type { SourceFormat, SourceItem } from '../../core/extension/source-format.ts'
+import { formatOf, openSource } from '../site-formats.ts'
 import { getSource } from '../sources.ts'
 import type { RunStatus, StoredRun, StoredSource } from '../table.ts'
 import { applyItems } from './apply-items.ts'
@@ -24,7 +24,8 @@ import { RunState } from './run-state.ts'
 import { NO_COUNTS } from './show-run.ts'
 import { getRun, noteRun } from './stored-run.ts'
 import { missAgain, takeAway } from './take-away.ts'
-import { writeAs } from './write-as.ts'
+import { withholdAnswers } from '../../core/operation/withhold-answers.ts'
+import { writeAs } from '../../core/operation/write-as.ts'
 
 /** Items that are looked up and stored together. */
 const ITEMS_AT_ONCE = 100
@@ -53,7 +54,7 @@ async function attempt(ctx: Context, run: StoredRun, signal: AbortSignal): Promi
   let state: RunState | undefined
   try {
     state = await stateOf(ctx, source, run)
-    const { status, say } = await readAll(state, signal)
+    const { status, say } = await readAllWithholding(state, signal)
     await finish(state, { status, say })
   } catch (error) {
     if (signal.aborted) throw error
@@ -69,12 +70,12 @@ async function stateOf(ctx: Context, source: StoredSource, run: StoredRun): Prom
   const mapping = mappingOf(source)
   if (!mapping || source.table_id === null) throw new AppError('source.not_ready', { name: source.name })
   const table = await SyncedTable.open({ ...ctx, db: ctx.site.db.read }, Number(source.table_id))
-  return new RunState(ctx, { source, run, table, mapping: effective(source, mapping), local: localFieldsOf(source) }) // prettier-ignore
+  return new RunState(ctx, { source, run, table, mapping: effective(formatOf(ctx.site, source.format), mapping), local: localFieldsOf(source) }) // prettier-ignore
 }
 
 /** With the path where the format says that an item stands. */
-const effective = ({ format }: StoredSource, mapping: Mapping): Mapping => ({
-  link_path: FORMATS[format as SourceFormatKey].roles.link,
+const effective = ({ roles }: SourceFormat, mapping: Mapping): Mapping => ({
+  link_path: roles?.link,
   ...mapping,
 })
 
@@ -82,6 +83,23 @@ interface End {
   status: RunStatus
   say?: Message | undefined
 }
+
+/** Also of a run that breaks off: what it stored is not stored again, and answers would tell of it for a day. */
+async function readAllWithholding(state: RunState, signal: AbortSignal): Promise<End> {
+  let end: End
+  try {
+    end = await readAll(state, signal)
+  } catch (error) {
+    await withholdAnswers(state.ctx, state.forgotten).catch((other: unknown) => {
+      throw new AggregateError([error, other], `${messageIn(error)} ${messageIn(other)}`)
+    })
+    throw error
+  }
+  await withholdAnswers(state.ctx, state.forgotten)
+  return end
+}
+
+const messageIn = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 async function readAll(state: RunState, signal: AbortSignal): Promise<End> {
   const { ctx, source } = state
@@ -138,19 +156,20 @@ async function storeItems(
   { document, auth, signal }: Reading,
 ): Promise<Message | undefined> {
   const { ctx, source, mapping, table, counts } = state
-  const format = FORMATS[source.format as SourceFormatKey]
-  const reading = format.read(document.input, {
+  const { path_language } = formatOf(ctx.site, source.format)
+  const options = {
     items_path: source.items_path ?? undefined,
     max_items: Number(source.max_items),
     max_bytes: Number(source.max_mb) * 1_000_000,
     signal,
     temporary: await temporaryFolder(ctx.installation),
-  })
-  const reader = await PathReader.open(format.path_language, pathsOf(mapping))
+  }
+  const reading = await openSource(ctx.site, source.format, { input: document.input, options })
+  const reader = await PathReader.open(path_language, pathsOf(mapping))
   const origin = source.url === null ? undefined : URL.parse(source.url)?.origin
   const images: Images = { state, auth, reading, origin, asked: new Map() }
   const pause = slices({ rests: true })
-  const options = { mapping, fields: table.fields, timezone: ctx.site.config.timezone, lang: state.lang }
+  const mapped = { mapping, fields: table.fields, timezone: ctx.site.config.timezone, lang: state.lang }
   const before = counts.bytes
   const before_items = counts.items
   try {
@@ -158,7 +177,7 @@ async function storeItems(
     for await (const batch of batchesOf(reading.items)) {
       signal.throwIfAborted()
       for (const { line, problems } of batch) for (const problem of problems) state.fault(problem, { line })
-      await applyItems(images, await mapItems(batch, reader, options))
+      await applyItems(images, await mapItems(batch, reader, mapped))
       counts.bytes = before + reading.info.bytes_read
       counts.bytes_total = before + reading.info.bytes_total
       await state.note('storing')

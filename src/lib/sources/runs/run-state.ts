@@ -10,7 +10,7 @@ import { getSource } from '../sources.ts'
 import type { StoredRun, StoredSource } from '../table.ts'
 import { NO_COUNTS, type StoredFault } from './show-run.ts'
 import { noteRun } from './stored-run.ts'
-import { writeAs } from './write-as.ts'
+import { writeAs } from '../../core/operation/write-as.ts'
 
 /** So many faults are told; the rest is counted. */
 const MOST_FAULTS = 100
@@ -30,6 +30,8 @@ export class RunState {
   /** Items that the documents of this run have, and those that they say are gone. */
   readonly seen = new Set<string>()
   readonly deleted = new Set<string>()
+  /** Uids of entries that lost what nobody may know any more. */
+  readonly forgotten = new Set<string>()
   /** Whether all that the source has was read: only then can something be missing. */
   isFull = true
   /** Names the document that is read: of a folder the file, else what was fetched. */

@@ -7,6 +7,7 @@ import type { Context } from '../../core/operation/context.ts'
 import type { RunCounts } from '../schema.ts'
 import type { StoredRun, StoredSource } from '../table.ts'
 import { ASKED_JOB } from './plan-next.ts'
+import { findFormat } from '../site-formats.ts'
 import { clearAside, keepingOf } from './put-aside.ts'
 import { NO_COUNTS } from './show-run.ts'
 import { failedFolder } from './source-folder.ts'
@@ -86,11 +87,18 @@ export const noteRun = (
 ): Promise<unknown> =>
   transact(site.db, (trx) => trx.updateTable('source_runs').set(values).where('id', '=', id).execute())
 
+/** Of a format that is gone nobody says whether its files may be kept for long. */
+const UNKNOWN = { is_confidential: true }
+
 /** Once a day: of each source its last runs stay, and those of the last weeks; files that were put aside go after their time. */
 export async function purgeRuns({ installation, site, now }: Context): Promise<void> {
   const sources = await site.db.read.selectFrom('sources').select(['id', 'uid', 'format']).execute()
   for (const { uid, format } of sources)
-    await clearAside(failedFolder({ installation, site }, uid), keepingOf(format), now)
+    await clearAside(
+      failedFolder({ installation, site }, uid),
+      keepingOf(findFormat(site, format)?.format ?? UNKNOWN),
+      now,
+    )
   for (const { id } of sources)
     await transact(site.db, async (trx) => {
       const oldest = await trx

@@ -9,7 +9,7 @@ import type { StoredSource } from '../table.ts'
 import { ASKED_JOB, planNext } from './plan-next.ts'
 import { runSource } from './run-source.ts'
 import { openRun, openRunOf } from './stored-run.ts'
-import { writeAs } from './write-as.ts'
+import { writeAs } from '../../core/operation/write-as.ts'
 
 type Payload = Record<string, unknown>
 

@@ -5,6 +5,7 @@ import { factorsOf, hasFactor } from '../../factors/factors.ts'
 import { sampleLanguages } from '../../kits/kits.ts'
 import { nameOf, ownSites } from '../../network/network.ts'
 import { ownVisit } from '../../support/support.ts'
+import { screensFor } from '../../core/extension/admin-screens.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { titleOf } from '../../core/settings/site-title.ts'
@@ -33,6 +34,15 @@ const session = z.object({
   elevated: z.boolean().describe('Signed in within the last 15 minutes'),
   elevated_until: z.string().nullable(),
   remind_second_factor: z.boolean().describe('The role reminds of a second factor, and there is none'),
+})
+const screen = z.object({
+  extension: z.string(),
+  path: z.string().describe('Below /admin'),
+  label: z.string(),
+  element: z.string(),
+  module: z.string(),
+  nav: z.boolean(),
+  operations: z.record(z.string(), z.string()),
 })
 const Me = z
   .object({
@@ -68,6 +78,7 @@ const Me = z
     sites: z
       .array(z.object({ key: z.string(), title: z.string(), url: z.string() }))
       .describe('Other websites of a browser session, the first 50; list_sites has all'),
+    screens: z.array(screen).describe('Screens of extensions in the admin, as far as you may open them'),
     version: z.string(),
   })
   .meta({ id: 'Me' })
@@ -102,6 +113,7 @@ export default defineOperation({
         map_attribution: site.maps.attribution,
       },
       sites: principal.session ? await otherSites(ctx) : [],
+      screens: screensFor(site, principal, ctx.language),
       version: VERSION,
     }
   },

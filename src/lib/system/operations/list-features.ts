@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
 import { declaredLabel, labelLanguage } from '../../platform/i18n/labels.ts'
+import { extensionText } from '../../core/extension/german.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { pageOf } from '../../core/operation/page-of.ts'
 import { Feature } from '../feature-schema.ts'
@@ -21,7 +22,10 @@ export default defineOperation({
   async handler(ctx, { locale, ...asked }) {
     const lang = labelLanguage(locale)
     const features = await listFeatures(ctx)
-    const shown = features.map((one) => ({ ...one, label: declaredLabel(lang, one.label) }))
+    const shown = features.map((one) => ({
+      ...one,
+      label: extensionText(ctx.site, lang, declaredLabel(lang, one.label)),
+    }))
     return pageOf(shown, asked, ({ key }) => key)
   },
 })

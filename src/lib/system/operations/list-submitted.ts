@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { listSubmitted } from '../list-submitted.ts'
+import { listSubmitted } from '../../document/document.ts'
 
 const Submitted = z
   .object({

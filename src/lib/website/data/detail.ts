@@ -7,6 +7,7 @@ import { publicBlocks } from '../../pages/pages.ts'
 import type { PublicPage } from '../../pages/schema.ts'
 import type { Site } from '../../core/site.ts'
 import type { Model } from '../model.ts'
+import { OWN_BLOCKS } from '../problems.ts'
 import { templateOf } from '../templates.ts'
 import { pagePath, parsePath } from '../../addresses/addresses.ts'
 import { shortened, entryViews } from './entry-view.ts'
@@ -94,7 +95,7 @@ export async function detailBlocks(
 ): Promise<readonly Block[]> {
   if (page.id !== 0) return publicBlocks(site.db.read, page)
   const type = [...(isOfProperties(table) ? ['properties_detail'] : []), 'data_fields'].find((one) => site.blocks.has(one)) // prettier-ignore
-  return type ? [{ id: 'entry00000', type, data: type === 'data_fields' ? {} : SHOWN, section: {} }] : []
+  return type ? [{ id: OWN_BLOCKS.entry, type, data: type === 'data_fields' ? {} : SHOWN, section: {} }] : []
 }
 
 const SHOWN = { contact: true, map: true }

@@ -19,15 +19,18 @@ export function searchDoor(page: PageData, find: NonNullable<Asking['find']>): S
       ...(table !== undefined && { table }),
       ...(sort && { sort }),
     })
+    const isByWordsAlone = found.notice !== undefined && found.notice !== 'not_set_up'
     page.changesSoon(found.building ? SECOND : FRESH)
     for (const hit of found.hits) page.seeing.tags.add(tagOf(hit))
     return {
       items: found.hits.map(itemOf),
       total: found.total,
       kinds: found.facets.kind,
+      labels: found.labels ?? {},
       tables: found.facets.table,
       building: found.building,
       corrected: found.corrected?.q,
+      isByWordsAlone,
     }
   }
 }

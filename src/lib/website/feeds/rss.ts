@@ -1,7 +1,8 @@
 // The newest entries of a table as RSS 2.0 (rssboard.org), with its own address as Atom has it.
 import type { EntryView } from '../../core/extension/data-view.ts'
 import { homeUrl, newestOf, whole, type FeedSource } from './source.ts'
-import { xmlText } from './xml-text.ts'
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 export async function rssFeed(source: FeedSource): Promise<string> {
   const entries = await newestOf(source)
@@ -40,3 +41,10 @@ const element = (name: string, text: string): string => `<${name}>${xmlText(text
 
 /** RFC 822, with four digits of the year. */
 const date = (text: string): string => new Date(text).toUTCString()
+
+/** Text in XML: what is no character there (XML 1.0, 2.2) is left out, whatever an editor pasted. */
+const xmlText = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+    .replace(/[&<>"]/g, (char) => ESCAPES[char]!)

@@ -6,6 +6,14 @@ export const messages = defineMessages({
     en: 'The block {block} ({type}) was left out: {reason}',
     de: 'Der Block {block} ({type}) wurde weggelassen: {reason}',
   },
+  'website_problem.mend_block': {
+    en: 'Mend the block type (cms blocks:selftest tests them all), or change what stands in the block. A running server reads kits and extensions when it starts, or with --dev.',
+    de: 'Berichtigen Sie den Blocktyp (cms blocks:selftest prüft alle), oder ändern Sie, was im Block steht. Ein laufender Server liest Kits und Erweiterungen beim Start oder mit --dev.',
+  },
+  'website_problem.block_threw': {
+    en: 'its code failed',
+    de: 'ein Fehler in seinem Code',
+  },
   'website_problem.reason_at': {
     en: '{reason} ({place})',
     de: '{reason} ({place})',
@@ -29,10 +37,6 @@ export const messages = defineMessages({
   'website_problem.filter_no_text': {
     en: 'a filter returns the HTML as text',
     de: 'Ein Filter gibt das HTML als Text zurück.',
-  },
-  'website_problem.filter_slow': {
-    en: 'it took {ms} ms, {max} are allowed',
-    de: 'Er brauchte {ms} ms, erlaubt sind {max}.',
   },
   'website_problem.correct_and_start': {
     en: 'Mend it and start again.',

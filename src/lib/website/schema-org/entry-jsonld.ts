@@ -3,10 +3,29 @@ import { visitorsView, type DataTable } from '../../data/data.ts'
 import type { Site } from '../../core/site.ts'
 import type { Bound } from '../data/page-data.ts'
 import { event } from './event.ts'
-import { localBusiness, organization, person, place } from './party.ts'
-import { imagesOf, node, type Node, type Told } from './roles.ts'
+import {
+  imagesOf,
+  node,
+  type Node,
+  type Told,
+  nameNamed,
+  textNamed,
+  isName,
+  textOfRole,
+  webAddresses,
+} from './roles.ts'
 import { job, product, realEstate, service } from './trade.ts'
 import { article, book, course, creativeWork, questions, recipe, video } from './works.ts'
+import { isPhone, leadsTo } from '../../rules/conditions/traits.ts'
+import { addressOf, geoOf } from './place.ts'
+
+const organization = (told: Told): Node => ({ ...reachOf(told), address: addressOf(told) })
+
+const localBusiness = (told: Told): Node => ({
+  ...organization(told),
+  geo: geoOf(told),
+  priceRange: textNamed(told, /^(price_range|preisklasse)$/, isName),
+})
 
 type SchemaType = NonNullable<DataTable['settings']['schema_type']>
 
@@ -51,4 +70,28 @@ export function entryJsonld(
   const inLanguage = WITHOUT_LANGUAGE.has(type) ? undefined : lang
   const common = { '@id': `${url}#entry`, name, url, description, image: imagesOf(told), inLanguage }
   return [node(type, { ...common, mainEntityOfPage: url, ...own })]
+}
+
+function reachOf(told: Told): Node {
+  const { contact } = told.table.settings
+  return {
+    email: textOfRole(told, contact?.email) ?? textNamed(told, /./, (field) => leadsTo(field, 'mail')),
+    telephone: textOfRole(told, contact?.tel) ?? textNamed(told, /./, isPhone),
+    sameAs: webAddresses(told),
+  }
+}
+
+/** People, organizations and places, by the contact settings of their table and by what fields are called. */
+function person(told: Told): Node {
+  const { contact } = told.table.settings
+  const org = textOfRole(told, contact?.org) ?? nameNamed(told, /^(company|firma|organization|organisation)$/)
+  return {
+    ...reachOf(told),
+    jobTitle: textNamed(told, /^(job_title|position|role|function|funktion|rolle|beruf)$/, isName),
+    worksFor: org === undefined ? undefined : node('Organization', { name: org }),
+  }
+}
+
+function place(told: Told): Node {
+  return { address: addressOf(told), geo: geoOf(told), telephone: textNamed(told, /./, isPhone) }
 }

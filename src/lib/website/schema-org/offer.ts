@@ -1,4 +1,5 @@
 // What something costs. A price without a currency says nothing and is left out.
+import { choosesOne, hasKind } from '../../rules/conditions/traits.ts'
 import { fieldNamed, keyNamed, node, type Node, type Told } from './roles.ts'
 
 const PRICE = /^(price|preis|kaufpreis|kaltmiete|rent|miete|fee|gebuehr|eintritt|cost|kosten)$/
@@ -12,7 +13,7 @@ export interface Money {
 
 /** By the field's own unit where it shows a currency, else by a field that names one. */
 export function moneyNamed(told: Told, names: RegExp): Money | undefined {
-  const field = fieldNamed(told, names, ['number'])
+  const field = fieldNamed(told, names, (field) => hasKind(field, 'number'))
   const amount = field && told.entry.data[field.name]
   if (typeof amount !== 'number' || amount < 0) return undefined
   const unit = field!['display'] === 'currency' ? (field!['unit'] ?? 'EUR') : keyNamed(told, CURRENCY)
@@ -34,7 +35,7 @@ const STATES = new Map(
 )
 
 function availabilityOf(told: Told): string | undefined {
-  const field = fieldNamed(told, STOCK, ['bool', 'select'])
+  const field = fieldNamed(told, STOCK, (field) => hasKind(field, 'boolean') || choosesOne(field))
   const value = field && told.entry.data[field.name]
   if (typeof value === 'boolean') return `https://schema.org/${value ? 'InStock' : 'OutOfStock'}`
   const state = typeof value === 'string' ? STATES.get(value.toLowerCase().replaceAll('_', '')) : undefined

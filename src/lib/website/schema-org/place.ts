@@ -1,6 +1,7 @@
 // Where something is: an address with its coordinates, as schema.org has it.
+import { isLine, isLong, isPlace } from '../../rules/conditions/traits.ts'
 import type { Field } from '../../fields/fields.ts'
-import { fieldNamed, keyNamed, node, textNamed, textOf, type Node, type Told } from './roles.ts'
+import { fieldNamed, keyNamed, node, textNamed, isName, textOf, type Node, type Told } from './roles.ts'
 
 const STREET = /^(street|street_address|strasse|strasse_nr|address|adresse|anschrift)$/
 const CITY = /^(city|town|ort|stadt|locality)$/
@@ -10,10 +11,10 @@ const COUNTRY = /^(country|land)$/
 
 export function addressOf(told: Told): Node | undefined {
   const parts = {
-    streetAddress: textNamed(told, STREET, ['text', 'textarea']),
-    postalCode: textNamed(told, CODE, ['text']),
-    addressLocality: textNamed(told, CITY, ['text', 'select']),
-    addressRegion: textNamed(told, REGION, ['text', 'select']),
+    streetAddress: textNamed(told, STREET, (field) => isLine(field) || isLong(field)),
+    postalCode: textNamed(told, CODE, isLine),
+    addressLocality: textNamed(told, CITY, isName),
+    addressRegion: textNamed(told, REGION, isName),
     addressCountry: countryOf(told),
   }
   if (Object.values(parts).some((part) => part !== undefined)) return node('PostalAddress', parts)
@@ -25,13 +26,13 @@ export function addressOf(told: Told): Node | undefined {
 /** The code where it is one (ISO 3166-1), whatever the country is called in the language. */
 function countryOf(told: Told): string | undefined {
   const key = keyNamed(told, COUNTRY)
-  return key && /^[a-z]{2}$/i.test(key) ? key.toUpperCase() : textNamed(told, COUNTRY, ['text', 'select'])
+  return key && /^[a-z]{2}$/i.test(key) ? key.toUpperCase() : textNamed(told, COUNTRY, isName)
 }
 
-const placeField = (told: Told) => fieldNamed(told, /./, ['geo'])
+const placeField = (told: Told) => fieldNamed(told, /./, isPlace)
 
 export function geoOf(told: Told, field = placeField(told)): Node | undefined {
-  const value = field?.type === 'geo' ? told.entry.data[field.name] : undefined
+  const value = field && isPlace(field) ? told.entry.data[field.name] : undefined
   const { lat, lng } = (value ?? {}) as { lat?: number; lng?: number }
   if (typeof lat !== 'number' || typeof lng !== 'number') return undefined
   return node('GeoCoordinates', { latitude: lat, longitude: lng })

@@ -1,4 +1,16 @@
 // Which field of an entry plays which part for search engines: told by its type and what it is called, in English or German.
+import {
+  choosesOne,
+  hasKind,
+  isDated,
+  isLine,
+  isMasked,
+  isPhone,
+  isRelation,
+  isWritten,
+  leadsTo,
+  traitsOf,
+} from '../../rules/conditions/traits.ts'
 import type { Field } from '../../fields/fields.ts'
 import type { RelatedView } from '../../core/extension/define-block.ts'
 import type { Site } from '../../core/site.ts'
@@ -22,19 +34,28 @@ export interface Told extends Bound {
 const LONGEST = 5000
 
 /** The first field with such a name that has a value; the names are tried in their order. */
-export function fieldNamed(told: Told, names: RegExp, types: readonly string[]): Field | undefined {
+export function fieldNamed(told: Told, names: RegExp, is: Test): Field | undefined {
   const { fields, entry } = told
   return fields.find(
-    ({ name, type }) =>
-      types.includes(type) && names.test(name) && entry.data[name] !== undefined && entry.data[name] !== '',
+    (field) =>
+      is(field) &&
+      names.test(field.name) &&
+      entry.data[field.name] !== undefined &&
+      entry.data[field.name] !== '',
   )
 }
 
-const TEXTS = ['text', 'textarea', 'richtext', 'select', 'email', 'tel', 'url', 'link', 'geo']
+type Test = (field: Field) => boolean
+
+/** One line that is written or chosen. */
+export const isName: Test = (field) => isLine(field) || choosesOne(field)
+/** What can be read as a text: other than numbers, colours and files. */
+const isText: Test = (field) =>
+  (isWritten(field) && !isMasked(field)) || choosesOne(field) || traitsOf(field.type).words_in !== undefined
 
 /** Plain text; undefined for none. */
-export function textNamed(told: Told, names: RegExp, types = TEXTS): string | undefined {
-  const field = fieldNamed(told, names, types)
+export function textNamed(told: Told, names: RegExp, is = isText): string | undefined {
+  const field = fieldNamed(told, names, is)
   return field && textOf(told, field)
 }
 
@@ -44,7 +65,7 @@ export function textOf({ entry, view, site }: Told, field: Field): string | unde
   if (value === undefined || value === null) return undefined
   const { timezone } = site.config
   const text =
-    field.type === 'tel' && typeof value === 'string'
+    isPhone(field) && typeof value === 'string'
       ? dialled(field, value)
       : plainValue({ lang: view.lang, timezone }, field, value)
   return shortened(text, LONGEST) || undefined
@@ -52,34 +73,34 @@ export function textOf({ entry, view, site }: Told, field: Field): string | unde
 
 /** What is stored, of a choice its key. */
 export function keyNamed(told: Told, names: RegExp): string | undefined {
-  const field = fieldNamed(told, names, ['text', 'select'])
+  const field = fieldNamed(told, names, isName)
   const value = field && told.entry.data[field.name]
   return typeof value === 'string' ? value.trim() || undefined : undefined
 }
 
 export function numberNamed(told: Told, names: RegExp): number | undefined {
-  const field = fieldNamed(told, names, ['number'])
+  const field = fieldNamed(told, names, (field) => hasKind(field, 'number'))
   const value = field && told.entry.data[field.name]
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined
 }
 
 /** A day or a moment. */
 export function dateNamed(told: Told, names: RegExp): string | undefined {
-  const field = fieldNamed(told, names, ['date', 'datetime'])
+  const field = fieldNamed(told, names, isDated)
   const value = field && String(told.entry.data[field.name])
-  return value && field.type === 'datetime' ? momentThere(value, told.site.config.timezone) : value
+  return value && hasKind(field, 'moment') ? momentThere(value, told.site.config.timezone) : value
 }
 
 /** The title of what a relation leads to, else a text. */
 export function nameNamed(told: Told, names: RegExp): string | undefined {
-  const field = fieldNamed(told, names, ['relation', 'relations'])
+  const field = fieldNamed(told, names, isRelation)
   const [first] = field ? ([told.view.values[field.name]].flat() as (RelatedView | undefined)[]) : []
-  return first?.title ?? textNamed(told, names, ['text', 'select'])
+  return first?.title ?? textNamed(told, names, isName)
 }
 
 /** Addresses of the web in fields for those. */
 export function webAddresses(told: Told): string[] {
-  const own = told.fields.filter(({ type }) => type === 'url')
+  const own = told.fields.filter(({ type }) => leadsTo({ type }, 'web'))
   return own.flatMap(({ name }) => {
     const value = told.entry.data[name]
     return typeof value === 'string' && /^https?:\/\//.test(value) ? [value] : []

@@ -1,4 +1,5 @@
 // What is offered: products, services, jobs, homes.
+import { hasChoices, isLine } from '../../rules/conditions/traits.ts'
 import { moneyNamed, offersOf } from './offer.ts'
 import { addressOf, geoOf, placeOf } from './place.ts'
 import { dateNamed, fieldNamed, keyNamed, nameNamed, node, numberNamed, publisherOf, textNamed, type Node, type Told } from './roles.ts' // prettier-ignore
@@ -36,7 +37,7 @@ export function job(told: Told): Node | undefined {
   const jobLocation = placeOf(told)
   if (!jobLocation) return undefined
   const company = nameNamed(told, /^(company|firma|unternehmen|employer|arbeitgeber)$/)
-  const kinds = fieldNamed(told, /^(employment_type|employment|anstellungsart|arbeitszeit|job_type)$/, ['select', 'multiselect']) // prettier-ignore
+  const kinds = fieldNamed(told, /^(employment_type|employment|anstellungsart|arbeitszeit|job_type)$/, hasChoices) // prettier-ignore
   const types = [kinds && told.entry.data[kinds.name]].flat().map((one) => String(one).toUpperCase().replaceAll('-', '_')) // prettier-ignore
   return {
     title: told.view.title,
@@ -94,7 +95,7 @@ export function realEstate(told: Told): Node {
 
 function yearBuilt(told: Told): number | undefined {
   const names = /^(year_built|baujahr)$/
-  const year = numberNamed(told, names) ?? Number(textNamed(told, names, ['text']))
+  const year = numberNamed(told, names) ?? Number(textNamed(told, names, isLine))
   return Number.isInteger(year) && year > 1000 && year < 2200 ? year : undefined
 }
 

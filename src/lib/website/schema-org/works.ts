@@ -1,4 +1,5 @@
 // Things that somebody made: articles, books, videos, recipes, courses, lists of questions.
+import { hasItems, isLong, isMedia } from '../../rules/conditions/traits.ts'
 import type { Field } from '../../fields/fields.ts'
 import type { MediaView } from '../../core/extension/define-block.ts'
 import type { Html } from '../../base/html.ts'
@@ -54,7 +55,7 @@ export const recipe = (told: Told): Node => ({
 
 /** As it was written, line by line. */
 function writtenIn({ fields, entry }: Told, names: RegExp): string {
-  const field = fields.find(({ name, type }) => type === 'textarea' && names.test(name))
+  const field = fields.find(({ name, type }) => isLong({ type }) && names.test(name))
   const value = field && entry.data[field.name]
   return typeof value === 'string' ? value : ''
 }
@@ -72,7 +73,7 @@ export const course = (told: Told): Node => ({ provider: publisherOf(told) })
 export function video(told: Told): Node | undefined {
   const { fields, view, site } = told
   const all = fields.flatMap(({ name, type }) =>
-    type === 'media' || type === 'file' ? ([view.values[name]].flat() as (MediaView | undefined)[]) : [],
+    isMedia({ type }) ? ([view.values[name]].flat() as (MediaView | undefined)[]) : [],
   )
   const found = all.find((item) => item?.kind === 'video')
   if (!found || !view.image) return undefined
@@ -96,7 +97,7 @@ function markupOf(site: Site, value: unknown): string {
 
 /** Nothing without a group of questions and answers. */
 export function questions({ fields, view, site }: Told): Node | undefined {
-  for (const field of fields.filter(({ type }) => type === 'group')) {
+  for (const field of fields.filter(hasItems)) {
     const inner = field['fields'] as Field[]
     const [question, answer] = [QUESTION, ANSWER].map((names) => inner.find(({ name }) => names.test(name)))
     const items = view.values[field.name]

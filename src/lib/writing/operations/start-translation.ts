@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { languageInput } from '../../fields/inputs.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { AiRun, showRun, startRun } from '../runs.ts'
 import type { ToTranslate } from '../to-translate.ts'
+import { translationFields } from '../translation-input.ts'
 
 export default defineOperation({
   name: 'start_translation',
@@ -15,17 +15,7 @@ export default defineOperation({
   creates: '/ai/runs/{id}',
   // The translation itself waits for approval, not that somebody asked for it.
   staging: true,
-  input: z.strictObject({
-    page: z.string().max(500).optional().describe('Id, uid or path'),
-    table: z.string().max(64).optional().describe('With entry, not page'),
-    entry: z.string().max(121).optional(),
-    lang: languageInput().optional().describe('Of the path or slug'),
-    to: languageInput().describe('The language to translate into'),
-    replace: z
-      .boolean()
-      .default(false)
-      .describe('Also where a translation is there: its draft is written anew'),
-  }),
+  input: z.strictObject(translationFields),
   output: AiRun,
   prepare: async (ctx, input) => (await import('../to-translate.ts')).objectToTranslate(ctx, input),
   async handler(ctx, { to }) {

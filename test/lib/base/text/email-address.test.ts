@@ -1,4 +1,5 @@
 // What an e-mail address is, and its one form.
+// Holds: contract 2.1 email
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { normaliseEmailAddress } from '../../../../src/lib/base/text/email-address.ts'

@@ -1,4 +1,5 @@
 // Addresses as people type and paste them, and as they are stored.
+// Holds: contract 2.1 link
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { say } from '../../../../src/lib/platform/i18n/say.ts'

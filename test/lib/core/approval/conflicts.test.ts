@@ -1,4 +1,5 @@
 // Conflicts: what others changed since counts only where the proposal touches the same.
+// Holds: contract 1.4 conflict
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { conflictsOf } from '../../../../src/lib/core/approval/conflicts.ts'

@@ -1,4 +1,5 @@
 // Decisions: who may, what ends a change by itself, and what is never kept.
+// Holds: contract 1.4 reviewer; contract 1.4 revoked
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -254,6 +255,7 @@ suite('decisions', () => {
     assert.ok(!JSON.stringify(await sealed()).includes(secret))
   })
 
+  // Holds: contract 1.4 expiry
   test('what waited 30 days expires; the log is kept for 365', async () => {
     const [first, second] = [await proposed('Old'), await proposed('Older')]
     site.clock.advance(31 * DAY)

@@ -1,4 +1,5 @@
 // Changes as programs see them: REST's 202 and its Location, the MCP tool, the address cms://changes/{id}.
+// Holds: contract 1.4 change; contract 3.2 pending
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { makeService, rest, type TestService } from '../../../support/client.ts'

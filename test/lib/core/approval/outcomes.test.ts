@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { KyselyPlugin } from 'kysely'
-import { outcomesOf } from '../../../../src/lib/core/approval/approval.ts'
+import { outcomesOf } from '../../../../src/lib/document/document.ts'
 import { systemContext } from '../../../../src/lib/core/jobs/jobs.ts'
 import type { Call } from '../../../../src/lib/core/operation/context.ts'
 import { tokenCall } from '../../../support/installation.ts'

@@ -1,4 +1,5 @@
 // Proposals: what a rehearsal shows is what is there once it is approved, over a whole batch.
+// Holds: contract 1.4 rehearsal; contract 1.4 batch
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { transact } from '../../../../src/lib/platform/db/database.ts'

@@ -1,4 +1,5 @@
 // review:revert through the door: a hundred mixed writes of one token undone, and what could not be, with the reason.
+// Holds: contract 1.4 log
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Call } from '../../../../src/lib/core/operation/context.ts'
@@ -22,6 +23,7 @@ async function open(t: { after(work: () => Promise<void>): void }) {
         version: _,
         updated_at: __,
         published_at: ___,
+        republished_at: ____,
         ...page
       } = await run('get_page', { page: String(id) })
       pages.push(page)

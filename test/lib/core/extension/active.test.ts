@@ -1,8 +1,9 @@
 // Which extensions take part in a website, by its switches.
+// Holds: interface 2.5 feature; interface 2.5 enabled; interface 2.6 extensions
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { activeContributions, activeRoutes } from '../../../../src/lib/core/extension/active.ts'
-import { boot } from '../../../../src/lib/core/extension/define-extension.ts'
+import { boot } from '../../../../src/lib/core/extension/boot.ts'
 import type { Site } from '../../../../src/lib/core/site.ts'
 
 const handler = () => new Response()

@@ -1,4 +1,5 @@
 // A kit may say its design and its starter content in kit.ts (contract 4.1) instead of in files of their own.
+// Holds: interface 2.2 design
 import assert from 'node:assert/strict'
 import { cpSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

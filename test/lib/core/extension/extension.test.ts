@@ -1,4 +1,5 @@
 // An extension from outside: for the website that enables it, and for no other; a bad one harms nothing.
+// Holds: interface 1 extension; interface 2.5 boot
 import { say } from '../../../../src/lib/platform/i18n/say.ts'
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
@@ -17,14 +18,14 @@ suite('an extension', () => {
       sites: {
         guests: {
           hosts: ['guests.test'],
-          extensions: ['guestbook', 'unsafe', 'thrower', 'missing'],
+          extensions: ['guestbook', 'unsafe', 'thrower', 'missing', 'meddler'],
           ...both,
         },
         plain: { hosts: ['plain.test'], ...both },
         off: { hosts: ['off.test'], extensions: ['guestbook'], features: { guestbook: false }, ...both },
       },
     })
-    installExtensions(made.root, 'guestbook', 'unsafe', 'thrower')
+    installExtensions(made.root, 'guestbook', 'unsafe', 'thrower', 'meddler')
   })
   after(() => made.close())
   const codeOf = (promise: Promise<unknown>) =>
@@ -75,6 +76,7 @@ suite('an extension', () => {
     )
   })
 
+  // Holds: interface 2.5 permissions
   test('its permission decides', async () => {
     const viewer = await tokenCall(made.installation, 'guests', { role: 'viewer' })
     assert.equal(
@@ -99,7 +101,7 @@ suite('an extension', () => {
     assert.equal((body.data as Page).title, 'Heard')
   })
 
-  test('one that asks for unsafe-inline, throws at boot or is missing is disabled and named', async () => {
+  test('one that asks for unsafe-inline, throws at boot, is missing or changes tables of others is disabled and named', async () => {
     const { problems } = await made.installation.openSite('guests')
     assert.deepEqual(
       problems.map(({ id, status }) => [id, status]),
@@ -107,10 +109,12 @@ suite('an extension', () => {
         ['extension.unsafe', 'fail'],
         ['extension.thrower', 'fail'],
         ['extension.missing', 'fail'],
+        ['extension.meddler', 'fail'],
       ],
     )
     assert.match(say('en', problems[0]!.message), /unsafe-inline/)
     assert.match(say('en', problems[1]!.message), /no guests today/)
+    assert.match(say('en', problems[3]!.message), /meddler writes into the table pages, which is not its own/)
   })
 })
 

@@ -1,4 +1,5 @@
 // An extension that fails once it is called takes nothing down, and `cms health` of another process names it.
+// Holds: contract 4.6 failing
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { transact } from '../../../../src/lib/platform/db/database.ts'

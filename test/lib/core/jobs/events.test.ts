@@ -1,4 +1,5 @@
 // Events reach every listener on its own, after the commit, at least once.
+// Holds: contract 1.4 outbox
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { transact } from '../../../../src/lib/platform/db/database.ts'

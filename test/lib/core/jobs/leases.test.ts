@@ -1,4 +1,5 @@
 // A lease is held by one at a time, given back, taken over when its holder died, and noticed when it was lost.
+// Holds: contract 4.7 nodes
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { openInstallation } from '../../../../src/lib/installation/installation.ts'

@@ -1,4 +1,5 @@
 // Jobs run once, are tried again with growing pauses, and survive the death of the process that ran them.
+// Holds: contract 4.7 jobs
 import assert from 'node:assert/strict'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { test, type TestContext } from 'node:test'

@@ -1,4 +1,5 @@
 // The door: who, level, permission, feature, input, If-Match, dry run, approval, idempotency, output.
+// Holds: interface 2.1 level; contract 3.1 order; contract 3.1 dry-run
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { ANONYMOUS } from '../../../../src/lib/core/principal.ts'

@@ -7,6 +7,8 @@ import { rotateKeys } from '../../../../src/lib/network/rotate.ts'
 import { readKeys } from '../../../../src/lib/platform/crypto/key-file.ts'
 import { transact } from '../../../../src/lib/platform/db/database.ts'
 import { forgetAnswers } from '../../../../src/lib/access/erase-answers.ts'
+import type { AppError } from '../../../../src/lib/base/errors.ts'
+import { withholdAnswers } from '../../../../src/lib/core/operation/withhold-answers.ts'
 import type { Call } from '../../../../src/lib/core/operation/context.ts'
 import type { Site } from '../../../../src/lib/core/site.ts'
 import { dump } from '../../../support/dump.ts'
@@ -106,10 +108,51 @@ suite('answers with sealed values', () => {
     await assert.rejects(ask('save_entry', input, keyed('lost')), { code: 'conflict' })
   })
 
+  test('answers about what nobody may know any more say what was made, and no more', async () => {
+    const input = { table: 'accounts', data: { title: 'Withheld', account: IBAN } }
+    const first = (await ask('save_entry', input, keyed('withheld'))).body.data as { uid: string }
+    const before = await rows()
+    await withholdAnswers({ site, installation: here.installation }, new Set([first.uid]))
+    const after = await rows()
+    assert.deepEqual(
+      after.filter(({ outcome }, at) => outcome !== before[at]!.outcome).map(({ key }) => key),
+      ['withheld'],
+    )
+    await assert.rejects(ask('save_entry', input, keyed('withheld')), (error: AppError) => {
+      assert.deepEqual(
+        [error.code, error.extra],
+        ['conflict', { uid: first.uid, location: error.extra?.['location'] }],
+      )
+      return true
+    })
+  })
+
+  test('those in the database of the installation as well; marks of changes that were applied stay', async () => {
+    const uid = '0190a0a0-0000-7000-8000-000000000001'
+    const { network } = here.installation
+    const base = { operation: 'save_user', hash: '', created_at: new Date().toISOString() }
+    const answer = { status: 200, body: { data: { uid, name: 'Secret' } } }
+    const mark = JSON.stringify({ before: null, after: uid, outcome: answer })
+    for (const [token, key, outcome] of [
+      ['user 1', 'of-network', JSON.stringify(answer)],
+      ['changes', 'change:1', mark],
+    ] as const)
+      await network.write
+        .insertInto('idempotency')
+        .values({ ...base, token, key, outcome })
+        .execute()
+    await withholdAnswers({ site, installation: here.installation }, new Set([uid]))
+    const kept = await network.read.selectFrom('idempotency').selectAll().orderBy('token').execute()
+    assert.deepEqual(
+      kept.map(({ outcome }) => outcome),
+      [mark, JSON.stringify({ untold: { uid } })],
+    )
+  })
+
   test('whoever is erased takes sealed answers along: nobody can look into them for an address', async () => {
     await transact(site.db, (trx) =>
       forgetAnswers(trx as never, { id: 0, email: 'ada@example.org', tokens: [] }),
     )
-    assert.deepEqual((await rows()).map(({ key }) => key), ['plain']) // prettier-ignore
+    assert.deepEqual((await rows()).map(({ key }) => key), ['plain', 'withheld']) // prettier-ignore
   })
 })

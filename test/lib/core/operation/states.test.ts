@@ -1,4 +1,5 @@
 // Every move from every state: contract 1.3 as a table.
+// Holds: contract 1.3 moves
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { AppError } from '../../../../src/lib/base/errors.ts'

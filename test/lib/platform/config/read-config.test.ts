@@ -1,4 +1,5 @@
 // What is wrong with a configuration file is told in words, with its line.
+// Holds: contract 1.1 site-file
 import assert from 'node:assert/strict'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

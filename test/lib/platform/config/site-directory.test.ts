@@ -66,3 +66,24 @@ test('{key}.localhost is the website of that key, whatever another file says', a
   assert.deepEqual([directory.keyOf('b.localhost'), directory.ownerOf('b.localhost')], ['b', 'b'])
   assert.equal(directory.get('a')!.error?.code, 'conflict')
 })
+
+test('a host that no website has is answered by the fallback alone, where there is one', async (t) => {
+  const { root, write, config, directory } = setUp(t)
+  await write('one', config('one.example'))
+  assert.equal(directory.keyOf('strange.example'), undefined)
+  const falling = new SiteDirectory(root, 'one')
+  await falling.refresh()
+  assert.equal(falling.keyOf('strange.example'), 'one')
+  assert.equal(falling.keyOf('one.localhost'), 'one')
+})
+
+// Holds: contract 1.1 loopback
+test('“default” answers for names of this machine, and for all while it is alone', async (t) => {
+  const { write, config, directory } = setUp(t)
+  await write('default', config('www.example'))
+  const local = ['localhost', '127.0.0.1', '[::1]', 'strange.example'].map((host) => directory.keyOf(host))
+  assert.deepEqual(local, ['default', 'default', 'default', 'default'])
+  await write('two', config('two.example'))
+  assert.equal(directory.keyOf('localhost'), 'default')
+  assert.equal(directory.keyOf('strange.example'), undefined)
+})

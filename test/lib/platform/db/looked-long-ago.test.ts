@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type BetterSqlite3 from 'better-sqlite3'
-import { SqliteConnection } from '../../../../src/lib/platform/db/dialect.ts'
+import { SqliteConnection } from '../../../../src/lib/platform/db/sqlite-connection.ts'
 import { tempFolder } from '../../../support/temp.ts'
 
 const Sqlite = createRequire(import.meta.url)('better-sqlite3') as typeof BetterSqlite3

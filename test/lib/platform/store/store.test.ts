@@ -1,4 +1,5 @@
 // The store of files keeps one contract, on this machine and on a real S3 server.
+// Holds: contract 4.4 store
 import assert from 'node:assert/strict'
 import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,6 @@
 // Which fields of a form are hidden, required and locked: one after the other, in items, and never in a circle.
+// Holds: contract 2.2 hidden
+import '../../../../src/lib/fields/registry.ts'
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { fieldsNow } from '../../../../src/lib/rules/conditions/fields-now.ts'

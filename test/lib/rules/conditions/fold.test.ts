@@ -1,4 +1,5 @@
 // Texts without regard to case: what is the same, what is not, and in which order they come.
+// Holds: contract 2.2 folding
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { compareFolded, fold, wordsOf } from '../../../../src/lib/rules/conditions/fold.ts'

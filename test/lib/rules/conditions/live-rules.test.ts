@@ -1,4 +1,5 @@
 // Conditions for the script of a form: what it decides is what the evaluator says, and what it cannot decide stays open.
+import '../../../../src/lib/fields/registry.ts'
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import type { Values } from '../../../../src/lib/rules/conditions/condition.ts'

@@ -1,11 +1,10 @@
 // What every operator says of values of every kind, of those that are not there, and of those that are something else.
+// Holds: contract 2.2 operators
+import '../../../../src/lib/fields/registry.ts'
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import {
-  OPERATORS,
-  type ConditionField,
-  type Operator,
-} from '../../../../src/lib/rules/conditions/condition.ts'
+import type { ConditionField } from '../../../../src/lib/rules/conditions/condition.ts'
+import { OPERATORS, type Operator } from '../../../../src/lib/rules/conditions/operators.ts'
 import { holds } from '../../../../src/lib/rules/conditions/holds.ts'
 import { parseCondition } from '../../../../src/lib/rules/conditions/parse-condition.ts'
 

@@ -1,4 +1,6 @@
 // How conditions are read: what is brought into one form, and what is refused, with its place.
+// Holds: contract 2.2 grammar
+import '../../../../src/lib/fields/registry.ts'
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { ConditionField } from '../../../../src/lib/rules/conditions/condition.ts'

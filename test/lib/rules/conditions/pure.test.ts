@@ -1,4 +1,5 @@
 // Conditions run in browsers as they are: they import nothing but each other and messages as values, and nothing that only Node has.
+// Holds: contract 2.2 evaluator
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

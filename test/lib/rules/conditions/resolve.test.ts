@@ -1,4 +1,6 @@
 // Variables of conditions: what they stand for, where the clock changes, and what happens when they are not set.
+// Holds: contract 2.2 variables
+import '../../../../src/lib/fields/registry.ts'
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { ConditionField, Surroundings } from '../../../../src/lib/rules/conditions/condition.ts'

@@ -1,4 +1,5 @@
 // Recurrences: the examples of RFC 5545, clocks that are changed, exceptions, windows, and rules that would never end.
+// Holds: contract 2.1 recurrence
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { expand, type Window } from '../../../../src/lib/rules/recurrence/expand.ts'

@@ -1,4 +1,5 @@
 // The block builder in a browser: a block is begun, gets fields and a template, is tried, published, withdrawn and deleted.
+// Holds: interface 4.3 blocks; contract 4.3 builder
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import type { FrameLocator, Page } from 'playwright-core'

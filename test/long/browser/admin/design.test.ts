@@ -1,4 +1,5 @@
 // The design editor in a browser: what is tried shows in the page before it is saved; contrast, conflicts, history and fonts.
+// Holds: contract 4.3 design
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import type { FrameLocator, Locator, Page } from 'playwright-core'

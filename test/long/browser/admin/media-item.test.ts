@@ -1,4 +1,5 @@
 // A file of the media library in a browser: described, cropped, replaced, deleted; and the way from one to the next.
+// Holds: contract 4.3 media
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { beforeEach, suite, test } from 'node:test'

@@ -1,4 +1,5 @@
 // Beside the editor of a page: search, revisions with their differences, translations side by side, access.
+// Holds: contract 4.3 revisions
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'

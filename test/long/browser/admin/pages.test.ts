@@ -1,4 +1,5 @@
 // The tree of pages in the browser: found, moved, made, renamed, published, put into the trash and brought back.
+// Holds: contract 4.3 pages
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import type { Page } from 'playwright-core'

@@ -1,4 +1,5 @@
 // The screens of people and access: inviting, roles, limits, access tokens, and signing in again for what matters most.
+// Holds: contract 4.3 people
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'

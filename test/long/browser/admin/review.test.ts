@@ -1,4 +1,5 @@
 // The queue of what waits for approval, a change and the decision on it, and the log with taking back.
+// Holds: contract 4.3 review
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import type { Page } from 'playwright-core'

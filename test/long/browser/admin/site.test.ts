@@ -1,4 +1,4 @@
-// The screens about the website as a whole: redirects, menus, settings, languages, features, background jobs.
+// The screens about the website as a whole: redirects, menus, settings, languages, features, background jobs. Holds: contract 4.3 redirects; contract 4.3 features
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'

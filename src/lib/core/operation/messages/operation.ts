@@ -136,6 +136,21 @@ export const messages = defineMessages({
     en: 'Two operations are called {name}.',
     de: 'Zwei Operationen heißen {name}.',
   },
+  'operation.filter_too_many_rules': {
+    field: 'too_large',
+    en: 'has at most {max} tests',
+    de: 'hat höchstens {max} Bedingungen',
+  },
+  'operation.filter_too_large': {
+    field: 'too_large',
+    en: 'A filter has at most {max} values and words.',
+    de: 'Ein Filter hat höchstens {max} Werte und Wörter.',
+  },
+  'operation.filter_unbound': {
+    field: 'value',
+    en: 'a list has no $entry and no $param: they are of pages and calls',
+    de: 'eine Liste kennt weder $entry noch $param: Diese gibt es nur auf Seiten und in Aufrufen',
+  },
 })
 
 type Own = typeof messages

@@ -1,8 +1,7 @@
 // Fields that lists sort and filter by get their indexes by being used, at most eight a table; those they had by being shown go.
-import type { Kysely } from 'kysely'
 import type { AnyDb } from '../../../platform/db/database.ts'
 import type { Columns } from '../../../platform/db/columns.ts'
-import type { SiteTables } from '../../../platform/db/tables.ts'
+import { addUpgradeJob } from '../../../platform/db/migrations/add-upgrade-job.ts'
 
 /** Can be done again when it was broken off. */
 export async function up(db: AnyDb, c: Columns, now: Date): Promise<void> {
@@ -10,6 +9,5 @@ export async function up(db: AnyDb, c: Columns, now: Date): Promise<void> {
   const known = tables.find(({ name }) => name === 'data_tables')
   if (!known?.columns.some(({ name }) => name === 'indexes'))
     await db.schema.alterTable('data_tables').addColumn('indexes', c.long).execute()
-  const { wantShown } = await import('../../tables/want-shown.ts')
-  await wantShown({ db: db as Kysely<SiteTables>, dialect: c.dialect, now })
+  await addUpgradeJob(db, now)
 }

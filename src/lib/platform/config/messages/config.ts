@@ -7,6 +7,10 @@ export const messages = defineMessages({
     en: '{folder} is a file: name a folder.',
     de: '{folder} ist eine Datei. Geben Sie einen Ordner an.',
   },
+  'config.age_recipient': {
+    en: 'is no public key of age (age1… with 62 characters)',
+    de: 'ist kein öffentlicher Schlüssel von age (age1… mit 62 Zeichen)',
+  },
   'config.bucket_format': { en: 'is no name of a bucket', de: 'ist kein Name eines Buckets' },
   'config.prefix_format': {
     en: 'are letters, digits and - with / between',

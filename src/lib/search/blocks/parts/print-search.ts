@@ -37,6 +37,9 @@ export function printStatus({ lt }: View, search: SearchView): Html {
   return html`<p class="search-status" role="status">${count}${place}</p>`
 }
 
+export const printByWords = ({ lt }: View): Html =>
+  html`<p class="search-facts">${lt('Only pages with the words themselves are found at the moment, not what means the same.')}</p>`
+
 const KINDS: [string, string][] = [
   ['page', 'Pages'],
   ['entry', 'Entries'],
@@ -48,7 +51,8 @@ const KINDS: [string, string][] = [
 export function printNarrowing(view: View, search: SearchView): Html | '' {
   const { lt, data } = view
   const { found, kind, table, sort, tables, link, q } = search as Found
-  const offered = KINDS.filter(([key]) => !data.kinds.length || data.kinds.includes(key))
+  const known = [...KINDS, ...Object.entries(found.labels)]
+  const offered = known.filter(([key]) => !data.kinds.length || data.kinds.includes(key))
   const kinds = offered.filter(([key]) => found.kinds[key] || key === kind)
   const all = offered.reduce((sum, [key]) => sum + (found.kinds[key] ?? 0), 0)
   // Tables say more than that something is an entry.
@@ -82,14 +86,22 @@ export function printNarrowing(view: View, search: SearchView): Html | '' {
 export function printHits(view: View, search: SearchView): Html {
   const { found, tables } = search as Found
   const names = new Map(tables.map(({ handle, name }) => [handle, name]))
-  return html`<ol class="search-hits">${found.items.map((item) => hit(view, item, names))}</ol>`
+  return html`<ol class="search-hits">${found.items.map((item) => hit(view, item, { tables: names, kinds: found.labels }))}</ol>`
 }
 
-function hit({ lt, lang, index, data }: View, item: SearchItem, names: Map<string, string>): Html {
+interface Names {
+  /** By their handles. */
+  tables: ReadonlyMap<string, string>
+  kinds: Record<string, string>
+}
+
+function hit({ lt, lang, index, data }: View, item: SearchItem, names: Names): Html {
   const { url, title, snippet, table, kind, date, image } = item
   const words = marked(title)
   const linked = url ? html`<a href="${url}">${words}</a>` : words
-  const named = (table && names.get(table)) ?? lt(KINDS.find(([key]) => key === kind)?.[1] ?? 'Pages')
+  const named =
+    (table && names.tables.get(table)) ??
+    lt(names.kinds[kind] ?? KINDS.find(([key]) => key === kind)?.[1] ?? 'Pages')
   const facts = [kind === 'page' ? '' : named, kind === 'entry' && date ? dayOf(date, lang) : ''].filter(
     Boolean,
   )

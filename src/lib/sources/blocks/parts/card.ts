@@ -1,7 +1,6 @@
 // A property in a list: its picture, what it is and where, the price, and what everybody asks for first.
 import { html, type Html } from '../../../base/html.ts'
-import type { BlockView } from '../../../kits/define-data-block.ts'
-import { heading, type Rank } from './heading.ts'
+import { heading, type BlockView, type Rank } from '../../../kits/define-data-block.ts'
 import { badge, facts, priceOf, type Property } from './property.ts'
 
 type View = Pick<BlockView, 'icon' | 'lt' | 'picture'>

@@ -1,8 +1,7 @@
 // Whom to ask about a property: photo, name, telephone, mail, or a button that leads to a form.
 import { html, type Html } from '../../../base/html.ts'
 import type { LinkView } from '../../../core/extension/define-block.ts'
-import type { BlockView } from '../../../kits/define-data-block.ts'
-import { heading, type Rank } from './heading.ts'
+import { heading, type BlockView, type Rank } from '../../../kits/define-data-block.ts'
 import type { Property } from './property.ts'
 
 type View = Pick<BlockView, 'icon' | 'lt' | 'picture'>

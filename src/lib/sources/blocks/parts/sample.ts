@@ -3,7 +3,6 @@ import { Html } from '../../../base/html.ts'
 import type { EntryView, TableView } from '../../../core/extension/data-view.ts'
 import type { SampleAround, SampleEntries } from '../../../core/extension/define-block.ts'
 import { declareFields } from '../../../fields/declaration.ts'
-import type { Field } from '../../../fields/fields.ts'
 import { propertiesTable } from '../../openimmo/properties-table.ts'
 
 type Values = Record<string, unknown>
@@ -37,7 +36,7 @@ export function sampleProperties({ lang, now, picture }: SampleAround): SampleEn
   const { handle, name, singular, fields } = propertiesTable(own)
   const table: TableView = {
     ...{ handle, name, singular, per_page: VALUES.length, calendar: undefined, feeds: undefined },
-    fields: declareFields(fields as unknown as Field[], { t: (text) => text, locale: lang }),
+    fields: declareFields(fields, { t: (text) => text, locale: lang }),
   }
   const at = now.toISOString()
   const entries = VALUES.map((values, i): EntryView => ({

@@ -2,10 +2,9 @@
 import type { AnyDb } from '../../../platform/db/database.ts'
 import type { Columns } from '../../../platform/db/columns.ts'
 
-/** Can be done again when it was broken off. */
+/** Can be done again when it was broken off: then the table is there, perhaps without its indexes, and nobody has used it. */
 export async function up(db: AnyDb, c: Columns): Promise<void> {
-  const tables = await db.introspection.getTables()
-  if (tables.some(({ name }) => name === 'transcriptions')) return
+  await db.schema.dropTable('transcriptions').ifExists().execute()
   await c
     .table('transcriptions')
     .addColumn('uid', c.text(36), (col) => col.notNull().unique())

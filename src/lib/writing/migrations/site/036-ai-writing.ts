@@ -2,12 +2,13 @@
 import type { AnyDb } from '../../../platform/db/database.ts'
 import type { Columns } from '../../../platform/db/columns.ts'
 
-/** Can be done again when it was broken off. */
+/** Can be done again when it was broken off: then tables are there, perhaps without their indexes, and nobody has used them. */
 export async function up(db: AnyDb, c: Columns): Promise<void> {
-  const there = new Set((await db.introspection.getTables()).map(({ name }) => name))
-  if (!there.has('ai_marks')) await addMarks(db, c)
-  if (!there.has('ai_outputs')) await addOutputs(c)
-  if (!there.has('ai_runs')) await addRuns(db, c)
+  for (const table of ['ai_marks', 'ai_outputs', 'ai_runs'])
+    await db.schema.dropTable(table).ifExists().execute()
+  await addMarks(db, c)
+  await addOutputs(c)
+  await addRuns(db, c)
 }
 
 async function addMarks(db: AnyDb, c: Columns): Promise<void> {

@@ -1,0 +1,40 @@
+// Facts about services that no source of their vendor confirms, as an editor reads them: `cookies.IDE.lifetime_days`.
+import type { AdminScreen } from 'cms/admin'
+
+type Translate = AdminScreen['t']
+
+/** What the hosts of a directive are for. */
+const HOSTS: Record<string, string> = {
+  'script-src': 'Hosts of scripts',
+  'style-src': 'Hosts of styles',
+  'img-src': 'Hosts of pictures',
+  'connect-src': 'Hosts of connections',
+  'frame-src': 'Hosts of frames',
+}
+const WHOLE: Record<string, string> = {
+  cookies: 'Cookies and storage: which there are',
+  provider: 'Provider',
+  privacy_url: 'Address of its privacy policy',
+}
+/** By what a fact begins and ends with, the longer ones first; the name is in between. */
+const NAMED: [begin: string, end: string, label: string][] = [
+  ['cookies.', '.lifetime_days', 'How long “{name}” is stored'],
+  ['cookies.', '.where', 'Where “{name}” is stored'],
+  ['cookies.', '', 'Cookie or storage “{name}”'],
+  ['params.', '.pattern', 'What “{name}” looks like'],
+  ['params.', '', 'Parameter “{name}”'],
+  ['csp_optional.', '', 'Further hosts “{name}”'],
+]
+
+export function factLabel(fact: string, t: Translate): string {
+  const whole = WHOLE[fact] ?? (fact.startsWith('csp.') ? HOSTS[fact.slice(4)] : undefined)
+  if (whole) return t(whole)
+  for (const [begin, end, label] of NAMED)
+    if (fact.startsWith(begin) && fact.endsWith(end))
+      return t(label, { name: fact.slice(begin.length, fact.length - end.length) })
+  return fact
+}
+
+/** “1 fact not confirmed”. */
+export const countLabel = (n: number, t: Translate): string =>
+  n === 1 ? t('1 fact not confirmed') : t('{n} facts not confirmed', { n })

@@ -1,0 +1,64 @@
+// Whether the services that a website chooses can be used: known, with the parameters they need, and what they need beside.
+import { serviceOf, type Service } from './services.ts'
+import type { UsedService } from './settings.ts'
+
+interface ServiceError {
+  pointer: string
+  code: string
+  message: string
+}
+
+/** In the language of whoever chooses. */
+export function checkServices(services: readonly UsedService[], isGerman: boolean): ServiceError[] {
+  const used = new Set(services.map(({ key }) => key))
+  return services.flatMap((one, i) => {
+    const pointer = `/services/${i}`
+    const say = (code: string, [en, de]: [string, string], at = pointer): ServiceError => ({
+      ...{ pointer: at, code },
+      message: isGerman ? de : en,
+    })
+    const service = serviceOf(one.key)
+    if (!service)
+      return [
+        say('unknown', [`There is no service “${one.key}”.`, `Einen Dienst „${one.key}“ gibt es nicht.`]),
+      ]
+    if (services.findIndex(({ key }) => key === one.key) !== i)
+      return [say('twice', [`${service.name} is there twice.`, `${service.name} kommt zweimal vor.`])]
+    return [
+      ...missingServices(service, used).map((name) =>
+        say('requires', [
+          `${service.name} works only together with ${name}.`,
+          `${service.name} funktioniert nur zusammen mit ${name}.`,
+        ]),
+      ),
+      ...badParams(service, one).map(({ name, example }) =>
+        say(
+          'param',
+          [
+            `${service.name}: “${name}” looks like ${example}.`,
+            `${service.name}: „${name}“ sieht aus wie ${example}.`,
+          ],
+          `${pointer}/params/${name}`,
+        ),
+      ),
+      ...one.options
+        .filter((option) => !service.csp_optional?.[option])
+        .map((option) =>
+          say('option', [
+            `${service.name} has no option “${option}”.`,
+            `${service.name} hat keine Option „${option}“.`,
+          ]),
+        ),
+    ]
+  })
+}
+
+const missingServices = ({ requires = [] }: Service, used: ReadonlySet<string>): string[] =>
+  requires.filter((key) => !used.has(key)).map((key) => serviceOf(key)?.name ?? key)
+
+/** Parameters that are missing, or not as their vendor makes them. */
+const badParams = ({ params }: Service, used: UsedService) =>
+  params.filter(({ name, pattern, optional }) => {
+    const value = used.params[name] ?? ''
+    return value === '' ? !optional : !new RegExp(pattern).test(value)
+  })

@@ -1,0 +1,86 @@
+// What stands on pages and below /_consent: the script, the configuration it reads, and a page that needs no script.
+import { html, type Html } from 'cms/extension'
+import { publicConfig, stampOf, type PublicConfig, type PublicService } from './public-config.ts'
+import type { Settings } from './settings.ts'
+import { fillText, isGerman } from './texts.ts'
+import { WEB } from './web-files.ts'
+
+/** The page with the script before all others; nothing where there is nothing to agree to. */
+export function withScript(page: string, settings: Settings, lang: string): string {
+  if (!settings.services.length) return page
+  const at = page.search(/<title>|<\/head>/)
+  return at < 0
+    ? page
+    : `${page.slice(0, at)}${scriptTag(publicConfig(settings, lang)).markup}\n${page.slice(at)}`
+}
+
+export const configAddress = (config: PublicConfig): string =>
+  `/_consent/config/${config.lang}/${stampOf(config)}`
+
+function scriptTag(config: PublicConfig): Html {
+  const google = config.services.some(({ signals }) => signals.length) ? html`data-google` : ''
+  return html`<script type="module" src="${WEB}/core.js" data-consent data-version="${config.version}" data-config="${configAddress(config)}" ${google}></script>`
+}
+
+/** Every service with all that is known of it; with scripts, the settings are one click away. */
+export function consentPage(settings: Settings, lang: string): string {
+  const config = publicConfig(settings, lang)
+  const { texts, categories, services } = config
+  const sections = categories.map(({ key, name, text }) => {
+    const own = services.filter(({ category }) => category === key)
+    return own.length
+      ? html`<section>
+          <h2>${name}</h2>
+          <p>${text}</p>
+          ${own.map((service) => serviceArticle(service, config))}
+        </section>`
+      : ''
+  })
+  return html`<!doctype html>
+    <html lang="${lang}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        ${services.length ? scriptTag(config) : ''}
+        <title>${texts.settings}</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="${WEB}/page.css" />
+      </head>
+      <body>
+        <main>
+          <p><a href="/">${isGerman(lang) ? 'Zur Website' : 'To the website'}</a></p>
+          <h1>${texts.settings}</h1>
+          <p>${texts.page_text}</p>
+          ${services.length ? html`<p><button type="button" data-consent-open>${texts.choose}</button></p>` : ''}
+          ${sections}
+        </main>
+      </body>
+    </html>`.markup
+}
+
+function serviceArticle(service: PublicService, { texts }: PublicConfig): Html {
+  const { name, provider, text, hosts, stored, privacy_url } = service
+  const items = stored.map((item) => html`<li><code>${item.name}</code></li>`)
+  return html`<article>
+    <h3>${name}</h3>
+    <p>${text}</p>
+    <dl>
+      <dt>${texts.provider}</dt>
+      <dd>${provider}</dd>
+      <dt>${texts.hosts}</dt>
+      <dd>${hosts.join(', ')}</dd>
+      <dt>${texts.stored}</dt>
+      <dd>
+        ${
+          items.length
+            ? html`<ul>
+                ${items}
+              </ul>`
+            : texts.nothing_stored
+        }
+      </dd>
+    </dl>
+    <p><a href="${privacy_url}" rel="external noopener">${fillText(texts.privacy_of, { name })}</a></p>
+  </article>`
+}

@@ -1,0 +1,2 @@
+// Its tag runs in the container: the signals of Consent Mode are all it needs.
+export default () => undefined

@@ -1,0 +1,55 @@
+// German of the screen.
+export const german: Record<string, string> = {
+  'Calendars and contacts': 'Kalender und Kontakte',
+  'Use the calendars and contacts of this website with your phone and your mail program.':
+    'Nutzen Sie die Kalender und Kontakte dieser Website mit Ihrem Telefon und Ihrem Mailprogramm.',
+  'New app password': 'Neues App-Passwort',
+  'What is it for?': 'Wofür?',
+  'My phone': 'Mein Telefon',
+  'Create password': 'Passwort erstellen',
+  'Your new password': 'Ihr neues Passwort',
+  'It is shown only now. Each device should have its own.':
+    'Es wird nur jetzt angezeigt. Jedes Gerät sollte ein eigenes haben.',
+  'Copy password': 'Passwort kopieren',
+  Copied: 'Kopiert',
+  Server: 'Server',
+  'User name': 'Benutzername',
+  'Set up a device': 'Gerät einrichten',
+  'iPhone, iPad and Mac': 'iPhone, iPad und Mac',
+  'Scan the code with the camera, or download the profile, and install it in the settings. Then enter the app password.':
+    'Scannen Sie den Code mit der Kamera oder laden Sie das Profil herunter und installieren Sie es in den Einstellungen. Geben Sie dann das App-Passwort ein.',
+  'Download profile': 'Profil herunterladen',
+  'Android with DAVx⁵': 'Android mit DAVx⁵',
+  'Scan the code with the camera once DAVx⁵ is installed, then enter the app password.':
+    'Scannen Sie den Code mit der Kamera, sobald DAVx⁵ installiert ist, und geben Sie dann das App-Passwort ein.',
+  'Code for {name}': 'Code für {name}',
+  'Other programs': 'Andere Programme',
+  'Enter the server and your user name, with an app password.':
+    'Geben Sie den Server und Ihren Benutzernamen ein, mit einem App-Passwort.',
+  Calendars: 'Kalender',
+  'Address books': 'Adressbücher',
+  'No table has calendar settings yet.': 'Noch hat keine Tabelle Kalendereinstellungen.',
+  'No table has contact settings yet.': 'Noch hat keine Tabelle Kontakteinstellungen.',
+  'Your app passwords': 'Ihre App-Passwörter',
+  'You have no app passwords yet.': 'Sie haben noch keine App-Passwörter.',
+  'Created {time}': 'Erstellt am {time}',
+  'Last used {time}': 'Zuletzt verwendet am {time}',
+  'Never used': 'Noch nicht verwendet',
+  'End {name}': '{name} beenden',
+  End: 'Beenden',
+  'End this app password?': 'Dieses App-Passwort beenden?',
+  'The device that uses “{name}” can no longer sign in.':
+    'Das Gerät, das „{name}“ verwendet, kann sich nicht mehr anmelden.',
+  'App password ended': 'App-Passwort beendet',
+  'Earlier versions': 'Frühere Fassungen',
+  'What devices or changes in the admin have overwritten or deleted in the last 90 days.':
+    'Was Geräte oder Änderungen im Verwaltungsbereich in den letzten 90 Tagen überschrieben oder gelöscht haben.',
+  'Show versions of {name}': 'Fassungen von {name} anzeigen',
+  'No earlier versions.': 'Keine früheren Fassungen.',
+  Untitled: 'Ohne Titel',
+  Deleted: 'Gelöscht',
+  Restore: 'Wiederherstellen',
+  'Restore {name}': '{name} wiederherstellen',
+  Restored: 'Wiederhergestellt',
+  'Sent for approval': 'Zur Freigabe eingereicht',
+}

@@ -1,0 +1,127 @@
+// One request: who asks, what for, and how it is answered.
+import { AppError, callOperation, type Outcome, type RouteContext } from 'cms/extension'
+import { DavError } from './dav-error.ts'
+import { CAPABILITIES } from './limits.ts'
+import { pathOf, placeOf, type Place } from './paths.ts'
+import { findCollection, type Collection } from './store/collections.ts'
+import { CollectionView } from './store/view.ts'
+import { readXml, type Node } from './xml/read.ts'
+import { document, xml, Xml } from './xml/write.ts'
+
+/** Bytes that the body of a PROPFIND or REPORT may have. */
+const LONGEST_XML = 4_000_000
+
+export interface Dav {
+  ctx: RouteContext
+  request: Request
+  /** What the address means. */
+  place: Place
+  /** Number of the account. */
+  user: number
+  /** Of performance.now(): by then it answers that it needs more time. */
+  until: number
+}
+export type DavHandler = (dav: Dav) => Promise<Response>
+
+/** Milliseconds for bringing objects up to date; a route may take 10 s, and the answer is to be made, too. */
+const PATIENCE = 4_000
+
+/** A request of somebody with an app password: permission, address, and failures as WebDAV has them. */
+export async function answer(
+  request: Request,
+  ctx: RouteContext,
+  { load, patience = PATIENCE }: { load: () => Promise<{ default: DavHandler }>; patience?: number },
+): Promise<Response> {
+  const until = performance.now() + patience
+  try {
+    if (!ctx.principal.permissions.has('dav.use')) throw new DavError(403, '<d:need-privileges/>')
+    const place = placeOf(request.url)
+    if (!place) throw new DavError(missing(request))
+    const { default: handle } = await load()
+    return plain(await handle({ ctx, request, place, user: ctx.principal.user!.id, until }), place)
+  } catch (error) {
+    return failure(error)
+  }
+}
+
+/** Never compressed on the way: ETags are of the bytes. */
+function plain(response: Response, place: Place): Response {
+  response.headers.set('cache-control', 'private, no-cache, no-transform')
+  response.headers.set('dav', CAPABILITIES)
+  if (place.at === 'home' || place.at === 'collection')
+    response.headers.set('content-location', pathOf(place))
+  return response
+}
+
+export const xmlResponse = (status: number, root: string, content: Xml): Response =>
+  new Response(document(root, content), {
+    status,
+    headers: { 'content-type': 'application/xml; charset=utf-8' },
+  })
+
+export const multistatus = (responses: readonly Xml[], more?: Xml): Response =>
+  xmlResponse(207, 'd:multistatus', xml`${responses}${more}`)
+
+function failure(error: unknown): Response {
+  if (error instanceof DavError) {
+    const { status, condition, headers } = error
+    const response = condition
+      ? xmlResponse(status, 'd:error', new Xml(condition))
+      : new Response(null, { status })
+    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+    return hardened(response)
+  }
+  if (!(error instanceof AppError) || error.code === 'internal') throw error
+  return hardened(
+    xmlResponse(
+      statusOf(error),
+      'd:error',
+      xml`${CONDITIONS[error.code]}<d:responsedescription>${error.message}</d:responsedescription>`,
+    ),
+  )
+}
+
+function hardened(response: Response): Response {
+  response.headers.set('dav', CAPABILITIES)
+  response.headers.set('cache-control', 'private, no-cache, no-transform')
+  return response
+}
+
+/** WebDAV has its own meaning of 422 and 423. */
+const statusOf = ({ code, status }: AppError): number =>
+  code === 'validation' || code === 'read-only' || code === 'locked' ? 403 : status
+const CONDITIONS: Partial<Record<string, Xml>> = {
+  forbidden: xml`<d:need-privileges/>`,
+  'read-only': xml`<d:cannot-modify-protected-property/>`,
+}
+
+/** The collection an address is in. Throws 404, or 409 where something was to be made in it. */
+export async function collectionAt(dav: Dav): Promise<Collection> {
+  const { ctx, place } = dav
+  const found =
+    place.at === 'collection' || place.at === 'object'
+      ? await findCollection(ctx, place.kind, { name: place.name })
+      : undefined
+  if (!found) throw new DavError(missing(dav.request))
+  return found
+}
+
+/** What is to be made in a collection there is none of is a conflict (RFC 4918, 9.3.1 and 9.7.1). */
+const missing = ({ method }: Request): number => (['PUT', 'MKCOL', 'MKCALENDAR'].includes(method) ? 409 : 404)
+
+/** The whole collection of the address, or in it what has these addresses. */
+export const viewAt = async (dav: Dav, hrefs?: readonly string[]): Promise<CollectionView> =>
+  CollectionView.open(dav.ctx, await collectionAt(dav), { hrefs, until: dav.until })
+
+/** The root element of the body; undefined without one. */
+export const bodyXml = async ({ ctx }: Dav): Promise<Node | undefined> => readXml(await ctx.body(LONGEST_XML))
+
+/** The operation for whoever asks; 202 where it waits for approval. */
+export const operate = ({ ctx }: Dav, name: string, input: Record<string, unknown>): Promise<Outcome> =>
+  callOperation({ ...ctx, channel: 'api' }, `dav__${name}`, input)
+
+export const changeOf = ({ body }: Outcome): number => (body.data as { change: number }).change
+
+/** What the text of an object is called over HTTP. */
+export const typeOf = (kind: 'calendar' | 'contact'): string =>
+  kind === 'calendar' ? 'text/calendar; charset=utf-8; component=VEVENT' : 'text/vcard; charset=utf-8'

@@ -1,0 +1,27 @@
+// Where COPY and MOVE lead (RFC 4918, 10.3 and 10.6).
+import type { Dav } from './dav.ts'
+import { DavError } from './dav-error.ts'
+import { placeOf, type Place } from './paths.ts'
+
+type ObjectPlace = Extract<Place, { at: 'object' }>
+
+export interface Destination {
+  from: ObjectPlace
+  to: ObjectPlace
+  overwrite: boolean
+}
+
+/** Throws 400 without one, 403 for the same object and for another kind, 502 for another host. */
+export function destinationOf({ request, place, ctx }: Dav): Destination {
+  if (place.at !== 'object') throw new DavError(403)
+  const header = request.headers.get('destination')
+  const url = header === null ? null : URL.parse(header, request.url)
+  if (!url) throw new DavError(400)
+  const hosts = [new URL(request.url).host, request.headers.get('host'), URL.parse(ctx.site.base_url)?.host]
+  if (!hosts.includes(url.host)) throw new DavError(502)
+  const to = placeOf(url.href)
+  if (to?.at !== 'object') throw new DavError(403)
+  if (to.kind !== place.kind) throw new DavError(403)
+  if (to.name === place.name && to.href === place.href) throw new DavError(403)
+  return { from: place, to, overwrite: request.headers.get('overwrite')?.trim().toUpperCase() !== 'F' }
+}

@@ -1,0 +1,30 @@
+// How texts are compared (RFC 4791, 9.7.5; RFC 6352, 10.5.4).
+import { DavError } from '../dav-error.ts'
+import { CARDDAV, type Node } from '../xml/read.ts'
+
+/** By the collations that were registered for it (RFC 4790, RFC 5051). */
+const FOLDS: Record<string, (text: string) => string> = {
+  'i;octet': (text) => text,
+  'i;ascii-casemap': (text) => text.replace(/[A-Z]/g, (char) => char.toLowerCase()),
+  'i;unicode-casemap': (text) => text.normalize('NFKD').toLowerCase(),
+  default: (text) => text.normalize('NFKD').toLowerCase(),
+}
+
+const MATCHES: Record<string, (text: string, wanted: string) => boolean> = {
+  contains: (text, wanted) => text.includes(wanted),
+  equals: (text, wanted) => text === wanted,
+  'starts-with': (text, wanted) => text.startsWith(wanted),
+  'ends-with': (text, wanted) => text.endsWith(wanted),
+}
+
+/** Whether any of the texts matches; with negate-condition whether none does. Throws 403 for another collation. */
+export function matchesText({ attributes, text, ns }: Node, texts: readonly string[]): boolean {
+  const fold = FOLDS[attributes['collation'] ?? 'default']
+  if (!fold)
+    throw new DavError(403, ns === CARDDAV ? '<card:supported-collation/>' : '<c:supported-collation/>')
+  const match = MATCHES[attributes['match-type'] ?? 'contains']
+  if (!match) throw new DavError(403, ns === CARDDAV ? '<card:supported-filter/>' : '<c:supported-filter/>')
+  const wanted = fold(text)
+  const isFound = texts.some((one) => match(fold(one), wanted))
+  return isFound !== (attributes['negate-condition'] === 'yes')
+}

@@ -1,0 +1,32 @@
+// DELETE of an object: gone for programs; its entry stays as a draft. Of a collection only where a program made it.
+import { callOperation } from 'cms/extension'
+import { changeOf, collectionAt, operate, viewAt, type Dav, type DavHandler } from '../dav.ts'
+import { DavError } from '../dav-error.ts'
+import { expected } from '../conditions.ts'
+import { noteWaiting } from '../store/view.ts'
+
+const remove: DavHandler = async (dav) => {
+  const { place, request, ctx } = dav
+  if (place.at === 'collection') return removeCollection(dav)
+  if (place.at !== 'object') throw new DavError(403)
+  const view = await viewAt(dav, [place.href])
+  const before = await view.find(place.href)
+  if (!before) throw new DavError(404)
+  const expect = expected(request, before.etag) ?? before.etag
+  const { kind, href } = place
+  const table = view.collection.table.handle
+  const batch = `dav ${kind} ${table} ${href}`.slice(0, 80)
+  const outcome = await operate(dav, 'delete_object', { kind, table, href, expect, batch })
+  if (outcome.status === 202)
+    await noteWaiting(ctx, view.collection, [{ change: changeOf(outcome), href, raw: undefined }])
+  return new Response(null, { status: 204 })
+}
+export default remove
+
+/** Its table goes to the trash. What was made in the admin is deleted there. */
+async function removeCollection(dav: Dav): Promise<Response> {
+  const { segment, table } = await collectionAt(dav)
+  if (segment === null) throw new DavError(403)
+  const { status } = await callOperation(dav.ctx, 'delete_data_table', { table: table.handle })
+  return new Response(null, { status: status === 202 ? 202 : 204 })
+}

@@ -1,0 +1,28 @@
+// GET and HEAD: the text of an object, byte for byte as it was sent; of a collection all of them.
+import { collectionAt, typeOf, viewAt, type Dav, type DavHandler } from '../dav.ts'
+import { DavError } from '../dav-error.ts'
+import { isKnown } from '../conditions.ts'
+import { bytesOfRaw } from '../store/raw.ts'
+
+const get: DavHandler = async (dav) => {
+  const { place, request } = dav
+  if (place.at !== 'object') return page(dav)
+  const found = await (await viewAt(dav, [place.href])).find(place.href)
+  if (!found) throw new DavError(404)
+  const headers = { etag: `"${found.etag}"`, 'last-modified': new Date(found.changed_at).toUTCString() }
+  if (isKnown(request, found.etag)) return new Response(null, { status: 304, headers })
+  const bytes = bytesOfRaw(found)
+  return new Response(request.method === 'HEAD' ? null : bytes, {
+    headers: { ...headers, 'content-type': typeOf(place.kind), 'content-length': String(bytes.length) },
+  })
+}
+export default get
+
+/** For people who open the address in a browser. */
+async function page(dav: Dav): Promise<Response> {
+  if (dav.place.at === 'collection') await collectionAt(dav)
+  const text = 'This address is for programs that speak CalDAV or CardDAV.\n'
+  return new Response(dav.request.method === 'HEAD' ? null : text, {
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+  })
+}

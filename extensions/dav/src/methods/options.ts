@@ -1,0 +1,17 @@
+// OPTIONS (RFC 4918, 10.1): what the service can do; asked before anybody signs in.
+import { CAPABILITIES } from '../limits.ts'
+
+export const ALLOWED =
+  'OPTIONS, GET, HEAD, PUT, DELETE, COPY, MOVE, PROPFIND, PROPPATCH, REPORT, MKCALENDAR, MKCOL'
+
+export default function options(): Response {
+  return new Response(null, {
+    status: 200,
+    headers: {
+      allow: ALLOWED,
+      dav: CAPABILITIES,
+      'content-length': '0',
+      'cache-control': 'no-cache, no-transform',
+    },
+  })
+}

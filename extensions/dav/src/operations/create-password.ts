@@ -1,0 +1,68 @@
+// An app password for calendars and contacts; told this once.
+import { AppError, defineOperation, z, type Context } from 'cms/extension'
+import { davDb } from '../store/tables.ts'
+import { hashOf, newPassword, listPasswords } from '../store/passwords.ts'
+
+const MOST = 50
+
+export default defineOperation({
+  name: 'create_password',
+  summary:
+    'Make an app password for calendars and contacts. It is told this once, and ends when it is deleted.',
+  level: 'write',
+  permission: 'dav.use',
+  feature: 'dav',
+  elevated: true,
+  // One's own key: it changes no content, and what is written by it waits all the same.
+  staging: true,
+  confidential: true,
+  rest: 'POST /dav/passwords',
+  creates: true,
+  input: z.strictObject({
+    name: z.string().trim().min(1).max(120).describe('What it is for: my telephone'),
+    user: z
+      .string()
+      .max(254)
+      .optional()
+      .describe('E-mail of the account; only the shell makes one for others'),
+  }),
+  output: z.object({
+    id: z.int(),
+    name: z.string(),
+    user: z.string(),
+    password: z.string(),
+    url: z.string(),
+  }),
+  async handler(ctx, { name, user }) {
+    const account = await accountFor(ctx, user)
+    if ((await listPasswords(davDb(ctx), account.id)).length >= MOST)
+      throw new AppError('conflict', `An account has ${MOST} app passwords at most.`)
+    const password = newPassword()
+    const row = {
+      user_id: account.id,
+      name,
+      hash: hashOf(password),
+      created_at: ctx.now.toISOString(),
+      last_used_at: null,
+    }
+    const { insertId } = await davDb(ctx).insertInto('dav_passwords').values(row).executeTakeFirstOrThrow()
+    return { id: Number(insertId), name, user: account.email, password, url: `${ctx.site.base_url}/dav/` }
+  },
+})
+
+/** Of whoever asks in person. A program with a token makes none: it would outlive the token. */
+async function accountFor(ctx: Context, email: string | undefined): Promise<{ id: number; email: string }> {
+  const { principal, network } = ctx
+  if (principal.token) throw new AppError('forbidden', 'App passwords are made by people, not by tokens.')
+  const own = principal.user
+  if (own && (email === undefined || own.email.toLowerCase() === email.toLowerCase())) return own
+  if (principal.kind !== 'system') throw new AppError('forbidden', 'App passwords are made for oneself.')
+  const found = await network
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('email', '=', (email ?? '').trim().toLowerCase())
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (found) return { ...found, id: Number(found.id) }
+  throw new AppError('not-found', `There is no account ${email ?? ''}.`)
+}

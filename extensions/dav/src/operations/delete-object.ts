@@ -1,0 +1,21 @@
+// A program deletes an object: it is gone for programs, its entry stays as a draft that visitors do not see.
+import { defineOperation, z } from 'cms/extension'
+import { collectionField, expectField, hrefField, objectSubject } from './object.ts'
+
+const input = z.strictObject({ ...collectionField, href: hrefField, expect: expectField })
+export type DeleteObject = z.output<typeof input>
+
+export default defineOperation({
+  name: 'delete_object',
+  summary:
+    'Take a calendar object or contact away from programs; its entry becomes a draft, which visitors do not see.',
+  level: 'write',
+  whole: true,
+  permission: 'dav.use',
+  feature: 'dav',
+  rest: 'DELETE /dav/{kind}/{table}/{href}',
+  input,
+  output: z.object({ id: z.int().describe('Of the entry'), table: z.string(), href: z.string() }),
+  subject: objectSubject,
+  handler: async (ctx, input) => (await import('../writes/delete-object.ts')).deleteObject(ctx, input),
+})

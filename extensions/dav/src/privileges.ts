@@ -1,0 +1,34 @@
+// What somebody may do in a collection (RFC 3744).
+import type { Context } from 'cms/extension'
+import { xml, type Xml } from './xml/write.ts'
+
+const READ = ['read', 'read-current-user-privilege-set']
+const WRITE = ['write', 'write-content', 'bind', 'unbind', 'write-properties']
+
+/** `table`: its handle; undefined for what nobody writes. */
+export function mayWrite({ principal }: Pick<Context, 'principal'>, table: string | undefined): boolean {
+  const { permissions, limits } = principal
+  if (table === undefined || !permissions.has('data.edit')) return false
+  return !limits?.tables.length || limits.tables.includes(table)
+}
+
+export function privileges(
+  ctx: Pick<Context, 'principal'>,
+  table: string | undefined,
+  { isCalendar = false } = {},
+): Xml {
+  const names = [...READ, ...(mayWrite(ctx, table) ? WRITE : [])]
+  const all = names.map((name) => xml`<d:privilege>${element(name)}</d:privilege>`)
+  return xml`${all}${isCalendar ? xml`<d:privilege><c:read-free-busy/></d:privilege>` : undefined}`
+}
+
+const element = (name: string): Xml => ELEMENTS[name]!
+const ELEMENTS: Record<string, Xml> = {
+  read: xml`<d:read/>`,
+  'read-current-user-privilege-set': xml`<d:read-current-user-privilege-set/>`,
+  write: xml`<d:write/>`,
+  'write-content': xml`<d:write-content/>`,
+  'write-properties': xml`<d:write-properties/>`,
+  bind: xml`<d:bind/>`,
+  unbind: xml`<d:unbind/>`,
+}

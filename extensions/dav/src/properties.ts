@@ -1,0 +1,139 @@
+// What resources tell of themselves, by property. One that is not here is 404, or kept for one person (own-properties.ts).
+import type { Dav } from './dav.ts'
+import { typeOf } from './dav.ts'
+import { collectionPath, homePath, objectPath, pathOf, principalPath, ROOT, type Place } from './paths.ts'
+import { privileges } from './privileges.ts'
+import { LARGEST } from './limits.ts'
+import type { Collection } from './store/collections.ts'
+import type { Head } from './store/view.ts'
+import { syncToken } from './sync-token.ts'
+import { CALDAV, CALENDARSERVER, CARDDAV, DAV } from './xml/read.ts'
+import { xml, type Xml } from './xml/write.ts'
+
+/** A place, with what was read of it. */
+export type Resource =
+  | { place: Exclude<Place, { at: 'collection' | 'object' }> }
+  | { place: Extract<Place, { at: 'collection' }>; collection: Collection; own: ReadonlyMap<string, string> }
+  | { place: Extract<Place, { at: 'object' }>; collection: Collection; head: Head }
+
+type Property = (resource: Resource, dav: Dav) => Xml | undefined
+
+export const hrefOf = (resource: Resource): string => pathOf(resource.place)
+const href = (path: string): Xml => xml`<d:href>${path}</d:href>`
+const isCollection = (resource: Resource) => resource.place.at === 'collection'
+const collectionOf = (resource: Resource): Collection | undefined =>
+  resource.place.at === 'collection' ? (resource as { collection: Collection }).collection : undefined
+const headOf = (resource: Resource): Head | undefined =>
+  resource.place.at === 'object' ? (resource as { head: Head }).head : undefined
+const kindOf = ({ place }: Resource) => ('kind' in place ? place.kind : undefined)
+
+const RESOURCE_TYPES: Record<Place['at'], (resource: Resource) => Xml> = {
+  root: () => xml`<d:collection/>`,
+  principals: () => xml`<d:collection/>`,
+  principal: () => xml`<d:principal/>`,
+  home: () => xml`<d:collection/>`,
+  collection: (resource) =>
+    kindOf(resource) === 'calendar'
+      ? xml`<d:collection/><c:calendar/>`
+      : xml`<d:collection/><card:addressbook/>`,
+  object: () => xml``,
+}
+
+const REPORTS = {
+  calendar: ['c:calendar-query', 'c:calendar-multiget', 'c:free-busy-query', 'd:sync-collection'],
+  contact: ['card:addressbook-query', 'card:addressbook-multiget', 'd:sync-collection'],
+}
+const report = (name: string): Xml =>
+  xml`<d:supported-report><d:report>${tag(name)}</d:report></d:supported-report>`
+const tag = (name: string): Xml => TAGS[name]!
+const TAGS: Record<string, Xml> = {
+  'c:calendar-query': xml`<c:calendar-query/>`,
+  'c:calendar-multiget': xml`<c:calendar-multiget/>`,
+  'c:free-busy-query': xml`<c:free-busy-query/>`,
+  'card:addressbook-query': xml`<card:addressbook-query/>`,
+  'card:addressbook-multiget': xml`<card:addressbook-multiget/>`,
+  'd:sync-collection': xml`<d:sync-collection/>`,
+}
+
+const dav = (name: string) => `{${DAV}}${name}`
+const caldav = (name: string) => `{${CALDAV}}${name}`
+const carddav = (name: string) => `{${CARDDAV}}${name}`
+
+/** By `{namespace}name`. */
+export const PROPERTIES: Record<string, Property> = {
+  [dav('resourcetype')]: (resource) => RESOURCE_TYPES[resource.place.at](resource),
+  [dav('displayname')]: (resource, { ctx }) => {
+    const { place } = resource
+    if (place.at === 'principal') return xml`${ctx.principal.user!.name || ctx.principal.user!.email}`
+    if (place.at === 'object') return undefined
+    return xml`${collectionOf(resource)?.table.name ?? ctx.site.title}`
+  },
+  [dav('getetag')]: (resource) => {
+    const head = headOf(resource)
+    return head && xml`"${head.etag}"`
+  },
+  [dav('getcontenttype')]: (resource) => (headOf(resource) ? xml`${typeOf(kindOf(resource)!)}` : undefined),
+  [dav('getcontentlength')]: (resource) => {
+    const head = headOf(resource)
+    return head && xml`${head.size}`
+  },
+  [dav('getlastmodified')]: (resource) => {
+    const head = headOf(resource)
+    return head && xml`${new Date(head.changed_at).toUTCString()}`
+  },
+  [dav('current-user-principal')]: (_, { user }) => href(principalPath(user)),
+  [dav('principal-URL')]: ({ place }) => (place.at === 'principal' ? href(pathOf(place)) : undefined),
+  [dav('owner')]: ({ place }, { user }) => (place.at === 'principal' ? undefined : href(principalPath(user))),
+  [dav('principal-collection-set')]: () => href(`${ROOT}principals/`),
+  [dav('current-user-privilege-set')]: (resource, { ctx }) => {
+    const table = 'collection' in resource ? resource.collection.table.handle : undefined
+    return privileges(ctx, table, { isCalendar: kindOf(resource) === 'calendar' && table !== undefined })
+  },
+  [dav('supported-report-set')]: (resource) =>
+    isCollection(resource) ? xml`${REPORTS[kindOf(resource)!].map(report)}` : xml``,
+  [dav('sync-token')]: (resource, { ctx }) => {
+    const collection = collectionOf(resource)
+    return collection && xml`${syncToken(ctx.site.key, collection)}`
+  },
+  [`{${CALENDARSERVER}}getctag`]: (resource) => {
+    const collection = collectionOf(resource)
+    return collection && xml`"${collection.id}-${collection.seq}"`
+  },
+  [caldav('calendar-home-set')]: ({ place }) => (hasHomes(place) ? href(homePath('calendar')) : undefined),
+  [carddav('addressbook-home-set')]: ({ place }) => (hasHomes(place) ? href(homePath('contact')) : undefined),
+  [caldav('supported-calendar-component-set')]: (resource) =>
+    ofCalendar(resource, xml`<c:comp name="VEVENT"/>`),
+  [caldav('supported-calendar-data')]: (resource) =>
+    ofCalendar(resource, xml`<c:calendar-data content-type="text/calendar" version="2.0"/>`),
+  [caldav('max-resource-size')]: (resource) => ofCalendar(resource, xml`${LARGEST}`),
+  [caldav('calendar-description')]: (resource) =>
+    ofCalendar(resource, xml`${collectionOf(resource)?.table.name}`),
+  [carddav('supported-address-data')]: (resource) =>
+    ofContacts(
+      resource,
+      xml`<card:address-data-type content-type="text/vcard" version="3.0"/><card:address-data-type content-type="text/vcard" version="4.0"/>`,
+    ),
+  [carddav('max-resource-size')]: (resource) => ofContacts(resource, xml`${LARGEST}`),
+  [carddav('addressbook-description')]: (resource) =>
+    ofContacts(resource, xml`${collectionOf(resource)?.table.name}`),
+}
+
+/** The principal, and the root for programs that ask nowhere else. */
+const hasHomes = ({ at }: Place) => at === 'principal' || at === 'root'
+const ofCalendar = (resource: Resource, value: Xml) =>
+  isCollection(resource) && kindOf(resource) === 'calendar' ? value : undefined
+const ofContacts = (resource: Resource, value: Xml) =>
+  isCollection(resource) && kindOf(resource) === 'contact' ? value : undefined
+
+/** What `allprop` tells (RFC 4918, 9.1); the rest is asked for by name. */
+export const ALL = [
+  'resourcetype',
+  'displayname',
+  'getetag',
+  'getcontenttype',
+  'getcontentlength',
+  'getlastmodified',
+].map(dav)
+
+export const pathOfObject = ({ kind, name }: Collection, href: string): string => objectPath(kind, name, href)
+export const pathOfCollection = ({ kind, name }: Collection): string => collectionPath(kind, name)

@@ -1,0 +1,76 @@
+// What nobody needs any more: tombstones and texts that were overwritten, after 90 days; what was decided on; keys of people who left.
+import type { Context } from 'cms/extension'
+import { transact } from 'cms/lib'
+import { davDb, LIVING } from './store/tables.ts'
+
+export const KEPT_DAYS = 90
+const DAY = 86_400_000
+
+export async function purge(ctx: Context): Promise<void> {
+  const before = new Date(ctx.now.getTime() - KEPT_DAYS * DAY).toISOString()
+  await transact(ctx.site.db, async (trx) => {
+    const db = davDb({ db: trx })
+    for (const { id } of await db.selectFrom('dav_collections').select('id').execute())
+      await purgeCollection(db, Number(id), before)
+    await db.deleteFrom('dav_versions').where('replaced_at', '<', before).execute()
+  })
+  await purgePasswords(ctx)
+}
+
+/** Tokens that are older than a tombstone which is gone are no longer good. */
+async function purgeCollection(db: ReturnType<typeof davDb>, id: number, before: string): Promise<void> {
+  const objects = await db
+    .selectFrom('dav_objects')
+    .select((is) => is.fn.max('seq').as('seq'))
+    .where('collection', '=', id)
+    .where('deleted', '!=', LIVING)
+    .where('changed_at', '<', before)
+    .executeTakeFirst()
+  const waiting = await db
+    .selectFrom('dav_waiting')
+    .select((is) => is.fn.max('seq').as('seq'))
+    .where('collection', '=', id)
+    .where('open', '=', 0)
+    .where('created_at', '<', before)
+    .executeTakeFirst()
+  const seq = Math.max(Number(objects?.seq ?? 0), Number(waiting?.seq ?? 0))
+  if (!seq) return
+  await db
+    .updateTable('dav_collections')
+    .set({ purged: seq })
+    .where('id', '=', id)
+    .where('purged', '<', seq)
+    .execute()
+  // The row of an entry that is still there says that programs have deleted it.
+  await db
+    .deleteFrom('dav_objects')
+    .where('collection', '=', id)
+    .where('deleted', '!=', LIVING)
+    .where('entry', 'is', null)
+    .where('changed_at', '<', before)
+    .execute()
+  await db
+    .deleteFrom('dav_waiting')
+    .where('collection', '=', id)
+    .where('open', '=', 0)
+    .where('created_at', '<', before)
+    .execute()
+}
+
+async function purgePasswords({ site, installation }: Context): Promise<void> {
+  const rows = await davDb({ db: site.db.read })
+    .selectFrom('dav_passwords')
+    .select(['id', 'user_id'])
+    .execute()
+  for (const { id, user_id } of rows) {
+    const account = await installation.network.read
+      .selectFrom('users')
+      .select('deleted_at')
+      .where('id', '=', Number(user_id))
+      .executeTakeFirst()
+    if (account && account.deleted_at === null) continue
+    await transact(site.db, (trx) =>
+      davDb({ db: trx }).deleteFrom('dav_passwords').where('id', '=', Number(id)).execute(),
+    )
+  }
+}

@@ -1,0 +1,54 @@
+// addressbook-query (RFC 6352, 8.6).
+import { setImmediate } from 'node:timers/promises'
+import { multistatus, viewAt } from '../dav.ts'
+import { DavError } from '../dav-error.ts'
+import { matchesProperty } from '../filters/property.ts'
+import type { Report } from '../methods/report.ts'
+import { askedIn } from '../propstat.ts'
+import { binaryOfRaw } from '../store/raw.ts'
+import { readContact } from '../text/contact.ts'
+import { CARDDAV, child, childrenOf, type Node } from '../xml/read.ts'
+import { gone } from '../propstat.ts'
+import { pathOfCollection } from '../properties.ts'
+import type { Shown } from '../store/view.ts'
+import { objectResponse } from './data.ts'
+
+const addressbookQuery: Report = async (dav, root) => {
+  const { place } = dav
+  if (!('kind' in place) || place.kind !== 'contact' || place.at === 'home')
+    throw new DavError(403, '<d:supported-report/>')
+  const view = await viewAt(dav, place.at === 'object' ? [place.href] : undefined)
+  const shown = place.at === 'object' ? [await view.find(place.href)] : await view.objects()
+  const asked = askedIn(root, dav)
+  const filter = child(root, CARDDAV, 'filter')
+  const found: Shown[] = []
+  for (const one of shown) {
+    if (one && matches(filter, binaryOfRaw(one))) found.push(one)
+    await setImmediate() // many take their time: meanwhile others are served
+  }
+  const limit = limitOf(root)
+  const all = found
+    .slice(0, limit)
+    .map((one) => objectResponse(dav, view.collection, { shown: one, asked, root }))
+  // RFC 6352, 8.6.2: that there are more is told by the collection itself.
+  const more =
+    found.length > limit ? [gone(pathOfCollection(view.collection), '507 Insufficient Storage')] : []
+  return multistatus([...all, ...more])
+}
+export default addressbookQuery
+
+function limitOf(root: Node): number {
+  const limit = child(root, CARDDAV, 'limit')
+  const number = Number(limit && child(limit, CARDDAV, 'nresults')?.text)
+  return Number.isInteger(number) && number > 0 ? number : Infinity
+}
+
+/** Without conditions every contact fits. */
+function matches(filter: Node | undefined, binary: string): boolean {
+  const card = readContact(binary)
+  const conditions = filter ? childrenOf(filter, CARDDAV, 'prop-filter') : []
+  if (!card || !conditions.length) return !!card
+  const isAll = filter!.attributes['test'] === 'allof'
+  const fits = (one: Node) => matchesProperty(one, card)
+  return isAll ? conditions.every(fits) : conditions.some(fits)
+}

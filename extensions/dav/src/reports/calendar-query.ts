@@ -1,0 +1,36 @@
+// calendar-query (RFC 4791, 7.8).
+import { setImmediate } from 'node:timers/promises'
+import { multistatus, viewAt } from '../dav.ts'
+import { DavError } from '../dav-error.ts'
+import { calendarFilter } from '../filters/calendar.ts'
+import type { Report } from '../methods/report.ts'
+import { askedIn } from '../propstat.ts'
+import { binaryOfRaw } from '../store/raw.ts'
+import type { Shown } from '../store/view.ts'
+import { objectResponse } from './data.ts'
+
+const calendarQuery: Report = async (dav, root) => {
+  const { place } = dav
+  if (!('kind' in place) || place.kind !== 'calendar' || place.at === 'home')
+    throw new DavError(403, '<d:supported-report/>')
+  const filter = calendarFilter(root, dav.ctx.site.config.timezone)
+  const view = await viewAt(dav, place.at === 'object' ? [place.href] : undefined)
+  const shown =
+    place.at === 'object'
+      ? [await view.find(place.href)]
+      : await view.objects(filter.window && finite(filter.window))
+  const asked = askedIn(root, dav)
+  const found: Shown[] = []
+  for (const one of shown) {
+    if (one && filter.matches(binaryOfRaw(one))) found.push(one)
+    await setImmediate() // many take their time: meanwhile others are served
+  }
+  return multistatus(found.map((one) => objectResponse(dav, view.collection, { shown: one, asked, root })))
+}
+export default calendarQuery
+
+/** What is open on one side asks nothing of the database there. */
+export const finite = ({ from, to }: { from: number; to: number }): { from?: number; to?: number } => ({
+  ...(Number.isFinite(from) && { from }),
+  ...(Number.isFinite(to) && { to }),
+})

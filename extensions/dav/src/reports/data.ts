@@ -1,0 +1,44 @@
+// Texts of objects inside of answers: calendar-data and address-data.
+import { objectResource } from '../resources.ts'
+import { propstats, type Asked } from '../propstat.ts'
+import type { Dav } from '../dav.ts'
+import { bytesOf } from '../text/lines.ts'
+import { expandedText } from '../text/expand.ts'
+import { binaryOfRaw } from '../store/raw.ts'
+import type { Collection } from '../store/collections.ts'
+import type { Kind } from '../store/tables.ts'
+import type { Shown } from '../store/view.ts'
+import { CALDAV, CARDDAV, child, DAV, type Node } from '../xml/read.ts'
+import { xml, type Xml } from '../xml/write.ts'
+import { windowIn } from '../filters/window.ts'
+
+const DATA: Record<Kind, { ns: string; name: string }> = {
+  calendar: { ns: CALDAV, name: 'calendar-data' },
+  contact: { ns: CARDDAV, name: 'address-data' },
+}
+
+/** One object with what was asked for; its ETag is always told, since programs need it and forget it. */
+export function objectResponse(
+  dav: Dav,
+  collection: Collection,
+  { shown, asked, root }: { shown: Shown; asked: Asked; root: Node },
+): Xml {
+  const { ns, name } = DATA[collection.kind]
+  const prop = child(root, DAV, 'prop')
+  const data = prop && child(prop, ns, name)
+  const withEtag = asked.names.some((one) => one.name === 'getetag' && one.ns === DAV)
+    ? asked
+    : { ...asked, names: [{ ns: DAV, name: 'getetag' }, ...asked.names] }
+  const more = data ? { [`{${ns}}${name}`]: xml`${textOf(dav, shown, data)}` } : {}
+  return propstats(dav, objectResource(collection, shown), { asked: withEtag, more })
+}
+
+function textOf({ ctx }: Dav, shown: Shown, data: Node): string {
+  const binary = binaryOfRaw(shown)
+  const expand = child(data, CALDAV, 'expand')
+  const window = expand && windowIn(expand)
+  if (window) return expandedText(binary, { window, timezone: ctx.site.config.timezone })
+  if (shown.coding === 'utf8') return shown.raw
+  // Characters that are folded in their middle would be broken as text.
+  return bytesOf(binary.replace(/\r?\n[ \t]/g, '')).toString('utf8')
+}

@@ -1,0 +1,32 @@
+// calendar-multiget and addressbook-multiget: objects by their addresses (RFC 4791, 7.9; RFC 6352, 8.7).
+import { multistatus, viewAt } from '../dav.ts'
+import { DavError } from '../dav-error.ts'
+import type { Report } from '../methods/report.ts'
+import { placeOf } from '../paths.ts'
+import { askedIn, gone } from '../propstat.ts'
+import { CARDDAV, childrenOf, DAV } from '../xml/read.ts'
+import { objectResponse } from './data.ts'
+
+const multiget: Report = async (dav, root) => {
+  const { place } = dav
+  const kind = root.ns === CARDDAV ? 'contact' : 'calendar'
+  if ((place.at !== 'collection' && place.at !== 'object') || place.kind !== kind)
+    throw new DavError(403, '<d:supported-report/>')
+  const asked = askedIn(root, dav)
+  // Each once: a short address named often would be a long answer.
+  const hrefs = [...new Set(childrenOf(root, DAV, 'href').map(({ text }) => text.trim()))]
+  const names = hrefs.map((href) => {
+    const at = placeOf(href)
+    return at?.at === 'object' && at.kind === kind && at.name === place.name ? at.href : undefined
+  })
+  const known = names.filter((name) => name !== undefined)
+  const view = await viewAt(dav, known)
+  const found = await view.findAll(known)
+  return multistatus(
+    hrefs.map((href, i) => {
+      const shown = names[i] === undefined ? undefined : found.get(names[i])
+      return shown ? objectResponse(dav, view.collection, { shown, asked, root }) : gone(href)
+    }),
+  )
+}
+export default multiget

@@ -1,0 +1,58 @@
+// sync-collection (RFC 6578): what changed since a token.
+import { multistatus, viewAt } from '../dav.ts'
+import { DavError } from '../dav-error.ts'
+import type { Report } from '../methods/report.ts'
+import { askedIn, gone, type Asked } from '../propstat.ts'
+import { pathOfCollection, pathOfObject } from '../properties.ts'
+import { seqOfToken, syncToken } from '../sync-token.ts'
+import type { CollectionView } from '../store/view.ts'
+import type { Dav } from '../dav.ts'
+import { child, DAV, type Node } from '../xml/read.ts'
+import { xml, type Xml } from '../xml/write.ts'
+import { objectResponse } from './data.ts'
+
+/** So many changes are told at once. */
+const MOST = 5_000
+
+const syncCollection: Report = async (dav, root) => {
+  if (dav.place.at !== 'collection') throw new DavError(403, '<d:supported-report/>')
+  const level = child(root, DAV, 'sync-level')?.text.trim() ?? dav.request.headers.get('depth')
+  if (level !== undefined && level !== null && !['0', '1', 'infinite', 'infinity'].includes(level))
+    throw new DavError(400)
+  const view = await viewAt(dav)
+  const { collection } = view
+  const token = child(root, DAV, 'sync-token')?.text.trim() ?? ''
+  const since = seqOfToken(token, dav.ctx.site.key, collection)
+  if (since === undefined) throw new DavError(403, '<d:valid-sync-token/>')
+  const changed = (await view.changedAfter(since)).filter(({ etag }) => etag !== undefined || since > 0)
+  const told = changed.slice(0, limitOf(root))
+  const seq = told.length < changed.length ? told.at(-1)!.seq : collection.seq
+  const responses = await responsesOf(dav, view, { root, hrefs: told.map(({ href }) => href) })
+  // RFC 6578, 3.6: the rest comes by the token of this answer.
+  const more =
+    told.length < changed.length ? [gone(pathOfCollection(collection), '507 Insufficient Storage')] : []
+  const fresh = syncToken(dav.ctx.site.key, { id: collection.id, seq })
+  return multistatus([...responses, ...more], xml`<d:sync-token>${fresh}</d:sync-token>`)
+}
+export default syncCollection
+
+function limitOf(root: Node): number {
+  const limit = child(root, DAV, 'limit')
+  const number = Number(limit && child(limit, DAV, 'nresults')?.text)
+  return Number.isInteger(number) && number > 0 ? Math.min(number, MOST) : MOST
+}
+
+async function responsesOf(
+  dav: Dav,
+  view: CollectionView,
+  { root, hrefs }: { root: Node; hrefs: string[] },
+): Promise<Xml[]> {
+  const asked: Asked = askedIn(root, dav)
+  const found = await view.findAll(hrefs)
+  return hrefs.map((href) => {
+    const shown = found.get(href)
+    return shown
+      ? objectResponse(dav, view.collection, { shown, asked, root })
+      : gone(pathOfObject(view.collection, href))
+  })
+}

@@ -1,0 +1,148 @@
+// Some objects follow their entries: read at once, their texts made while others are served, and written in one short transaction.
+import { setImmediate } from 'node:timers/promises'
+import type { Context } from 'cms/extension'
+import { entriesByIds, transact } from 'cms/lib'
+import type { Entry } from '../data-table.ts'
+import { makeText } from '../text/make.ts'
+import { patchText } from '../text/patch.ts'
+import { countChanges, type Collection } from './collections.ts'
+import { changedOf, mappedOf } from './mapped.ts'
+import { factsOf, keepVersions, numbers } from './objects.ts'
+import { binaryOfRaw, rawOf } from './raw.ts'
+import { ABSENT, davDb, DELETED, LIVING, type Db, type ObjectRow } from './tables.ts'
+
+/** What is to be written of an object; without its number, which is known in the transaction. */
+interface Followed {
+  entry: number
+  /** As it was read; undefined: it is new. */
+  row: ObjectRow | undefined
+  values: Partial<ObjectRow>
+  /** Whether programs see that something has changed. */
+  isSeen: boolean
+}
+
+/** What somebody else has brought up to date meanwhile is left alone. */
+export async function followPiece(
+  ctx: Context,
+  collection: Collection,
+  ids: readonly number[],
+): Promise<void> {
+  const entries = (await entriesByIds(ctx, { table: collection.table.handle, ids })) as Entry[]
+  const rows = await rowsOf(davDb(ctx), collection.id, ids)
+  const followed: Followed[] = []
+  for (const entry of entries) {
+    const row = rows.get(entry.id)
+    if (row && row.entry_version >= entry.version) continue
+    followed.push(row ? followOne(ctx, collection, { row, entry }) : addOne(ctx, collection, entry))
+    await setImmediate() // many take their time: meanwhile others are served
+  }
+  if (followed.length) await transact(ctx.site.db, (trx) => write({ ...ctx, db: trx }, collection, followed))
+}
+
+async function rowsOf(db: Db, collection: number, ids: readonly number[]): Promise<Map<number, ObjectRow>> {
+  const rows = await db
+    .selectFrom('dav_objects')
+    .selectAll()
+    .where('collection', '=', collection)
+    .where('entry', 'in', [...ids])
+    .execute()
+  return new Map(rows.map(numbers).map((row) => [row.entry!, row]))
+}
+
+const optionsOf = (ctx: Context, { kind, table }: Collection) => ({
+  ...{ kind, table, now: ctx.now },
+  timezone: ctx.site.config.timezone,
+})
+
+function addOne(ctx: Context, collection: Collection, entry: Entry): Followed {
+  const options = optionsOf(ctx, collection)
+  const text = makeText(entry, options)
+  const raw = rawOf(Buffer.from(text ?? '', 'latin1'))
+  const values = {
+    ...{ entry_version: entry.version, mapped: mappedOf(collection, entry.data) },
+    href: `${entry.uid}.${collection.kind === 'calendar' ? 'ics' : 'vcf'}`,
+    ...raw,
+    ...factsOf(raw, collection.kind, options.timezone),
+    deleted: text === undefined ? ABSENT : LIVING,
+  }
+  return { entry: entry.id, row: undefined, values, isSeen: true }
+}
+
+/** The text changes where values changed that it stands for; what a program deleted comes back once it is published. */
+function followOne(
+  ctx: Context,
+  collection: Collection,
+  { row, entry }: { row: ObjectRow; entry: Entry },
+): Followed {
+  const { kind } = collection
+  const options = optionsOf(ctx, collection)
+  const mapped = mappedOf(collection, entry.data)
+  const changed = changedOf(row.mapped, mapped)
+  const hasText = row.raw !== ''
+  const fresh = hasText
+    ? changed.size
+      ? patchText(binaryOfRaw(row), entry, { ...options, changed })
+      : undefined
+    : makeText(entry, options)
+  const comes =
+    row.deleted === ABSENT || (row.deleted === DELETED && ['published', 'scheduled'].includes(entry.status))
+  const deleted = !hasText && fresh === undefined ? ABSENT : comes ? LIVING : row.deleted
+  const raw = fresh === undefined ? undefined : rawOf(Buffer.from(fresh, 'latin1'))
+  const isMoved = !hasText || timesOf(collection).some((name) => changed.has(name))
+  const values = {
+    ...{ entry_version: entry.version, mapped, deleted },
+    ...raw,
+    ...(raw && isMoved && factsOf(raw, kind, options.timezone)),
+  }
+  const isSeen = deleted !== row.deleted || (fresh !== undefined && deleted === LIVING)
+  return { entry: entry.id, row, values, isSeen }
+}
+
+/** The fields that say when something takes place. */
+function timesOf({ kind, table }: Collection): string[] {
+  const { start, end, recurrence } = table.settings.calendar ?? {}
+  return kind === 'calendar' ? [start, end, recurrence].filter((name) => name !== undefined) : []
+}
+
+/** In a transaction. */
+async function write(ctx: Context, collection: Collection, all: readonly Followed[]): Promise<void> {
+  const db = davDb(ctx)
+  const changes = all.filter(({ isSeen }) => isSeen).length
+  let seq = (await countChanges(db, collection.id, changes)) - changes
+  const isNow = await unchangedSince(db, collection.id, all)
+  const due = all.filter(isNow)
+  const overwritten = due.filter(({ row, values }) => row?.raw && values.raw !== undefined)
+  await keepVersions(
+    ctx,
+    overwritten.map(({ row }) => row!.id),
+  )
+  const now = ctx.now.toISOString()
+  for (const { entry, row, values, isSeen } of due) {
+    const set = { ...values, ...(isSeen && { seq: ++seq, changed_at: now }) }
+    if (row) await db.updateTable('dav_objects').set(set).where('id', '=', row.id).execute()
+    else
+      await db
+        .insertInto('dav_objects')
+        .values({ ...(set as ObjectRow), ...{ collection: collection.id, entry, created_at: now } })
+        .execute()
+  }
+}
+
+/** Whether an object is still what was read, or still not there. */
+async function unchangedSince(db: Db, collection: number, all: readonly Followed[]) {
+  const rows = await db
+    .selectFrom('dav_objects')
+    .select(['id', 'entry', 'entry_version', 'seq'])
+    .where('collection', '=', collection)
+    .where(
+      'entry',
+      'in',
+      all.map(({ entry }) => entry),
+    )
+    .execute()
+  const now = new Map(rows.map(numbers).map((row) => [row.entry!, row]))
+  return ({ entry, row }: Followed): boolean => {
+    const there = now.get(entry)
+    return there?.entry_version === row?.entry_version && there?.seq === row?.seq
+  }
+}

@@ -1,0 +1,31 @@
+// App passwords: made by the service, long enough not to be guessed, kept as a hash, good for this website's calendars and contacts.
+import { createHash, randomBytes } from 'node:crypto'
+import type { Db, PasswordRow } from './tables.ts'
+
+/** Without letters and digits that look alike. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
+const [GROUPS, EACH] = [5, 5]
+
+/** About 124 bits, in groups that can be typed on a telephone. */
+export function newPassword(): string {
+  const chars: string[] = []
+  while (chars.length < GROUPS * EACH)
+    // Bytes beyond a multiple of the alphabet would make some letters likelier.
+    for (const byte of randomBytes(64)) if (byte < 248) chars.push(ALPHABET[byte % ALPHABET.length]!)
+  const groups = Array.from({ length: GROUPS }, (_, i) => chars.slice(i * EACH, (i + 1) * EACH).join(''))
+  return groups.join('-')
+}
+
+/** However it is typed: with or without dashes and spaces. */
+export const hashOf = (password: string): string =>
+  createHash('sha256').update(password.toLowerCase().replace(/[\s-]/g, '')).digest('hex')
+
+export async function listPasswords(db: Db, user_id: number): Promise<PasswordRow[]> {
+  const rows = await db
+    .selectFrom('dav_passwords')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, id: Number(row.id), user_id: Number(row.user_id) }))
+}

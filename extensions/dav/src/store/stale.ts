@@ -1,0 +1,70 @@
+// Which objects are behind their entries: by comparing numbers, without reading a text.
+import type { Context } from 'cms/extension'
+import { entryVersions, type EntryVersion } from 'cms/lib'
+import type { Collection } from './collections.ts'
+import { findKnown, findKnownOf, numbers } from './objects.ts'
+import { davDb, LIVING, type ObjectRow } from './tables.ts'
+
+type Known = Pick<ObjectRow, 'id' | 'entry' | 'entry_version' | 'deleted'>
+const KNOWN = ['id', 'entry', 'entry_version', 'deleted'] as const
+
+export interface Stale {
+  /** Numbers of entries whose objects are older than they are, or are not there yet. */
+  entries: number[]
+  /** Numbers of objects whose entries went to the trash or the archive. */
+  gone: number[]
+}
+
+/** Of the whole collection, or of what has or may have these addresses. */
+export async function staleIn(
+  ctx: Context,
+  collection: Collection,
+  hrefs: readonly string[] | undefined,
+): Promise<Stale> {
+  const { versions, known } = hrefs ? await namedIn(ctx, collection, hrefs) : await allIn(ctx, collection)
+  const objects = new Map(known.map((row) => [row.entry!, row]))
+  const there = new Set(versions.map(({ id }) => id))
+  return {
+    entries: versions.filter(({ id, version }) => isBehind(objects.get(id), version)).map(({ id }) => id),
+    gone: known.filter(({ entry, deleted }) => deleted === LIVING && !there.has(entry!)).map(({ id }) => id),
+  }
+}
+
+const isBehind = (known: Known | undefined, version: number) => known?.entry_version !== version
+
+interface Compared {
+  versions: EntryVersion[]
+  known: Known[]
+}
+
+async function allIn(ctx: Context, { id, table }: Collection): Promise<Compared> {
+  const versions = await entryVersions(ctx, { table: table.handle, lang: ctx.site.default_language })
+  const rows = await davDb(ctx)
+    .selectFrom('dav_objects')
+    .select(KNOWN)
+    .where('collection', '=', id)
+    .where('entry', 'is not', null)
+    .execute()
+  return { versions, known: rows.map(numbers) }
+}
+
+/** An entry that nobody has asked for yet is at the address that is made of its uid. */
+async function namedIn(ctx: Context, collection: Collection, hrefs: readonly string[]): Promise<Compared> {
+  const { id, table } = collection
+  const db = davDb(ctx)
+  const objects = await findKnown(db, id, hrefs)
+  const taken = new Set(objects.map(({ href }) => href))
+  const uids = [...new Set(hrefs)]
+    .filter((href) => !taken.has(href))
+    .flatMap((href) => /^(.+)\.(?:ics|vcf)$/.exec(href)?.[1] ?? [])
+  const entries = objects.flatMap(({ entry }) => entry ?? [])
+  const versions = await entryVersions(ctx, {
+    ...{ table: table.handle, lang: ctx.site.default_language },
+    ...{ ids: entries, uids },
+  })
+  const named = new Set(entries)
+  const others = versions.map((one) => one.id).filter((entry) => !named.has(entry))
+  const known = objects.filter(({ entry }) => entry !== null)
+  // They were moved to another address.
+  return { versions, known: [...known, ...(await findKnownOf(db, id, others))] }
+}

@@ -1,0 +1,66 @@
+// What a vCard says of an entry (RFC 6350, and 3.0 and 2.1 before it).
+import { allOf, lineOf } from './edit.ts'
+import { partsOf, readComponent, unescapeText, type Component, type Line } from './lines.ts'
+
+/** Undefined for what is not one vCard. */
+export function readContact(binary: string): Component | undefined {
+  const root = readComponent(binary)
+  return root?.name === 'VCARD' ? root : undefined
+}
+
+/** The line of a name that is preferred, else the first. */
+export function preferred(card: Component, name: string): Line | undefined {
+  const all = allOf(card, name)
+  const rank = ({ params }: Line) =>
+    Number(params['PREF'] ?? (/\bpref\b/i.test(params['TYPE'] ?? '') ? 1 : 101))
+  return all.toSorted((a, b) => rank(a) - rank(b))[0]
+}
+
+/** The formatted name, else what the parts of the name come to. */
+export function fullName(card: Component): string {
+  const formatted = unescapeText(lineOf(card, 'FN')?.value ?? '').trim()
+  if (formatted) return formatted
+  const [family = '', given = '', more = '', before = '', after = ''] = partsIn(card, 'N')
+  const name = [before, given, more, family, after].filter(Boolean).join(' ')
+  return name || unescapeText(lineOf(card, 'ORG')?.value ?? '')
+}
+
+/** Of a value in parts, each unescaped. */
+export const partsIn = (card: Component, name: string): string[] =>
+  partsOf(preferred(card, name)?.value ?? '').map((part) => unescapeText(part).trim())
+
+export const organisation = (card: Component): string => partsIn(card, 'ORG').filter(Boolean).join(', ')
+
+/** An address in lines, as on an envelope. */
+export function address(card: Component): string {
+  const [box = '', extended = '', street = '', city = '', region = '', code = '', country = ''] = partsIn(
+    card,
+    'ADR',
+  )
+  const town = [code, city].filter(Boolean).join(' ')
+  return [box, extended, street, town, region, country].filter(Boolean).join('\n')
+}
+
+/** `tel:` of vCard 4.0 is no part of the number. */
+export const telephone = (card: Component): string =>
+  unescapeText(preferred(card, 'TEL')?.value ?? '')
+    .replace(/^tel:/i, '')
+    .split(';', 1)[0]!
+    .trim()
+
+export const email = (card: Component): string =>
+  unescapeText(preferred(card, 'EMAIL')?.value ?? '')
+    .replace(/^mailto:/i, '')
+    .trim()
+
+/** A whole day; birthdays without a year are none. */
+export function birthday(card: Component): string {
+  const [, year, month, day] =
+    /^(\d{4})-?(\d\d)-?(\d\d)(?:T|$)/.exec(lineOf(card, 'BDAY')?.value.trim() ?? '') ?? []
+  return year && Number(year) > 0 ? `${year}-${month}-${day}` : ''
+}
+
+export const contactUid = (binary: string): string => {
+  const card = readContact(binary)
+  return card ? (lineOf(card, 'UID')?.value.trim() ?? '') : ''
+}

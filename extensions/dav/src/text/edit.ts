@@ -1,0 +1,85 @@
+// Changes single lines of a text and leaves all others as they are.
+import { bytesOf, writeLine, type Component, type Line } from './lines.ts'
+
+interface Edit {
+  from: number
+  to: number
+  text: string
+}
+
+/** Collects changes of one text, and makes them all at once. */
+export class Editor {
+  readonly #binary: string
+  readonly #edits: Edit[] = []
+  /** How lines end there. */
+  readonly ending: string
+
+  constructor(binary: string) {
+    this.#binary = binary
+    this.ending = /\r\n/.test(binary.slice(0, 2000)) || !binary.includes('\n') ? '\r\n' : '\n'
+  }
+
+  /** The line gets another value, and keeps its name, its group and its parameters unless others are given. */
+  replace(line: Line, value: string, params?: string): void {
+    const before = this.#binary.slice(line.from, line.to).replace(/\r?\n[ \t]/g, '')
+    const head = params === undefined ? headOf(before, line) : `${before.split(/[;:]/, 1)[0]!}${params}`
+    this.#edits.push({ from: line.from, to: line.to, text: this.#written(`${decoded(head)}:${value}`) })
+  }
+
+  remove({ from, to }: Line): void {
+    this.#edits.push({ from, to, text: '' })
+  }
+
+  /** `NAME;PARAM=…:value`, as the last line of the component's own. */
+  add({ children, end }: Component, text: string): void {
+    const from = children[0]?.begin.from ?? end.from
+    this.#edits.push({ from, to: from, text: this.#written(text) })
+  }
+
+  /** Lines that are written already, before a component. */
+  insertBefore({ begin }: Component, text: string): void {
+    this.#edits.push({ from: begin.from, to: begin.from, text })
+  }
+
+  #written(text: string): string {
+    return writeLine(text, this.ending)
+  }
+
+  get isChanged(): boolean {
+    return this.#edits.length > 0
+  }
+
+  result(): string {
+    let text = this.#binary
+    const later = this.#edits.map((edit, i) => ({ ...edit, i })).sort((a, b) => b.from - a.from || b.i - a.i)
+    for (const { from, to, text: fresh } of later) text = text.slice(0, from) + fresh + text.slice(to)
+    return text
+  }
+}
+
+const decoded = (binary: string) => bytesOf(binary).toString('utf8')
+
+/** Name and parameters as they are written. */
+function headOf(unfolded: string, { name }: Line): string {
+  let isQuoted = false
+  for (let i = 0; i < unfolded.length; i++) {
+    if (unfolded[i] === '"') isQuoted = !isQuoted
+    else if (unfolded[i] === ':' && !isQuoted) return unfolded.slice(0, i)
+  }
+  return name
+}
+
+/** The first own line of a name. */
+export const lineOf = (component: Component, name: string): Line | undefined =>
+  component.lines.find((line) => line.name === name)
+
+export const allOf = (component: Component, name: string): Line[] =>
+  component.lines.filter((line) => line.name === name)
+
+/** Sets the value of the first line of a name; '' takes all of them away. */
+export function setLine(editor: Editor, component: Component, [name, value]: [string, string]): void {
+  const line = lineOf(component, name)
+  if (value === '') for (const one of allOf(component, name)) editor.remove(one)
+  else if (line) editor.replace(line, value)
+  else editor.add(component, `${name}:${value}`)
+}

@@ -1,0 +1,163 @@
+// iCalendar and vCard as they are written: components and lines with their place in the text, so that one line can be changed
+// and all others stay, byte by byte. The text is "binary": one character a byte, since programs fold in the middle of a character.
+
+export interface Line {
+  /** First character of the line, and the one after its end of line; what it is folded into is part of it. */
+  from: number
+  to: number
+  /** In capitals, without its group: `item1.TEL` is TEL. */
+  name: string
+  /** By name in capitals, without quotes. */
+  params: Record<string, string>
+  /** Unfolded UTF-8, still escaped. */
+  value: string
+}
+export interface Component {
+  /** In capitals. */
+  name: string
+  begin: Line
+  end: Line
+  lines: Line[]
+  children: Component[]
+}
+
+export const binaryOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')
+export const bytesOf = (binary: string): Buffer<ArrayBuffer> => Buffer.from(binary, 'latin1')
+const utf8Of = (binary: string): string => bytesOf(binary).toString('utf8')
+
+/** The outermost component; undefined where there is none, more than one, or one that does not end. */
+export function readComponent(binary: string): Component | undefined {
+  const open: Component[] = []
+  let root: Component | undefined
+  for (const line of linesOf(binary)) {
+    const around = open.at(-1)
+    if (line.name === 'BEGIN') {
+      if (!around && root) return undefined
+      const component = { name: nameOf(line), begin: line, end: line, lines: [], children: [] }
+      around?.children.push(component)
+      root ??= component
+      open.push(component)
+    } else if (line.name === 'END') {
+      if (around?.name !== nameOf(line)) return undefined
+      around.end = line
+      open.pop()
+    } else if (around) around.lines.push(line)
+    else return undefined
+  }
+  return open.length ? undefined : root
+}
+
+const nameOf = ({ value }: Line) => value.trim().toUpperCase()
+
+function* linesOf(binary: string): Generator<Line> {
+  // A byte order mark at the beginning belongs to no line.
+  let from = binary.startsWith('\xEF\xBB\xBF') ? 3 : 0
+  while (from < binary.length) {
+    const to = endOfLine(binary, from)
+    const line = readLine(binary, from, to)
+    if (line) yield line
+    from = to
+  }
+}
+
+/** What begins with a space or a tab goes on with the line before (RFC 5545, 3.1). */
+function endOfLine(binary: string, from: number): number {
+  for (let at = from; ;) {
+    const end = binary.indexOf('\n', at)
+    if (end < 0) return binary.length
+    const next = binary[end + 1]
+    if (next !== ' ' && next !== '\t') return end + 1
+    at = end + 1
+  }
+}
+
+/** Undefined for a line without a name and a value. */
+function readLine(binary: string, from: number, to: number): Line | undefined {
+  const text = binary
+    .slice(from, to)
+    .replace(/\r?\n[ \t]/g, '')
+    .replace(/\r?\n$/, '')
+  const colon = valueAt(text)
+  if (colon < 0) return undefined
+  const [head = '', ...params] = splitOutside(text.slice(0, colon), ';')
+  const name = head
+    .slice(head.lastIndexOf('.') + 1)
+    .trim()
+    .toUpperCase()
+  return { from, to, name, params: paramsOf(params), value: utf8Of(text.slice(colon + 1)) }
+}
+
+/** Of the first colon outside of quotes. */
+function valueAt(text: string): number {
+  let isQuoted = false
+  for (let i = 0; i < text.length; i++) {
+    if (text[i] === '"') isQuoted = !isQuoted
+    else if (text[i] === ':' && !isQuoted) return i
+  }
+  // A quote that is never closed is none.
+  return text.indexOf(':')
+}
+
+function splitOutside(text: string, separator: string): string[] {
+  const parts = ['']
+  let isQuoted = false
+  for (const char of text) {
+    if (char === '"') isQuoted = !isQuoted
+    if (char === separator && !isQuoted) parts.push('')
+    else parts[parts.length - 1] += char
+  }
+  return parts
+}
+
+function paramsOf(parts: string[]): Record<string, string> {
+  const params: Record<string, string> = {}
+  for (const part of parts) {
+    const [, name = part, value = ''] = /^([^=]*)=([^]*)$/.exec(part) ?? []
+    const key = name.trim().toUpperCase()
+    const text = utf8Of(value.replaceAll('"', ''))
+    params[key] = params[key] === undefined ? text : `${params[key]},${text}`
+  }
+  return params
+}
+
+/** TEXT of RFC 5545, 3.3.11, and RFC 6350, 3.4. */
+export const unescapeText = (value: string): string =>
+  value.replace(/\\([nN\\,;:])/g, (_, char: string) => (char.toLowerCase() === 'n' ? '\n' : char))
+
+export const escapeText = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\\,;]/g, '\\$&')
+    .replaceAll('\n', '\\n')
+
+/** The parts of a value that has several, separated by semicolons; each still escaped. */
+export function partsOf(value: string): string[] {
+  const parts = ['']
+  for (const [piece] of value.matchAll(/\\[^]|;|[^;\\]+|\\/g))
+    if (piece === ';') parts.push('')
+    else parts[parts.length - 1] += piece
+  return parts
+}
+
+/** A line as it is written: folded after 75 bytes, never inside a character (RFC 5545, 3.1). */
+export function writeLine(text: string, ending = '\r\n'): string {
+  const lines: string[] = []
+  let line = ''
+  let most = 75
+  let bytes = 0
+  for (const char of text) {
+    const more = Buffer.byteLength(char)
+    if (bytes + more > most) {
+      lines.push(line)
+      line = ''
+      bytes = 0
+      most = 74 // the space before it counts, too
+    }
+    line += char
+    bytes += more
+  }
+  return binaryOf(Buffer.from([...lines, line].join(`${ending} `) + ending))
+}
+
+/** Characters that no line may have become spaces. */
+export const clean = (text: string): string => text.toWellFormed().replace(/[^\P{Cc}\t\n\r]/gu, ' ')

@@ -1,0 +1,51 @@
+// Objects and their entries, as writes find them.
+import { AppError, type Context, type SubjectState } from 'cms/extension'
+import { entrySubject } from 'cms/lib'
+import type { ObjectName } from '../operations/object.ts'
+import { findCollection, type Collection } from '../store/collections.ts'
+import { findObject } from '../store/objects.ts'
+import { davDb, LIVING, type ObjectRow } from '../store/tables.ts'
+
+export { entrySubject }
+
+/** Throws 404 for a table that is none of those. */
+export async function requireCollection(
+  ctx: Context,
+  { kind, table }: Omit<ObjectName, 'href'>,
+): Promise<Collection> {
+  const found = await findCollection(ctx, kind, { handle: table })
+  if (found) return found
+  throw new AppError(
+    'not-found',
+    `The table ${table} has no ${kind === 'calendar' ? 'calendar' : 'contacts'}.`,
+  )
+}
+
+export async function requireObject(ctx: Context, collection: Collection, href: string): Promise<ObjectRow> {
+  const found = await findObject(davDb(ctx), collection.id, href)
+  if (found?.deleted === LIVING) return found
+  throw new AppError('not-found', `There is no ${href}.`)
+}
+
+/** Throws 412 when somebody has written meanwhile. */
+export function requireExpected(there: ObjectRow | undefined, expect: string | undefined): void {
+  if (expect === undefined) return
+  const etag = there?.deleted === LIVING ? there.etag : ''
+  if (etag === expect) return
+  throw new AppError('precondition-failed', 'It was changed meanwhile.', { extra: { current: etag } })
+}
+
+/** Of what an operation names, and of what it returned. */
+export async function loadEntry(
+  ctx: Context,
+  input: Record<string, unknown>,
+  result?: unknown,
+): Promise<SubjectState | undefined> {
+  if (result !== undefined)
+    return entrySubject.load(ctx, { table: input['table'] }, { id: (result as { id: number }).id })
+  const name = input as unknown as ObjectName
+  const collection = await findCollection(ctx, name.kind, { handle: name.table })
+  const row = collection && (await findObject(davDb(ctx), collection.id, name.href))
+  if (row?.entry == null) return undefined
+  return entrySubject.load(ctx, { table: name.table, entry: String(row.entry) })
+}

@@ -1,0 +1,158 @@
+// The write of save_object: text, entry and row in one transaction.
+import { AppError, runInside, type Context } from 'cms/extension'
+import type { Entry, Values } from '../data-table.ts'
+import type { SaveObject } from '../operations/save-object.ts'
+import { countChanges, type Collection } from '../store/collections.ts'
+import { givenValues, mappedOf } from '../store/mapped.ts'
+import { factsOf, findObject, keepVersion } from '../store/objects.ts'
+import { binaryOfRaw, bytesOfRaw, rawOf, type Raw } from '../store/raw.ts'
+import { davDb, LIVING, type Kind, type ObjectRow } from '../store/tables.ts'
+import { readContact } from '../text/contact.ts'
+import { readEvent } from '../text/event.ts'
+import { requireCollection, requireExpected } from './object.ts'
+
+export interface SavedObject {
+  /** Of the entry. */
+  id: number
+  table: string
+  href: string
+  etag: string
+  made: boolean
+}
+
+export async function saveObject(ctx: Context, input: SaveObject): Promise<SavedObject> {
+  const collection = await requireCollection(ctx, input)
+  const raw = rawGiven(input)
+  requireReadable(ctx, input.kind, raw)
+  const [seq, there] = [
+    await countChanges(davDb(ctx), collection.id, 1),
+    await findObject(davDb(ctx), collection.id, input.href),
+  ]
+  requireExpected(there, input.expect)
+  const living = there?.deleted === LIVING ? there : undefined
+  const entry = await saveEntry(ctx, collection, { there, raw })
+  if (living) await keepVersion(ctx, living, ctx.principal.user?.id ?? null)
+  await writeRow(ctx, collection, { there, entry, raw, seq, href: input.href })
+  return { id: entry.id, table: input.table, href: input.href, etag: raw.etag, made: !living }
+}
+
+function rawGiven({ raw, raw_base64 }: SaveObject): Raw {
+  if ((raw === undefined) === (raw_base64 === undefined))
+    throw new AppError('validation', 'Give either raw or raw_base64.', {
+      errors: [{ pointer: '/raw', code: 'required', message: 'Give either raw or raw_base64.' }],
+    })
+  const bytes = raw === undefined ? Buffer.from(raw_base64!, 'base64') : Buffer.from(raw)
+  return rawOf(bytes)
+}
+
+function requireReadable(ctx: Context, kind: Kind, raw: Raw): void {
+  const binary = binaryOfRaw(raw)
+  const isReadable = kind === 'calendar' ? readEvent(binary, ctx.site.config.timezone) : readContact(binary)
+  if (isReadable) return
+  const text =
+    kind === 'calendar' ? 'This is no calendar with the events of one UID.' : 'This is not one vCard.'
+  throw new AppError('validation', text, {
+    errors: [{ pointer: '/raw', code: 'invalid', message: text }],
+    extra: { dav: 'invalid-data' },
+  })
+}
+
+interface Saving {
+  there: ObjectRow | undefined
+  raw: Raw
+}
+
+/** The entry with what the text says, published where its writer may do that and no review is asked for. */
+async function saveEntry(ctx: Context, collection: Collection, { there, raw }: Saving): Promise<Entry> {
+  const { table } = collection
+  const old = await entryOf(ctx, collection, there)
+  const before = old && there && there.raw !== '' ? binaryOfRaw(there) : undefined
+  const data = givenValues(collection, ctx.site.config.timezone, {
+    before,
+    after: bytesOfRaw(raw).toString('latin1'),
+  })
+  if (!old) {
+    const input = { table: table.handle, lang: ctx.site.default_language }
+    return published(ctx, collection, await saved(ctx, 'save_entry', { input, data }))
+  }
+  const wasPublic = old.status === 'published' && !old.has_unpublished_changes
+  const input = { table: table.handle, entry: String(old.id) }
+  const entry = Object.keys(data).length ? await saved(ctx, 'update_entry', { input, data }) : old
+  return wasPublic || there?.deleted ? published(ctx, collection, entry) : entry
+}
+
+type Stored = Entry & { has_unpublished_changes: boolean }
+
+/** Also of an object that was deleted: its entry comes back. */
+async function entryOf(
+  ctx: Context,
+  { table }: Collection,
+  there: ObjectRow | undefined,
+): Promise<Stored | undefined> {
+  if (there?.entry == null) return undefined
+  try {
+    const entry = (await runInside(ctx, 'get_entry', {
+      table: table.handle,
+      entry: String(there.entry),
+    })) as Stored
+    return ['trash', 'archived'].includes(entry.status) ? undefined : entry
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not-found') return undefined
+    throw error
+  }
+}
+
+/** What a field does not take is left out of the entry: the text has it all the same. */
+async function saved(
+  ctx: Context,
+  operation: string,
+  { input, data }: { input: Values; data: Values },
+): Promise<Entry> {
+  const given = { ...data }
+  for (;;) {
+    try {
+      return (await runInside(ctx, operation, { ...input, data: given })) as Entry
+    } catch (error) {
+      const names = error instanceof AppError ? refusedIn(error) : []
+      const refused = names.filter((name) => Object.hasOwn(given, name))
+      if (!refused.length) throw error
+      for (const name of refused) delete given[name]
+    }
+  }
+}
+
+const refusedIn = ({ errors }: AppError): string[] =>
+  errors.flatMap(({ pointer }) => /^\/data\/([^/]+)/.exec(pointer ?? '')?.[1] ?? [])
+
+/** A draft where it may not be published, or lacks something that the table asks for. */
+async function published(ctx: Context, { table }: Collection, entry: Entry): Promise<Entry> {
+  if (!ctx.principal.permissions.has('data.publish')) return entry
+  try {
+    return (await runInside(ctx, 'publish_entry', { table: table.handle, entry: String(entry.id) })) as Entry
+  } catch (error) {
+    if (error instanceof AppError && ['validation', 'conflict', 'invalid-transition'].includes(error.code))
+      return entry
+    throw error
+  }
+}
+
+async function writeRow(
+  ctx: Context,
+  collection: Collection,
+  { there, entry, raw, seq, href }: Saving & { entry: Entry; seq: number; href: string },
+): Promise<void> {
+  const db = davDb(ctx)
+  const now = ctx.now.toISOString()
+  const row = {
+    ...{ collection: collection.id, entry: entry.id, entry_version: entry.version, href, seq },
+    ...raw,
+    ...factsOf(raw, collection.kind, ctx.site.config.timezone),
+    ...{ deleted: LIVING, mapped: mappedOf(collection, entry.data), changed_at: now },
+  }
+  if (there) await db.updateTable('dav_objects').set(row).where('id', '=', there.id).execute()
+  else
+    await db
+      .insertInto('dav_objects')
+      .values({ ...row, created_at: now })
+      .execute()
+}

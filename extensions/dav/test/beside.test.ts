@@ -1,0 +1,27 @@
+// Programs sign in by dav although another extension of the website that knows app passwords fails, or never answers.
+import assert from 'node:assert/strict'
+import { after, afterEach, before, suite, test } from 'node:test'
+import { EVENTS, makeHouse, type House, type Person } from './house.ts'
+
+suite('beside an extension that fails', () => {
+  let house: House
+  let anna: Person
+  before(async () => {
+    house = await makeHouse([EVENTS], ['moody'])
+    anna = await house.person()
+  })
+  afterEach(() => delete (globalThis as { moody?: unknown }).moody)
+  after(() => house.close())
+
+  for (const how of ['throw', 'wait'])
+    test(`an app password is known where the answer of the other is to ${how}`, async () => {
+      ;(globalThis as { moody?: object }).moody = { point: 'password', how }
+      const answer = await anna.ask('PROPFIND', '/dav/', { headers: { depth: '0' } })
+      assert.equal(answer.status, 207)
+    })
+
+  test('one that nobody knows is 401', async () => {
+    const authorization = `Basic ${btoa(`${anna.email}:aaaaa-aaaaa-aaaaa-aaaaa-aaaaa`)}`
+    assert.equal((await anna.ask('PROPFIND', '/dav/', { headers: { authorization } })).status, 401)
+  })
+})

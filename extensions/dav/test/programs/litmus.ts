@@ -1,0 +1,72 @@
+// litmus with a collection of ours. It works in a plain folder that it makes itself, which we do not offer: a server between the two
+// says that the folder was made, and takes its name out of addresses. What we answered is on record.
+import { createServer, request, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tempFolder, removeFolder } from '../../../../test/support/temp.ts'
+import { findProgram } from '../../../../test/support/programs.ts'
+import { runProgram, type Service } from './service.ts'
+
+export interface Answered {
+  /** Of litmus, as it names itself: `basic: 10 (mkcol)`. */
+  test: string
+  method: string
+  /** Below the folder of litmus. */
+  path: string
+  status: number
+  body: string
+}
+export interface Litmus {
+  /** By their names: pass, FAIL or SKIPPED. */
+  results: Record<string, string>
+  answered: Answered[]
+}
+
+const FOLDER = '/litmus/'
+
+/** `suites`: of litmus, separated by spaces; `path` is that of a collection. */
+export async function litmus(service: Service, path: string, suites: string): Promise<Litmus> {
+  const answered: Answered[] = []
+  const between = await folderFor(new URL(service.url), answered)
+  const folder = tempFolder()
+  const args = ['-k', `${between.url}${path}`, service.user, service.password]
+  const { out } = await runProgram(findProgram('litmus')!, args, { env: { TESTS: suites }, cwd: folder })
+  between.close()
+  removeFolder(folder)
+  const lines = out.replaceAll('\r', '\n').matchAll(/^ *\d+\. (\w+)\.+ (pass|FAIL|SKIPPED|WARNING)/gm)
+  return { results: Object.fromEntries([...lines].map(([, name, result]) => [name, result])), answered }
+}
+
+async function folderFor(target: URL, answered: Answered[]) {
+  const server = createServer((asked, answer) => {
+    void bytesOf(asked).then(async (body) => {
+      const { method = '', url = '', headers } = asked
+      if (url.endsWith(FOLDER) && ['MKCOL', 'DELETE'].includes(method))
+        return answer.writeHead(method === 'MKCOL' ? 201 : 204).end()
+      const given = await pass(asked, body, target)
+      const text = await bytesOf(given)
+      answered.push({
+        ...{ test: String(headers['x-litmus'] ?? ''), method, status: given.statusCode! },
+        ...{ path: url.slice(url.indexOf(FOLDER) + FOLDER.length), body: text.toString() },
+      })
+      const { 'transfer-encoding': _, ...own } = given.headers
+      answer.writeHead(given.statusCode!, { ...own, 'content-length': text.length }).end(text)
+    })
+  }).listen(0, '127.0.0.1')
+  await new Promise((done) => server.once('listening', done))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { url, close: () => server.close() }
+}
+
+function pass(asked: IncomingMessage, body: Buffer, target: URL): Promise<IncomingMessage> {
+  const { method, url = '', headers } = asked
+  const { 'transfer-encoding': _, expect: __, ...own } = headers
+  const sent = { ...own, host: target.host, 'content-length': body.length }
+  const path = url.replace(FOLDER, '/')
+  const { hostname: host, port } = target
+  return new Promise((done, fail) => {
+    request({ host, port, method, path, headers: sent }, done).on('error', fail).end(body)
+  })
+}
+
+const bytesOf = async (from: AsyncIterable<Buffer>): Promise<Buffer> =>
+  Buffer.concat(await Array.fromAsync(from))

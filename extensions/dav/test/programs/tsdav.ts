@@ -1,0 +1,115 @@
+// What tsdav does with calendars and contacts: each step by its name, true or why not.
+import { createDAVClient } from 'tsdav'
+import type { Service } from './service.ts'
+import { calendarText, cardText, type Steps } from './vdirsyncer.ts'
+
+/** `there`: so many events and contacts are there before. */
+export async function tsdavStory({ url, user, password }: Service, there = 0): Promise<Steps> {
+  const steps: Steps = {}
+  const step = async (name: string, work: () => Promise<void>) => {
+    steps[name] = await work().then(
+      () => true as const,
+      (error: Error) => error.message.slice(0, 500),
+    )
+  }
+  const demand = (isSo: boolean, what: unknown) => {
+    if (!isSo) throw new Error(JSON.stringify(what))
+  }
+  const made = (type: 'caldav' | 'carddav') =>
+    createDAVClient({
+      serverUrl: url,
+      credentials: { username: user, password },
+      authMethod: 'Basic',
+      defaultAccountType: type,
+    })
+  const client = await made('caldav')
+  const other = (await client.fetchCalendars()).find(({ displayName }) => displayName === 'Other')!
+
+  await step('all that is there is discovered and read', async () => {
+    const events = (await client.fetchCalendars()).find(({ displayName }) => displayName === 'Events')!
+    const objects = await client.fetchCalendarObjects({ calendar: events })
+    demand(objects.length >= there, objects.length)
+    demand(
+      objects.every(({ data, etag }) => !!etag && String(data).includes('BEGIN:VEVENT')),
+      'no text',
+    )
+    const contacts = await made('carddav')
+    const [book] = (await contacts.fetchAddressBooks()).filter(({ displayName }) => displayName === 'People')
+    const cards = await contacts.fetchVCards({ addressBook: book! })
+    demand(
+      cards.length >= there && cards.every(({ data }) => String(data).includes('BEGIN:VCARD')),
+      cards.length,
+    )
+  })
+
+  await step('an event is made, changed, found in its time and deleted', async () => {
+    const iCalString = calendarText(
+      'ts-1',
+      'DTSTART:20270301T090000Z',
+      'DTEND:20270301T100000Z',
+      'SUMMARY:Eins',
+    )
+    const answer = await client.createCalendarObject({ calendar: other, filename: 'ts-1.ics', iCalString })
+    demand(answer.status === 201, answer.status)
+    const own = async () =>
+      (await client.fetchCalendarObjects({ calendar: other })).find(({ url: at }) => at.endsWith('ts-1.ics'))
+    const first = await own()
+    demand(String(first?.data).includes('SUMMARY:Eins') && !!first?.etag, first)
+    const changed = { ...first!, data: iCalString.replace('Eins', 'Zwei') }
+    demand((await client.updateCalendarObject({ calendarObject: changed })).ok, 'not changed')
+    const late = await client.updateCalendarObject({ calendarObject: changed })
+    demand(late.status === 412, `an old ETag: ${late.status}`)
+    const timeRange = { start: '2027-03-01T00:00:00Z', end: '2027-03-02T00:00:00Z' }
+    const [found] = await client.fetchCalendarObjects({ calendar: other, timeRange })
+    demand(String(found?.data).includes('SUMMARY:Zwei'), found)
+    const empty = { start: '2027-03-03T00:00:00Z', end: '2027-03-04T00:00:00Z' }
+    demand(
+      (await client.fetchCalendarObjects({ calendar: other, timeRange: empty })).length === 0,
+      'found elsewhere',
+    )
+    demand((await client.deleteCalendarObject({ calendarObject: found! })).ok, 'not deleted')
+    demand((await own()) === undefined, 'still there')
+  })
+
+  await step('what changed is synced by token', async () => {
+    const calendar = (await client.fetchCalendars()).find((one) => one.url === other.url)!
+    demand(!!calendar.syncToken && !!calendar.ctag, calendar)
+    const text = (i: number) => calendarText(`ts-s${i}`, 'DTSTART:20270401T090000Z', `SUMMARY:${i}`)
+    for (const i of [1, 2])
+      await client.createCalendarObject({ calendar, filename: `ts-s${i}.ics`, iCalString: text(i) })
+    const names = (answers: { href?: string; status?: number }[]) =>
+      answers
+        .filter(({ href }) => href?.endsWith('.ics'))
+        .map(({ href, status }) => `${href!.split('/').at(-1)} ${status === 404}`)
+        .sort()
+    const sync = (syncToken: string) =>
+      client.syncCollection({ url: calendar.url, props: { 'd:getetag': {} }, syncLevel: 1, syncToken })
+    const changes = names(await sync(calendar.syncToken!))
+    demand(changes.join() === 'ts-s1.ics false,ts-s2.ics false', changes)
+    demand(
+      await client.isCollectionDirty({ collection: calendar }).then(({ isDirty }) => isDirty),
+      'not dirty',
+    )
+  })
+
+  await step('contacts are made, changed, read and deleted', async () => {
+    const contacts = await made('carddav')
+    const addressBook = (await contacts.fetchAddressBooks()).find(
+      ({ displayName }) => displayName === 'People',
+    )!
+    const vCardString = cardText('ts-c1', 'Erika Muster', 'EMAIL:erika@example.org', 'X-OWN:bleibt')
+    const answer = await contacts.createVCard({ addressBook, filename: 'ts-c1.vcf', vCardString })
+    demand(answer.status === 201, answer.status)
+    const find = async () =>
+      (await contacts.fetchVCards({ addressBook })).find(({ url: at }) => at.endsWith('ts-c1.vcf'))
+    const first = await find()
+    demand(String(first?.data).includes('X-OWN:bleibt'), first)
+    const vCard = { ...first!, data: vCardString.replace('Muster', 'Beispiel') }
+    demand((await contacts.updateVCard({ vCard })).ok, 'not changed')
+    const second = await find()
+    demand(String(second?.data).includes('Beispiel'), second)
+    demand((await contacts.deleteVCard({ vCard: second! })).ok, 'not deleted')
+    demand((await find()) === undefined, 'still there')
+  })
+  return steps
+}

@@ -1,0 +1,75 @@
+// Where each German text of the admin stands: beside the code that shows it, or, where several folders show it, in the shared catalogue.
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { textsInCalls } from '../../src/lib/kit-checks/missing-calls.ts'
+
+type Texts = Record<string, string>
+const SHARED = 'lang'
+const LITERAL = /'((?:[^'\\\n]|\\.)+)'/g
+/** What a screen declares that nobody reads. */
+const UNREAD =
+  /\b(?:path|icon|group|permission|feature|key|example|element): (?:'[^'\n]*'|\[[^\]]*\])|import\b.*/g
+
+/** Every catalogue below `admin` as it has to be, by its folder; texts keep their order, what is moved comes last. */
+export function placedTexts(admin: string): Map<string, Texts> {
+  const catalogues = readCatalogues(admin)
+  const german = Object.assign({}, ...catalogues.values()) as Texts
+  const users = usersOf(admin, [...catalogues.keys()])
+  const placed = new Map([...catalogues.keys()].map((folder): [string, Texts] => [folder, {}]))
+  const moved: [string, string][] = []
+  for (const [folder, texts] of catalogues)
+    for (const text of Object.keys(texts)) {
+      const wanted = placeOf(users.get(text), folder)
+      if (wanted === folder) placed.get(folder)![text] = german[text]!
+      else moved.push([wanted, text])
+    }
+  for (const [folder, text] of moved) placed.get(folder)![text] ??= german[text]!
+  return placed
+}
+
+/** A text that no code names as it is, because it is put together, stays where somebody put it. */
+function placeOf(users: ReadonlySet<string> | undefined, present: string): string {
+  if (!users?.size) return present
+  return users.size === 1 ? [...users][0]! : SHARED
+}
+
+export function readCatalogues(admin: string): Map<string, Texts> {
+  const files = globSync('**/de.json', { cwd: admin }).sort()
+  return new Map(
+    files.map((file) => [dirname(file), JSON.parse(readFileSync(join(admin, file), 'utf8')) as Texts]),
+  )
+}
+
+/** The folders with a catalogue that show a text; what lies elsewhere is of the shared one. */
+function usersOf(admin: string, folders: readonly string[]): Map<string, Set<string>> {
+  const users = new Map<string, Set<string>>()
+  const note = (text: string, folder: string) => users.set(text, (users.get(text) ?? new Set()).add(folder))
+  const all = globSync('**/*.ts', { cwd: admin }).filter((file) => !/\/help\.ts$|\.d\.ts$/.test(file))
+  for (const [folder, files] of Map.groupBy(all, (file) => folderOf(file, folders)))
+    for (const text of shownBy(admin, files)) note(text, folder)
+  return users
+}
+
+const folderOf = (file: string, folders: readonly string[]) =>
+  folders.find((folder) => file.startsWith(`${folder}/`)) ?? SHARED
+
+/** Texts in calls of the translator, and what a screen declares: its title, its words, its actions. */
+function shownBy(admin: string, files: readonly string[]): string[] {
+  const declared = files
+    .filter((file) => file.endsWith('/screen.ts'))
+    .map((file) => readFileSync(join(admin, file), 'utf8').replace(UNREAD, ''))
+    .flatMap((source) => [...source.matchAll(LITERAL)])
+    .map(([, text]) => text!.replace(/\\(.)/g, '$1'))
+  const called = textsInCalls(admin, [...files], ['t']).map(({ text }) => text)
+  return [...called, ...declared]
+}
+
+/** The folders whose catalogue has to be written anew. */
+export const misplaced = (admin: string): string[] => {
+  const present = readCatalogues(admin)
+  return [...placedTexts(admin)]
+    .filter(
+      ([folder, texts]) => Object.keys(texts).join('\n') !== Object.keys(present.get(folder)!).join('\n'),
+    )
+    .map(([folder]) => folder)
+}

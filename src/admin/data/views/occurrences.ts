@@ -1,0 +1,72 @@
+// What takes place in a span of days: read page after page as far as can be shown, and laid out day by day.
+import type { Occurrence } from '../../client/operations.d.ts'
+import { nextPage, type Api } from '../../client/api.ts'
+import { clockIn } from '../../fields/zoned-time.ts'
+import { dayAfter } from './month.ts'
+
+/** Of one occurrence. */
+const MOST_DAYS = 400
+const MOST = 1000
+const PAGE = 200
+
+interface Wanted {
+  handle: string
+  /** Days; `to` is the one after the last. */
+  from: string
+  to: string
+  /** A condition of the list (contract 2.2). */
+  filter?: Readonly<Record<string, unknown>> | undefined
+  lang?: string | undefined
+}
+export interface Read {
+  occurrences: Occurrence[]
+  /** There are more than these. */
+  isCut: boolean
+}
+
+export async function readOccurrences(api: Api, wanted: Wanted, signal: AbortSignal): Promise<Read> {
+  const { handle, ...span } = wanted
+  const occurrences: Occurrence[] = []
+  let cursor: string | undefined
+  let isCut = false
+  do {
+    const input = { table: handle, ...span, limit: PAGE, cursor }
+    const page = await api.call('list_occurrences', input, { signal })
+    occurrences.push(...page.data)
+    cursor = nextPage(page)
+    isCut ||= page.meta?.['truncated'] === true
+  } while (cursor !== undefined && occurrences.length < MOST)
+  return { occurrences, isCut: isCut || cursor !== undefined }
+}
+
+export interface DayItem {
+  occurrence: Occurrence
+  /** `18:30` by the clocks; undefined for whole days, and where it began on an earlier day. */
+  time: string | undefined
+}
+
+/**
+ * By day, by the clocks of the website: whole days first, then by the clock. What lasts several days is on
+ * each of them.
+ */
+export function onDays(occurrences: readonly Occurrence[], zone: string): Map<string, DayItem[]> {
+  const days = new Map<string, DayItem[]>()
+  for (const occurrence of occurrences) {
+    const { first, last, time } = spanOf(occurrence, zone)
+    for (let day = first, n = 0; day <= last && n < MOST_DAYS; day = dayAfter(day, 1), n++) {
+      const list = days.get(day) ?? []
+      list.push({ occurrence, time: n === 0 ? time : undefined })
+      days.set(day, list)
+    }
+  }
+  for (const list of days.values()) list.sort((a, b) => (a.time ?? '').localeCompare(b.time ?? ''))
+  return days
+}
+
+function spanOf({ start, end, all_day }: Occurrence, zone: string) {
+  if (all_day) return { first: start, last: end ?? start, time: undefined }
+  const begin = clockIn(zone, start)
+  // What ends at midnight is over with the day before.
+  const until = end && end > start ? clockIn(zone, new Date(Date.parse(end) - 1).toISOString()) : begin
+  return { first: begin.slice(0, 10), last: until.slice(0, 10), time: begin.slice(11, 16) }
+}

@@ -1,0 +1,125 @@
+// What the form of the manual needs of an OpenAPI document: the operations with one flat input each, as `cms call` takes it.
+import { exampleInput, type Schema } from './example-input.ts'
+import type { Tried } from '../client/try-request.ts'
+
+interface Parameter {
+  name?: string
+  in?: string
+  required?: boolean
+  schema?: Schema
+  content?: Record<string, { schema: Schema }>
+}
+interface Described {
+  operationId: string
+  summary: string
+  'x-level': 'read' | 'write'
+  security?: unknown[]
+  parameters?: Parameter[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+  responses: Record<string, { content?: Record<string, unknown> }>
+}
+export interface OpenApi {
+  paths: Record<string, Record<string, Described>>
+  components: { schemas: Record<string, Schema> }
+}
+export interface TryOperation {
+  name: string
+  tag: string
+  summary: string
+  method: string
+  path: string
+  isWrite: boolean
+  takesDryRun: boolean
+  /** Where each input belongs; what is not named goes into the body. */
+  places: Record<string, 'path' | 'query'>
+  example: Record<string, unknown>
+}
+
+/** By name; those that take or answer a file are left out, a form of JSON cannot try them. */
+export function operationsOf({ paths, components }: OpenApi): TryOperation[] {
+  const resolve = (ref: string) => components.schemas[ref.split('/').at(-1)!]
+  return Object.entries(paths)
+    .flatMap(([path, methods]) => Object.entries(methods).map(([method, one]) => ({ path, method, one })))
+    .filter(({ one }) => isJson(one))
+    .map(({ path, method, one }) => toTry({ path, method, one }, resolve))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+const isJson = ({ requestBody, responses }: Described): boolean => {
+  const sent = Object.keys(requestBody?.content ?? { 'application/json': {} })
+  const answers = Object.entries(responses).filter(([status]) => status.startsWith('2'))
+  return (
+    sent.includes('application/json') &&
+    answers.every(([, { content }]) => !content || Object.keys(content).includes('application/json'))
+  )
+}
+
+interface Found {
+  path: string
+  method: string
+  one: Described
+}
+
+function toTry({ path, method, one }: Found, resolve: (ref: string) => Schema | undefined): TryOperation {
+  const parameters = (one.parameters ?? []).filter(
+    ({ name, in: place }) => name && (place === 'path' || place === 'query'),
+  )
+  const schemaOf = ({ schema, content }: Parameter) => schema ?? content?.['application/json']?.schema ?? {}
+  const body = bodyOf(one, resolve)
+  const places = Object.fromEntries(
+    parameters.map(({ name, in: place }) => [name!, place as 'path' | 'query']),
+  )
+  const input: Schema = {
+    properties: {
+      ...Object.fromEntries(parameters.map((one) => [one.name!, schemaOf(one)])),
+      ...body.properties,
+    },
+    required: [
+      ...parameters.filter(({ required }) => required).map(({ name }) => name!),
+      ...(body.required ?? []),
+    ],
+  }
+  return {
+    name: one.operationId,
+    tag: path.split('/')[1]!,
+    summary: one.summary,
+    method: method.toUpperCase(),
+    path,
+    isWrite: one['x-level'] === 'write',
+    takesDryRun: 'dry_run' in (input.properties ?? {}),
+    places,
+    example: exampleInput(input, resolve),
+  }
+}
+
+function bodyOf({ requestBody }: Described, resolve: (ref: string) => Schema | undefined): Schema {
+  const schema = requestBody?.content['application/json']?.schema ?? {}
+  return schema.$ref === undefined ? schema : (resolve(schema.$ref) ?? {})
+}
+
+/** The request of an input. Throws a message of its own when a word of the path is missing. */
+export function requestFor({ method, path, places }: TryOperation, input: Record<string, unknown>): Tried {
+  const rest = { ...input }
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, word: string) => {
+    const value = rest[word]
+    delete rest[word]
+    if (value === undefined || value === '') throw new Error(word)
+    return encodeURIComponent(wordOf(value))
+  })
+  const hasBody = method !== 'GET' && method !== 'DELETE'
+  const query = new URLSearchParams()
+  const body: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(rest)) {
+    if (hasBody && places[name] !== 'query') body[name] = value
+    else query.set(name, wordOf(value))
+  }
+  const url = `/api/v1${filled}${query.size ? `?${String(query)}` : ''}`
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    ...(hasBody && { 'content-type': 'application/json' }),
+  }
+  return { method, url, headers, ...(hasBody && { body: JSON.stringify(body, null, 2) }) }
+}
+
+/** Lists and objects as JSON, as the service reads them. */
+const wordOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))

@@ -1,0 +1,24 @@
+// What is wrong with the public website: each finding with the place where it is put right.
+import { defineScreen } from '../../define-screen.ts'
+
+export default defineScreen({
+  path: '/audit',
+  title: 'Audit',
+  nav: { group: 'site', sort: 45, icon: 'list-checks' },
+  words: [
+    'broken links',
+    'dead links',
+    'check the website',
+    'accessibility',
+    'search engines',
+    'alternative texts',
+    'headings',
+    'contrast',
+    'missing translations',
+    'unused files',
+    'quality',
+  ],
+  example: '/audit',
+  element: 'cms-audit-screen',
+  load: () => import('./audit-screen.ts'),
+})

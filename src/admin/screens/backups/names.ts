@@ -1,0 +1,10 @@
+// What people call what is looked after here.
+import { defineNames } from '../../define-names.ts'
+
+export default defineNames((t) => ({
+  jobs: {
+    'backup-nightly': t('Make the backup of the night'),
+    'backup-make': t('Make a backup'),
+    'backup-verify': t('Verify a backup'),
+  },
+}))

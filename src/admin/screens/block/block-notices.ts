@@ -1,0 +1,98 @@
+// What the builder says of a block beside its parts: everything that is wrong with it, whose changes stay, what comes after publishing.
+import type { BlockProblem } from '../../client/operations.d.ts'
+import { html, nothing } from 'lit'
+import type { FieldError } from '../../client/problem.ts'
+import type { FormSession } from '../../editing/save-once.ts'
+import type { Translate } from '../../lang/lang.ts'
+import type { App } from '../../app-context.ts'
+import { askForBlock } from '../../editing/asked-block.ts'
+
+/** What is shown of one; a refused call names other places too. */
+export type Problem = Pick<BlockProblem, 'message' | 'line' | 'text'> & { where: string }
+
+/** Those of one place; the self-test's stand with the template. */
+export const problemsAt = (problems: Problem[], ...places: string[]): Problem[] =>
+  problems.filter(({ where }) => places.includes(where))
+
+/** The parts of the builder, each with how many of these it has. */
+export function tabsOf(all: Problem[], t: Translate) {
+  const count = (...places: string[]) => problemsAt(all, ...places).length
+  return [
+    ['fields', t('Fields'), count('fields')],
+    ['template', t('Template'), count('template', 'selftest')],
+    ['css', t('Stylesheet'), count('css')],
+    ['sample', t('Example'), count('sample', 'data')],
+    ['details', t('Details'), count('label', 'icon', 'group', 'variants', 'variant', 'description')],
+    ['versions', t('Versions'), 0],
+  ] as const
+}
+
+/** What a refused call says, as problems. */
+export const problemsOf = (errors: readonly FieldError[]): Problem[] =>
+  errors.map((error) => {
+    const { line = null, text = null } = error as FieldError & Partial<BlockProblem>
+    return { where: error.pointer.split('/')[1] ?? '', message: error.message, line, text }
+  })
+
+/** Nothing when nothing is wrong. */
+export const problemList = (problems: Problem[], heading: string) =>
+  problems.length
+    ? html`<div class="bad stack problems" role="alert">
+        <strong>${heading}</strong>
+        <ul>
+          ${problems.map(
+            ({ message, text }) =>
+              html`<li>${message}${text ? html`<pre translate="no">${text}</pre>` : nothing}</li>`,
+          )}
+        </ul>
+      </div>`
+    : nothing
+
+/**
+ * Says that somebody else changed the same, and lets the person choose. Nothing while there is no conflict.
+ */
+export const conflictNotice = (session: FormSession, t: Translate) =>
+  session.state.status === 'conflict'
+    ? html`<div class="warn row apart" role="alert">
+        <span>${t('Somebody else changed the same meanwhile. Whose shall stay?')}</span>
+        <span class="row">
+          <wa-button size="s" appearance="outlined" @click=${() => session.overwrite()}>${t('Mine')}</wa-button>
+          <wa-button size="s" appearance="outlined" @click=${() => session.load()}>${t('Theirs')}</wa-button>
+        </span>
+      </div>`
+    : nothing
+
+/**
+ * What comes after a block is published: it is put on a page, whose editor opens with it. Nothing for those
+ * who edit no pages.
+ */
+export const publishedNote = (app: App, type: string) =>
+  app.can('pages.edit')
+    ? html`<div class="good row apart">
+        <span>${app.t('Editors can add this block to pages.')}</span>
+        <wa-button size="s" appearance="outlined" @click=${() => putOnPage(app, type).catch(app.report)}>
+          <wa-icon slot="start" name="file-plus"></wa-icon>${app.t('Put it on a page')}
+        </wa-button>
+      </div>`
+    : nothing
+
+async function putOnPage(app: App, type: string): Promise<void> {
+  const { pickPage } = await import('../../pickers/pick-page.ts')
+  const page = await pickPage(app)
+  if (!page) return
+  askForBlock(app, { page: page.id, type, data: {} })
+  await app.navigate(`/pages/${page.id}`)
+}
+
+interface Note {
+  isWritten: boolean
+  write: () => void
+}
+
+export const writtenNote = ({ isWritten, write }: Note, t: Translate) =>
+  isWritten
+    ? html`<p class="small quiet">${t('It follows the fields until you change it here.')}</p>`
+    : html`<p class="small quiet row apart">
+        ${t('You have written it yourself: new fields do not appear in it by themselves.')}
+        <button class="small-button" type="button" @click=${write}>${t('Write it from the fields')}</button>
+      </p>`

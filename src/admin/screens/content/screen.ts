@@ -1,0 +1,14 @@
+// Content that leaves the website as a file, or comes from another one.
+import { defineScreen } from '../../define-screen.ts'
+
+export default defineScreen({
+  path: '/content',
+  title: 'Import and export',
+  nav: { group: 'system', sort: 45, icon: 'package' },
+  permission: 'system.manage',
+  feature: 'system',
+  words: ['bundle', 'move the website', 'wordpress', 'take content along', 'download content'],
+  example: '/content',
+  element: 'cms-content-screen',
+  load: () => import('./content-screen.ts'),
+})

@@ -1,0 +1,11 @@
+// The help of all screens that somebody may open, to read and to search.
+import { defineScreen } from '../../define-screen.ts'
+
+export default defineScreen({
+  path: '/hilfe',
+  title: 'Help',
+  words: ['manual', 'instructions', 'how to', 'how does it work', 'documentation', 'support'],
+  example: '/hilfe',
+  element: 'cms-help-screen',
+  load: () => import('./help-screen.ts'),
+})

@@ -1,0 +1,16 @@
+// A chapter of the manual for developers.
+import { defineScreen } from '../../define-screen.ts'
+import { MANUAL_PERMISSIONS } from '../../manual/permissions.ts'
+
+export default defineScreen({
+  path: '/hilfe/technik/{chapter}',
+  title: 'Chapter of the manual',
+  permission: MANUAL_PERMISSIONS,
+  example: '/hilfe/technik/conditions',
+  element: 'cms-manual-chapter-screen',
+  load: () => import('./manual-chapter-screen.ts'),
+  ahead: (app, params) => {
+    app.api.ahead('get_manual_chapter', { chapter: params['chapter']! })
+    app.api.ahead('get_manual', {})
+  },
+})

@@ -1,0 +1,13 @@
+// Trying REST and MCP from the manual: a request with a token of the person's choice, as a dry run unless they say otherwise.
+import { defineScreen } from '../../define-screen.ts'
+import { MANUAL_PERMISSIONS } from '../../manual/permissions.ts'
+
+export default defineScreen({
+  path: '/hilfe/technik/try',
+  title: 'Try REST and MCP',
+  permission: MANUAL_PERMISSIONS,
+  feature: 'api',
+  example: '/hilfe/technik/try',
+  element: 'cms-manual-try-screen',
+  load: () => import('./manual-try-screen.ts'),
+})

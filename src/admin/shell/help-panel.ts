@@ -1,0 +1,93 @@
+// The help of the open screen, in a sheet at the side; from there one goes on to the help of all screens.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/drawer/drawer.js'
+import { css, html } from 'lit'
+import { AdminElement, define } from '../admin-element.ts'
+import { helpBody, helpStyles } from '../help/help-body.ts'
+import { helpOf, type FoundHelp } from '../help/help-texts.ts'
+import { mayOpen, screenAt } from '../screens.ts'
+import { shared } from '../styles/shared.ts'
+import { keys } from './key-caps.ts'
+
+export class HelpPanel extends AdminElement {
+  static override properties = { shown: { state: true }, open: { state: true } }
+  static override styles = [
+    shared,
+    helpStyles,
+    css`
+      wa-drawer {
+        --size: min(26rem, 100vw);
+      }
+      /* What goes on below ends at a line. */
+      wa-drawer::part(footer) {
+        padding-block-start: 1rem;
+        border-block-start: 1px solid var(--cms-line);
+      }
+      footer {
+        display: grid;
+        justify-items: start;
+        gap: 0.5rem;
+        width: 100%;
+      }
+      @media (hover: none) {
+        footer .small {
+          display: none;
+        }
+      }
+      kbd {
+        display: inline-block;
+        min-width: 1.375rem;
+        padding: 0 0.3125rem;
+        border: 1px solid var(--cms-edge);
+        border-radius: 0.25rem;
+        font: inherit;
+        font-size: 0.75rem;
+        text-align: center;
+      }
+    `,
+  ]
+  /** Undefined where there is none. */
+  declare shown: FoundHelp | undefined
+  declare open: boolean
+
+  constructor() {
+    super()
+    this.open = false
+  }
+
+  /** Opens it for the screen at a path; pressed again it closes. */
+  async show(path: string): Promise<void> {
+    if (this.open) return void (this.open = false)
+    const screen = screenAt(path, this.app.screens)?.screen
+    const mine = screen && mayOpen(screen, this.app) ? screen : undefined
+    this.shown = mine && (await helpOf(mine, this.app))
+    this.open = true
+  }
+
+  #onHide = (event: Event) => {
+    if (event.target === event.currentTarget) this.open = false
+  }
+
+  /** Whoever follows a link has read enough here. */
+  #onClick = (event: Event) => {
+    if (event.composedPath().some((one) => one instanceof HTMLAnchorElement)) this.open = false
+  }
+
+  override render() {
+    const { t, shown } = this
+    return html`<wa-drawer
+      label=${shown ? t('Help: {screen}', { screen: shown.title }) : t('Help')}
+      light-dismiss
+      ?open=${this.open}
+      @wa-hide=${this.#onHide}
+      @click=${this.#onClick}
+    >
+      ${shown ? helpBody(shown, this.app) : html`<p>${t('There is no help for this page yet.')}</p>`}
+      <footer slot="footer">
+        <a href="/admin/hilfe">${t('Help for all pages of the admin')}</a>
+        <span class="quiet small">${t('Open and close this help:')} ${keys('f1', t)}</span>
+      </footer>
+    </wa-drawer>`
+  }
+}
+define('cms-help', HelpPanel)

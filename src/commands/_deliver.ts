@@ -1,0 +1,32 @@
+// Files that operations deliver: written whole, or not at all; how large they became is counted on the way.
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Deliverable } from '../lib/core/operation/context.ts'
+
+type Content = Deliverable['content']
+
+/** The same content; `bytes` is how much of it was taken so far. */
+export function counting(content: Content): { content: Content; bytes(): number } {
+  let bytes = 0
+  const counted = async function* () {
+    for await (const piece of content) {
+      bytes += Buffer.byteLength(piece)
+      yield piece
+    }
+  }
+  return { content: counted(), bytes: () => bytes }
+}
+
+/** A file is whole, or as it was before. */
+export async function writeWhole(file: string, content: Content): Promise<void> {
+  const part = `${file}.part`
+  try {
+    await pipeline(Readable.from(content), createWriteStream(part, { mode: 0o600 }))
+    await rename(part, file)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+}

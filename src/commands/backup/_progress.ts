@@ -1,0 +1,20 @@
+// How far a backup is, on standard error: one line that is written anew on a terminal.
+const EVERY_MS = 250
+
+/** Undefined where nobody looks on. */
+export function showBytes(): ((phase: string, bytes: number) => void) | undefined {
+  if (!process.stderr.isTTY) return undefined
+  let shown = { phase: '', at: 0 }
+  return (phase, bytes) => {
+    const now = performance.now()
+    if (phase === shown.phase && now - shown.at < EVERY_MS) return
+    shown = { phase, at: now }
+    process.stderr.write(`\r\u001b[K${phase}: ${megabytes(bytes)}`)
+  }
+}
+
+export function endBytes(): void {
+  if (process.stderr.isTTY) process.stderr.write('\r\u001b[K')
+}
+
+export const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`

@@ -1,0 +1,31 @@
+import { Flags } from '@oclif/core'
+import { resolve } from 'node:path'
+import { CmsCommand, formatFlag, siteFlag } from '../_base.ts'
+
+export default class BackupList extends CmsCommand<typeof BackupList> {
+  static override reach = 'whole shell' as const
+  static override summary =
+    'List the backups of a folder, the newest first; those of accounts are named _accounts'
+  static override examples = [
+    '<%= config.bin %> <%= command.id %>',
+    '<%= config.bin %> <%= command.id %> --out=/mnt/backups --json',
+  ]
+  static override flags = {
+    site: siteFlag,
+    out: Flags.string({ description: 'Folder; storage/backups when missing', helpValue: '<folder>' }),
+    format: formatFlag,
+  }
+
+  protected async execute(): Promise<unknown> {
+    const { listAccounts } = await import('../../lib/backup/accounts/accounts-name.ts')
+    const { defaultTarget, listTarget } = await import('../../lib/backup/backup.ts')
+    const { site, out } = this.flags
+    const target = out === undefined ? defaultTarget(await this.installation()) : resolve(out)
+    // Also of websites that are gone.
+    const accounts = site === undefined ? await listAccounts(target) : []
+    const backups = [...accounts, ...(await listTarget(target, site))].map(({ name: _, ...one }) => one)
+    const columns = ['made_at', 'site', 'kind', 'encrypted', 'bytes', 'file']
+    await this.list(backups, { columns, id: 'file', empty: `There is no backup in ${target}.` })
+    return { target, backups }
+  }
+}

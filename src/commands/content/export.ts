@@ -1,0 +1,42 @@
+import { Flags } from '@oclif/core'
+import type { Deliverable } from '../../lib/core/operation/context.ts'
+import { AppError } from '../../lib/base/errors.ts'
+import { asFlag, CmsCommand, siteFlag } from '../_base.ts'
+import { counted } from '../_counted.ts'
+
+export default class ContentExport extends CmsCommand<typeof ContentExport> {
+  static override reach = 'operation' as const
+  static override summary =
+    'Export the content of a website as a bundle, which content:import takes: a ZIP file of JSON lines and media files'
+  static override description = `Pages, entries, tables, media, menus, settings, design, custom blocks and redirects, all languages. Neither accounts nor
+requests of visitors, sources, keys or older revisions. The same content makes the same file, byte for byte.`
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> --out=muster.zip',
+    '<%= config.bin %> <%= command.id %> --site=muster --out=muster.zip --json',
+  ]
+  static override flags = {
+    out: Flags.string({ required: true, description: 'File to write', helpValue: '<file>' }),
+    site: siteFlag,
+    as: asFlag,
+  }
+
+  protected async execute(): Promise<unknown> {
+    const { out } = this.flags
+    const { callOperation } = await import('../_call.ts')
+    const { counting, writeWhole } = await import('../_deliver.ts')
+    const { endProgress, showProgress } = await import('../_progress.ts')
+    let file: Deliverable | undefined
+    const deliver = (made: Deliverable) => void (file = made)
+    const call = { ...(await this.caller()), progress: showProgress(), deliver }
+    await callOperation(call, 'export_content', {})
+    if (!file) throw new AppError('bundle.is_a_file')
+    const output = counting(file.content)
+    try {
+      await writeWhole(out, output.content)
+    } finally {
+      endProgress()
+    }
+    this.log('%s', `${call.site.key}: ${counted(output.bytes(), 'byte')} in ${out}.`)
+    return { site: call.site.key, file: out, bytes: output.bytes() }
+  }
+}

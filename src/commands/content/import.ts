@@ -1,0 +1,70 @@
+import { Args, Flags } from '@oclif/core'
+import type { BundlePlan, Conflict } from '../../lib/core/bundle/import-bundle.ts'
+import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
+
+export default class ContentImport extends CmsCommand<typeof ContentImport> {
+  static override reach = 'operation' as const
+  static override summary =
+    'Import a bundle of content, or an export of WordPress (WXR), all of it or nothing'
+  static override description = `Uids stay, so that a second import changes nothing. What is here already and differs, and what another object has the
+place of, is a conflict (exit 4): --dry-run lists all of them, --on-conflict says what becomes of them. Replaced pages and entries keep
+their revisions. Of WordPress pages, posts (as entries of a table), files that can be fetched and redirects come; what cannot is named.`
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> muster.zip --dry-run',
+    '<%= config.bin %> <%= command.id %> muster.zip --site=new --on-conflict=replace',
+    '<%= config.bin %> <%= command.id %> wordpress.xml --dry-run',
+  ]
+  static override args = {
+    file: Args.string({ required: true, description: 'Bundle of content:export, or XML of WordPress' }),
+  }
+  static override flags = {
+    'on-conflict': Flags.string({
+      options: ['stop', 'keep', 'replace'],
+      default: 'stop',
+      description: 'With conflicts import nothing, keep what is here, or replace it',
+    }),
+    site: siteFlag,
+    as: asFlag,
+    'dry-run': dryRunFlag,
+  }
+
+  protected async execute(): Promise<unknown> {
+    const { perform } = await import('../_settled.ts')
+    const { sentFile } = await import('../_sent.ts')
+    const { endProgress, showProgress } = await import('../_progress.ts')
+    const file = await sentFile(this.args.file)
+    const call = { ...(await this.caller()), file, progress: showProgress(file.size) }
+    const input = { on_conflict: this.flags['on-conflict'], ...this.rehearsal }
+    try {
+      const answer = await perform<BundlePlan | Rehearsed>(call, 'import_content', input)
+      endProgress()
+      return this.#report(answer)
+    } finally {
+      endProgress()
+    }
+  }
+
+  #report(answer: BundlePlan | Rehearsed): unknown {
+    const plan = 'dry_run' in answer ? answer.after.imported : answer
+    for (const [part, { new: fresh, changed, unchanged, kept }] of Object.entries(plan.parts))
+      if (fresh + changed + unchanged + kept)
+        this.log(
+          '%s',
+          `${part}: ${fresh} new, ${changed} changed, ${unchanged} unchanged, ${kept} kept as they are`,
+        )
+    for (const note of plan.notes) this.notice(note)
+    for (const one of plan.conflicts) this.log('%s', `conflict: ${lineOf(one)}`)
+    if ('dry_run' in answer) this.log('Nothing was changed.')
+    return 'dry_run' in answer ? { dry_run: true, ...plan } : plan
+  }
+}
+
+interface Rehearsed {
+  dry_run: true
+  after: { imported: BundlePlan }
+}
+
+const lineOf = ({ part, line, label, kind, by, pointer }: Conflict): string =>
+  kind === 'taken'
+    ? `${part} line ${line}, “${label}”: its place is taken by “${by}”`
+    : `${part} line ${line}, “${label}”: is here and differs at ${pointer}`

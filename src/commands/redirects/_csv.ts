@@ -1,0 +1,74 @@
+// Redirects in a CSV file: the old address, the new one, and the code where the file has it.
+import { AppError } from '../../lib/base/errors.ts'
+import type { CsvRecord } from '../../lib/data/transfer/read-csv.ts'
+
+export interface RedirectLine {
+  from_path: string
+  to_url: string
+  status?: number
+  line: number
+}
+type Column = 'from_path' | 'to_url' | 'status'
+
+/** What files of other systems call the columns. */
+const NAMES: Record<string, Column> = {
+  ...{
+    from_path: 'from_path',
+    from: 'from_path',
+    source: 'from_path',
+    old: 'from_path',
+    old_url: 'from_path',
+  },
+  ...{
+    to_url: 'to_url',
+    to: 'to_url',
+    target: 'to_url',
+    new: 'to_url',
+    new_url: 'to_url',
+    destination: 'to_url',
+  },
+  ...{ status: 'status', code: 'status', type: 'status', http_code: 'status' },
+}
+const BY_PLACE: (Column | undefined)[] = ['from_path', 'to_url', 'status']
+
+/** Throws 422 naming the line that lacks one of the two addresses, or has no code of a redirect. */
+export async function redirectLines(records: AsyncIterable<CsvRecord>): Promise<RedirectLine[]> {
+  const lines: RedirectLine[] = []
+  let columns: (Column | undefined)[] | undefined
+  for await (const { line, cells } of records) {
+    if (!columns) {
+      columns = columnsOf(cells)
+      if (columns !== BY_PLACE) continue
+    }
+    lines.push(lineOf(line, cells, columns))
+  }
+  return lines
+}
+
+/** A file without a header has them in this order. */
+function columnsOf(cells: CsvRecord['cells']): (Column | undefined)[] {
+  const named = cells.map((cell) => NAMES[(cell ?? '').trim().toLowerCase().replaceAll(' ', '_')])
+  if (!named.includes('from_path') && !named.includes('to_url')) return BY_PLACE
+  for (const column of ['from_path', 'to_url'] as const)
+    if (!named.includes(column)) throw new AppError('shell.redirects_column_missing', { column })
+  return named
+}
+
+function lineOf(
+  line: number,
+  cells: CsvRecord['cells'],
+  columns: readonly (Column | undefined)[],
+): RedirectLine {
+  const cell = (column: Column) => cells[columns.indexOf(column)]?.trim() ?? ''
+  const [from, to_url, status] = [cell('from_path'), cell('to_url'), cell('status')]
+  if (!from || !to_url) throw new AppError('shell.redirects_address_missing', { line })
+  if (status && !/^30[1278]$/.test(status)) throw new AppError('shell.redirects_code', { line, code: status })
+  return { from_path: pathOf(from), to_url, ...(status && { status: Number(status) }), line }
+}
+
+/** Lists of other systems have whole addresses of the former website. */
+function pathOf(from: string): string {
+  if (!/^https?:\/\//i.test(from)) return from
+  const url = URL.parse(from)
+  return url ? url.pathname + url.search : from
+}

@@ -1,0 +1,40 @@
+import { createReadStream } from 'node:fs'
+import { Args, Flags } from '@oclif/core'
+import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
+
+interface Counts {
+  created: number
+  updated: number
+  unchanged: number
+}
+
+export default class RedirectsImport extends CmsCommand<typeof RedirectsImport> {
+  static override reach = 'operation' as const
+  static override summary = 'Import redirects from a CSV file: old address, new address, code'
+  static override description = `All are imported, or none: loops, addresses in use and other errors are reported with their line.
+Columns are named from, to and code (301, 302, 307 or 308; 301 when missing), or stand in this order without a header.
+/shop/:id and /old/* stand for parts of an address; the new address may use them.`
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> redirects.csv --dry-run',
+    '<%= config.bin %> <%= command.id %> redirects.csv --replace',
+  ]
+  static override args = { file: Args.string({ required: true, description: 'CSV file, UTF-8' }) }
+  static override flags = {
+    replace: Flags.boolean({ description: 'Addresses that lead elsewhere already get the new target' }),
+    site: siteFlag,
+    as: asFlag,
+    'dry-run': dryRunFlag,
+  }
+
+  protected async execute(): Promise<unknown> {
+    const { path } = await (await import('../_sent.ts')).sentFile(this.args.file)
+    const { readCsv } = await import('../../lib/data/data.ts')
+    const { redirectLines } = await import('./_csv.ts')
+    const redirects = await redirectLines(readCsv(createReadStream(path, 'utf8')))
+    const { replace = false } = this.flags
+    const counts = await this.write<Counts>('import_redirects', { redirects, replace })
+    const { created, updated, unchanged } = counts
+    this.log(`${created} created, ${updated} updated, ${unchanged} unchanged.`)
+    return counts
+  }
+}

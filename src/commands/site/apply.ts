@@ -1,0 +1,112 @@
+import { Args, Flags } from '@oclif/core'
+import { resolve } from 'node:path'
+import type { Applying, Change } from '../../lib/network/apply/apply-network.ts'
+import { CmsCommand, dryRunFlag, EXIT } from '../_base.ts'
+import { confirm } from '../_confirm.ts'
+import { counted } from '../_counted.ts'
+import { visible } from '../_list.ts'
+
+export default class SiteApply extends CmsCommand<typeof SiteApply> {
+  static override reach = 'whole shell' as const
+  static override summary = 'Make the websites of this installation what a file says, YAML or JSON'
+  static override description = `Websites, hosts, kits, languages, extensions, features, tables, shares, accounts, tokens, sources and redirects. What is as the file says is left
+alone, so a second time changes nothing. --check prints what differs and exits with 6. What the file does not name stays; with --prune it goes
+from the lists that the file has, after a question. No website is deleted: site:delete does that. docs/network-file.md describes the file.`
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> network.yaml --dry-run',
+    '<%= config.bin %> <%= command.id %> network.yaml',
+    '<%= config.bin %> <%= command.id %> network.yaml --check --prune --json',
+  ]
+  static override args = {
+    file: Args.string({
+      required: true,
+      description: 'Description of the network: network.yaml or network.json',
+    }),
+  }
+  static override flags = {
+    check: Flags.boolean({ description: 'Change nothing; exit 6 when something differs' }),
+    prune: Flags.boolean({ description: 'What the file does not name goes' }),
+    'dry-run': dryRunFlag,
+  }
+
+  /** What was changed, once something may have been. */
+  #done: ReturnType<typeof resultOf>[] | undefined
+
+  protected async execute(): Promise<unknown> {
+    const { check, prune = false, 'dry-run': isDry } = this.flags
+    const { readNetworkFile } = await import('../../lib/network/apply/network-file.ts')
+    const { applyNetwork, planNetwork, unnamedSites } =
+      await import('../../lib/network/apply/apply-network.ts')
+    const file = readNetworkFile(resolve(this.args.file))
+    const isTrial = check || isDry
+    const installation = await this.installation({ create: !isTrial })
+    const applying: Applying = { file, prune, call: (site) => this.caller(site) }
+    const plan = await planNetwork(installation, applying)
+    for (const { site, warning } of plan) if (warning) this.notice(`${site}: ${warning}`)
+    if (prune)
+      for (const key of unnamedSites(installation, file))
+        this.notice(
+          `The file does not name the website ${key}: ${this.config.bin} site:delete ${key} --confirm=${key}`,
+        )
+    if (isTrial) return this.#planned(plan)
+    const asked = plan.filter(({ asks }) => asks)
+    if (asked.length)
+      await confirm(
+        this.flags,
+        `${asked.map(lineOf).join('\n')}\nThis takes away what does not come back by itself.`,
+      )
+    this.#done = []
+    await applyNetwork(installation, applying, (change) => this.#tell(change))
+    if (!this.#done.length) this.log('Everything is as the file says.')
+    return { changed: this.#done.length > 0, changes: this.#done }
+  }
+
+  /** With what was done until then, whatever went wrong: the values of tokens are nowhere else. */
+  override toErrorJson(error: unknown): unknown {
+    const told = super.toErrorJson(error) as { error: object }
+    return { ...told, error: { ...told.error, ...(this.#done && { done: this.#done }) } }
+  }
+
+  #planned(plan: Change[]): unknown {
+    for (const one of plan) this.log('%s', lineOf(one))
+    this.log(
+      plan.length
+        ? `${counted(plan.length, 'difference')}. Nothing was changed.`
+        : 'Everything is as the file says.',
+    )
+    if (this.flags.check && plan.length) process.exitCode = EXIT.foundWork
+    return { changed: false, changes: plan.map(resultOf) }
+  }
+
+  /** At once: what comes after it may fail, and a token is shown this once. */
+  #tell(change: Change): void {
+    this.#done?.push(resultOf(change))
+    this.log('%s', lineOf(change))
+    if (change.token) this.log('  %s', change.token)
+    if (change.invite) this.log('  %s', change.invite)
+  }
+}
+
+const SIGNS = { create: '+', update: '~', replace: '±', remove: '-' }
+
+function lineOf({ site, part, action, name, diff = [] }: Change): string {
+  const told = diff.map(
+    ({ pointer, before, after }) => `${pointer.slice(1)}: ${shown(before)} → ${shown(after)}`,
+  )
+  const what = part === 'site' ? `website ${name}` : `${site} ${part} ${visible(name)}`
+  return `${SIGNS[action]} ${what}${told.length ? ` (${told.join('; ')})` : ''}`
+}
+
+const MOST = 120
+
+function shown(value: unknown): string {
+  const text =
+    value === undefined || value === null
+      ? '(nothing)'
+      : typeof value === 'string'
+        ? value
+        : JSON.stringify(value)
+  return visible(text.length > MOST ? `${text.slice(0, MOST)}…` : text)
+}
+
+const resultOf = ({ asks: _, warning: __, ...change }: Change) => change

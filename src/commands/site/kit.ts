@@ -1,0 +1,46 @@
+import { Args } from '@oclif/core'
+import type { KitChange } from '../../lib/network/change-kit.ts'
+import { CmsCommand, dryRunFlag } from '../_base.ts'
+import { confirm } from '../_confirm.ts'
+import { counted } from '../_counted.ts'
+
+export default class SiteKit extends CmsCommand<typeof SiteKit> {
+  static override reach = 'whole shell' as const
+  static override summary = 'Give a website another kit'
+  static override description = `--dry-run lists the blocks that lose their renderer: their content stays on its pages, but nothing shows it. Without it such
+blocks are asked about first. A kit with which the home page does not answer is taken back. A server that runs uses it at once.`
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> muster birch --dry-run',
+    '<%= config.bin %> <%= command.id %> muster birch --yes',
+  ]
+  static override args = {
+    key: Args.string({ required: true, description: 'Key of the website' }),
+    kit: Args.string({ required: true, description: 'Name of the kit' }),
+  }
+  static override flags = { 'dry-run': dryRunFlag }
+
+  protected async execute(): Promise<unknown> {
+    const installation = await this.installation()
+    const { changeKit, planKit } = await import('../../lib/network/change-kit.ts')
+    const { key, kit } = this.args
+    const plan = await planKit(installation, { key, kit })
+    for (const line of linesOf(plan)) this.log('%s', line)
+    if (this.flags['dry-run']) {
+      this.log('Nothing was changed.')
+      return { dry_run: true, ...plan }
+    }
+    const blocks = plan.lost.reduce((sum, one) => sum + one.blocks, 0)
+    if (blocks) await confirm(this.flags, `Nothing would show ${counted(blocks, 'block')} any more.`)
+    const changed = await changeKit(installation, { key, kit })
+    this.log(`${key}: ${changed.from} → ${kit}`)
+    return changed
+  }
+}
+
+const linesOf = ({ lost, kit }: KitChange): string[] =>
+  lost.length
+    ? lost.flatMap(({ type, blocks, pages }) => [
+        `${type}: ${counted(blocks, 'block')} without a renderer in ${kit}`,
+        ...pages.map(({ title, lang, path, published }) => `  ${title} (${lang}, /${path ?? ''}${published ? ', published' : ', draft'})`), // prettier-ignore
+      ])
+    : [`Every block has its renderer in ${kit}.`]

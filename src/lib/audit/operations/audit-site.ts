@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { decodeCursor, encodeCursor } from '../../core/operation/cursor.ts'
+import { defineOperation } from '../../core/operation/define-operation.ts'
+import { dismissals, isDismissed } from '../dismissed.ts'
+import { lastTried } from '../links/tried.ts'
+import { auditOf } from '../run-audit.ts'
+import { checkName, Finding } from '../schema.ts'
+import { showFinding } from '../show-finding.ts'
+
+/** Milliseconds that somebody waits for an audit: after that the one before is answered. */
+const PATIENCE = 20_000
+
+export default defineOperation({
+  name: 'audit_site',
+  summary: 'What is wrong with the public website, where, and which operation fixes it.',
+  level: 'read',
+  rest: 'GET /audit',
+  mcp: true,
+  input: z.strictObject({
+    check: checkName.optional(),
+    dismissed: z.boolean().optional(),
+  }),
+  output: Finding,
+  paged: true,
+  async handler(ctx, { check, dismissed = false, limit, cursor }) {
+    const { audit, running } = await auditOf(ctx, { patience: PATIENCE })
+    const known = await dismissals(ctx.db)
+    const all = (audit?.findings ?? []).filter((one) => isDismissed(known, one) === dismissed)
+    const counts: Record<string, number> = {}
+    for (const one of all) counts[one.check] = (counts[one.check] ?? 0) + 1
+    const found = check ? all.filter((one) => one.check === check) : all
+    const [offset = 0] = decodeCursor(cursor, ['number']) ?? []
+    const next = offset + limit
+    return {
+      items: found.slice(offset, next).map((one) => showFinding(ctx, one, dismissed)),
+      next: next < found.length ? encodeCursor([next]) : null,
+      total: found.length,
+      meta: {
+        ...{ at: audit?.at ?? null, links_at: (await lastTried(ctx.site)) ?? null, counts },
+        ...{ complete: audit?.isWhole ?? false, ...(running && { running }) },
+      },
+    }
+  },
+})

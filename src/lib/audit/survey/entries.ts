@@ -1,0 +1,50 @@
+// The entries that visitors see, as far as the audit needs them: what they name and where they lead.
+import { isObject } from '../../base/json.ts'
+import { slices } from '../../base/slices.ts'
+import { providersOf } from '../../core/extension/providers.ts'
+import type { Site } from '../../core/site.ts'
+import type { AuditedEntry, AuditedTable } from '../../document/define-public-entries.ts'
+import type { Reference } from '../../fields/fields.ts'
+import { htmlOutline } from '../../platform/net/html-outline.ts'
+
+/** So many entries of a table are looked at, and so many of all tables. */
+const MOST_OF_TABLE = 5000
+const MOST = 20_000
+
+export interface EntryFacts {
+  table: AuditedTable
+  entry: Omit<AuditedEntry, 'values' | 'references'>
+  /** Addresses in its rich texts and links, as they are written. */
+  hrefs: string[]
+  references: Reference[]
+  hasDescription: boolean
+}
+
+export async function surveyEntries(site: Site): Promise<{ entries: EntryFacts[]; isWhole: boolean }> {
+  const entries: EntryFacts[] = []
+  const pause = slices({ rests: true })
+  for (const entriesOf of await providersOf(site.registry, 'public.entries'))
+    for await (const { table, entries: batch } of entriesOf(site, MOST_OF_TABLE)) {
+      entries.push(...batch.map((entry) => factsOf(table, entry)))
+      if (entries.length >= MOST) return { entries: entries.slice(0, MOST), isWhole: false }
+      await pause()
+    }
+  const counts = Map.groupBy(entries, ({ table }) => table.id)
+  return { entries, isWhole: [...counts.values()].every(({ length }) => length < MOST_OF_TABLE) }
+}
+
+function factsOf(table: AuditedTable, { values, references, ...entry }: AuditedEntry): EntryFacts {
+  const description = table.description_field === undefined ? undefined : values[table.description_field]
+  const hasDescription = typeof description === 'string' && description.trim() !== ''
+  return { table, entry, hrefs: hrefsIn(values), references, hasDescription }
+}
+
+/** Addresses in rich texts, and of links that are no references. */
+function hrefsIn(value: unknown): string[] {
+  if (typeof value === 'string')
+    return value.includes('<a ') ? htmlOutline(value).links.map(({ href }) => href) : []
+  if (isObject(value) && typeof value['href'] === 'string' && !value['ref'])
+    return ['url', 'anchor', undefined].includes(value['type'] as string) ? [value['href']] : []
+  if (!Array.isArray(value) && !isObject(value)) return []
+  return Object.values(value).flatMap(hrefsIn)
+}

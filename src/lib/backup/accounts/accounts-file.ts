@@ -1,0 +1,83 @@
+// accounts.json of a backup: rows by table. It comes from a file, so nothing of it is trusted.
+import { z } from 'zod'
+import { basename } from 'node:path'
+import { message } from '../../base/catalogue/message.ts'
+import { AppError } from '../../base/errors.ts'
+import { readArchive } from '../archive/archive.ts'
+import { SUMS } from '../archive/backup-name.ts'
+import { readChecksums } from '../archive/checksums.ts'
+import { existsSync, createReadStream } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { pipeline } from 'node:stream/promises'
+import { parseAccountsName } from './accounts-name.ts'
+import { damagedIn } from '../extract-backup.ts'
+
+const value = z.union([z.string(), z.number(), z.null()])
+
+export const AccountsFile = z.object({
+  format: z.literal(1),
+  program: z.string().max(40),
+  made_at: z.iso.datetime(),
+  /** Names the keys that sealed its secrets, and tells nothing of them. */
+  app_keys: z.array(z.string().regex(/^[0-9a-f]{8}$/)).max(100),
+  /** Those of the core that the database had. */
+  migrations: z.array(z.int()).max(1000),
+  tables: z.record(z.string(), z.array(z.record(z.string().max(64), value)).max(1_000_000)),
+})
+export type AccountsFile = z.output<typeof AccountsFile>
+
+const MOST = 512 * 1024 * 1024
+
+interface AccountsBackup {
+  file: string
+  /** The secret key of age, for an encrypted one. */
+  identity?: string | undefined
+}
+interface VerifiedAccounts {
+  encrypted: boolean
+  /** Whether what is inside was looked at as well: an encrypted one needs its key for that. */
+  opened: boolean
+  bytes: number
+}
+
+/** Throws 404 without it, 422 for what is none or was never finished, and names what is damaged. */
+export async function verifyAccounts(backup: AccountsBackup): Promise<VerifiedAccounts> {
+  const { encrypted, bytes } = await verifyArchive(backup.file)
+  const opened = !encrypted || backup.identity !== undefined
+  if (opened) await contentOf(backup)
+  return { encrypted, opened, bytes }
+}
+
+async function verifyArchive(file: string): Promise<Omit<VerifiedAccounts, 'opened'>> {
+  const name = parseAccountsName(file)
+  if (!existsSync(file)) throw new AppError('backup.missing', { file })
+  if (!name) throw new AppError('backup.no_backup', { file: basename(file) })
+  if (!existsSync(file + SUMS)) throw new AppError('backup.unfinished', { file: basename(file) })
+  const { archive } = await readChecksums(file + SUMS)
+  const hash = createHash('sha256')
+  let bytes = 0
+  const stream = createReadStream(file)
+  stream.on('data', (chunk) => void (bytes += chunk.length))
+  await pipeline(stream, hash)
+  if (hash.digest('hex') === archive) return { encrypted: name.encrypted, bytes }
+  throw new AppError('backup.damaged', { place: basename(file), reason: message('backup.part_altered') })
+}
+
+/** Throws as verifyAccounts does, and 403 for an encrypted one without its key. */
+export async function readAccounts(backup: AccountsBackup): Promise<AccountsFile> {
+  const { encrypted } = await verifyArchive(backup.file)
+  if (encrypted && backup.identity === undefined)
+    throw new AppError('backup.identity_needed', { file: basename(backup.file) })
+  return contentOf(backup)
+}
+
+const contentOf = ({ file, identity }: AccountsBackup): Promise<AccountsFile> =>
+  damagedIn(file, async () => {
+    for await (const { path, size, body } of readArchive(file, identity)) {
+      if (path !== 'accounts.json' || size > MOST) break
+      const chunks: Uint8Array[] = []
+      for await (const chunk of body) chunks.push(chunk)
+      return AccountsFile.parse(JSON.parse(Buffer.concat(chunks).toString('utf8')))
+    }
+    throw new AppError('backup.no_manifest', { file: basename(file) })
+  })

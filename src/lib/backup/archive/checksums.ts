@@ -1,0 +1,44 @@
+// The list of checksums beside an archive: that of the archive, and those of all files of the target it needs. `sha256sum -c` reads it.
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { AppError } from '../../base/errors.ts'
+import { sha256 } from '../../base/hash.ts'
+import { STORED, storedPath } from './backup-name.ts'
+
+export interface Checksums {
+  /** Of the archive. */
+  archive: string
+  /** By its name in the target's folder `files`. */
+  files: Map<string, string>
+}
+
+const LINE = /^([0-9a-f]{64}) {2}(\S+)$/
+
+/** Its last line is a comment: the checksum of the lines before it. */
+export function writtenChecksums(name: string, { archive, files }: Checksums): string {
+  const lines = [...files].sort(([a], [b]) => (a < b ? -1 : 1))
+  const text = [[name, archive] as const, ...lines.map(([stored, sum]) => [storedPath(stored), sum] as const)]
+    .map(([path, sum]) => `${sum}  ${path}\n`)
+    .join('')
+  return `${text}# ${sha256(text)}\n`
+}
+
+/** Throws 422 for a list that was altered. */
+export async function readChecksums(file: string): Promise<Checksums> {
+  const text = await readFile(file, 'utf8')
+  const at = text.lastIndexOf('# ')
+  if (at < 0 || text.slice(at) !== `# ${sha256(text.slice(0, at))}\n`) throw altered(file)
+  const files = new Map<string, string>()
+  let archive: string | undefined
+  for (const line of text.slice(0, at).trimEnd().split('\n')) {
+    const [, sum, path = ''] = LINE.exec(line) ?? []
+    if (sum === undefined) throw altered(file)
+    const stored = basename(path)
+    if (path.startsWith('files/') && STORED.test(stored)) files.set(stored, sum)
+    else archive ??= sum
+  }
+  if (archive === undefined) throw altered(file)
+  return { archive, files }
+}
+
+const altered = (file: string) => new AppError('backup.sums_altered', { file: basename(file) })

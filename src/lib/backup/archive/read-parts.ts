@@ -1,0 +1,72 @@
+// The files of an archive, each compared with what its manifest says while somebody reads it.
+import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
+import { message, type Message } from '../../base/catalogue/message.ts'
+import { AppError } from '../../base/errors.ts'
+import { readArchive, type ArchiveEntry } from './archive.ts'
+import { Manifest, type ArchivePart } from './manifest.ts'
+
+const MOST_MANIFEST = 4 * 1024 * 1024
+
+export interface PartReader {
+  file: string
+  identity?: string | undefined
+  /** Gets the manifest before the first part. */
+  begin?: (manifest: Manifest) => void | Promise<void>
+  /** Reads a part, or leaves it; what is left is read for its checksum alone. */
+  read?: (part: ArchivePart, body: AsyncIterable<Uint8Array>) => Promise<void>
+  /** Gets what is wrong: the path in the archive, and what about it. Without it the first error is thrown. */
+  report: (path: string, error: Message) => void
+}
+
+/** Returns the manifest. Throws 422 when there is none that can be read. */
+export async function readParts({ file, identity, begin, read, report }: PartReader): Promise<Manifest> {
+  const missing = new Map<string, ArchivePart>()
+  let manifest: Manifest | undefined
+  for await (const entry of readArchive(file, identity)) {
+    if (!manifest) {
+      manifest = await manifestOf(file, entry)
+      for (const part of manifest.parts) missing.set(part.path, part)
+      await begin?.(manifest)
+      continue
+    }
+    const part = missing.get(entry.path)
+    missing.delete(entry.path)
+    if (!part) {
+      report(entry.path, message('backup.part_unknown'))
+      await entry.body.cancel()
+    } else if (!(await isIntact(part, entry, read))) report(entry.path, message('backup.part_altered'))
+  }
+  if (!manifest) throw new AppError('backup.no_manifest', { file: basename(file) })
+  for (const path of missing.keys()) report(path, message('backup.part_missing'))
+  return manifest
+}
+
+async function isIntact(part: ArchivePart, entry: ArchiveEntry, read: PartReader['read']): Promise<boolean> {
+  const hash = createHash('sha256')
+  let size = 0
+  const hashed = async function* () {
+    for await (const chunk of entry.body) {
+      hash.update(chunk)
+      size += chunk.length
+      yield chunk
+    }
+  }
+  const body = hashed()
+  await read?.(part, body)
+  for await (const _ of body);
+  return size === part.size && hash.digest('hex') === part.sha256
+}
+
+/** Throws 422 for an entry that is no manifest. */
+export async function manifestOf(file: string, { path, size, body }: ArchiveEntry): Promise<Manifest> {
+  const error = new AppError('backup.no_manifest', { file: basename(file) })
+  if (path !== 'manifest.json' || size > MOST_MANIFEST) throw error
+  const chunks: Uint8Array[] = []
+  for await (const chunk of body) chunks.push(chunk)
+  try {
+    return Manifest.parse(JSON.parse(Buffer.concat(chunks).toString('utf8')))
+  } catch (cause) {
+    throw new AppError('backup.no_manifest', { file: basename(file) }, { cause })
+  }
+}

@@ -1,0 +1,130 @@
+// A folder that backups are kept in: archives, each with its list of checksums, and `files/`, where what they share lies once.
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
+import { DAY, later, SECOND } from '../base/clock.ts'
+import { AppError } from '../base/errors.ts'
+import type { Installation } from '../core/installation.ts'
+import { withLease } from '../core/jobs/jobs.ts'
+import { writeFileAtomic } from '../base/files.ts'
+import { parseAccountsName } from './accounts/accounts-name.ts'
+import { parseName, SUMS, type BackupKind, type BackupName } from './archive/backup-name.ts'
+import { readChecksums, writtenChecksums, type Checksums } from './archive/checksums.ts'
+
+export interface StoredBackup extends BackupName {
+  file: string
+  /** Of the archive, without the files it shares with others. */
+  bytes: number
+}
+
+/** Where backups go that are asked for nowhere else: this account's alone, outside the web root, unless its file says another. */
+export const defaultTarget = ({ root, local }: Pick<Installation, 'root' | 'local'>): string =>
+  resolve(root, local.backup?.folder ?? 'storage/backups')
+
+/** Those that are whole, the newest first. */
+export async function listTarget(folder: string, site?: string): Promise<StoredBackup[]> {
+  const names = (await readdir(folder).catch(() => [])).map(parseName)
+  const found: StoredBackup[] = []
+  for (const one of names) {
+    if (!one || (site !== undefined && one.site !== site)) continue
+    const file = join(folder, one.name)
+    if (!existsSync(file + SUMS)) continue
+    const facts = await stat(file).catch(() => undefined)
+    if (facts?.isFile()) found.push({ ...one, file, bytes: facts.size })
+  }
+  return found.sort((a, b) => (a.made_at < b.made_at ? 1 : -1))
+}
+
+/** Of a process that was killed it runs out soon. */
+const LEASE = 10 * SECOND
+const WAITS = 3000
+
+/** One process at a time writes into a target; others wait. `signal` is aborted when another one may have begun. */
+export async function inTarget<R>(
+  installation: Pick<Installation, 'network' | 'clock'>,
+  folder: string,
+  work: (signal: AbortSignal) => Promise<R>,
+): Promise<R> {
+  const name = `backup:${createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 32)}`
+  for (let tries = 0; tries < WAITS; tries++) {
+    const leased = await withLease(installation, { name, ttl: LEASE }, work)
+    if (leased.ran) return leased.result
+    await new Promise((done) => setTimeout(done, 200))
+  }
+  throw new AppError('backup.target_busy', { folder })
+}
+
+/** Makes a written archive a backup: last of all comes its list, without which nothing takes it for one. */
+export async function commitBackup(part: string, file: string, sums: Checksums): Promise<void> {
+  await rename(part, file)
+  await synced(join(file, '..'))
+  writeFileAtomic(file + SUMS, writtenChecksums(basename(file), sums), 0o600)
+  await synced(join(file, '..'))
+}
+
+async function synced(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+export async function removeBackup(file: string): Promise<void> {
+  await rm(file + SUMS, { force: true })
+  await rm(file, { force: true })
+}
+
+interface Keeping {
+  site: string
+  kind: BackupKind
+  keep: number
+  now: Date
+}
+
+/** Removes what is beyond the newest `keep` of a website and a kind, and what none needs any more. Returns their names. */
+export async function pruneTarget(folder: string, { site, kind, keep, now }: Keeping): Promise<string[]> {
+  const own = (await listTarget(folder, site)).filter((one) => one.kind === kind)
+  const surplus = own.slice(Math.max(keep, 1))
+  for (const { file } of surplus) await removeBackup(file)
+  await sweepTarget(folder, later(now, -DAY))
+  return surplus.map(({ name }) => name)
+}
+
+/** What a killed process left, and files that no backup names: only what lies there since before an instant. */
+export async function sweepTarget(folder: string, before: Date): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const isBackup = parseName(name) ?? parseAccountsName(name)
+    const isPart = name.endsWith('.part') || (isBackup && !existsSync(join(folder, name + SUMS)))
+    if (isPart) await removeOld(join(folder, name), before)
+  }
+  const needed = await neededFiles(folder)
+  for (const shelf of await readdir(join(folder, 'files')).catch(() => []))
+    for (const name of await readdir(join(folder, 'files', shelf)).catch(() => []))
+      if (name.endsWith('.part') || (needed && !needed.has(name)))
+        await removeOld(join(folder, 'files', shelf, name), before)
+}
+
+async function removeOld(file: string, before: Date): Promise<void> {
+  const found = await stat(file).catch(() => undefined)
+  if (found?.isFile() && found.mtime < before) await rm(file, { force: true })
+}
+
+/** Undefined when a list cannot be read: then nobody knows what is needed. */
+async function neededFiles(folder: string): Promise<Set<string> | undefined> {
+  try {
+    return new Set((await knownSums(folder)).keys())
+  } catch {
+    return undefined
+  }
+}
+
+/** The files that backups of a target name, with their checksums. */
+export async function knownSums(folder: string): Promise<Map<string, string>> {
+  const known = new Map<string, string>()
+  for (const { file } of await listTarget(folder))
+    for (const [stored, sum] of (await readChecksums(file + SUMS)).files) known.set(stored, sum)
+  return known
+}
+
+/** Makes the folder of a target, which nobody else reads. */
+export const makeTarget = async (folder: string): Promise<void> =>
+  void (await mkdir(join(folder, 'files'), { recursive: true, mode: 0o700 }))

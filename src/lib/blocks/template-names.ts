@@ -1,0 +1,88 @@
+// Names that a template uses and that nothing makes: they would print nothing, and a slip would never be seen. It is looked at
+// when a template is written; what was stored before goes on as it is.
+import { Output, toValueSync, TypeGuards, type Template, type Variable } from 'liquidjs'
+import { list, message } from '../base/catalogue/message.ts'
+import type { Field } from '../fields/fields.ts'
+import { makeEngine } from './template-engine.ts'
+import { faultAt, refused, TemplateFault } from './template-fault.ts'
+import { TEMPLATE_WORDS, WORD_MEMBERS } from './template-context.ts'
+import { EDIT, editFault, typesOf } from './template-filters-view.ts'
+
+/** Stands after `offset:`, where it is no name. */
+const CONTINUE = 'continue'
+
+/** Throws 422 for every such name, with line and column. The template is one that compiles. */
+export function demandKnownNames(source: string, fields: readonly Field[]): void {
+  const engine = makeEngine(new Map())
+  const templates = engine.parse(source)
+  const { globals, locals } = engine.analyzeSync(templates, { partials: false })
+  const known = new Set([
+    ...fields.map(({ name }) => name),
+    ...TEMPLATE_WORDS,
+    ...Object.keys(locals),
+    CONTINUE,
+  ])
+  const names = [...fields.map(({ name }) => name), ...TEMPLATE_WORDS]
+  const variables = Object.values(globals).flat()
+  const faults = [
+    ...variables
+      .filter(({ segments: [name] }) => !known.has(String(name)))
+      .map((one) => at(source, one, message('template.no_name', { name: String(one), known: list(names) }))),
+    ...variables.flatMap((one) => memberFault(source, one)),
+    ...editFaults(source, templates, typesOf(fields)),
+  ].sort(inOrder)
+  const [first, ...more] = faults.map(({ problem }) => problem)
+  if (first) throw refused(new TemplateFault(first, ...more.slice(0, MOST)), '/template')
+}
+
+const MOST = 19
+
+/** Of what the website tells: `page.titel`. Any value has a size. */
+function memberFault(source: string, variable: Variable): TemplateFault[] {
+  const [word, member] = variable.segments
+  const members = WORD_MEMBERS[String(word)]
+  if (!members || typeof member !== 'string' || member === 'size' || members.includes(member)) return []
+  const said = message('template.no_member', { name: String(word), member, known: list(members) })
+  return [at(source, variable, said)]
+}
+
+/** Where the field is written out; places of items may be reckoned. */
+function editFaults(
+  source: string,
+  templates: readonly Template[],
+  types: ReadonlyMap<string, string>,
+): TemplateFault[] {
+  return [...everyTemplate(templates)].flatMap((template) => {
+    const filter = template instanceof Output && template.value.filters.find(({ name }) => name === EDIT)
+    if (!filter) return []
+    const [field, ...others] = template.value.initial.postfix
+    if (!field || others.length || template.value.filters.length > 1) return []
+    // A name of an inner field that comes from elsewhere is known when it is printed.
+    if (filter.args.some((part, i) => i % 2 === 1 && !TypeGuards.isQuotedToken(part))) return []
+    const path = [field, ...filter.args].map((part) =>
+      TypeGuards.isQuotedToken(part) ? part.content : TypeGuards.isNumberToken(part) ? part.getText() : '0',
+    )
+    const fault = TypeGuards.isQuotedToken(field) ? editFault(types, path) : undefined
+    return fault ? [faultAt(source, template.token.begin, fault)] : []
+  })
+}
+
+function* everyTemplate(templates: readonly Template[]): Generator<Template> {
+  for (const template of templates) {
+    yield template
+    if (template.children) yield* everyTemplate(toValueSync(template.children(false, true)))
+  }
+}
+
+/** From row and column, both from 1. */
+function at(
+  source: string,
+  { location: { row, col } }: Variable,
+  said: ReturnType<typeof message>,
+): TemplateFault {
+  const before = source.split('\n').slice(0, row - 1)
+  return faultAt(source, before.reduce((sum, line) => sum + line.length + 1, 0) + col - 1, said)
+}
+
+const inOrder = (a: TemplateFault, b: TemplateFault): number =>
+  (a.problem.line ?? 0) - (b.problem.line ?? 0) || (a.problem.column ?? 0) - (b.problem.column ?? 0)

@@ -1,0 +1,46 @@
+// The file of an import: a bundle, or what another system has exported and a bundle is made of first.
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { say } from '../../platform/i18n/say.ts'
+import { providersOf } from '../extension/providers.ts'
+import type { Context } from '../operation/context.ts'
+import type { BundleConverter } from './bundle-part.ts'
+import { prepareBundle, type BundleOptions, type PreparedBundle } from './import-bundle.ts'
+
+/** As prepareBundle does; what was made for it is removed by removeConverted. */
+export async function prepareFile(ctx: Context, options: BundleOptions): Promise<PreparedBundle> {
+  const converter = await converterOf(ctx, options.path)
+  if (!converter) return prepareBundle(ctx, options)
+  const folder = join(ctx.installation.root, 'storage/tmp')
+  await mkdir(folder, { recursive: true })
+  const to = join(folder, `${randomUUID()}.zip`)
+  try {
+    const notes = await converter.convert(ctx, { from: options.path, to, isTrial: options.isTrial })
+    const prepared = await prepareBundle(ctx, { ...options, path: to })
+    prepared.plan.notes.push(...notes.map((note) => say(ctx.language, note)))
+    return prepared
+  } catch (error) {
+    await rm(to, { force: true })
+    throw error
+  }
+}
+
+/** The file that came is whoever's sent it. */
+export async function removeConverted({ file }: Context, { path }: PreparedBundle): Promise<void> {
+  if (path !== file?.path) await rm(path, { force: true })
+}
+
+const BEGINNING = 4096
+
+async function converterOf({ site }: Context, path: string): Promise<BundleConverter | undefined> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGINNING), 0, BEGINNING, 0)
+    const beginning = buffer.toString('utf8', 0, bytesRead)
+    const all = await providersOf(site.registry, 'bundle.converter')
+    return all.find((one) => one.accepts(beginning))
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,49 @@
+// Content of one website of an installation for another one: by a bundle, as from one installation to another.
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { transact } from '../../platform/db/database.ts'
+import { bumpTags } from '../cache-tags.ts'
+import type { Installation } from '../installation.ts'
+import { systemContext } from '../jobs/jobs.ts'
+import type { Context } from '../operation/context.ts'
+import type { Site } from '../site.ts'
+import { applyBundle, dropTaken, prepareBundle, type BundlePlan } from './import-bundle.ts'
+import { writeBundle } from './write-bundle.ts'
+
+/** What differs there is replaced. Throws as an import does; nothing is stored then. */
+export async function copyContent(
+  installation: Installation,
+  { from, to }: { from: Site; to: Site },
+): Promise<BundlePlan> {
+  const folder = join(installation.root, 'storage/tmp')
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, `${randomUUID()}.zip`)
+  try {
+    const bundle = await writeBundle(systemContext(installation, from))
+    await pipeline(bundle, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    return await bring(installation, to, path)
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+async function bring(installation: Installation, site: Site, path: string): Promise<BundlePlan> {
+  const ctx: Context = { ...systemContext(installation, site), channel: 'import' }
+  const prepared = await prepareBundle(ctx, { path, on_conflict: 'replace', isTrial: false })
+  try {
+    const work = async (db: Context['db']) => {
+      await applyBundle({ ...ctx, db }, prepared)
+      await bumpTags(db, ctx.touched)
+    }
+    await transact(site.db, work, { seesNewTables: true })
+  } catch (error) {
+    await dropTaken(ctx, prepared.taken)
+    throw error
+  }
+  for (const after of ctx.afterCommit) await after()
+  for (const listener of installation.committed) listener(site, ctx.touched)
+  return prepared.plan
+}

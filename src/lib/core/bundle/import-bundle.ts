@@ -1,0 +1,279 @@
+// A bundle is brought in: looked through and planned first, then all of it in one transaction, or nothing.
+import { list, message, type Message } from '../../base/catalogue/message.ts'
+import { AppError, errorAt, messageOf, type FieldError } from '../../base/errors.ts'
+import { canonical, diff } from '../../base/json.ts'
+import { slices } from '../../base/slices.ts'
+import type { Context } from '../operation/context.ts'
+import { partsOf, type BundlePart } from './bundle-part.ts'
+import { at, openBundle, type Line, type OpenBundle } from './read-bundle.ts'
+
+/** What becomes of records that differ from what is here, or whose place another object has. */
+export const ON_CONFLICT = ['stop', 'keep', 'replace'] as const
+export type OnConflict = (typeof ON_CONFLICT)[number]
+
+export interface PartCounts {
+  new: number
+  changed: number
+  unchanged: number
+  /** Differ from the bundle, and stay as they are. */
+  kept: number
+}
+export interface Conflict {
+  part: string
+  line: number
+  label: string
+  /** changed: it is here and says something else; taken: another object has its place. */
+  kind: 'changed' | 'taken'
+  /** What has its place. */
+  by?: string
+  /** Where it differs first. */
+  pointer?: string
+}
+export interface BundlePlan {
+  parts: Record<string, PartCounts>
+  conflicts: Conflict[]
+  /** Of all, also those that are not listed. */
+  conflict_count: number
+  /** What of another system could not be taken over. */
+  notes: string[]
+}
+
+/** So many are listed. */
+const MOST_LISTED = 200
+
+const STANDINGS = ['new', 'same', 'changed', 'adopted', 'kept'] as const
+type Standing = (typeof STANDINGS)[number]
+
+/** What becomes of each record, by part and line, in a byte each: a bundle may have a great many. */
+class Standings {
+  readonly #parts = new Map<string, Uint8Array>()
+  size = 0
+
+  set(part: BundlePart, line: number, standing: Standing): void {
+    const known = this.#parts.get(part.name) ?? new Uint8Array(1024)
+    const bytes = line < known.length ? known : new Uint8Array(line * 2)
+    if (bytes !== known) bytes.set(known)
+    // 0 is a line that was not there.
+    bytes[line] = STANDINGS.indexOf(standing) + 1
+    this.#parts.set(part.name, bytes)
+    this.size++
+  }
+
+  get(part: BundlePart, line: number): Standing | undefined {
+    return STANDINGS[(this.#parts.get(part.name)?.[line] ?? 0) - 1]
+  }
+}
+
+export interface PreparedBundle {
+  path: string
+  plan: BundlePlan
+  standings: Standings
+  /** What parts took in, by part and identity. */
+  taken: Map<string, unknown>
+}
+export interface BundleOptions {
+  path: string
+  on_conflict: OnConflict
+  /** Nothing may be left of it. */
+  isTrial: boolean
+}
+
+const keyOf = (part: BundlePart, record: object) => `${part.name} ${part.identity(record)}`
+
+/** Looks through all of it; files are taken in, no row is written. Throws 422 for a faulty bundle. */
+export async function prepareBundle(ctx: Context, options: BundleOptions): Promise<PreparedBundle> {
+  const bundle = await openBundle(options.path)
+  const taken = new Map<string, unknown>()
+  try {
+    requireLanguages(ctx, bundle)
+    const plan: BundlePlan = { parts: {}, conflicts: [], conflict_count: 0, notes: [] }
+    const standings = new Standings()
+    const pause = slices({ rests: ctx.channel !== 'cli' })
+    for (const part of await knownParts(ctx, bundle)) {
+      const counts = (plan.parts[part.name] = { new: 0, changed: 0, unchanged: 0, kept: 0 })
+      const known = new Set<string>()
+      for await (const line of bundle.records(part)) {
+        const key = keyOf(part, line.record)
+        if (known.has(key))
+          throw at(placeOf(part, line), message('bundle.twice', { label: part.label(line.record) }))
+        const standing = await standingOf(ctx, { part, line, plan, options })
+        known.add(key)
+        standings.set(part, line.line, standing)
+        counts[COUNTED[standing]]++
+        ctx.progress?.({ phase: 'checked', rows: standings.size })
+        if (part.takeIn && standing !== 'same' && standing !== 'kept')
+          await placed(part, line, async () => {
+            const { isTrial } = options
+            const open = (name: string) => bundle.file(name)
+            taken.set(key, await part.takeIn!(ctx, line.record, { open, isTrial }))
+          })
+        await pause()
+      }
+    }
+    return { path: options.path, plan, standings, taken }
+  } catch (error) {
+    await dropTaken(ctx, taken)
+    throw error
+  } finally {
+    bundle.close()
+  }
+}
+
+/** Nothing of the bundle was stored: neither are its files. */
+export async function dropTaken(ctx: Context, taken: ReadonlyMap<string, unknown>): Promise<void> {
+  for (const part of await partsOf(ctx))
+    for (const [key, one] of taken) if (key.startsWith(`${part.name} `)) await part.drop?.(ctx, one)
+}
+
+const COUNTED: Record<Standing, keyof PartCounts> = {
+  ...{ new: 'new', same: 'unchanged', changed: 'changed', adopted: 'changed', kept: 'kept' },
+}
+
+function requireLanguages({ site }: Context, { manifest }: OpenBundle): void {
+  const missing = manifest.languages.filter((lang) => !site.languages.includes(lang))
+  if (missing.length)
+    throw new AppError('bundle.languages_missing', { missing: list(missing), known: list(site.languages) })
+}
+
+/** Throws 422 for a part that nothing here knows: what it holds would be lost without a word. */
+async function knownParts(ctx: Context, { manifest }: OpenBundle): Promise<BundlePart[]> {
+  const parts = await partsOf(ctx)
+  const names = new Set(parts.map(({ name }) => name))
+  const strange = Object.keys(manifest.records).find((name) => !names.has(name))
+  if (strange !== undefined) throw at('bundle.json', message('bundle.part_unknown', { part: strange }))
+  return parts
+}
+
+interface Placing {
+  part: BundlePart
+  line: Line
+  plan: BundlePlan
+  options: BundleOptions
+}
+
+async function standingOf(ctx: Context, { part, line, plan, options }: Placing): Promise<Standing> {
+  const { record } = line
+  const conflict = (more: Pick<Conflict, 'kind' | 'by' | 'pointer'>): Standing => {
+    plan.conflict_count++
+    if (plan.conflicts.length < MOST_LISTED)
+      plan.conflicts.push({ part: part.name, line: line.line, label: part.label(record), ...more })
+    if (options.on_conflict === 'replace') return more.kind === 'taken' ? 'adopted' : 'changed'
+    return 'kept'
+  }
+  const own = await part.find(ctx, record)
+  if (own) {
+    if (canonical(own) === canonical(record)) return 'same'
+    const pointer = diff(own, record)[0]?.pointer
+    return conflict({ kind: 'changed', ...(pointer !== undefined && { pointer }) })
+  }
+  const occupant = await part.occupant?.(ctx, record)
+  if (!occupant) return 'new'
+  return occupant.isEmpty ? 'adopted' : conflict({ kind: 'taken', by: occupant.label })
+}
+
+/** Throws 409 that lists what the bundle would change or push aside. */
+export function demandNoConflicts({ plan }: PreparedBundle, on_conflict: OnConflict): void {
+  if (on_conflict !== 'stop' || !plan.conflict_count) return
+  const errors = plan.conflicts.map((one): FieldError => errorAt(`/${one.part}/${one.line}`, sentenceOf(one)))
+  throw new AppError(
+    'bundle.conflicts',
+    { count: plan.conflict_count, first: messageOf(errors[0]!) },
+    { errors },
+  )
+}
+
+const sentenceOf = ({ kind, label, by = '', pointer = '' }: Conflict): Message =>
+  kind === 'taken' ? message('bundle.taken', { label, by }) : message('bundle.differs', { label, pointer })
+
+/** Writes what was planned, in the caller's transaction. Throws 422 or 409 naming part, line and place; nothing is stored then. */
+export async function applyBundle(outer: Context, prepared: PreparedBundle): Promise<void> {
+  const ctx = withOwnBlocks(outer)
+  const bundle = await openBundle(prepared.path)
+  const pause = slices({ rests: ctx.channel !== 'cli' })
+  try {
+    const parts = await knownParts(ctx, bundle)
+    const work: Applying = { ctx, bundle, prepared, pause, filled: 0 }
+    for (const part of parts) {
+      await makePart(work, part)
+      if (part.standsAlone) await fillPart(work, part)
+    }
+    for (const part of parts) if (!part.standsAlone) await fillPart(work, part)
+    for (const part of parts)
+      await each(work, part, (line, standing) => verify(ctx, { part, line, standing }))
+  } finally {
+    bundle.close()
+  }
+}
+
+interface Applying {
+  ctx: Context
+  bundle: OpenBundle
+  prepared: PreparedBundle
+  pause: () => Promise<void>
+  filled: number
+}
+
+async function each(
+  { bundle, prepared, pause }: Applying,
+  part: BundlePart,
+  work: (line: Line, standing: Standing) => Promise<void>,
+): Promise<void> {
+  for await (const line of bundle.records(part)) {
+    const standing = prepared.standings.get(part, line.line)
+    if (!standing) throw new AppError('bundle.changed_reading')
+    await placed(part, line, () => work(line, standing))
+    await pause()
+  }
+}
+
+const makePart = (applying: Applying, part: BundlePart): Promise<void> =>
+  each(applying, part, async ({ record }, standing) => {
+    const { ctx, prepared } = applying
+    if (standing === 'adopted') await part.adopt!(ctx, record)
+    if (standing === 'new') await part.make?.(ctx, record, prepared.taken.get(keyOf(part, record)))
+  })
+
+const fillPart = (applying: Applying, part: BundlePart): Promise<void> =>
+  each(applying, part, async ({ record }, standing) => {
+    const { ctx, prepared } = applying
+    const { standings, taken } = prepared
+    ctx.progress?.({ phase: 'stored', rows: ++applying.filled, total: standings.size })
+    if (standing !== 'same' && standing !== 'kept')
+      await part.fill(ctx, record, taken.get(keyOf(part, record)))
+  })
+
+/**
+ * Block types that the bundle brings are for its pages at once, and for all others once it is stored. Of a rehearsal nothing but
+ * counts is reported: numbers that it gives away may be named inside of it.
+ */
+function withOwnBlocks(ctx: Context): Context {
+  const blocks = { value: new Map(ctx.site.blocks), writable: true, enumerable: true }
+  return { ...ctx, rehearsing: false, site: Object.create(ctx.site, { blocks }) as Context['site'] }
+}
+
+/** What was cleaned, or changed meanwhile, is not what the bundle says. */
+async function verify(
+  ctx: Context,
+  { part, line, standing }: { part: BundlePart; line: Line; standing: Standing },
+): Promise<void> {
+  if (standing === 'kept') return
+  const own = await part.find(ctx, line.record)
+  const [first] = diff(own, line.record)
+  if (first) throw at(`${placeOf(part, line)} ${first.pointer}`, message('bundle.not_as_written'), pointerOf(part, line, first.pointer)) // prettier-ignore
+}
+
+const placeOf = (part: BundlePart, { line, record }: Line) =>
+  `${part.name}.ndjson:${line} “${part.label(record)}”`
+const pointerOf = (part: BundlePart, { line }: Line, pointer: string) => `/${part.name}/${line}${pointer}`
+
+/** Errors of the work name the place in the bundle. */
+async function placed<T>(part: BundlePart, line: Line, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof AppError) || error.key === 'bundle.at') throw error
+    const errors = error.errors.map((one) => ({ ...one, pointer: pointerOf(part, line, one.pointer) }))
+    const args = { place: placeOf(part, line), reason: messageOf(error) }
+    throw new AppError('bundle.at', args, { errors, problem: error.code, cause: error })
+  }
+}

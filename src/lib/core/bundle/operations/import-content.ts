@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { AppError } from '../../../base/errors.ts'
+import { defineOperation } from '../../operation/define-operation.ts'
+import {
+  applyBundle,
+  demandNoConflicts,
+  dropTaken,
+  ON_CONFLICT,
+  type PreparedBundle,
+} from '../import-bundle.ts'
+import { prepareFile, removeConverted } from '../convert-file.ts'
+import { bundleSubject, ImportedBundle } from '../bundle-subject.ts'
+
+export default defineOperation({
+  name: 'import_content',
+  summary:
+    'Import a bundle of content, all of it or nothing. With dry_run the plan: what is new, what would change, and every conflict.',
+  level: 'write',
+  whole: true,
+  makes_tables: true,
+  // What waits would be the whole website.
+  reviews: true,
+  permission: 'system.manage',
+  rest: 'POST /content/import',
+  receives: 'form',
+  input: z.strictObject({
+    on_conflict: z
+      .enum(ON_CONFLICT)
+      .default('stop')
+      .describe('What differs here, or has the place of another: refuse all, keep it, or replace it'),
+  }),
+  output: ImportedBundle,
+  subject: bundleSubject,
+  prepare(ctx, { on_conflict, dry_run = false }) {
+    if (!ctx.file) throw new AppError('bundle.send_a_file')
+    return prepareFile(ctx, { path: ctx.file.path, on_conflict, isTrial: dry_run })
+  },
+  failed: (ctx) => dropTaken(ctx, (ctx.prepared as PreparedBundle).taken),
+  async handler(ctx, { on_conflict }) {
+    const prepared = ctx.prepared as PreparedBundle
+    const { plan } = prepared
+    const stops = on_conflict === 'stop' && plan.conflict_count > 0
+    if (!ctx.rehearsing && stops) await removeConverted(ctx, prepared)
+    if (!ctx.rehearsing) demandNoConflicts(prepared, on_conflict)
+    // MySQL makes tables outside of the transaction: a rehearsal would leave them.
+    const isHarmless = ctx.site.db.dialect === 'sqlite' || !changesTables(plan)
+    try {
+      if (!stops && (!ctx.rehearsing || isHarmless)) await applyBundle(ctx, prepared)
+    } finally {
+      await removeConverted(ctx, prepared)
+    }
+    return plan
+  },
+})
+
+const changesTables = ({ parts }: PreparedBundle['plan']): boolean => {
+  const { new: fresh = 0, changed = 0 } = parts['tables'] ?? {}
+  return fresh + changed > 0
+}

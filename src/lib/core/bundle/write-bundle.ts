@@ -1,0 +1,82 @@
+// A website's content as a ZIP file of JSON lines and media files, made while it is taken; the same content makes the same bytes.
+import { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import type { Context } from '../operation/context.ts'
+import { partsOf, type BundlePart } from './bundle-part.ts'
+import { BUNDLE, VERSION, type Manifest } from './manifest.ts'
+
+/** No time of day: it would make every bundle another one. yazl reads it in the zone of the machine, which DOS times lack. */
+const FIXED = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true, mode: 0o100644 }
+
+type Open = () => Promise<NodeJS.ReadableStream>
+interface Packing {
+  parts: { name: string; records: AsyncIterable<object> }[]
+  files: AsyncIterable<{ name: string; open: Open }>
+}
+
+export async function writeBundle(ctx: Context): Promise<AsyncIterable<Uint8Array>> {
+  const parts = await partsOf(ctx)
+  return packBundle(ctx, {
+    parts: parts.map((part) => ({ name: part.name, records: part.list(ctx) })),
+    files: filesOf(ctx, parts),
+  })
+}
+
+async function* filesOf(ctx: Context, parts: readonly BundlePart[]) {
+  for (const part of parts) yield* part.files?.(ctx) ?? []
+}
+
+/** The records of some parts, and files, as a bundle for a website. */
+export async function packBundle(
+  ctx: Context,
+  { parts, files }: Packing,
+): Promise<AsyncIterable<Uint8Array>> {
+  const zip = new ZipFile()
+  const counts: Record<string, number> = {}
+  const broken = (error: unknown) => zip.emit('error', error)
+  for (const { name, records } of parts)
+    zip.addReadStreamLazy(`${name}.ndjson`, { ...FIXED, compress: true }, (given) =>
+      given(null, readable(lines(ctx, { name, records, counts }))),
+    )
+  const added = new Set<string>()
+  for await (const { name, open } of files) {
+    if (added.has(name)) continue
+    added.add(name)
+    zip.addReadStreamLazy(`files/${name}`, { ...FIXED, compress: false }, (given) => {
+      open().then((stream) => given(null, stream as Readable), broken)
+    })
+  }
+  // Last, since it counts what the others have.
+  zip.addReadStreamLazy('bundle.json', { ...FIXED, compress: true }, (given) =>
+    given(null, Readable.from([Buffer.from(`${JSON.stringify(manifest(ctx, counts), null, 2)}\n`)])),
+  )
+  const output = zip.outputStream as Readable
+  zip.on('error', (error: Error) => output.destroy(error))
+  zip.end()
+  return output
+}
+
+const readable = (text: AsyncIterable<string>) => Readable.from(text, { objectMode: false })
+
+interface Lines {
+  name: string
+  records: AsyncIterable<object>
+  counts: Record<string, number>
+}
+
+async function* lines(ctx: Context, { name, records, counts }: Lines): AsyncGenerator<string> {
+  counts[name] = 0
+  for await (const record of records) {
+    counts[name]++
+    ctx.progress?.({ phase: 'written', rows: Object.values(counts).reduce((sum, n) => sum + n, 0) })
+    yield `${JSON.stringify(record)}\n`
+  }
+}
+
+function manifest({ site }: Context, records: Record<string, number>): Manifest {
+  const { languages, default_language, kit } = site
+  return {
+    ...{ format: BUNDLE, version: VERSION, kit: kit.name },
+    ...{ languages: [...languages], default_language, records },
+  }
+}

@@ -1,0 +1,60 @@
+// What an extension answers for the core: app passwords, what is known of a person, what is cleared once a day. Each of their
+// functions is called within its time; the other questions are those of areas of the core, which answer some of them at once.
+import type { Site } from '../../site.ts'
+import type { Loader, Provided } from '../providers.ts'
+import type { Calling, ExtensionLimits } from './isolate.ts'
+
+/** By the names that areas above this one declare. */
+const ASKED: Readonly<Record<string, keyof ExtensionLimits>> = {
+  'app.password': 'route',
+  'person.data': 'operation',
+  'purge.daily': 'job',
+}
+
+export function isolateProvided(provided: Provided, call: Calling): Provided {
+  const copy = { ...provided } as Record<string, Loader<never>[]>
+  for (const [name, limit] of Object.entries(ASKED)) {
+    const what = `provide ${name}`
+    const within =
+      (work: Given): Given =>
+      (...given) =>
+        call({ what, limit, site: siteIn(given) }, () => work(...given))
+    const loaders = copy[name]
+    if (loaders)
+      copy[name] = loaders.map((load) => async () => {
+        const answer: unknown = await call({ what, limit: 'module' }, async () =>
+          bounded(await load(), within),
+        )
+        return answer as never
+      })
+  }
+  return copy
+}
+
+type Given = (...given: unknown[]) => unknown
+
+/** A function, or an object of functions, which may be those of its class. */
+function bounded(answer: unknown, within: (work: Given) => Given): unknown {
+  if (typeof answer === 'function') return within(answer as Given)
+  if (typeof answer !== 'object' || answer === null) return answer
+  const members = namesIn(answer).map((name) => {
+    const one = (answer as Record<string, unknown>)[name]
+    return [name, typeof one === 'function' ? within((one as Given).bind(answer)) : one]
+  })
+  return Object.fromEntries(members)
+}
+
+/** Also what it inherits, but for what every object has. */
+function namesIn(answer: object): string[] {
+  const names = new Set<string>()
+  for (
+    let at: object | null = answer;
+    at && at !== Object.prototype;
+    at = Object.getPrototypeOf(at) as object
+  )
+    for (const name of Object.getOwnPropertyNames(at)) names.add(name)
+  names.delete('constructor')
+  return [...names]
+}
+
+const siteIn = ([first]: unknown[]): Site | undefined => (first as { site?: Site } | undefined)?.site

@@ -1,0 +1,224 @@
+// Every function that an extension registers, within its time and in a turn of its own: none holds up what calls it.
+import { message } from '../../../base/catalogue/message.ts'
+import { HOUR, MINUTE, SECOND } from '../../../base/clock.ts'
+import { AppError, KeyedError, reasonOf } from '../../../base/errors.ts'
+import { isOutage, isUnreachable } from '../../../base/unreachable.ts'
+import { withinTables } from '../../../platform/db/table-changes.ts'
+import type { Context } from '../../operation/context.ts'
+import type { AnyOperation } from '../../operation/define-operation.ts'
+import { report } from '../../problem-log.ts'
+import type { Problem, Site } from '../../site.ts'
+import type { Contribution, HtmlFilter, JobKind } from '../contribution.ts'
+import type { AnyBlock } from '../define-block.ts'
+import { limitOf } from '../own-tables.ts'
+import type { SearchProvider } from '../search-provider.ts'
+import type { SourceFormat } from '../source-format.ts'
+import { isolateProvided } from './isolate-provided.ts'
+import { watchdog } from './watchdog.ts'
+
+/** What functions of extensions may take, in milliseconds. */
+export const LIMITS = {
+  /** Loading its modules: much is read, and Node's loader does not bear being ended. */
+  module: 30 * SECOND,
+  boot: 10 * SECOND,
+  /** htmlFilter, footerLinks, `when` of a listener: somebody waits for a page or a write. */
+  hook: SECOND,
+  /** What a block loads, and its rendering. */
+  block: 5 * SECOND,
+  /** A handler in its transaction, for which all other writes of the website wait. */
+  operation: 10 * SECOND,
+  /** What an operation does before its transaction. */
+  prepare: MINUTE,
+  route: 10 * SECOND,
+  listener: 30 * SECOND,
+  /** A job; the others of the website wait for it. */
+  job: MINUTE,
+  background: HOUR,
+  apart: 24 * HOUR,
+  migration: 10 * MINUTE,
+  health: 5 * SECOND,
+  /** Asking for an object that can be found. */
+  search: 10 * SECOND,
+  /** Opening a document of a source, and each of its items: it may wait for a disk. */
+  source: 30 * SECOND,
+}
+export type ExtensionLimits = typeof LIMITS
+
+interface Called {
+  /** Names the function: `GET /guestbook`. */
+  what: string
+  limit: keyof ExtensionLimits
+  /** Where health names what fails; whoever calls the others reports it. */
+  site?: Site | undefined
+}
+/** Calls one function of an extension; rejects when it throws, takes too long or blocks. */
+export type Calling = <R>(called: Called, work: () => R | Promise<R>) => Promise<R>
+
+export const callingOf =
+  (extension: string, limits: ExtensionLimits): Calling =>
+  async ({ what, limit, site }, work) => {
+    try {
+      return await watchdog().run({ extension, what, ms: limits[limit], isLoading: limit === 'module' }, work)
+    } catch (error) {
+      // What it refuses on purpose is an answer; that the database is away for a while is none of its faults.
+      if (site && !(error instanceof AppError) && !isOutage(error))
+        report(site, failureOf(extension, what, error))
+      throw error
+    }
+  }
+
+const failureOf = (...[extension, what, error]: [string, string, unknown]): Problem => ({
+  id: `extension.${extension}.${what.replace(/[^a-z0-9]+/gi, '_').toLowerCase()}`,
+  status: 'fail',
+  message: message('extension.failed', { extension, what, reason: reasonOf(error) }),
+})
+
+/**
+ * The same contribution, with functions that call those that were registered; what they write goes into tables of the extension.
+ * Blocks have no database, and ask the product for what they show.
+ */
+export function isolate(made: Contribution, calling: Calling): Contribution {
+  const limit = limitOf(made)
+  const call: Calling = (called, work) => calling(called, () => withinTables(limit, work))
+  return {
+    ...made,
+    ...isolateFilters(made, call),
+    footerLinks: made.footerLinks.map(
+      (links) => (site, context) => call({ what: 'footerLinks', limit: 'hook' }, () => links(site, context)),
+    ),
+    policies: made.policies.map((policy) => ({
+      ...policy,
+      sources: (value, site) =>
+        call({ what: 'cspByCookie', limit: 'hook' }, () => policy.sources(value, site)),
+    })),
+    embeds: made.embeds.map((provider) => ({
+      ...provider,
+      isolated: (work, site) => call({ what: `embed ${provider.key}`, limit: 'hook', site }, work),
+    })),
+    provided: isolateProvided(made.provided, call),
+    routes: made.routes.map((route) => ({
+      ...route,
+      handler: (request, ctx) =>
+        call({ what: `${route.method} ${route.path}`, limit: 'route', site: ctx.site }, () =>
+          route.handler(request, ctx),
+        ),
+    })),
+    migrations: made.migrations.map(({ version, run }) => ({
+      version,
+      run: (db, columns) =>
+        call({ what: `migration ${version}`, limit: 'migration' }, () => run(db, columns)),
+    })),
+    listeners: made.listeners.map((one) => isolateListener(one, call)),
+    jobs: made.jobs.map((kind) => isolateJob(kind, call)),
+    health: made.health.map(({ name, check }) => ({
+      name,
+      check: (site) => call({ what: `health ${name}`, limit: 'health' }, () => check(site)),
+    })),
+    sources: made.sources.map((format) => isolated(made.name, format, call)),
+    searches: made.searches.map((provider) => isolatedSearch(provider, call)),
+    operations: made.operations.map((operation) => isolateOperation(operation, call)),
+    blocks: new Map([...made.blocks].map(([type, block]) => [type, isolateBlock(made.name, block, calling)])),
+  }
+}
+
+/** What looks at items and documents is loaded when somebody reads one. */
+const isolated = (extension: string, format: SourceFormat, call: Calling): SourceFormat => {
+  const own = async () => (await import('./isolate-format.ts')).isolateFormat(extension, format, call)
+  return {
+    ...format,
+    read: async (...given) => (await own()).read(...given),
+    ...(format.recognises && { recognises: async (...given) => (await own()).recognises!(...given) }),
+    ...(format.ready && { ready: async (lang) => (await own()).ready!(lang) }),
+  }
+}
+
+const isolatedSearch = (provider: SearchProvider, call: Calling): SearchProvider => {
+  const own = async () => (await import('./isolate-search.ts')).isolateSearch(provider, call)
+  return {
+    ...provider,
+    async *all(site) {
+      yield* (await own()).all(site)
+    },
+    ...(provider.one && { one: async (...given) => (await own()).one!(...given) }),
+    ...(provider.count && { count: async (site) => (await own()).count!(site) }),
+  }
+}
+
+function isolateFilters({ htmlFilters, filterLoads }: Contribution, call: Calling) {
+  const loads: Contribution['filterLoads'] = new Map()
+  const filters = htmlFilters.map((filter): HtmlFilter => {
+    const own: HtmlFilter = (html, context) =>
+      call({ what: 'htmlFilter', limit: 'hook' }, () => filter(html, context))
+    const load = filterLoads.get(filter)
+    if (load) loads.set(own, (site) => call({ what: 'htmlFilter, load', limit: 'hook' }, () => load(site)))
+    return own
+  })
+  return { htmlFilters: filters, filterLoads: loads }
+}
+
+/** A write does not fail because a listener cannot say whether it wants to hear of it: then it is told. */
+function isolateListener({ event, handler, when }: Listening, call: Calling): Listening {
+  const what = `listener of ${event}`
+  return {
+    event,
+    handler: (told, ctx) => call({ what, limit: 'listener' }, () => handler(told, ctx)),
+    when:
+      when &&
+      ((ctx, name) =>
+        call({ what: `${what}, when`, limit: 'hook', site: ctx.site }, () => when(ctx, name)).catch(
+          () => true,
+        )),
+  }
+}
+type Listening = Contribution['listeners'][number]
+
+function isolateJob(kind: JobKind, call: Calling): JobKind {
+  const { name, run, givenUp, background, apart } = kind
+  const limit = apart ? 'apart' : background ? 'background' : 'job'
+  const what = `job ${name}`
+  return {
+    ...kind,
+    run: (payload, ctx, signal) => call({ what, limit }, () => run(payload, ctx, signal)),
+    givenUp:
+      givenUp &&
+      ((payload, ctx, signal) => call({ what, limit: 'job' }, () => givenUp(payload, ctx, signal))),
+  }
+}
+
+/** The pipeline runs it as any other; only its own functions are called within their time. */
+function isolateOperation(registered: AnyOperation, call: Calling): AnyOperation {
+  const { name: what, subject } = registered
+  const called = ({ site }: Context, limit: 'operation' | 'prepare' = 'operation') => ({ what, limit, site })
+  return {
+    ...registered,
+    handler: (ctx, input) => call(called(ctx), () => registered.handler(ctx, input)),
+    ...(registered.prepare && {
+      prepare: (ctx, input) => call(called(ctx, 'prepare'), () => registered.prepare!(ctx, input)),
+    }),
+    ...(registered.plan && { plan: (ctx, input) => call(called(ctx), () => registered.plan!(ctx, input)) }),
+    ...(registered.failed && {
+      failed: (ctx, input, error) => call(called(ctx), () => registered.failed!(ctx, input, error)),
+    }),
+    ...(subject && {
+      subject: {
+        ...subject,
+        load: (ctx, ...given) => call(called(ctx), () => subject.load(ctx, ...given)),
+        ...(subject.find && { find: (ctx, id) => call(called(ctx), () => subject.find!(ctx, id)) }),
+        ...(subject.revert && {
+          revert: (ctx, change) => call(called(ctx), () => subject.revert!(ctx, change)),
+        }),
+      },
+    }),
+  }
+}
+
+/** Its functions stay as they are; whoever makes pages calls them by `callBlock`, and reports what fails by the name of both. */
+const isolateBlock = (extension: string, block: AnyBlock, call: Calling): AnyBlock => ({
+  ...block,
+  isolated: (work) =>
+    call({ what: `block ${block.label}`, limit: 'block' }, work).catch((error: unknown) => {
+      if (error instanceof KeyedError || isUnreachable(error)) throw error
+      const named = failureOf(extension, `block ${block.label}`, error).message
+      throw Object.assign(new KeyedError(named, { cause: error }), { stack: (error as Error)?.stack })
+    }),
+})

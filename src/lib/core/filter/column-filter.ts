@@ -1,0 +1,43 @@
+// Filters of lists whose rows have plain columns: pages and media speak the language of entries (contract 2.2).
+import { sql } from 'kysely'
+import type { Dialect } from '../../platform/db/database.ts'
+import type { ConditionField } from '../../rules/conditions/condition.ts'
+import { operatorsOf } from '../../rules/conditions/operators.ts'
+import { kindOf } from '../../rules/conditions/traits.ts'
+import type { Context } from '../operation/context.ts'
+import { conditionSql, isNoText, isNull, NO_PARTS, type Operand } from './condition-sql.ts'
+import type { Test } from './filter-dialect.ts'
+import { readFilter } from './filter-input.ts'
+
+/** Type of the value by name; the columns are called so, those of the system without their @. */
+export type FilterColumns = Readonly<Record<string, string>>
+
+const columnOf = (name: string) => sql.ref(name.replace(/^@/, ''))
+
+/** For `where`; throws 422 with a pointer for each mistake. */
+export function columnFilter(
+  filter: Record<string, unknown>,
+  columns: FilterColumns,
+  ctx: Pick<Context, 'now' | 'site' | 'principal'>,
+): Test {
+  const fields: ConditionField[] = Object.entries(columns).map(([name, type]) => ({
+    ...{ name, type, operators: operatorsOf(type) },
+  }))
+  const { dialect } = ctx.site.db
+  return conditionSql(readFilter(filter, fields, ctx), ({ field, type }, test) =>
+    test(operandOf(field, type, dialect)),
+  )
+}
+
+function operandOf(name: string, type: string, dialect: Dialect): Operand {
+  const kind = kindOf(type)
+  const value = columnOf(name)
+  return {
+    ...{ ...NO_PARTS, dialect, kind },
+    value: () => value,
+    // No column of folded texts stands beside it: the database folds both.
+    folded: () => sql`lower(${value})`,
+    fold: (text) => sql`lower(${text})`,
+    isEmpty: () => (kind === 'number' || kind === 'id' ? isNull(value) : isNoText(value)),
+  }
+}

@@ -1,0 +1,76 @@
+// `filter` of lists: filter[price][gte]=1 as it comes from a query, or a whole condition (contract 2.2, 3.2).
+import type { Condition, ConditionField, Literal, Surroundings } from '../../rules/conditions/condition.ts'
+import { parseCondition } from '../../rules/conditions/parse-condition.ts'
+import { rulesIn } from '../../rules/conditions/rules-of.ts'
+import { resolve } from '../../rules/conditions/resolve.ts'
+import { invalidAll, type FieldError, fieldError, errorAt } from '../../base/errors.ts'
+import type { Context } from '../operation/context.ts'
+import { isObject } from '../../base/json.ts'
+
+/** What the filter says, its variables put in; throws 422 with a pointer for each mistake. */
+export function readFilter(
+  filter: Record<string, unknown>,
+  fields: readonly ConditionField[],
+  ctx: Pick<Context, 'now' | 'site' | 'principal'>,
+): Condition<Literal> {
+  const rules = isCondition(filter, fields)
+    ? [{ pointer: '/filter', rule: filter, isWhole: true }]
+    : rulesOf(filter)
+  const errors: FieldError[] = []
+  const conditions = rules.flatMap(({ pointer, rule, isWhole }) => {
+    const read = parseCondition(rule, { fields })
+    const wrong = read.condition
+      ? unboundErrors(rule, fields)
+      : read.errors.map((one) => errorAt(one.pointer, one))
+    // Of the short form there are no parts to point into.
+    const pointed = wrong.map((one) => ({ ...one, pointer: isWhole ? pointer + one.pointer : pointer }))
+    errors.push(...pointed)
+    return read.condition ?? []
+  })
+  if (rules.length > MOST_RULES)
+    errors.push(fieldError('/filter', 'operation.filter_too_many_rules', { max: MOST_RULES }))
+  if (errors.length) throw invalidAll(errors)
+  return resolve({ all: conditions }, surroundingsOf(ctx))
+}
+
+const MOST_RULES = 50
+
+const unboundErrors = (rule: unknown, fields: readonly ConditionField[]): FieldError[] =>
+  unboundIn(rule, fields).map((pointer) => fieldError(pointer, 'operation.filter_unbound'))
+
+/** What variables in conditions stand for. */
+const surroundingsOf = ({
+  now,
+  site,
+  principal,
+}: Pick<Context, 'now' | 'site' | 'principal'>): Surroundings => ({
+  now,
+  timezone: site.config.timezone,
+  user: principal.user ? { id: principal.user.id } : undefined,
+})
+
+/** A field may be called `all`, and its tests are no list; or `field`, else that is half a rule, which is answered as one. */
+function isCondition(filter: Record<string, unknown>, fields: readonly ConditionField[]): boolean {
+  const isRule = typeof filter['op'] === 'string' || fields.every(({ name }) => name !== 'field')
+  return (
+    [filter['all'], filter['any'], filter['rules']].some(Array.isArray) ||
+    (typeof filter['field'] === 'string' && isRule) ||
+    (isObject(filter['not']) && isCondition(filter['not'], fields))
+  )
+}
+
+const rulesOf = (filter: Record<string, unknown>) =>
+  Object.entries(filter).flatMap(([field, tests]) => {
+    const pointer = `/filter/${field.replaceAll('~', '~0').replaceAll('/', '~1')}`
+    const given = isObject(tests) ? Object.entries(tests) : [['eq', tests] as const]
+    return given.map(([op, value]) => ({ pointer, rule: { field, op, value }, isWhole: false }))
+  })
+
+/** Pointers of values that name a variable of an entry or a call: a list has neither, and such a rule would never hold. */
+export const unboundIn = (condition: unknown, fields: readonly ConditionField[]): string[] =>
+  rulesIn(condition).flatMap(({ rule, pointer }) => {
+    const { condition: read } = parseCondition(rule, { fields })
+    const values = read && 'values' in read ? read.values : []
+    const isUnbound = values.some((part) => 'variable' in part && /^(entry|param)\./.test(part.variable))
+    return isUnbound ? [`${pointer}/value`] : []
+  })

@@ -1,0 +1,273 @@
+// Entries as a kind of document: what keeps one from being published, and what becomes of a publication.
+import { AppError, invalidAll, type FieldError } from '../../base/errors.ts'
+import { declareFields } from '../../fields/declaration.ts'
+import { partsOf, placeInFields, quoted } from '../../fields/error-places.ts'
+import type { Field } from '../../fields/fields.ts'
+import { adminText } from '../../platform/i18n/admin-text.ts'
+import type { AnyDb } from '../../platform/db/database.ts'
+import type { Context } from '../../core/operation/context.ts'
+import type {
+  DocumentKind,
+  Facts as DocumentFacts,
+  NamePlace,
+  Revised,
+  Version,
+} from '../../document/define-document-kind.ts'
+import { act, revisedOf } from '../../document/document.ts'
+import type { Action } from '../../document/schema.ts'
+import { addressesMoved, pagePath } from '../../addresses/addresses.ts'
+import { forgetUses } from '../../media/media.ts'
+import { stateOfEntry } from '../entry-subject.ts'
+import { pushLater } from '../shared/deliver.ts'
+import { demandOwn, isForeign } from '../shared/foreign.ts'
+import { reading } from '../tables/find-table.ts'
+import { entriesTable } from '../tables/layout.ts'
+import { readTableById } from '../tables/read-table.ts'
+import type { EntryRow } from '../table.ts'
+import { checkComplete, publicFacts, seenValues, type Facts } from './check-values-of.ts'
+import {
+  contentOf,
+  contentOfRevision,
+  revisionOf,
+  sameContent,
+  stateOfRevision,
+  type EntryContent,
+} from './content.ts'
+import { restoreContent, showContent } from './entry-revisions.ts'
+import { demandSlug } from './entry-slug.ts'
+import { dropLinks } from './links.ts'
+import { findEntry, lookUpEntry, objectOf, type StoredEntry } from './locate-entry.ts'
+import { releaseTarget } from './release-target.ts'
+import { assertLiving, tellOf } from './save-draft.ts'
+import { openValues, sealValues } from './sealed-values.ts'
+import { showEntry } from './show-entry.ts'
+import {
+  draftColumns,
+  dropPublic,
+  noKeys,
+  noteDraft,
+  putPublic,
+  stamp,
+  updateFacts,
+  updateRow,
+  writtenEntry,
+} from './store-entry.ts'
+import { waitingEntries } from './waiting-entries.ts'
+import { warnOfUse } from './warn-of-use.ts'
+
+interface EntryVersion extends Version {
+  content: EntryContent
+  /** The draft has what stands for what is not set already. */
+  same: boolean
+  published_at: string
+  row: Facts
+}
+
+export const isPublic = ({ row }: StoredEntry): boolean => row._published_n !== null
+
+export const entryKind: DocumentKind<StoredEntry, EntryVersion> = {
+  type: 'entry',
+  edits: 'data.edit',
+  decides: 'data.publish',
+  deletes: 'data.delete',
+  feature: 'data',
+  jobs: { publish: 'publish-scheduled-entry', unpublish: 'unpublish-scheduled-entry' },
+  facts: (entry) => ({ ...factsOf(entry.row), object: objectOf(entry), table: entry.table.handle }),
+  requireEditable(ctx, entry, move) {
+    assertLiving(entry)
+    if (move === 'schedule') demandOwn(ctx, entry)
+  },
+  requireAllowed(ctx, { table, row }, move) {
+    if (move !== 'publish' && move !== 'schedule') return
+    // Where a table asks for review, what visitors get to see was submitted before; what a source says is reviewed by nobody.
+    if (
+      ctx.channel === 'sync' ||
+      !table.settings.workflow ||
+      ['in_review', 'scheduled'].includes(row._status)
+    )
+      return
+    const extra = { from: row._status, move, allowed: ['submit'] }
+    throw new AppError('entry.review_first', { title: row._title, table: table.handle }, { extra })
+  },
+  async errorsAs(ctx, entry, { status, published_at }) {
+    const own = { ...entry.row, _status: status }
+    const row = status === 'published' ? publicFacts(ctx, entry.row, published_at ?? undefined) : own
+    return (await completeness(ctx, entry, row)).errors
+  },
+  async complete(ctx, entry, published_at) {
+    const row = publicFacts(ctx, entry.row, published_at)
+    const content = await completed(ctx, entry, row)
+    const { content: text, hash } = revisionOf(entry.table.fields, content)
+    const same = sameContent(content, contentOf(entry))
+    return { text, hash: same ? entry.row._hash : hash, content, same, published_at, row }
+  },
+  contentAt: (ctx, entry, revision) =>
+    showContent(
+      ctx,
+      entry,
+      revision ? contentOfRevision(entry.table.fields, revision.content) : contentOf(entry),
+    ),
+  restore: restoreContent,
+  answer: showEntry,
+  async versionOf(ctx, entry, { revision, published_at }) {
+    const { content, hash } = stateOfRevision(entry, revision)
+    await demandFreePublic(ctx, entry, content.slug)
+    const row = { ...publicFacts(ctx, entry.row, published_at), _slug: content.slug }
+    return { text: revision.content, hash, content, same: true, published_at, row }
+  },
+  async write(ctx, entry, { set, version }) {
+    const { table, row } = entry
+    if (!isForeign(ctx.site, row)) await pushLater(ctx, table, row._uid)
+    const columns = {
+      ...(version && { _public_slug: version.content.slug }),
+      ...(set.published_at === null && { _public_slug: null }),
+      ...(set.status === 'trash' && { _address: null, _public_slug: null, ...noKeys(table.fields) }),
+      ...{ ...stamp(ctx, entry), ...columnsOf(set) },
+    }
+    if (!version || version.same) return updateFacts(ctx, entry, columns)
+    const { content, hash } = version
+    const draft = { ...draftColumns(ctx, table, content), _hash: hash, ...columns }
+    const now = await updateRow(ctx, entry, draft)
+    await noteDraft(ctx, entry, { values: content.values })
+    return writtenEntry(ctx, table, { row: now, values: content.values })
+  },
+  async show(ctx, { before, now, version: { content, row, published_at } }) {
+    const values = await seenValues(ctx, before.table, { values: content.values, row })
+    await putPublic(ctx, before, { ...content, values, published_at })
+    await redirect(ctx, before, content.slug)
+    touch(ctx, now)
+    return now
+  },
+  hide: dropPublic,
+  state: stateOfEntry,
+  untrash: async (ctx, entry) => (await import('./trash-entry.ts')).restoreEntry(ctx, entry),
+  release: (ctx, { table, row }) =>
+    releaseTarget(ctx, { target: table.handle, id: row._id, label: row._title }),
+  async remove({ db }, { table, row }) {
+    await dropLinks(db, { table_id: table.id, view: 'draft' }, [row._id])
+    await (db as AnyDb).deleteFrom(entriesTable(table.handle, 'draft')).where('_id', '=', row._id).execute()
+  },
+  async forgetUses(ctx, entry) {
+    await dropPublic(ctx, entry)
+    await forgetUses(ctx, objectOf(entry))
+  },
+  touch,
+  warnOfLinks: warnOfUse,
+  emit: (ctx, entry, event) => tellOf(ctx, entry, `entry.${event}`),
+  payload: ({ table, row }) => ({ table_id: table.id, uid: row._uid }),
+  due,
+  input: ({ table, row }) => ({ table: table.handle, entry: row._uid }),
+  places: (_ctx, { table }) => placesOfEntry(table.fields),
+  waiting: (ctx) => waitingEntries(ctx),
+  submitters,
+}
+
+const factsOf = (row: StoredEntry['row']) => ({
+  ...{ id: row._id, uid: row._uid, lang: row._lang, title: row._title, status: row._status },
+  ...{ published_n: row._published_n, published_hash: row._published_hash, published_at: row._published_at },
+  ...{ publish_at: row._publish_at, unpublish_at: row._unpublish_at },
+  ...{ updated_by: row._updated_by, deleted_at: row._deleted_at },
+})
+
+const columnsOf = (set: Partial<DocumentFacts>): Partial<EntryRow> =>
+  Object.fromEntries(Object.entries(set).map(([name, value]) => [`_${name}`, value]))
+
+function touch(ctx: Context, { table, row }: StoredEntry): void {
+  ctx.touched.add(`entry:${row._uid}`).add(`table:${table.handle}`)
+}
+
+/** An entry as what has revisions. Throws 404 where there is no such table or entry. */
+export const revisedEntry = async (ctx: Context, named: Parameters<typeof findEntry>[1]): Promise<Revised> =>
+  revisedOf(ctx, entryKind, await findEntry(ctx, named))
+
+/** Throws 409 for a move that is not possible now, 422 for what lacks something. */
+export async function actOn(ctx: Context, entry: StoredEntry, action: Action): Promise<StoredEntry> {
+  if (isForeign(ctx.site, entry.row)) return actOnForeign(ctx, entry, action)
+  return act(ctx, entryKind, { doc: entry, action })
+}
+
+/** What belongs to another website is hidden and shown here, no more. */
+async function actOnForeign(ctx: Context, entry: StoredEntry, action: Action): Promise<StoredEntry> {
+  const { hideMirror, unhideMirror } = await import('../shared/hide.ts')
+  if (action === 'unpublish') return hideMirror(ctx, entry)
+  const shown = action === 'publish' ? await unhideMirror(ctx, entry) : undefined
+  if (!shown) demandOwn(ctx, entry)
+  return shown!
+}
+
+/** Makes the draft public. Throws 422 with `errors[]` while values or alt texts are missing. */
+export const publish = (ctx: Context, entry: StoredEntry): Promise<StoredEntry> =>
+  act(ctx, entryKind, { doc: entry, action: 'publish' })
+
+/** The draft with what stands for what is not set. Throws 422. */
+async function completed(ctx: Context, entry: StoredEntry, facts: Facts): Promise<EntryContent> {
+  const { values: plain, errors } = await completeness(ctx, entry, facts)
+  if (errors.length) throw invalidAll(errors)
+  const values = await sealValues(ctx, entry.table.fields, { values: plain, before: entry.values })
+  return { ...contentOf(entry), values }
+}
+
+async function completeness(
+  ctx: Context,
+  { table, values }: StoredEntry,
+  row: Facts,
+): Promise<{ values: StoredEntry['values']; errors: FieldError[] }> {
+  const plain = await openValues(ctx, table.fields, values)
+  return checkComplete(ctx, table, { values: plain, before: plain, row })
+}
+
+/** Visitors of the address it had are led to the one it has. */
+export async function redirect(ctx: Context, { table, row }: StoredEntry, slug: string): Promise<void> {
+  const { route } = table.settings
+  if (route === undefined) return
+  const address = (one: string) => pagePath(ctx.site, row._lang, `${route}/${one}`)
+  const old = row._public_slug
+  const moves = old !== null && old !== slug ? [{ from: address(old), to: address(slug) }] : []
+  await addressesMoved(ctx, { moves, living: [address(slug)] })
+}
+
+/** Throws 409 when visitors find another entry there by now. */
+const demandFreePublic = (ctx: Context, { table, row }: StoredEntry, slug: string): Promise<void> =>
+  demandSlug(ctx, table, { lang: row._lang, slug, id: row._id })
+
+/** The entry that a job is about. Jobs know its table by the number: its handle may be another's by then. */
+async function due(
+  ctx: Context,
+  { table_id, uid }: Record<string, unknown>,
+): Promise<StoredEntry | undefined> {
+  const table = await readTableById(ctx, Number(table_id))
+  if (!table || table.deleted_at !== null) return undefined
+  return reading(ctx, table.handle, (now) =>
+    now.id === table.id ? lookUpEntry(ctx, now, { entry: String(uid) }) : Promise.resolve(undefined),
+  )
+}
+
+/** Where an error lies: pointers begin at `/data`. */
+const placesOfEntry =
+  (fields: readonly Field[]): NamePlace =>
+  (pointer, lang) => {
+    const [part, ...rest] = partsOf(pointer)
+    if (part === 'slug') return quoted(lang, adminText(lang, 'Address'))
+    const declared = declareFields(fields, { t: (text) => text, locale: lang })
+    return part === 'data' ? placeInFields(lang, declared, rest) : ''
+  }
+
+/** Ids are those of the log: `3:12`. */
+async function submitters(ctx: Context, ids: readonly string[]): Promise<Map<string, number | null>> {
+  const found = new Map<string, number | null>()
+  for (const [id, own] of Map.groupBy(ids, (one) => Number(one.split(':')[0]))) {
+    const table = await readTableById(ctx, id)
+    if (!table || table.deleted_at !== null) continue
+    const rows = (await (ctx.db as AnyDb)
+      .selectFrom(entriesTable(table.handle, 'draft'))
+      .select(['_id', '_submitted_by'])
+      .where(
+        '_id',
+        'in',
+        own.map((one) => Number(one.split(':')[1])),
+      ) // prettier-ignore
+      .execute()) as { _id: number; _submitted_by: number | null }[]
+    for (const row of rows) found.set(`${id}:${row._id}`, row._submitted_by)
+  }
+  return found
+}

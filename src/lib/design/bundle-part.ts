@@ -1,0 +1,38 @@
+// The design of a website as it travels with its content.
+import { z } from 'zod'
+import type { BundlePart } from '../core/bundle/bundle-part.ts'
+import type { Context } from '../core/operation/context.ts'
+import { readSetting } from '../core/settings/settings.ts'
+import { changeDesign, wished } from './change-design.ts'
+import { DESIGN, presentDesign } from './show-design.ts'
+import type { StoredDesign } from './tokens.ts'
+
+const Record = z.strictObject({
+  preset: z.string().max(100).nullable(),
+  values: z.record(z.string().max(100), z.unknown()),
+})
+type Record = z.output<typeof Record>
+
+export const designPart: BundlePart<Record> = {
+  name: 'design',
+  order: 50,
+  record: Record,
+  identity: () => 'design',
+  label: () => 'design',
+  async *list(ctx) {
+    const own = await stored(ctx)
+    if (own) yield own
+  },
+  find: (ctx) => stored(ctx),
+  async fill(ctx, { preset, values }) {
+    const next = wished(await presentDesign(ctx), { preset, values, replace: true })
+    // It was decided where it comes from, whatever the contrast.
+    await changeDesign(ctx, next, () => undefined)
+  },
+}
+
+/** Undefined while it is the kit's own. */
+async function stored({ db }: Context): Promise<Record | undefined> {
+  const { preset = null, values = {} } = (await readSetting<StoredDesign>(db, DESIGN))?.value ?? {}
+  return preset === null && !Object.keys(values).length ? undefined : { preset, values }
+}

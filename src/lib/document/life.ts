@@ -1,0 +1,160 @@
+// The life of a document, whatever its kind: published, taken offline, archived, submitted, withdrawn (contract 1.3).
+import { instant } from '../base/clock.ts'
+import { invalidAll, type FieldError } from '../base/errors.ts'
+import { cancel } from '../core/jobs/jobs.ts'
+import type { Context } from '../core/operation/context.ts'
+import { nextStatus, type Move, type Status } from '../core/operation/states.ts'
+import type { DocumentKind, Facts, Submission, Version } from './define-document-kind.ts'
+import { forgetFailure } from './failed-publications.ts'
+import { addRevision } from './revisions.ts'
+import type { Action } from './schema.ts'
+
+/** Visitors see nothing of it. */
+export const HIDDEN = { published_n: null, published_hash: null } satisfies Partial<Facts>
+
+/** Does what an operation is asked for. Throws 409 for a move that is not possible now, 422 for what lacks something. */
+export async function act<D, V extends Version>(
+  ctx: Context,
+  kind: DocumentKind<D, V>,
+  { doc, action }: { doc: D; action: Action },
+): Promise<D> {
+  if (action === 'publish') return publish(ctx, kind, doc)
+  if (action === 'archive' || action === 'unpublish') return takeOffline(ctx, kind, { doc, move: action })
+  return moveStatus(ctx, kind, { doc, move: action })
+}
+
+/** Makes the draft public. Throws 422 with `errors[]` while something is missing. */
+async function publish<D, V extends Version>(ctx: Context, kind: DocumentKind<D, V>, doc: D): Promise<D> {
+  const status = statusAfter(ctx, kind, { doc, move: 'publish' })
+  const { object, uid, published_n: keep, publish_at, unpublish_at, ...facts } = kind.facts(doc)
+  // Correcting a text is no reason to be the newest.
+  const published_at = facts.published_at ?? instant(ctx.now)
+  const version = await kind.complete(ctx, doc, published_at)
+  const { text: content, hash } = version
+  const n = await addRevision(ctx, object, { kind: 'published', content, hash, keep })
+  // Who publishes by hand after the time to go offline means to show it; a job that comes late does not.
+  const isOutdated = ctx.channel !== 'system' && unpublish_at !== null && unpublish_at <= instant(ctx.now)
+  const shown = { status, published_n: n, published_hash: hash, published_at, publish_at: null }
+  const set = { ...shown, ...(isOutdated && { unpublish_at: null }) }
+  const stored = await kind.write(ctx, doc, { set, version })
+  const now = await kind.show(ctx, { before: doc, now: stored, version })
+  if (publish_at !== null) await cancel(ctx, `publish:${uid}`)
+  await forgetFailure(ctx, object)
+  await kind.emit(ctx, now, 'published')
+  return now
+}
+
+interface Taking<D> {
+  doc: D
+  move: 'unpublish' | 'archive'
+}
+
+/** Takes it from visitors; its address stays reserved. */
+async function takeOffline<D, V extends Version>(
+  ctx: Context,
+  kind: DocumentKind<D, V>,
+  { doc, move }: Taking<D>,
+): Promise<D> {
+  const { uid, status, published_n } = kind.facts(doc)
+  const isPublic = published_n !== null
+  if (move === 'unpublish' && ctx.channel === 'system' && isPublic && status !== 'published')
+    return expire(ctx, kind, doc)
+  const set = {
+    status: statusAfter(ctx, kind, { doc, move }),
+    ...HIDDEN,
+    publish_at: null,
+    unpublish_at: null,
+  }
+  await kind.warnOfLinks(ctx, doc)
+  const now = await kind.write(ctx, doc, { set })
+  await kind.hide(ctx, now)
+  await cancel(ctx, `publish:${uid}`)
+  await cancel(ctx, `unpublish:${uid}`)
+  return moved(ctx, kind, { now, event: move === 'archive' ? 'archived' : 'unpublished' })
+}
+
+/** The time to go offline has come while the draft waits: the public version ends, and the draft goes on waiting. */
+async function expire<D, V extends Version>(ctx: Context, kind: DocumentKind<D, V>, doc: D): Promise<D> {
+  const now = await kind.write(ctx, doc, { set: { ...HIDDEN, unpublish_at: null } })
+  await kind.hide(ctx, now)
+  return moved(ctx, kind, { now, event: 'unpublished' })
+}
+
+const EVENTS = { submit: 'submitted', withdraw: 'withdrawn', unarchive: 'unarchived' }
+
+/** submit, withdraw, unarchive: moves that change nothing for visitors. What is submitted could be published. */
+export async function moveStatus<D, V extends Version>(
+  ctx: Context,
+  kind: DocumentKind<D, V>,
+  { doc, move }: { doc: D; move: keyof typeof EVENTS },
+): Promise<D> {
+  const status = statusAfter(ctx, kind, { doc, move })
+  const isSubmitted = move === 'submit'
+  if (isSubmitted) await requireComplete(ctx, kind, { doc, status })
+  const set = { status, publish_at: null, ...(isSubmitted && submissionOf(ctx)) }
+  const now = await kind.write(ctx, doc, { set })
+  await cancel(ctx, `publish:${kind.facts(doc).uid}`)
+  return moved(ctx, kind, { now, event: EVENTS[move] })
+}
+
+/** Whoever calls, as columns of a submission have it. */
+const submissionOf = ({ principal: { user, token }, now, client }: Context): Submission => ({
+  submitted_at: instant(now),
+  submitted_by: user?.id ?? null,
+  submitted_token: token?.id ?? null,
+  submitted_client: client?.slice(0, 120) ?? null,
+})
+
+/** The status that a move leads to. Throws when it cannot be now. */
+export function statusAfter<D, V extends Version>(
+  ctx: Context,
+  kind: DocumentKind<D, V>,
+  { doc, move }: { doc: D; move: Move },
+): Status {
+  kind.requireEditable(ctx, doc, move)
+  const next = nextOf(kind, doc, move)
+  kind.requireAllowed?.(ctx, doc, move)
+  return next
+}
+
+/** The same by the states alone. */
+export function nextOf<D, V extends Version>(kind: DocumentKind<D, V>, doc: D, move: Move): Status {
+  const { status, published_n, title } = kind.facts(doc)
+  return nextStatus(status, move, { isPublic: published_n !== null, label: `"${title}"` })
+}
+
+interface Completing<D> {
+  doc: D
+  /** The status it has until it is published. */
+  status: Status
+  /** When it is published; now when missing. */
+  at?: string | undefined
+}
+
+/** Throws 422 with what keeps it from being published, and from the status that it has until then. */
+export async function requireComplete<D, V extends Version>(
+  ctx: Context,
+  kind: DocumentKind<D, V>,
+  { doc, status, at }: Completing<D>,
+): Promise<void> {
+  const { published_at } = kind.facts(doc)
+  const first = published_at ?? at ?? instant(ctx.now)
+  const errors = [
+    ...(await kind.errorsAs(ctx, doc, { status: 'published', published_at: first })),
+    ...(await kind.errorsAs(ctx, doc, { status, published_at })),
+  ]
+  const isFirst = ({ pointer, code }: FieldError, i: number) =>
+    errors.findIndex((one) => one.pointer === pointer && one.code === code) === i
+  if (errors.length) throw invalidAll(errors.filter(isFirst))
+}
+
+/** Says what is stale now, and tells who listens. */
+export async function moved<D, V extends Version>(
+  ctx: Context,
+  kind: DocumentKind<D, V>,
+  { now, event }: { now: D; event: string },
+): Promise<D> {
+  kind.touch(ctx, now)
+  await kind.emit(ctx, now, event)
+  return now
+}

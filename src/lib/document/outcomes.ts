@@ -1,0 +1,100 @@
+// What became of the pages and entries that somebody submitted for review, as the log has it.
+import { isObject, type Difference } from '../base/json.ts'
+import type { Change } from '../core/approval/approval.ts'
+import { showChanges } from '../core/approval/show-change.ts'
+import { providersOf } from '../core/extension/providers.ts'
+import type { Context } from '../core/operation/context.ts'
+
+export interface Outcome {
+  type: 'page' | 'entry'
+  /** Of the page or entry; of an entry with its table: `3:12`. */
+  entity: string
+  title: string
+  outcome: 'published' | 'scheduled' | 'returned'
+  at: string
+  /** Of the token, the person or the program; null where the service did it by itself. */
+  by: string | null
+  /** Why it was returned, where somebody said so. */
+  reason: string | null
+}
+interface Options {
+  user: number
+  /** ISO instant: what was decided before is nobody's news. */
+  since: string
+  limit: number
+}
+
+/** Of what they submitted themselves and others decided on, the latest first; each page and entry once. */
+export async function outcomesOf(ctx: Context, { user, since, limit }: Options): Promise<Outcome[]> {
+  const decisions = (await latestMoves(ctx, since)).filter(
+    (move) => leavesReview(move) && move.user_id !== user,
+  )
+  const submitted = new Set<string>()
+  for (const { type, submitters } of await providersOf(ctx.site.registry, 'document.kind')) {
+    const ids = decisions.flatMap((one) => (one.entity_type === type ? [one.entity_id!] : []))
+    if (!ids.length) continue
+    for (const [id, by] of await submitters(ctx, ids)) if (by === user) submitted.add(`${type}:${id}`)
+  }
+  const own = decisions.filter((one) => submitted.has(keyOf(one))).slice(0, limit)
+  const shown = await showChanges(ctx, own)
+  return shown.map(({ entity, token, user: person, client, created_at, reviewed_at }, i) => ({
+    ...{ type: own[i]!.entity_type as Outcome['type'], entity: entity!.id, title: entity!.label ?? '' },
+    ...{ outcome: outcomeOf(own[i]!), at: reviewed_at ?? created_at },
+    ...{ by: token?.name || person?.name || person?.email || client, reason: reasonOf(own[i]!) },
+  }))
+}
+
+const keyOf = ({ entity_type, entity_id }: Change): string => `${entity_type}:${entity_id}`
+
+/** A flood of changes is not read to its end. */
+const MOST = 1000
+
+/** The latest change of each page and entry that may have taken it into review or out of it, the latest first. */
+async function latestMoves({ db }: Context, since: string): Promise<Change[]> {
+  const moves = await db
+    .selectFrom('changes')
+    .selectAll()
+    // By ids alone: what a flood of changes did is long, and is not carried along.
+    .where('id', 'in', (of) =>
+      of
+        .selectFrom((from) =>
+          from
+            .selectFrom('changes')
+            .select('id')
+            .where('status', '=', 'applied')
+            .orderBy('id', 'desc')
+            .limit(MOST)
+            .as('latest'),
+        )
+        .select('latest.id'),
+    )
+    .where('created_at', '>=', since)
+    .where('entity_type', 'in', ['page', 'entry'])
+    .where('diff', 'like', '%in_review%')
+    .orderBy('id', 'desc')
+    .execute()
+  const latest = new Map<string, Change>()
+  for (const move of moves) if (!latest.has(keyOf(move))) latest.set(keyOf(move), move)
+  return [...latest.values()]
+}
+
+const statusMove = ({ diff }: Change): Difference | undefined =>
+  (JSON.parse(diff ?? '[]') as Difference[]).find(({ pointer }) => pointer === '/status')
+
+const leavesReview = (change: Change): boolean => {
+  const move = statusMove(change)
+  return move?.before === 'in_review' && ['published', 'scheduled', 'draft', 'offline'].includes(String(move.after)) // prettier-ignore
+}
+
+function outcomeOf(change: Change): Outcome['outcome'] {
+  const { after } = statusMove(change)!
+  // Whoever sends a draft of a public page back leaves the page public.
+  if (change.operation.startsWith('withdraw')) return 'returned'
+  return after === 'published' || after === 'scheduled' ? after : 'returned'
+}
+
+function reasonOf({ input }: Change): string | null {
+  const given: unknown = JSON.parse(input)
+  const reason = isObject(given) ? given['reason'] : undefined
+  return typeof reason === 'string' && reason ? reason : null
+}

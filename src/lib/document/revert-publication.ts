@@ -1,0 +1,58 @@
+// Makes what visitors see of a document what it was before a change: status, public version and times.
+import { AppError } from '../base/errors.ts'
+import { canonical } from '../base/json.ts'
+import { cancel } from '../core/jobs/jobs.ts'
+import type { Context } from '../core/operation/context.ts'
+import type { DocumentKind, Facts, Version } from './define-document-kind.ts'
+import { HIDDEN } from './life.ts'
+import { getRevision } from './revisions.ts'
+import { schedule } from './schedule.ts'
+
+type Publication = Pick<Facts, 'status' | 'published_n' | 'published_at' | 'publish_at' | 'unpublish_at'>
+
+export async function revertPublication<D, V extends Version>(
+  ctx: Context,
+  kind: DocumentKind<D, V>,
+  { doc, then }: { doc: D; then: Publication },
+): Promise<void> {
+  const before = kind.facts(doc)
+  const told = ({ status, published_n, publish_at, unpublish_at }: Publication) =>
+    canonical([status, published_n, publish_at, unpublish_at])
+  if (told(before) === told(then)) return
+  const now = await showAgain(ctx, kind, { doc, then })
+  await cancel(ctx, `publish:${before.uid}`)
+  await cancel(ctx, `unpublish:${before.uid}`)
+  kind.touch(ctx, now)
+  const event = then.published_n === null ? 'unpublished' : 'published'
+  await kind.emit(ctx, now, then.published_n === before.published_n ? 'updated' : event)
+  const { publish_at, unpublish_at } = then
+  const times = { ...(publish_at && { publish_at }), ...(unpublish_at && { unpublish_at }) }
+  if (publish_at ?? unpublish_at) await schedule(ctx, kind, { doc: now, times })
+}
+
+async function showAgain<D, V extends Version>(
+  ctx: Context,
+  kind: DocumentKind<D, V>,
+  { doc, then }: { doc: D; then: Publication },
+): Promise<D> {
+  const { status, published_n: n, published_at } = then
+  const set = {
+    // A time to publish is put on again with its job.
+    status: status === 'scheduled' ? (n === null ? 'draft' : 'published') : status,
+    ...{ published_at, publish_at: null, unpublish_at: null },
+  } as const
+  const { published_n, object } = kind.facts(doc)
+  if (n !== null && n === published_n) return kind.write(ctx, doc, { set })
+  if (n === null) {
+    const now = await kind.write(ctx, doc, { set: { ...set, ...HIDDEN } })
+    await kind.hide(ctx, now)
+    return now
+  }
+  const revision = await getRevision(ctx, object, n).catch(() => {
+    throw new AppError('document.revision_gone', { revision: n })
+  })
+  const version = await kind.versionOf(ctx, doc, { revision, published_at: published_at! })
+  const shown = { ...set, published_n: n, published_hash: version.hash }
+  const now = await kind.write(ctx, doc, { set: shown, version })
+  return kind.show(ctx, { before: doc, now, version })
+}

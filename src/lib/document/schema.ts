@@ -1,0 +1,45 @@
+// Words of the life of documents, and what operations take of it.
+import { z } from 'zod'
+import { actorFields } from '../core/actors.ts'
+
+/** Why a revision was made. */
+export type RevisionKind = 'draft' | 'published' | 'autosave' | 'restore' | 'import'
+
+/** Input field of what changes a draft. */
+export const autosaveField = z
+  .boolean()
+  .optional()
+  .describe('Saved while typing: shares a revision with those of the last minutes')
+export const kindOf = (autosave: boolean | undefined): RevisionKind => (autosave ? 'autosave' : 'draft')
+
+/** A revision as it looks outside. */
+export const Revision = z
+  .object({
+    n: z.int(),
+    kind: z.enum(['draft', 'published', 'autosave', 'restore', 'import']),
+    hash: z.string(),
+    channel: z.string(),
+    user_id: z.int().nullable(),
+    token_id: z.int().nullable(),
+    ...actorFields,
+    client: z.string().nullable(),
+    note: z.string().nullable(),
+    created_at: z.string(),
+  })
+  .meta({ id: 'Revision' })
+
+export const ACTIONS = ['publish', 'unpublish', 'submit', 'withdraw', 'archive', 'unarchive'] as const
+export type Action = (typeof ACTIONS)[number]
+
+const time = z.iso.datetime({ offset: true })
+
+/** Input fields of a schedule. */
+export const timeFields = {
+  publish_at: time.nullable().optional(),
+  unpublish_at: time.nullable().optional().describe('null takes either back'),
+}
+export interface Times {
+  /** null calls a scheduled publication off. */
+  publish_at?: string | null | undefined
+  unpublish_at?: string | null | undefined
+}

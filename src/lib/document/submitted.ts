@@ -1,0 +1,71 @@
+// What waits for review: of all kinds in one list, with who submitted it.
+import { withActors } from '../core/actors.ts'
+import { providersOf } from '../core/extension/providers.ts'
+import type { Context } from '../core/operation/context.ts'
+import { decodeCursor, page } from '../core/operation/cursor.ts'
+import type { Paged } from '../core/operation/outcome.ts'
+import type { PageInput } from '../core/operation/page-by-id.ts'
+import { hasFeature } from '../core/site.ts'
+import type { Waiting, WaitingRow } from './define-document-kind.ts'
+
+export interface Submitted {
+  type: 'page' | 'entry'
+  id: number
+  uid: string
+  title: string
+  lang: string
+  table: string | null
+  singular: string | null
+  submitted_at: string
+  submitted_by: string | null
+}
+interface Input extends PageInput {
+  /** Only this page. */
+  page?: number | undefined
+}
+type Row = WaitingRow & { source: Waiting }
+
+/** What a person may decide on, the longest unchanged first. */
+export async function listSubmitted(ctx: Context, input: Input): Promise<Paged<Submitted>> {
+  const { limit, cursor, count } = input
+  const last = decodeCursor(cursor, ['string', 'number', 'number'])
+  const rows: Row[] = []
+  let total = 0
+  for (const source of await sourcesOf(ctx, input)) {
+    const found = await source.read({ after: last && afterIn(source, last), limit: limit + 1 })
+    rows.push(...found.map((row) => ({ ...row, source })))
+    if (count) total += await source.count()
+  }
+  rows.sort((a, b) => (a.at === b.at ? a.source.rank - b.source.rank || a.id - b.id : a.at < b.at ? -1 : 1))
+  const { items, next } = page(rows, limit, ({ at, source, id }) => [at, source.rank, id])
+  return { items: await named(ctx, items), next, ...(count && { total }) }
+}
+
+async function sourcesOf(ctx: Context, { page: only }: Input): Promise<Waiting[]> {
+  const kinds = await providersOf(ctx.site.registry, 'document.kind')
+  const own = kinds.filter(
+    ({ type, decides, feature }) =>
+      (only === undefined || type === 'page') &&
+      (feature === undefined || hasFeature(ctx.site, feature)) &&
+      ctx.principal.permissions.has(decides),
+  )
+  return (await Promise.all(own.map(({ waiting }) => waiting(ctx, only)))).flat()
+}
+
+/** Of the same moment those of later sources are still to come, and of earlier ones none. */
+function afterIn({ rank }: Waiting, [at, last, id]: [string, number, number]) {
+  return { at, id: rank === last ? id : rank > last ? 0 : Number.MAX_SAFE_INTEGER }
+}
+
+async function named(ctx: Context, rows: Row[]): Promise<Submitted[]> {
+  const known = rows.map((row) => ({ ...row, user_id: row.submitted_by, token_id: row.submitted_token }))
+  return (await withActors(ctx, known)).map((row) => {
+    const { id, uid, title, lang, at, user, token, source, submitted_at, submitted_client } = row
+    const { table } = source
+    return {
+      ...{ type: table ? 'entry' : 'page', id, uid, title, lang },
+      ...{ table: table?.handle ?? null, singular: table?.singular ?? null },
+      ...{ submitted_at: submitted_at ?? at, submitted_by: token?.name ?? user?.name ?? submitted_client },
+    }
+  })
+}

@@ -1,0 +1,27 @@
+// Where an error lies among fields, in the words of whoever edits.
+import type { AdminLanguage } from '../platform/i18n/admin-text.ts'
+import type { FieldDeclaration } from './declaration.ts'
+
+/** `items/1/title` → “Items” 2, “Title”. */
+export function placeInFields(
+  lang: AdminLanguage,
+  fields: readonly FieldDeclaration[],
+  [name, index, ...rest]: string[],
+): string {
+  const field = fields.find((one) => one.name === name)
+  if (!field) return ''
+  const label = quoted(lang, field.label)
+  if (!field.fields || index === undefined) return label
+  const isItem = /^\d+$/.test(index)
+  const inside = placeInFields(lang, field.fields, isItem ? rest : [index, ...rest])
+  return [isItem ? `${label} ${Number(index) + 1}` : label, inside].filter(Boolean).join(', ')
+}
+
+export const quoted = (lang: AdminLanguage, label: string): string =>
+  lang === 'de' ? `„${label}“` : `“${label}”`
+
+export const partsOf = (pointer: string): string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))

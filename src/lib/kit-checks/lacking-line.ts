@@ -1,0 +1,15 @@
+// How people read which texts a file of a kit lacks that it may lack.
+
+/** One line, as words in their order; none when nothing lacks. */
+export function lackingLine(file: string, texts: readonly string[], otherwise: string): string[] {
+  const words = [...new Set(texts.map(wordsOf))].filter((text) => text !== '').sort()
+  const quoted = words.map((text) => JSON.stringify(text)).join(', ')
+  return words.length ? [`${file} lacks ${quoted} (optional: ${otherwise})`] : []
+}
+
+/** Rich text without its tags. */
+const wordsOf = (text: string): string =>
+  text
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()

@@ -1,0 +1,101 @@
+// On the detail page of a table: what the entry says.
+import type { Html } from '../../base/html.ts'
+import type { EntryField, EntryView } from '../../core/extension/data-view.ts'
+import { defineBlock, type BlockView } from '../../core/extension/define-block.ts'
+import { hint } from '../data/hint.ts'
+import { showValue } from '../data/show-value.ts'
+import type { DataLook } from './data-look.ts'
+import { heading, itemRank } from './headings.ts'
+import { factsOf } from './print-entries.ts'
+
+export const dataFieldsBlock = (look: Pick<DataLook, 'caption'>) =>
+  defineBlock({
+    label: 'Fields of an entry',
+    description: 'On the detail page of a table: what the entry says.',
+    icon: 'list-dashes',
+    group: 'data',
+    feature: 'data',
+    fields: {
+      title: {
+        type: 'text',
+        label: 'Title',
+        help: 'Above the fields; the entry names the page itself.',
+        max: 120,
+      },
+      shown: {
+        type: 'multiselect',
+        widget: 'table_fields',
+        label: 'Fields that are shown',
+        help: 'In this order. Empty: all.',
+        creatable: true,
+        max_items: 40,
+      },
+    },
+    markdown: [],
+    variants: {
+      hero: 'Title, picture and fields',
+      facts: 'Fields with their names',
+      prose: 'Texts without names',
+    },
+    sample: { shown: [] },
+    async load({ entry, data, timezone }) {
+      const table = entry && (await data.table(entry.table))
+      return entry && table ? { entry, fields: table.fields, timezone } : undefined
+    },
+    render(view) {
+      const { data, html, lt, block, index, page } = view
+      const bound = view.loaded as Bound | undefined
+      if (!bound)
+        return html`<div class="wrap">
+          ${index === 0 ? html`<h1 class="visually-hidden">${page.title}</h1>` : ''}
+          ${hint(view, lt('Here stand the fields of an entry, on the detail page of a table.'))}
+        </div>`
+      const { entry } = bound
+      const place = { ...view, timezone: bound.timezone }
+      const fields = chosen(bound, data.shown, block.variant === 'hero')
+      const top = block.variant === 'hero' || index === 0 ? opening(view, entry, look) : ''
+      const own =
+        data.title && heading(itemRank(view, ''), data.title, { mark: view.edit('title'), style: 'title' })
+      const body =
+        block.variant === 'prose'
+          ? fields.map(
+              (field) =>
+                html`<div class="entry-prose">${showValue(place, field, entry.values[field.name])}</div>`,
+            )
+          : factsOf(place, entry, fields)
+      return html`<div class="wrap entry-wrap">${top} ${own} <div class="entry-body">${body}</div></div>`
+    },
+  })
+
+interface Bound {
+  entry: EntryView
+  fields: EntryField[]
+  timezone: string
+}
+
+/** The named ones; of all of them those that do not stand above already. */
+function chosen({ entry, fields }: Bound, names: readonly string[], hasLead: boolean): EntryField[] {
+  if (names.length) return names.flatMap((name) => fields.find((field) => field.name === name) ?? [])
+  return fields.filter(({ name }) => {
+    const value = entry.values[name]
+    const id = [value].flat()[0] as { id?: unknown; kind?: unknown } | undefined
+    const isImage = id?.kind === 'image' && entry.image !== undefined && id.id === entry.image.id
+    const isLead = hasLead && value === entry.description
+    return value !== entry.title && !isImage && !isLead
+  })
+}
+
+type Opening = Pick<BlockView, 'html' | 'index' | 'picture' | 'block'>
+
+function opening(view: Opening, entry: EntryView, { caption }: Pick<DataLook, 'caption'>): Html {
+  const { html, index, picture, block } = view
+  const image =
+    block.variant === 'hero'
+      ? picture(entry.image, { ratio: '16:9', eager: index === 0, sizes: '(width >= 75rem) 75rem, 100vw' })
+      : ''
+  return html`<header class="entry-head">
+    ${heading(index === 0 ? 1 : 2, entry.title, { style: 'title' })}
+    ${block.variant === 'hero' && entry.description ? html`<p class="lead">${entry.description}</p>` : ''}
+    ${image && html`<figure class="picture">${image} ${caption(entry.image!)}</figure>`}
+  </header>`
+}

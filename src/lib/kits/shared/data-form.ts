@@ -1,0 +1,64 @@
+// A form whose entries go into a table or, sealed, into the inbox.
+import type { Html } from '../../base/html.ts'
+import type { FormView } from '../../core/extension/data-view.ts'
+import { defineBlock, type BlockView } from '../../core/extension/define-block.ts'
+import { hint } from '../data/hint.ts'
+import { printForm } from '../data/print-form.ts'
+import type { DataLook } from './data-look.ts'
+import { TABLE } from './table-fields.ts'
+
+export const dataFormBlock = (look: Pick<DataLook, 'head'>) =>
+  defineBlock({
+    label: 'Form',
+    description: 'A form whose entries go into a table or, sealed, into the inbox.',
+    icon: 'clipboard-text',
+    group: 'data',
+    feature: 'forms',
+    fields: {
+      title: { type: 'text', label: 'Title', max: 120 },
+      intro: { type: 'textarea', label: 'Introduction', rows: 3, max: 600 },
+      table: { ...TABLE, tables: 'form', help: 'One with a form for visitors.' },
+      closed: { type: 'text', label: 'Said while nothing can be sent', max: 200 },
+      note: { type: 'richtext', label: 'Note below', help: 'For example on what becomes of the entries.' },
+    },
+    markdown: ['title', 'intro', 'note'],
+    variants: { plain: 'One column', split: 'Title beside the form' },
+    sample: {
+      title: 'Write to us',
+      table: 'contact',
+      note: '<p>We read every letter and answer within two days.</p>',
+    },
+    load: (ctx, { table }) => (table ? ctx.data.form(table) : Promise.resolve(undefined)),
+    render(view) {
+      const { data, edit, html, lt } = view
+      const form = view.loaded as FormView | undefined
+      const closed = data.closed || lt('At the moment nothing can be sent with it.')
+      const body = form
+        ? printForm(view, form) ||
+          html`<p class="form-closed" role="note">${closed}</p>${closedHint(view, form)}`
+        : hint(
+            view,
+            data.table
+              ? lt('Choose a table with a form: there is none called “{name}”.', { name: data.table })
+              : lt('Choose a table with a form.'),
+          )
+      const note =
+        form && data.note ? html`<div class="prose form-note" ${edit('note', 'rich')}>${data.note}</div>` : ''
+      return html`<div class="wrap form-wrap">
+        ${look.head(view, data)}
+        <div class="form-body">${body} ${note}</div>
+      </div>`
+    },
+  })
+
+/** Why nothing can be sent with it, for whoever edits the page; visitors get nothing. */
+function closedHint(view: Pick<BlockView, 'edit' | 'mode' | 'lt'>, { closed }: FormView): Html | '' {
+  const { lt } = view
+  const reasons = {
+    forms: lt('The form is closed: forms are switched off for this website.'),
+    requests: lt('The form is closed: requests are switched off for this website.'),
+    table: lt('The form is closed: it is not open in the settings of its table.'),
+    key: lt('The form is closed: there is no key for the inbox yet, so nobody could read what comes in.'),
+  }
+  return closed ? hint(view, reasons[closed]) : ''
+}

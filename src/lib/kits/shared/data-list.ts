@@ -1,0 +1,136 @@
+// Entries of a table, as cards, as a list or as a table.
+import type { Html } from '../../base/html.ts'
+import { defineBlock, type BlockView } from '../../core/extension/define-block.ts'
+import { hint } from '../data/hint.ts'
+import { loadList, type ListView } from '../data/load-list.ts'
+import { listEmpty, listForm, listPages, listStatus } from '../data/print-list.ts'
+import { tellList } from '../data/tell.ts'
+import type { DataLook } from './data-look.ts'
+import { itemRank } from './headings.ts'
+import { entryCard, entryRow, entryTable } from './print-entries.ts'
+import { RULES, TABLE } from './table-fields.ts'
+
+const FIELDS = {
+  title: { type: 'text', label: 'Title', max: 120 },
+  intro: { type: 'textarea', label: 'Introduction', rows: 2, max: 300 },
+  table: TABLE,
+  sort: {
+    type: 'text',
+    widget: 'table_sort',
+    table_in: 'table',
+    label: 'Order',
+    help: 'Empty: that of the table.',
+    max: 200,
+  },
+  shown: {
+    type: 'multiselect',
+    widget: 'table_fields',
+    table_in: 'table',
+    label: 'Fields that are shown',
+    help: 'In this order; title, picture and description stand by themselves.',
+    creatable: true,
+    max_items: 12,
+  },
+  rules: RULES,
+  match: {
+    type: 'select',
+    label: 'Entries have to fit',
+    width: 'half',
+    default: 'all',
+    options: [
+      { key: 'all', label: 'all of these' },
+      { key: 'any', label: 'one of these' },
+    ],
+  },
+  limit: {
+    type: 'number',
+    label: 'Entries on a page',
+    help: 'Empty: as the table says.',
+    width: 'half',
+    min: 1,
+    max: 60,
+    decimals: 0,
+  },
+  paged: { type: 'bool', label: 'Further entries on more pages', default: true, width: 'half' },
+  search: { type: 'bool', label: 'Visitors may search', width: 'half' },
+  filters: {
+    type: 'multiselect',
+    widget: 'table_fields',
+    table_in: 'table',
+    fitting: 'filter',
+    label: 'Visitors may filter by',
+    help: 'They choose among the entries that fit the rules.',
+    creatable: true,
+    max_items: 12,
+  },
+  empty: { type: 'text', label: 'Said when there are no entries', max: 200 },
+} as const
+
+export const dataListBlock = (look: Pick<DataLook, 'head'>) =>
+  defineBlock({
+    label: 'List of entries',
+    description:
+      'Entries of a table, as cards, as a list or as a table; visitors may filter and search them.',
+    icon: 'rows',
+    group: 'data',
+    feature: 'data',
+    fields: FIELDS,
+    markdown: ['title', 'intro'],
+    variants: { cards: 'Cards', list: 'List', table: 'Table' },
+    sample: {
+      title: 'What is coming up',
+      table: 'events',
+      sort: 'title',
+      shown: ['start', 'place'],
+      search: true,
+    },
+    load(ctx, data) {
+      const { match, ...wish } = data
+      return loadList(ctx, { ...wish, match: match === 'any' ? 'any' : 'all' })
+    },
+    tells: (view) => tellList(view, view.loaded, view.data),
+    jsonld({ loaded, data, site }) {
+      const items = (loaded as ListView | undefined)?.items.filter(({ href }) => href) ?? []
+      if (!items.length) return undefined
+      return {
+        '@type': 'ItemList',
+        ...(data.title && { name: data.title }),
+        itemListElement: items.map(({ title, href }, i) => ({
+          '@type': 'ListItem',
+          position: i + 1,
+          name: title,
+          url: new URL(href!, `${site.base_url}/`).href,
+        })),
+      }
+    },
+    render(view) {
+      const { data, html, lt } = view
+      const list = view.loaded as ListView | undefined
+      if (!list)
+        return html`<div class="wrap">
+          ${look.head(view, data)}
+          ${hint(view, data.table ? lt('Choose a table: there is none called “{name}”.', { name: data.table }) : lt('Choose a table.'))}
+        </div>`
+      const name = data.title || list.table.name
+      return html`<div class="wrap">
+        ${look.head(view, data)} ${listForm(view, list, name)} ${listStatus(view, list)}
+        ${list.items.length ? entries(view, list) : listEmpty(view, list, data.empty)} ${listPages(view, list, name)}
+      </div>`
+    },
+  })
+
+type ListBlock = BlockView<{ title: string; shown: readonly string[] }>
+
+function entries(view: ListBlock, list: ListView): Html {
+  const { data, html, block } = view
+  const fields = data.shown.flatMap((name) => list.table.fields.find((field) => field.name === name) ?? [])
+  const place = { ...view, timezone: list.timezone }
+  const rank = itemRank(view, data.title)
+  const { description_field } = list.table
+  if (block.variant === 'table')
+    return entryTable(place, { list, fields, name: data.title || list.table.name })
+  const print = block.variant === 'list' ? entryRow : entryCard
+  return html`<ul class="entries entries-${block.variant === 'list' ? 'list' : 'cards'}">
+    ${list.items.map((entry) => print(place, entry, { fields, rank, description_field }))}
+  </ul>`
+}

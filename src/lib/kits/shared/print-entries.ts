@@ -1,0 +1,87 @@
+// Entries of a table as cards, as rows of a list and as rows of a table.
+import { html, type Html } from '../../base/html.ts'
+import type { EntryField, EntryView } from '../../core/extension/data-view.ts'
+import type { BlockView } from '../../core/extension/define-block.ts'
+import type { ListView } from '../data/load-list.ts'
+import { showValue, type ValueView } from '../data/show-value.ts'
+import { heading, type Rank } from './headings.ts'
+
+type EntryPlace = ValueView & Pick<BlockView, 'block'>
+interface Shown {
+  fields: readonly EntryField[]
+  rank: Rank
+  /** Whose words are the description: shown as a field, they are not said twice. */
+  description_field?: string | undefined
+}
+
+/** The link of the heading covers the whole card. */
+const titleOf = ({ title, href }: EntryView, rank: Rank): Html =>
+  heading(rank, title, { style: 'item-title', href })
+
+const textOf = ({ description }: EntryView, { fields, description_field }: Shown): Html | '' =>
+  description && !fields.some(({ name }) => name === description_field)
+    ? html`<p class="entry-text">${description}</p>`
+    : ''
+
+export function entryCard(view: EntryPlace, entry: EntryView, shown: Shown): Html {
+  const image = view.picture(entry.image, {
+    ...{ ratio: '3:2', alt: '', sizes: '(width >= 75rem) 25rem, (width >= 48rem) 50vw, 100vw' },
+  })
+  return html`<li class="entry">
+    ${image && html`<div class="entry-picture">${image}</div>`} ${titleOf(entry, shown.rank)}
+    ${textOf(entry, shown)} ${factsOf(view, entry, shown.fields)}
+  </li>`
+}
+
+export function entryRow(view: EntryPlace, entry: EntryView, shown: Shown): Html {
+  const image = view.picture(entry.image, { ratio: '1:1', alt: '', sizes: '8rem' })
+  return html`<li class="entry">
+    ${image && html`<div class="entry-picture">${image}</div>`}
+    <div class="entry-words">
+      ${titleOf(entry, shown.rank)} ${textOf(entry, shown)}
+    </div>
+    ${factsOf(view, entry, shown.fields)}
+  </li>`
+}
+
+/** What is empty is left out; what it is called is said to those who cannot see where it stands. */
+export function factsOf(
+  view: ValueView,
+  { values }: Pick<EntryView, 'values'>,
+  fields: readonly EntryField[],
+): Html | '' {
+  const facts = fields.flatMap((field) => {
+    const shown = showValue(view, field, values[field.name])
+    return shown
+      ? [html`<div class="fact fact-${field.type}"><dt>${field.label}</dt><dd>${shown}</dd></div>`]
+      : []
+  })
+  return facts.length ? html`<dl class="facts">${facts}</dl>` : ''
+}
+
+interface Columns {
+  list: ListView
+  fields: readonly EntryField[]
+  name: string
+}
+
+export function entryTable(view: EntryPlace, { list, fields, name }: Columns): Html {
+  const { items, table } = list
+  const number = ({ type }: EntryField) => (type === 'number' ? html`class="number"` : '')
+  const row = ({ title, href, values }: EntryView) =>
+    html`<tr>
+      <th scope="row">${href ? html`<a href="${href}">${title}</a>` : title}</th>
+      ${fields.map((field) => html`<td ${number(field)}>${showValue(view, field, values[field.name])}</td>`)}
+    </tr>`
+  return html`<div class="data-table-scroll" role="group" tabindex="0" aria-label="${name}">
+    <table class="data-table">
+      <thead>
+        <tr>
+          <th scope="col">${table.singular}</th>
+          ${fields.map((field) => html`<th scope="col" ${number(field)}>${field.label}</th>`)}
+        </tr>
+      </thead>
+      <tbody>${items.map(row)}</tbody>
+    </table>
+  </div>`
+}

@@ -1,0 +1,248 @@
+// Media as they travel with the content of a website: the file, once for each content, and all that people said of it.
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { z } from 'zod'
+import { AppError, invalid } from '../base/errors.ts'
+import type { BundlePart, OpenFile } from '../core/bundle/bundle-part.ts'
+import type { Context } from '../core/operation/context.ts'
+import { hasFeature } from '../core/site.ts'
+import { languageInput } from '../fields/inputs.ts'
+import { mediaStore } from '../platform/store/store.ts'
+import { checkVtt, setTrack, storeVtt, tracksOf } from './captions.ts'
+import { crop } from './crop.ts'
+import { settleDetails } from './details.ts'
+import { endOf, parse, type StoredMedia } from './facts.ts'
+import { inspectFile, type Inspected } from './inspect.ts'
+import { changeMedia, insertMedia, mediaByUid, replaceFile, restoreMedia, sameContent } from './items.ts' // prettier-ignore
+import { captionsKey, originalKey } from './keys.ts'
+import { openOriginal } from './open-original.ts'
+import { reachable } from './pools/membership.ts'
+import { RATIOS } from '../base/picture-plan.ts'
+import { Rect, TEXTS } from './schema.ts'
+import { insertWord } from './words.ts'
+
+const Texts = z.partialRecord(z.enum(TEXTS), z.string().min(1).max(100_000))
+const Record = z.strictObject({
+  uid: z.uuid(),
+  name: z.string().min(1).max(250),
+  file: z.string().regex(/^[0-9a-f]{64}\.[a-z0-9]{1,10}$/),
+  decorative: z.boolean(),
+  focus: z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }).nullable(),
+  crops: z.partialRecord(z.enum(RATIOS), Rect),
+  texts: z.record(languageInput(), Texts),
+  tags: z.array(z.string().min(1).max(60)).max(200),
+  collections: z.array(z.string().min(1).max(120)).max(200),
+  captions: z.array(
+    z.strictObject({
+      lang: languageInput(),
+      kind: z.enum(['captions', 'subtitles', 'descriptions']),
+      label: z.string().max(120),
+      draft: z.boolean().optional(),
+      machine: z.boolean().optional(),
+      vtt: z.string().max(2_000_000),
+    }),
+  ),
+})
+type Record = z.output<typeof Record>
+
+interface Taken {
+  facts: Omit<Inspected, 'bytes'>
+  /** Its file was not there before. */
+  isNew: boolean
+}
+
+export const mediaPart: BundlePart<Record> = {
+  name: 'media',
+  order: 20,
+  standsAlone: true,
+  record: Record,
+  identity: ({ uid }) => uid,
+  label: ({ name }) => name,
+  async *list(ctx) {
+    for await (const item of itemsOf(ctx)) yield recordOf(ctx, item)
+  },
+  async find(ctx, { uid }) {
+    const item = await mediaByUid(ctx, uid)
+    return item && item.deleted_at === null ? recordOf(ctx, item) : undefined
+  },
+  async occupant(ctx, record) {
+    const item = await occupant(ctx, record)
+    return item && { label: item.name, isEmpty: false }
+  },
+  adopt,
+  async inspect(ctx, path, name) {
+    const { sha256, name: own } = await inspected(ctx, path, name)
+    return { file: sha256 + endOf(own), name: own }
+  },
+  takeIn,
+  drop,
+  async make(ctx, { uid }, taken) {
+    await insertMedia(ctx, (taken as Taken).facts, { uid })
+  },
+  fill,
+  async *files(ctx) {
+    for await (const item of itemsOf(ctx)) yield { name: fileOf(item), open: () => opened(ctx, item) }
+  },
+}
+
+const AT_ONCE = 100
+
+async function* itemsOf(ctx: Context): AsyncGenerator<StoredMedia> {
+  for (let last = ''; ;) {
+    const rows = await ctx.db
+      .selectFrom('media')
+      .selectAll()
+      .where('deleted_at', 'is', null)
+      .where(reachable(ctx.site))
+      .where('uid', '>', last)
+      .orderBy('uid')
+      .limit(AT_ONCE)
+      .execute()
+    yield* rows
+    if (rows.length < AT_ONCE) return
+    last = rows.at(-1)!.uid
+  }
+}
+
+const fileOf = ({ sha256, name }: StoredMedia) => sha256 + endOf(name)
+
+async function opened(ctx: Context, item: StoredMedia): Promise<NodeJS.ReadableStream> {
+  const found = await openOriginal(ctx, item)
+  if (!found) throw new AppError('media.original_gone', { id: item.id, name: item.name })
+  return found.stream
+}
+
+async function recordOf(ctx: Context, item: StoredMedia): Promise<Record> {
+  const { uid, name } = item
+  return {
+    ...{ uid, name, file: fileOf(item), decorative: item.decorative === 1 },
+    focus: parse(item.focus, null),
+    crops: parse(item.crops, {}),
+    texts: textsOf(ctx, item),
+    tags: await words(ctx, item, 'tags'),
+    collections: await words(ctx, item, 'collections'),
+    captions: await tracks(ctx, item),
+  }
+}
+
+/** Each language alike, whichever is the main one here. */
+function textsOf({ site }: Context, item: StoredMedia): Record['texts'] {
+  const all = { ...parse<Record['texts']>(item.i18n, {}), [site.default_language]: item }
+  const texts = Object.entries(all).map(([lang, own]) => {
+    const set = TEXTS.flatMap((key) => (own[key] ? [[key, own[key]] as const] : []))
+    return [lang, Object.fromEntries(set)] as const
+  })
+  return Object.fromEntries(
+    texts.filter(([, own]) => Object.keys(own).length).sort(([a], [b]) => (a < b ? -1 : 1)),
+  )
+}
+
+async function words({ db }: Context, { id }: StoredMedia, kind: 'tags' | 'collections'): Promise<string[]> {
+  const ids = db.selectFrom(`media_in_${kind}`).select('word_id').where('media_id', '=', id)
+  const rows = await db.selectFrom(`media_${kind}`).select('name').where('id', 'in', ids).execute()
+  return rows.map(({ name }) => name).sort()
+}
+
+async function tracks(ctx: Context, item: StoredMedia): Promise<Record['captions']> {
+  const all = tracksOf(item).map(async ({ file, ...track }) => {
+    const found = await mediaStore(ctx.installation).open(captionsKey(ctx.site.key, file))
+    return { ...track, vtt: found ? await text(found.stream) : '' }
+  })
+  const order = ({ lang, kind, draft }: Record['captions'][number]) => `${lang} ${kind} ${draft ? 1 : 0}`
+  return (await Promise.all(all)).sort((a, b) => (order(a) < order(b) ? -1 : 1))
+}
+
+/** In the trash, or another item of the same content. */
+async function occupant(ctx: Context, { uid, file }: Record): Promise<StoredMedia | undefined> {
+  return (await mediaByUid(ctx, uid)) ?? sameContent(ctx, file.slice(0, 64))
+}
+
+/** What names it by the uid it had goes on finding it. */
+async function adopt(ctx: Context, record: Record): Promise<void> {
+  const item = await occupant(ctx, record)
+  if (!item) throw new AppError('bundle.changed_reading')
+  if (item.deleted_at !== null) await restoreMedia(ctx, item)
+  if (item.uid === record.uid) return
+  await changeMedia(ctx, item, {})
+  await ctx.db.updateTable('media').set({ uid: record.uid }).where('id', '=', item.id).execute()
+  await ctx.db.insertInto('media_aliases').values({ alias: item.uid, media_id: item.id }).execute()
+}
+
+async function takeIn(
+  ctx: Context,
+  { name, file }: Record,
+  { open, isTrial }: { open: OpenFile; isTrial: boolean },
+): Promise<Taken> {
+  const stream = await open(file)
+  if (!stream) throw invalid('/file', 'bundle.file_missing', { file })
+  const folder = join(ctx.installation.root, 'storage/tmp')
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, randomUUID())
+  try {
+    await pipeline(stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    const { bytes, ...facts } = await inspected(ctx, path, name)
+    const { installation, site } = ctx
+    if (facts.sha256 + endOf(facts.name) !== file) throw invalid('/file', 'bundle.file_other', { file })
+    const store = mediaStore(installation)
+    const key = originalKey(site.key, { pool: null, sha256: facts.sha256 })
+    const isNew = !isTrial && !(await store.has(key))
+    if (isNew) await store.put(key, bytes ? { bytes } : { file: path }, facts.mime)
+    return { facts: { ...facts, name }, isNew }
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+function inspected({ installation, site }: Context, path: string, name: string): Promise<Inspected> {
+  const svg = hasFeature(site, 'media.svg')
+  return inspectFile(path, { installation, name, lang: site.default_language, svg })
+}
+
+async function drop(ctx: Context, taken: unknown): Promise<void> {
+  const { facts, isNew } = taken as Taken
+  if (!isNew || (await sameContent({ ...ctx, db: ctx.site.db.read }, facts.sha256))) return
+  await mediaStore(ctx.installation).remove(originalKey(ctx.site.key, { pool: null, sha256: facts.sha256 }))
+}
+
+async function fill(ctx: Context, record: Record, taken: unknown): Promise<void> {
+  const { facts } = taken as Taken
+  let item = (await mediaByUid(ctx, record.uid))!
+  if (item.sha256 !== facts.sha256) item = await replaceFile(ctx, item, facts)
+  if (item.name !== record.name) item = await changeMedia(ctx, item, { name: record.name })
+  item = await settleDetails(ctx, item, { decorative: record.decorative, alt: null })
+  for (const lang of ctx.site.languages) {
+    const own = record.texts[lang] ?? {}
+    item = await settleDetails(ctx, item, {
+      lang,
+      ...Object.fromEntries(TEXTS.map((key) => [key, own[key] ?? null])),
+    })
+  }
+  const collections = await collectionsNamed(ctx, record.collections)
+  item = await settleDetails(ctx, item, { tags: record.tags, collections, ...(record.focus && { focus: record.focus }) }) // prettier-ignore
+  for (const ratio of RATIOS) item = await crop(ctx, item, { ratio, rect: record.crops[ratio] ?? null })
+  await fillTracks(ctx, item, record.captions)
+}
+
+async function collectionsNamed(ctx: Context, names: readonly string[]): Promise<number[]> {
+  const ids: number[] = []
+  for (const name of names) {
+    const known = await ctx.db.selectFrom('media_collections').select('id').where('name', '=', name).executeTakeFirst() // prettier-ignore
+    ids.push(known?.id ?? (await insertWord(ctx, 'collections', name)))
+  }
+  return ids
+}
+
+async function fillTracks(ctx: Context, item: StoredMedia, captions: Record['captions']): Promise<void> {
+  const gone = tracksOf(item).filter((one) => !captions.some(({ lang, kind, draft }) => lang === one.lang && kind === one.kind && !draft === !one.draft)) // prettier-ignore
+  let now = item
+  for (const track of gone) now = await setTrack(ctx, now, { ...track, file: undefined })
+  // What is published takes the place of drafts: those come after it.
+  for (const { vtt, ...track } of [...captions].sort(
+    (a, b) => Number(a.draft ?? false) - Number(b.draft ?? false),
+  ))
+    now = await setTrack(ctx, now, { ...track, file: await storeVtt(ctx, checkVtt(vtt)) })
+}

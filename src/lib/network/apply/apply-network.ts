@@ -1,0 +1,121 @@
+// What a file of `site:apply` asks for: planned, and done part by part over all websites, so that what one names is there before.
+import { SITE_KEY } from '../../platform/config/site-directory.ts'
+import { AppError, invalid } from '../../base/errors.ts'
+import type { Difference } from '../../base/json.ts'
+import type { Installation } from '../../core/installation.ts'
+import type { Call } from '../../core/operation/context.ts'
+import type { NetworkFile } from './network-file.ts'
+import { plannedCall } from './planned-call.ts'
+import { below, type Action, type Outcome, type Part, type Place, type Step } from './part.ts'
+import { featuresPart } from './parts/features.ts'
+import { tokensPart, usersPart } from './parts/people.ts'
+import { extensionsPart, hostsPart, kitPart, languagesPart, settingsPart, sitePart } from './parts/site.ts'
+import { redirectsPart, sourcesPart } from './parts/sources.ts'
+import { newTablesPart, sharesPart, tablesPart } from './parts/tables.ts'
+
+/** In the order in which they rest on one another. */
+const PARTS: Part[] = [
+  ...[sitePart, hostsPart, kitPart, extensionsPart, featuresPart, languagesPart, settingsPart],
+  ...[newTablesPart, tablesPart, sharesPart, usersPart, tokensPart, sourcesPart, redirectsPart],
+]
+
+const NOTHING: ReadonlySet<string> = new Set()
+
+export interface Change extends Outcome {
+  site: string
+  part: string
+  action: Action
+  name: string
+  /** Its place in the file. */
+  pointer: string
+  diff?: Difference[]
+  warning?: string
+  asks?: boolean
+}
+export interface Applying {
+  file: NetworkFile
+  /** Whether what the file does not name goes, in the lists that it has. */
+  prune: boolean
+  /** Who does it, on a website. */
+  call: (site: string) => Promise<Call>
+}
+
+/** What differs from the file; changes nothing. Each part is compared with what those before it will have made. Throws 422 naming places of the file. */
+export async function planNetwork(installation: Installation, applying: Applying): Promise<Change[]> {
+  const changes: Change[] = []
+  await installation.directory.refresh()
+  for (const part of PARTS)
+    for (const place of places(installation, applying)) {
+      const ahead = new Set(changes.flatMap((one) => (one.site === place.site ? [one.part] : [])))
+      const call = async () => plannedCall(await place.call(), place)
+      const steps = await stepsOf(part, { ...place, call, ahead }, applying)
+      changes.push(...steps.map((step) => shown(step, part, place)))
+    }
+  return changes
+}
+
+/**
+ * Does it, and tells of each change at once. What is removed goes last, what rests on others first. Throws at the first failure:
+ * what was done until then stays, and the same file goes on from there.
+ */
+export async function applyNetwork(
+  installation: Installation,
+  applying: Applying,
+  tell: (change: Change) => void,
+): Promise<void> {
+  const work = async (part: Part, which: (step: Step) => boolean) => {
+    await installation.directory.refresh()
+    for (const place of places(installation, applying))
+      for (const step of (await stepsOf(part, place, applying)).filter(which))
+        await placed(applying, step.pointer, () => perform(step, shown(step, part, place), tell))
+  }
+  for (const part of PARTS) await work(part, ({ action }) => action !== 'remove')
+  if (applying.prune)
+    for (const part of PARTS.toReversed()) await work(part, ({ action }) => action === 'remove')
+}
+
+/** What is shown this once is told also where the step fails after it was made: nobody could ask for it again. */
+async function perform(step: Step, change: Change, tell: (change: Change) => void): Promise<void> {
+  const made: Outcome = {}
+  try {
+    await step.run((outcome) => void Object.assign(made, outcome))
+  } catch (error) {
+    if (Object.keys(made).length) tell({ ...change, ...made })
+    throw error
+  }
+  tell({ ...change, ...made })
+}
+
+/** Websites that there are and the file does not name; nobody deletes one without its key. */
+export const unnamedSites = (installation: Installation, { network }: NetworkFile): string[] =>
+  installation.directory.list().flatMap(({ key }) => (Object.hasOwn(network.sites, key) ? [] : [key]))
+
+function places(installation: Installation, applying: Applying): Place[] {
+  const { file, prune } = applying
+  return Object.entries(file.network.sites).map(([site, wanted]) => ({
+    ...{ installation, site, wanted, prune, pointer: `/sites/${site}` },
+    exists: installation.directory.get(site) !== undefined,
+    call: () => applying.call(site),
+    ahead: NOTHING,
+  }))
+}
+
+const stepsOf = (part: Part, place: Place, applying: Applying): Promise<Step[]> =>
+  placed(applying, place.pointer, () => {
+    if (!SITE_KEY.test(place.site)) throw invalid('', 'site.key_format', { site: place.site })
+    return part.plan(place)
+  })
+
+/** What an operation refuses is told by the place of the file that asked for it. */
+async function placed<R>({ file }: Applying, pointer: string, work: () => Promise<R>): Promise<R> {
+  try {
+    return await below(pointer, work)
+  } catch (error) {
+    throw error instanceof AppError ? file.refusal(error.errors, error) : error
+  }
+}
+
+const shown = ({ run: _, ...step }: Step, part: Part, { site }: Place): Change => ({
+  ...{ site, part: part.name },
+  ...step,
+})

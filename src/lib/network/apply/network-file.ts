@@ -1,0 +1,138 @@
+// Reads the file of `site:apply`, YAML or JSON; whatever is wrong is told with the line and the place it stands at.
+import { statSync } from 'node:fs'
+import { basename } from 'node:path'
+import { isMap, isSeq, LineCounter, parseDocument, type Document, type Node, type YAMLMap } from 'yaml'
+import { list, message, type Message } from '../../base/catalogue/message.ts'
+import { AppError, errorAt, fieldError, messageOf, type FieldError } from '../../base/errors.ts'
+import { readTextFile } from '../../base/read-text.ts'
+import { fieldErrors, refuseForbidden } from '../../core/operation/input.ts'
+import { NAMED_BY, Network } from './network-schema.ts'
+
+export interface NetworkFile {
+  network: Network
+  /** An error of a place as one of the file: its name, the line, and what is wrong there. */
+  refusal: (errors: readonly FieldError[], cause?: AppError) => AppError
+}
+
+const MOST_BYTES = 20_000_000
+const MOST_NAMED = 10
+
+/** Throws 404 without the file, 422 naming lines. */
+export function readNetworkFile(file: string): NetworkFile {
+  const text = textOf(file)
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  const refusal: NetworkFile['refusal'] = (errors, cause) =>
+    refused(
+      file,
+      errors.map((one) => at(one)),
+      cause,
+    )
+  const at = (error: FieldError) => ({ ...error, line: lineOf(document, lines, error.pointer) })
+  const [broken] = document.errors
+  if (broken) {
+    const { line } = lines.linePos(broken.pos[0])
+    const reason = broken.message
+    throw refused(file, [{ ...fieldError('', 'apply.not_readable', { reason }), line }])
+  }
+  return { network: checked(document, refusal), refusal }
+}
+
+function textOf(file: string): string {
+  const facts = statSync(file, { throwIfNoEntry: false })
+  if (!facts?.isFile()) throw new AppError('apply.file_missing', { file })
+  if (facts.size > MOST_BYTES)
+    throw new AppError('apply.file_too_large', { file, most: MOST_BYTES / 1_000_000 })
+  return readTextFile(file)
+}
+
+function checked(document: Document, refusal: NetworkFile['refusal']): Network {
+  let value: unknown
+  try {
+    value = document.toJS({ maxAliasCount: 100 })
+    refuseForbidden(value)
+  } catch (error) {
+    if (error instanceof AppError) throw refusal(error.errors, error)
+    throw refusal([fieldError('', 'apply.not_readable', { reason: (error as Error).message })])
+  }
+  const parsed = Network.safeParse(value, { reportInput: true })
+  if (!parsed.success) throw refusal(fieldErrors(parsed.error))
+  const twice = [...repeated(parsed.data), ...hostsTwice(parsed.data)]
+  if (twice.length) throw refusal(twice)
+  return parsed.data
+}
+
+function repeated({ sites }: Network): FieldError[] {
+  return Object.entries(sites).flatMap(([key, site]) =>
+    Object.entries(NAMED_BY).flatMap(([part, name]) => {
+      const items = (site[part as keyof typeof NAMED_BY] ?? []) as Record<string, unknown>[]
+      const names = items.map((item) => String(item[name]).toLowerCase())
+      return names.flatMap((one, i) =>
+        names.indexOf(one) < i
+          ? [fieldError(`/sites/${key}/${part}/${i}/${name}`, 'apply.named_twice', { name: one })]
+          : [],
+      )
+    }),
+  )
+}
+
+function hostsTwice({ sites }: Network): FieldError[] {
+  const owners = new Map<string, string>()
+  return Object.entries(sites).flatMap(([key, { hosts }]) =>
+    hosts.flatMap((host, i) => {
+      const owner = owners.get(host.toLowerCase())
+      owners.set(host.toLowerCase(), owner ?? key)
+      const pointer = `/sites/${key}/hosts/${i}`
+      return owner === undefined ? [] : [fieldError(pointer, 'apply.host_twice', { host, site: owner })]
+    }),
+  )
+}
+
+interface Placed extends FieldError {
+  line: number
+}
+
+/** The first of them are named in the text; `errors` has all. */
+function refused(file: string, errors: readonly Placed[], cause?: AppError): AppError {
+  const said = errors.slice(0, MOST_NAMED).map((one) => placeOf(file, one))
+  if (errors.length > MOST_NAMED) said.push(message('input.and_more', { count: errors.length - MOST_NAMED }))
+  const args = { errors: list(said, 'semicolon') }
+  const placed = errors.map((one) => errorAt(one.pointer, placeOf(file, one)))
+  return new AppError('apply.refused', args, {
+    errors: placed,
+    ...(cause && { cause, problem: cause.code, exit: cause.exit, extra: cause.extra }),
+  })
+}
+
+const placeOf = (file: string, one: Placed): Message =>
+  message('apply.at', {
+    file: basename(file),
+    line: one.line,
+    pointer: one.pointer || '/',
+    message: messageOf(one),
+  })
+
+/** Of what stands there; of what it is missing in, where it is not there. */
+function lineOf(document: Document, lines: LineCounter, pointer: string): number {
+  const path = pointer
+    .split('/')
+    .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+  let node: unknown = document.contents
+  let at = 0
+  for (const key of path) {
+    const found = isMap(node)
+      ? pairOf(node, key)
+      : isSeq(node)
+        ? { value: node.get(Number(key), true) }
+        : undefined
+    const place = (found && 'key' in found ? found.key : found?.value) as Node | undefined
+    if (!found || !place?.range) break
+    at = place.range[0]
+    node = found.value
+  }
+  return lines.linePos(at).line
+}
+
+const pairOf = (map: YAMLMap, key: string) =>
+  map.items.find((pair) => String((pair.key as { value?: unknown } | null)?.value) === key)

@@ -1,0 +1,42 @@
+// Features switched on and off as the admin does. What the file does not name is left as it is.
+import { AppError, fieldError } from '../../../base/errors.ts'
+import { ask, askAll, type Part, type Place, type Step } from '../part.ts'
+
+interface Feature {
+  key: string
+  on: boolean
+}
+
+export const featuresPart: Part = {
+  name: 'features',
+  async plan(place) {
+    const wanted = Object.entries(place.wanted.features ?? {})
+    if (!wanted.length) return []
+    const there = await switches(place)
+    const differing = wanted.filter(([key, on]) => there.get(key) !== on)
+    return differing.map(([key, on], i): Step => ({
+      ...{ action: 'update', name: key, pointer: pointerOf(place, key) },
+      diff: [{ pointer: `/${key}`, before: there.get(key), after: on }],
+      run: async () => {
+        await ask(place, 'set_feature', { key, on })
+        // One may need another that comes later in the file.
+        if (i === differing.length - 1) await demandSwitched(place, wanted)
+      },
+    }))
+  },
+}
+
+const pointerOf = ({ pointer }: Place, key: string) => `${pointer}/features/${key}`
+
+const switches = async (place: Place): Promise<Map<string, boolean>> =>
+  new Map((await askAll<Feature>(place, 'list_features')).map(({ key, on }) => [key, on]))
+
+/** Throws 409 for what stays as it was: nothing would be the same after the next time. */
+async function demandSwitched(place: Place, wanted: [string, boolean][]): Promise<void> {
+  const now = await switches(place)
+  const other = wanted.find(([key, on]) => now.get(key) !== on)
+  if (!other) return
+  const args = { feature: other[0] }
+  const errors = [fieldError(pointerOf(place, other[0]), 'apply.feature_needs_other', args)]
+  throw new AppError('apply.feature_needs_other', args, { errors })
+}

@@ -1,0 +1,130 @@
+// Who has access: accounts, invited as the admin invites them, and tokens, whose values are shown once.
+import { instant } from '../../../base/clock.ts'
+import { invalid } from '../../../base/errors.ts'
+import type { WantedSite } from '../network-schema.ts'
+import { ask, askAll, compared, rehearse, type Part, type Place, type Step } from '../part.ts'
+
+type User = NonNullable<WantedSite['users']>[number]
+type Token = NonNullable<WantedSite['tokens']>[number]
+type Report = Parameters<Step['run']>[0]
+interface Account {
+  id: number
+  email: string
+  role: string
+}
+
+export const usersPart: Part = {
+  name: 'users',
+  async plan(place) {
+    if (!place.wanted.users) return []
+    const there = await askAll<Account>(place, 'list_users')
+    const nameOf = ({ email }: { email: string }) => email.trim().toLowerCase()
+    const { pairs, surplus } = compared({ list: 'users', wanted: place.wanted.users, there, nameOf }, place)
+    const steps: Step[] = []
+    for (const { want, found, name, pointer } of pairs) {
+      if (!found)
+        steps.push({ action: 'create', name, pointer, run: (report) => invite(place, want, report) })
+      else steps.push(...(await userStep(place, { want, id: found.id, name, pointer })))
+    }
+    // Accounts of all websites are nobody's to take away here.
+    const own = place.prune ? surplus.filter(({ found }) => found.role !== 'network') : []
+    const removed = own.map(({ found: { id }, name, pointer }): Step => ({
+      ...{ action: 'remove', name, pointer, asks: true },
+      run: async () => void (await ask(place, 'delete_user', { id })),
+    }))
+    return [...steps, ...removed]
+  },
+}
+
+async function userStep(
+  place: Place,
+  { want, id, name, pointer }: { want: User; id: number; name: string; pointer: string },
+): Promise<Step[]> {
+  const { email: _, ...changes } = want
+  const input = { id, ...changes }
+  const diff = await rehearse(place, 'update_user', { input, of: Object.keys(changes), pointer })
+  const run = async () => void (await ask(place, 'update_user', input))
+  return diff.length ? [{ action: 'update', name, pointer, diff, run }] : []
+}
+
+async function invite(place: Place, { disabled, ...user }: User, report: Report): Promise<void> {
+  const made = await ask<{ id: number; invite: { url: string } | null }>(place, 'create_user', user)
+  if (made.invite && !disabled) report({ invite: made.invite.url })
+  if (disabled !== undefined) await ask(place, 'update_user', { id: made.id, disabled })
+}
+
+interface StoredToken {
+  id: number
+  name: string
+  level: string
+  mode: string
+  user: { email: string } | null
+  operations: string[] | null
+  expires_at: string
+  revoked_at: string | null
+}
+
+const DAYS = 90
+
+/** One that ran out or was revoked is none; what a token may cannot be changed, so another one takes its place. */
+export const tokensPart: Part = {
+  name: 'tokens',
+  async plan(place) {
+    if (!place.wanted.tokens) return []
+    const now = instant(place.installation.clock.now())
+    const all = await askAll<StoredToken>(place, 'list_tokens')
+    // The newest of a name comes first.
+    const there = all
+      .filter(({ revoked_at, expires_at }) => revoked_at === null && expires_at > now)
+      .reverse()
+    const nameOf = ({ name }: { name: string }) => name
+    const { pairs, surplus } = compared({ list: 'tokens', wanted: place.wanted.tokens, there, nameOf }, place)
+    const steps = pairs.flatMap(({ want, found, name, pointer }): Step[] => {
+      const diff = found ? differing(want, found) : []
+      if (!found) return [{ action: 'create', name, pointer, run: (report) => give(place, want, report) }]
+      if (!diff.length) return []
+      const run = async (report: Report) => {
+        await give(place, want, report)
+        await ask(place, 'revoke_token', { id: found.id })
+      }
+      return [{ action: 'replace', name, pointer, diff, asks: true, run }]
+    })
+    const removed = surplus.map(({ found: { id }, name, pointer }): Step => ({
+      ...{ action: 'remove', name, pointer, asks: true },
+      run: async () => void (await ask(place, 'revoke_token', { id })),
+    }))
+    return place.prune ? [...steps, ...removed] : steps
+  },
+}
+
+function differing(want: Token, found: StoredToken) {
+  const pairs = {
+    level: [found.level, want.level],
+    mode: [found.mode, want.mode],
+    user: [found.user?.email ?? null, want.user?.toLowerCase() ?? null],
+    operations: [
+      [...(found.operations ?? [])].sort().join(', '),
+      [...(want.operations ?? [])].sort().join(', '),
+    ],
+  }
+  return Object.entries(pairs)
+    .filter(([, [before, after]]) => before !== after)
+    .map(([name, [before, after]]) => ({ pointer: `/${name}`, before, after }))
+}
+
+async function give(
+  place: Place,
+  { user, expires_in_days = DAYS, ...token }: Token,
+  report: Report,
+): Promise<void> {
+  const id = user === undefined ? undefined : await accountOf(place, user)
+  const input = { ...token, expires_in_days, ...(id !== undefined && { user: id }) }
+  const made = await ask<{ token: string }>(place, 'create_token', input)
+  report({ token: made.token })
+}
+
+async function accountOf(place: Place, email: string): Promise<number> {
+  const [account] = await ask<Account[]>(place, 'list_users', { email, limit: 1 })
+  if (account) return account.id
+  throw invalid('/user', 'apply.account_missing', { email, site: place.site })
+}

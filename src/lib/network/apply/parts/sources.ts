@@ -1,0 +1,172 @@
+// External sources by their names, and redirects. Credentials are in no file: a variable of the environment holds them.
+import { AppError, invalid } from '../../../base/errors.ts'
+import { diff, type Difference } from '../../../base/json.ts'
+import { storedSource } from '../../../redirects/redirects.ts'
+import type { WantedSite } from '../network-schema.ts'
+import { ask, askAll, compared, rehearse, type Part, type Place, type Step } from '../part.ts'
+
+type Source = NonNullable<WantedSite['sources']>[number]
+interface StoredSource {
+  id: number
+  name: string
+  url: string | null
+  table: string | null
+  has_auth: boolean
+}
+
+const nameOf = ({ name }: { name: string }) => name
+
+export const sourcesPart: Part = {
+  name: 'sources',
+  async plan(place) {
+    if (!place.wanted.sources) return []
+    const there = await askAll<StoredSource>(place, 'list_sources')
+    const { pairs, surplus } = compared(
+      { list: 'sources', wanted: place.wanted.sources, there, nameOf },
+      place,
+    )
+    const steps: Step[] = []
+    for (const { want, found, name, pointer } of pairs) {
+      const { auth_env: _, ...input } = want
+      const run = async () => void (await ask(place, 'create_source', { ...input, ...authOf(place, want) }))
+      if (!found) steps.push({ action: 'create', name, pointer, run })
+      else steps.push(...(await sourceStep(place, { want, found, pointer })))
+    }
+    const removed = surplus.map(({ found: { id }, name, pointer }): Step => ({
+      ...{ action: 'remove', name, pointer, asks: true },
+      run: async () => void (await ask(place, 'delete_source', { id })),
+    }))
+    return place.prune ? [...steps, ...removed] : steps
+  },
+}
+
+/** Credentials that are there are not told, so they count as those of the file; another address takes them away. */
+async function sourceStep(
+  place: Place,
+  { want, found, pointer }: { want: Source; found: StoredSource; pointer: string },
+): Promise<Step[]> {
+  const { auth_env, ...changes } = want
+  const input = { id: found.id, ...changes }
+  const differs = await rehearse(place, 'update_source', { input, of: Object.keys(changes), pointer }).catch(
+    (error: unknown) => withoutResting(place, { changes, found, pointer, error }),
+  )
+  const isNew = auth_env !== undefined && !found.has_auth
+  if (isNew) differs.push({ pointer: '/auth', after: auth_env })
+  if (!differs.length) return []
+  const run = async () => void (await ask(place, 'update_source', { ...input, ...authOf(place, want) }))
+  return [{ action: 'update', name: found.name, pointer, diff: differs, run }]
+}
+
+/** What a source says that holds only once another part of the file is done. */
+const RESTING: Record<string, readonly string[]> = {
+  tables: ['table', 'mapping', 'local_fields'],
+  extensions: ['format'],
+}
+
+/** What rests on tables or extensions that the file brings is no less planned: it is compared, and the remainder rehearsed. */
+async function withoutResting(
+  place: Place,
+  {
+    changes,
+    found,
+    pointer,
+    error,
+  }: { changes: Omit<Source, 'auth_env'>; found: StoredSource; pointer: string; error: unknown },
+): Promise<Difference[]> {
+  const names = Object.entries(RESTING).flatMap(([part, names]) => (place.ahead.has(part) ? names : []))
+  if (!names.length || !(error instanceof AppError)) throw error
+  const own = Object.entries(changes)
+  const [resting, others] = [own, own].map((all, i) => all.filter(([name]) => names.includes(name) === !i))
+  // A source that has entries keeps its table, whichever one it would get.
+  const moves = changes.table !== undefined && changes.table !== found.table && { table: null }
+  const of = others!.map(([name]) => name)
+  const input = { id: found.id, ...Object.fromEntries(others!), ...(names.includes('table') && moves) }
+  const rehearsed = await rehearse(place, 'update_source', { input, of, pointer })
+  const before = resting!.map(([name]) => [name, (found as unknown as Record<string, unknown>)[name]])
+  return [...rehearsed, ...diff(Object.fromEntries(before), Object.fromEntries(resting!))]
+}
+
+function authOf({ installation: { env } }: Place, { auth_env }: Source): { auth?: unknown } {
+  if (auth_env === undefined) return {}
+  const text = env[auth_env]
+  if (!text) throw invalid('/auth_env', 'apply.variable_missing', { name: auth_env })
+  try {
+    return { auth: JSON.parse(text) as unknown }
+  } catch {
+    // Without what is in it.
+    throw invalid('/auth_env', 'apply.variable_no_json', { name: auth_env })
+  }
+}
+
+interface StoredRedirect {
+  id: number
+  from_path: string
+  to_url: string
+  status: number
+  automatic: boolean
+}
+/** The most that one operation takes. */
+const AT_ONCE = 5000
+
+export const redirectsPart: Part = {
+  name: 'redirects',
+  async plan(place) {
+    const wanted = place.wanted.redirects
+    if (!wanted) return []
+    const there = await askAll<StoredRedirect>(place, 'list_redirects')
+    const from = ({ from_path }: { from_path: string }) => storedSource(from_path)
+    const { pairs, surplus } = compared({ list: 'redirects', wanted, there, nameOf: from }, place)
+    const differ = pairs.filter(
+      ({ want, found }) => !found || found.to_url !== want.to_url || found.status !== want.status,
+    )
+    const all = importedOnce(place, differ)
+    const steps = differ.map(({ want: { to_url, status }, found, name, pointer }): Step => ({
+      ...{ action: found ? 'update' : 'create', name, pointer, run: all },
+      ...(found && {
+        diff: [
+          { pointer: '/to_url', before: `${found.to_url} (${found.status})`, after: `${to_url} (${status})` },
+        ],
+      }),
+    }))
+    // Those of pages that moved are nobody's to write down.
+    const removed = surplus
+      .filter(({ found }) => !found.automatic)
+      .map(({ found: { id }, name, pointer }): Step => ({
+        ...{ action: 'remove', name, pointer, asks: true },
+        run: async () => void (await ask(place, 'delete_redirect', { id })),
+      }))
+    return place.prune ? [...steps, ...removed] : steps
+  },
+}
+
+/** All of them in one operation, whichever step is the first: they may lead to one another. */
+function importedOnce(
+  place: Place,
+  differ: { want: { from_path: string; to_url: string; status: number }; pointer: string }[],
+) {
+  let done: Promise<void> | undefined
+  const work = async () => {
+    for (let i = 0; i < differ.length; i += AT_ONCE) {
+      const part = differ.slice(i, i + AT_ONCE)
+      const redirects = part.map(({ want }) => want)
+      await ask(place, 'import_redirects', { redirects, replace: true }).catch((error: unknown) => {
+        throw error instanceof AppError ? placed(error, part) : error
+      })
+    }
+  }
+  return () => (done ??= work())
+}
+
+/** Errors by the places of the file instead of those of the operation's input. */
+const placed = (error: AppError, part: { pointer: string }[]): AppError => {
+  const errors = error.errors.map((one) => {
+    const [, , index = '', ...rest] = one.pointer.split('/')
+    const own = part[Number(index)]?.pointer
+    return own === undefined ? one : { ...one, pointer: `${own}/${rest.join('/')}` }
+  })
+  return new AppError(
+    'input.invalid',
+    { errors: error.message },
+    { errors, problem: error.code, cause: error },
+  )
+}

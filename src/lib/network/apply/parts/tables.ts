@@ -1,0 +1,152 @@
+// Tables, and with whom they are shared. Fields that lead to tables of the file which are not there yet come in a second step.
+import type { z } from 'zod'
+import type { Field } from '../../../fields/fields.ts'
+import { targetOf } from '../../../fields/map-references.ts'
+import { hasItems } from '../../../rules/conditions/traits.ts'
+import type { WantedSite } from '../network-schema.ts'
+import { ask, askAll, compared, rehearse, type Part, type Place, type Step } from '../part.ts'
+
+type Wanted<Name extends keyof WantedSite> = NonNullable<WantedSite[Name]> extends (infer One)[] ? One : never
+type Table = Wanted<'tables'>
+interface There {
+  handle: string
+  shared?: { owner: string }
+}
+
+const nameOf = ({ handle }: { handle: string }) => handle
+
+/** What leads to tables that come later is added once they are there, as to a table that was there before. */
+export const newTablesPart: Part = {
+  name: 'tables',
+  async plan(place) {
+    if (!place.wanted.tables) return []
+    const there = await askAll<There>(place, 'list_data_tables')
+    const { pairs } = compared({ list: 'tables', wanted: place.wanted.tables, there, nameOf }, place)
+    return pairs.flatMap(({ want, found, name, pointer }): Step[] =>
+      found ? [] : [{ action: 'create', name, pointer, run: () => make(place, want) }],
+    )
+  },
+}
+
+async function make(place: Place, { settings, fields = [], ...table }: Table): Promise<void> {
+  const there = (await askAll<There>(place, 'list_data_tables')).map(nameOf)
+  const isThere = (target: string) =>
+    target.startsWith('@') || target === table.handle || there.includes(target)
+  const own = fields.filter((field) => targets([field as Field]).every(isThere))
+  // Settings may name a field that is not there yet.
+  const isWhole = own.length === fields.length
+  const input = {
+    name: table.handle,
+    ...table,
+    fields: own,
+    ...(isWhole && settings && { settings }),
+    apply: true,
+  }
+  await ask(place, 'save_data_table', input)
+}
+
+const targets = (fields: readonly Field[]): string[] =>
+  fields.flatMap((field) =>
+    hasItems(field) ? targets((field['fields'] ?? []) as Field[]) : (targetOf(field) ?? []),
+  )
+
+export const tablesPart: Part = {
+  name: 'tables',
+  async plan(place) {
+    if (!place.wanted.tables) return []
+    const there = await askAll<There>(place, 'list_data_tables')
+    const { pairs, surplus } = compared({ list: 'tables', wanted: place.wanted.tables, there, nameOf }, place)
+    const steps: Step[] = []
+    for (const { want, found, name, pointer } of pairs) {
+      const { handle: table, ...rest } = want
+      const input = { table, ...rest, apply: true }
+      const diff = found
+        ? await rehearse(place, 'save_data_table', { input, of: Object.keys(rest), pointer })
+        : []
+      const run = async () => void (await ask(place, 'save_data_table', input))
+      const isLost = lost(diff)
+      if (diff.length) steps.push({ action: 'update', name, pointer, diff, asks: isLost, run })
+    }
+    return place.prune && place.wanted.tables ? [...steps, ...removed(place, surplus)] : steps
+  },
+}
+
+/** Fields that go, with what entries have in them. */
+const lost = (diff: Awaited<ReturnType<typeof rehearse>>): boolean =>
+  diff.some(
+    ({ pointer, before, after }) =>
+      /^\/fields\/[^/@]+$/.test(pointer) && before !== undefined && after === undefined,
+  )
+
+/** A table of another website is that one's to remove. */
+const removed = (place: Place, surplus: ReturnType<typeof compared<Table, There>>['surplus']): Step[] =>
+  surplus
+    .filter(({ found: { shared } }) => !shared || shared.owner === place.site)
+    .map(({ name, pointer }) => ({
+      ...{ action: 'remove', name, pointer, asks: true },
+      run: async () => void (await ask(place, 'delete_data_table', { table: name })),
+    }))
+
+interface Shared {
+  handle: string
+  owner: string
+  members: string[]
+  see_members: boolean
+}
+type Share = z.output<typeof WantedSite>['shares'] extends (infer One)[] | undefined ? One : never
+
+/** Of the website whose tables they are; what others share with it stands at those. */
+export const sharesPart: Part = {
+  name: 'shares',
+  async plan(place) {
+    if (!place.wanted.shares) return []
+    const all = await askAll<Shared>(place, 'list_shared_tables')
+    const there = all.filter(({ owner }) => owner === place.site)
+    const named = (one: Share | Shared) => ('table' in one ? one.table : one.handle)
+    const { pairs, surplus } = compared(
+      { list: 'shares', wanted: place.wanted.shares, there, nameOf: named },
+      place,
+    )
+    const steps = pairs.flatMap(({ want, found, name, pointer }) =>
+      shareStep(place, { want, found, name, pointer }),
+    )
+    if (!place.prune) return steps
+    const ended = surplus.map(({ name, pointer }): Step => ({
+      ...{ action: 'remove', name, pointer, asks: true },
+      run: async () => void (await ask(place, 'unshare_table', { table: name })),
+    }))
+    return [...steps, ...ended]
+  },
+}
+
+interface Sharing {
+  want: Share
+  found: Shared | undefined
+  name: string
+  pointer: string
+}
+
+/** Members that the file does not name stay unless it is pruned. */
+function shareStep(place: Place, { want, found, name, pointer }: Sharing): Step[] {
+  const surplus = (found?.members ?? []).filter((key) => !want.members.includes(key))
+  const members = [...want.members, ...(place.prune ? [] : surplus)]
+  const input = { ...want, members }
+  if (!found)
+    return [
+      { action: 'create', name, pointer, run: async () => void (await ask(place, 'share_table', input)) },
+    ]
+  const missing = members.filter((key) => !found.members.includes(key))
+  const isSame = !missing.length && members.length === found.members.length
+  if (isSame && found.see_members === want.see_members) return []
+  const [before, after] = [found.members.join(', '), members.join(', ')]
+  const seen = { pointer: '/see_members', before: found.see_members, after: want.see_members }
+  const step: Step = {
+    ...{ action: 'update', name, pointer, asks: place.prune && surplus.length > 0 },
+    diff: [
+      ...(isSame ? [] : [{ pointer: '/members', before, after }]),
+      ...(found.see_members === want.see_members ? [] : [seen]),
+    ],
+    run: async () => void (await ask(place, 'set_share_members', input)),
+  }
+  return [step]
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineOperation } from '../../core/operation/define-operation.ts'
+import { pageOf } from '../../core/operation/page-of.ts'
+import { listExtensions } from '../extensions.ts'
+import { Extension } from '../schema.ts'
+
+export default defineOperation({
+  name: 'list_extensions',
+  summary: 'List the extensions of the installation: which the website has, and what is wrong with one.',
+  level: 'read',
+  permission: 'system.features',
+  rest: 'GET /extensions',
+  input: z.strictObject({}),
+  output: Extension,
+  paged: true,
+  handler: async (ctx, asked) => pageOf(listExtensions(ctx), asked, ({ name }) => name),
+})

@@ -1,0 +1,196 @@
+// Restores a backup: everything is made beside the website and checked; then, in one step that cannot be left half done, it takes its place.
+import { renameSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import { list, message, type Message } from '../../base/catalogue/message.ts'
+import { newId, SECOND } from '../../base/clock.ts'
+import { AppError, reasonOf } from '../../base/errors.ts'
+import {
+  createBackup,
+  discardPrepared,
+  extractBackup,
+  finishSwap,
+  readNote,
+  writeNote,
+  writingTo,
+} from '../../backup/backup.ts'
+import type { ExtractedBackup, RestoreNote } from '../../backup/schema.ts'
+import type { Installation } from '../../core/installation.ts'
+import { wake, withLease } from '../../core/jobs/jobs.ts'
+import type { SiteTables } from '../../platform/db/tables.ts'
+import { answerHome } from '../../website/website.ts'
+import { alone } from '../sites.ts'
+import { databaseOf, makeDatabase, type NewDatabase } from './new-database.ts'
+import { putFiles, putShared } from './put-files.ts'
+import { copied } from './settle-copy.ts'
+import { restorePeople } from './restore-people.ts'
+import { planRestore, type Planned, type RestoreInput } from './restore-plan.ts'
+import { settleDatabase } from './settle-database.ts'
+
+export interface RestoreOptions extends RestoreInput {
+  /** The key of the website that is made or replaced, once more. */
+  confirm?: string | undefined
+  /** What is written into the restored database before it is seen. */
+  also?: ((trx: Kysely<SiteTables>) => Promise<void>) | undefined
+  progress?: ((progress: { phase: 'archive' | 'files' | 'database'; bytes: number }) => void) | undefined
+}
+export interface Restored {
+  key: string
+  hosts: string[]
+  url: string
+  replaced: boolean
+  /** The backup of what was there before. */
+  backup: string | null
+  files: number
+  /** Secrets that were sealed anew with the key of this installation. */
+  resealed: number
+  /** `table.column` of secrets that nothing here opens. */
+  lost: string[]
+  warnings: Message[]
+}
+
+const TTL = 10 * SECOND
+/** Longer than the lease of a process that was killed. */
+const WAIT = { tries: 75, ms: 200 }
+
+/** Throws 423 (exit 5) unless `confirm` repeats the key; whatever fails, the website that is there stays as it is. */
+export async function restoreBackup(installation: Installation, options: RestoreOptions): Promise<Restored> {
+  const planned = await planRestore(installation, options)
+  const { key } = planned.plan
+  if (options.confirm !== key) throw new AppError('restore.unconfirmed', { site: key })
+  const lease = { name: `restore:${key}`, ttl: TTL }
+  for (let tries = 0; tries < WAIT.tries; tries++) {
+    const done = await withLease(installation, lease, (signal) =>
+      writingTo(join(installation.root, 'storage'), () =>
+        restore({ installation, options, planned, signal }),
+      ),
+    )
+    if (done.ran) return done.result
+    await sleep(WAIT.ms)
+  }
+  throw new AppError('backup.being_restored', { site: key })
+}
+
+interface Restoring {
+  installation: Installation
+  options: RestoreOptions
+  planned: Planned
+  signal: AbortSignal
+}
+
+async function restore(restoring: Restoring): Promise<Restored> {
+  const { installation, planned } = restoring
+  const { key } = planned.plan
+  const left = readNote(installation.root, key)
+  if (left?.phase === 'preparing') await discardPrepared(installation, left)
+  // Beside the folder they are exchanged with: on whatever disk that is, it is the same.
+  const sites = join(installation.root, 'storage/sites')
+  const folder = join(sites, `.restoring-${key}-${newId()}`)
+  const retired = join(sites, `.replaced-${key}-${newId()}`)
+  const database = databaseOf(installation, planned)
+  const names = { database: database?.name, old_database: database?.old }
+  const note: RestoreNote = { key, phase: 'preparing', folder, retired, keep_retired: false, ...names }
+  writeNote(installation.root, note)
+  try {
+    const prepared = await prepare(restoring, note, database)
+    return await replace(restoring, prepared)
+  } catch (error) {
+    const now = readNote(installation.root, key)
+    if (now?.phase === 'preparing') await discardPrepared(installation, now)
+    throw error
+  }
+}
+
+interface Prepared {
+  note: RestoreNote
+  extracted: ExtractedBackup
+  files: number
+  resealed: number
+  lost: string[]
+}
+
+/** All of it, beside the website that is there. */
+async function prepare(
+  { installation, options, planned, signal }: Restoring,
+  note: RestoreNote,
+  database: NewDatabase | undefined,
+): Promise<Prepared> {
+  const { key } = planned.plan
+  const site = join(note.folder, 'site')
+  await mkdir(site, { recursive: true, mode: 0o700 })
+  const report = (phase: 'archive' | 'files' | 'database', bytes = 0) => options.progress?.({ phase, bytes })
+  report('archive')
+  const extracted = await extractBackup(options, join(note.folder, 'archive'))
+  for (const { path } of extracted.manifest.parts)
+    if (path === 'database/site.sqlite' || path.startsWith('beside/'))
+      renameSync(extracted.fileOf(path), join(site, path.slice(path.indexOf('/') + 1)))
+  const files = await putFiles({ installation, key, extracted, note, plan: planned.plan, signal }, (bytes) =>
+    report('files', bytes),
+  )
+  report('database')
+  const address = database
+    ? await makeDatabase(installation, database, extracted)
+    : { driver: 'sqlite' as const, file: join(site, 'site.sqlite') }
+  const config = { ...planned.config, ...(database && { db: database.config }) }
+  const settled = await settleDatabase(installation, {
+    key,
+    address,
+    config,
+    manifest: extracted.manifest,
+    also: options.also,
+  })
+  signal.throwIfAborted()
+  return { ...{ note: { ...note, config }, extracted, files }, ...settled }
+}
+
+async function replace(
+  { installation, planned, options }: Restoring,
+  { note, extracted, files, resealed, lost }: Prepared,
+): Promise<Restored> {
+  const { plan } = planned
+  const { key, replaces } = plan
+  const warnings = [...plan.warnings]
+  if (lost.length) warnings.push(message('restore.lost', { places: list(lost) }))
+  const before = replaces ? await backupFirst(installation, note, warnings) : null
+  await putShared(installation, { extracted, plan })
+  if (!replaces) await restorePeople(installation, key, extracted.access)
+  await alone(installation, async () => {
+    const kept = replaces && before === null
+    const { old_database, ...rest } = note
+    writeNote(installation.root, {
+      ...rest,
+      ...{ phase: 'swapping', keep_retired: kept },
+      ...(!kept && old_database && { old_database }),
+    })
+    await installation.forgetSite(key)
+    await finishSwap(installation, key)
+  })
+  const site = await installation.openSite(key)
+  if (options.as !== undefined && options.as !== plan.backup.site) await copied(installation, site)
+  wake(installation, key, installation.clock.now().toISOString())
+  const status = await answerHome(site)
+  if (status !== 200 && status !== 404) warnings.push(message('restore.home_broken', { status }))
+  const { hosts } = plan
+  return {
+    ...{ key, hosts, url: site.base_url, replaced: replaces, backup: before },
+    ...{ files, resealed, lost, warnings },
+  }
+}
+
+/** Null when there is none: then what was there is kept as it is. */
+async function backupFirst(
+  installation: Installation,
+  { key, retired }: RestoreNote,
+  warnings: Message[],
+): Promise<string | null> {
+  try {
+    const site = await installation.openSite(key)
+    return (await createBackup(installation, site, { kind: 'before-restore' })).file
+  } catch (error) {
+    // Often it is restored because it is broken.
+    warnings.push(message('restore.no_backup_first', { reason: reasonOf(error), folder: retired }))
+    return null
+  }
+}

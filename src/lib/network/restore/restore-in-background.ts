@@ -1,0 +1,52 @@
+// A restore that people asked for in the admin: it goes on after their answer, and the website says what came of it.
+import { basename } from 'node:path'
+import { instant } from '../../base/clock.ts'
+import { reasonOf } from '../../base/errors.ts'
+import type { Kysely } from 'kysely'
+import { changeRecord, readRecord } from '../../backup/backup.ts'
+import type { Installation } from '../../core/installation.ts'
+import type { SiteTables } from '../../platform/db/tables.ts'
+import { transact } from '../../platform/db/database.ts'
+import { restoreBackup } from './restore-backup.ts'
+
+interface Asked {
+  key: string
+  file: string
+}
+
+/** Returns at once. Should this process die, the website stays as it is. */
+export function restoreInBackground(installation: Installation, asked: Asked): void {
+  void restoreNow(installation, asked).catch(() => undefined) // the website says so, unless it cannot be opened
+}
+
+async function restoreNow(installation: Installation, { key, file }: Asked): Promise<void> {
+  const site = await installation.openSite(key)
+  const { hosts } = site.config
+  // What is known of backups goes on; the database that comes knows nothing of what came after it.
+  const { verified } = await readRecord(site.db.read)
+  const now = installation.clock.now()
+  const also = (trx: Kysely<SiteTables>) =>
+    changeRecord(trx, now, () => ({ verified, restoring_since: instant(now) }))
+  try {
+    const { backup, warnings } = await restoreBackup(installation, { file, hosts, confirm: key, also })
+    const at = instant(installation.clock.now())
+    const restored = { at, name: basename(file), backup: backup && basename(backup), warnings }
+    await note(installation, key, () => ({ verified, restored }))
+  } catch (error) {
+    const failed = {
+      at: instant(installation.clock.now()),
+      what: 'restore' as const,
+      message: reasonOf(error),
+    }
+    await note(installation, key, (record) => ({ ...record, failed, restoring_since: undefined }))
+  }
+}
+
+async function note(
+  installation: Installation,
+  key: string,
+  change: Parameters<typeof changeRecord>[2],
+): Promise<void> {
+  const site = await installation.openSite(key)
+  await transact(site.db, (trx) => changeRecord(trx, installation.clock.now(), change))
+}

@@ -1,0 +1,117 @@
+// A restored database, before anybody sees it: brought to this version, sealed with the keys of here, and without work that was done since.
+import type { Kysely } from 'kysely'
+import type { Manifest } from '../../backup/schema.ts'
+import { pendingOf } from '../../backup/backup.ts'
+import { instant } from '../../base/clock.ts'
+import { problem } from '../../base/errors.ts'
+import { bumpTags, newestSeq } from '../../core/cache-tags.ts'
+import type { Installation } from '../../core/installation.ts'
+import { composeRegistry } from '../../core/registry.ts'
+import { enabledExtensions } from '../../installation/open-site.ts'
+import { SiteFile } from '../../platform/config/site-config.ts'
+import { keyId } from '../../platform/crypto/keyring.ts'
+import { readKeys } from '../../platform/crypto/key-file.ts'
+import {
+  openDatabase,
+  transact,
+  type AnyDb,
+  type Database,
+  type DatabaseAddress,
+} from '../../platform/db/database.ts'
+import { applyMigrations } from '../../platform/db/migrate.ts'
+import type { SiteTables } from '../../platform/db/tables.ts'
+import { storedMessage } from '../../platform/i18n/say.ts'
+import { leftWith, resealDatabase } from '../reseal.ts'
+
+interface Settling {
+  key: string
+  address: DatabaseAddress
+  /** The website's file. */
+  config: Record<string, unknown>
+  manifest: Manifest
+  also?: ((trx: Kysely<SiteTables>) => Promise<void>) | undefined
+}
+export interface Settled {
+  resealed: number
+  /** `table.column` of what is sealed with a key that is not here. */
+  lost: string[]
+}
+
+/** What leaves the house, or tells somebody: it was done since the backup was made, or is done by the website it was made of. */
+const DELIVERIES = [
+  ...['mail', 'deliver-webhook', 'event', 'approval.notice', 'access.tell'],
+  ...['reset_request', 'sync-source-now', 'support-noted'],
+  // The one that made this backup is among them.
+  ...['backup-make', 'backup-verify'],
+]
+
+/** Throws 409 for a database that is newer than this program, and what a migration throws. */
+export async function settleDatabase(installation: Installation, settling: Settling): Promise<Settled> {
+  const db = openDatabase<SiteTables>(settling.address)
+  try {
+    const extensions = await enabledExtensions(installation, SiteFile.parse(settling.config), [])
+    const now = installation.clock.now()
+    await applyMigrations(db, await pendingOf(db, extensions), now)
+    const sealed = composeRegistry(installation.core, extensions).contributions.flatMap((one) => one.sealed)
+    const places = sealed.filter(({ store }) => store === 'site')
+    const resealed = await resealDatabase(installation.keys, db, places)
+    const { app_key, app_keys_previous } = readKeys(installation.root)
+    const here = [app_key, ...app_keys_previous].map(keyId)
+    const unknown = settling.manifest.app_keys.filter((id) => !here.includes(id))
+    const lost = unknown.length ? await leftWith(db, unknown) : []
+    const newest = await seqNow(installation, settling.key)
+    await transact(db, async (trx) => {
+      await dropDeliveries(trx, now)
+      await settling.also?.(trx)
+      if (!settling.manifest.app_keys.some((id) => here.includes(id))) await forgetAccounts(trx)
+      // Whoever knows a number of the website that was there takes nothing of before for the newest.
+      const seq = Math.max(newest, await newestSeq(trx as never))
+      await trx.replaceInto('cache_tags').values({ tag: '#', seq }).execute()
+      await bumpTags(trx as never, new Set(['pages', 'settings', 'features', 'design', 'kit', 'lists']))
+    })
+    return { resealed, lost }
+  } finally {
+    await db.close()
+  }
+}
+
+/** Of the website that is there; 0 where there is none, or where it does not open. */
+async function seqNow(installation: Installation, key: string): Promise<number> {
+  if (!installation.directory.get(key)) return 0
+  try {
+    return await newestSeq((await installation.openSite(key)).db.read)
+  } catch {
+    return 0
+  }
+}
+
+async function dropDeliveries(trx: AnyDb & Database<SiteTables>['write'], now: Date): Promise<void> {
+  await trx.deleteFrom('jobs').where('status', '=', 'waiting').where('kind', 'in', DELIVERIES).execute()
+  await trx
+    .updateTable('jobs')
+    .set({ leased_by: null, lease_until: null })
+    .where('status', '=', 'waiting')
+    .execute()
+  await trx
+    .updateTable('mails')
+    .set({ status: 'failed', error: storedMessage(problem('restore.mail_not_sent')), sent_at: null })
+    .where('status', '=', 'waiting')
+    .execute()
+  await trx.deleteFrom('idempotency').where('created_at', '<=', instant(now)).execute()
+}
+
+/** Numbers of accounts and tokens, as columns of content and logs are called that have them. */
+const ACCOUNTS =
+  /^_?(created_by|updated_by|submitted_by|submitted_token|reverted_by|user_id|reviewer_id|token_id|reviewer_token_id)$/
+
+/** Of another installation: its numbers are other people here. */
+async function forgetAccounts(trx: AnyDb): Promise<void> {
+  for (const { name, columns } of await trx.introspection.getTables()) {
+    const named = columns.filter((one) => ACCOUNTS.test(one.name) && one.isNullable)
+    if (named.length)
+      await trx
+        .updateTable(name)
+        .set(Object.fromEntries(named.map((one) => [one.name, null])))
+        .execute()
+  }
+}

@@ -1,0 +1,179 @@
+// Pages as they travel with the content of a website: made first, parents before children, and filled once all else is there.
+import { walk } from '../blocks/blocks.ts'
+import type { Block } from '../blocks/schema.ts'
+import type { BundlePart } from '../core/bundle/bundle-part.ts'
+import type { Context } from '../core/operation/context.ts'
+import { AppError, invalid } from '../base/errors.ts'
+import { acceptPageBlocks, blockRules } from '../blocks/blocks.ts'
+import { contentHere, PageRecord, recordOf } from './bundle-record.ts'
+import { createPage } from './create.ts'
+import { contentHash, contentOf, saveDraft } from './drafts.ts'
+import { setAccess } from './access.ts'
+import { lookUp, pageById, type StoredPage } from './locate.ts'
+import { alignPaths } from './paths.ts'
+import { act, schedule } from '../document/document.ts'
+import type { Action } from '../document/schema.ts'
+import { isPublic, pageKind, publish, publishFaults } from './page-kind.ts'
+import type { PageContent } from './schema.ts'
+import { restorePage } from './trash.ts'
+
+export const pagePart: BundlePart<PageRecord> = {
+  name: 'pages',
+  order: 30,
+  record: PageRecord,
+  identity: ({ uid }) => uid,
+  label: ({ draft }) => draft.title,
+  list,
+  async find(ctx, { uid }) {
+    const page = await lookUp(ctx, uid)
+    return page && page.status !== 'trash' ? recordOf(ctx, page, await uidOf(ctx, page.parent_id)) : undefined
+  },
+  async occupant(ctx, record) {
+    const page = await occupant(ctx, record)
+    return page && { label: page.title, isEmpty: isUntouched(page) }
+  },
+  adopt,
+  make,
+  fill,
+}
+
+/** Parents first; beside one another in the order of their uids. */
+async function* list(ctx: Context): AsyncGenerator<PageRecord> {
+  for (let parents: { id: number; uid: string }[] | null = null, depth = 0; depth < 30; depth++) {
+    const rows = ctx.db.selectFrom('pages').select(['id', 'uid', 'parent_id']).where('status', '!=', 'trash')
+    const level: { id: number; uid: string; parent_id: number | null }[] = await (
+      parents
+        ? rows.where(
+            'parent_id',
+            'in',
+            parents.map(({ id }) => id),
+          )
+        : rows.where('parent_id', 'is', null)
+    )
+      .orderBy('uid')
+      .execute()
+    if (!level.length) return
+    const above = new Map(parents?.map(({ id, uid }) => [id, uid]))
+    for (const { id, parent_id } of level)
+      yield recordOf(ctx, await pageById(ctx, id), parent_id === null ? null : above.get(parent_id)!)
+    parents = level
+  }
+}
+
+async function uidOf({ db }: Context, id: number | null): Promise<string | null> {
+  if (id === null) return null
+  return (await db.selectFrom('pages').select('uid').where('id', '=', id).executeTakeFirstOrThrow()).uid
+}
+
+async function parentOf(ctx: Context, { parent }: PageRecord): Promise<number | null> {
+  if (parent === null) return null
+  const page = await lookUp(ctx, parent)
+  if (!page) throw invalid('/parent', 'bundle.target_missing', { uid: parent })
+  return page.id
+}
+
+/** In the trash, at its address, or as the translation that it would be. */
+async function occupant(ctx: Context, record: PageRecord): Promise<StoredPage | undefined> {
+  const own = await lookUp(ctx, record.uid)
+  if (own) return own
+  const { lang, parent, translation_group, draft } = record
+  const above = parent === null ? null : await lookUp(ctx, parent)
+  if (above === undefined) return undefined
+  const living = ctx.db
+    .selectFrom('pages')
+    .selectAll()
+    .where('status', '!=', 'trash')
+    .where('lang', '=', lang)
+  const id = above?.id ?? null
+  const there = await living
+    .where('parent_id', id === null ? 'is' : '=', id as never)
+    .where('slug', '=', draft.slug)
+    .executeTakeFirst()
+  return there ?? living.where('translation_group', '=', translation_group).executeTakeFirst()
+}
+
+/** As the installation made it: nobody has put a block on it. */
+const isUntouched = (page: StoredPage): boolean =>
+  page.created_by === null && page.updated_by === null && contentOf(page).blocks.length === 0
+
+async function adopt(ctx: Context, record: PageRecord): Promise<void> {
+  const { uid, translation_group, type, template_for } = record
+  const page = await occupant(ctx, record)
+  if (!page) throw new AppError('bundle.changed_reading')
+  if (page.status === 'trash') await restorePage(ctx, page)
+  const identity = { uid, translation_group, type, template_for, version: page.version + 1 }
+  await ctx.db.updateTable('pages').set(identity).where('id', '=', page.id).execute()
+  ctx.touched.add(`page:${page.uid}`).add('pages')
+}
+
+async function make(ctx: Context, record: PageRecord): Promise<void> {
+  const { uid, lang, translation_group, type, template_for, draft } = record
+  const { title, slug } = draft
+  const parent_id = await parentOf(ctx, record)
+  await createPage(ctx, { uid, lang, translation_group, type, template_for, title, slug, parent_id })
+}
+
+async function fill(ctx: Context, record: PageRecord): Promise<void> {
+  let page = (await lookUp(ctx, record.uid))!
+  const parent_id = await parentOf(ctx, record)
+  const { sort, published } = record
+  await ctx.db.updateTable('pages').set({ sort, parent_id }).where('id', '=', page.id).execute()
+  if (page.parent_id !== parent_id) await alignPaths(ctx, page.lang, page.id)
+  page = await pageById(ctx, page.id)
+  if (published !== null) {
+    const seen = published === 'draft' ? record.draft : published
+    page = await save(ctx, page, { content: await contentHere(ctx, seen, '/published') })
+    if (!isPublic(page) || page.published_hash !== page.content_hash) page = await publish(ctx, page)
+  }
+  page = await save(ctx, page, { content: await contentHere(ctx, record.draft, '/draft') })
+  page = await setAccess(ctx, page, { access: record.access, roles: record.access_roles })
+  await settle(ctx, page, record)
+}
+
+/** Known types are checked as those of anybody; of unknown ones nobody can tell what is right. */
+async function save(
+  ctx: Context,
+  page: StoredPage,
+  { content }: { content: PageContent },
+): Promise<StoredPage> {
+  const unknown = [...walk(content.blocks)].filter(({ type }) => !ctx.site.blocks.has(type))
+  const before = contentOf(page).blocks
+  const blocks: Block[] = await acceptPageBlocks(
+    ctx,
+    content.blocks,
+    blockRules(ctx, [...unknown, ...same(before, content.blocks)]),
+  )
+  const next = { ...content, blocks }
+  return contentHash(next) === page.content_hash
+    ? page
+    : saveDraft(ctx, page, { content: next, kind: 'import' })
+}
+
+/** What stands there in the same words was checked when it came. */
+function same(before: readonly Block[], blocks: readonly Block[]): Block[] {
+  const texts = new Map([...walk(blocks)].map((block) => [block.id, JSON.stringify(block)]))
+  return [...walk(before)].filter((block) => texts.get(block.id) === JSON.stringify(block))
+}
+
+/** The state it was in, by the moves that lead there. */
+async function settle(ctx: Context, page: StoredPage, record: PageRecord): Promise<void> {
+  const { status, published_at, publish_at, unpublish_at } = record
+  let now = page
+  const move = (doc: StoredPage, action: Action) => act(ctx, pageKind, { doc, action })
+  if (status === 'offline' && now.status !== 'offline')
+    now = await move(isPublic(now) ? now : await publish(ctx, now), 'unpublish')
+  if (status === 'archived' && now.status !== 'archived') now = await move(now, 'archive')
+  // One that was submitted when that asked for nothing may lack something: it waits here, too.
+  if (status === 'in_review' && now.status !== 'in_review')
+    now = (await publishFaults(ctx, now)).length
+      ? await pageKind.write(ctx, now, { set: { status } })
+      : await move(now, 'submit')
+  const planned = {
+    ...(status === 'scheduled' && { publish_at }),
+    ...(unpublish_at !== null && { unpublish_at }),
+  }
+  if (status === 'scheduled' || unpublish_at !== null)
+    now = await schedule(ctx, pageKind, { doc: now, times: planned })
+  const times = { published_at, unpublish_at, publish_at }
+  await ctx.db.updateTable('pages').set(times).where('id', '=', now.id).execute()
+}

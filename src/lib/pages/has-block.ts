@@ -1,0 +1,39 @@
+// Whether a block is anywhere: on a draft, or on what visitors see.
+import type { Kysely } from 'kysely'
+import type { SiteTables } from '../platform/db/tables.ts'
+
+/** Pages in the trash do not count. */
+export async function hasBlock(db: Kysely<SiteTables>, id: string): Promise<boolean> {
+  // Ids are letters and digits: no sign of a pattern is among them.
+  const like = `%"id":"${id}"%`
+  const draft = await db
+    .selectFrom('pages')
+    .select('id')
+    .where('content', 'like', like)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (draft) return true
+  const published = await db
+    .selectFrom('pages')
+    .select(['id', 'published_n'])
+    .where('public_head', 'is not', null)
+    .where('published_n', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .execute()
+  for (let i = 0; i < published.length; i += AT_ONCE) {
+    const some = published.slice(i, i + AT_ONCE)
+    const found = await db
+      .selectFrom('revisions')
+      .select('n')
+      .where((eb) =>
+        eb.or(some.map(({ id, published_n }) => eb.and({ object: `page:${id}`, n: published_n! }))),
+      )
+      .where('content', 'like', like)
+      .executeTakeFirst()
+    if (found) return true
+  }
+  return false
+}
+
+/** Revisions are found by object and number, which an index has. */
+const AT_ONCE = 200

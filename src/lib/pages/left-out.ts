@@ -1,0 +1,37 @@
+// Blocks that visitors would not see: they fail while the page is made.
+import { fieldError, type FieldError } from '../base/errors.ts'
+import { providersOf } from '../core/extension/providers.ts'
+import type { Context } from '../core/operation/context.ts'
+import type { Block } from '../blocks/schema.ts'
+import { contentOf } from './drafts.ts'
+import type { StoredPage } from './locate.ts'
+import type { LeftOut } from './schema.ts'
+
+declare module '../core/extension/providers.ts' {
+  interface Providers {
+    /** Renders a draft; which of its blocks fail. */
+    'page.trial': (ctx: Pick<Context, 'site' | 'principal'>, page: StoredPage) => Promise<LeftOut[]>
+  }
+}
+
+/** Renders the draft, best outside of a transaction; pointers start at the content. Never fails: it only warns. */
+export async function leftOutWarnings(
+  ctx: Pick<Context, 'site' | 'principal'>,
+  page: StoredPage,
+): Promise<FieldError[]> {
+  const { blocks } = contentOf(page)
+  if (!blocks.length) return []
+  const places = new Map(placesOf(blocks, '/blocks'))
+  const trials = await providersOf(ctx.site.registry, 'page.trial')
+  // A page that cannot be made at all says so where it is asked for.
+  const left = await Promise.all(trials.map((trial) => trial(ctx, page).catch(() => [])))
+  return left
+    .flat()
+    .map(({ block, reason }) => fieldError(places.get(block) ?? '/blocks', 'page.block_left_out', { reason }))
+}
+
+const placesOf = (blocks: readonly Block[], pointer: string): [id: string, pointer: string][] =>
+  blocks.flatMap(({ id, children }, i): [string, string][] => [
+    [id, `${pointer}/${i}`],
+    ...placesOf(children ?? [], `${pointer}/${i}/children`),
+  ])

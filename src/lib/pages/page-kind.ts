@@ -1,0 +1,201 @@
+// Pages as a kind of document: what keeps one from being published, and what becomes of a publication.
+import { instant } from '../base/clock.ts'
+import { blockRules, publishErrors } from '../blocks/blocks.ts'
+import { AppError, fieldError, invalidAll, messageOf, type FieldError } from '../base/errors.ts'
+import { savepoint } from '../platform/db/savepoint.ts'
+import { emit } from '../core/jobs/jobs.ts'
+import { withoutAlt } from '../media/media.ts'
+import type { Context } from '../core/operation/context.ts'
+import type { Move } from '../core/operation/states.ts'
+import {
+  requireActive,
+  waitingIn,
+  type DocumentKind,
+  type Restoring,
+  type Version,
+} from '../document/define-document-kind.ts'
+import { act, warnOfLinks } from '../document/document.ts'
+import { clearRelations, demandReleasable, pageTargets } from '../core/operation/references.ts'
+import { placesOfPage } from './error-places.ts'
+import { assertEditable, contentOf, saveDraft, stamp } from './drafts.ts'
+import { loopErrors } from './link-loop.ts'
+import { pageById, type StoredPage } from './locate.ts'
+import { alignPaths } from './paths.ts'
+import { idsDownFrom } from './place-of.ts'
+import { ruleErrors } from './rule-errors.ts'
+import { headOf } from './page-view.ts'
+import type { PageContent } from './schema.ts'
+import { showPage } from './show-page.ts'
+import { stateOf } from './subject.ts'
+import { tableErrors } from './table-names.ts'
+import { touchPublished } from './touch-published.ts'
+import { contentReferences, forgetPage, notePublic, trashUses } from './uses.ts'
+
+interface PageVersion extends Version {
+  content: PageContent
+}
+
+export const isPublic = (page: StoredPage): boolean => page.public_head !== null
+
+export const pageKind: DocumentKind<StoredPage, PageVersion> = {
+  type: 'page',
+  edits: 'pages.edit',
+  decides: 'pages.publish',
+  deletes: 'pages.manage',
+  jobs: { publish: 'publish-scheduled', unpublish: 'unpublish-scheduled' },
+  facts: (page) => ({ ...page, object: `page:${page.id}` }),
+  // Who submitted a page may still have it open: their lock keeps nobody from publishing or returning what waits for review.
+  requireEditable(ctx, page, move) {
+    const isDecision = page.status === 'in_review' && (move === 'publish' || move === 'withdraw')
+    if (isDecision) requireActive(page)
+    else assertEditable(ctx, page)
+  },
+  requireAllowed(_ctx, page, move) {
+    const lost = LOST[move]
+    if (lost) refuseHome(page, lost)
+  },
+  errorsAs: async (ctx, page, { status }) => (status === 'published' ? publishFaults(ctx, page) : []),
+  async complete(ctx, page) {
+    const errors = await publishFaults(ctx, page)
+    if (errors.length) throw invalidAll(errors)
+    return { content: contentOf(page), text: page.content, hash: page.content_hash }
+  },
+  contentAt: (_ctx, page, revision) => Promise.resolve(JSON.parse(revision?.content ?? page.content)),
+  restore: restoreDraft,
+  answer: ({ site }, page) => Promise.resolve(showPage(site, page)),
+  versionOf: (_ctx, _page, { revision: { content: text, hash } }) =>
+    Promise.resolve({ content: JSON.parse(text) as PageContent, text, hash }),
+  async write(ctx, page, { set, version }) {
+    const own = {
+      ...(set.published_n === null && { public_head: null }),
+      ...(version && {
+        public_head: JSON.stringify(headOf(version.content)),
+        republished_at: instant(ctx.now),
+      }),
+      ...(set.published_at === null && { public_path: null, republished_at: null }),
+      ...(set.status === 'trash' && { path: null, public_path: null, trashed_path: page.public_path }),
+    }
+    const written = { ...own, ...stamp(ctx, page), ...set }
+    await ctx.db
+      .updateTable('pages')
+      .set(written as never)
+      .where('id', '=', page.id)
+      .execute()
+    return { ...page, ...written }
+  },
+  async show(ctx, { before, now, version: { content } }) {
+    await notePublic(ctx, now.id, content)
+    await alignPaths(ctx, now.lang, now.id)
+    await touchPublished(ctx, before, headOf(content))
+    return pageById(ctx, now.id)
+  },
+  async hide(ctx, { id, lang, public_path }) {
+    await notePublic(ctx, id, undefined)
+    // It was never public now: addresses below it are those of its draft again.
+    if (public_path === null) await alignPaths(ctx, lang, id)
+  },
+  state: (ctx, page) => stateOf(ctx, page),
+  untrash: async (ctx, page) => (await import('./trash.ts')).restorePage(ctx, page),
+  below: async (ctx, page) => (await import('./trash.ts')).descendants(ctx, page, 'trash'),
+  async release(ctx, { id, title: label }) {
+    await demandReleasable(ctx, { target: '@pages', id, label })
+    await clearRelations(ctx, { target: '@pages', id })
+    await forgetPage(ctx, id)
+  },
+  remove: async ({ db }, { id }) => void (await db.deleteFrom('pages').where('id', '=', id).execute()),
+  forgetUses: (ctx, { id }) => trashUses(ctx, id),
+  touch: (ctx, { uid }) => void ctx.touched.add(`page:${uid}`).add('pages'),
+  warnOfLinks: (ctx, page) => warnOfPage(ctx, page),
+  emit: (ctx, { id, uid, lang, title }, event) => emit(ctx, `page.${event}`, { id, uid, lang, title }),
+  payload: ({ uid }) => ({ uid }),
+  due: ({ db }, { uid }) =>
+    db.selectFrom('pages').selectAll().where('uid', '=', String(uid)).executeTakeFirst(),
+  input: ({ uid }) => ({ page: uid }),
+  places: ({ site }, page) => placesOfPage({ site, blocks: contentOf(page).blocks }),
+  waiting: (ctx, only) => Promise.resolve([{ rank: 0, ...waitingIn(inReview(ctx, only), '') }]),
+  async submitters({ db }, ids) {
+    const rows = await db
+      .selectFrom('pages')
+      .select(['id', 'submitted_by'])
+      .where('id', 'in', ids.map(Number))
+      .execute()
+    return new Map(rows.map((row) => [String(row.id), row.submitted_by]))
+  },
+}
+
+/** Those of `together` leave with it. */
+export const warnOfPage = (ctx: Context, page: StoredPage, together = [page.id]): Promise<void> =>
+  warnOfLinks(ctx, {
+    ...{ targets: pageTargets(page), title: page.title, together: together.map((id) => `page:${id}`) },
+    target: { target: '@pages', id: page.id },
+  })
+
+const LOST: Partial<Record<Move, Parameters<typeof refuseHome>[1]>> = {
+  unpublish: 'taken offline',
+  archive: 'archived',
+  delete: 'deleted',
+}
+
+/** Those that the limits of the membership take in. */
+function inReview({ db, principal }: Context, only: number | undefined) {
+  const { languages = [], pages = [] } = principal.limits ?? {}
+  let rows = db.selectFrom('pages').where('status', '=', 'in_review')
+  if (languages.length) rows = rows.where('lang', 'in', languages)
+  if (pages.length) rows = rows.where('id', 'in', idsDownFrom(pages))
+  return only === undefined ? rows : rows.where('id', '=', only)
+}
+
+/** Makes the draft public. Throws 422 with `errors[]` while required values or alt texts are missing or a block type is unknown. */
+export const publish = (ctx: Context, page: StoredPage): Promise<StoredPage> =>
+  act(ctx, pageKind, { doc: page, action: 'publish' })
+
+/** Its slug only where no other page has the address by now. */
+async function restoreDraft(
+  ctx: Context,
+  page: StoredPage,
+  { revision, as: kind, note }: Restoring,
+): Promise<{ doc: StoredPage; left_out: FieldError[] }> {
+  const content = JSON.parse(revision.content) as PageContent
+  try {
+    const doc = await savepoint(ctx.db, () => saveDraft(ctx, page, { content, kind, note }))
+    return { doc, left_out: [] }
+  } catch (error) {
+    if (content.slug === page.slug || !isTaken(error)) throw error
+    const kept = { content: { ...content, slug: page.slug }, kind, note }
+    const warning = fieldError('/slug', 'page.slug_stays', { slug: page.slug, reason: messageOf(error) })
+    return { doc: await saveDraft(ctx, page, kept), left_out: [warning] }
+  }
+}
+
+const isTaken = (error: unknown): error is AppError =>
+  error instanceof AppError && error.errors.some(({ code }) => code === 'taken')
+
+/** What keeps the page from being published; pointers start at its content. */
+export async function publishFaults(ctx: Context, page: StoredPage): Promise<FieldError[]> {
+  const content = contentOf(page)
+  const errors: FieldError[] = publishErrors(content.blocks, blockRules(ctx))
+  errors.push(...(await ruleErrors(ctx, content.blocks)))
+  const known = new Set(errors.map(({ pointer }) => pointer))
+  const named = await tableErrors(ctx, { blocks: content.blocks, template_for: page.template_for })
+  errors.push(...named.filter(({ pointer }) => !known.has(pointer)))
+  if (page.type === 'link' && !content.link) errors.push(fieldError('/link', 'input.required'))
+  errors.push(...(await loopErrors(ctx, page)))
+  for (const { pointer, field } of await withoutAlt(ctx, contentReferences(ctx, content), page.lang))
+    if (field?.['alt_required']) errors.push(fieldError(pointer, 'page.alt_text_missing'))
+  return errors
+}
+
+/**
+ * The home page of a language: its address always has an answer, so it stays public and where it is. What
+ * visitors know counts, not a slug that waits in the draft.
+ */
+const isHome = ({ parent_id, public_path, slug }: StoredPage): boolean =>
+  parent_id === null && (public_path ?? slug) === ''
+
+/** Throws 409 for the home page; `lost` says what it cannot be. */
+function refuseHome(page: StoredPage, lost: 'taken offline' | 'archived' | 'deleted'): void {
+  if (!isHome(page)) return
+  if (lost === 'deleted') throw new AppError('page.home_not_deletable')
+  if (lost === 'archived') throw new AppError('page.home_not_archivable')
+  throw new AppError('page.home_stays_public')
+}

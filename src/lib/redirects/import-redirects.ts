@@ -1,0 +1,120 @@
+// Many redirects at once, all of them or none: those of a former website, from a list.
+import { AppError, invalid, messageOf, type FieldError } from '../base/errors.ts'
+import { instant } from '../base/clock.ts'
+import type { Context } from '../core/operation/context.ts'
+import type { Subject } from '../core/operation/subject.ts'
+import { checkTarget } from './address.ts'
+import { findRedirect, insertRedirect, refuseLoop, refuseTaken } from './redirects.ts'
+import { checkPlaceholders, storedSource } from './source.ts'
+
+export interface ImportedRedirect {
+  from_path: string
+  to_url: string
+  status: number
+  /** Of the file it comes from, where there is one. */
+  line?: number | undefined
+}
+export interface RedirectCounts {
+  created: number
+  updated: number
+  unchanged: number
+}
+
+/** Errors that are reported at once. */
+const MOST_ERRORS = 50
+
+/**
+ * Stores them in their order. Throws 422 or 409 with an error for each that cannot be stored; nothing is stored then. Without
+ * `replace` an address that leads elsewhere already is such an error.
+ */
+export async function importRedirects(
+  ctx: Context,
+  { redirects, replace }: { redirects: readonly ImportedRedirect[]; replace: boolean },
+): Promise<RedirectCounts> {
+  const counts: RedirectCounts = { created: 0, updated: 0, unchanged: 0 }
+  const errors: FieldError[] = []
+  const lines = new Map<string, number>()
+  for (const [i, one] of redirects.entries()) {
+    try {
+      counts[await storeOne(ctx, one, { replace, lines, place: one.line ?? i + 1 })]++
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      errors.push(...error.errors.map((each) => ({ ...each, pointer: `/redirects/${i}${each.pointer}` })))
+      if (errors.length >= MOST_ERRORS) break
+    }
+  }
+  if (errors.length) throw refusal(redirects, errors)
+  if (counts.created + counts.updated) ctx.touched.add('redirects')
+  return counts
+}
+
+interface Storing {
+  replace: boolean
+  /** By what leads away: the line that says so. */
+  lines: Map<string, number>
+  place: number
+}
+
+async function storeOne(
+  ctx: Context,
+  { from_path, to_url, status }: ImportedRedirect,
+  { replace, lines, place }: Storing,
+): Promise<keyof RedirectCounts> {
+  const from = storedSource(from_path)
+  checkTarget(ctx.site, to_url)
+  checkPlaceholders(from, to_url)
+  const twice = lines.get(from)
+  if (twice !== undefined) throw invalid('/from_path', 'redirect.line_twice', { path: from, line: twice })
+  lines.set(from, place)
+  const there = await findRedirect(ctx.db, from)
+  if (there?.to_url === to_url && there.status === status) return 'unchanged'
+  if (there && replace) return update(ctx, there.id, { from_path: from, to_url, status })
+  await refuseTaken(ctx, from)
+  await refuseLoop(ctx, { from_path: from, to_url })
+  await ctx.db.deleteFrom('not_found').where('path', 'in', [from, from_path]).execute()
+  await insertRedirect(ctx, { from_path: from, to_url, status, automatic: 0 })
+  return 'created'
+}
+
+async function update(
+  ctx: Context,
+  id: number,
+  { from_path, to_url, status }: { from_path: string; to_url: string; status: number },
+): Promise<'updated'> {
+  await refuseLoop(ctx, { id, from_path, to_url })
+  await ctx.db
+    .updateTable('redirects')
+    .set((eb) => ({
+      ...{ to_url, status, automatic: 0, version: eb('version', '+', 1) },
+      ...{ updated_at: instant(ctx.now), updated_by: ctx.principal.user?.id ?? null },
+    }))
+    .where('id', '=', id)
+    .execute()
+  return 'updated'
+}
+
+/** Each error says which line it is about; the message of the whole repeats the first. */
+function refusal(redirects: readonly ImportedRedirect[], errors: FieldError[]): AppError {
+  const placeOf = ({ pointer }: FieldError) => {
+    const i = Number(pointer.split('/')[2])
+    return redirects[i]!.line ?? i + 1
+  }
+  const [first] = errors
+  const key = errors.some(({ code }) => code !== 'conflict')
+    ? 'redirect.import_invalid'
+    : 'redirect.import_conflict'
+  const args = { count: errors.length, line: placeOf(first!), message: messageOf(first!) }
+  return new AppError(key, args, { errors })
+}
+
+/** One row of the log stands for all of them. */
+export const redirectImportSubject: Subject = {
+  type: 'redirect_import',
+  load: (ctx, _input, result) =>
+    Promise.resolve({
+      ...{ type: 'redirect_import', id: ctx.site.key, label: ctx.site.key },
+      ...{ uid: `redirects-${ctx.site.key}`, version: 0, state: { imported: result ?? null } },
+      // Below no page, as a single one is.
+      place: { pages: [] },
+    }),
+}

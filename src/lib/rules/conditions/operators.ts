@@ -1,0 +1,169 @@
+// What conditions can ask (contract 2.2), one declaration each: which fields take it, with how many values, and when it holds. With
+// its SQL in core/filter/condition-sql.ts, that is all of an operator.
+import type { Literal, Rule, Values } from './condition.ts'
+import { distance } from './distance.ts'
+import { fold, wordsOf } from './fold.ts'
+import { isEmpty } from './is-empty.ts'
+import { equalForm, isOrdered, literalOf } from './literal.ts'
+import { plainText } from './plain-text.ts'
+import { kindOf, traitsOf, type Traits } from './traits.ts'
+
+/** Of a rule what the values and their field say. */
+interface Asked {
+  type: string
+  default_country?: string
+  values: Literal[]
+}
+type Test = (value: unknown, asked: Asked) => boolean
+
+type Takes = (traits: OperatorSubject) => boolean
+
+export interface OperatorDeclaration {
+  /** As people choose it. */
+  label: { en: string; de: string }
+  /** How many values it compares with; `near` with a place and metres. */
+  arity: 'none' | 'one' | 'two' | 'many' | 'near'
+  /** Values are compared as folded text. */
+  folds?: true
+  /** A field of that kind begins with it. */
+  first?: true
+  /** Its value is words, and one at least. */
+  words?: true
+  takes: Takes
+  holds: Test
+}
+export type OperatorSubject = Pick<Traits, 'kind' | 'shape' | 'prose'> & Partial<Traits>
+
+const always = () => true
+const isSingle = ({ kind, shape, prose }: OperatorSubject) =>
+  shape === 'one' && kind !== 'none' && prose !== 'html'
+const isOneOfMany = (traits: OperatorSubject) => isSingle(traits) && traits.kind !== 'boolean'
+const hasOrder = ({ kind, shape }: OperatorSubject) => shape === 'one' && isOrdered(kind)
+const isText = ({ kind, setting }: OperatorSubject) => kind === 'text' && !setting
+const isReadable = (traits: OperatorSubject) => isText(traits) && !traits.masked
+const isLine = (traits: OperatorSubject) => isText(traits) && traits.prose !== 'html'
+const isList = ({ shape }: OperatorSubject) => shape === 'list'
+const isPlace = ({ place }: OperatorSubject) => place === true
+
+const opposite =
+  (test: Test): Test =>
+  (value, asked) =>
+    !test(value, asked)
+
+const isOneOf: Test = (value, asked) => {
+  const form = value === '' ? undefined : equalForm(asked, value)
+  const wanted = traitsOf(asked.type).phone ? asked.values.map((one) => equalForm(asked, one)) : asked.values
+  return form !== undefined && wanted.includes(form)
+}
+
+type Order = (value: Literal, values: readonly Literal[]) => boolean
+const ordered = (test: Order): Test => {
+  return (value, { type, values }) => {
+    const found = value === '' ? undefined : literalOf(kindOf(type), value)
+    return found !== undefined && test(found, values)
+  }
+}
+
+const wordsIn = (type: string, value: unknown): string =>
+  typeof value !== 'string' ? '' : traitsOf(type).prose === 'html' ? plainText(value) : value
+
+const folded = (test: (text: string, part: string) => boolean): Test => {
+  return (value, { type, values }) => {
+    const text = wordsIn(type, value)
+    return text !== '' && test(fold(text), fold(String(values[0])))
+  }
+}
+
+const contains = folded((text, part) => text.includes(part))
+const starts = folded((text, part) => text.startsWith(part))
+const ends = folded((text, part) => text.endsWith(part))
+
+const isMatching: Test = (value, { type, values }) => {
+  const text = fold(wordsIn(type, value))
+  return wordsOf(String(values[0])).every((word) => text.includes(word))
+}
+
+type Members = (wanted: Literal[], is: (one: Literal) => boolean) => boolean
+const has = (holds: Members): Test => {
+  return (value, { type, values }) => {
+    const members = Array.isArray(value) ? value.map((member) => literalOf(kindOf(type), member)) : []
+    return holds(values, (wanted) => members.includes(wanted))
+  }
+}
+
+/** A member of a value that is an object. */
+const memberOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Values)[name]
+    : undefined
+
+const isNear: Test = (value, { values }) => {
+  const [lat, lng, radius] = values as [number, number, number]
+  const [to_lat, to_lng] = [memberOf(value, 'lat'), memberOf(value, 'lng')]
+  if (typeof to_lat !== 'number' || typeof to_lng !== 'number') return false
+  return distance({ lat, lng }, { lat: to_lat, lng: to_lng }) <= radius
+}
+
+const isNothing: Test = (value, { type }) => isEmpty(type, value)
+
+const called = (en: string, de: string) => ({ label: { en, de } })
+const whether = (holds: Test) => ({ arity: 'none', takes: always, holds }) as const
+const equal = (holds: Test) => ({ arity: 'one', takes: isSingle, holds }) as const
+const among = (holds: Test) => ({ arity: 'many', takes: isOneOfMany, holds }) as const
+const order = (test: Order) => ({ arity: 'one', takes: hasOrder, holds: ordered(test) }) as const
+const lists = (test: Members) => ({ arity: 'many', takes: isList, holds: has(test) }) as const
+const words = (takes: Takes, holds: Test) => ({ arity: 'one', folds: true, takes, holds }) as const
+
+/** In the order in which those of a type are listed. */
+export const DECLARED = {
+  eq: { ...called('is', 'ist'), ...equal(isOneOf) },
+  ne: { ...called('is not', 'ist nicht'), ...equal(opposite(isOneOf)) },
+  lt: { ...called('is less than', 'ist kleiner als'), ...order((value, [limit]) => value < limit!) },
+  lte: { ...called('is at most', 'ist höchstens'), ...order((value, [limit]) => value <= limit!) },
+  gt: { ...called('is more than', 'ist größer als'), ...order((value, [limit]) => value > limit!) },
+  gte: { ...called('is at least', 'ist mindestens'), ...order((value, [limit]) => value >= limit!) },
+  between: {
+    ...called('lies between', 'liegt zwischen'),
+    ...{ ...order((value, [from, to]) => value >= from! && value <= to!), arity: 'two' },
+  },
+  in: { ...called('is one of', 'ist eines von'), ...among(isOneOf) },
+  nin: { ...called('is none of', 'ist keines von'), ...among(opposite(isOneOf)) },
+  contains: { ...called('contains', 'enthält'), first: true, ...words(isReadable, contains) },
+  ncontains: {
+    ...{ ...called('does not contain', 'enthält nicht'), first: true },
+    ...words(isReadable, opposite(contains)),
+  },
+  starts: { ...called('begins with', 'beginnt mit'), ...words(isLine, starts) },
+  ends: { ...called('ends with', 'endet mit'), ...words((traits) => isLine(traits) && !traits.masked, ends) },
+  near: { ...called('is near', 'ist in der Nähe von'), arity: 'near', takes: isPlace, holds: isNear },
+  any_of: { ...called('has one of', 'hat eines von'), ...lists((all, is) => all.some(is)) },
+  all_of: { ...called('has all of', 'hat alle von'), ...lists((all, is) => all.every(is)) },
+  filled: { ...called('is filled in', 'ist ausgefüllt'), ...whether(opposite(isNothing)) },
+  empty: { ...called('is empty', 'ist leer'), ...whether(isNothing) },
+  match: { ...called('has the words', 'hat die Wörter'), words: true, ...words(isReadable, isMatching) },
+} as const satisfies Record<string, OperatorDeclaration>
+
+export type Operator = keyof typeof DECLARED
+export const OPERATORS = Object.keys(DECLARED) as Operator[]
+
+export const operator = (op: Operator): OperatorDeclaration => DECLARED[op]
+
+/** What can be asked of such values. */
+export const operatorsFor = (traits: OperatorSubject): Operator[] =>
+  OPERATORS.filter((op) => operator(op).takes(traits))
+
+/** What can be asked of a field of the type. */
+export const operatorsOf = (type: string): Operator[] => operatorsFor(traitsOf(type))
+
+export const TEXT_OPERATORS = operatorsFor({ kind: 'text', shape: 'one', prose: 'line' })
+export const CHOICE_OPERATORS = operatorsFor({ kind: 'text', shape: 'one', prose: null, setting: true })
+export const ORDERED_OPERATORS = operatorsFor({ kind: 'number', shape: 'one', prose: null })
+
+/** What is empty is equal to nothing, less than nothing and contains nothing. */
+export function ruleHolds(rule: Rule<Literal>, value: unknown): boolean {
+  const { sub, in_items, op } = rule
+  const { holds } = operator(op)
+  if (sub === undefined) return holds(value, rule)
+  if (!in_items) return holds(memberOf(value, sub), rule)
+  return Array.isArray(value) && value.some((item) => holds(memberOf(item, sub), rule))
+}

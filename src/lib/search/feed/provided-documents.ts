@@ -1,0 +1,84 @@
+// What extensions have that can be found, as a source of documents like those of pages. One that fails leaves the index of all
+// others as it is: what it could not say is missing until it is written again, or the index is built anew.
+import { shortHash } from '../../base/hash.ts'
+import { activeContributions } from '../../core/extension/active.ts'
+import type { ProvidedObject, SearchProvider } from '../../core/extension/search-provider.ts'
+import type { Site } from '../../core/site.ts'
+import {
+  defineDocuments,
+  type DocumentBatch,
+  type DocumentSource,
+  type SearchDocument,
+  type SourcePlace,
+} from '../define-documents.ts'
+
+/** Of the extensions that take part in a website. */
+export const providersIn = (site: Site): SearchProvider[] =>
+  activeContributions(site).flatMap(({ searches }) => searches)
+
+export const providedSources = (site: Site): DocumentSource[] => providersIn(site).map(sourceOf)
+
+function sourceOf(provider: SearchProvider): DocumentSource {
+  const { kind, feature, version = 1, one } = provider
+  const prefix = `${kind}:`
+  const idsIn = (tags: ReadonlySet<string>) =>
+    [...tags].flatMap((tag) => (tag.startsWith(prefix) ? [tag.slice(prefix.length)] : []))
+  const isWhole = (tags: ReadonlySet<string>) => tags.has(kind) || (!one && idsIn(tags).length > 0)
+  return defineDocuments({
+    kinds: [kind],
+    ...(feature !== undefined && { feature }),
+    scopes: ({ site }) =>
+      Promise.resolve([{ prefix, stamp: shortHash(JSON.stringify([version, site.languages])) }]),
+    count: async ({ site }) => (await Promise.resolve(provider.count?.(site)).catch(() => 0)) ?? 0,
+    all: (place) => allOf(provider, place),
+    async *changed(place, tags) {
+      if (isWhole(tags)) {
+        yield { prefixes: [prefix], documents: [] }
+        yield* allOf(provider, place)
+        return
+      }
+      for (const id of idsIn(tags)) yield* oneOf(provider, place, id)
+    },
+    isTouched: ({ key }, tags) =>
+      key.startsWith(prefix) && (isWhole(tags) || tags.has(key.split(':').slice(0, 2).join(':'))),
+  })
+}
+
+/** Health names what fails here. */
+async function* allOf(provider: SearchProvider, { site }: SourcePlace): AsyncGenerator<DocumentBatch> {
+  try {
+    for await (const found of provider.all(site)) yield batchOf(provider, site, found)
+  } catch {
+    return
+  }
+}
+
+async function* oneOf(
+  provider: SearchProvider,
+  { site }: SourcePlace,
+  id: string,
+): AsyncGenerator<DocumentBatch> {
+  try {
+    yield batchOf(provider, site, (await provider.one!(id, site)) ?? { id, documents: [] })
+  } catch {
+    // What it was may be for nobody any more: it is missing until it is written again.
+    yield { prefixes: [`${provider.kind}:${id}:`], documents: [] }
+  }
+}
+
+const batchOf = ({ kind }: SearchProvider, site: Site, { id, documents }: ProvidedObject): DocumentBatch => ({
+  prefixes: [`${kind}:${id}:`],
+  documents: documents.flatMap((one): SearchDocument[] => {
+    const { lang = site.default_language } = one
+    if (!site.languages.includes(lang)) return []
+    const { title, headings = '', body = '', url = '', date, image, audience = 'public', permission } = one
+    const found: SearchDocument = {
+      key: `${kind}:${id}:${lang}${audience === 'admin' ? ':draft' : ''}`,
+      ...{ kind, lang, title, headings, body, url, audience },
+      ...(date !== undefined && { date }),
+      ...(image !== undefined && { image }),
+      ...(permission !== undefined && { permission }),
+    }
+    return [found]
+  }),
+})

@@ -1,0 +1,55 @@
+// Vectors of queries that were asked for lately, and providers that are left alone for a while because they did not answer.
+
+const MOST = 100
+const FIRST_REST_MS = 15_000
+const LONGEST_REST_MS = 5 * 60_000
+const LOOK_EVERY_MS = 60_000
+
+interface Query {
+  /** The key of the website: each has providers of its own. */
+  site: string
+  model: string
+  text: string
+  now: Date
+}
+
+/** Of all websites of an installation. */
+export class QueryVectors {
+  readonly #vectors = new Map<string, number[]>()
+  readonly #resting = new Map<string, { until: number; failures: number }>()
+  readonly #looked = new Map<string, number>()
+
+  /** Undefined while the provider fails. Whoever searches next does not wait for it: it is asked again after a pause that grows. */
+  async find({ site, model, text, now }: Query, ask: () => Promise<number[]>): Promise<number[] | undefined> {
+    const [provider, key] = [`${site} ${model}`, `${site} ${model} ${text}`]
+    const known = this.#vectors.get(key)
+    if (known) return this.#remember(key, known)
+    const rest = this.#resting.get(provider)
+    if (rest && rest.until > now.getTime()) return undefined
+    try {
+      const vector = await ask()
+      this.#resting.delete(provider)
+      return this.#remember(key, vector)
+    } catch {
+      const failures = (rest?.failures ?? 0) + 1
+      const ms = Math.min(FIRST_REST_MS * 2 ** (failures - 1), LONGEST_REST_MS)
+      this.#resting.set(provider, { until: now.getTime() + ms, failures })
+      return undefined
+    }
+  }
+
+  /** Whether a website was not looked at for a minute; it is now. */
+  isDue(site: string, now: Date): boolean {
+    const isDue = now.getTime() - (this.#looked.get(site) ?? -Infinity) >= LOOK_EVERY_MS
+    if (isDue) this.#looked.set(site, now.getTime())
+    return isDue
+  }
+
+  /** The one used last stands at the end. */
+  #remember(key: string, vector: number[]): number[] {
+    this.#vectors.delete(key)
+    this.#vectors.set(key, vector)
+    if (this.#vectors.size > MOST) this.#vectors.delete(this.#vectors.keys().next().value!)
+    return vector
+  }
+}

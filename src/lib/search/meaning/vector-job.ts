@@ -1,0 +1,78 @@
+// The job that has the documents of a website read by its embeddings: within the budget, a while at a time, and not again and again
+// by a provider that fails.
+import { AppError } from '../../base/errors.ts'
+import { instant, later, MINUTE } from '../../base/clock.ts'
+import { withAnySignal } from '../../base/any-signal.ts'
+import { shortHash } from '../../base/hash.ts'
+import { backOff } from '../../core/jobs/claim.ts'
+import { withLease } from '../../core/jobs/jobs.ts'
+import type { Context } from '../../core/operation/context.ts'
+import { hasFeature } from '../../core/site.ts'
+import { storedMessage } from '../../platform/i18n/say.ts'
+import type { SourcePlace } from '../define-documents.ts'
+import { endVectorState, readVectorState, writeVectorState } from '../feed/feed-state.ts'
+import { follow } from '../feed/follow.ts'
+import { searchIndexOf } from '../search-index-of.ts'
+import { readSearchSettings } from '../settings.ts'
+import type { Embedder } from './embed.ts'
+import { embedderOf } from './site-embedder.ts'
+import { enqueueVectors } from './want-vectors.ts'
+
+/** Then other jobs have their turn. */
+const ONE_RUN_MS = 2 * MINUTE
+const PATIENCE = 20_000
+
+export async function vectorJob(
+  payload: Record<string, unknown>,
+  ctx: Context,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { installation, site } = ctx
+  const place = { installation, site }
+  const { mode } = await readSearchSettings(site)
+  if (mode === 'keyword' || !hasFeature(site, 'search')) return forgetVectors(place)
+  const embedder = await embedderOf(place)
+  const state = await readVectorState(site)
+  if (!embedder) return
+  const isFailed = state?.model === embedder.model && payload['now'] !== true
+  if (isFailed && state.retry_at > instant(ctx.clock.now())) return
+  const name = `search-vectors:${shortHash(site.beside.fileOf('search'))}:${site.key}`
+  await withLease(installation, { name, ttl: MINUTE }, (lost) =>
+    withAnySignal([stopping, lost], (signal) => embedSome(place, embedder, signal)),
+  )
+}
+
+/** What nobody searches by is not stored. */
+async function forgetVectors(place: SourcePlace): Promise<void> {
+  const { installation, site } = place
+  await endVectorState(site)
+  if (site.beside.exists('search')) await searchIndexOf(installation, site).forgetVectors()
+}
+
+async function embedSome(place: SourcePlace, embedder: Embedder, signal: AbortSignal): Promise<void> {
+  const { installation, site } = place
+  await follow(place, { patience: PATIENCE })
+  const { kinds } = await readSearchSettings(site)
+  const end = performance.now() + ONE_RUN_MS
+  const index = searchIndexOf(installation, site, { embedder })
+  try {
+    const isDone = await index.embedMissing({ kinds, signal, until: () => performance.now() > end })
+    await endVectorState(site)
+    if (!isDone) await enqueueVectors(place)
+  } catch (error) {
+    if (signal.aborted || !(error instanceof AppError)) throw error
+    await restAfter(place, embedder, error)
+  }
+}
+
+/** Whatever the provider says, or the budget: it is tried again after 2, 4, 8 … minutes, 6 hours at most. */
+async function restAfter(place: SourcePlace, { model }: Embedder, error: AppError): Promise<void> {
+  const { installation, site } = place
+  const before = await readVectorState(site)
+  const attempts = before?.model === model ? before.attempts + 1 : 1
+  const now = installation.clock.now()
+  const retry = later(now, backOff(attempts))
+  const failed = { model, attempts, failed_at: instant(now), retry_at: instant(retry) }
+  await writeVectorState(site, { ...failed, error: storedMessage(error) })
+  await enqueueVectors(place, { at: retry })
+}

@@ -1,0 +1,39 @@
+// Has the documents of a website read by its embeddings soon, as a job.
+import { instant } from '../../base/clock.ts'
+import { enqueueIn, wake, type NewJob } from '../../core/jobs/jobs.ts'
+import { hasFeature } from '../../core/site.ts'
+import { transact } from '../../platform/db/database.ts'
+import type { SourcePlace } from '../define-documents.ts'
+import { readVectorState } from '../feed/feed-state.ts'
+import { readSearchSettings } from '../settings.ts'
+
+export const VECTOR_JOB = 'search-vectors'
+
+/** One that waits is enough. */
+export const vectorJob = { kind: VECTOR_JOB, payload: {}, unique_key: VECTOR_JOB }
+
+/** The same, also while a provider that failed is left alone: somebody has changed something about it. */
+export const vectorJobNow = { ...vectorJob, payload: { now: true } }
+
+/** Touched by a change of providers or of the budget. */
+const AI_TAG = 'ai'
+
+/** After writes with these tags. A provider that failed is left alone until its time has come, or somebody has changed it. */
+export async function wantVectors(place: SourcePlace, tags: readonly string[] = []): Promise<void> {
+  const { installation, site } = place
+  const { mode } = await readSearchSettings(site)
+  if (mode === 'keyword' || !hasFeature(site, 'ai')) return
+  if (tags.includes(AI_TAG)) return enqueueVectors(place, { job: vectorJobNow })
+  const state = await readVectorState(site)
+  if (state && state.retry_at > instant(installation.clock.now())) return
+  await enqueueVectors(place)
+}
+
+export async function enqueueVectors(
+  { installation, site }: SourcePlace,
+  { at, job = vectorJob }: { at?: Date; job?: Pick<NewJob, 'kind' | 'payload'> } = {},
+): Promise<void> {
+  const now = installation.clock.now()
+  await transact(site.db, (trx) => enqueueIn(trx, { ...job, run_at: at ?? now }, now))
+  wake(installation, site.key, instant(at ?? now))
+}

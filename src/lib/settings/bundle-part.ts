@@ -1,0 +1,67 @@
+// Title and settings of the kit, by language, as they travel with the content of a website.
+import { z } from 'zod'
+import { withIds, withUids } from '../core/bundle/references.ts'
+import type { BundlePart } from '../core/bundle/bundle-part.ts'
+import type { Context } from '../core/operation/context.ts'
+import { readSetting, writeSetting } from '../core/settings/settings.ts'
+import { invalidAll } from '../base/errors.ts'
+import { checkValues } from '../fields/fields.ts'
+import { languageInput, line } from '../fields/inputs.ts'
+import { settingFields, settingName, type SiteSettings } from '../kits/kits.ts'
+import { noteSettings, settleSettings } from './uses.ts'
+
+const Record = z.strictObject({
+  lang: languageInput(),
+  title: line(200).min(1).nullable(),
+  values: z.record(z.string().max(100), z.unknown()),
+})
+type Record = z.output<typeof Record>
+
+export const settingsPart: BundlePart<Record> = {
+  name: 'settings',
+  order: 60,
+  record: Record,
+  identity: ({ lang }) => lang,
+  label: ({ lang }) => lang,
+  async *list(ctx) {
+    for (const lang of [...ctx.site.languages].sort()) {
+      const own = await stored(ctx, lang)
+      if (own) yield own
+    }
+  },
+  /** A title alone is nothing that could be lost: every new website has one. */
+  async find(ctx, { lang, title }) {
+    const own = await stored(ctx, lang)
+    if (!own) return undefined
+    // It stands in the file of the website, which goes before all settings.
+    if (ctx.site.config.title !== undefined) return { ...own, title }
+    return own.title === title || Object.keys(own.values).length ? own : undefined
+  },
+  fill,
+}
+
+async function stored(ctx: Context, lang: string): Promise<Record | undefined> {
+  const own = (await readSetting<Partial<SiteSettings>>(ctx.db, settingName(lang)))?.value
+  if (!own) return undefined
+  const { title = null, values = {} } = own
+  return { lang, title, values: await withUids(ctx, settingFields(ctx.site.kit), values) }
+}
+
+async function fill(ctx: Context, { lang, title, values }: Record): Promise<void> {
+  const fields = settingFields(ctx.site.kit)
+  const named = await withIds(ctx, fields, { values, pointer: '/values' })
+  const { value, errors } = checkValues(fields, named, {
+    ...{ complete: false, pointer: '/values', now: ctx.now, timezone: ctx.site.config.timezone },
+  })
+  if (errors.length) throw invalidAll(errors)
+  const old = (await readSetting<Partial<SiteSettings>>(ctx.db, settingName(lang)))?.value ?? {}
+  const settled = await settleSettings(ctx, { fields, value, before: {} })
+  const { title: _, ...rest } = old
+  const keepsTitle = ctx.site.config.title !== undefined
+  const own = keepsTitle ? old.title : (title ?? undefined)
+  const next = { ...rest, ...(own !== undefined && { title: own }), values: settled }
+  const by = ctx.principal.user?.id ?? null
+  await writeSetting(ctx.db, settingName(lang), { value: next, uid: ctx.ids.uid(), now: ctx.now, by })
+  await noteSettings(ctx, { lang, fields, value: settled })
+  ctx.touched.add('settings')
+}

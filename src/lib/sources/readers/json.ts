@@ -1,0 +1,104 @@
+// JSON and JSON Feed: the items are found by a JSONPath, or are the first list of objects; values by RFC 9535 or the short form.
+import { text } from 'node:stream/consumers'
+import { message } from '../../base/catalogue/message.ts'
+import { messageOf, problem } from '../../base/errors.ts'
+import { checkItem } from '../check-item.ts'
+import { jsonItems } from '../json-items.ts'
+import { atMost, MAX_CHARS, newInfo, textOfFile } from '../open-reading.ts'
+import { PathReader } from '../paths/path-reader.ts'
+import { fromShortForm, jsonSteps } from '../paths/simple-path.ts'
+import type {
+  ReadOptions,
+  SourceInfo,
+  SourceInput,
+  SourceItem,
+  SourceReading,
+} from '../../core/extension/source-format.ts'
+import { sourceRefused } from '../source-refused.ts'
+import type { Json } from '../../base/json.ts'
+
+/** A path that looks everywhere needs the whole document in memory. */
+const MOST_WHOLE = 20_000_000
+
+export function jsonReading(input: SourceInput, options: ReadOptions = {}): SourceReading {
+  const info = newInfo('json')
+  return { info, items: atMost(itemsOf(input, info, options), info, options.max_items) }
+}
+
+async function* itemsOf(
+  input: SourceInput,
+  info: SourceInfo,
+  options: ReadOptions,
+): AsyncGenerator<SourceItem> {
+  const chunks = requireNoPage(textOfFile(input, info, options))
+  const path = options.items_path === undefined ? undefined : fromShortForm(options.items_path.trim())
+  const steps = path === undefined ? undefined : jsonSteps(path)
+  if (path !== undefined && !steps) {
+    yield* selected(chunks, path, { info, base: input.url })
+    return
+  }
+  let index = 0
+  info.complete = true
+  const max_chars = options.limits?.max_chars ?? MAX_CHARS
+  const items = jsonItems(chunks, {
+    steps,
+    max_chars,
+    onFound: (found) => void (info.items_path = found),
+    onBroken: (reason) => {
+      info.complete = false
+      info.problems.push(problem('source_document.json_damaged', { reason }))
+    },
+  })
+  for await (const { line, value = null, refused } of items)
+    yield checkItem({ language: 'jsonpath', index: ++index, line, value, refused, problems: [], base: input.url }) // prettier-ignore
+}
+
+async function* requireNoPage(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  let isFirst = true
+  for await (const chunk of chunks) {
+    if (isFirst && /^\s*</.test(chunk)) throw sourceRefused('web_page', message('source_document.json_web_page')) // prettier-ignore
+    isFirst &&= chunk.trim() === ''
+    yield chunk
+  }
+  if (isFirst) throw sourceRefused('empty', message('source_document.empty'))
+}
+
+/** By a path that does more than walk down. */
+async function* selected(
+  chunks: AsyncIterable<string>,
+  path: string,
+  { info, base }: { info: SourceInfo; base: string | undefined },
+): AsyncGenerator<SourceItem> {
+  const document = await wholeOf(chunks)
+  const reader = await PathReader.open('jsonpath', [path])
+  try {
+    const whole: SourceItem = { language: 'jsonpath', index: 0, line: 1, value: document, problems: [] }
+    const [values] = await reader.valuesOf([whole])
+    const stopped = reader.stopped.get(path)
+    if (stopped)
+      throw sourceRefused('path', message('source_mapping.path_not_here', { path: path.slice(0, 100), reason: messageOf(stopped) })) // prettier-ignore
+    info.complete = true
+    let index = 0
+    for (const value of values!.get(path) ?? [])
+      yield checkItem({ language: 'jsonpath', index: ++index, line: 1, value: value as Json, problems: [], base }) // prettier-ignore
+  } finally {
+    await reader.close()
+  }
+}
+
+async function wholeOf(chunks: AsyncIterable<string>): Promise<Json> {
+  let size = 0
+  async function* bounded() {
+    for await (const chunk of chunks) {
+      if ((size += chunk.length) > MOST_WHOLE)
+        throw sourceRefused('path', message('source_mapping.document_too_large')) // prettier-ignore
+      yield Buffer.from(chunk)
+    }
+  }
+  const whole = await text(bounded())
+  try {
+    return JSON.parse(whole) as Json
+  } catch (cause) {
+    throw sourceRefused('malformed', message('source_document.no_json'), cause)
+  }
+}

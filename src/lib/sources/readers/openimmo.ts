@@ -1,0 +1,159 @@
+/**
+ * OpenImmo 1.2: XML, or a ZIP of XML and pictures. Addresses that are not released never leave this file.
+ *
+ * Beside its own elements a property has two that are made here:
+ * - `anbieter`: what is said of whoever offers it;
+ * - `listing`: what no path can say (openimmo/listing.ts). Texts, missing where there is nothing: `title`, `offer`, `type`,
+ *   `subtype`, `sale_status`, `condition` and `reference` as keys of the ready table's options; `price`, `cold_rent`, `warm_rent`,
+ *   `extra_costs`, `deposit` in euros, `price_note`, `commission`; `living_area`, `usable_area`, `plot_area`, `rooms`,
+ *   `bedrooms`, `bathrooms`, `floor`, `year_built`; `available_from`, `availability`; `street` and `place` (latitude,
+ *   longitude) where the address is released; `energy_certificate`, `energy_value`, `energy_class`, `energy_carrier`;
+ *   `contact_name`, `contact_phone`, `contact_email`, `contact_photo`. Lists: `features/feature`, and with their titles
+ *   `images/file@title` (title picture first, then as in the document), `plans/file@title`, `documents/file@title`.
+ *   Addresses among the attachments: `video`, `tour` and `link`, the first of each.
+ *
+ * Attachments that stand in the document itself (`anhanginhalt`) have names here as those that came along.
+ */
+import { openZip, type OpenZip } from '../../base/open-zip.ts'
+import { ZipRefused } from '../../base/read-zip.ts'
+import { message } from '../../base/catalogue/message.ts'
+import { AppError, messageOf, problem } from '../../base/errors.ts'
+import type { OpenElement } from '../../platform/net/xml-items.ts'
+import { decodeSource } from '../decode-source.ts'
+import { counted, isZip, MAX_BYTES } from '../open-bytes.ts'
+import { dropMaps } from '../openimmo/attachments.ts'
+import { elementsAt, isYes, textAt } from '../openimmo/elements.ts'
+import { EmbeddedFiles } from '../openimmo/embedded-files.ts'
+import { addListing } from '../openimmo/listing.ts'
+import { atMost, newInfo, textOfFile } from '../open-reading.ts'
+import { readXml, type XmlSourceItem } from '../read-xml.ts'
+import type { ItemAction, ItemElement, ReadOptions, SourceInfo, SourceInput, SourceReading } from '../../core/extension/source-format.ts' // prettier-ignore
+import { sourceRefused } from '../source-refused.ts'
+
+export function openimmoReading(input: SourceInput, options: ReadOptions = {}): SourceReading {
+  const info = newInfo('openimmo')
+  let zip: Promise<OpenZip | undefined> | undefined
+  const opened = () => (zip ??= zipOf(input.file))
+  const embedded = new EmbeddedFiles(options.temporary)
+  const reading = { input, info, options, embedded }
+  const items = async function* () {
+    const archive = await opened()
+    if (archive) yield* fromArchive(archive, reading)
+    else yield* fromXml(textOfFile(input, info, options), reading)
+  }
+  return {
+    info,
+    items: atMost(items(), info, options.max_items),
+    openFile: async (name) => embedded.open(name) ?? (await opened())?.read(flat(name)),
+    close: async () => {
+      await embedded.close()
+      // One that could not be opened told so when its items were read.
+      ;(await zip?.catch(() => undefined))?.close()
+    },
+  }
+}
+
+interface Reading {
+  input: SourceInput
+  info: SourceInfo
+  options: ReadOptions
+  embedded: EmbeddedFiles
+}
+
+async function zipOf(file: string): Promise<OpenZip | undefined> {
+  if (!(await isZip(file))) return undefined
+  try {
+    return await openZip(file)
+  } catch (error) {
+    if (error instanceof ZipRefused) throw sourceRefused('archive', error, error)
+    throw error
+  }
+}
+
+/** One after the other; one that cannot be read leaves the others as they are. */
+async function* fromArchive(zip: OpenZip, reading: Reading): AsyncGenerator<XmlSourceItem> {
+  const { info, options } = reading
+  const files = zip.entries.filter(({ name }) => /\.xml$/i.test(name))
+  if (!files.length) throw sourceRefused('archive', message('source_document.no_xml_file'))
+  let isWhole = true
+  let index = 0
+  const failed: unknown[] = []
+  for (const { name } of files) {
+    const stream = (await zip.read(name))!
+    const bytes = counted(stream as unknown as AsyncIterable<Uint8Array>, options.max_bytes ?? MAX_BYTES)
+    try {
+      for await (const item of fromXml(decodeSource(bytes, info), reading)) yield { ...item, index: ++index }
+      isWhole &&= info.complete
+    } catch (error) {
+      const known = error instanceof ZipRefused ? sourceRefused('archive', error, error) : error
+      if (!(known instanceof AppError)) throw error
+      failed.push(known)
+      info.problems.push(problem('source_document.in_archive', { file: name, reason: messageOf(known) }))
+    }
+  }
+  info.complete = isWhole && !failed.length
+  if (failed.length === files.length) throw failed[0]
+}
+
+function fromXml(chunks: AsyncIterable<string>, { input, info, options, embedded }: Reading) {
+  let mode: string | undefined
+  return readXml(chunks, {
+    info,
+    options,
+    url: input.url,
+    requireRoot: ({ local }) => {
+      if (local.toLowerCase() !== 'openimmo')
+        throw sourceRefused('not_this_format', message('source_document.no_openimmo', { element: local.slice(0, 40) })) // prettier-ignore
+    },
+    isItem: (open) => {
+      const last = open.at(-1)!
+      if (last.local === 'uebertragung') {
+        const { umfang, modus } = last.element.attributes
+        if (umfang?.toUpperCase() === 'TEIL') info.transfer = 'partial'
+        mode = modus?.toUpperCase()
+      }
+      return last.local === 'immobilie' && open.length === 3
+    },
+    finish: (item, parents) => {
+      item.withheld = !isReleased(item.value)
+      if (item.withheld) dropAddress(item.value)
+      embedded.take(item.value)
+      item.action = actionOf(item.value, mode)
+      addProvider(item.value, parents.at(-1))
+      addListing(item.value, item.action)
+    },
+  })
+}
+
+/** What tells where a property is: its street and number, its place on the map, and the parcel. */
+const ADDRESS = new Set(['strasse', 'hausnummer', 'geokoordinaten', 'gemarkung', 'flur', 'flurstueck', 'wohnungsnummer', 'user_defined_simplefield', 'user_defined_anyfield', 'user_defined_extend']) // prettier-ignore
+
+/** Said twice, it has to be said both times. */
+function isReleased(item: ItemElement): boolean {
+  const said = elementsAt(item, 'verwaltung_objekt', 'objektadresse_freigeben')
+  return said.length > 0 && said.every((one) => isYes(textAt(one)))
+}
+
+function dropAddress(item: ItemElement): void {
+  dropMaps(item)
+  for (const geo of elementsAt(item, 'geo'))
+    geo.children = geo.children.filter((one) => typeof one === 'string' || !ADDRESS.has(one.name))
+}
+
+function actionOf(item: ItemElement, mode: string | undefined): ItemAction {
+  const [action] = elementsAt(item, 'verwaltung_techn', 'aktion')
+  const kind = (action?.attributes['aktionart'] || mode || '').toUpperCase()
+  if (kind === 'DELETE') return 'delete'
+  return kind === 'REFERENZ' ? 'reference' : 'change'
+}
+
+/** What is said of whoever offers it, once for all of their properties, as an element `anbieter` of each. */
+function addProvider(item: ItemElement, parent: OpenElement | undefined): void {
+  const facts = (parent?.element.children ?? []).filter(
+    (one): one is ItemElement => typeof one !== 'string' && one.name !== 'immobilie',
+  )
+  item.children.push({ name: 'anbieter', attributes: {}, children: facts })
+}
+
+/** As the archive has it. */
+const flat = (name: string): string => name.split(/[\\/]/).at(-1)!

@@ -1,0 +1,64 @@
+// The formats of external sources that a website has: the product's own, and those of its extensions that take part in it.
+import { invalid, AppError } from '../base/errors.ts'
+import { list } from '../base/catalogue/message.ts'
+import { activeContributions } from '../core/extension/active.ts'
+import type {
+  ReadOptions,
+  SourceFormat,
+  SourceInput,
+  SourceItem,
+  SourceReading,
+} from '../core/extension/source-format.ts'
+import type { Site } from '../core/site.ts'
+import { checkItem } from './check-item.ts'
+import { FORMATS } from './formats.ts'
+
+export interface OwnedFormat {
+  format: SourceFormat
+  /** Undefined for the product's own. */
+  extension: string | undefined
+}
+
+/** The product's own ones come first; commands that read no source do not load them. */
+export const formatsOf = (site: Site): OwnedFormat[] => [
+  ...Object.values(FORMATS).map((format) => ({ format, extension: undefined })),
+  ...activeContributions(site).flatMap(({ name: extension, sources }) =>
+    sources.map((format) => ({ format, extension })),
+  ),
+]
+
+export const findFormat = (site: Site, key: string): OwnedFormat | undefined =>
+  formatsOf(site).find(({ format }) => format.key === key)
+
+/** The label of a format; its key where nobody has it any more. */
+export const formatLabel = (site: Site, key: string): string => findFormat(site, key)?.format.label ?? key
+
+/** Throws 409 for one that the website has no more: its extension was disabled. */
+export function formatOf(site: Site, key: string): SourceFormat {
+  const known = findFormat(site, key)
+  if (!known) throw new AppError('source.format_gone', { format: key })
+  return known.format
+}
+
+/** Throws 422 for a format that is none of the website. */
+export function requireFormat(site: Site, key: string | undefined): void {
+  if (key === undefined || findFormat(site, key)) return
+  const keys = formatsOf(site).map(({ format }) => format.key)
+  throw invalid('/format', 'source.format_not_known', { format: key.slice(0, 60), formats: list(keys) })
+}
+
+/** Begins to read a document. What extensions give is looked at for what no database takes. */
+export async function openSource(
+  site: Site,
+  key: string,
+  { input, options }: { input: SourceInput; options: ReadOptions },
+): Promise<SourceReading> {
+  const reading = await formatOf(site, key).read(input, { ...options, site })
+  return findFormat(site, key)?.extension === undefined
+    ? reading
+    : { ...reading, items: checkedItems(reading.items) }
+}
+
+async function* checkedItems(items: AsyncIterable<SourceItem>): AsyncGenerator<SourceItem> {
+  for await (const item of items) yield checkItem(item)
+}

@@ -1,0 +1,69 @@
+// Files of the old website: fetched one after the other, politely, and only what the media library takes.
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { message, type Message } from '../base/catalogue/message.ts'
+import { AppError, reasonOf } from '../base/errors.ts'
+import { partsOf } from '../core/bundle/bundle-part.ts'
+import type { Context } from '../core/operation/context.ts'
+import { UPLOAD_LIMIT } from '../core/upload-limit.ts'
+import { FetchFailed, guardedFetch } from '../platform/net/guarded-fetch.ts'
+import type { WxrItem } from './read-wxr.ts'
+
+export interface FetchedFile {
+  item: WxrItem
+  /** As the bundle names it, and as the library does. */
+  file: string
+  name: string
+  path: string
+}
+export interface FetchedFiles {
+  /** By the number of its attachment. */
+  files: Map<string, FetchedFile>
+  /** Which could not be had, and why. */
+  notes: Message[]
+  /** They lie here until the bundle is written. */
+  folder: string
+}
+
+const LIMITS = { max_bytes: UPLOAD_LIMIT, timeout_ms: 30_000 }
+
+/** The caller removes the folder. */
+export async function fetchFiles(ctx: Context, attachments: readonly WxrItem[]): Promise<FetchedFiles> {
+  const folder = join(ctx.installation.root, 'storage/tmp', randomUUID())
+  await mkdir(folder, { recursive: true })
+  const found: FetchedFiles = { files: new Map(), notes: [], folder }
+  for (const item of attachments) {
+    try {
+      found.files.set(item.id, await fetchOne(ctx, item, folder))
+    } catch (error) {
+      if (!(error instanceof FetchFailed) && !(error instanceof AppError)) throw error
+      found.notes.push(message('wordpress.file_missing', { url: item.url, reason: reasonOf(error) }))
+    }
+  }
+  return found
+}
+
+async function fetchOne(ctx: Context, item: WxrItem, folder: string): Promise<FetchedFile> {
+  const answer = await guardedFetch(ctx.installation, item.url, LIMITS)
+  if (answer.status < 200 || answer.status > 299)
+    throw new AppError('wordpress.file_status', { status: answer.status })
+  const path = join(folder, randomUUID())
+  await writeFile(path, answer.bytes, { mode: 0o600 })
+  try {
+    const media = (await partsOf(ctx)).find(({ name }) => name === 'media')
+    return { item, path, ...(await media!.inspect!(ctx, path, nameIn(item.url))) }
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+}
+
+function nameIn(url: string): string {
+  const last = URL.parse(url)?.pathname.split('/').at(-1) ?? ''
+  try {
+    return decodeURIComponent(last) || 'file'
+  } catch {
+    return last || 'file'
+  }
+}

@@ -1,0 +1,59 @@
+// What is said of imports from WordPress.
+import { defineMessages } from '../../base/catalogue/define-messages.ts'
+
+export const messages = defineMessages({
+  'wordpress.unreadable': {
+    en: 'The export of WordPress cannot be read: {reason}',
+    de: 'Der Export aus WordPress lässt sich nicht lesen: {reason}',
+  },
+  'wordpress.item_unreadable': {
+    en: 'The export of WordPress cannot be read at line {line}: {reason}',
+    de: 'Der Export aus WordPress lässt sich in Zeile {line} nicht lesen: {reason}',
+  },
+  'wordpress.too_large': {
+    problem: 'payload-too-large',
+    en: 'The export of WordPress is too large: export at most {max} items at once.',
+    de: 'Der Export aus WordPress ist zu groß. Exportieren Sie höchstens {max} Einträge auf einmal.',
+  },
+  'wordpress.file_status': {
+    en: 'the server answers with status {status}',
+    de: 'der Server antwortet mit Status {status}',
+  },
+  'wordpress.file_missing': {
+    en: 'The file {url} does not come along: {reason}',
+    de: 'Die Datei {url} kommt nicht mit: {reason}',
+  },
+  'wordpress.files_to_fetch': {
+    en: '{count, plural, one {One file} other {# files}} of the old website will be fetched.',
+    de: '{count, plural, one {Eine Datei wird} other {# Dateien werden}} von der alten Website geholt.',
+  },
+  'wordpress.type_left_out': {
+    en: 'Left behind: {count, plural, one {one item} other {# items}} of the kind “{type}”, which a plugin brought.',
+    de: 'Nicht übernommen: {count, plural, one {ein Eintrag} other {# Einträge}} der Art „{type}“ aus einer Erweiterung.',
+  },
+  'wordpress.not_public': {
+    en: '“{title}” was private or had a password: it becomes a draft.',
+    de: '„{title}“ war privat oder hatte ein Passwort und wird ein Entwurf.',
+  },
+  'wordpress.shortcode': {
+    en: '“{title}”: what the shortcode [{name}] showed is left out.',
+    de: '„{title}“: Was der Shortcode [{name}] gezeigt hat, entfällt.',
+  },
+  'wordpress.no_block': {
+    en: '“{title}”: the kit {kit} has no block for its text or pictures.',
+    de: '„{title}“: Das Kit {kit} hat keinen Block für Text oder Bilder dieser Seite.',
+  },
+  'wordpress.text_cut': {
+    en: '“{title}” is too long for one field: its end is left out.',
+    de: '„{title}“ ist zu lang für ein Feld; das Ende entfällt.',
+  },
+  'wordpress.posts_without_data': {
+    en: '{count, plural, one {One post stays} other {# posts stay}} behind: the feature “data” is off.',
+    de: '{count, plural, one {Ein Beitrag bleibt} other {# Beiträge bleiben}} zurück: Die Funktion „data“ ist abgeschaltet.',
+  },
+})
+
+type Own = typeof messages
+declare global {
+  interface AppMessages extends Own {}
+}

@@ -1,0 +1,92 @@
+// The text of a post: comments of the block editor and shortcodes go, pictures are listed apart, what rich text does not know falls away.
+import { MAX_RICH_TEXT, sanitizeRichText } from '../fields/sanitize.ts'
+
+export interface PostText {
+  /** Rich text in pieces that a field takes; none where there is nothing to read. */
+  texts: string[]
+  /** Addresses of pictures in their order, and numbers of those in galleries. */
+  images: string[]
+  gallery: string[]
+  /** Names of shortcodes that plugins would have filled in. */
+  shortcodes: string[]
+}
+
+/** `link` is what an address of the old website becomes; undefined leaves it. */
+export function postText(html: string, link: (href: string) => string | undefined): PostText {
+  const found: Omit<PostText, 'texts'> = { images: [], gallery: [], shortcodes: [] }
+  const plain = withoutShortcodes(html.replace(/<!--[\s\S]*?-->/g, ''), found)
+  const text = withoutImages(plain, found)
+  const linked = paragraphs(text).replace(
+    /(?<=<a\b[^>]*?\bhref=")[^"]*(?=")/gi,
+    (href) => link(decoded(href)) ?? href,
+  )
+  const texts = pieces(linked)
+    .map((one) => sanitizeRichText(one))
+    .filter((one) => /[^\s<>]/.test(one.replace(/<(?!hr)[^>]*>|&nbsp;/g, '')))
+  return { texts, ...found }
+}
+
+/** An address as markup writes it. */
+const decoded = (href: string): string => href.replaceAll('&#038;', '&').replaceAll('&amp;', '&')
+
+/** Of captions the words stay; of galleries the numbers of their pictures are listed. */
+function withoutShortcodes(html: string, { gallery, shortcodes }: Omit<PostText, 'texts'>): string {
+  return html.replace(SHORTCODE, (whole) => {
+    const [, end = '', name = '', attributes = ''] = new RegExp(SHORTCODE.source, 'i').exec(whole)!
+    const known = name.toLowerCase()
+    if (known === 'caption' || known === 'wp_caption') return ''
+    if (known === 'gallery') {
+      gallery.push(
+        ...(/\bids="([\d, ]+)"/
+          .exec(attributes)?.[1]
+          ?.split(',')
+          .map((one) => one.trim()) ?? []),
+      )
+      return ''
+    }
+    // `[sic]` is a word of the text; what has attributes or an end is filled in by a plugin.
+    if (!attributes.includes('=') && !end && !html.includes(`[/${name}]`)) return whole
+    if (!shortcodes.includes(known)) shortcodes.push(known)
+    return ''
+  })
+}
+
+const SHORTCODE = /\[(\/?)([a-z][\w-]{1,40})((?:\s[^\]\n]{0,500})?)\/?\]/gi
+
+/** Rich text has no pictures: each is one of the gallery below it. */
+function withoutImages(html: string, { images }: Omit<PostText, 'texts'>): string {
+  return html.replace(/<img\b[^>]{0,4000}>/gi, (tag) => {
+    const src = /\bsrc=["']([^"']{1,2000})["']/i.exec(tag)?.[1]
+    if (src && !images.includes(decoded(src))) images.push(decoded(src))
+    return ''
+  })
+}
+
+/** Texts of the classic editor have empty lines between their paragraphs, and no tags around them. */
+function paragraphs(html: string): string {
+  if (/<p[\s>]/i.test(html)) return html
+  const block = /^<(h[1-6]|ul|ol|table|blockquote|hr|div|figure|pre|section)[\s>]/i
+  return html
+    .split(/\r?\n\s*\r?\n/)
+    .map((one) => one.trim())
+    .filter(Boolean)
+    .map((one) => (block.test(one) ? one : `<p>${one.replaceAll(/\r?\n/g, '<br>')}</p>`))
+    .join('\n')
+}
+
+const LARGEST = MAX_RICH_TEXT * 0.75
+
+/** Between its paragraphs. */
+function pieces(html: string): string[] {
+  if (html.length <= LARGEST) return [html]
+  const all: string[] = []
+  let piece = ''
+  for (const part of html.split(/(?<=<\/(?:p|ul|ol|table|blockquote|h[1-6])>)/)) {
+    if (piece && piece.length + part.length > LARGEST) {
+      all.push(piece)
+      piece = ''
+    }
+    piece += part.slice(0, MAX_RICH_TEXT)
+  }
+  return [...all, piece]
+}

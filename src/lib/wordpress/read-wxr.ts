@@ -1,0 +1,98 @@
+// WXR, what WordPress exports: an RSS document whose items are pages, posts and files (wordpress.org/documentation/article/tools-export-screen).
+import { createReadStream } from 'node:fs'
+import { AppError, messageOf, reasonOf } from '../base/errors.ts'
+import { childrenOf, textOf, XmlRefused, type XmlElement } from '../platform/net/xml.ts'
+import { xmlItems } from '../platform/net/xml-items.ts'
+
+export interface WxrItem {
+  id: string
+  /** page, post, attachment, or of a plugin. */
+  type: string
+  title: string
+  /** Where it is on the old website. */
+  link: string
+  slug: string
+  status: string
+  parent: string
+  order: number
+  /** Of its publication, in UTC; undefined where it has none. */
+  date: string | undefined
+  author: string
+  content: string
+  excerpt: string
+  categories: string[]
+  tags: string[]
+  hasPassword: boolean
+  /** Of a file. */
+  url: string
+  /** Fields that plugins and themes gave it, by name. */
+  meta: Map<string, string>
+}
+
+/** Items, and characters of all of them, that are read. */
+const MOST_ITEMS = 50_000
+const MOST_CHARACTERS = 200_000_000
+
+export const isWxr = (beginning: string): boolean =>
+  /^\uFEFF?\s*</.test(beginning) && /wordpress\.org\/export\//.test(beginning)
+
+/** Throws 422 for what is no XML, or too much of it. */
+export async function readWxr(path: string): Promise<WxrItem[]> {
+  const items: WxrItem[] = []
+  let characters = 0
+  try {
+    const chunks = createReadStream(path, 'utf8') as AsyncIterable<string>
+    const isItem = (open: readonly { local: string }[]) => open.at(-1)!.local === 'item' && open.length <= 3
+    for await (const { element, refused, line } of xmlItems(chunks, { isItem })) {
+      if (refused) throw new AppError('wordpress.item_unreadable', { line, reason: messageOf(refused) }) // prettier-ignore
+      const item = itemOf(element)
+      characters += item.content.length + item.excerpt.length
+      if (items.push(item) > MOST_ITEMS || characters > MOST_CHARACTERS)
+        throw new AppError('wordpress.too_large', { max: MOST_ITEMS })
+    }
+  } catch (error) {
+    if (!(error instanceof XmlRefused)) throw error
+    throw new AppError('wordpress.unreadable', { reason: reasonOf(error) }, { cause: error })
+  }
+  return items
+}
+
+function itemOf(element: XmlElement): WxrItem {
+  const text = (name: string) => (textOf(element, name) ?? '').trim()
+  const words = (domain: string) =>
+    childrenOf(element, 'category').flatMap((one) => (one.attributes['domain'] === domain ? [own(one)] : []))
+  return {
+    ...{
+      id: text('wp:post_id'),
+      type: text('wp:post_type') || 'post',
+      title: text('title'),
+      link: text('link'),
+    },
+    ...{ slug: text('wp:post_name'), status: text('wp:status'), parent: text('wp:post_parent') },
+    order: Number(text('wp:menu_order')) || 0,
+    date: moment(text('wp:post_date_gmt')) ?? moment(text('wp:post_date')),
+    author: text('dc:creator'),
+    content: textOf(element, 'content:encoded') ?? '',
+    excerpt: textOf(element, 'excerpt:encoded') ?? '',
+    categories: words('category'),
+    tags: words('post_tag'),
+    hasPassword: text('wp:post_password') !== '',
+    url: text('wp:attachment_url'),
+    meta: new Map(childrenOf(element, 'wp:postmeta').map((one) => [textOf(one, 'wp:meta_key') ?? '', textOf(one, 'wp:meta_value') ?? ''])), // prettier-ignore
+  }
+}
+
+const own = (element: XmlElement): string =>
+  element.children
+    .filter((one): one is string => typeof one === 'string')
+    .join('')
+    .trim()
+
+/** `2024-05-01 08:30:00`, without a zone; zeros where there is none. */
+function moment(text: string): string | undefined {
+  const [, day, time] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/.exec(text) ?? []
+  const date = new Date(`${day}T${time}.000Z`)
+  return day === undefined || day.startsWith('0000') || Number.isNaN(date.getTime())
+    ? undefined
+    : date.toISOString()
+}

@@ -1,0 +1,55 @@
+// A bundle of what WordPress has exported: its pages stay pages, its posts become entries of a table, its files media.
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { message, type Message } from '../base/catalogue/message.ts'
+import type { BundleConverter } from '../core/bundle/bundle-part.ts'
+import { packBundle } from '../core/bundle/write-bundle.ts'
+import type { Context } from '../core/operation/context.ts'
+import { fetchFiles, type FetchedFiles } from './fetch-files.ts'
+import { isWxr, readWxr, type WxrItem } from './read-wxr.ts'
+import { wxrRecords, type WxrRecords } from './wxr-records.ts'
+
+export const wxrConverter: BundleConverter = {
+  accepts: isWxr,
+  async convert(ctx, { from, to, isTrial }) {
+    const items = await readWxr(from)
+    const attachments = items.filter(({ type, url }) => type === 'attachment' && url !== '')
+    const fetched = await fetchFiles(ctx, isTrial ? [] : attachments)
+    try {
+      const records = await wxrRecords(ctx, items, fetched.files)
+      await write(ctx, to, { records, fetched })
+      const waiting = isTrial && attachments.length ? [message('wordpress.files_to_fetch', { count: attachments.length })] : [] // prettier-ignore
+      return [...waiting, ...fetched.notes, ...records.notes, ...leftOut(items)]
+    } finally {
+      await rm(fetched.folder, { recursive: true, force: true })
+    }
+  },
+}
+
+async function write(
+  ctx: Context,
+  to: string,
+  { records, fetched }: { records: WxrRecords; fetched: FetchedFiles },
+): Promise<void> {
+  const parts = Object.entries(records.parts).map(([name, all]) => ({ name, records: each(all) }))
+  const files = [...fetched.files.values()].map(({ file, path }) => ({ name: file, open: () => Promise.resolve(createReadStream(path)) })) // prettier-ignore
+  const bundle = await packBundle(ctx, { parts, files: each(files) })
+  await pipeline(bundle, createWriteStream(to, { flags: 'wx', mode: 0o600 }))
+}
+
+async function* each<T>(all: readonly T[]): AsyncGenerator<T> {
+  yield* all
+}
+
+const TAKEN = new Set(['page', 'post', 'attachment'])
+/** Of WordPress itself: nothing that anybody wrote. */
+const OWN = /^(nav_menu_item|wp_|revision|custom_css|customize_changeset|oembed_cache|user_request)/
+
+/** Kinds of plugins, by how many there are. */
+function leftOut(items: readonly WxrItem[]): Message[] {
+  const counts = new Map<string, number>()
+  for (const { type } of items)
+    if (!TAKEN.has(type) && !OWN.test(type)) counts.set(type, (counts.get(type) ?? 0) + 1)
+  return [...counts].map(([type, count]) => message('wordpress.type_left_out', { type, count }))
+}

@@ -1,0 +1,141 @@
+// Policies of a website's pages that a cookie of the visitor selects (contract 4.2): the header differs, the bytes never do.
+import { message } from '../lib/base/catalogue/message.ts'
+import { reasonOf } from '../lib/base/errors.ts'
+import { activeContributions } from '../lib/core/extension/active.ts'
+import type { CspSources, PolicyVariant } from '../lib/core/extension/contribution.ts'
+import { checkCsp } from '../lib/core/extension/csp.ts'
+import type { Site } from '../lib/core/site.ts'
+import { report } from '../lib/website/problems.ts'
+import type { Slot } from '../lib/website/slot.ts'
+import { cspHeader, websiteCsp } from './headers.ts'
+
+/** Of one website: strangers choose values of cookies. */
+const MOST_POLICIES = 64
+
+/** Where a policy depends on who asks, the answer is kept by that browser alone, and looked after each time. */
+const OWN = 'private, no-cache'
+
+interface Selecting extends PolicyVariant {
+  extension: string
+}
+interface State {
+  facts: object
+  features: object
+  variants: Selecting[]
+  /** By the values of the cookies; '' for those that change nothing. */
+  policies: Map<string, string>
+}
+
+export class PolicyVariants {
+  readonly #states = new WeakMap<Slot, State>()
+
+  /** The policy for a visitor with these cookies: '' for that of everybody, undefined when it has to be looked for. */
+  known(slot: Slot, cookies: string): string | undefined {
+    const state = this.#stateOf(slot)
+    if (!state.variants.length) return ''
+    const values = valuesOf(state.variants, cookies)
+    return values === undefined ? '' : state.policies.get(values.join('\n'))
+  }
+
+  /** The answer with the policy of whoever asks. */
+  async applied(slot: Slot, request: Request, response: Response): Promise<Response> {
+    const policy = await this.#find(slot, request.headers.get('cookie') ?? '')
+    const name = cspHeader(slot.site)
+    if (!policy || response.headers.get(name) !== websiteCsp(slot.site)) return response
+    const headers = new Headers(response.headers)
+    headers.set(name, policy)
+    if (!headers.get('cache-control')?.includes('no-store')) headers.set('cache-control', OWN)
+    return new Response(response.body, { status: response.status, headers })
+  }
+
+  async #find(slot: Slot, cookies: string): Promise<string> {
+    const known = this.known(slot, cookies)
+    if (known !== undefined) return known
+    // A write that comes while settings are read makes another state: what was read goes with this one.
+    const { variants, policies } = this.#stateOf(slot)
+    const values = valuesOf(variants, cookies)!
+    const policy = await policyOf(slot.site, variants, values)
+    if (policies.size >= MOST_POLICIES) policies.delete(policies.keys().next().value!)
+    policies.set(values.join('\n'), policy)
+    return policy
+  }
+
+  #stateOf(slot: Slot): State {
+    const { facts, site } = slot
+    const state = this.#states.get(slot)
+    if (state?.facts === facts && state.features === site.features) return state
+    const fresh = {
+      facts,
+      features: site.features,
+      variants: selecting(site),
+      policies: new Map<string, string>(),
+    }
+    this.#states.set(slot, fresh)
+    return fresh
+  }
+}
+
+/** What an answer that is made for one visitor says instead: the policy that the cookies select; nothing without one. */
+export async function visitorHeaders(site: Site, request: Request): Promise<[string, string][]> {
+  const variants = selecting(site)
+  const values = valuesOf(variants, request.headers.get('cookie') ?? '')
+  const policy = values ? await policyOf(site, variants, values) : ''
+  return policy ? [[cspHeader(site), policy], ['cache-control', OWN], ['vary', 'Cookie']] : [] // prettier-ignore
+}
+
+async function policyOf(site: Site, variants: readonly Selecting[], values: string[]): Promise<string> {
+  const more: CspSources[] = []
+  for (const [i, value] of values.entries())
+    if (value !== '') more.push(await sourcesOf(site, variants[i]!, value))
+  return more.some((one) => Object.keys(one).length) ? websiteCsp(site, more) : ''
+}
+
+/** `Vary` of a page: with policies that a cookie selects, a cache in front must not give one visitor's answer to another. */
+export const pageVary = (site: Site, vary: string): string =>
+  selecting(site).length ? `${vary}, Cookie` : vary
+
+/** Headers as node:http takes them, with another policy. */
+export function withPolicy(site: Site, headers: readonly string[], policy: string): string[] {
+  const changed = [...headers]
+  const name = cspHeader(site)
+  for (let i = 0; i < changed.length; i += 2) {
+    if (changed[i] === name) changed[i + 1] = policy
+    else if (changed[i] === 'cache-control') changed[i + 1] = OWN
+  }
+  return changed
+}
+
+const selecting = (site: Site): Selecting[] =>
+  activeContributions(site).flatMap(({ name, policies }) =>
+    policies.map((one) => ({ ...one, extension: name })),
+  )
+
+/** Of each variant the value of its cookie, '' where there is none that means something; undefined when none has one. */
+function valuesOf(variants: readonly PolicyVariant[], cookies: string): string[] | undefined {
+  if (!cookies) return undefined
+  const values = variants.map(({ cookie, pattern }) => {
+    const value = cookieValue(cookies, cookie)
+    return value !== undefined && value.length <= 100 && pattern.test(value) ? value : ''
+  })
+  return values.some((value) => value !== '') ? values : undefined
+}
+
+function cookieValue(cookies: string, name: string): string | undefined {
+  for (const part of cookies.split(';')) {
+    const at = part.indexOf('=')
+    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim()
+  }
+  return undefined
+}
+
+/** An extension that fails widens nothing. */
+async function sourcesOf(site: Site, { extension, sources }: Selecting, value: string): Promise<CspSources> {
+  try {
+    return checkCsp((await sources(value, site)) ?? {})
+  } catch (error) {
+    const reason = reasonOf(error)
+    const said = message('visitor_policy.failed', { extension, reason })
+    report(site, { id: `extension.${extension}.policy`, status: 'fail', message: said })
+    return {}
+  }
+}

@@ -1,0 +1,120 @@
+// A website as files for hosts that only send files: every address that visitors reach, as they get it (contract 4.7).
+import { existsSync, readdirSync } from 'node:fs'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { newId } from '../../lib/base/clock.ts'
+import { AppError } from '../../lib/base/errors.ts'
+import type { Installation } from '../../lib/core/installation.ts'
+import type { Site } from '../../lib/core/site.ts'
+import { pagePath } from '../../lib/addresses/addresses.ts'
+import { readSiteSettings, settingFields } from '../../lib/kits/kits.ts'
+import { createApp } from '../app.ts'
+import type { Log } from '../log-entry.ts'
+import { createWebsite } from '../website.ts'
+import { Crawl, type LeftOut } from './crawl.ts'
+import type { PageFacts } from './export-page.ts'
+import { searchScript, writeSearchIndexes } from './search-index.ts'
+
+export interface ExportOptions {
+  /** Made anew; one that holds something else is refused. */
+  folder: string
+  forms_url?: string | undefined
+  /** Where people lead former addresses. */
+  redirects: readonly string[]
+  progress?: ((files: number) => void) | undefined
+  log: Log
+}
+export interface Exported {
+  pages: number
+  files: number
+  bytes: number
+  left_out: LeftOut[]
+}
+
+/** What an export is known by when it is made anew. */
+const MARK = '.cms-export.json'
+
+/** Throws 409 for a folder with something else in it, and for a home page that visitors do not see. The folder changes at the end. */
+export async function exportWebsite(
+  installation: Installation,
+  site: Site,
+  options: ExportOptions,
+): Promise<Exported> {
+  const { folder } = options
+  demandOwn(folder)
+  const made = `${folder}.new-${newId()}`
+  const website = createWebsite(installation)
+  const { local } = installation
+  // It asks more in a minute than any visitor may, and asks itself.
+  const unlimited = { search: NO_LIMIT, proxy: NO_LIMIT, proxy_upstream: NO_LIMIT }
+  installation.local = { ...local, limits: { ...local.limits, ...unlimited } }
+  try {
+    await mkdir(made, { recursive: true })
+    const exported = await fill(made, { installation, site, options, website })
+    await writeFile(join(made, MARK), JSON.stringify({ site: site.key, pages: exported.pages }))
+    await exchange(made, folder)
+    return exported
+  } finally {
+    installation.local = local
+    await website.close()
+    await rm(made, { recursive: true, force: true })
+  }
+}
+
+const NO_LIMIT = Number.MAX_SAFE_INTEGER
+
+interface Filling {
+  installation: Installation
+  site: Site
+  options: ExportOptions
+  website: ReturnType<typeof createWebsite>
+}
+
+async function fill(folder: string, { installation, site, options, website }: Filling): Promise<Exported> {
+  const app = createApp(installation, { website, log: options.log })
+  const base = new URL(site.base_url).origin
+  const home = await app.fetch(new Request(`${base}/`))
+  if (home.status !== 200)
+    throw new AppError('static_export.home_missing', { site: site.key, status: home.status })
+  const script = searchScript(site)
+  const { forms_url, progress } = options
+  const facts = { base, forms_url, contact: await contactOf(site), search_script: script?.address }
+  const crawl = new Crawl({ fetch: (request) => app.fetch(request), folder, facts, progress })
+  const homes = site.languages.map((lang) => pagePath(site, lang, ''))
+  const files = ['/sitemap.xml', '/robots.txt', '/llms.txt', '/favicon.ico']
+  for (const address of ['/', ...homes, ...files]) crawl.add(address, undefined)
+  await crawl.run()
+  // After the pages: a redirect is only needed where none is.
+  for (const address of options.redirects) crawl.add(address, undefined)
+  await crawl.run()
+  await crawl.missingPage()
+  if (script) {
+    await crawl.write(join(folder, script.address), Buffer.from(script.body))
+    await writeSearchIndexes({ installation, site, folder }, (url) => crawl.has(url))
+  }
+  return crawl.result
+}
+
+/** Of the kit's settings: the first address and the first number that the website tells its visitors. */
+async function contactOf(site: Site): Promise<PageFacts['contact']> {
+  const { values } = await readSiteSettings(site.db.read, site, site.default_language)
+  const first = (type: string): string | undefined => {
+    const told = settingFields(site.kit).filter((field) => field.type === type)
+    return told.map(({ name }) => values[name]).find((value) => typeof value === 'string' && value !== '') as
+      string | undefined
+  }
+  return { email: first('email'), phone: first('tel') }
+}
+
+function demandOwn(folder: string): void {
+  if (!existsSync(folder) || existsSync(join(folder, MARK)) || readdirSync(folder).length === 0) return
+  throw new AppError('static_export.folder_in_use', { folder })
+}
+
+/** Two renames: whoever serves the folder finds the old one, or the new one. */
+async function exchange(made: string, folder: string): Promise<void> {
+  const former = `${folder}.old-${newId()}`
+  if (existsSync(folder)) await rename(folder, former)
+  await rename(made, folder)
+  await rm(former, { recursive: true, force: true })
+}

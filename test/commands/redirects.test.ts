@@ -1,0 +1,68 @@
+// redirects:import: a CSV file becomes redirects, all of them or none, and what is wrong is reported with its line.
+// Holds: contract 3.4 redirects
+import assert from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, suite, test } from 'node:test'
+import { cms } from '../support/cms.ts'
+import { removeFolder, tempFolder } from '../support/temp.ts'
+
+suite('redirects:import', () => {
+  let root: string
+  let file: string
+  before(async () => {
+    root = tempFolder()
+    file = join(root, 'redirects.csv')
+    assert.equal((await cms(root, ['site:create', 'one', 'one.example', 'starter', '--no-content'])).code, 0)
+  })
+  after(() => removeFolder(root))
+
+  const bring = (text: string, ...flags: string[]) => {
+    writeFileSync(file, text)
+    return cms(root, ['redirects:import', file, '--json', ...flags])
+  }
+  const stored = async (): Promise<string[]> => {
+    const { json } = await cms(root, ['call', 'list_redirects', '--json'])
+    const rows = json.result as { from_path: string; to_url: string; status: number }[]
+    return rows.map(({ from_path, to_url, status }) => `${from_path} ${to_url} ${status}`).sort()
+  }
+
+  test('codes, placeholders and addresses of the former host are taken over; a second time changes nothing', async () => {
+    const text = 'Source,Target,Code\nhttps://old.example/a?x=1,/b,302\n/shop/:id,/products/:id,\n/old/*,https://new.example/*,308\n' // prettier-ignore
+    const dry = await bring(text, '--dry-run')
+    assert.deepEqual([dry.code, await stored()], [0, []], dry.stderr)
+    assert.deepEqual((await bring(text)).json.result, { created: 3, updated: 0, unchanged: 0 })
+    assert.deepEqual(await stored(), ['/a?x=1 /b 302', '/old/* https://new.example/* 308', '/shop/:id /products/:id 301']) // prettier-ignore
+    assert.deepEqual((await bring(text)).json.result, { created: 0, updated: 0, unchanged: 3 })
+  })
+
+  test('a loop is refused with the line that closes it, and nothing is imported', async () => {
+    const before = await stored()
+    const loop = await bring('/x,/y\n/fine,/there\n/y,/z\n/z,/x\n')
+    assert.deepEqual([loop.code, await stored()], [4, before], loop.stderr)
+    assert.match(loop.json.error.message, /^Line 4: .*\/z .*circle/)
+    assert.deepEqual(loop.json.error.errors.map(({ pointer }: { pointer: string }) => pointer), ['/redirects/3/to_url']) // prettier-ignore
+  })
+
+  test('an address in use is a conflict, unless it is to be replaced', async () => {
+    const other = await bring('/a?x=1;/c\n/new;/d\n')
+    assert.deepEqual([other.code, other.json.error.errors.length], [4, 1])
+    assert.match(other.json.error.message, /^Line 1: /)
+    assert.deepEqual((await bring('/a?x=1;/c\n/new;/d\n', '--replace')).json.result, { created: 1, updated: 1, unchanged: 0 }) // prettier-ignore
+    assert.match((await bring('/twice,/d\n/twice,/e\n')).json.error.message, /^Line 2: .*line 1 already/)
+  })
+
+  test('what is no redirect is refused with its line', async () => {
+    for (const [text, why] of [
+      ['/only\n', /Line 1: .*address is missing/],
+      ['from,to,code\n/a1,/b,\n/a2,/b,404\n', /Line 3: “404” is not a code/],
+      ['from,code\n/a1,301\n', /no column to_url/],
+      ['/a1,javascript:alert(1)\n', /to_url|path that starts/],
+      ['/a/*/b,/c\n', /Line 1: .*\*/],
+      ['/open,"/c\n', /quote/],
+    ] as const) {
+      const { code, json } = await bring(text)
+      assert.deepEqual([code, why.test(json.error.message)], [2, true], json.error.message)
+    }
+  })
+})
