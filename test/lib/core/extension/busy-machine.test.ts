@@ -65,4 +65,24 @@ suite('an extension on a busy machine', () => {
       assert.deepEqual({ ...(await import(join(folder, 'other.js'))) }, { other: 1 })
       assert.equal(watchdog().blocked.size, 0)
     })
+
+  test('what runs right after something was ended has its own time', async () => {
+    const [guilty, innocent] = await Promise.all(
+      ['guilty', 'innocent'].map(async (name) => {
+        const folder = join(tempFolder(), name)
+        mkdirSync(folder)
+        writeFileSync(join(folder, 'package.json'), '{"type": "module"}')
+        writeFileSync(join(folder, 'work.js'), `export function work(ms) {${SLOW.replace('1500', 'ms')}}\n`)
+        watchdog().watch(name, folder)
+        return ((await import(join(folder, 'work.js'))) as { work: (ms: number) => void }).work
+      }),
+    )
+    const ended = watchdog().run({ extension: 'guilty', what: 'work', ms: 60_000 }, () => guilty!(Infinity))
+    // Before the event loop comes to the beat.
+    const worked = new Promise<void>((resolve) => setImmediate(() => (innocent!(600), resolve())))
+    await assert.rejects(ended, /held up the whole service/)
+    await worked
+    assert.deepEqual([...watchdog().blocked.keys()], ['guilty'])
+    watchdog().blocked.clear()
+  })
 })

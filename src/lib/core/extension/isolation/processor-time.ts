@@ -35,6 +35,11 @@ export class Stretch {
   #of: bigint | undefined
   #begun = 0
 
+  /** Whatever is seen next has only begun. */
+  startAnew(): void {
+    this.#of = undefined
+  }
+
   /** Whether `of` has gone on for longer than it may; `since` is the time since the last look, `spent` that of mainThreadTime. */
   isBeyond(
     of: bigint,

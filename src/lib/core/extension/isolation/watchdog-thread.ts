@@ -2,7 +2,7 @@
 // that call. What an extension does after it waited for something shows in the frames only: when nothing runs any more by the beat,
 // the inspector pauses what does, and it is ended when code of an extension is among its frames; what is the product's goes on.
 // While modules are loaded both have long to go: what is ended inside Node's loader breaks imports for good.
-import { Session, type Debugger } from 'node:inspector'
+import { Session, type Debugger } from 'node:inspector/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { mainThreadTime, Stretch, type Bound } from './processor-time.ts'
 import type { Ended, Shared } from './watchdog.ts'
@@ -42,14 +42,19 @@ setInterval(() => {
   if (isBeatBeyond && now >= resting) look()
 }, EVERY)
 
-const report = (ended: Ended) => parentPort!.postMessage(ended)
+/** What runs from here on is somebody else's, before the beat as well. */
+function report(ended: Ended): void {
+  withoutBeat.startAnew()
+  parentPort!.postMessage(ended)
+}
 
 /** Unless it has ended meanwhile. */
 function endCall(call: bigint): void {
   if (Atomics.compareExchange(shared, 1, call, 0n) !== call) return
   const session = new Session()
   session.connectToMainThread()
-  session.post('Runtime.terminateExecution', () => session.disconnect())
+  const leave = () => session.disconnect()
+  session.post('Runtime.terminateExecution').then(leave, leave)
   report({ call: Number(call), ms: Math.round(inCall.lasted) })
 }
 
@@ -65,15 +70,21 @@ function look(): void {
   }
   const timer = setTimeout(() => leave(LEFT_ALONE), PAUSES_WITHIN)
   session.on('Debugger.scriptParsed', ({ params }) => void scripts.set(params.scriptId, params.url))
-  session.on('Debugger.paused', ({ params }) => {
-    const found = culprit(params.callFrames, scripts)
-    if (found) clearAsyncIds(session, params.callFrames, scripts)
-    if (found) session.post('Runtime.terminateExecution')
-    session.post('Debugger.resume', () => leave(found ? 0 : LEFT_ALONE))
+  session.on('Debugger.paused', ({ params }) => void decide(params.callFrames).catch(() => undefined))
+  const decide = async (frames: Debugger.CallFrame[]) => {
+    const found = culprit(frames, scripts)
+    // What cannot be given back must not keep it from being ended.
+    if (found) await giveBackAsyncIds(session).catch(() => undefined)
+    // Answered when it has ended, which takes that it goes on.
+    if (found) void send('Runtime.terminateExecution')
     if (found) report(found)
-  })
-  session.post('Debugger.enable')
-  session.post('Debugger.pause')
+    await send('Debugger.resume')
+    leave(found ? 0 : LEFT_ALONE)
+  }
+  // Who leaves meanwhile has no answer.
+  const send = (method: string) => session.post(method).catch(() => undefined)
+  void send('Debugger.enable')
+  void send('Debugger.pause')
 }
 
 /** Of the frames from the innermost out, the first that an extension has. */
@@ -90,20 +101,26 @@ function culprit(frames: Debugger.CallFrame[], scripts: Map<string, string>): En
   return undefined
 }
 
-/** Of Node's own modules those that take numbers of asynchronous work along and give them back by `emitAfter`. */
-const TAKES_ALONG = new Set(['node:internal/timers', 'node:internal/process/task_queues'])
-const GIVE_BACK = `{
+const RUN_IN_SCOPE = `process.getBuiltinModule('node:async_hooks').AsyncResource.prototype.runInAsyncScope`
+const GIVE_BACK = `function () {
   const { executionAsyncId } = process.getBuiltinModule('node:async_hooks')
-  for (let i = 0; i < 1000 && executionAsyncId(); i++) emitAfter(executionAsyncId())
+  for (let i = 0; i < 1000 && executionAsyncId(); i++) this(executionAsyncId())
 }`
 
-/** What is ended in the callback of a timer does not give back its number, and Node ends the process where one is left over. */
-function clearAsyncIds(session: Session, frames: Debugger.CallFrame[], scripts: Map<string, string>): void {
-  const frame = frames.find(({ location }) => TAKES_ALONG.has(scripts.get(location.scriptId) ?? ''))
-  if (!frame) return
-  session.post('Debugger.evaluateOnCallFrame', {
-    callFrameId: frame.callFrameId,
-    expression: GIVE_BACK,
-    silent: true,
-  })
+/**
+ * What is ended does not give back the numbers of asynchronous work that it runs under, and Node ends the process where one is left
+ * over. What gives them back is a function that Node keeps to itself: the inspector finds it beside one that uses it.
+ */
+async function giveBackAsyncIds(session: Session): Promise<void> {
+  const { result } = await session.post('Runtime.evaluate', { expression: RUN_IN_SCOPE })
+  const own = await session.post('Runtime.getProperties', { objectId: result.objectId!, ownProperties: true })
+  const scopes = own.internalProperties?.find(({ name }) => name === '[[Scopes]]')?.value?.objectId
+  if (!scopes) return
+  for (const { value } of (await session.post('Runtime.getProperties', { objectId: scopes })).result) {
+    const { result: held } = await session.post('Runtime.getProperties', { objectId: value!.objectId! })
+    const emitAfter = held.find(({ name }) => name === 'emitAfter')?.value?.objectId
+    if (!emitAfter) continue
+    await session.post('Runtime.callFunctionOn', { objectId: emitAfter, functionDeclaration: GIVE_BACK })
+    return
+  }
 }
