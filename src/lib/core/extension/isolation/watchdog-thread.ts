@@ -74,7 +74,7 @@ function look(): void {
   const decide = async (frames: Debugger.CallFrame[]) => {
     const found = culprit(frames, scripts)
     // What cannot be given back must not keep it from being ended.
-    if (found) await giveBackAsyncIds(session).catch(() => undefined)
+    if (found) await giveBack(session, frames).catch(() => undefined)
     // Answered when it has ended, which takes that it goes on.
     if (found) void send('Runtime.terminateExecution')
     if (found) report(found)
@@ -107,9 +107,18 @@ const GIVE_BACK = `function () {
   for (let i = 0; i < 1000 && executionAsyncId(); i++) this(executionAsyncId())
 }`
 
+/** What Node takes for something that runs and gives back when it has run, which what is ended never has. */
+async function giveBack(session: Session, frames: Debugger.CallFrame[]): Promise<void> {
+  await giveBackAsyncIds(session)
+  // A timer would keep the process from ending by itself.
+  for (const { functionName, callFrameId } of frames)
+    if (functionName === 'listOnTimeout')
+      await session.post('Debugger.evaluateOnCallFrame', { callFrameId, expression: 'timer.unref()' })
+}
+
 /**
- * What is ended does not give back the numbers of asynchronous work that it runs under, and Node ends the process where one is left
- * over. What gives them back is a function that Node keeps to itself: the inspector finds it beside one that uses it.
+ * The numbers of asynchronous work, which Node ends the process for where one is left over. What gives them back is a function that
+ * Node keeps to itself: the inspector finds it beside one that uses it.
  */
 async function giveBackAsyncIds(session: Session): Promise<void> {
   const { result } = await session.post('Runtime.evaluate', { expression: RUN_IN_SCOPE })
