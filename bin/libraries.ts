@@ -4,7 +4,7 @@ import { findPackageJSON, registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-export const LIBRARIES = ['kysely', 'zod', 'uuid', 'h3']
+export const LIBRARIES = ['kysely', 'zod', 'uuid', 'h3', 'fast-xml-parser', 'file-type', 'htmlparser2']
 const CACHE = 'node_modules/.cache/cms/libraries'
 
 /** Where the one file of a library is; its version stands in the name, so that an old one is never taken. */

@@ -20,5 +20,7 @@ for (const name of LIBRARIES.filter((name) => !existsSync(libraryFile(root, name
     minifySyntax: true,
     legalComments: 'none',
     charset: 'ascii',
+    // What was CommonJS asks for Node's modules by `require`.
+    banner: { js: `import{createRequire}from'node:module';const require=createRequire(import.meta.url);` },
     logLevel: 'error',
   })

@@ -1,11 +1,12 @@
 // The first website of an installation: `default`, with the starter kit and its content.
 import { AppError } from '../base/errors.ts'
 import type { Installation } from '../core/installation.ts'
-import { createSite } from './sites.ts'
 
 /** Makes the first website when there is none. */
 export async function prepareFirstSite(installation: Installation): Promise<void> {
   if (installation.directory.list().length > 0) return
+  // Half of the product, which a start with websites does not need before it listens.
+  const { createSite } = await import('./sites.ts')
   try {
     await createSite(installation, {
       key: 'default',
