@@ -82,7 +82,7 @@ export const messages = defineMessages({
   'ai.too_many_tests': {
     problem: 'rate-limited',
     en: 'Sixty tests an hour are enough. Wait a little.',
-    de: 'Sechzig Tests in der Stunde sind genug. Bitte warten Sie etwas.',
+    de: 'Mehr als sechzig Tests in der Stunde sind nicht möglich. Bitte warten Sie etwas.',
   },
   'ai.local_ollama_off': {
     problem: 'forbidden',

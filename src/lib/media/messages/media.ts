@@ -29,7 +29,7 @@ export const messages = defineMessages({
   'media.pictures_too_many': {
     problem: 'maintenance',
     en: 'Too many wait for pictures. Try again in a moment.',
-    de: 'Zu viele warten gerade auf Bilder. Versuchen Sie es gleich noch einmal.',
+    de: 'Gerade werden zu viele Bilder auf einmal angefordert. Versuchen Sie es gleich noch einmal.',
   },
   'media.bulk_nothing_to_change': {
     field: 'required',
@@ -63,7 +63,7 @@ export const messages = defineMessages({
   'media.unchanged': { field: 'unchanged', en: 'is like that already', de: 'ist schon so' },
   'media.language_unknown': {
     en: 'lang: this website has {languages}, not {lang}.',
-    de: 'Diese Website gibt es auf {languages}, nicht auf {lang}.',
+    de: 'Die Sprache {lang} gibt es auf dieser Website nicht. Möglich sind: {languages}.',
   },
   'media.language_offered': {
     field: 'unknown',
