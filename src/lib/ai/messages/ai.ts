@@ -64,7 +64,7 @@ export const messages = defineMessages({
   },
   'ai.url_fixed': {
     en: 'This provider has its own address. Choose “compatible” for another server.',
-    de: 'Dieser Anbieter hat seine eigene Adresse. Wählen Sie für einen anderen Server „kompatibel“.',
+    de: 'Dieser Anbieter hat seine eigene Adresse. Wählen Sie für einen anderen Server „OpenAI-kompatibler Server“.',
   },
   'ai.url_not_allowed': {
     en: 'This address cannot be used: {reason}',

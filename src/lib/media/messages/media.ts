@@ -14,7 +14,7 @@ export const messages = defineMessages({
   'media.decorative_without_alt': {
     field: 'decorative',
     en: 'alt: what only decorates says nothing. Send the text, or decorative.',
-    de: 'Alternativtext: Ein dekoratives Bild hat keinen. Geben Sie einen Text ein, oder wählen Sie „dekorativ“.',
+    de: 'Alternativtext: Ein dekoratives Bild hat keinen. Geben Sie einen Text ein, oder wählen Sie „Dekoratives Bild“.',
   },
   'media.too_many_waiting': {
     problem: 'conflict',

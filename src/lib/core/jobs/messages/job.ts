@@ -2,7 +2,11 @@
 import { defineMessages } from '../../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({
-  'job.missing': { problem: 'not-found', en: 'There is no job {id}.', de: 'Es gibt keine Hintergrundaufgabe {id}.' },
+  'job.missing': {
+    problem: 'not-found',
+    en: 'There is no job {id}.',
+    de: 'Es gibt keine Hintergrundaufgabe {id}.',
+  },
   'job.process_ended': {
     en: 'The process ended while it ran, each time.',
     de: 'Der Prozess endete jedes Mal, während die Hintergrundaufgabe lief.',
