@@ -62,7 +62,7 @@ for (const kit of isThorough ? ['starter', 'gable'] : ['starter'])
       assert.match(page.url(), /offer=buy/)
       assert.deepEqual(await titles(page), ['Reihenhaus für Familien'])
       assert.equal(await form.getByLabel('Angebot').inputValue(), 'buy')
-      await form.getByRole('link', { name: 'Alle zeigen' }).click()
+      await form.getByRole('link', { name: 'Alle anzeigen' }).click()
       await form.getByLabel('Sortierung').selectOption('dearest')
       await form.getByRole('button').click()
       assert.deepEqual((await titles(page)).slice(0, 3), ['Doppelhaushälfte mit Garten und Kamin', 'Reihenhaus für Familien', 'Praxisfläche in der Fußgängerzone']) // prettier-ignore

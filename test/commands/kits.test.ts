@@ -90,7 +90,7 @@ suite('kits and blocks from the command line', () => {
     assert.deepEqual(
       list.json.result.blocks.map((block: any) => [block.type, block.label]),
       [
-        ['hero', 'Auftakt'],
+        ['hero', 'Aufmacher'],
         ['not_found', 'Seite nicht gefunden'],
         ['richtext', 'Text'],
         // Of an area: they come with every kit.

@@ -117,7 +117,7 @@ suite('both bundled extensions and the example on one of two websites', () => {
     const features = labels(await german('/features?locale=de&limit=200'), 'key', ['consent', 'dav', 'notes'])
     assert.deepEqual(features.map(({ label }) => label), ['Einwilligung', 'Kalender und Kontakte für Telefone', 'Notizen']) // prettier-ignore
     const [use] = labels(await german('/permissions?locale=de&limit=200'), 'key', ['dav.use'])
-    assert.deepEqual([use.group, use.description], ['Kalender und Kontakte', 'Kalender und Kontakte mit Telefonen und Mailprogrammen verwenden']) // prettier-ignore
+    assert.deepEqual([use.group, use.description], ['Kalender und Kontakte', 'Kalender und Kontakte mit Telefonen und E-Mail-Programmen verwenden']) // prettier-ignore
     const { screens } = await german('/me')
     assert.deepEqual(screens.map(({ label }: any) => label).sort(), ['Einwilligung', 'Kalender und Kontakte', 'Notizen']) // prettier-ignore
     const [block] = labels(await german('/block-types?locale=de&limit=200'), 'type', ['notes'])

@@ -85,7 +85,7 @@ const de: Texts = {
   save: 'Auswahl speichern',
   settings: 'Datenschutz-Einstellungen',
   settings_text:
-    'Wählen Sie, welche Dienste diese Website nutzen darf. Ihre Einwilligung können Sie hier jederzeit widerrufen, so einfach wie Sie sie erteilt haben.',
+    'Wählen Sie, welche Dienste diese Website nutzen darf. Ihre Einwilligung können Sie hier jederzeit widerrufen, so einfach, wie Sie sie erteilt haben.',
   close: 'Schließen',
   privacy: 'Datenschutzerklärung',
   imprint: 'Impressum',

@@ -36,7 +36,7 @@ const GERMAN = {
   'Calendars and contacts for phones': 'Kalender und Kontakte für Telefone',
   'Calendars and contacts': 'Kalender und Kontakte',
   'Use calendars and contacts with phones and mail programs':
-    'Kalender und Kontakte mit Telefonen und Mailprogrammen verwenden',
+    'Kalender und Kontakte mit Telefonen und E-Mail-Programmen verwenden',
 }
 const FIRST = ['GET', 'PROPFIND', 'OPTIONS', 'REPORT']
 

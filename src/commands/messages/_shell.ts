@@ -80,7 +80,7 @@ export const messages = defineMessages({
   'shell.password_needs_no_approval': {
     problem: 'forbidden',
     en: 'A password does not wait for approval: leave --password-stdin out, and an invitation is mailed.',
-    de: 'Ein Passwort lässt sich nicht prüfen. Lassen Sie --password-stdin weg, dann wird eine Einladung gesendet.',
+    de: 'Ein Passwort kann nicht auf Prüfung warten. Lassen Sie --password-stdin weg, dann wird eine Einladung gesendet.',
   },
   'shell.source_or_all': {
     problem: 'validation',
@@ -97,7 +97,7 @@ export const messages = defineMessages({
   },
   'shell.token_ambiguous': {
     en: 'Several tokens begin with {given}: give the id.',
-    de: 'Mehrere Tokens beginnen mit {given}. Geben Sie die Nummer an.',
+    de: 'Mehrere Token beginnen mit {given}. Geben Sie die Nummer an.',
   },
   'shell.file_missing': {
     problem: 'not-found',

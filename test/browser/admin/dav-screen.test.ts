@@ -15,7 +15,7 @@ suite('the screen for calendars and contacts', { timeout: 90_000 }, () => {
     const { context, email } = await house.signIn({ lang: 'de' })
     const page = await house.open('/dav', context)
     await page.getByRole('heading', { name: 'Kalender und Kontakte', level: 1 }).waitFor()
-    await page.getByLabel('Wofür?').fill('Telefon')
+    await page.getByLabel('Wofür ist es?').fill('Telefon')
     await page.getByRole('button', { name: 'Passwort erstellen' }).click()
     const password = (await page.locator('.secret code').textContent())!
     assert.match(password, /^([a-z2-9]{5}-){4}[a-z2-9]{5}$/)

@@ -182,7 +182,7 @@ suite('questions and messages about links and addresses', () => {
     await list.locator('li button').last().click()
     await list.getByRole('button', { name: 'Wiederherstellen' }).click()
     await dialog().getByRole('button', { name: 'Wiederherstellen' }).click()
-    await said('Die Adresse bleibt, wie sie jetzt ist: Die der Version ist inzwischen vergeben.')
+    await said('Die Adresse bleibt, wie sie jetzt ist: Die der Fassung ist inzwischen vergeben.')
     assert.equal((await run('get_page', { page: String(id) })).slug, 'so-finden-sie-uns')
   })
 })

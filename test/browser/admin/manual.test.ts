@@ -178,7 +178,7 @@ suite('the manual in the admin', { timeout: 600_000 }, () => {
   test('only those who build something or run the website are led there', async () => {
     const { context } = await house.signIn({ role: 'editor', lang: 'de' })
     const other = await house.open('/hilfe/technik', context)
-    await other.getByText('Nicht für Sie').waitFor()
+    await other.getByText('Kein Zugang').waitFor()
     assert.equal(await other.getByRole('link', { name: 'Technisches Handbuch' }).count(), 0)
   })
 })

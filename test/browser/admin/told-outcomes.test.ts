@@ -71,7 +71,7 @@ suite('what is shown of what others, and the clock, decided', () => {
     const page = await house.open(`/pages/${id}`, context)
     await page.locator('cms-editor-notices').getByRole('button', { name: 'Zurückgeben' }).click()
     const question = page.locator('cms-confirm')
-    await question.getByRole('textbox', { name: 'Begründung (freiwillig)' }).fill('Bitte kürzer.')
+    await question.getByRole('textbox', { name: 'Begründung (optional)' }).fill('Bitte kürzer.')
     await question.getByRole('button', { name: 'Zurückgeben' }).click()
     await page.locator('cms-editor-head .badge', { hasText: 'Entwurf' }).waitFor()
     const [change] = await run('list_changes', { status: 'any', entity_type: 'page', entity: String(id), limit: 1 }) // prettier-ignore

@@ -22,7 +22,7 @@ test('the slug of an entry and the table do not change places in German', () => 
     assert.equal(error.message, `There is no entry "${name}" in people.`)
     assert.equal(sayError('de', error), `In people gibt es keinen Eintrag „${name}“.`)
     const inLang = new AppError('entry.not_found_in', { entry: name, table: 'people', lang: 'de' })
-    assert.equal(sayError('de', inLang), `In people gibt es auf de keinen Eintrag „${name}“.`)
+    assert.equal(sayError('de', inLang), `In people gibt es in der Sprache de keinen Eintrag „${name}“.`)
     assert.deepEqual([error.code, error.status], ['not-found', 404])
   }
 })
@@ -46,7 +46,8 @@ test('entries that need another are listed one by one', () => {
   const error = new AppError('entry.needed_by', { title: 'A" is needed by B', entries })
   assert.equal(
     sayError('de', error),
-    `„A" is needed by B“ wird gebraucht von ${NAMES.map((name) => `„${name}“ (a" in b 1, x)`).join(', ')}.`,
+    `„A" is needed by B“ wird gebraucht von ${NAMES.map((name) => `„${name}“ (a" in b 1, x)`).join(', ')}. ` +
+      'Ändern Sie zuerst dort die Verknüpfung.',
   )
 })
 

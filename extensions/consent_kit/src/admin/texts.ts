@@ -16,7 +16,7 @@ export const german: Record<string, string> = {
   Choose: 'Auswählen',
   'No services yet': 'Noch keine Dienste',
   'Without services there is no banner: the website loads nothing of others.':
-    'Ohne Dienste gibt es keinen Banner: Die Website lädt nichts von anderen.',
+    'Ohne Dienste gibt es kein Banner: Die Website lädt nichts von anderen.',
   Remove: 'Entfernen',
   'Remove {name}': '{name} entfernen',
   Category: 'Kategorie',
@@ -25,7 +25,7 @@ export const german: Record<string, string> = {
   marketing: 'Marketing',
   media: 'Externe Medien',
   'For example {example}': 'Zum Beispiel {example}',
-  'Optional, for example {example}': 'Freiwillig, zum Beispiel {example}',
+  'Optional, for example {example}': 'Optional, zum Beispiel {example}',
   'Further hosts': 'Weitere Hosts',
   'Shown by the block “Embed”, which loads after a click.':
     'Wird mit dem Block „Embed“ gezeigt und lädt nach einem Klick.',

@@ -4,7 +4,7 @@ import type { Help } from 'cms/admin'
 export const help: Help = {
   about: {
     en: 'Brings the events and contacts of this website to your phone and your mail program, and changes back.',
-    de: 'Bringt die Termine und Kontakte dieser Website auf Ihr Telefon und in Ihr Mailprogramm und Änderungen von dort zurück.',
+    de: 'Bringt die Termine und Kontakte dieser Website auf Ihr Telefon und in Ihr E-Mail-Programm und Änderungen von dort zurück.',
   },
   tasks: [
     {

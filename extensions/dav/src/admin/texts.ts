@@ -2,9 +2,9 @@
 export const german: Record<string, string> = {
   'Calendars and contacts': 'Kalender und Kontakte',
   'Use the calendars and contacts of this website with your phone and your mail program.':
-    'Nutzen Sie die Kalender und Kontakte dieser Website mit Ihrem Telefon und Ihrem Mailprogramm.',
+    'Nutzen Sie die Kalender und Kontakte dieser Website mit Ihrem Telefon und Ihrem E-Mail-Programm.',
   'New app password': 'Neues App-Passwort',
-  'What is it for?': 'Wofür?',
+  'What is it for?': 'Wofür ist es?',
   'My phone': 'Mein Telefon',
   'Create password': 'Passwort erstellen',
   'Your new password': 'Ihr neues Passwort',
@@ -43,7 +43,7 @@ export const german: Record<string, string> = {
   'App password ended': 'App-Passwort beendet',
   'Earlier versions': 'Frühere Fassungen',
   'What devices or changes in the admin have overwritten or deleted in the last 90 days.':
-    'Was Geräte oder Änderungen im Verwaltungsbereich in den letzten 90 Tagen überschrieben oder gelöscht haben.',
+    'Was Geräte oder Änderungen in der Verwaltung in den letzten 90 Tagen überschrieben oder gelöscht haben.',
   'Show versions of {name}': 'Fassungen von {name} anzeigen',
   'No earlier versions.': 'Keine früheren Fassungen.',
   Untitled: 'Ohne Titel',
@@ -51,5 +51,5 @@ export const german: Record<string, string> = {
   Restore: 'Wiederherstellen',
   'Restore {name}': '{name} wiederherstellen',
   Restored: 'Wiederhergestellt',
-  'Sent for approval': 'Zur Freigabe eingereicht',
+  'Sent for approval': 'Zur Prüfung eingereicht',
 }

@@ -17,7 +17,7 @@ export default defineHelp({
     },
     {
       en: '[Download] fetches a copy to keep elsewhere. It holds the content of the website: treat it like the website itself.',
-      de: '[Download] lädt eine Kopie herunter, die Sie anderswo aufbewahren. Sie enthält die Inhalte der Website: Geben Sie darauf so acht wie auf die Website selbst.',
+      de: '[Download] lädt eine Kopie herunter, die Sie anderswo aufbewahren. Sie enthält die Inhalte der Website: Schützen Sie sie wie die Website selbst.',
     },
     {
       en: 'Whoever runs the service can bring a backup back with [Restore]. The present state is backed up first.',
@@ -25,7 +25,7 @@ export default defineHelp({
     },
     {
       en: 'A single page or entry comes back more easily from its versions or from the trash.',
-      de: 'Eine einzelne Seite oder ein Eintrag kommt einfacher aus den früheren Versionen oder aus dem Papierkorb zurück.',
+      de: 'Eine einzelne Seite oder ein Eintrag kommt einfacher aus den früheren Fassungen oder aus dem Papierkorb zurück.',
     },
   ],
   next: ['/trash', '/activity', '/content'],

@@ -2,10 +2,10 @@
 import { defineHelp } from '../../define-help.ts'
 
 export default defineHelp({
-  title: { en: 'One conversation', de: 'Ein einzelnes Gespräch' },
+  title: { en: 'One conversation', de: 'Ein einzelner Chat' },
   about: {
     en: 'One conversation of a visitor with the chat, in the order it was written.',
-    de: 'Ein Gespräch eines Besuchers mit dem Chat, in der Reihenfolge, in der es geschrieben wurde.',
+    de: 'Ein Chat eines Besuchers, in der Reihenfolge, in der er geschrieben wurde.',
   },
   tasks: [
     {
@@ -18,7 +18,7 @@ export default defineHelp({
     },
     {
       en: '[Delete] removes the conversation for good.',
-      de: '[Delete] löscht das Gespräch endgültig.',
+      de: '[Delete] löscht den Chat endgültig.',
     },
   ],
   next: ['/chats', '/pages'],

@@ -9,11 +9,11 @@ export default defineHelp({
   tasks: [
     {
       en: '[State] shows only what waits, runs, is done or has failed.',
-      de: '[State] zeigt nur, was wartet, läuft, erledigt oder gescheitert ist.',
+      de: '[State] zeigt nur, was wartet, läuft, erledigt oder fehlgeschlagen ist.',
     },
     {
       en: 'What fails is tried again by itself. [Tries] says how often.',
-      de: 'Was scheitert, wird von selbst wieder versucht. [Tries] sagt, wie oft.',
+      de: 'Was fehlschlägt, wird von selbst wieder versucht. [Tries] sagt, wie oft.',
     },
     {
       en: '[Technical details] helps whoever runs the service to find the reason.',

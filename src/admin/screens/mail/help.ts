@@ -4,7 +4,7 @@ import { defineHelp } from '../../define-help.ts'
 export default defineHelp({
   about: {
     en: 'Through which server the website sends its mails, and which ones have left.',
-    de: 'Über welchen Server die Website ihre E-Mails sendet und welche hinausgegangen sind.',
+    de: 'Über welchen Server die Website ihre E-Mails sendet und welche gesendet wurden.',
   },
   tasks: [
     {
@@ -17,11 +17,11 @@ export default defineHelp({
     },
     {
       en: 'Under [Test] you send yourself a mail. If it fails, the answer of the server says why.',
-      de: 'Unter [Test] senden Sie sich selbst eine E-Mail. Scheitert sie, nennt die Antwort des Servers den Grund.',
+      de: 'Unter [Test] senden Sie sich selbst eine E-Mail. Schlägt das fehl, nennt die Antwort des Servers den Grund.',
     },
     {
       en: '[Sent mails] lists what left or failed in the last 90 days, never the text.',
-      de: '[Sent mails] nennt, was in den letzten 90 Tagen hinausging oder scheiterte, niemals den Text.',
+      de: '[Sent mails] nennt, was in den letzten 90 Tagen gesendet wurde oder fehlschlug, aber nie den Text.',
     },
   ],
   next: ['/jobs', '/users', '/requests'],

@@ -14,7 +14,7 @@ export default defineHelp({
     },
     {
       en: 'Choose [The page] in the list of blocks for the title, the address and the menu. Its tab [SEO] holds the title and description for search engines, [Access] who may see the page.',
-      de: 'Wählen Sie in der Blockliste [The page] für Titel, Adresse und Menü. Unter [SEO] stehen Titel und Beschreibung für Suchmaschinen, unter [Access], wer die Seite sehen darf.',
+      de: 'Wählen Sie in der Blockliste [The page] für Titel, Adresse und Menü. Unter [SEO] stehen der Titel für Suchmaschinen und die Meta-Beschreibung, unter [Access], wer die Seite sehen darf.',
       permission: 'pages.edit',
     },
     {

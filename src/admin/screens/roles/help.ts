@@ -4,7 +4,7 @@ import { defineHelp } from '../../define-help.ts'
 export default defineHelp({
   about: {
     en: 'A role says what its people may do on this website. Each person has one.',
-    de: 'Eine Rolle sagt, was ihre Personen auf dieser Website dürfen. Jede Person hat eine.',
+    de: 'Eine Rolle legt fest, was eine Person auf dieser Website darf. Jede Person hat eine Rolle.',
   },
   tasks: [
     {
@@ -13,7 +13,7 @@ export default defineHelp({
     },
     {
       en: '[Needs approval] lets everything its people write wait for somebody who approves it.',
-      de: '[Needs approval] lässt alles, was ihre Personen schreiben, auf eine Freigabe warten.',
+      de: 'Mit [Needs approval] wartet alles, was Personen mit dieser Rolle schreiben, bis jemand es freigibt.',
     },
     {
       en: '[Second factor when signing in] says whether a password alone is enough.',
@@ -25,7 +25,7 @@ export default defineHelp({
     },
     {
       en: 'Built-in roles keep their permissions; only approval and the second factor can be changed.',
-      de: 'Eingebaute Rollen behalten ihre Rechte; nur Freigabe und zweiter Faktor lassen sich ändern.',
+      de: 'Eingebaute Rollen behalten ihre Rechte; nur Prüfung und zweiter Faktor lassen sich ändern.',
     },
   ],
   next: ['/users', '/review'],

@@ -4,7 +4,7 @@ import { defineHelp } from '../../define-help.ts'
 export default defineHelp({
   about: {
     en: 'The designer of one table: its fields, its settings, and what visitors get of it.',
-    de: 'Der Entwurf einer Tabelle: ihre Felder, ihre Einstellungen und was Besucher davon haben.',
+    de: 'Der Aufbau einer Tabelle: ihre Felder, ihre Einstellungen und was Besucher davon haben.',
   },
   tasks: [
     {

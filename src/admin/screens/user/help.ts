@@ -21,7 +21,7 @@ export default defineHelp({
     },
     {
       en: '[Disable] ends all sessions and keeps the account; [Remove] takes the access for good. What they have made stays.',
-      de: '[Disable] beendet alle Sitzungen und behält das Konto; [Remove] nimmt den Zugang endgültig. Was die Person gemacht hat, bleibt.',
+      de: '[Disable] beendet alle Sitzungen und behält das Konto; [Remove] entzieht den Zugang endgültig. Was die Person gemacht hat, bleibt.',
     },
   ],
   next: ['/users', '/roles'],

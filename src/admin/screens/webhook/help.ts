@@ -13,7 +13,7 @@ export default defineHelp({
     },
     {
       en: '[Send again] repeats a delivery that failed.',
-      de: '[Send again] wiederholt eine gescheiterte Zustellung.',
+      de: '[Send again] wiederholt eine fehlgeschlagene Zustellung.',
     },
     {
       en: '[Send] switches the webhook on and off, [Edit] changes its address and its events.',

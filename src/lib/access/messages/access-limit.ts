@@ -9,7 +9,7 @@ export const messages = defineMessages({
   'access_limit.language_unknown': {
     field: 'unknown_language',
     en: 'This website has {languages}, not {language}.',
-    de: 'Diese Website gibt es in {languages}, nicht in {language}.',
+    de: 'Die Sprache {language} gibt es auf dieser Website nicht. Möglich sind: {languages}.',
   },
   'access_limit.page_unknown': {
     field: 'unknown_page',

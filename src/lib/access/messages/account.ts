@@ -59,12 +59,12 @@ export const messages = defineMessages({
   'account.last_administrator': {
     problem: 'conflict',
     en: '{email} is the last administrator of the website {site}: make somebody else one first. Only accounts that can sign in count: who was invited needs a password first.',
-    de: '{email} ist der letzte Administrator der Website {site}. Geben Sie zuerst jemand anderem diese Rolle. Es zählen nur Konten, die sich anmelden können: Wer eingeladen ist, braucht zuerst ein Passwort.',
+    de: '{email} ist das letzte Konto mit der Rolle „Verwaltung“ auf der Website {site}. Geben Sie zuerst jemand anderem diese Rolle. Es zählen nur Konten, die sich anmelden können: Wer eingeladen ist, braucht zuerst ein Passwort.',
   },
   'account.own_access': {
     problem: 'conflict',
     en: 'Nobody changes their own role or limits or disables themselves: ask another admin.',
-    de: 'Niemand ändert die eigene Rolle oder den eigenen Zugang oder sperrt sich selbst. Bitten Sie eine andere Person aus der Verwaltung.',
+    de: 'Ihre eigene Rolle und Ihren eigenen Zugang können Sie nicht ändern, und Sie können sich nicht selbst sperren. Bitten Sie eine andere Person aus der Verwaltung.',
   },
   'account.missing': {
     problem: 'not-found',
@@ -109,12 +109,12 @@ export const messages = defineMessages({
   'account.own_removal': {
     problem: 'conflict',
     en: 'Nobody removes themselves: ask another admin.',
-    de: 'Niemand entfernt sich selbst. Bitten Sie eine andere Person aus der Verwaltung.',
+    de: 'Sie können sich nicht selbst entfernen. Bitten Sie eine andere Person aus der Verwaltung.',
   },
   'account.own_second_factor': {
     problem: 'conflict',
     en: 'Nobody resets their own second factor: ask another admin.',
-    de: 'Niemand setzt den eigenen zweiten Faktor zurück. Bitten Sie eine andere Person aus der Verwaltung.',
+    de: 'Ihren eigenen zweiten Faktor können Sie hier nicht zurücksetzen. Bitten Sie eine andere Person aus der Verwaltung.',
   },
 })
 

@@ -10,7 +10,7 @@ export const messages = defineMessages({
   'token.needs_approval': {
     problem: 'forbidden',
     en: 'What you do waits for a person, so your tokens do, too: mode approval.',
-    de: 'Ihre eigenen Änderungen warten auf eine Prüfung. Das gilt auch für Ihre Token: Wählen Sie „mit Prüfung“.',
+    de: 'Ihre eigenen Änderungen warten auf Prüfung. Das gilt auch für Ihre Token: Wählen Sie „Lesen und Änderungen vorschlagen“.',
   },
   'token.operation_unknown': {
     field: 'unknown_operation',

@@ -5,7 +5,7 @@ export const messages = defineMessages({
   'address.route_of_service': {
     field: 'reserved',
     en: 'cannot be "{route}": the service itself answers what is below it',
-    de: 'kann nicht „{route}“ sein: Darunter antwortet das System selbst',
+    de: 'kann nicht „{route}“ sein: Darunter antwortet der Dienst selbst',
   },
   'address.route_of_language': {
     field: 'reserved',
@@ -21,7 +21,7 @@ export const messages = defineMessages({
     problem: 'conflict',
     field: 'reserved',
     en: 'The service itself answers {address}: choose another address.',
-    de: 'Unter {address} antwortet das System selbst. Wählen Sie eine andere Adresse.',
+    de: 'Unter {address} antwortet der Dienst selbst. Wählen Sie eine andere Adresse.',
   },
   'address.of_extension': {
     problem: 'conflict',

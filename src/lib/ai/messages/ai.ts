@@ -64,7 +64,7 @@ export const messages = defineMessages({
   },
   'ai.url_fixed': {
     en: 'This provider has its own address. Choose “compatible” for another server.',
-    de: 'Dieser Anbieter hat seine eigene Adresse. Wählen Sie für einen anderen Server „kompatibel“.',
+    de: 'Dieser Anbieter hat seine eigene Adresse. Wählen Sie für einen anderen Server „OpenAI-kompatibler Server“.',
   },
   'ai.url_not_allowed': {
     en: 'This address cannot be used: {reason}',
@@ -82,7 +82,7 @@ export const messages = defineMessages({
   'ai.too_many_tests': {
     problem: 'rate-limited',
     en: 'Sixty tests an hour are enough. Wait a little.',
-    de: 'Sechzig Tests in der Stunde sind genug. Bitte warten Sie etwas.',
+    de: 'Mehr als sechzig Tests in der Stunde sind nicht möglich. Bitte warten Sie etwas.',
   },
   'ai.local_ollama_off': {
     problem: 'forbidden',

@@ -25,7 +25,7 @@ export const messages = defineMessages({
   'backup.accounts_other_key': {
     problem: 'conflict',
     en: 'Second factors in this backup are sealed with an app_key that is not here: put the config.local.json of then back, or its key into app_keys_previous.',
-    de: 'Zweite Faktoren in dieser Sicherung sind mit einem app_key versiegelt, der hier fehlt. Spielen Sie die damalige config.local.json zurück, oder tragen Sie den Schlüssel in app_keys_previous ein.',
+    de: 'Zweite Faktoren in dieser Sicherung sind mit einem app_key verschlüsselt, der hier fehlt. Spielen Sie die damalige config.local.json zurück, oder tragen Sie den Schlüssel in app_keys_previous ein.',
   },
   'backup.accounts_unconfirmed': {
     problem: 'locked',
@@ -111,11 +111,11 @@ export const messages = defineMessages({
   'backup.missing': {
     problem: 'not-found',
     en: 'There is no file {file}.',
-    de: 'Eine Datei {file} gibt es nicht.',
+    de: 'Es gibt keine Datei {file}.',
   },
   'backup.is_a_file': {
     en: 'A backup is answered as a file: over REST, or take {file} itself.',
-    de: 'Eine Sicherung wird als Datei beantwortet: über REST, oder nehmen Sie {file} selbst.',
+    de: 'Eine Sicherung wird als Datei geliefert: Rufen Sie sie über REST ab, oder nehmen Sie {file} selbst.',
   },
   'backup.no_backup': {
     problem: 'validation',

@@ -16,7 +16,7 @@ export const messages = defineMessages({
   },
   'block_trial.too_slow': {
     en: 'its trials take too long: print less, or have fewer variants',
-    de: 'seine Proben dauern zu lange: Geben Sie weniger aus, oder haben Sie weniger Varianten',
+    de: 'seine Probeläufe dauern zu lange: Geben Sie weniger aus, oder verwenden Sie weniger Varianten',
   },
   'block_trial.over_budget': {
     en: '{kind} is {bytes} bytes, a block may have {max}',

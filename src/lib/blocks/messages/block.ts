@@ -28,7 +28,7 @@ export const messages = defineMessages({
   'block.id_twice': {
     field: 'duplicate',
     en: 'two blocks have the id {id}',
-    de: 'zwei Blöcke haben die Kennung {id}',
+    de: 'zwei Blöcke haben die ID {id}',
   },
   'block.too_deep': {
     field: 'too_deep',

@@ -75,7 +75,7 @@ export const messages = defineMessages({
   'stylesheet.selector_beside': {
     field: 'template',
     en: 'this selector reaches beside the block',
-    de: 'dieser Selektor reicht neben den Block',
+    de: 'dieser Selektor wirkt über den Block hinaus',
   },
 })
 

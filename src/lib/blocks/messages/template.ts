@@ -60,7 +60,7 @@ export const messages = defineMessages({
   'template.no_character': {
     field: 'template',
     en: 'a character that is none stands here',
-    de: 'hier steht ein Zeichen, das keines ist',
+    de: 'hier steht ein ungültiges Zeichen',
   },
   'template.value_outside_quotes': {
     field: 'template',

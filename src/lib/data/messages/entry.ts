@@ -9,12 +9,12 @@ export const messages = defineMessages({
   'entry.translation_exists': {
     problem: 'conflict',
     en: 'It is there in {lang} already: "{title}" (entry {id}).',
-    de: 'Auf {lang} gibt es ihn schon: „{title}“ (Eintrag {id}).',
+    de: 'In der Sprache {lang} gibt es ihn schon: „{title}“ (Eintrag {id}).',
   },
   'entry.token_may_not': {
     problem: 'forbidden',
     en: 'This token may not call {operation}.',
-    de: 'Dieses Token darf {operation} nicht aufrufen.',
+    de: 'Dieses Token darf {operation} nicht ausführen.',
   },
   'entry.shared_value_stays': {
     field: 'kept',
@@ -33,12 +33,12 @@ export const messages = defineMessages({
   'entry.cursor_of_other_sort': {
     field: 'invalid_cursor',
     en: 'This cursor belongs to another sort, {sort}.',
-    de: 'Dieser Cursor gehört zu einer anderen Sortierung: {sort}.',
+    de: 'Diese Stelle gehört zu einer anderen Sortierung: {sort}. Beginnen Sie die Liste von vorn.',
   },
   'entry.cursor_unknown': {
     field: 'invalid_cursor',
     en: 'This cursor belongs to no page of this list.',
-    de: 'Dieser Cursor gehört zu keiner Seite dieser Liste.',
+    de: 'Diese Stelle gehört nicht zu dieser Liste. Beginnen Sie die Liste von vorn.',
   },
   'entry.sort_too_many_fields': {
     field: 'too_big',
@@ -58,7 +58,7 @@ export const messages = defineMessages({
   'entry.translation_replaced': {
     problem: 'conflict',
     en: '"{other}" (entry {id}) has taken the place of "{title}" in {lang}.',
-    de: '„{other}“ (Eintrag {id}) hat auf {lang} inzwischen den Platz von „{title}“ eingenommen.',
+    de: '„{other}“ (Eintrag {id}) hat in der Sprache {lang} inzwischen den Platz von „{title}“ eingenommen.',
   },
   'entry.expand_too_many': {
     field: 'too_many',
@@ -108,7 +108,7 @@ export const messages = defineMessages({
   'entry.not_found_in': {
     problem: 'not-found',
     en: 'There is no entry "{entry}" in {table} in {lang}.',
-    de: 'In {table} gibt es auf {lang} keinen Eintrag „{entry}“.',
+    de: 'In {table} gibt es in der Sprache {lang} keinen Eintrag „{entry}“.',
   },
   'entry.review_first': {
     problem: 'invalid-transition',
@@ -130,12 +130,12 @@ export const messages = defineMessages({
   'entry.needed_by': {
     problem: 'conflict',
     en: '"{title}" is needed by {entries}.',
-    de: '„{title}“ wird gebraucht von {entries}.',
+    de: '„{title}“ wird gebraucht von {entries}. Ändern Sie zuerst dort die Verknüpfung.',
   },
   'entry.needed_by_more': {
     problem: 'conflict',
     en: '"{title}" is needed by {entries} and more.',
-    de: '„{title}“ wird gebraucht von {entries} und weiteren.',
+    de: '„{title}“ wird gebraucht von {entries} und weiteren. Ändern Sie zuerst dort die Verknüpfung.',
   },
   'entry.shared_value_outside': {
     problem: 'forbidden',

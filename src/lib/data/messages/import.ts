@@ -129,7 +129,7 @@ export const messages = defineMessages({
   'import.translation_exists': {
     field: 'taken',
     en: 'is there in {lang} already: "{title}" (entry {id})',
-    de: 'gibt es auf {lang} schon: „{title}“ (Eintrag {id})',
+    de: 'gibt es in der Sprache {lang} schon: „{title}“ (Eintrag {id})',
   },
   'import.group_of_table': {
     field: 'other_table',
@@ -210,7 +210,7 @@ export const messages = defineMessages({
   'import.gave_up': {
     problem: 'internal',
     en: 'The import could not be done: something went wrong each time.',
-    de: 'Der Import ist jedes Mal an einem Fehler gescheitert.',
+    de: 'Der Import ist jedes Mal fehlgeschlagen.',
   },
   'import.overdue': {
     problem: 'internal',

@@ -69,7 +69,7 @@ export const messages = defineMessages({
   'table.handle_reserved': {
     field: 'reserved',
     en: 'The service itself has a table "{table}": choose another one.',
-    de: 'Das System selbst hat eine Tabelle „{table}“: Bitte wählen Sie einen anderen Namen.',
+    de: 'Der Dienst selbst hat eine Tabelle „{table}“: Bitte wählen Sie einen anderen Namen.',
   },
   'table.handle_taken': {
     problem: 'conflict',
@@ -117,7 +117,7 @@ export const messages = defineMessages({
   'table.needed_by': {
     problem: 'conflict',
     en: 'The table "{table}" is needed by {relations}.',
-    de: 'Die Tabelle „{table}“ wird gebraucht von {relations}.',
+    de: 'Die Tabelle „{table}“ wird gebraucht von {relations}. Ändern Sie zuerst dort die Verknüpfung.',
   },
   'table.relation': {
     en: '{table} ({field}, {count} entries)',

@@ -47,7 +47,7 @@ export const messages = defineMessages({
   'view.owner_without_access': {
     problem: 'conflict',
     en: 'Whoever had the view "{name}" has no access to this website any more.',
-    de: 'Wem die Ansicht „{name}“ gehörte, hat keinen Zugang mehr zu dieser Website.',
+    de: 'Die Person, der die Ansicht „{name}“ gehörte, hat keinen Zugang mehr zu dieser Website.',
   },
   'view.map_without_geo': {
     field: 'kind',

@@ -48,7 +48,7 @@ export const messages = defineMessages({
   },
   'document.reason_unknown': {
     en: 'The service could not do it; its log has more.',
-    de: 'Das System konnte es nicht ausführen. Näheres steht in seinem Protokoll.',
+    de: 'Der Dienst konnte es nicht ausführen. Näheres steht in seinem Protokoll.',
   },
 })
 

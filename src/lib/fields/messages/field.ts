@@ -39,7 +39,7 @@ export const messages = defineMessages({
     en: 'must have at least {min} items',
     de: 'braucht mindestens {min, plural, one {einen Eintrag} other {# Einträge}}',
   },
-  'field.too_many_dates': { en: 'must have at most {max} dates', de: 'darf höchstens {max} Daten haben' },
+  'field.too_many_dates': { en: 'must have at most {max} dates', de: 'darf höchstens {max} Termine haben' },
   'field.not_text': { en: 'must be text', de: 'muss Text sein' },
   'field.too_short': {
     field: 'too_short',

@@ -40,7 +40,7 @@ export const messages = defineMessages({
   'request_entry.readers_fixed': {
     problem: 'conflict',
     en: 'Who can read a request is changed by its readers, in their browsers.',
-    de: 'Wer eine Anfrage lesen kann, ändern ihre Leser in ihrem Browser.',
+    de: 'Wer eine Anfrage lesen kann, bestimmen nur die, die sie selbst lesen können, in ihrem Browser.',
   },
   'request_entry.text_too_large': {
     problem: 'payload-too-large',

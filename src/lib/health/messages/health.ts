@@ -64,15 +64,15 @@ export const messages = defineMessages({
   },
   'health.transcription_ready': {
     en: 'Recordings can be written down.',
-    de: 'Aufnahmen können verschriftlicht werden.',
+    de: 'Aufnahmen können transkribiert werden.',
   },
   'health.transcription_no_program': {
     en: 'Recordings cannot be written down: {programs} cannot be started on this server.',
-    de: 'Aufnahmen können nicht verschriftlicht werden: {programs} lässt sich auf diesem Server nicht starten.',
+    de: 'Aufnahmen können nicht transkribiert werden: {programs} lässt sich auf diesem Server nicht starten.',
   },
   'health.transcription_no_model': {
     en: 'Recordings cannot be written down: there is no model {model}.',
-    de: 'Aufnahmen können nicht verschriftlicht werden: Das Modell {model} fehlt.',
+    de: 'Aufnahmen können nicht transkribiert werden: Das Modell {model} fehlt.',
   },
   'health.transcription_fix': {
     en: 'Install it, or correct "transcription" in {file}.',
@@ -100,7 +100,7 @@ export const messages = defineMessages({
   },
   'health.take_host_out': {
     en: 'Take it out once.',
-    de: 'Nehmen Sie ihn einmal heraus.',
+    de: 'Streichen Sie einen der beiden Einträge.',
   },
   'health.host_of_other': {
     en: '{place}: {host} belongs to the website {site} already.',

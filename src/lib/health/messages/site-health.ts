@@ -28,15 +28,15 @@ export const messages = defineMessages({
   },
   'site_health.jobs_run': {
     en: 'Jobs run.',
-    de: 'Aufträge laufen.',
+    de: 'Hintergrundaufgaben laufen.',
   },
   'site_health.jobs_failed': {
     en: '{count}{more, select, yes { or more} other {}} jobs ({kinds}) given up in the last 7 days: {reason}',
-    de: 'In den letzten 7 Tagen wurden {more, select, yes {mindestens } other {}}{count} Aufträge ({kinds}) aufgegeben: {reason}',
+    de: 'In den letzten 7 Tagen wurden {more, select, yes {mindestens } other {}}{count} Hintergrundaufgaben ({kinds}) aufgegeben: {reason}',
   },
   'site_health.job_retried': {
     en: 'A job failed and is tried again: {reason}',
-    de: 'Ein Auftrag ist fehlgeschlagen und wird erneut versucht: {reason}',
+    de: 'Eine Hintergrundaufgabe ist fehlgeschlagen und wird erneut versucht: {reason}',
   },
   'site_health.job_failing': {
     en: '{kind} failed the last time: {reason}',
@@ -44,7 +44,7 @@ export const messages = defineMessages({
   },
   'site_health.jobs_late': {
     en: '{count}{more, select, yes { or more} other {}} jobs ({kinds}) wait for more than 15 minutes.',
-    de: '{more, select, yes {Mindestens } other {}}{count} Aufträge ({kinds}) warten länger als 15 Minuten.',
+    de: '{more, select, yes {Mindestens } other {}}{count} Hintergrundaufgaben ({kinds}) warten länger als 15 Minuten.',
   },
   'site_health.run_jobs': {
     en: 'Let cms serve run, or cms cron:run every minute.',
@@ -52,15 +52,15 @@ export const messages = defineMessages({
   },
   'site_health.jobs_of_none': {
     en: '{count}{more, select, yes { or more} other {}} jobs ({kinds}) wait for an extension that is not enabled.',
-    de: '{more, select, yes {Mindestens } other {}}{count} Aufträge ({kinds}) warten auf eine Erweiterung, die nicht eingeschaltet ist.',
+    de: '{more, select, yes {Mindestens } other {}}{count} Hintergrundaufgaben ({kinds}) warten auf eine Erweiterung, die nicht eingeschaltet ist.',
   },
   'site_health.mail_leaves': {
     en: 'Mails leave by {host}:{port}.',
-    de: 'Mails gehen über {host}:{port} hinaus.',
+    de: 'E-Mails werden über {host}:{port} gesendet.',
   },
   'site_health.no_mail_server': {
     en: 'No mail server is configured: mails wait some hours, then they are given up.',
-    de: 'Es ist kein Mailserver eingestellt. Mails warten einige Stunden, dann werden sie aufgegeben.',
+    de: 'Es ist kein Mailserver eingestellt. E-Mails warten einige Stunden, dann werden sie aufgegeben.',
   },
   'site_health.set_mail_server': {
     en: 'Set {setting} in {file}, then: {command}',
@@ -200,11 +200,11 @@ export const messages = defineMessages({
   },
   'site_health.values_differ': {
     en: 'Values that must differ do so.',
-    de: 'Werte, die verschieden sein müssen, sind es.',
+    de: 'Alle Werte, die eindeutig sein müssen, sind es.',
   },
   'site_health.values_repeated': {
     en: '{table}.{field} has to differ, and entries have a value that another one has: {entries}.',
-    de: '{table}.{field} muss verschieden sein, doch diese Einträge haben einen Wert, den auch ein anderer hat: {entries}.',
+    de: '{table}.{field} muss eindeutig sein, doch der Wert dieser Einträge kommt mehrfach vor: {entries}.',
   },
   'site_health.change_values': {
     en: 'Open these entries and change the value; until then they stay as they are.',

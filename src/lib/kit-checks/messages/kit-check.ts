@@ -67,7 +67,7 @@ export const messages = defineMessages({
   'kit_check.language_of_other_site': {
     problem: 'not-found',
     en: 'This website has {languages}, not {lang}.',
-    de: 'Diese Website gibt es auf {languages}, nicht auf {lang}.',
+    de: 'Die Sprache {lang} gibt es auf dieser Website nicht. Möglich sind: {languages}.',
   },
 })
 

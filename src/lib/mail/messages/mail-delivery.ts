@@ -44,7 +44,7 @@ export const messages = defineMessages({
   },
   'mail_delivery.link_expired': {
     en: 'Its link expired before the mail could leave.',
-    de: 'Ihr Link ist abgelaufen, bevor die Mail hinausgehen konnte.',
+    de: 'Ihr Link ist abgelaufen, bevor die E-Mail gesendet werden konnte.',
   },
   'mail_delivery.untold': {
     en: 'It could not be delivered.',
@@ -52,17 +52,17 @@ export const messages = defineMessages({
   },
   'mail_delivery.not_made': {
     en: 'Something went wrong while the mail was made.',
-    de: 'Beim Erstellen der Mail ist etwas schiefgegangen.',
+    de: 'Beim Erstellen der E-Mail ist etwas schiefgegangen.',
   },
   'mail_delivery.no_server': {
     problem: 'not-found',
     en: "No mail server is configured for {site}: set {setting} in {file}, or the website''s own with update_mail_settings (PATCH /mail-settings).",
-    de: 'Für „{site}“ ist kein Mailserver eingestellt. Tragen Sie ihn in den Mail-Einstellungen der Website ein oder als {setting} in {file}.',
+    de: 'Für „{site}“ ist kein Mailserver eingestellt. Tragen Sie ihn in den E-Mail-Einstellungen der Website ein oder als {setting} in {file}.',
   },
   'mail_delivery.no_trusted_server': {
     problem: 'not-found',
     en: "This mail opens an account that is more than {site}''s, so it leaves by the installation''s server or one that a network account has set; there is none: set {setting} in {file}.",
-    de: 'Diese Mail öffnet ein Konto, das mehr umfasst als „{site}“. Sie braucht den Mailserver der Installation oder einen, den ein Konto für alle Websites eingestellt hat. Es gibt keinen: Tragen Sie {setting} in {file} ein.',
+    de: 'Diese E-Mail öffnet ein Konto, das mehr umfasst als „{site}“. Sie braucht den Mailserver der Installation oder einen, den ein Konto für alle Websites eingestellt hat. Es gibt keinen: Tragen Sie {setting} in {file} ein.',
   },
 })
 

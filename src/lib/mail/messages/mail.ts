@@ -5,12 +5,12 @@ export const messages = defineMessages({
   'mail.too_many_tests': {
     problem: 'rate-limited',
     en: 'Ten test mails an hour are enough: wait a little.',
-    de: 'Zehn Testmails in der Stunde sind genug. Bitte warten Sie etwas.',
+    de: 'Mehr als zehn Test-E-Mails in der Stunde sind nicht möglich. Bitte warten Sie etwas.',
   },
   'mail.test_to_others': {
     problem: 'forbidden',
     en: 'Whose changes wait for a reviewer sends test mails to themselves only.',
-    de: 'Wenn Ihre Änderungen auf eine Prüfung warten, senden Sie Testmails nur an sich selbst.',
+    de: 'Wenn Ihre Änderungen auf Prüfung warten, senden Sie Test-E-Mails nur an sich selbst.',
   },
   'mail.host_format': {
     en: 'must be a host name or an address, for example smtp.example.org',
@@ -33,11 +33,11 @@ export const messages = defineMessages({
   },
   'mail.head_not_one_line': {
     en: 'What stands in the head of a mail must be one line of text.',
-    de: 'Angaben im Kopf einer Mail müssen eine Zeile Text sein.',
+    de: 'Angaben im Kopf einer E-Mail müssen eine Zeile Text sein.',
   },
   'mail.server_not_encrypted': {
     en: 'Mail to {host} must be encrypted: security none is for a server on this machine (localhost). Use starttls or tls.',
-    de: 'Mails an {host} müssen verschlüsselt sein. Unverschlüsselt geht nur ein Server auf diesem Rechner (localhost). Wählen Sie starttls oder tls.',
+    de: 'E-Mails an {host} müssen verschlüsselt sein. Unverschlüsselt geht nur ein Server auf diesem Rechner (localhost). Wählen Sie starttls oder tls.',
   },
   'mail.security_none': {
     field: 'not_encrypted',

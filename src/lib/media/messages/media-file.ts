@@ -130,7 +130,7 @@ export const messages = defineMessages({
   'media_file.svg_grows': {
     field: 'too_large',
     en: 'The SVG becomes larger than 4 MB when its styles are written out. Export it simpler.',
-    de: 'Das SVG wird größer als 4 MB, wenn seine Stile ausgeschrieben sind. Exportieren Sie es einfacher.',
+    de: 'Das SVG wird größer als 4 MB, wenn seine Stile ausgeschrieben sind. Vereinfachen Sie es und exportieren Sie es noch einmal.',
   },
   'media_file.svg_element': {
     field: 'svg_unsafe',
@@ -155,7 +155,7 @@ export const messages = defineMessages({
   'media_file.svg_styles': {
     field: 'too_large',
     en: 'The styles of the SVG are too many for its elements. Export it simpler.',
-    de: 'Das SVG enthält zu viele Stile für seine Elemente. Exportieren Sie es einfacher.',
+    de: 'Das SVG enthält zu viele Stile für seine Elemente. Vereinfachen Sie es und exportieren Sie es noch einmal.',
   },
   'media_file.svg_of_itself': {
     field: 'svg_unsafe',
@@ -210,12 +210,12 @@ export const messages = defineMessages({
   'media_file.too_slow': {
     field: 'too_slow',
     en: 'The file takes too long, or too much memory, to be read. Save it simpler.',
-    de: 'Die Datei zu lesen braucht zu viel Zeit oder Speicher. Speichern Sie sie einfacher.',
+    de: 'Die Datei zu lesen braucht zu viel Zeit oder Speicher. Vereinfachen Sie sie.',
   },
   'media_file.svg_repeats': {
     field: 'too_large',
     en: 'The SVG repeats its parts too often: {max} are drawn at most. Export it simpler.',
-    de: 'Das SVG wiederholt seine Teile zu oft, höchstens {max} werden gezeichnet. Exportieren Sie es einfacher.',
+    de: 'Das SVG wiederholt seine Teile zu oft, höchstens {max} werden gezeichnet. Vereinfachen Sie es und exportieren Sie es noch einmal.',
   },
   'media_file.document_holds': {
     field: 'document_active',

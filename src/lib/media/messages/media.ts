@@ -14,7 +14,7 @@ export const messages = defineMessages({
   'media.decorative_without_alt': {
     field: 'decorative',
     en: 'alt: what only decorates says nothing. Send the text, or decorative.',
-    de: 'Alternativtext: Ein dekoratives Bild hat keinen. Geben Sie einen Text ein, oder wählen Sie „dekorativ“.',
+    de: 'Alternativtext: Ein dekoratives Bild hat keinen. Geben Sie einen Text ein, oder wählen Sie „Dekoratives Bild“.',
   },
   'media.too_many_waiting': {
     problem: 'conflict',
@@ -29,7 +29,7 @@ export const messages = defineMessages({
   'media.pictures_too_many': {
     problem: 'maintenance',
     en: 'Too many wait for pictures. Try again in a moment.',
-    de: 'Zu viele warten gerade auf Bilder. Versuchen Sie es gleich noch einmal.',
+    de: 'Gerade werden zu viele Bilder auf einmal angefordert. Versuchen Sie es gleich noch einmal.',
   },
   'media.bulk_nothing_to_change': {
     field: 'required',
@@ -63,7 +63,7 @@ export const messages = defineMessages({
   'media.unchanged': { field: 'unchanged', en: 'is like that already', de: 'ist schon so' },
   'media.language_unknown': {
     en: 'lang: this website has {languages}, not {lang}.',
-    de: 'Diese Website gibt es auf {languages}, nicht auf {lang}.',
+    de: 'Die Sprache {lang} gibt es auf dieser Website nicht. Möglich sind: {languages}.',
   },
   'media.language_offered': {
     field: 'unknown',

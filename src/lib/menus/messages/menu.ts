@@ -5,7 +5,7 @@ export const messages = defineMessages({
   'menu.language_unknown': {
     problem: 'not-found',
     en: 'This website has {languages}, not {lang}.',
-    de: 'Diese Website gibt es auf {languages}, nicht auf {lang}.',
+    de: 'Die Sprache {lang} gibt es auf dieser Website nicht. Möglich sind: {languages}.',
   },
   'menu.too_deep': {
     en: 'A menu has at most {levels} levels.',

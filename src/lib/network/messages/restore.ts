@@ -44,11 +44,11 @@ export const messages = defineMessages({
   },
   'restore.secrets_lost': {
     en: 'The backup was made with another app_key: what it seals cannot be opened here. Put that key into app_keys_previous in config/config.local.json first to keep passwords, keys and sealed fields.',
-    de: 'Die Sicherung wurde mit einem anderen app_key erstellt. Was damit versiegelt ist, lässt sich hier nicht öffnen. Um Passwörter, Schlüssel und versiegelte Felder zu behalten, tragen Sie jenen Schlüssel zuerst unter app_keys_previous in config/config.local.json ein.',
+    de: 'Die Sicherung wurde mit einem anderen app_key erstellt. Was damit verschlüsselt ist, lässt sich hier nicht öffnen. Um Passwörter, Schlüssel und verschlüsselte Felder zu behalten, tragen Sie jenen Schlüssel zuerst unter app_keys_previous in config/config.local.json ein.',
   },
   'restore.lost': {
     en: 'Sealed with a key that is not here, and lost: {places}.',
-    de: 'Mit einem hier unbekannten Schlüssel versiegelt und verloren: {places}.',
+    de: 'Mit einem hier unbekannten Schlüssel verschlüsselt und verloren: {places}.',
   },
   'restore.extension_missing': {
     en: 'The extension {name} ({version}) is not installed here: the website opens without it.',

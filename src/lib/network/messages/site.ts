@@ -40,7 +40,7 @@ export const messages = defineMessages({
   'site.language_has_pages': {
     problem: 'locked',
     en: 'Pages in {lang}: {count}. They stay stored, and nobody reaches them until the language is added again. Say confirm.',
-    de: '{count, plural, one {Eine Seite in {lang} bleibt gespeichert, ist aber} other {# Seiten in {lang} bleiben gespeichert, sind aber}} nicht mehr erreichbar, bis die Sprache wieder hinzugefügt wird. Bestätigen Sie das mit confirm.',
+    de: '{count, plural, one {Eine Seite in der Sprache {lang} bleibt gespeichert, ist aber} other {# Seiten in der Sprache {lang} bleiben gespeichert, sind aber}} nicht mehr erreichbar, bis die Sprache wieder hinzugefügt wird. Bestätigen Sie das mit confirm.',
   },
   'site.host_is_address': {
     en: '"{text}" is an address: write the host alone, {host}.',

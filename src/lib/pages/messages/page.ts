@@ -19,7 +19,7 @@ export const messages = defineMessages({
   'page.translation_exists': {
     problem: 'conflict',
     en: 'It is there in {lang} already: "{title}" (page {id}).',
-    de: 'Die Seite gibt es auf {lang} schon: „{title}“ (Seite {id}).',
+    de: 'Die Seite gibt es in der Sprache {lang} schon: „{title}“ (Seite {id}).',
   },
   'page.parent_other_language': {
     en: 'parent: page {id} is in {parent_lang}, not {lang}.',
@@ -73,7 +73,7 @@ export const messages = defineMessages({
   'page.language_unknown': {
     problem: 'not-found',
     en: 'This website has {languages}, not {lang}.',
-    de: 'Diese Website gibt es auf {languages}, nicht auf {lang}.',
+    de: 'Die Sprache {lang} gibt es auf dieser Website nicht. Möglich sind: {languages}.',
   },
   'page.block_inside_itself': {
     en: 'A block cannot lie inside itself.',
@@ -121,7 +121,7 @@ export const messages = defineMessages({
   'page.translation_replaced': {
     problem: 'conflict',
     en: '"{other}" (page {id}) has taken the place of "{title}" in {lang}.',
-    de: '„{other}“ (Seite {id}) hat auf {lang} inzwischen den Platz von „{title}“ eingenommen.',
+    de: '„{other}“ (Seite {id}) hat in der Sprache {lang} inzwischen den Platz von „{title}“ eingenommen.',
   },
   'page.no_page_at_address': {
     problem: 'not-found',
@@ -136,7 +136,7 @@ export const messages = defineMessages({
   'page.not_found_in': {
     problem: 'not-found',
     en: 'There is no page "{page}" in {lang}.',
-    de: 'Es gibt keine Seite „{page}“ auf {lang}.',
+    de: 'In der Sprache {lang} gibt es keine Seite „{page}“.',
   },
   'page.slug_taken': {
     problem: 'conflict',

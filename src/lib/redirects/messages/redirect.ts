@@ -9,7 +9,7 @@ export const messages = defineMessages({
   'redirect.path_reserved': {
     field: 'reserved',
     en: '{address} is answered by the service itself, never by a redirect.',
-    de: '{address} beantwortet das System selbst; eine Weiterleitung ist dort nicht möglich.',
+    de: '{address} beantwortet der Dienst selbst; eine Weiterleitung ist dort nicht möglich.',
   },
   'redirect.target_invalid': {
     en: '{target} leads nowhere: write a path, or an http(s) address with a host.',

@@ -36,12 +36,12 @@ export const messages = defineMessages({
   'setting.main_language_unknown': {
     field: 'unknown',
     en: 'This website has {languages}, not {lang}.',
-    de: 'Diese Website gibt es auf {languages}, nicht auf {lang}.',
+    de: 'Die Sprache {lang} gibt es auf dieser Website nicht. Möglich sind: {languages}.',
   },
   'setting.language_unknown': {
     problem: 'not-found',
     en: 'This website has {languages}, not {lang}.',
-    de: 'Diese Website gibt es auf {languages}, nicht auf {lang}.',
+    de: 'Die Sprache {lang} gibt es auf dieser Website nicht. Möglich sind: {languages}.',
   },
   'setting.at': { en: '{pointer} {message}', de: '{pointer} {message}' },
   'setting.values_invalid': {

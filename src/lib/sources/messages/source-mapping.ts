@@ -20,7 +20,7 @@ export const messages = defineMessages({
   'source_mapping.no_path': {
     field: 'mapping',
     en: 'needs a path, or a default',
-    de: 'braucht einen Pfad oder einen Standardwert',
+    de: 'braucht einen Pfad oder einen Vorgabewert',
   },
   'source_mapping.lookup_without_relation': {
     field: 'mapping',

@@ -42,7 +42,7 @@ export const messages = defineMessages({
   },
   'source.ready_wrong': {
     en: 'The ready table of the format “{format}” is none: its extension has to correct it.',
-    de: 'Die fertige Tabelle des Formats „{format}“ ist keine: Ihre Erweiterung muss sie berichtigen.',
+    de: 'Die fertige Tabelle des Formats „{format}“ ist ungültig: Die Erweiterung, die sie mitbringt, muss sie berichtigen.',
   },
   'source.format_missing': { en: 'is needed where nothing is fetched that would tell it', de: 'fehlt: Ohne Adresse lässt sich das Format nicht erkennen.' }, // prettier-ignore
   'source.lang_unknown': { en: 'is no language of this website', de: 'ist keine Sprache dieser Website' },
@@ -60,7 +60,7 @@ export const messages = defineMessages({
   'source.file_needs_rights': {
     problem: 'forbidden',
     en: 'A file cannot wait for approval: somebody whose changes need none has to send it.',
-    de: 'Eine Datei kann nicht auf die Prüfung warten. Schicken muss sie jemand, dessen Änderungen nicht geprüft werden.',
+    de: 'Eine Datei kann nicht auf Prüfung warten. Schicken muss sie jemand, dessen Änderungen nicht geprüft werden.',
   },
   'source.unnamed_items': {
     en: 'Some items have nothing that identifies them, so nothing was taken away.',

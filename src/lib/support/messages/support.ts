@@ -18,7 +18,7 @@ export const messages = defineMessages({
   },
   'support.network_role': {
     en: 'role: an account of the whole network is nothing that a website gives.',
-    de: 'Rolle: Ein Netzwerk-Konto kann eine Website nicht vergeben.',
+    de: 'Rolle: Ein Konto für alle Websites kann eine Website nicht vergeben.',
   },
   'support.no_visit': {
     problem: 'not-found',

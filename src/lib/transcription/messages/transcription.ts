@@ -5,7 +5,7 @@ export const messages = defineMessages({
   'transcription.not_configured': {
     problem: 'conflict',
     en: 'Nobody writes down recordings here: name a program in config/config.local.json, "transcription", or an AI provider with a model for speech.',
-    de: 'Hier ist keine Verschriftlichung eingerichtet. Tragen Sie in config/config.local.json unter „transcription“ ein Programm ein, oder richten Sie einen KI-Anbieter mit einem Modell für Sprache ein.',
+    de: 'Hier ist keine Transkription eingerichtet. Tragen Sie in config/config.local.json unter „transcription“ ein Programm ein, oder richten Sie einen KI-Anbieter mit einem Modell für Sprache ein.',
   },
   'transcription.asker_without_access': {
     problem: 'forbidden',
@@ -69,7 +69,7 @@ export const messages = defineMessages({
   'transcription.broken_off': {
     problem: 'conflict',
     en: 'It was broken off several times.',
-    de: 'Die Verschriftlichung wurde mehrmals abgebrochen.',
+    de: 'Die Transkription wurde mehrmals abgebrochen.',
   },
   'transcription.too_many': {
     problem: 'conflict',
@@ -79,7 +79,7 @@ export const messages = defineMessages({
   'transcription.none_open': {
     problem: 'not-found',
     en: 'Nothing is being written down of media item {id}.',
-    de: 'Für Medium {id} läuft keine Verschriftlichung.',
+    de: 'Für Medium {id} läuft keine Transkription.',
   },
 })
 

@@ -29,7 +29,7 @@ export const messages = defineMessages({
   },
   'wordpress.type_left_out': {
     en: 'Left behind: {count, plural, one {one item} other {# items}} of the kind “{type}”, which a plugin brought.',
-    de: 'Nicht übernommen: {count, plural, one {ein Eintrag} other {# Einträge}} der Art „{type}“ aus einer Erweiterung.',
+    de: 'Nicht übernommen: {count, plural, one {ein Eintrag} other {# Einträge}} der Art „{type}“ aus einem Plugin.',
   },
   'wordpress.not_public': {
     en: '“{title}” was private or had a password: it becomes a draft.',

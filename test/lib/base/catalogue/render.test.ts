@@ -32,7 +32,7 @@ test('quotes, braces and signs of a name change nothing around it', () => {
   ]) {
     const error = new AppError('page.not_found_in', { page: name, lang: 'de" in "x' })
     assert.equal(error.message, `There is no page "${name}" in de" in "x.`)
-    assert.equal(sayError('de', error), `Es gibt keine Seite „${name}“ auf de" in "x.`)
+    assert.equal(sayError('de', error), `In der Sprache de" in "x gibt es keine Seite „${name}“.`)
   }
 })
 

@@ -6,9 +6,11 @@ import { test } from 'node:test'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 const FILES = [
-  'src/admin/**/de.json',
+  'src/admin/**/{de.json,help.ts}',
   'src/lib/platform/i18n/**/*.json',
   'src/{lib,server,commands}/**/messages/*.ts',
+  'src/lib/**/{labels,lang/*/de}.json',
+  'extensions/*/src/**/*.ts',
   'kits/*/lang/{admin,site}/de.json',
   'templates/**/de.json',
   'templates/mail/de/*.mustache',
@@ -19,6 +21,18 @@ const WORDS: [RegExp, string][] = [
   [/(?<!, )Kn[oö]pfe?n?\b/, 'Schaltfläche'],
   [/"Zustand|Zustände|\(Stand:|Ihr Stand:/, 'Status'],
   [/Verschlüsselter Eingang|"Ein Eingang/, 'Posteingang'],
+  [/Bildmittelpunkt/, 'Fokuspunkt'],
+  [/[Vv]erdoppel/, 'duplizieren'],
+  [/[Gg]escheitert|\b[Ss]cheiter/, 'fehlgeschlagen'],
+  [/[Vv]erschriftlich|Abschrift/, 'Transkription, Transkript'],
+  [/[Vv]ersiegelt/, 'verschlüsselt'],
+  [/Standardwert/, 'Vorgabewert'],
+  [/Supportzugang/, 'Support-Zugang'],
+  [/Seitenfuß|Fuß der (?:Seite|Website)/, 'Fußzeile'],
+  [/Testmail|(?<!E-)Mail-Einstellungen|Mailprogramm/, 'Test-E-Mail, E-Mail-Einstellungen, E-Mail-Programm'],
+  [/[Jj]emand anders\b/, 'jemand anderes'],
+  [/Verwaltungsbereich/, 'Verwaltung'],
+  [/[Ff]rühere[nr]? Version|Version(?:en)? wiederherstellen/, 'Fassung, of a page or an entry'],
 ]
 
 test('each thing has one German word', () => {

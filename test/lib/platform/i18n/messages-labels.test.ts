@@ -103,7 +103,10 @@ suite('what areas declare, in German', () => {
     await call(installation, 'default', 'update_languages', { languages: ['en', 'de'] })
     const changes = await list('list_changes', { status: 'any', locale: 'de' })
     const summaries = new Set(changes.map(({ summary }) => summary as string))
-    assert.ok(summaries.has('Funktion geschaltet: Sprachen und Übersetzungen'), [...summaries].join('\n'))
+    assert.ok(
+      summaries.has('Funktion ein- oder ausgeschaltet: Sprachen und Übersetzungen'),
+      [...summaries].join('\n'),
+    )
     assert.ok(
       [...summaries].some((one) => /: Sprachen$/.test(one)),
       [...summaries].join('\n'),

@@ -87,7 +87,7 @@ test('names with quotes stay in their places in German', () => {
 
 test('a stored text that only looks like a message is shown as it is', () => {
   const stored = storedMessage(new AppError('job.missing', { id: 7 }))
-  assert.equal(sayStored('de', stored), 'Es gibt keinen Auftrag 7.')
+  assert.equal(sayStored('de', stored), 'Es gibt keine Hintergrundaufgabe 7.')
   for (const text of ['{"key":"job.missing"}', '{"key":{}}', '{"key":', '{"key":"job.missing","args":3}'])
     assert.equal(sayStored('de', text), text)
 })

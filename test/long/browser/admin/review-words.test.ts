@@ -216,7 +216,7 @@ suite('what review and log tell', () => {
     const jobs = await house.open('/jobs?status=failed', german)
     await jobs.getByText('Eine E-Mail senden').waitFor()
     await jobs.getByText('Für „default“ ist kein Mailserver eingestellt.').waitFor()
-    await jobs.getByText('Es ist aus einem technischen Grund gescheitert.').waitFor()
+    await jobs.getByText('Es ist aus einem technischen Grund fehlgeschlagen.').waitFor()
     const technical = jobs.getByText('ECONNREFUSED')
     assert.equal(await technical.isVisible(), false)
     await jobs.getByText('Technische Einzelheiten').first().click()

@@ -15,7 +15,7 @@ export const messages = defineMessages({
   'operation.language_of_other_site': {
     field: 'unknown',
     en: '{input}: this website has {languages}, not {lang}.',
-    de: 'Diese Website gibt es auf {languages}, nicht auf {lang} ({input}).',
+    de: 'Die Sprache {lang} gibt es auf dieser Website nicht ({input}). Möglich sind: {languages}.',
   },
   'operation.idempotency_key_reused': {
     problem: 'idempotency-mismatch',
@@ -65,7 +65,7 @@ export const messages = defineMessages({
   'operation.cursor_of_other_sort': {
     field: 'invalid_cursor',
     en: 'This cursor belongs to another sort, {sort}.',
-    de: 'Diese Stelle gehört zu einer anderen Sortierung: {sort}.',
+    de: 'Diese Stelle gehört zu einer anderen Sortierung: {sort}. Beginnen Sie die Liste von vorn.',
   },
   'operation.sort_unknown': {
     field: 'unknown_field',

@@ -53,7 +53,7 @@ export const messages = defineMessages({
   'config.wrong_at': { en: '{file}:{line} {path}: {reason}', de: '{file}:{line} {path}: {reason}' },
   'config.language_format': {
     en: 'must be a language tag such as de or pt-BR',
-    de: 'muss eine Sprachangabe sein, zum Beispiel de oder pt-BR',
+    de: 'muss ein Sprachkürzel sein, zum Beispiel de oder pt-BR',
   },
   'config.host_taken': {
     problem: 'conflict',

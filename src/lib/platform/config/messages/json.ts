@@ -6,7 +6,7 @@ export const messages = defineMessages({
     en: 'there is a word without quotes',
     de: 'ein Wort steht ohne Anführungszeichen',
   },
-  'json.invalid_number_format': { en: 'there is a number that is none', de: 'eine Zahl ist keine' },
+  'json.invalid_number_format': { en: 'there is a number that is none', de: 'eine Zahl ist ungültig' },
   'json.property_name_expected': {
     en: 'a key in double quotes is missing, or a comma is too many',
     de: 'ein Schlüssel in doppelten Anführungszeichen fehlt, oder ein Komma ist zu viel',
@@ -36,7 +36,7 @@ export const messages = defineMessages({
   },
   'json.invalid_escape_character': {
     en: 'a backslash escapes nothing',
-    de: 'ein umgekehrter Schrägstrich steht vor nichts, was er kennzeichnen könnte',
+    de: 'nach einem umgekehrten Schrägstrich steht ein Zeichen, das dort nicht erlaubt ist',
   },
   'json.invalid_character': {
     en: 'a character is not allowed, for example a line break in quotes',
