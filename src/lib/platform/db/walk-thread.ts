@@ -19,6 +19,8 @@ export interface WalkDone {
   numbers?: Float64Array
   error?: { message: string; code: string | undefined }
   closed?: string
+  /** The first message of all: from here on it is the statement that takes time. */
+  started?: true
 }
 
 /** A weight of 110 against 1024: what is answered from memory and by an index goes first. */
@@ -28,6 +30,7 @@ const BUSY_MS = 5000
 const MOST_OPEN = 8
 
 const require = createRequire(import.meta.url)
+const Sqlite = require('better-sqlite3') as typeof BetterSqlite3
 const connections = new Map<string, BetterSqlite3.Database>()
 
 // On Linux it is that of the thread; elsewhere it would be that of the whole process.
@@ -38,6 +41,7 @@ parentPort!.on('message', (task: WalkTask) => {
   const done = run(task)
   parentPort!.postMessage(done, done.numbers ? [done.numbers.buffer as ArrayBuffer] : [])
 })
+parentPort!.postMessage({ started: true } satisfies WalkDone)
 
 function run({ file, sql, parameters, as }: WalkStatement): WalkDone {
   try {
@@ -60,7 +64,6 @@ function connection(file: string): BetterSqlite3.Database {
 }
 
 function open(file: string): BetterSqlite3.Database {
-  const Sqlite = require('better-sqlite3') as typeof BetterSqlite3
   const db = new Sqlite(file, { readonly: true, fileMustExist: true, timeout: BUSY_MS })
   db.function('lower', { deterministic: true }, lower)
   return db

@@ -29,7 +29,7 @@ interface Job {
 }
 interface Thread {
   worker: Worker
-  online: Promise<void>
+  started: Promise<void>
   job: Job | undefined
   /** Files that it has read from. */
   files: Set<string>
@@ -121,8 +121,8 @@ export class Walker {
 
   #open(): Thread {
     const worker = startThread(THREAD)
-    const online = new Promise<void>((resolve) => void worker.once('online', resolve))
-    const thread: Thread = { worker, online, job: undefined, files: new Set(), idle: undefined }
+    const started = new Promise<void>((resolve) => void worker.once('message', () => resolve()))
+    const thread: Thread = { worker, started, job: undefined, files: new Set(), idle: undefined }
     worker.unref()
     worker.setMaxListeners(0)
     worker.on('message', (done: WalkDone) => this.#done(thread, done))
@@ -135,7 +135,7 @@ export class Walker {
     const { statement } = job
     let timer: NodeJS.Timeout | undefined
     // What a thread takes to start is not what the statement takes.
-    void thread.online.then(() => {
+    void thread.started.then(() => {
       if (thread.job !== own) return
       timer = setTimeout(() => void this.#end(thread, tookTooLong(this.limit_ms)), this.limit_ms)
     })
@@ -158,7 +158,7 @@ export class Walker {
   }
 
   #done(thread: Thread, done: WalkDone): void {
-    if (done.closed !== undefined) return
+    if (done.closed !== undefined || done.started) return
     thread.job?.resolve(done)
     thread.worker.unref()
     thread.idle = setTimeout(() => void this.#end(thread), this.#settings.idle_ms).unref()
