@@ -14,6 +14,7 @@ export interface PressureOptions {
   /** One after another by each client, round and round; `{c}` in headers is the number of the client. */
   asks: Ask[]
   clients?: number
+  /** At least one request is sent, however few. */
   seconds: number
   /** Milliseconds between two requests of a client. */
   pause?: number
@@ -56,7 +57,7 @@ interface Going {
 }
 
 async function go({ port, asks, pause = 0 }: PressureOptions, { client, end, note }: Going): Promise<void> {
-  for (let i = client; performance.now() < end; i++) {
+  for (let i = client; i === client || performance.now() < end; i++) {
     const begun = performance.now()
     const status = await send(port, asks[i % asks.length]!, client)
     note(status, performance.now() - begun)

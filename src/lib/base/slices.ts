@@ -1,5 +1,5 @@
 // Long work in slices: whoever asks meanwhile is answered between two of them.
-import { setImmediate, setTimeout } from 'node:timers/promises'
+import { setTimeout } from 'node:timers/promises'
 
 /** Short against what an answer takes: it adds to the time of whoever comes at the wrong moment. */
 const SLICE_MS = 2
@@ -23,7 +23,21 @@ export function slices({ ms = SLICE_MS, rests = false }: Slices = {}): () => Pro
     const used = performance.now() - begun
     if (used < ms) return
     if (rests) await setTimeout(Math.min(used, LONGEST_REST_MS))
-    else await setImmediate()
+    await ownTurn()
     begun = performance.now()
   }
+}
+
+const waiting: (() => void)[] = []
+
+/** One slice in each turn of the event loop, whoever works: an answer waits for one of them, not for one of each. */
+function ownTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    if (waiting.push(resolve) === 1) setImmediate(next)
+  })
+}
+
+function next(): void {
+  waiting.shift()!()
+  if (waiting.length) setImmediate(next)
 }

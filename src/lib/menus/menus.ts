@@ -13,13 +13,18 @@ import { readSetting, writeSetting } from '../core/settings/settings.ts'
 
 declare module '../core/extension/providers.ts' {
   interface Providers {
-    /** What visitors see, as a website has it in memory. */
-    'published.pages': (site: Context['site']) => Promise<IteratorObject<PublicPage>>
+    /** The published pages of a language that ask to be in a menu, as a website has them in memory, in no order. */
+    'published.in_menu': (
+      site: Context['site'],
+      menu: MenuName,
+      lang: string,
+    ) => Promise<PublicPage[]>
   }
 }
 
 /** The menus every website has. */
 export const MENUS = ['main', 'footer'] as const
+type MenuName = (typeof MENUS)[number]
 
 /** Without a slash it would lead to another page from each page. */
 const MAY_LEAD = /^(\/|https?:|mailto:|tel:|#)/
@@ -72,10 +77,7 @@ export async function showMenu(
   name: string,
   lang = ctx.site.default_language,
 ): Promise<z.output<typeof Menu> & Pick<SubjectState, 'made_of'>> {
-  if (!MENUS.includes(name as never))
-    throw new AppError('menu.not_found', { menu: name, known: list(MENUS, 'and') })
-  if (!ctx.site.languages.includes(lang))
-    throw new AppError('menu.language_unknown', { languages: list(ctx.site.languages), lang })
+  mustHave(ctx, name, lang)
   const set = await readSetting<{ items: MenuEntry[] }>(ctx.db, menuSetting(name, lang))
   const own = set?.value.items.length ? set.value.items : undefined
   const items = own ?? (await fromPages(ctx, name, lang))
@@ -90,24 +92,27 @@ export async function showMenu(
   }
 }
 
-async function fromPages(ctx: Context, name: string, lang: string) {
-  const flag = name === 'main' ? 'in_menu' : 'in_footer_menu'
-  const wanted = (page: PublicPage) => page.lang === lang && page.head[flag]
-  return (await publicPages(ctx, wanted)).map((page) => ({
-    label: page.head.nav_title ?? page.head.title,
-    page: page.uid,
-  }))
+/** Throws 404 for a menu or language the website does not have. */
+export function mustHave({ site }: Context, name: string, lang: string): asserts name is MenuName {
+  if (!MENUS.includes(name as never))
+    throw new AppError('menu.not_found', { menu: name, known: list(MENUS, 'and') })
+  if (!site.languages.includes(lang))
+    throw new AppError('menu.language_unknown', { languages: list(site.languages), lang })
 }
 
-/** In the order of their numbers: as the website has them in memory, in a write as its transaction sees them. */
-async function publicPages(
-  { db, site }: Context,
-  wanted: (page: PublicPage) => boolean,
-): Promise<PublicPage[]> {
-  const [inMemory] = await providersOf(site.registry, 'published.pages')
-  if (db !== site.db.read || !inMemory) return (await listPublic(db)).filter(wanted)
-  const pages = await inMemory(site)
-  return [...pages.filter(wanted)].sort((a, b) => a.sort - b.sort || a.id - b.id)
+async function fromPages(ctx: Context, name: MenuName, lang: string) {
+  const pages = await askingPages(ctx, name, lang)
+  return pages
+    .sort((a, b) => a.sort - b.sort || a.id - b.id)
+    .map((page) => ({ label: page.head.nav_title ?? page.head.title, page: page.uid }))
+}
+
+/** As the website has them in memory; in a write, which may have changed pages itself, as its transaction sees them. */
+async function askingPages({ db, site }: Context, name: MenuName, lang: string): Promise<PublicPage[]> {
+  const [inMemory] = await providersOf(site.registry, 'published.in_menu')
+  if (inMemory && db === site.db.read) return inMemory(site, name, lang)
+  const flag = name === 'main' ? 'in_menu' : 'in_footer_menu'
+  return (await listPublic(db)).filter((page) => page.lang === lang && page.head[flag])
 }
 
 /** The subject of operations on menus. */

@@ -13,9 +13,9 @@ export default defineExtension({
     ext.provide('published.erase', async () => (await import('./erase-published.ts')).eraseWithWrite)
     ext.provide('search.unlisted', async () => (await import('./templates.ts')).unlistedTables)
     ext.provide('page.trial', async () => (await import('./try-page.ts')).tryPage)
-    ext.provide('published.pages', async () => {
+    ext.provide('published.in_menu', async () => {
       const { loadModel } = await import('./model.ts')
-      return async (site) => (await loadModel(site)).tree.all.values()
+      return async (site, menu, lang) => (await loadModel(site)).tree.asking(menu, lang)
     })
   },
 })

@@ -58,12 +58,17 @@ export class Tree {
     return (this.#pages ??= this.#inOrder().filter((page) => this.#isListed(page)))
   }
 
+  /** The pages of a language that ask to be in a menu, whoever sees them, in no order. */
+  asking(menu: 'main' | 'footer', lang: string): PublicPage[] {
+    return [...this.#asking[menu]].filter((page) => page.lang === lang)
+  }
+
   /** The listed pages of a language that ask to be in a menu, in the order of the tree. */
   inMenu(menu: 'main' | 'footer', lang: string): PublicPage[] {
     const key = `${menu} ${lang}`
     const known = this.#menus.get(key)
     if (known) return known
-    const pages = [...this.#asking[menu]].filter((page) => page.lang === lang && this.#isListed(page))
+    const pages = this.asking(menu, lang).filter((page) => this.#isListed(page))
     const found = pages.map((page) => ({ page, way: this.#way(page) })).sort((a, b) => byWay(a.way, b.way))
     const inOrder = found.map(({ page }) => page)
     this.#menus.set(key, inOrder)
