@@ -3,9 +3,10 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-const LOOK_MS = 2_000
+/** Longer than the pauses of a busy time: a collection also forgets what V8 has learnt of the code, which is slower for a while then. */
+const LOOK_MS = 4_000
 /** Processor time between two looks of a process that does nothing but look. */
-const QUIET_MS = 40
+const QUIET_MS = 80
 /** After so much work there is something to give back. */
 const WORTH_MS = 200
 

@@ -11,6 +11,11 @@ export interface Ratio {
   detail: string
 }
 
+/** Short and many: machines have faster and slower seconds. V8 compiles a whole service for longer than a bare server. */
+const SECONDS = 0.5
+const WARMING = 16
+const ROUNDS = 40
+
 export async function benchPublished(root: string, server: MeasuredServer): Promise<Ratio[]> {
   const { port } = server
   const headers = { 'accept-encoding': 'br' }
@@ -22,11 +27,11 @@ export async function benchPublished(root: string, server: MeasuredServer): Prom
   ])
   const [ours, bare, cpu, bareCpu] = [[], [], [], []] as [number[], number[], number[], number[]]
   const tails: number[] = []
-  for (let round = 0; round < 6; round++) {
-    const options = { host: 'localhost', path: '/', seconds: 3, headers }
+  for (let round = 0; round < WARMING + ROUNDS; round++) {
+    const options = { host: 'localhost', path: '/', seconds: SECONDS, headers }
     const a = await measure(server, options)
     const b = await measure({ child, port: told.port }, options)
-    if (round === 0) continue // warm-up
+    if (round < WARMING) continue
     ours.push(a.perSecond)
     bare.push(b.perSecond)
     cpu.push(a.cpu)
