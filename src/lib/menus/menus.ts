@@ -14,11 +14,7 @@ import { readSetting, writeSetting } from '../core/settings/settings.ts'
 declare module '../core/extension/providers.ts' {
   interface Providers {
     /** The published pages of a language that ask to be in a menu, as a website has them in memory, in no order. */
-    'published.in_menu': (
-      site: Context['site'],
-      menu: MenuName,
-      lang: string,
-    ) => Promise<PublicPage[]>
+    'published.in_menu': (site: Context['site'], menu: MenuName, lang: string) => Promise<PublicPage[]>
   }
 }
 

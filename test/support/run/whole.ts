@@ -15,7 +15,7 @@ const PARTS: [stage: StageName, parts: number][] = [
 /** Types and format, and the linter. */
 const CHECKS = 2
 /** Tests wait, for a database, a browser, another process: what runs beside them fills the core meanwhile. */
-const AT_ONCE = availableParallelism() + 1
+const AT_ONCE = 2 * availableParallelism()
 
 /** What needs nothing goes on while `prepare` gets what the others need; false when it could not. */
 export async function runWhole(stages: StageName[], prepare: () => Promise<boolean>): Promise<Tally> {
