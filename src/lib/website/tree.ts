@@ -59,7 +59,7 @@ export class Tree {
   }
 
   /** The pages of a language that ask to be in a menu, whoever sees them, in no order. */
-  asking(menu: 'main' | 'footer', lang: string): PublicPage[] {
+  asking(menu: 'main' | 'footer', lang: string): ListedPage[] {
     return [...this.#asking[menu]].filter((page) => page.lang === lang)
   }
 
