@@ -4,9 +4,9 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { nextWords } from '../../src/admin/elements/next-words.ts'
 import { differsAsDraft, hasEarlierDraft, staysDraft } from '../../src/admin/screens/change/effect.ts'
-import { faultWords } from '../../src/admin/screens/jobs/job-words.ts'
-import { actorOf, deciderOf, meansOf, personOf } from '../../src/admin/screens/review/words.ts'
-import { shownWords } from '../../src/admin/screens/tokens/shown-words.ts'
+import { jobErrorText } from '../../src/admin/screens/jobs/job-error.ts'
+import { actorOf, deciderOf, meansOf, personOf } from '../../src/admin/screens/review/review-labels.ts'
+import { shownWords } from '../../src/admin/screens/tokens/home-page-heading.ts'
 import { curlLines } from '../../src/admin/screens/tokens/snippets.ts'
 
 const t = (words: string, vars: Record<string, string | number> = {}) =>
@@ -80,14 +80,14 @@ test('the line that tries a token out changes words that visitors see', () => {
 })
 
 test('what is not known in a language is told apart from the technical text', () => {
-  assert.deepEqual(faultWords({ error: 'No', message: 'Nein' }, { lang: 'de', t }), {
+  assert.deepEqual(jobErrorText({ error: 'No', message: 'Nein' }, { lang: 'de', t }), {
     text: 'Nein',
     raw: 'No',
   })
   const raw = 'connect ECONNREFUSED'
-  assert.equal(faultWords({ error: raw, message: raw }, { lang: 'en', t })!.text, raw)
-  assert.equal(faultWords({ error: raw, message: raw }, { lang: 'de', t })!.raw, raw)
-  assert.equal(faultWords({ error: null, message: null }, { lang: 'de', t }), undefined)
+  assert.equal(jobErrorText({ error: raw, message: raw }, { lang: 'en', t })!.text, raw)
+  assert.equal(jobErrorText({ error: raw, message: raw }, { lang: 'de', t })!.raw, raw)
+  assert.equal(jobErrorText({ error: null, message: null }, { lang: 'de', t }), undefined)
 })
 
 test('near times are read again while their words change', () => {

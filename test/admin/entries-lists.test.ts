@@ -11,7 +11,7 @@ import { conditionOfFilter, filterOf, NO_FILTER, withoutPart } from '../../src/a
 import { filterFields } from '../../src/admin/data/entries/filter-fields.ts'
 import { operatorsOf } from '../../src/lib/rules/conditions/operators.ts'
 import { offered as offeredFor } from '../../src/admin/screens/table/condition-rules.ts'
-import { ruleWords } from '../../src/admin/data/entries/filter-words.ts'
+import { filterRuleText } from '../../src/admin/data/entries/describe-rule.ts'
 import { listQuery, viewOf, wordsOf } from '../../src/admin/data/entries/list-view.ts'
 import { exportAddress } from '../../src/admin/data/entries/export-address.ts'
 import { valueText } from '../../src/admin/data/values/value-text.ts'
@@ -89,11 +89,14 @@ test('every comparison that is offered is one the service takes', () => {
 test('a rule is told in words of the person', () => {
   const fields = filterFields(TABLE, { t, lang: 'en', languages: ['en'] })
   const words = { ...reader, fields, nameOf: (_: unknown, id: number) => `#${id}` }
-  assert.equal(ruleWords(RULE, words), 'Price is more than €5.00')
-  assert.equal(ruleWords({ field: 'wood', op: 'in', value: ['oak', 'gone'] }, words), 'Wood is one of Oak, gone') // prettier-ignore
-  assert.equal(ruleWords({ field: 'made_on', op: 'between', value: ['2026-01-02', '$today'] }, words), 'Made on lies between Jan 2, 2026 and Today') // prettier-ignore
-  assert.equal(ruleWords({ field: '@status', op: 'eq', value: 'in_review' }, words), 'State is In review')
-  assert.equal(ruleWords({ field: 'lost', op: 'empty' }, words), 'lost is empty')
+  assert.equal(filterRuleText(RULE, words), 'Price is more than €5.00')
+  assert.equal(filterRuleText({ field: 'wood', op: 'in', value: ['oak', 'gone'] }, words), 'Wood is one of Oak, gone') // prettier-ignore
+  assert.equal(filterRuleText({ field: 'made_on', op: 'between', value: ['2026-01-02', '$today'] }, words), 'Made on lies between Jan 2, 2026 and Today') // prettier-ignore
+  assert.equal(
+    filterRuleText({ field: '@status', op: 'eq', value: 'in_review' }, words),
+    'State is In review',
+  )
+  assert.equal(filterRuleText({ field: 'lost', op: 'empty' }, words), 'lost is empty')
 })
 
 test('a view stands in the address, and half a link is a list without a filter', () => {

@@ -5,7 +5,7 @@ import type { RequestOptions } from '../../src/admin/client/api.ts'
 import { ProblemError } from '../../src/admin/client/problem.ts'
 import { changeEntries, revertBatch, type Bulk } from '../../src/admin/data/entries/bulk.ts'
 import type { Entry } from '../../src/admin/data/entries/entry.ts'
-import { wayBack } from '../../src/admin/screens/entries/way-back.ts'
+import { undoBulk } from '../../src/admin/screens/entries/undo-bulk.ts'
 import { fakeApi } from '../support/fake-api.ts'
 
 test('a run that is cut off tells what it did until then, and what cut it off', async () => {
@@ -34,7 +34,7 @@ test('the way back leaves what was written since, and tells how many', async () 
   }
   const bulk: Bulk = { ids: [1, 2, 3], action: 'update', data: { price: 0 } }
   const done = { changed: [1, 2, 3], unchanged: 0, failed: [], batch: undefined, waits: false }
-  assert.equal(await wayBack(fakeApi(call), bulk, { done, before })!(), 1)
+  assert.equal(await undoBulk(fakeApi(call), bulk, { done, before })!(), 1)
   assert.deepEqual(written, ['/data/shop/1 {"data":{"price":1}}', '/data/shop/3 {"data":{"price":3}}'])
 })
 

@@ -5,7 +5,7 @@ import { afterEach, test } from 'node:test'
 import type { RequestOptions } from '../../src/admin/client/api.ts'
 import type { App } from '../../src/admin/app-context.ts'
 import { EntrySession } from '../../src/admin/data/entry/entry-session.ts'
-import { EntryDesk } from '../../src/admin/screens/entry/entry-desk.ts'
+import { EntryActions } from '../../src/admin/screens/entry/entry-actions.ts'
 import { fakeApi } from '../support/fake-api.ts'
 
 const TABLE = { id: 1, handle: 'events', fields: [], settings: {} } as unknown as DataTable
@@ -38,7 +38,7 @@ async function somebody({ id = '7', stays = false, during = (_: EntrySession) =>
   const rest = { can: () => true, has: () => false, t: (text: string) => text, toast: () => {}, report: assert.ifError } // prettier-ignore
   const app = { api: fakeApi(call), me, navigate, ...rest } as unknown as App
   const session = new EntrySession(app, { table: TABLE, lang: 'en', values: {} }, () => {})
-  const desk: EntryDesk = new EntryDesk(app, session, () => {})
+  const desk: EntryActions = new EntryActions(app, session, () => {})
   if (id !== 'new') await session.load(id)
   session.change('title', 'Mine')
   return { desk, session, went, sent }

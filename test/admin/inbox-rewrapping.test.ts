@@ -8,7 +8,7 @@ import { makeKey } from '../../src/admin/inbox/open-key.ts'
 import type { RequestHead } from '../../src/admin/inbox/request.ts'
 import { rewrap, rewrapRequests, type Rewrapping } from '../../src/admin/inbox/rewrap-requests.ts'
 import { SealError } from '../../src/admin/inbox/seal-error.ts'
-import { sealWords } from '../../src/admin/inbox/seal-words.ts'
+import { sealErrorText } from '../../src/admin/inbox/seal-error-text.ts'
 import { newRequestKey } from '../../src/lib/forms/seal/request-key.ts'
 import { fakeApi } from '../support/fake-api.ts'
 
@@ -65,7 +65,7 @@ test('a request that is another one each time is given up, with a clear word; th
   )
   assert.ok(error instanceof SealError && error.code === 'never_the_same')
   assert.match(
-    sealWords(error, (text, vars) => `${text} ${JSON.stringify(vars)}`),
+    sealErrorText(error, (text, vars) => `${text} ${JSON.stringify(vars)}`),
     /R-8/,
   )
   assert.equal(sent.filter((path) => path === '/requests/8/wraps').length, 8)

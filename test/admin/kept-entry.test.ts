@@ -6,9 +6,9 @@ import type { RequestOptions } from '../../src/admin/client/api.ts'
 import { ProblemError } from '../../src/admin/client/problem.ts'
 import type { App } from '../../src/admin/app-context.ts'
 import { EntrySession } from '../../src/admin/data/entry/entry-session.ts'
-import { KeptEntries } from '../../src/admin/data/entry/kept-entry.ts'
+import { LocalDrafts } from '../../src/admin/data/entry/local-drafts.ts'
 import { LivingForms, type Locks } from '../../src/admin/data/entry/living-forms.ts'
-import { isDraftOf } from '../../src/admin/editing/kept-here.ts'
+import { isDraftOf } from '../../src/admin/editing/local-storage-keys.ts'
 import { fakeApi } from '../support/fake-api.ts'
 
 const fields = [
@@ -41,7 +41,7 @@ function browser(limits: object | null = null) {
   const site = { key: 'default', languages: ['en', 'de'] }
   const app = { api: fakeApi(call), me: { needs_approval: false, limits, site }, can: () => true, has: () => false, t: (text: string) => text } // prettier-ignore
   const open = async (id?: string, table = TABLE, forms?: LivingForms) => {
-    const keeps = new KeptEntries(store, { site: 'default', user: '5', table }, forms)
+    const keeps = new LocalDrafts(store, { site: 'default', user: '5', table }, forms)
     await keeps.open()
     const session = new EntrySession(app as unknown as App, { table, lang: 'en', values: {}, store: keeps }, () => {}) // prettier-ignore
     if (id) await session.load(id)

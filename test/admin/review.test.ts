@@ -7,9 +7,9 @@ import { docsOfDiff } from '../../src/admin/screens/change/docs-of-diff.ts'
 import { inOneLevel } from '../../src/admin/screens/change/inner-labels.ts'
 import { editOf } from '../../src/admin/screens/change/edit-change.ts'
 import { nameOf, namedBefore } from '../../src/admin/screens/review/name-of.ts'
-import { clashPlaces } from '../../src/admin/screens/change/place-words.ts'
+import { clashPlaces } from '../../src/admin/screens/change/pointer-label.ts'
 import { groupsOf } from '../../src/admin/screens/review/groups.ts'
-import { isClash, isNamed, standing } from '../../src/admin/screens/review/words.ts'
+import { isClash, isNamed, standing } from '../../src/admin/screens/review/review-labels.ts'
 import { curlLines } from '../../src/admin/screens/tokens/snippets.ts'
 
 test('a difference of the log becomes two documents: what was put in, taken out, moved and changed', () => {

@@ -5,8 +5,8 @@ import type { Api, RequestOptions } from '../../src/admin/client/api.ts'
 import { ProblemError } from '../../src/admin/client/problem.ts'
 import { browserViews, takeOver } from '../../src/admin/data/entries/browser-views.ts'
 import type { App } from '../../src/admin/app-context.ts'
-import { isNamed } from '../../src/admin/screens/review/words.ts'
-import { viewBack } from '../../src/admin/screens/entries/view-desk.ts'
+import { isNamed } from '../../src/admin/screens/review/review-labels.ts'
+import { viewBack } from '../../src/admin/screens/entries/saved-view-actions.ts'
 import { changeView, dropView, listViews, makeView, partsOf } from '../../src/admin/data/entries/saved-views.ts' // prettier-ignore
 import { fakeApi } from '../support/fake-api.ts'
 

@@ -4,7 +4,7 @@ import { suite, test } from 'node:test'
 import type { Source, SourcePreview } from '../../src/admin/client/operations.d.ts'
 import { changesOf, valuesOf } from '../../src/admin/screens/source/settings-fields.ts'
 import { changedRow, isFilled, rowValues } from '../../src/admin/screens/source/mapping-row-fields.ts'
-import { countWords, durationWords, everyWords } from '../../src/admin/sources/source-words.ts'
+import { countText, durationWords, intervalText } from '../../src/admin/sources/source-labels.ts'
 import { mappingFor, newTable, plannedFields } from '../../src/admin/sources/table-plan.ts'
 
 const PREVIEW = {
@@ -77,10 +77,10 @@ void suite('a source that was looked at', () => {
   test('runs in words', () => {
     const counts = { items: 9, created: 3, updated: 0, unchanged: 1200, missing: 0, removed: 0, refused: 1, images: 1, faults: 0, bytes: 0, bytes_total: null } // prettier-ignore
     assert.equal(
-      countWords({ counts }, { lang: 'de', t }),
+      countText({ counts }, { lang: 'de', t }),
       '3 new, 1.200 unchanged, 1 left out, 1 image loaded',
     )
     assert.deepEqual([40, 4200, 200_000].map((ms) => durationWords(ms, 'en')), ['0.1 sec', '4.2 sec', '3 min 20 sec']) // prettier-ignore
-    assert.deepEqual([null, 5, 60, 180, 1440].map((n) => everyWords(n, t)), ['Only when somebody asks', 'Every 5 minutes', 'Every hour', 'Every 3 hours', 'Once a day']) // prettier-ignore
+    assert.deepEqual([null, 5, 60, 180, 1440].map((n) => intervalText(n, t)), ['Only when somebody asks', 'Every 5 minutes', 'Every hour', 'Every 3 hours', 'Once a day']) // prettier-ignore
   })
 })

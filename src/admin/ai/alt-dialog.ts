@@ -8,7 +8,7 @@ import type { AiRun, AltTextsEstimate } from '../client/operations.d.ts'
 import { errorText } from '../elements/error-text.ts'
 import { parts } from '../styles/parts.ts'
 import { shared } from '../styles/shared.ts'
-import { moneyWords } from './ai-words.ts'
+import { moneyText } from './ai-labels.ts'
 import { RunWatch } from './run-watch.ts'
 
 /** Tells `cms-changed` once texts were written. */
@@ -85,7 +85,7 @@ export class AltDialog extends AdminElement {
   #plan({ images, texts, model, usual, most, left, currency }: AltTextsEstimate) {
     const { t } = this
     if (!images) return html`<p>${t('No image lacks an alternative text.')}</p>`
-    const money = (value: number) => moneyWords(value, currency, this.app.lang)
+    const money = (value: number) => moneyText(value, currency, this.app.lang)
     return html`<p>${t('AI looks at each image and writes what is to be seen. Texts that are there stay as they are.')}</p>
       <dl class="named">
         <div><dt>${t('Images')}</dt><dd>${images}</dd></div>

@@ -7,7 +7,7 @@ import type { CallInput } from '../client/calls.ts'
 import type { AiRun } from '../client/operations.d.ts'
 import { parts } from '../styles/parts.ts'
 import { shared } from '../styles/shared.ts'
-import { countWords, moneyWords } from './ai-words.ts'
+import { countText, moneyText } from './ai-labels.ts'
 import { RunWatch } from './run-watch.ts'
 
 export type TranslationRequest = CallInput<'start_translation'>
@@ -52,12 +52,12 @@ export class TranslateButton extends AdminElement {
       const { data } = await app.api.call('estimate_translation', request)
       const { model, characters, usual, most, left, currency } = data
       if (most === 0) return true
-      const money = (value: number) => moneyWords(value, currency, app.lang)
+      const money = (value: number) => moneyText(value, currency, app.lang)
       const cost =
         usual === null || most === null
           ? t('unknown: no price is set for the model')
           : t('about {usual}, at most {most}', { usual: money(usual), most: money(most) })
-      const count = countWords(characters, app.lang)
+      const count = countText(characters, app.lang)
       const told = t('The model {model} translates {count} characters. Cost: {cost}.', { model, count, cost })
       const rest = left === null ? '' : ` ${t('Left of the budget: {left}.', { left: money(left) })}`
       return await app.confirm({ title: t('Have it translated?'), text: told + rest, action: t('Translate') })

@@ -1,6 +1,6 @@
 // Unsaved changes kept in this browser at once, and offered when the page is opened again.
 import type { Document } from './document.ts'
-import { draftKey, type Owner } from './kept-here.ts'
+import { draftKey, type Owner } from './local-storage-keys.ts'
 import { newBlockId } from './new-id.ts'
 import type { LocalStore } from './surroundings.ts'
 

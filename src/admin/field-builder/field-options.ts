@@ -4,7 +4,7 @@ import type { FieldType } from '../client/operations.d.ts'
 import type { App } from '../app-context.ts'
 import type { FieldDeclaration } from '../fields/define-control.ts'
 import type { Translate } from '../lang/lang.ts'
-import { keywordWords, optionWords } from './option-words.ts'
+import { keywordLabels, optionLabels } from './option-labels.ts'
 
 export type Spec = Record<string, unknown>
 
@@ -49,7 +49,7 @@ export const widthOf = (t: Translate): FieldDeclaration => ({
 
 /** What the type declares beside that. */
 export function ownOptions(type: FieldType | undefined, t: Translate): FieldDeclaration[] {
-  const words = optionWords(t)
+  const words = optionLabels(t)
   return Object.entries((type?.options['properties'] ?? {}) as Record<string, Schema>).flatMap(
     ([name, schema]) => {
       const shape = shapeOf(schema, t)
@@ -95,7 +95,7 @@ function listOf(items: Schema, t: Translate): (Spec & { type: string }) | undefi
   return { type: 'multiselect', options, ...(!items.enum && { creatable: true }) }
 }
 
-const wordOf = (key: string | number, t: Translate): string => keywordWords(t)[key] ?? String(key)
+const wordOf = (key: string | number, t: Translate): string => keywordLabels(t)[key] ?? String(key)
 
 /** Declared fields as a form needs them: in their order, with labels. */
 export function declarationsOf(fields: unknown): FieldDeclaration[] {

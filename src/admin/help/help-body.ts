@@ -4,7 +4,7 @@ import type { App } from '../app-context.ts'
 import type { HelpText } from '../define-help.ts'
 import { mayOpen, screenAt } from '../screens.ts'
 import type { FoundHelp } from './help-texts.ts'
-import { partsOf, tasksFor } from './help-words.ts'
+import { partsOf, tasksFor } from './help-text.ts'
 
 export const helpStyles = css`
   .help {

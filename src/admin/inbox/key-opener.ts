@@ -11,7 +11,7 @@ import { holdKey } from './held-key.ts'
 import type { OpenKey } from './open-key.ts'
 import { parseRecoveryText } from './recovery-text.ts'
 import { SealError } from './seal-error.ts'
-import { sealWords } from './seal-words.ts'
+import { sealErrorText } from './seal-error-text.ts'
 import { unwrapKey } from './wrapped-key.ts'
 import { readTextFile } from '../data/text-file.ts'
 
@@ -96,7 +96,7 @@ export class KeyOpener extends AdminElement {
       if (key) this.#hold(key)
     } catch (error) {
       if (!(error instanceof SealError)) throw error
-      this.fault = sealWords(error, this.t)
+      this.fault = sealErrorText(error, this.t)
       await this.updateComplete
       field.focus()
       const group = error.details['group']

@@ -16,12 +16,12 @@ import {
 } from '../screens/page-editor/block-actions.ts'
 import { errorsOf } from '../screens/page-editor/block-errors.ts'
 import { EditorElement } from '../screens/page-editor/editor-element.ts'
-import { firstWords, nameOf } from '../screens/page-editor/words.ts'
+import { firstWords, nameOf } from '../screens/page-editor/block-labels.ts'
 import { shared } from '../styles/shared.ts'
 import { DragBlock } from './drag-block.ts'
 import { fieldPlaces, pathOfPointer, valueAt, type FieldPlace } from './field-at.ts'
 import { frameStyles } from './frame-styles.ts'
-import type { PageDesk } from './page-desk.ts'
+import type { PageInteraction } from './page-interaction.ts'
 import { marksOf, pathOfMark } from './sections.ts'
 
 /** Empty fields that are offered beside a block; all of them are in its settings. */
@@ -36,7 +36,7 @@ export class BlockFrames extends EditorElement {
     field: { state: true },
   }
   static override styles = [shared, frameStyles]
-  declare page: PageDesk
+  declare page: PageInteraction
   declare hovered: string | undefined
   /** The field whose button has the focus. */
   declare field: string | undefined

@@ -11,7 +11,7 @@ import { Editor } from '../screens/page-editor/editor.ts'
 import { editorKey } from '../screens/page-editor/editor-keys.ts'
 import '../screens/page-editor/editor-notices.ts'
 import type { FindingsDialog, Outcome } from '../screens/page-editor/findings-dialog.ts'
-import type { KeptDialog } from '../screens/page-editor/kept-dialog.ts'
+import type { KeptDialog } from '../screens/page-editor/unsaved-work-dialog.ts'
 import { loadPage, type BlockType } from '../screens/page-editor/page-data.ts'
 import { editorShortcuts } from '../screens/page-editor/shortcuts.ts'
 import '../shell/confirm-dialog.ts'
@@ -32,7 +32,7 @@ import type { InlineSheet } from './inline-sheet.ts'
 import { makeApp } from './make-app.ts'
 import './page-popover.ts'
 import type { PagePopover } from './page-popover.ts'
-import { PageDesk } from './page-desk.ts'
+import { PageInteraction } from './page-interaction.ts'
 
 interface Dialogs {
   'cms-block-picker': BlockPicker
@@ -43,7 +43,7 @@ interface Dialogs {
 const DIALOGS: { [name in keyof Dialogs]: () => Promise<unknown> } = {
   'cms-block-picker': () => import('../screens/page-editor/block-picker.ts'),
   'cms-conflict-dialog': () => import('../screens/page-editor/conflict-dialog.ts'),
-  'cms-kept-dialog': () => import('../screens/page-editor/kept-dialog.ts'),
+  'cms-kept-dialog': () => import('../screens/page-editor/unsaved-work-dialog.ts'),
   'cms-findings-dialog': () => import('../screens/page-editor/findings-dialog.ts'),
 }
 
@@ -55,7 +55,7 @@ export class InlineApp extends LitElement {
   app!: App
   editor!: Editor
   #types: BlockType[] = []
-  #desk!: PageDesk
+  #desk!: PageInteraction
   readonly #provider = new ContextProvider(this, { context: appContext })
   readonly #shortcuts = new Shortcuts()
 
@@ -72,7 +72,7 @@ export class InlineApp extends LitElement {
     const data = await loadPage(this.app, String(this.facts.page), new AbortController().signal)
     this.editor = new Editor(this.app, data)
     this.#types = data.types
-    this.#desk = new PageDesk(this.editor, {
+    this.#desk = new PageInteraction(this.editor, {
       host: this.host,
       frames: () => this.#one<BlockFrames>('cms-block-frames'),
       richBar: () => this.#one<InlineRichBar>('cms-inline-rich-bar'),

@@ -3,7 +3,7 @@ import type { DataTable, Entry } from '../client/operations.d.ts'
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { define } from '../admin-element.ts'
-import { statusWord } from '../data/entry/status-words.ts'
+import { statusLabel } from '../data/entry/status-label.ts'
 import { Paged } from '../elements/paged.ts'
 import { languageChoice } from './language-choice.ts'
 import { PickerElement } from './picker-element.ts'
@@ -77,7 +77,7 @@ export class EntryPicker extends PickerElement<LinkedEntry> {
           html`<li>
             <button class="branch" type="button" data-tile tabindex=${i === 0 ? 0 : -1} @click=${() => this.choose(row)}>
               <span>${row.title}</span>
-              <span class="path">/${String(settings['route'])}/${row.slug}${row.status === 'published' ? nothing : ` · ${statusWord(row, t).text}`}</span>
+              <span class="path">/${String(settings['route'])}/${row.slug}${row.status === 'published' ? nothing : ` · ${statusLabel(row, t).text}`}</span>
             </button>
           </li>`,
       )}

@@ -4,7 +4,7 @@ import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../admin-element.ts'
 import type { Question } from '../app-context.ts'
-import { dialogClosed } from '../elements/dialog-way.ts'
+import { dialogClosed } from '../elements/dialog-focus.ts'
 import { shared } from '../styles/shared.ts'
 
 /** How often it is looked whether there still is something to ask, in milliseconds. */

@@ -1,6 +1,6 @@
 // Signing out: a form as on the plain pages, which end the session; what this browser kept for the account goes with it.
 import type { App } from '../app-context.ts'
-import { accountOf, clipboardKey, isDraftOf } from '../editing/kept-here.ts'
+import { accountOf, clipboardKey, isDraftOf } from '../editing/local-storage-keys.ts'
 
 /** Leaves the page. Asks first when drafts are kept that the server does not have; about all else the browser asks. */
 export async function signOut({ me, t, confirm }: App): Promise<void> {

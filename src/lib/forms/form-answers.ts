@@ -5,7 +5,7 @@ import { closedPage, confirmPage, formPage, sentPage, type Filled, type Shown } 
 import { formAction, type Form } from './form.ts'
 import { newToken } from './form-token.ts'
 import { sealHeld } from './held-files.ts'
-import { spamText } from './page-words.ts'
+import { spamText } from './form-messages.ts'
 import { headingOf, LANGUAGE, wordNamed, type Post } from './post.ts'
 import { puzzleOf, type Puzzle } from './proof-of-work.ts'
 import { publicPage } from './public-page.ts'

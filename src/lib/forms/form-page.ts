@@ -13,7 +13,7 @@ import { formAction, isFile, lureOf, type Form } from './form.ts'
 import { closedUp, formNow, isHidden } from './form-now.ts'
 import { leftOut, leftOutClosedUp } from './left-out.ts'
 import { DROP, HEADING, HELD, LANGUAGE, LEFT_OUT, nameOf, TOKEN, type HeldFile, type Word } from './post.ts'
-import { doubtText } from './page-words.ts'
+import { doubtText } from './form-messages.ts'
 import { printPolicy, type PageLink } from './public-page.ts'
 import type { Doubt } from './receive-post.ts'
 

@@ -23,7 +23,7 @@ import { openOriginal } from './open-original.ts'
 import { reachable } from './pools/membership.ts'
 import { RATIOS } from '../base/picture-plan.ts'
 import { Rect, TEXTS } from './schema.ts'
-import { insertWord } from './words.ts'
+import { insertWord } from './tags-and-collections.ts'
 
 const Texts = z.partialRecord(z.enum(TEXTS), z.string().min(1).max(100_000))
 const Record = z.strictObject({

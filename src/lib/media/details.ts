@@ -6,7 +6,7 @@ import { canonical, mergePatch } from '../base/json.ts'
 import { parse, type StoredMedia } from './facts.ts'
 import { changeMedia } from './items.ts'
 import { TEXTS } from './schema.ts'
-import { setWords } from './words.ts'
+import { setWords } from './tags-and-collections.ts'
 
 export interface Details {
   /** Language of the texts; the website's default one when missing. */

@@ -8,7 +8,7 @@ import { pageById } from '../core/operation/page-by-id.ts'
 import type { Context } from '../core/operation/context.ts'
 import { instant } from '../base/clock.ts'
 import { findWord, showWord, showWords, Word, wordSubject } from './word-subject.ts'
-import { insertWord, type WordKind } from './words.ts'
+import { insertWord, type WordKind } from './tags-and-collections.ts'
 
 const name = line(120).min(1)
 const id = z.int().min(1)

@@ -7,7 +7,7 @@ import type { Subject, SubjectState } from '../core/operation/subject.ts'
 import { instant } from '../base/clock.ts'
 import { isObject } from '../base/json.ts'
 import type { WordRow } from './table.ts'
-import type { WordKind } from './words.ts'
+import type { WordKind } from './tags-and-collections.ts'
 
 export const Word = z
   .object({

@@ -7,7 +7,7 @@ import { publicBlocks } from '../pages/pages.ts'
 import type { PublicPage } from '../pages/schema.ts'
 import type { Site } from '../core/site.ts'
 import { blocksMarkdown, entryMarkdown } from './block-markdown.ts'
-import { tellerOf } from './block-told.ts'
+import { tableBlockMarkdown } from './table-block-markdown.ts'
 import { bind, pageOfEntry, type Detail } from './data/detail.ts'
 import { entriesOf, lookUp, referring, type Seeing } from './data/lookups.ts'
 import { PageData, type Bound, type DataOutcome } from './data/page-data.ts'
@@ -88,7 +88,7 @@ async function blocksText(page: PageData, model: Model, blocks: readonly Block[]
   for (const tag of media.tags) tags.add(tag)
   const own = { site, lang, media: media.byId, complete: completed(site) }
   const place = { ...own, ...referring({ tree: model.tree, lang }, media, entries) }
-  return blocksMarkdown(place, blocks, tellerOf({ page, place, lt: siteTexts(site.kit, lang) }))
+  return blocksMarkdown(place, blocks, tableBlockMarkdown({ page, place, lt: siteTexts(site.kit, lang) }))
 }
 
 const completed = (site: Site) => (address: string) =>

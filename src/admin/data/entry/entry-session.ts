@@ -8,7 +8,7 @@ import { closedFor } from './entry-closed.ts'
 import { contentOf, entryPath, filled, type EntryContent, type Values } from './entry.ts'
 import type { Move } from './entry-moves.ts'
 import { newEntry } from './first-values.ts'
-import type { KeptCopy, KeptEntries } from './kept-entry.ts'
+import type { LocalDraft, LocalDrafts } from './local-drafts.ts'
 import { changesBetween, mergeEntry, SLUG, withValue, type EntryConflict } from './merge-entry.ts'
 import { proposedOf } from './proposed.ts'
 import { joined, standing, takeOver } from './take-over.ts'
@@ -30,7 +30,7 @@ export interface EntryState {
   /** Changes of it that wait for approval. */
   proposed: number
   /** What was written here and not saved, when the tab was lost. */
-  kept: readonly KeptCopy[]
+  kept: readonly LocalDraft[]
   /** Why it can only be looked at. */
   closed: string | undefined
 }
@@ -46,13 +46,13 @@ export interface Begun {
   lang: string
   values: Values
   /** Where what is not saved is kept; nothing is without it. */
-  store?: KeptEntries | undefined
+  store?: LocalDrafts | undefined
 }
 
 export class EntrySession {
   readonly #app: App
   readonly #changed: () => void
-  readonly #store: KeptEntries | undefined
+  readonly #store: LocalDrafts | undefined
   #state: EntryState
   #etag: string | undefined
   /** By the person: whatever comes now is for nobody here. */
@@ -111,7 +111,7 @@ export class EntrySession {
   }
 
   /** Puts what was kept into the form, as far as nobody wrote something else since; or throws it away. */
-  settleKept(copy: KeptCopy, isWanted: boolean): void {
+  settleKept(copy: LocalDraft, isWanted: boolean): void {
     const kept = this.#state.kept.filter((one) => one !== copy)
     if (!isWanted) this.#set({ kept })
     else if (this.mayTake(copy)) this.#set({ kept, ...this.#langOf(copy), ...takeOver(this.#state, copy) })
@@ -121,11 +121,11 @@ export class EntrySession {
     this.#keep()
   }
   /** Whether it could be written in the form. */
-  mayTake(copy: KeptCopy): boolean {
+  mayTake(copy: LocalDraft): boolean {
     return { ...this.#state, ...this.#langOf(copy) }.closed === undefined
   }
   /** A new entry is in the language of the copy, where that is still there and open to the person. */
-  #langOf({ lang }: KeptCopy): Partial<Pick<EntryState, 'lang' | 'closed'>> {
+  #langOf({ lang }: LocalDraft): Partial<Pick<EntryState, 'lang' | 'closed'>> {
     const { entry, table } = this.#state
     if (entry || !this.#app.me.site.languages.includes(lang)) return {}
     const closed = closedFor(this.#app, { handle: table.handle, lang })

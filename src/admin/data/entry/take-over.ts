@@ -1,7 +1,7 @@
 // A kept copy brought into the form, beside what was typed there since and what somebody else saved; nothing of the three is lost unseen.
 import { same } from '../../editing/same.ts'
 import type { EntryContent } from './entry.ts'
-import type { KeptCopy } from './kept-entry.ts'
+import type { LocalDraft } from './local-drafts.ts'
 import { mergeEntry, valueOf, type EntryConflict } from './merge-entry.ts'
 
 interface Form {
@@ -14,7 +14,7 @@ interface Form {
 /** What was typed since stays in the form; where the copy says something else, one has to choose. */
 export function takeOver(
   { base, content, conflicts }: Form,
-  copy: Pick<KeptCopy, 'base' | 'content'>,
+  copy: Pick<LocalDraft, 'base' | 'content'>,
 ): Pick<Form, 'content' | 'conflicts'> {
   const merged = mergeEntry({ base: copy.base, mine: copy.content, theirs: base })
   const both = mergeEntry({ base, mine: content, theirs: merged.content })

@@ -8,11 +8,11 @@ import { AdminElement, define } from '../../admin-element.ts'
 import { ProblemError } from '../../client/problem.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import { titleOf } from '../review/words.ts'
+import { titleOf } from '../review/review-labels.ts'
 import { revertList } from './revert-list.ts'
 import { countOf, revert, tryRevert, type Done, type RevertItem, type Selection } from './revert.ts'
 import './revert-form.ts'
-import { toldChanges, type Told } from './told-changes.ts'
+import { changesToRevert, type Told } from './changes-to-revert.ts'
 import './visitors-see.ts'
 
 type Stage = 'asking' | 'trying' | 'tried' | 'doing' | 'done'
@@ -99,7 +99,7 @@ export class RevertDialog extends AdminElement {
     this.stage = 'trying'
     try {
       const report = await tryRevert(this.app.api, selection)
-      this.#told = await toldChanges(this.app, selection, report.items)
+      this.#told = await changesToRevert(this.app, selection, report.items)
       this.report = report
       this.stage = 'tried'
     } catch (error) {

@@ -5,9 +5,9 @@ import '../../elements/time.ts'
 import type { Translate } from '../../lang/lang.ts'
 import { namesIn } from '../../names.ts'
 import { who } from '../review/who.ts'
-import { titleOf } from '../review/words.ts'
+import { titleOf } from '../review/review-labels.ts'
 import { countOf, type RevertItem } from './revert.ts'
-import type { Told } from './told-changes.ts'
+import type { Told } from './changes-to-revert.ts'
 
 /** More lines than this help nobody. */
 const MOST = 100

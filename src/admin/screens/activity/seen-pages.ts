@@ -1,7 +1,7 @@
 // What visitors see of the pages whose changes are taken back.
 import type { Change, Page } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
-import { isUndoing } from '../review/words.ts'
+import { isUndoing } from '../review/review-labels.ts'
 import type { RevertItem } from './revert.ts'
 
 export interface SeenPage {

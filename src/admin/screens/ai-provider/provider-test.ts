@@ -4,7 +4,7 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { capabilityName, countWords } from '../../ai/ai-words.ts'
+import { capabilityName, countText } from '../../ai/ai-labels.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 
@@ -77,7 +77,7 @@ export class ProviderTest extends AdminElement {
             >
             <strong>${capabilityName(capability, t)}</strong>
             <code>${model}</code>
-            ${works ? html`<span class="quiet small">${t('{ms} ms', { ms: countWords(ms, this.app.lang) })}</span>` : nothing}
+            ${works ? html`<span class="quiet small">${t('{ms} ms', { ms: countText(ms, this.app.lang) })}</span>` : nothing}
             ${message ? html`<span class="fault small">${message}</span>` : nothing}
           </li>`,
       )}

@@ -1,7 +1,7 @@
 // A provider as its form has it: the model of each capability a field, and back.
 import type { AiModel, AiProvider } from '../../client/operations.d.ts'
 import type { Answer } from '../../client/api.ts'
-import { CAPABILITIES, capabilityHelp, capabilityName } from '../../ai/ai-words.ts'
+import { CAPABILITIES, capabilityHelp, capabilityName } from '../../ai/ai-labels.ts'
 import type { FieldDeclaration } from '../../fields/define-control.ts'
 import type { Translate } from '../../lang/lang.ts'
 

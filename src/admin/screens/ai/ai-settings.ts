@@ -3,7 +3,7 @@ import type { AiProvider, AiSettings as Settings } from '../../client/operations
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { CAPABILITIES, capabilityName, moneyWords } from '../../ai/ai-words.ts'
+import { CAPABILITIES, capabilityName, moneyText } from '../../ai/ai-labels.ts'
 import { FormSession } from '../../editing/save-once.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import type { FieldDeclaration } from '../../fields/define-control.ts'
@@ -97,7 +97,7 @@ export class AiSettings extends AdminElement {
 
   #facts({ capabilities, spent, budget, currency }: Settings) {
     const { t } = this
-    const money = (amount: number) => moneyWords(amount, currency, this.app.lang)
+    const money = (amount: number) => moneyText(amount, currency, this.app.lang)
     const words =
       budget === null
         ? money(spent)
@@ -127,7 +127,7 @@ export class AiSettings extends AdminElement {
     const limit =
       most === null
         ? t('Empty: nothing limits it.')
-        : t('At most {most}, as the operator has set.', { most: moneyWords(most, currency, this.app.lang) })
+        : t('At most {most}, as the operator has set.', { most: moneyText(most, currency, this.app.lang) })
     const fields: FieldDeclaration[] = [
       {
         ...{ type: 'select', widget: 'select', name: 'provider', label: t('Ask first'), width: 'half' },

@@ -4,7 +4,7 @@ import '@awesome.me/webawesome/dist/components/option/option.js'
 import '@awesome.me/webawesome/dist/components/select/select.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { countWords, featureName, moneyWords } from '../../ai/ai-words.ts'
+import { countText, featureName, moneyText } from '../../ai/ai-labels.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/message.ts'
 import { parts } from '../../styles/parts.ts'
@@ -101,7 +101,7 @@ export class AiUsage extends AdminElement {
     return new Intl.DateTimeFormat(this.app.lang, format).format(new Date(`${month}-01T00:00:00Z`))
   }
 
-  #money = (amount: number, { currency }: Usage) => moneyWords(amount, currency, this.app.lang)
+  #money = (amount: number, { currency }: Usage) => moneyText(amount, currency, this.app.lang)
 
   #total(usage: Usage) {
     const { t } = this
@@ -114,8 +114,8 @@ export class AiUsage extends AdminElement {
     return html`<div class="panel stack">
       <dl class="named">
         <div><dt>${t('Cost')}</dt><dd>${spent}</dd></div>
-        <div><dt>${t('Calls')}</dt><dd>${countWords(calls, this.app.lang)}</dd></div>
-        <div><dt>${t('Failed')}</dt><dd>${countWords(failed, this.app.lang)}</dd></div>
+        <div><dt>${t('Calls')}</dt><dd>${countText(calls, this.app.lang)}</dd></div>
+        <div><dt>${t('Failed')}</dt><dd>${countText(failed, this.app.lang)}</dd></div>
       </dl>
       ${
         budget === null
@@ -133,7 +133,7 @@ export class AiUsage extends AdminElement {
   #table(title: string, rows: Row[], usage: Usage) {
     const { t } = this
     if (!rows.length) return nothing
-    const count = (n: number) => countWords(n, this.app.lang)
+    const count = (n: number) => countText(n, this.app.lang)
     return html`<section class="stack">
       <h2>${title}</h2>
       <div class="panel flush">

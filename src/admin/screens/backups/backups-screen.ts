@@ -11,7 +11,7 @@ import '../../elements/page-head.ts'
 import { Paged } from '../../elements/paged.ts'
 import '../../elements/time.ts'
 import { Screen } from '../../screen.ts'
-import { kindName, sizeWords, stateOf } from './backup-words.ts'
+import { kindName, backupSizeText, stateOf } from './backup-labels.ts'
 import './restore-dialog.ts'
 import type { RestoreDialog } from './restore-dialog.ts'
 
@@ -197,7 +197,7 @@ export class BackupsScreen extends Screen {
     return html`<tr>
       <td><cms-time class="when" at=${item.made_at}></cms-time></td>
       <td data-label=${t('Occasion')}>${kindName(item.kind, t)}</td>
-      <td data-label=${t('Size')}>${sizeWords(item.bytes, app.lang)}</td>
+      <td data-label=${t('Size')}>${backupSizeText(item.bytes, app.lang)}</td>
       <td data-label=${t('State')}>
         <span class="badge ${tone}">${text}</span>
         ${item.encrypted ? html`<span class="badge">${t('Encrypted')}</span>` : nothing}

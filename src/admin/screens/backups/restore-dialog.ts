@@ -10,7 +10,7 @@ import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/time.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import { sizeWords } from './backup-words.ts'
+import { backupSizeText } from './backup-labels.ts'
 
 export class RestoreDialog extends AdminElement {
   static override properties = { backup: { state: true }, typed: { state: true }, busy: { state: true } }
@@ -109,7 +109,7 @@ export class RestoreDialog extends AdminElement {
         <dt>${t('Hosts')}</dt>
         <dd>${plan.hosts.join(', ')}</dd>
         <dt>${t('Files')}</dt>
-        <dd>${files.count.toLocaleString(app.lang)} (${sizeWords(files.bytes, app.lang)})</dd>
+        <dd>${files.count.toLocaleString(app.lang)} (${backupSizeText(files.bytes, app.lang)})</dd>
         <dt>${t('Version')}</dt>
         <dd>${plan.program}</dd>
       </dl>

@@ -39,7 +39,7 @@ import { underNewName, type Renaming } from '../../field-builder/names-of-fields
 import { isUsed, typesOf } from './block-fields.ts'
 import './preview.ts'
 import { Samples } from './samples.ts'
-import { copyWord, filterWords, templateWords } from './template-words.ts'
+import { copySnippet, filterSnippets, templateSnippets } from './template-snippets.ts'
 import './versions.ts'
 
 interface Work {
@@ -267,8 +267,8 @@ export class BlockScreen extends Screen {
       template: () =>
         html`${list('template', 'selftest')}
           <p class="small quiet">${t('HTML with Liquid. Copy a field:')}</p>
-          ${templateWords(now.fields, copyWord(this.app))} ${code('template', t('Template'))}
-          <details><summary class="small">${t('Filters')}</summary>${filterWords()}</details>`,
+          ${templateSnippets(now.fields, copySnippet(this.app))} ${code('template', t('Template'))}
+          <details><summary class="small">${t('Filters')}</summary>${filterSnippets()}</details>`,
       css: () =>
         html`${list('css')}<p class="small quiet">${t('It applies to this block only.')}</p>
           ${code('css', t('Stylesheet'))}`,

@@ -5,7 +5,7 @@ import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import { STATE_TONE, stateName } from '../review/words.ts'
+import { STATE_TONE, stateName } from '../review/review-labels.ts'
 
 /** Tells `cms-approve-to` (id of the last step) and `cms-reject-all`. */
 export class BatchSteps extends AdminElement {

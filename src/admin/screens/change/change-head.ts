@@ -5,7 +5,7 @@ import '@awesome.me/webawesome/dist/components/dropdown/dropdown.js'
 import '@awesome.me/webawesome/dist/components/dropdown-item/dropdown-item.js'
 import { html, nothing } from 'lit'
 import type { Translate } from '../../lang/lang.ts'
-import { titleOf } from '../review/words.ts'
+import { titleOf } from '../review/review-labels.ts'
 import { differsAsDraft, goesOnline, staysDraft } from './effect.ts'
 
 export type More = 'edit' | 'draft' | 'publish' | 'recheck'

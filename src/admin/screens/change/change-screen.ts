@@ -23,13 +23,13 @@ import { hasEarlierDraft } from './effect.ts'
 import { facts } from './facts.ts'
 import { neighbours, openChange, type Opened } from './load-change.ts'
 import { notices } from './notices.ts'
-import { clashPlaces } from './place-words.ts'
+import { clashPlaces } from './pointer-label.ts'
 import './reject-dialog.ts'
 import type { Rejection, RejectDialog } from './reject-dialog.ts'
 import { shownDocs } from './shown.ts'
 import './side-frames.ts'
 import type { SideFrames } from './side-frames.ts'
-import './told-once.ts'
+import './secret-shown-once.ts'
 
 /** What has a preview. */
 const SEEN = new Set(['page', 'design', 'media'])

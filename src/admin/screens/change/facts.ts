@@ -7,7 +7,7 @@ import type { Translate } from '../../lang/lang.ts'
 import { expiresAt } from '../review/change.ts'
 import { nameOf } from '../review/name-of.ts'
 import { who } from '../review/who.ts'
-import { deciderOf, isNamed, isUndoing, standing } from '../review/words.ts'
+import { deciderOf, isNamed, isUndoing, standing } from '../review/review-labels.ts'
 
 /** `link`: a path below /admin to what it is about. */
 export function facts(change: ChangeDetail, { t, link }: { t: Translate; link: string | undefined }) {

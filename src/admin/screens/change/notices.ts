@@ -6,7 +6,7 @@ import type { App } from '../../app-context.ts'
 import type { Translate } from '../../lang/lang.ts'
 import { objectPath } from '../review/object-link.ts'
 import type { Read } from './load-change.ts'
-import { isClash } from '../review/words.ts'
+import { isClash } from '../review/review-labels.ts'
 import type { Deciding } from './deciding.ts'
 
 interface Said {

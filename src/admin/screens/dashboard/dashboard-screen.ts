@@ -20,7 +20,7 @@ import { troublesOf } from './troubles.ts'
 import { entryPath } from '../../data/entry/entry.ts'
 import type { Change, DataTable } from '../../client/operations.d.ts'
 import { objectPath } from '../review/object-link.ts'
-import { personOf, titleOf } from '../review/words.ts'
+import { personOf, titleOf } from '../review/review-labels.ts'
 
 /** What lacks has a tile of its own while it lacks. */
 const ALTS = '/media?alt'

@@ -3,7 +3,7 @@ import { modesOf } from './chosen.ts'
 import { leads, type Colour, type Mode, type OwnValues, type Taken } from './design.ts'
 import type { DesignState } from './design-session.ts'
 import { baseOf, draftOf, type Draft } from './draft.ts'
-import { isMain } from './search-words.ts'
+import { isMain } from './search-keywords.ts'
 
 /** Asks the service to derive from a colour of a draft. */
 export type Derive = (

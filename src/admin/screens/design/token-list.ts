@@ -10,7 +10,7 @@ import { shared } from '../../styles/shared.ts'
 import { modesOf } from './chosen.ts'
 import { labelOf, leads, MODES, type Mode, type OwnValues, type Pair, type Token } from './design.ts'
 import type { DesignState } from './design-session.ts'
-import { mainFirst, searchWords } from './search-words.ts'
+import { mainFirst, searchWords } from './search-keywords.ts'
 import './preset-list.ts'
 import './token-row.ts'
 

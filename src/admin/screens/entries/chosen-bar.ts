@@ -15,7 +15,7 @@ import { shared } from '../../styles/shared.ts'
 import { chosenStyles } from './chosen-styles.ts'
 import './set-field-dialog.ts'
 import type { SetFieldDialog } from './set-field-dialog.ts'
-import { wayBack } from './way-back.ts'
+import { undoBulk } from './undo-bulk.ts'
 
 interface Refused {
   id: number
@@ -150,7 +150,7 @@ export class ChosenBar extends AdminElement {
     const { app } = this
     const { batch } = done
     if (batch && app.can('review.manage') && app.has('review')) return () => this.#revert(batch)
-    const back = wayBack(app.api, bulk, { done, before })
+    const back = undoBulk(app.api, bulk, { done, before })
     return (
       back &&
       (() =>

@@ -5,7 +5,7 @@ import { AdminElement, define } from '../../admin-element.ts'
 import type { Column } from '../../data/entries/columns.ts'
 import { conditionOfFilter, filterOf, isGroup, NO_FILTER, withoutPart, type Filter } from '../../data/entries/filter.ts' // prettier-ignore
 import { filterFields, type FilterField } from '../../data/entries/filter-fields.ts'
-import { ruleWords } from '../../data/entries/filter-words.ts'
+import { filterRuleText } from '../../data/entries/describe-rule.ts'
 import { pathOf } from '../../data/entries/entry.ts'
 import { VIEW_WORDS, viewOf, wordsOf } from '../../data/entries/list-view.ts'
 import type { SavedView } from '../../data/entries/saved-views.ts'
@@ -22,7 +22,7 @@ import './filter-panel.ts'
 import './list-bar.ts'
 import './name-dialog.ts'
 import type { NameDialog, NamedView } from './name-dialog.ts'
-import { ViewDesk } from './view-desk.ts'
+import { SavedViewActions } from './saved-view-actions.ts'
 import './view-menu.ts'
 import type { ViewDeed } from './view-menu.ts'
 import './view-note.ts'
@@ -52,7 +52,7 @@ export class Narrowing extends AdminElement {
   declare filter: Filter | undefined
   declare isOpen: boolean
   readonly #known: KnownObjects = new KnownObjects(this)
-  readonly #desk: ViewDesk = new ViewDesk(this, () => this.table.handle)
+  readonly #desk: SavedViewActions = new SavedViewActions(this, () => this.table.handle)
   /** The table whose views are here. */
   #handle = ''
   /** The view whose name is asked for. */
@@ -110,7 +110,7 @@ export class Narrowing extends AdminElement {
     const nameOf = ({ target }: FilterField, id: number) =>
       this.#known.related(String(target), id)?.name ?? `#${id}`
     const words = { ...readerOf(app), fields, nameOf }
-    const said = (rule: Rule) => ruleWords(rule, words)
+    const said = (rule: Rule) => filterRuleText(rule, words)
     return filter.parts.flatMap((part) => {
       if (conditionOfFilter({ mode: 'all', parts: [part] }) === undefined) return []
       if (!isGroup(part)) return [said(part)]

@@ -9,7 +9,7 @@ import type { FieldDeclaration } from '../../fields/define-control.ts'
 import { workLanguage } from '../../work-language.ts'
 import { languagesOf } from '../pages/page-filters.ts'
 import type { shownDecimal } from '../../data/entries/decimal-comma.ts'
-import { decimalWords, orderWords } from './head-words.ts'
+import { decimalText, orderText } from './column-labels.ts'
 
 export type Options = Record<string, unknown>
 
@@ -60,8 +60,8 @@ function writtenFields({ app: { t }, table, matches, options, shown }: About): F
     help: t('Recognised in the file, for example {number}.', { number }),
   }
   return [
-    ...(has((field) => hasKind(field, 'number')) ? [{ ...choice('decimals', t('Numbers in the file'), Object.entries(decimalWords(t))), required: true, ...help }] : []),
-    ...(has(isDated) ? [{ ...choice('date_order', t('Dates in the file'), Object.entries(orderWords(t))), required: true }] : []),
+    ...(has((field) => hasKind(field, 'number')) ? [{ ...choice('decimals', t('Numbers in the file'), Object.entries(decimalText(t))), required: true, ...help }] : []),
+    ...(has(isDated) ? [{ ...choice('date_order', t('Dates in the file'), Object.entries(orderText(t))), required: true }] : []),
   ] // prettier-ignore
 }
 

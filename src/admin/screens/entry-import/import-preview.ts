@@ -5,7 +5,7 @@ import type { App } from '../../app-context.ts'
 import type { Preview } from '../../data/entries/import-file.ts'
 import { HEAD, isKnownInJson, missingFields, type Match } from '../../data/entries/match-columns.ts'
 import { labelOf } from '../../field-builder/field-options.ts'
-import { headWords } from './head-words.ts'
+import { columnLabels } from './column-labels.ts'
 import { mayBeField } from './new-field.ts'
 
 interface Shown {
@@ -79,7 +79,7 @@ interface Chooser {
 }
 
 function chooser({ t, table, match, isBusy, choose }: Chooser) {
-  const words = headWords(t)
+  const words = columnLabels(t)
   const { to, column: name } = match
   return html`<select class="input" ?disabled=${isBusy} aria-label=${t('{column} goes to', { column: name })} @change=${(event: Event) => choose((event.target as HTMLSelectElement).value || undefined)}>
     <option value="" .selected=${to === undefined}>${t('– left out –')}</option>

@@ -4,7 +4,7 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import type { App } from '../../app-context.ts'
-import { leftWords } from '../../elements/left-words.ts'
+import { timeLeftText } from '../../elements/time-left.ts'
 import { partOf, wasInterrupted } from '../../data/entries/import-run.ts'
 
 /** A file on its way to the server. */
@@ -40,7 +40,7 @@ export function runPanel(run: Import, shown: Shown & { left: number | undefined 
   const quarter = part === undefined ? '' : ` ${Math.floor(part * 4) * 25} %`
   const note = [
     wasInterrupted(run) ? t('It was interrupted: nothing of it was stored, and it starts from the beginning.') : '', // prettier-ignore
-    leftWords(shown.left, t),
+    timeLeftText(shown.left, t),
     t('You can leave this page: it goes on, and here you see how far it is.'),
   ]
   return panel({ ...shown, text, part, said: phase + quarter, isStopping: stopping, note: note.filter(Boolean).join(' ') }) // prettier-ignore

@@ -8,7 +8,7 @@ import type { FieldError } from '../../client/problem.ts'
 import type { Counts, Report } from '../../data/entries/import-run.ts'
 import { saveBlob } from '../../inbox/save-blob.ts'
 import { asksNumbers, asksOrder, faultOf, faultsFile, type Fault } from './faults-file.ts'
-import { decimalWords, orderWords } from './head-words.ts'
+import { decimalText, orderText } from './column-labels.ts'
 
 interface About {
   table: DataTable
@@ -53,7 +53,7 @@ const choice = (question: string, buttons: readonly (readonly [string, () => voi
   </div>`
 
 function numbersChoice(readAs: ReadAs, { t }: App) {
-  const { comma, point } = decimalWords(t)
+  const { comma, point } = decimalText(t)
   return choice(t('How are the numbers of the file written?'), [
     [comma, () => readAs({ decimals: 'comma' })],
     [point, () => readAs({ decimals: 'point' })],
@@ -61,7 +61,7 @@ function numbersChoice(readAs: ReadAs, { t }: App) {
 }
 
 function orderChoice(readAs: ReadAs, { t }: App) {
-  const { dmy, mdy } = orderWords(t)
+  const { dmy, mdy } = orderText(t)
   return choice(t('How are the dates of the file written?'), [
     [dmy, () => readAs({ date_order: 'dmy' })],
     [mdy, () => readAs({ date_order: 'mdy' })],

@@ -2,13 +2,13 @@
 import type { PropertyDeclarations } from 'lit'
 import { AdminElement } from '../../admin-element.ts'
 import type { EntryState } from '../../data/entry/entry-session.ts'
-import type { EntryDesk } from './entry-desk.ts'
+import type { EntryActions } from './entry-actions.ts'
 
 export abstract class EntryElement extends AdminElement {
   static override properties: PropertyDeclarations = {
     desk: { attribute: false },
     state: { attribute: false },
   }
-  declare desk: EntryDesk
+  declare desk: EntryActions
   declare state: EntryState
 }

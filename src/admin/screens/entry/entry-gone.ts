@@ -3,7 +3,7 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import { html, nothing } from 'lit'
 import type { App } from '../../app-context.ts'
 import '../../elements/message.ts'
-import type { EntryDesk } from './entry-desk.ts'
+import type { EntryActions } from './entry-actions.ts'
 
 /** `inbox`: what is sent to such a table is sealed. */
 export type Missing = 'table' | 'entry' | 'inbox'
@@ -20,7 +20,7 @@ export function missing(app: App, what: Missing, list: string) {
   </cms-message>`
 }
 
-export function trashed(desk: EntryDesk) {
+export function trashed(desk: EntryActions) {
   const { app, session, busy } = desk
   const { t } = app
   const entry = session.state.entry!

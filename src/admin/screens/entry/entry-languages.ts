@@ -7,7 +7,7 @@ import { define } from '../../admin-element.ts'
 import { hasTextAi } from '../../ai/field-ai.ts'
 import type { TranslationRequest } from '../../ai/translate-button.ts'
 import { entryPath } from '../../data/entry/entry.ts'
-import { statusWord } from '../../data/entry/status-words.ts'
+import { statusLabel } from '../../data/entry/status-label.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
 import { parts } from '../../styles/parts.ts'
@@ -98,7 +98,7 @@ export class EntryLanguages extends EntryElement {
     if (lang === this.state.lang)
       return html`<li><strong>${name}</strong><span class="small quiet">${t('this one')}</span></li>`
     if (!version) return html`<li><span>${name}</span>${this.#begin(lang, name)}</li>`
-    const { text, tone } = statusWord(version, t)
+    const { text, tone } = statusLabel(version, t)
     const isBeside = this.beside === String(version.id)
     const toggle = () => this.tell('cms-beside', isBeside ? undefined : String(version.id))
     return html`<li>

@@ -6,7 +6,7 @@ import { define } from '../../admin-element.ts'
 import type { Entry } from '../../client/operations.d.ts'
 import type { FieldError } from '../../client/problem.ts'
 import { entryFields } from '../../data/entry/entry-fields.ts'
-import type { KeptCopy } from '../../data/entry/kept-entry.ts'
+import type { LocalDraft } from '../../data/entry/local-drafts.ts'
 import { nameOf } from '../../elements/diff/labels.ts'
 import '../../elements/failed-publication.ts'
 import '../../elements/time.ts'
@@ -119,7 +119,7 @@ export class EntryNotices extends EntryElement {
   }
 
   /** What the person wrote here before the tab was lost. */
-  #kept(copy: KeptCopy) {
+  #kept(copy: LocalDraft) {
     const { t, desk } = this
     const settle = (isWanted: boolean) => () => desk.session.settleKept(copy, isWanted)
     return html`<div class="note row apart" role="status">

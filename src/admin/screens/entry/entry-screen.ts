@@ -14,15 +14,15 @@ import type { CmsInputDetail, Fields } from '../../fields/fields.ts'
 import { listAddress } from '../../list-place.ts'
 import { Screen } from '../../screen.ts'
 import { OnReturn } from '../../shell/on-return.ts'
-import './entry-deeds.ts'
-import type { EntryDeeds } from './entry-deeds.ts'
+import './entry-action-bar.ts'
+import type { EntryActionBar } from './entry-action-bar.ts'
 import './entry-beside.ts'
 import { missing, trashed, type Missing } from './entry-gone.ts'
 import './entry-notices.ts'
 import type { EntryNotices } from './entry-notices.ts'
 import './entry-side.ts'
 import type { EntrySide } from './entry-side.ts'
-import type { EntryDesk } from './entry-desk.ts'
+import type { EntryActions } from './entry-actions.ts'
 import './entry-versions.ts'
 import { loadEntry, type Work } from './load-entry.ts'
 
@@ -86,7 +86,7 @@ export class EntryScreen extends Screen {
       {
         keys: 'mod+enter',
         label: t('Publish'),
-        run: () => this.#part<EntryDeeds>('cms-entry-deeds')?.main(),
+        run: () => this.#part<EntryActionBar>('cms-entry-deeds')?.main(),
       },
     ])
   }
@@ -129,7 +129,7 @@ export class EntryScreen extends Screen {
   }
 
   /** That another one follows. */
-  #left: EntryDesk | undefined
+  #left: EntryActions | undefined
   async #next(): Promise<void> {
     const desk = this.#work?.desk
     if (!desk || desk.session.state.closed !== undefined || this.app.me.needs_approval) return
@@ -198,8 +198,8 @@ export class EntryScreen extends Screen {
         @cms-fault=${(event: CustomEvent<string>) => this.#goTo(event.detail)}
         @cms-beside=${(event: CustomEvent<string | null>) => this.setQuery({ beside: event.detail ?? undefined })}
         @cms-next=${() => this.#next()}
-        @cms-publish=${() => this.#part<EntryDeeds>('cms-entry-deeds')?.main()}
-        @cms-plan=${() => this.#part<EntryDeeds>('cms-entry-deeds')?.plan()}
+        @cms-publish=${() => this.#part<EntryActionBar>('cms-entry-deeds')?.main()}
+        @cms-plan=${() => this.#part<EntryActionBar>('cms-entry-deeds')?.plan()}
         @cms-versions=${() => (this.hasVersions = true)}
         @cms-versions-closed=${() => (this.hasVersions = false)}
       >

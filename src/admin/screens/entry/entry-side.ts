@@ -3,7 +3,7 @@ import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import { SLUG } from '../../data/entry/merge-entry.ts'
-import { statusWord } from '../../data/entry/status-words.ts'
+import { statusLabel } from '../../data/entry/status-label.ts'
 import { zoneOf } from '../../data/entry/zone-of.ts'
 import { exactTime } from '../../elements/time.ts'
 import '../../elements/time.ts'
@@ -67,7 +67,7 @@ export class EntrySide extends EntryElement {
     const { t, app } = this
     const { entry } = this.state
     const zone = zoneOf(app.me)
-    const { text, tone } = statusWord(entry ?? { status: 'draft', has_unpublished_changes: false }, t)
+    const { text, tone } = statusLabel(entry ?? { status: 'draft', has_unpublished_changes: false }, t)
     const times = entry
       ? ([
           [t('Goes online'), entry.publish_at],

@@ -15,7 +15,7 @@ import '../../elements/time.ts'
 import { versionNote } from '../../elements/version-note.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import { channelName } from '../review/words.ts'
+import { channelName } from '../review/review-labels.ts'
 import { EntryElement } from './entry-element.ts'
 interface Content {
   slug: string

@@ -3,19 +3,19 @@ import { ProblemError } from '../../client/problem.ts'
 import type { App } from '../../app-context.ts'
 import { EntrySession } from '../../data/entry/entry-session.ts'
 import { firstValues } from '../../data/entry/first-values.ts'
-import { KeptEntries } from '../../data/entry/kept-entry.ts'
+import { LocalDrafts } from '../../data/entry/local-drafts.ts'
 import { LivingForms } from '../../data/entry/living-forms.ts'
 import { zoneOf } from '../../data/entry/zone-of.ts'
 import { browserSurroundings } from '../../editing/browser-surroundings.ts'
-import { accountOf } from '../../editing/kept-here.ts'
+import { accountOf } from '../../editing/local-storage-keys.ts'
 import type { FieldDeclaration } from '../../fields/define-control.ts'
 import { entryFields } from '../../data/entry/entry-fields.ts'
 import { workLanguage } from '../../work-language.ts'
-import { EntryDesk } from './entry-desk.ts'
+import { EntryActions } from './entry-actions.ts'
 import type { Missing } from './entry-gone.ts'
 
 export interface Work {
-  desk: EntryDesk
+  desk: EntryActions
   /** As the form shows them. */
   fields: FieldDeclaration[]
 }
@@ -36,7 +36,7 @@ export async function loadEntry(app: App, asked: Asked, signal: AbortSignal): Pr
   const values = isNew ? firstValues(table, { start: query.get('start'), zone: zoneOf(app.me) }) : {}
   const { store: local } = browserSurroundings()
   const forms = new LivingForms(navigator.locks)
-  const store = new KeptEntries(local, { site: app.me.site.key, user: accountOf(app.me), table }, forms)
+  const store = new LocalDrafts(local, { site: app.me.site.key, user: accountOf(app.me), table }, forms)
   await store.open()
   const session = new EntrySession(app, { table, values, store, lang: langOf(app, query) }, changed)
   let isThere: true | undefined
@@ -47,7 +47,7 @@ export async function loadEntry(app: App, asked: Asked, signal: AbortSignal): Pr
     if (!isThere || signal.aborted) session.leave()
   }
   if (!isThere) return 'entry'
-  return { desk: new EntryDesk(app, session, changed), fields: entryFields(table.fields, app.lang) }
+  return { desk: new EntryActions(app, session, changed), fields: entryFields(table.fields, app.lang) }
 }
 
 function langOf({ me }: Pick<App, 'me'>, query: URLSearchParams): string {

@@ -11,7 +11,7 @@ import '../../elements/time.ts'
 import { Screen } from '../../screen.ts'
 import { jobName } from '../../define-names.ts'
 import { namesIn } from '../../names.ts'
-import { faultWords } from './job-words.ts'
+import { jobErrorText } from './job-error.ts'
 
 type Status = 'waiting' | 'running' | 'done' | 'failed'
 const STATUSES: Status[] = ['waiting', 'running', 'done', 'failed']
@@ -104,7 +104,7 @@ export class JobsScreen extends Screen {
 
   #fault(job: Job) {
     const { app, t } = this
-    const words = faultWords(job, { lang: app.lang, t })
+    const words = jobErrorText(job, { lang: app.lang, t })
     if (!words) return nothing
     return html`<p class="fault small">${words.text}</p>
       ${

@@ -4,7 +4,7 @@ import { AdminElement, define } from '../../admin-element.ts'
 import '../../elements/time.ts'
 import { sizeText, type MediaItem } from '../../media/media-item.ts'
 import { shared } from '../../styles/shared.ts'
-import { kindName, typeName } from '../media/media-words.ts'
+import { kindName, typeName } from '../media/collections-and-tags.ts'
 
 export class ItemFacts extends AdminElement {
   static override properties = { item: { attribute: false }, people: { state: true } }

@@ -10,7 +10,7 @@ import type { CmsInputDetail } from '../../fields/fields.ts'
 import type { MediaItem } from '../../media/media-item.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import type { Words } from './media-words.ts'
+import type { Words } from './collections-and-tags.ts'
 
 type Values = Record<string, unknown>
 /** As the operation takes it. */

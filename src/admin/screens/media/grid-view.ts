@@ -5,7 +5,7 @@ import { repeat } from 'lit/directives/repeat.js'
 import type { App } from '../../app-context.ts'
 import { iconOf, isDrawing, lacksAlt, sizeText, type MediaItem } from '../../media/media-item.ts'
 import type { Shown } from './media-items.ts'
-import { kindName, typeName } from './media-words.ts'
+import { kindName, typeName } from './collections-and-tags.ts'
 
 /** What a file is called, in front of people. */
 export const nameOf = ({ title, name }: Pick<MediaItem, 'title' | 'name'>): string => title || name

@@ -5,7 +5,7 @@ import { html, nothing, css } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
 import { shared } from '../../styles/shared.ts'
-import { KINDS, kindName, type Words } from './media-words.ts'
+import { KINDS, kindName, type Words } from './collections-and-tags.ts'
 import { sortOf } from './media-query.ts'
 import type { View } from './list-place.ts'
 

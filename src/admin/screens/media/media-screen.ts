@@ -19,12 +19,12 @@ import './media-filters.ts'
 import './media-items.ts'
 import type { MediaItems } from './media-items.ts'
 import { isFiltered, listQuery, sortOf } from './media-query.ts'
-import { readWords, type Words } from './media-words.ts'
+import { readWords, type Words } from './collections-and-tags.ts'
 import { allOf, keptIn, NONE, type Selection } from './selection.ts'
 import './uploads.ts'
 import type { Uploads } from './uploads.ts'
-import './words-panel.ts'
-import type { WordsPanel } from './words-panel.ts'
+import './collections-and-tags-panel.ts'
+import type { WordsPanel } from './collections-and-tags-panel.ts'
 
 /** The look of the library around its files. */
 const libraryStyles = css`

@@ -6,7 +6,7 @@ import '../../elements/time.ts'
 import { lacksAlt, sizeText, type MediaItem } from '../../media/media-item.ts'
 import { altMark, nameOf, sampleMark, selectBox, thumbnail } from './grid-view.ts'
 import type { Shown } from './media-items.ts'
-import { kindName, typeName } from './media-words.ts'
+import { kindName, typeName } from './collections-and-tags.ts'
 
 export function tableView(shown: Shown, app: App) {
   const { t } = app

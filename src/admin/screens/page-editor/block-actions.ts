@@ -16,7 +16,7 @@ import { newBlockId } from '../../editing/new-id.ts'
 import type { Editor } from './editor.ts'
 import type { Block, BlockType } from './page-data.ts'
 import { exampleHere } from './sample-links.ts'
-import { nameOf, placeText } from './words.ts'
+import { nameOf, placeText } from './block-labels.ts'
 
 export interface Wanted {
   type: string

@@ -1,7 +1,7 @@
 // Copies blocks between pages and websites: through the clipboard, and through this browser where there is no access to it.
 import { copyBlocks, pasteBlocks } from '../../editing/clipboard.ts'
 import { find } from '../../editing/block-tree.ts'
-import { accountOf, clipboardKey } from '../../editing/kept-here.ts'
+import { accountOf, clipboardKey } from '../../editing/local-storage-keys.ts'
 import { placeBehind, putBlocks, removeBlock } from './block-actions.ts'
 import type { Editor } from './editor.ts'
 

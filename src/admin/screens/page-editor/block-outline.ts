@@ -13,7 +13,7 @@ import { OutlineDrag } from './outline-drag.ts'
 import { outlineKey } from './outline-keys.ts'
 import { rowsOf, type Row } from './outline-rows.ts'
 import { outlineStyles } from './outline-styles.ts'
-import { firstWords, nameOf } from './words.ts'
+import { firstWords, nameOf } from './block-labels.ts'
 
 /** Keys that lead out of the list. */
 const LEAVES = new Set(['Tab', 'Escape', 'F6', 'Shift'])

@@ -20,7 +20,7 @@ import './form-notice.ts'
 import type { Block, FieldDeclaration } from './page-data.ts'
 import { panelStyles } from './panel-styles.ts'
 import './variant-choice.ts'
-import { nameOf } from './words.ts'
+import { nameOf } from './block-labels.ts'
 
 type Input = CustomEvent<CmsInputDetail>
 interface Told {

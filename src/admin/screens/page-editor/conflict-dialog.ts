@@ -9,7 +9,7 @@ import { nameOf } from '../../editing/part.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { EditorElement } from './editor-element.ts'
-import { partName, valueText } from './words.ts'
+import { partName, valueText } from './block-labels.ts'
 
 export class ConflictDialog extends EditorElement {
   static override properties = { shown: { state: true } }

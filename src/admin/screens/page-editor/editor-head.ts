@@ -46,7 +46,7 @@ export class EditorHead extends EditorElement {
     const { t, editor } = this
     const { head, state } = editor
     const inline = inlineAddress(editor)
-    const { tone, text } = statusWord(editor)
+    const { tone, text } = statusLabel(editor)
     const isClosed = editor.closed !== undefined
     return html`<a class="tool" href=${listAddress(editor.app.me, '/pages')} aria-label=${t('All pages')} title=${t('All pages')}><wa-icon name="arrow-left"></wa-icon></a>
       <div class="title">
@@ -84,7 +84,7 @@ define('cms-editor-head', EditorHead)
  * The state of a page in a word, of a planned one with its time, and how serious it looks. `tone` is a
  * class of badges.
  */
-function statusWord({ app, page, state }: Editor): {
+function statusLabel({ app, page, state }: Editor): {
   text: string
   tone: '' | 'good' | 'warn' | 'note'
 } {

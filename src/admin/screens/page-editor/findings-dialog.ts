@@ -10,7 +10,7 @@ import { shared } from '../../styles/shared.ts'
 import type { Finding } from './editor.ts'
 import { EditorElement } from './editor-element.ts'
 import type { Move } from './transitions.ts'
-import { partName } from './words.ts'
+import { partName } from './block-labels.ts'
 
 /** What the findings belong to. Without `isDone` nothing has happened yet. */
 export interface Outcome {

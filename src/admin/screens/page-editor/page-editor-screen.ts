@@ -20,7 +20,7 @@ import { editorKey } from './editor-keys.ts'
 import './editor-notices.ts'
 import { EditorParts } from './editor-parts.ts'
 import type { FindingsDialog, Outcome } from './findings-dialog.ts'
-import type { KeptDialog } from './kept-dialog.ts'
+import type { KeptDialog } from './unsaved-work-dialog.ts'
 import { loadAhead } from './load-ahead.ts'
 import { loadPage } from './page-data.ts'
 import { editorStyles } from './page-editor-styles.ts'
@@ -41,7 +41,7 @@ interface Dialogs {
 const DIALOGS: { [name in keyof Dialogs]: () => Promise<unknown> } = {
   'cms-block-picker': () => import('./block-picker.ts'),
   'cms-conflict-dialog': () => import('./conflict-dialog.ts'),
-  'cms-kept-dialog': () => import('./kept-dialog.ts'),
+  'cms-kept-dialog': () => import('./unsaved-work-dialog.ts'),
   'cms-findings-dialog': () => import('./findings-dialog.ts'),
 }
 

@@ -2,7 +2,7 @@
 import { flatten } from '../../editing/block-tree.ts'
 import type { Block, Document as Draft } from '../../editing/document.ts'
 import { same } from '../../editing/same.ts'
-import { sectionOf, skipByTab } from './preview-hands.ts'
+import { sectionOf, skipByTab } from './preview-events.ts'
 import { takePage, takeStyles } from './preview-structure.ts'
 
 /** What of the page is another, while its own fields are the same. */

@@ -14,7 +14,7 @@ import {
 } from './block-actions.ts'
 import { EditorElement } from './editor-element.ts'
 import { tool } from './tool.ts'
-import { nameOf } from './words.ts'
+import { nameOf } from './block-labels.ts'
 
 /** In pixels of the stage. */
 export interface Box {

@@ -1,6 +1,6 @@
 // Brings the shown page to a newer document by as few nodes as possible: a layout of the whole page costs a frame.
 import { nextSections } from '../../inline/sections.ts'
-import { skipByTab } from './preview-hands.ts'
+import { skipByTab } from './preview-events.ts'
 
 /**
  * Sections that are new, gone, moved or named in `ids` are brought over; what stands around them stays. False, and nothing is

@@ -4,7 +4,7 @@ import { define } from '../../admin-element.ts'
 import type { SampleField } from '../../elements/sample-text.ts'
 import { shared } from '../../styles/shared.ts'
 import { EditorElement } from './editor-element.ts'
-import { partName } from './words.ts'
+import { partName } from './block-labels.ts'
 
 /** More would push the page off the screen. */
 const NAMED = 5

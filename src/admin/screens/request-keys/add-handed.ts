@@ -8,7 +8,7 @@ import { isPending } from '../../client/api.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
 import { fingerprint, parsePublicKey } from '../../inbox/public-key.ts'
 import { SealError } from '../../inbox/seal-error.ts'
-import { sealWords } from '../../inbox/seal-words.ts'
+import { sealErrorText } from '../../inbox/seal-error-text.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { addRecipient, askChallenge } from './register-key.ts'
@@ -55,7 +55,7 @@ export class AddHanded extends AdminElement {
     try {
       await (this.asked ? this.#add(this.asked) : this.#ask())
     } catch (error) {
-      this.fault = error instanceof SealError ? sealWords(error, this.t) : (error as Error).message
+      this.fault = error instanceof SealError ? sealErrorText(error, this.t) : (error as Error).message
     } finally {
       this.busy = false
     }

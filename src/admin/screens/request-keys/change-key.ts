@@ -8,7 +8,7 @@ import { isPending } from '../../client/api.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
 import { heldKey } from '../../inbox/held-key.ts'
 import { SealError } from '../../inbox/seal-error.ts'
-import { sealWords } from '../../inbox/seal-words.ts'
+import { sealErrorText } from '../../inbox/seal-error-text.ts'
 import { wrapKey } from '../../inbox/wrapped-key.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
@@ -77,7 +77,7 @@ export class ChangeKey extends AdminElement {
       this.recipient = undefined
       if (!waits) this.tell('cms-changed')
     } catch (error) {
-      this.fault = error instanceof SealError ? sealWords(error, t) : (error as Error).message
+      this.fault = error instanceof SealError ? sealErrorText(error, t) : (error as Error).message
     } finally {
       this.progress = undefined
     }

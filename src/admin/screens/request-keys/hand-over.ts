@@ -7,7 +7,7 @@ import { controlStyles } from '../../fields/control-styles.ts'
 import { answerChallenge } from '../../inbox/challenge.ts'
 import type { OpenKey } from '../../inbox/open-key.ts'
 import { SealError } from '../../inbox/seal-error.ts'
-import { sealWords } from '../../inbox/seal-words.ts'
+import { sealErrorText } from '../../inbox/seal-error-text.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { takenAlong } from './taken-along.ts'
@@ -44,7 +44,7 @@ export class HandOver extends AdminElement {
     } catch (error) {
       if (!(error instanceof SealError)) throw error
       this.fault =
-        error.code === 'unknown_format' ? this.t('This is not a test text.') : sealWords(error, this.t)
+        error.code === 'unknown_format' ? this.t('This is not a test text.') : sealErrorText(error, this.t)
     }
   }
 

@@ -10,7 +10,7 @@ import { fingerprint, parsePublicKey } from '../../inbox/public-key.ts'
 import { allRecipients, allRequests } from '../../inbox/request.ts'
 import { lacking, rewrapRequests, type Rewrapped } from '../../inbox/rewrap-requests.ts'
 import { SealError } from '../../inbox/seal-error.ts'
-import { sealWords } from '../../inbox/seal-words.ts'
+import { sealErrorText } from '../../inbox/seal-error-text.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 
@@ -128,7 +128,7 @@ export class LetRead extends AdminElement {
       if (this.stage !== 'working') return
       this.stage = 'stopped'
       if (signal.aborted) return
-      this.fault = error instanceof SealError ? sealWords(error, this.t) : (error as Error).message
+      this.fault = error instanceof SealError ? sealErrorText(error, this.t) : (error as Error).message
     }
   }
 

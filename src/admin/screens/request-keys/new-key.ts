@@ -9,7 +9,7 @@ import { controlStyles } from '../../fields/control-styles.ts'
 import { makeKey, type OpenKey } from '../../inbox/open-key.ts'
 import { printRecoveryText } from '../../inbox/recovery-text.ts'
 import { SealError } from '../../inbox/seal-error.ts'
-import { sealWords } from '../../inbox/seal-words.ts'
+import { sealErrorText } from '../../inbox/seal-error-text.ts'
 import { wrapKey } from '../../inbox/wrapped-key.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
@@ -147,7 +147,7 @@ export class NewKey extends AdminElement {
     } catch (error) {
       if (this.#key !== key) return
       this.stage = this.ways.paper ? 'paper' : 'ways'
-      this.fault = error instanceof SealError ? sealWords(error, this.t) : (error as Error).message
+      this.fault = error instanceof SealError ? sealErrorText(error, this.t) : (error as Error).message
     }
   }
 

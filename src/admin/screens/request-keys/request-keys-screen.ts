@@ -16,7 +16,7 @@ import type { OpenKey } from '../../inbox/open-key.ts'
 import { allRecipients, allRequests, type RequestHead } from '../../inbox/request.ts'
 import { lacking } from '../../inbox/rewrap-requests.ts'
 import { SealError } from '../../inbox/seal-error.ts'
-import { sealWords } from '../../inbox/seal-words.ts'
+import { sealErrorText } from '../../inbox/seal-error-text.ts'
 import { Screen } from '../../screen.ts'
 import './add-handed.ts'
 import type { AddHanded } from './add-handed.ts'
@@ -131,7 +131,7 @@ export class RequestKeysScreen extends Screen {
       await testKey(app.api, key)
       app.toast({ text: t('The key works: it opened what the server sealed for it.') })
     } catch (error) {
-      if (error instanceof SealError) app.toast({ tone: 'danger', text: sealWords(error, t) })
+      if (error instanceof SealError) app.toast({ tone: 'danger', text: sealErrorText(error, t) })
       else app.report(error)
     } finally {
       this.testing = false

@@ -8,7 +8,7 @@ import type { SealedFile } from '../../inbox/open-content.ts'
 import { openFile } from '../../inbox/open-file.ts'
 import { saveBlob } from '../../inbox/save-blob.ts'
 import { SealError } from '../../inbox/seal-error.ts'
-import { sealWords } from '../../inbox/seal-words.ts'
+import { sealErrorText } from '../../inbox/seal-error-text.ts'
 import { sizeText } from '../../media/media-item.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
@@ -56,7 +56,7 @@ export class RequestFile extends AdminElement {
       const onProgress = (bytes: number) => (this.progress = Math.min(1, bytes / Math.max(1, file.size)))
       saveBlob(await openFile({ content, file }, source, { signal, onProgress }), file.name)
     } catch (error) {
-      if (error instanceof SealError) this.fault = sealWords(error, this.t)
+      if (error instanceof SealError) this.fault = sealErrorText(error, this.t)
       else if (!signal.aborted) this.app.report(error)
     } finally {
       this.progress = undefined

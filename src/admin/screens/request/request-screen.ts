@@ -14,7 +14,7 @@ import '../../inbox/key-opener.ts'
 import { markRead } from '../../inbox/mark-read.ts'
 import { KeyWatch } from '../../inbox/key-watch.ts'
 import { allRecipients, type RequestHead } from '../../inbox/request.ts'
-import { sealWords } from '../../inbox/seal-words.ts'
+import { sealErrorText } from '../../inbox/seal-error-text.ts'
 import { Screen } from '../../screen.ts'
 import { openRequest, type OpenedRequest } from './opened-request.ts'
 import './request-content.ts'
@@ -170,7 +170,7 @@ export class RequestScreen extends Screen {
     const { t } = this
     const { reference } = fault!.details
     return html`<section class="bad stack" role="alert" tabindex="-1">
-      <p><b>${t('This request cannot be trusted.')}</b> ${sealWords(fault!, t)}</p>
+      <p><b>${t('This request cannot be trusted.')}</b> ${sealErrorText(fault!, t)}</p>
       ${
         fault!.code === 'misplaced'
           ? html`<p>${t('It was sealed under the reference {sealed} and stands here as {here}. Tell whoever looks after the server.', { sealed: String(reference), here: request.reference })}</p>`

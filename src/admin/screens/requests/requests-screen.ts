@@ -150,10 +150,10 @@ export class RequestsScreen extends Screen {
         </select></label>
       <label><span>${t('Reference')}</span>
         <input class="input" type="search" maxlength="20" autocomplete="off" spellcheck="false" .value=${this.query.get('reference') ?? ''} @change=${set('reference')} /></label>
-      <p class="quiet small" role="status">${this.#countWords()}</p>
+      <p class="quiet small" role="status">${this.#countText()}</p>
     </search>`
   }
-  #countWords(): string {
+  #countText(): string {
     const n = this.#list.total
     if (n === undefined) return ''
     return n === 1 ? this.t('One request') : this.t('{n} requests', { n })

@@ -5,9 +5,9 @@ import { css, html } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import { shared } from '../../styles/shared.ts'
-import { clashPlaces } from '../change/place-words.ts'
+import { clashPlaces } from '../change/pointer-label.ts'
 import { labelsFor } from '../change/shown.ts'
-import { isClash } from './words.ts'
+import { isClash } from './review-labels.ts'
 
 /** `.change`, one with a fault. */
 export class ChangeFault extends AdminElement {

@@ -4,7 +4,7 @@ import { thingName } from '../../define-names.ts'
 import { namesIn } from '../../names.ts'
 import type { Change } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
-import { channelName, isNamed, isUndoing, operationOf, programOf } from './words.ts'
+import { channelName, isNamed, isUndoing, operationOf, programOf } from './review-labels.ts'
 
 export interface Choice {
   value: string

@@ -10,7 +10,7 @@ import { Loaded } from '../../elements/loaded.ts'
 import { shared } from '../../styles/shared.ts'
 import { loadChoices, NO_CHOICES, type Choice, type Choices } from './choices.ts'
 import { STATES } from './change.ts'
-import { stateName } from './words.ts'
+import { stateName } from './review-labels.ts'
 
 export type FilterName = 'status' | 'who' | 'entity_type' | 'operation' | 'channel' | 'since' | 'until' | 'q'
 

@@ -19,7 +19,7 @@ import { listStyles } from './list-styles.ts'
 import './submitted-work.ts'
 import type { SubmittedWork } from './submitted-work.ts'
 import { decision, who } from './who.ts'
-import { standing, titleOf } from './words.ts'
+import { standing, titleOf } from './review-labels.ts'
 
 /** Names of filters that are inputs of the operation. */
 const PLAIN: FilterName[] = ['status', 'entity_type', 'operation']

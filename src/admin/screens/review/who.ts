@@ -4,7 +4,7 @@ import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import '../../elements/time.ts'
 import type { Translate } from '../../lang/lang.ts'
-import { actorOf, behindOf, deciderOf, meansOf } from './words.ts'
+import { actorOf, behindOf, deciderOf, meansOf } from './review-labels.ts'
 
 const PROGRAMS = new Set(['mcp', 'ai', 'api', 'import', 'sync'])
 

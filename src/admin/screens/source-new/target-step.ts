@@ -16,7 +16,7 @@ import { html, nothing } from 'lit'
 import type { App } from '../../app-context.ts'
 import { labelOf } from '../../field-builder/field-options.ts'
 import { itemCards } from '../../sources/item-cards.ts'
-import { everyWords, INTERVALS } from '../../sources/source-words.ts'
+import { intervalText, INTERVALS } from '../../sources/source-labels.ts'
 import { imageOf, titleOf, type PlannedField } from '../../sources/table-plan.ts'
 
 export interface Target {
@@ -197,7 +197,7 @@ function interval({ app, target, set }: Step) {
   return html`<label class="choice short">
     <span>${t('How often it is fetched')}</span>
     <select name="every" @change=${choose}>
-      ${[...INTERVALS, null].map((one) => html`<option value=${one ?? ''} ?selected=${one === target.every_min}>${everyWords(one, t)}</option>`)}
+      ${[...INTERVALS, null].map((one) => html`<option value=${one ?? ''} ?selected=${one === target.every_min}>${intervalText(one, t)}</option>`)}
     </select>
   </label>`
 }

@@ -4,8 +4,8 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import type { App } from '../../app-context.ts'
-import { leftWords } from '../../elements/left-words.ts'
-import { countWords, isOpenRun, isReady } from '../../sources/source-words.ts'
+import { timeLeftText } from '../../elements/time-left.ts'
+import { countText, isOpenRun, isReady } from '../../sources/source-labels.ts'
 
 interface Panel {
   source: Source
@@ -51,7 +51,7 @@ function progress(run: SourceRun, app: App) {
   const text = phase ? phases[phase] : t('It waits for its turn …')
   // Each percent would be read out: quarters are enough.
   const quarter = part === undefined ? '' : ` ${Math.floor(part * 4) * 25} %`
-  const note = [countWords(run, app), leftWords(seconds_left === null ? undefined : seconds_left * 1000, t)]
+  const note = [countText(run, app), timeLeftText(seconds_left === null ? undefined : seconds_left * 1000, t)]
   return html`<section class="panel stack running" aria-label=${t('Run')}>
     <p class="now">${text}</p>
     ${part === undefined || phase !== 'storing' ? html`<progress aria-label=${t('Run')}></progress>` : html`<progress max="1" value=${part} aria-label=${t('Run')}></progress>`}

@@ -5,7 +5,7 @@ import type { App } from '../../app-context.ts'
 import type { FieldDeclaration } from '../../fields/define-control.ts'
 import { choice, labelOf } from '../../field-builder/field-options.ts'
 import { same } from '../../editing/same.ts'
-import { everyWords, INTERVALS } from '../../sources/source-words.ts'
+import { intervalText, INTERVALS } from '../../sources/source-labels.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 type Patch = Omit<CallInput<'update_source'>, 'id'>
@@ -57,7 +57,7 @@ export function mainFields({ source, tables, table, app }: Around): FieldDeclara
   const { t } = app
   const isUrl = source.mode === 'url'
   const minutes = [...new Set([...INTERVALS, ...(source.every_min === null ? [] : [source.every_min])])].sort((a, b) => a - b) // prettier-ignore
-  const every = [...minutes.map((n) => [String(n), everyWords(n, t)] as const), [BY_HAND, everyWords(null, t)] as const] // prettier-ignore
+  const every = [...minutes.map((n) => [String(n), intervalText(n, t)] as const), [BY_HAND, intervalText(null, t)] as const] // prettier-ignore
   return [
     { ...text('active', t('This source is switched on')), type: 'bool', widget: 'switch' },
     { ...text('name', t('Name')), required: true, max: 200 },

@@ -6,7 +6,7 @@ import { AdminElement, define } from '../../admin-element.ts'
 import '../../elements/message.ts'
 import { Paged } from '../../elements/paged.ts'
 import '../../elements/time.ts'
-import { countWords, durationWords, isOpenRun, runStatus } from '../../sources/source-words.ts'
+import { countText, durationWords, isOpenRun, runStatus } from '../../sources/source-labels.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { tableStyles } from '../../styles/table.ts'
@@ -80,7 +80,7 @@ export class SourceRuns extends AdminElement {
       </td>
       <td data-label=${t('Result')}><span class="badge ${tone}"><wa-icon name=${icon}></wa-icon>${text}</span></td>
       <td data-label=${t('What became of it')}>
-        ${countWords(run, app) || (isOpenRun(run) ? nothing : html`<span class="quiet">${t('Nothing was changed.')}</span>`)}
+        ${countText(run, app) || (isOpenRun(run) ? nothing : html`<span class="quiet">${t('Nothing was changed.')}</span>`)}
         ${run.message ? html`<p class="small ${run.status === 'failed' ? 'fault' : 'quiet'}">${run.message}</p>` : nothing}
         ${run.faults.length ? this.#faults(run) : nothing}
       </td>

@@ -13,7 +13,7 @@ import '../../elements/page-head.ts'
 import '../../elements/time.ts'
 import { Screen } from '../../screen.ts'
 import { FollowRuns } from '../../sources/follow-runs.ts'
-import { isOpenRun, isReady, everyWords, runStatus } from '../../sources/source-words.ts'
+import { isOpenRun, isReady, intervalText, runStatus } from '../../sources/source-labels.ts'
 import { startRun } from '../../sources/start-run.ts'
 import { makeEntriesPage, mayMakePage } from './entries-page.ts'
 import { runPanel } from './run-panel.ts'
@@ -282,7 +282,7 @@ function sourceFacts({ source, table, app }: Facts) {
             )
           : nothing
       }
-      ${mode === 'upload' ? nothing : fact(t('Next run'), active && next_at ? html`<cms-time at=${next_at}></cms-time> <span class="quiet small">${everyWords(every_min, t)}</span>` : active ? everyWords(null, t) : t('off'))}
+      ${mode === 'upload' ? nothing : fact(t('Next run'), active && next_at ? html`<cms-time at=${next_at}></cms-time> <span class="quiet small">${intervalText(every_min, t)}</span>` : active ? intervalText(null, t) : t('off'))}
     </dl>
   </div>`
 }

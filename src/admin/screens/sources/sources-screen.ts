@@ -12,7 +12,7 @@ import { Paged } from '../../elements/paged.ts'
 import '../../elements/time.ts'
 import { Screen } from '../../screen.ts'
 import { FollowRuns } from '../../sources/follow-runs.ts'
-import { everyWords, isOpenRun, isReady, runStatus } from '../../sources/source-words.ts'
+import { intervalText, isOpenRun, isReady, runStatus } from '../../sources/source-labels.ts'
 import { startRun } from '../../sources/start-run.ts'
 
 const NEW = '/admin/sources/new'
@@ -145,7 +145,7 @@ export class SourcesScreen extends Screen {
     if (!active) return html`<span class="badge">${t('off')}</span>`
     return next_at
       ? html`<cms-time at=${next_at}></cms-time>`
-      : html`<span class="quiet">${everyWords(null, t)}</span>`
+      : html`<span class="quiet">${intervalText(null, t)}</span>`
   }
 }
 define('cms-sources-screen', SourcesScreen)

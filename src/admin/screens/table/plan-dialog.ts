@@ -8,7 +8,7 @@ import { saveLabel } from '../../elements/save-label.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { planList, planStyles } from './plan-lines.ts'
-import { emptiedBy, fillable, type PlanLine } from './plan-words.ts'
+import { emptiedBy, fillable, type PlanLine } from './plan-text.ts'
 
 export interface PlanOptions {
   /** Values that the new type does not take are emptied. */

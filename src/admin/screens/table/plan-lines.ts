@@ -2,7 +2,7 @@
 import { css, html, nothing } from 'lit'
 import { entryPath } from '../../data/entry/entry.ts'
 import type { Translate } from '../../lang/lang.ts'
-import type { PlanLine } from './plan-words.ts'
+import type { PlanLine } from './plan-text.ts'
 
 export const planStyles = css`
   wa-dialog {

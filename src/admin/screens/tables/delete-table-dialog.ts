@@ -8,7 +8,7 @@ import { controlStyles } from '../../fields/control-styles.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { planList, planStyles } from '../table/plan-lines.ts'
-import { brokenLines } from '../table/plan-words.ts'
+import { brokenLines } from '../table/plan-text.ts'
 import type { BrokenReference } from '../table/table-session.ts'
 
 interface Asked {

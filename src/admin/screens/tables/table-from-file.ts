@@ -11,7 +11,7 @@ import { previewOf } from '../../data/entries/import-file.ts'
 import '../../elements/loading.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import { fieldWords } from './field-words.ts'
+import { foundFieldLabel } from './found-field-label.ts'
 import { fromFileStyles } from './from-file-styles.ts'
 import type { Template } from './templates.ts'
 
@@ -131,7 +131,7 @@ export class TableFromFile extends AdminElement {
           html`<label>
             <input type="checkbox" .checked=${!left.has(field.name)} ?disabled=${field.name === title} @change=${(event: Event) => this.#leave(field, !(event.target as HTMLInputElement).checked)} />
             <b translate="no">${field.label ?? field.name}</b>
-            <span>${fieldWords(field, t)}${field.name === title ? html` · ${t('the title of each entry')}` : nothing}</span>
+            <span>${foundFieldLabel(field, t)}${field.name === title ? html` · ${t('the title of each entry')}` : nothing}</span>
           </label>`,
       )}
     </fieldset>`

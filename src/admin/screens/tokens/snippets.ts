@@ -1,5 +1,5 @@
 // What programs are given to use the website: the same as `cms token:create` prints.
-import type { ShownWords } from './shown-words.ts'
+import type { ShownWords } from './home-page-heading.ts'
 
 interface Place {
   /** Of the website. */

@@ -10,7 +10,7 @@ import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import '../../elements/copy-text.ts'
 import { Loaded } from '../../elements/loaded.ts'
-import { readShownWords, type ShownWords } from './shown-words.ts'
+import { readShownWords, type ShownWords } from './home-page-heading.ts'
 import { apiDescription, curlLines, mcpClient } from './snippets.ts'
 
 export class TokenMade extends AdminElement {

@@ -8,7 +8,7 @@ import '../../elements/time.ts'
 import { Screen } from '../../screen.ts'
 import '../users/invite-link.ts'
 import type { Invited } from '../users/person.ts'
-import { factorWords, stateOf } from '../users/person-words.ts'
+import { factorText, stateOf } from '../users/person-status.ts'
 import { roleChoices, type RoleChoice } from '../users/role-choices.ts'
 import './user-access.ts'
 import type { UserAccess } from './user-access.ts'
@@ -86,7 +86,7 @@ export class UserScreen extends Screen {
       </p>
       <dl class="named">
         ${fact(t('Last sign-in'), person.last_sign_in_at ? html`<cms-time at=${person.last_sign_in_at}></cms-time>` : t('never'))}
-        ${fact(t('Second factor'), factorWords(person, t))}
+        ${fact(t('Second factor'), factorText(person, t))}
         ${fact(t('Joined'), html`<cms-time at=${person.created_at}></cms-time>`)}
       </dl>
     </div>`

@@ -17,7 +17,7 @@ import './invite-dialog.ts'
 import type { InviteDialog } from './invite-dialog.ts'
 import './invite-link.ts'
 import type { Invited } from './person.ts'
-import { factorWords, stateOf } from './person-words.ts'
+import { factorText, stateOf } from './person-status.ts'
 import { roleChoices, titleOf, type RoleChoice } from './role-choices.ts'
 
 export class UsersScreen extends Screen {
@@ -141,7 +141,7 @@ export class UsersScreen extends Screen {
         ${one.name ? html`<div class="quiet small" translate="no">${one.email}</div>` : nothing}
       </td>
       <td data-label=${t('Role')}>${role}</td>
-      <td data-label=${t('Second factor')}>${factorWords(one, t)}</td>
+      <td data-label=${t('Second factor')}>${factorText(one, t)}</td>
       <td data-label=${t('Last sign-in')}>
         ${one.last_sign_in_at ? html`<cms-time at=${one.last_sign_in_at}></cms-time>` : html`<span class="quiet">${t('never')}</span>`}
       </td>

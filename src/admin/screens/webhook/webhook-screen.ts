@@ -11,7 +11,7 @@ import '../../elements/page-head.ts'
 import { Screen } from '../../screen.ts'
 import '../webhooks/secret-note.ts'
 import '../webhooks/webhook-dialog.ts'
-import { eventWords } from '../webhooks/event-words.ts'
+import { eventLabels } from '../webhooks/event-labels.ts'
 import type { WebhookDialog } from '../webhooks/webhook-dialog.ts'
 import './delivery-list.ts'
 
@@ -95,7 +95,7 @@ export class WebhookScreen extends Screen {
           >
           <dl class="named">
             <div><dt>${t('Address')}</dt><dd><code>${webhook.url}</code></dd></div>
-            <div><dt>${t('Is told')}</dt><dd>${webhook.events.map((event) => eventWords(event, t)).join(', ')}</dd></div>
+            <div><dt>${t('Is told')}</dt><dd>${webhook.events.map((event) => eventLabels(event, t)).join(', ')}</dd></div>
           </dl>
         </div>
         <cms-delivery-list .webhook=${webhook.id}></cms-delivery-list>

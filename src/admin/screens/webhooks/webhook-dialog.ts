@@ -11,7 +11,7 @@ import { ProblemError } from '../../client/problem.ts'
 import { isStale, meanwhile } from '../../elements/meanwhile.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import { subjectWords } from './event-words.ts'
+import { subjectLabels } from './event-labels.ts'
 import { SUBJECTS } from './webhook.ts'
 
 type Draft = Pick<Webhook, 'name' | 'url' | 'events'> & { id?: number; version?: number }
@@ -142,7 +142,7 @@ export class WebhookDialog extends AdminElement {
             ?disabled=${all}
             .checked=${all || events.some((one) => one.startsWith(`${kind}.`))}
             @change=${(event: Event) => this.#toggle(`${kind}.*`, (event.target as HTMLInputElement).checked)}
-            >${subjectWords(kind, t)} <code class="quiet">${kind}.*</code></wa-checkbox
+            >${subjectLabels(kind, t)} <code class="quiet">${kind}.*</code></wa-checkbox
           >`,
       )}
       ${wrong ? html`<p class="fault small" role="alert">${wrong}</p>` : nothing}

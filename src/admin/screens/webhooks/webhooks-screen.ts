@@ -7,7 +7,7 @@ import '../../elements/page-head.ts'
 import { Paged } from '../../elements/paged.ts'
 import type { NewWebhook } from '../../client/operations.d.ts'
 import { Screen } from '../../screen.ts'
-import { eventWords } from './event-words.ts'
+import { eventLabels } from './event-labels.ts'
 import './secret-note.ts'
 import './webhook-dialog.ts'
 import type { WebhookDialog } from './webhook-dialog.ts'
@@ -72,7 +72,7 @@ export class WebhooksScreen extends Screen {
               html`<tr>
                 <td><a class="name" href=${`/admin/webhooks/${one.id}`}>${one.name}</a></td>
                 <td data-label=${t('Address')}><code>${one.url}</code></td>
-                <td data-label=${t('Events')}>${one.events.map((event) => eventWords(event, t)).join(', ')}</td>
+                <td data-label=${t('Events')}>${one.events.map((event) => eventLabels(event, t)).join(', ')}</td>
                 <td data-label=${t('State')}>
                   ${
                     one.active

@@ -1,7 +1,7 @@
 // A list of entries as a page shows it: what an editor chose, narrowed by what a visitor asks for in the address.
 import type { EntryView, TableView } from '../../core/extension/data-view.ts'
 import type { LoadContext } from '../../core/extension/define-block.ts'
-import { wordsOf } from './list-words.ts'
+import { wordsOf } from './list-query.ts'
 import { rulesOf, visitorFilters, type Bound, type VisitorFilter } from './visitor-filter.ts'
 
 export interface ListWish {

@@ -1,7 +1,7 @@
 // What takes place in a month: on each of its days, and one after the other.
 import type { OccurrenceView, TableView } from '../../core/extension/data-view.ts'
 import type { LoadContext } from '../../core/extension/define-block.ts'
-import { wordsOf } from './list-words.ts'
+import { wordsOf } from './list-query.ts'
 import { dayBefore, isMonth, monthGrid, monthLater, nextDay, type MonthGrid } from './month.ts'
 import { dayWords, rangeWords, timeWords } from './show-dates.ts'
 

@@ -12,7 +12,7 @@ import { readAmount, type AmountField } from '../../rules/conditions/typed-amoun
 import { dayOrder, readDay, readTime } from '../../rules/conditions/typed-day.ts'
 import type { EntryField } from '../../core/extension/data-view.ts'
 import type { LoadContext } from '../../core/extension/define-block.ts'
-import type { Words } from './list-words.ts'
+import type { Words } from './list-query.ts'
 
 export interface VisitorFilter {
   field: string

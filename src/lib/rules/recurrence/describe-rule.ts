@@ -1,7 +1,7 @@
 // A recurrence rule in words, for people who edit it and for visitors.
 import type { Rule } from './rule.ts'
-import { wordsDe } from './words-de.ts'
-import { wordsEn } from './words-en.ts'
+import { describeDe } from './describe-de.ts'
+import { describeEn } from './describe-en.ts'
 import { openZone } from './zone.ts'
 
 /**
@@ -10,7 +10,7 @@ import { openZone } from './zone.ts'
  */
 export function describeRule(rule: Rule, lang: string, timezone = 'UTC'): string {
   const isGerman = lang.split('-')[0] === 'de'
-  const words = isGerman ? wordsDe : wordsEn
+  const words = isGerman ? describeDe : describeEn
   const { until, count } = rule
   const said = [
     words.every(rule),

@@ -20,7 +20,7 @@ interface Telling {
 }
 
 /** What fails is reported and left out, as it is in HTML. */
-export function tellerOf(telling: Telling): Teller {
+export function tableBlockMarkdown(telling: Telling): Teller {
   const { page, place, lt } = telling
   const { site, lang, resolve, media, related } = place
   return async (block, type) => {

@@ -2,7 +2,7 @@
 import type { Translate } from '../lang/lang.ts'
 
 /** `left` in milliseconds; empty while nobody can tell. */
-export function leftWords(left: number | undefined, t: Translate): string {
+export function timeLeftText(left: number | undefined, t: Translate): string {
   if (left === undefined) return ''
   const minutes = Math.round(left / 60_000)
   if (minutes < 1) return t('Less than a minute is left.')

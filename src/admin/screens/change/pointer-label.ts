@@ -11,7 +11,7 @@ interface Block {
 }
 
 /** `Text › Heading` for /blocks/k3x9/data/title */
-export function placeWords(
+export function pointerLabel(
   pointer: string,
   { before, after }: Docs,
   { labels, t }: { labels: Labels; t: Translate },
@@ -36,7 +36,7 @@ export const clashPlaces = (
   pointers: readonly string[],
   docs: Docs,
   words: { labels: Labels; t: Translate },
-): string[] => [...new Set(pointers.map((pointer) => placeWords(pointer, docs, words)))]
+): string[] => [...new Set(pointers.map((pointer) => pointerLabel(pointer, docs, words)))]
 
 /** As labels name it where the values of the fields lie in a part of the object. */
 function fieldAt([first = '', second]: readonly string[], { inner }: Labels): string {

@@ -2,16 +2,16 @@
 import type { Entry } from '../../client/operations.d.ts'
 import type { Translate } from '../../lang/lang.ts'
 
-export interface StatusWord {
+export interface StatusLabel {
   text: string
   /** A class of badges. */
   tone: '' | 'good' | 'warn' | 'note'
 }
 
-export function statusWord(
+export function statusLabel(
   { status, has_unpublished_changes }: Pick<Entry, 'status' | 'has_unpublished_changes'>,
   t: Translate,
-): StatusWord {
+): StatusLabel {
   if (status === 'published' && has_unpublished_changes) return { text: t('Changed'), tone: 'warn' }
   const words = {
     draft: { text: t('Draft'), tone: '' },

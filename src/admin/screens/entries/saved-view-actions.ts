@@ -16,7 +16,7 @@ import type { NamedView } from './name-dialog.ts'
 import type { App } from '../../app-context.ts'
 import { isPending } from '../../client/api.ts'
 
-export class ViewDesk implements ReactiveController {
+export class SavedViewActions implements ReactiveController {
   readonly #host: AdminElement
   readonly #table: () => string
   /** Of the table that was read last. */

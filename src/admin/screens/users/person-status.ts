@@ -10,7 +10,7 @@ export function stateOf(
   return invited ? { text: t('invited'), tone: 'note' } : { text: t('active'), tone: 'good' }
 }
 
-export function factorWords({ second_factor: { totp, passkeys } }: ListedUser, t: Translate): string {
+export function factorText({ second_factor: { totp, passkeys } }: ListedUser, t: Translate): string {
   const keys = passkeys > 1 ? t('{n} passkeys', { n: passkeys }) : passkeys ? t('passkey') : ''
   return [keys, totp ? t('app') : ''].filter(Boolean).join(', ') || t('not set up')
 }

@@ -5,7 +5,7 @@ import type { Bulk, Done } from '../../data/entries/bulk.ts'
 import type { Entry } from '../../data/entries/entry.ts'
 
 /** Undefined when there is no way: something changed that was not on the screen. The run tells how many stayed: they were changed since. */
-export function wayBack(
+export function undoBulk(
   api: Api,
   { action, data }: Bulk,
   { done, before }: { done: Done; before: readonly Entry[] },

@@ -11,7 +11,7 @@ import { leftOutWords, overtakenWords, said, takenWords } from './said.ts'
 import { newAddress } from '../../elements/address-notes.ts'
 import { linkedFrom, linkedPart } from '../../elements/linked-from.ts'
 
-export class EntryDesk {
+export class EntryActions {
   readonly app: App
   readonly session: EntrySession
   /** What AI made of it. */

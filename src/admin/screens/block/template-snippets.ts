@@ -19,7 +19,7 @@ export function snippetOf(name: string, { type: key, fields }: Spec): string {
   return `{{ ${name} }}`
 }
 
-export const templateWords = (
+export const templateSnippets = (
   fields: Record<string, Spec>,
   take: (text: string) => unknown,
 ) => html`<p class="row words" translate="no">
@@ -29,10 +29,11 @@ export const templateWords = (
   )}
 </p>`
 
-export const filterWords = () => html`<p class="small" translate="no"><code>${FILTERS.join(' · ')}</code></p>`
+export const filterSnippets = () =>
+  html`<p class="small" translate="no"><code>${FILTERS.join(' · ')}</code></p>`
 
 /** Puts one into the clipboard, and says so. */
-export const copyWord =
+export const copySnippet =
   ({ toast, report, t }: App) =>
   async (text: string): Promise<void> => {
     try {

@@ -10,7 +10,7 @@ const MOST = 200
 /** Of a change in parts, one by one. */
 const FEW = 20
 
-export async function toldChanges(
+export async function changesToRevert(
   { api, lang: locale }: Pick<App, 'api' | 'lang'>,
   { change, ...whose }: Selection,
   items: readonly RevertItem[],

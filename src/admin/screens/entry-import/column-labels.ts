@@ -2,7 +2,7 @@
 import type { HEAD } from '../../data/entries/match-columns.ts'
 import type { Translate } from '../../lang/lang.ts'
 
-export const headWords = (t: Translate): Record<(typeof HEAD)[number], string> => ({
+export const columnLabels = (t: Translate): Record<(typeof HEAD)[number], string> => ({
   _uid: t('Identifier of the entry (_uid)'),
   _slug: t('Address (_slug)'),
   _lang: t('Language (_lang)'),
@@ -13,8 +13,8 @@ export const headWords = (t: Translate): Record<(typeof HEAD)[number], string> =
 })
 
 /** How numbers are written, by what is chosen. */
-export const decimalWords = (t: Translate) =>
+export const decimalText = (t: Translate) =>
   ({ auto: t('As recognised in each column'), comma: t('With a decimal comma: 1.234,50'), point: t('With a decimal point: 1,234.50') }) as const // prettier-ignore
 
-export const orderWords = (t: Translate) =>
+export const orderText = (t: Translate) =>
   ({ auto: t('As recognised in each column'), dmy: t('Day first: 24/12/2026'), mdy: t('Month first: 12/24/2026') }) as const // prettier-ignore

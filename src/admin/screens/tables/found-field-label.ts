@@ -13,7 +13,7 @@ import type { Translate } from '../../lang/lang.ts'
 
 const MOST_CHOICES = 6
 
-export function fieldWords({ type, display, unit, options }: GuessedField, t: Translate): string {
+export function foundFieldLabel({ type, display, unit, options }: GuessedField, t: Translate): string {
   if (choosesOne({ type })) return choiceWords(options as { label: string }[], t)
   if (hasKind({ type }, 'number')) return display === 'currency' ? t('Amount of money in {currency}', { currency: String(unit) }) : t('Number') // prettier-ignore
   const words: [is: boolean, text: string][] = [

@@ -10,12 +10,12 @@ import { saveLabel } from '../../elements/save-label.ts'
 import { shared } from '../../styles/shared.ts'
 import { EntryElement } from './entry-element.ts'
 import { linkedFrom, linkedPart } from '../../elements/linked-from.ts'
-import { moveQuestion, moveWords } from './move-words.ts'
+import { transitionQuestion, transitionLabels } from './transition-labels.ts'
 import './schedule-entry.ts'
 import type { ScheduleEntry } from './schedule-entry.ts'
 
 /** Tells `cms-versions`, and `cms-next`: the form is wanted for another entry. */
-export class EntryDeeds extends EntryElement {
+export class EntryActionBar extends EntryElement {
   static override properties = {
     ...EntryElement.properties,
     isDirty: { attribute: false },
@@ -78,7 +78,7 @@ export class EntryDeeds extends EntryElement {
 
   async #do(move: Move): Promise<void> {
     if (move === 'schedule') return this.plan()
-    const question = moveQuestion(move, this.t)
+    const question = transitionQuestion(move, this.t)
     const { table, entry } = this.state
     const hides = entry && (move === 'unpublish' || move === 'archive')
     const linked = hides
@@ -140,7 +140,7 @@ export class EntryDeeds extends EntryElement {
   #label(move: Move): string {
     const { t } = this
     const isPublic = this.state.entry?.status === 'published'
-    return move === 'publish' && isPublic ? t('Publish changes') : moveWords(move, t).label
+    return move === 'publish' && isPublic ? t('Publish changes') : transitionLabels(move, t).label
   }
 
   #menu(isClosed: boolean) {
@@ -152,7 +152,7 @@ export class EntryDeeds extends EntryElement {
     return html`<wa-dropdown placement="top-start" @wa-select=${(event: CustomEvent<{ item: { value: string } }>) => this.#select(event.detail.item.value)}>
       <wa-button slot="trigger" appearance="outlined"><wa-icon name="dots-three" label=${t('More')}></wa-icon></wa-button>
       ${rest.map((move) => {
-        const { icon, label, danger } = moveWords(move, t)
+        const { icon, label, danger } = transitionLabels(move, t)
         return this.#item(move, icon, { label, danger })
       })}
       ${this.#mayGoOn && !isClosed ? this.#item('next', 'plus', { label: this.isDirty ? t('Save and next one') : t('Next one') }) : nothing}
@@ -168,4 +168,4 @@ export class EntryDeeds extends EntryElement {
     </wa-dropdown-item>`
   }
 }
-define('cms-entry-deeds', EntryDeeds)
+define('cms-entry-deeds', EntryActionBar)

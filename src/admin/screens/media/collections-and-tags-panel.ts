@@ -9,7 +9,7 @@ import { isPending, type Answer } from '../../client/api.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import type { WordKind, Words } from './media-words.ts'
+import type { WordKind, Words } from './collections-and-tags.ts'
 
 /** The look of the lists of collections and tags. */
 const wordStyles = css`

@@ -4,7 +4,7 @@ import type { FieldType } from '../../client/operations.d.ts'
 import type { TableDraft, TableField } from '../../data/data-table.ts'
 import { keysOf, same } from '../../editing/same.ts'
 import { labelOf } from '../../field-builder/field-options.ts'
-import { optionWords } from '../../field-builder/option-words.ts'
+import { optionLabels } from '../../field-builder/option-labels.ts'
 import type { Translate } from '../../lang/lang.ts'
 import { conditionWords } from './field-parts.ts'
 import type { BrokenReference, Misfits, TableChange } from './table-session.ts'
@@ -133,7 +133,7 @@ function optionsOf(was: TableField | undefined, now: TableField | undefined, t: 
     ...{ readonly: t('Read-only'), searchable: t('Found by the search'), width: t('Width in the form') },
     ...{ default: t('Default value'), fields: t('Fields of each item') },
   }
-  const words: Record<string, string> = { ...optionWords(t), ...common, ...conditionWords(t) }
+  const words: Record<string, string> = { ...optionLabels(t), ...common, ...conditionWords(t) }
   const keys = differing(was, now).filter((key) => key !== 'name' && key !== 'type')
   const names = keys.map((key) => words[key] ?? key).join(', ')
   if (!keys.includes('default')) return names

@@ -5,7 +5,7 @@ export interface Pointed {
   /** The marked field under the pointer: `title`, `items.0.text`. */
   field?: string | undefined
 }
-export interface PreviewHands {
+export interface PreviewEvents {
   point: (at: Pointed | undefined) => void
   choose: (at: Pointed) => void
   edit: (at: Pointed) => void
@@ -19,7 +19,7 @@ export function skipByTab(document: Document): void {
 }
 
 /** Listens in a document until it is replaced. */
-export function listenIn(document: Document, hands: PreviewHands): void {
+export function listenIn(document: Document, hands: PreviewEvents): void {
   skipByTab(document)
   document.addEventListener('click', (event) => {
     const at = pointed(event)

@@ -2,7 +2,7 @@
 import type { Translate } from '../lang/lang.ts'
 import type { SealError, SealFault } from './seal-error.ts'
 
-export function sealWords({ code, details }: SealError, t: Translate): string {
+export function sealErrorText({ code, details }: SealError, t: Translate): string {
   if (code === 'bad_recovery_text') return recoveryWords(details, t)
   if (code === 'bad_passphrase')
     return t('A passphrase has at least {least} characters, and at most {most}.', details)

@@ -8,7 +8,7 @@ import { readPart, type Part } from '../../editing/part.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { EditorElement } from './editor-element.ts'
-import { partName, valueText } from './words.ts'
+import { partName, valueText } from './block-labels.ts'
 
 export class KeptDialog extends EditorElement {
   static override properties = { shown: { state: true } }

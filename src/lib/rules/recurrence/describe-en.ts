@@ -1,7 +1,7 @@
 // A recurrence rule in English.
 import {
   fromFront, isMondayToFriday, isSaid, listOf, monthName, onlyDate, onlyWeekday, weekdayName, type Words,
-} from './words.ts' // prettier-ignore
+} from './describe-shared.ts' // prettier-ignore
 import type { NthDay, Rule } from './rule.ts'
 
 const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth']
@@ -20,7 +20,7 @@ function numeral(number: number): string {
   return `${number}${{ one: 'st', two: 'nd', few: 'rd', other: 'th', many: 'th', zero: 'th' }[ending]}`
 }
 
-export const wordsEn: Words = {
+export const describeEn: Words = {
   every(rule) {
     const { freq, interval } = rule
     const weekday = onlyWeekday(rule)

@@ -11,7 +11,7 @@ interface Words extends Reader {
   nameOf: (field: FilterField, id: number) => string
 }
 
-export function ruleWords(rule: Rule, words: Words): string {
+export function filterRuleText(rule: Rule, words: Words): string {
   const field = words.fields.find(({ name }) => name === rule.field)
   const about = field?.label ?? rule.field
   const how = operatorLabel(rule.op, words.lang)

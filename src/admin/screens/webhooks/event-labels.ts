@@ -2,7 +2,7 @@
 import type { Translate } from '../../lang/lang.ts'
 import { SUBJECTS, type SubjectKind } from './webhook.ts'
 
-export function subjectWords(kind: SubjectKind, t: Translate): string {
+export function subjectLabels(kind: SubjectKind, t: Translate): string {
   return {
     page: t('Pages'),
     media: t('Media'),
@@ -17,8 +17,8 @@ export function subjectWords(kind: SubjectKind, t: Translate): string {
 }
 
 /** `page.*` in words; a single event as programs call it. */
-export function eventWords(event: string, t: Translate): string {
+export function eventLabels(event: string, t: Translate): string {
   if (event === '*') return t('Everything')
   const kind = SUBJECTS.find((one) => event === `${one}.*`)
-  return kind ? subjectWords(kind, t) : event
+  return kind ? subjectLabels(kind, t) : event
 }

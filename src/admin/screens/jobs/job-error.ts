@@ -8,7 +8,7 @@ interface Failed {
 }
 
 /** One sentence, and the technical text where it says something else. */
-export function faultWords({ error, message }: Failed, { lang, t }: { lang: string; t: Translate }) {
+export function jobErrorText({ error, message }: Failed, { lang, t }: { lang: string; t: Translate }) {
   if (error === null) return undefined
   const isKnown = message !== null && message !== error
   if (isKnown) return { text: message, raw: error }

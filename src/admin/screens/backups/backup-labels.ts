@@ -24,7 +24,7 @@ export function stateOf({ verifying, verified }: Backup, t: Translate): State {
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
-export function sizeWords(bytes: number, lang: string): string {
+export function backupSizeText(bytes: number, lang: string): string {
   const step = Math.min(UNITS.length - 1, bytes < 1 ? 0 : Math.floor(Math.log(bytes) / Math.log(1000)))
   const unit = UNITS[step]!
   const digits = { maximumFractionDigits: step > 1 ? 1 : 0 }

@@ -31,7 +31,7 @@ export function runStatus({ status, counts }: Pick<SourceRun, 'status' | 'counts
 /** Minutes that are offered; a source may have others by the command line. */
 export const INTERVALS = [5, 15, 30, 60, 180, 360, 720, 1440, 10_080] as const
 
-export function everyWords(minutes: number | null, t: Translate): string {
+export function intervalText(minutes: number | null, t: Translate): string {
   if (minutes === null) return t('Only when somebody asks')
   if (minutes === 60) return t('Every hour')
   if (minutes === 1440) return t('Once a day')
@@ -40,7 +40,7 @@ export function everyWords(minutes: number | null, t: Translate): string {
 }
 
 /** `12 new, 3 changed`; empty where nothing became of it. */
-export function countWords({ counts }: Pick<SourceRun, 'counts'>, { lang, t }: Reader): string {
+export function countText({ counts }: Pick<SourceRun, 'counts'>, { lang, t }: Reader): string {
   const number = new Intl.NumberFormat(lang)
   const words: [number, string][] = [
     [counts.created, t('{n} new', { n: number.format(counts.created) })],

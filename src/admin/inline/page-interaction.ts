@@ -3,7 +3,7 @@ import { isHtml, isLine, isLong } from '../../lib/rules/conditions/traits.ts'
 import type { FieldDeclaration } from '../client/operations.d.ts'
 import { find, byId } from '../editing/block-tree.ts'
 import { whenIdle } from '../idle.ts'
-import { nameOf } from '../screens/page-editor/words.ts'
+import { nameOf } from '../screens/page-editor/block-labels.ts'
 import { setData } from '../editing/block-tree.ts'
 import type { Block } from '../editing/document.ts'
 import type { Editor } from '../screens/page-editor/editor.ts'
@@ -18,7 +18,7 @@ import { isOther } from './shown-already.ts'
 import type { Writing, WritingSetup } from './writing.ts'
 import { shownText, writeText } from './write-text.ts'
 
-export interface DeskParts {
+export interface InteractionParts {
   host: HTMLElement
   frames: () => BlockFrames | null
   richBar: () => InlineRichBar | null
@@ -36,9 +36,9 @@ const SOON_MS = 500
 /** The editor of formatted text is large: only pages that have some load it. */
 const loadRich = () => import('./write-rich.ts')
 
-export class PageDesk {
+export class PageInteraction {
   readonly #editor: Editor
-  readonly #parts: DeskParts
+  readonly #parts: InteractionParts
   readonly #arranger = new Arranger()
   readonly #renewal: Renewal
   #writing: Writing | undefined
@@ -49,7 +49,7 @@ export class PageDesk {
   #left: HTMLElement | undefined
   #moved = false
 
-  constructor(editor: Editor, parts: DeskParts) {
+  constructor(editor: Editor, parts: InteractionParts) {
     this.#editor = editor
     this.#parts = parts
     this.#shown = editor.blocks

@@ -1,6 +1,6 @@
 // What is written in an entry and not saved yet, kept in this browser: offered when the entry is opened again after its tab is gone.
 import { isMasked } from '../../../lib/rules/conditions/traits.ts'
-import { draftKey } from '../../editing/kept-here.ts'
+import { draftKey } from '../../editing/local-storage-keys.ts'
 import { newBlockId } from '../../editing/new-id.ts'
 import { same } from '../../editing/same.ts'
 import type { LocalStore } from '../../editing/surroundings.ts'
@@ -8,7 +8,7 @@ import type { TableField } from '../data-table.ts'
 import type { EntryContent, Values } from './entry.ts'
 import { LivingForms } from './living-forms.ts'
 
-export interface KeptCopy {
+export interface LocalDraft {
   /** Of the form that kept it. */
   session: string
   /** When, in milliseconds. */
@@ -28,7 +28,7 @@ interface Whose {
 /** Of an entry its uid; `new` for one that is not there yet. */
 type Which = string
 
-export class KeptEntries {
+export class LocalDrafts {
   readonly #store: LocalStore
   readonly #whose: Whose
   readonly #forms: LivingForms
@@ -60,14 +60,14 @@ export class KeptEntries {
   }
 
   /** Left behind by forms whose tab is gone. What became sealed since is not left in the browser. */
-  found(which: Which): KeptCopy[] {
+  found(which: Which): LocalDraft[] {
     const key = this.#keyOf(which)
     this.#write(key, this.#all(key))
     return this.#others(key, this.#session).filter(({ session }) => !this.#living.has(session))
   }
 
   /** What is stored sealed on the server is not put down here. Without room in the browser nothing is kept. */
-  keep(which: Which, copy: Omit<KeptCopy, 'session'>): void {
+  keep(which: Which, copy: Omit<LocalDraft, 'session'>): void {
     const key = this.#keyOf(which)
     if (this.#keptAs !== key) this.clear()
     const open = { ...copy, base: this.#open(copy.base), content: this.#open(copy.content) }
@@ -82,7 +82,7 @@ export class KeptEntries {
     if (key !== undefined) this.#write(key, this.#others(key, this.#session))
   }
   /** One that was taken over, or is not wanted. */
-  drop(which: Which, { session }: KeptCopy): void {
+  drop(which: Which, { session }: LocalDraft): void {
     this.#write(this.#keyOf(which), this.#others(this.#keyOf(which), session))
   }
 
@@ -95,10 +95,10 @@ export class KeptEntries {
     return { slug, data: only(data, names) }
   }
 
-  #others(key: string, than: string): KeptCopy[] {
+  #others(key: string, than: string): LocalDraft[] {
     return this.#all(key).filter(({ session }) => session !== than)
   }
-  #all(key: string): KeptCopy[] {
+  #all(key: string): LocalDraft[] {
     try {
       const copies: unknown = JSON.parse(this.#store.getItem(key) ?? '[]')
       const own = Array.isArray(copies) ? copies.filter(isCopy) : []
@@ -110,7 +110,7 @@ export class KeptEntries {
       return []
     }
   }
-  #write(key: string, copies: KeptCopy[]): void {
+  #write(key: string, copies: LocalDraft[]): void {
     try {
       if (copies.length) this.#store.setItem(key, JSON.stringify(copies))
       else this.#store.removeItem(key)
@@ -130,8 +130,8 @@ function isSealed({ type, encrypt, fields }: Partial<TableField>): boolean {
   return (inner as Partial<TableField>[]).some(isSealed)
 }
 
-function isCopy(value: unknown): value is KeptCopy {
-  const { session, at, lang, base, content } = (value ?? {}) as Partial<KeptCopy>
+function isCopy(value: unknown): value is LocalDraft {
+  const { session, at, lang, base, content } = (value ?? {}) as Partial<LocalDraft>
   return typeof session === 'string' && typeof at === 'number' && typeof lang === 'string' && isContent(base) && isContent(content) // prettier-ignore
 }
 const isContent = (value: Partial<EntryContent> | undefined): boolean =>

@@ -1,7 +1,7 @@
 // A recurrence rule in German.
 import {
   fromFront, isMondayToFriday, isSaid, listOf, monthName, onlyDate, onlyWeekday, weekdayName, type Words,
-} from './words.ts' // prettier-ignore
+} from './describe-shared.ts' // prettier-ignore
 import type { NthDay, Rule } from './rule.ts'
 
 const ORDINALS = ['', 'erst', 'zweit', 'dritt', 'viert', 'fünft']
@@ -22,7 +22,7 @@ const nth = (number: number, ending: string): string =>
     ? `${stem(number)}${ending}`
     : `${number < 0 ? `${-number}.-letzt${ending}` : `${number}.`}`
 
-export const wordsDe: Words = {
+export const describeDe: Words = {
   every(rule) {
     const { freq, interval } = rule
     const weekday = onlyWeekday(rule)

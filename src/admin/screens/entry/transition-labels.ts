@@ -3,13 +3,13 @@ import type { Question } from '../../app-context.ts'
 import type { Move } from '../../data/entry/entry-moves.ts'
 import type { Translate } from '../../lang/lang.ts'
 
-export interface MoveWords {
+export interface TransitionLabels {
   icon: string
   label: string
   danger: boolean
 }
 
-export function moveWords(move: Move, t: Translate): MoveWords {
+export function transitionLabels(move: Move, t: Translate): TransitionLabels {
   const words: Record<Move, [icon: string, label: string]> = {
     publish: ['upload-simple', t('Publish')],
     schedule: ['clock', t('Publish later …')],
@@ -25,7 +25,7 @@ export function moveWords(move: Move, t: Translate): MoveWords {
 }
 
 /** Undefined for what is done at once. */
-export function moveQuestion(move: Move, t: Translate): Question | undefined {
+export function transitionQuestion(move: Move, t: Translate): Question | undefined {
   if (move === 'unpublish')
     return {
       title: t('Take this entry offline?'),

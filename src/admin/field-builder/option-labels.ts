@@ -2,7 +2,7 @@
 import type { Translate } from '../lang/lang.ts'
 
 /** By the name of the option; what is not here is called by its name. */
-export const optionWords = (t: Translate): Record<string, string> => ({
+export const optionLabels = (t: Translate): Record<string, string> => ({
   ...{ min: t('At least'), max: t('At most'), step: t('Step'), decimals: t('Decimal places'), unit: t('Unit') },
   ...{ pattern: t('Pattern (regular expression)'), format: t('Text format'), prefix: t('Before it'), suffix: t('Behind it') },
   ...{ suggest: t('Suggestions'), rows: t('Lines'), language: t('Language of the code'), display: t('Shown as') },
@@ -18,7 +18,7 @@ export const optionWords = (t: Translate): Record<string, string> => ({
 }) // prettier-ignore
 
 /** Words of options that have a fixed set of them; what is not here (16:9, https) is written as it is. */
-export const keywordWords = (t: Translate): Record<string, string> => ({
+export const keywordLabels = (t: Translate): Record<string, string> => ({
   ...{ plain: t('Plain'), slug: t('Part of an address'), markdown: 'Markdown', code: t('Code') },
   ...{ currency: t('Amount of money'), percent: t('Percent'), unit: t('With a unit'), rating: t('Stars') },
   ...{ dropdown: t('List'), radio: t('One below the other'), buttons: t('Buttons') },

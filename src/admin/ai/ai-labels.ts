@@ -47,7 +47,7 @@ export function featureName(feature: string, t: Translate): string {
 }
 
 /** Small amounts with as many digits as they need. */
-export function moneyWords(amount: number, currency: string, lang: string): string {
+export function moneyText(amount: number, currency: string, lang: string): string {
   const digits = amount !== 0 && Math.abs(amount) < 0.01 ? 6 : 2
   const style = {
     style: 'currency',
@@ -58,4 +58,4 @@ export function moneyWords(amount: number, currency: string, lang: string): stri
   return new Intl.NumberFormat(lang, style).format(amount)
 }
 
-export const countWords = (n: number, lang: string): string => new Intl.NumberFormat(lang).format(n)
+export const countText = (n: number, lang: string): string => new Intl.NumberFormat(lang).format(n)
