@@ -1,6 +1,7 @@
 // The filter of a relation is asked with what stands in the fields beside it.
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import '../../src/lib/fields/registry.ts'
 import { bindEntry } from '../../src/admin/pickers/bind-entry.ts'
 import { renamed } from '../../src/admin/screens/table/rename-field.ts'
 import { valuesInReach } from '../../src/lib/rules/conditions/values-in-reach.ts'

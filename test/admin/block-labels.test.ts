@@ -2,6 +2,7 @@
 import type { BlockType } from '../../src/admin/screens/page-editor/page-data.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import '../../src/lib/fields/registry.ts'
 import type { Block } from '../../src/admin/screens/page-editor/page-data.ts'
 import type { Editor } from '../../src/admin/screens/page-editor/editor.ts'
 import { versionNote } from '../../src/admin/elements/version-note.ts'

@@ -1,6 +1,7 @@
 // What is decided of a file of entries before it is sent: how it is read, and which field each column is meant for.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import '../../src/lib/fields/registry.ts'
 import { readCsv as readAsService } from '../../src/lib/data/transfer/read-csv.ts'
 import type { TableField } from '../../src/admin/data/data-table.ts'
 import { readCsv, writeCsv } from '../../src/admin/data/entries/csv.ts'

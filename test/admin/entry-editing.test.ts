@@ -1,6 +1,7 @@
 // Entries while they are edited: what is sent, what two people's changes become, what may be done, what a new one begins with.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import '../../src/lib/fields/registry.ts'
 import { closedFor } from '../../src/admin/data/entry/entry-closed.ts'
 import type { EntryStatus } from '../../src/admin/data/entry/entry.ts'
 import { mainMove, movesOf } from '../../src/admin/data/entry/entry-moves.ts'

@@ -1,6 +1,7 @@
 // What the screens of the inbox are made of, apart from their elements: strength, places, values, answers, letting others read.
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import '../../src/lib/fields/registry.ts'
 import { ProblemError } from '../../src/admin/client/problem.ts'
 import { openContentKey, type Wrap } from '../../src/admin/inbox/content-key.ts'
 import { makeKey } from '../../src/admin/inbox/open-key.ts'

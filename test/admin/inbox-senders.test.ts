@@ -1,6 +1,7 @@
 // Who sent a request, as the list tells it while the key is open; and that what was read is new no more.
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import '../../src/lib/fields/registry.ts'
 import type { TableField } from '../../src/admin/data/data-table.ts'
 import { markRead } from '../../src/admin/inbox/mark-read.ts'
 import { senderOf } from '../../src/admin/screens/requests/sender.ts'

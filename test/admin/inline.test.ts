@@ -1,6 +1,7 @@
 // Editing on the page, without a page: fields by their paths, and what of them has changed.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import '../../src/lib/fields/registry.ts'
 import { changedPaths } from '../../src/admin/inline/shown-already.ts'
 import { propertyNames } from '../../src/admin/inline/property-names.ts'
 import {

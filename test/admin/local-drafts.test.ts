@@ -2,6 +2,7 @@
 import type { DataTable } from '../../src/admin/client/operations.d.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import '../../src/lib/fields/registry.ts'
 import type { RequestOptions } from '../../src/admin/client/api.ts'
 import { ProblemError } from '../../src/admin/client/problem.ts'
 import type { App } from '../../src/admin/app-context.ts'

@@ -1,6 +1,7 @@
 // A form that the admin makes: its names in the language of the website, and where a further field goes.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import '../../src/lib/fields/registry.ts'
 import { placeBeforeConsent } from '../../src/admin/screens/table/place-before-consent.ts'
 import { templates } from '../../src/admin/screens/tables/templates.ts'
 

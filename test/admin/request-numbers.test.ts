@@ -1,6 +1,7 @@
 // A telephone number in a request: shown as it was typed, dialled from anywhere.
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import '../../src/lib/fields/registry.ts'
 import { shownValues } from '../../src/admin/screens/request/shown-values.ts'
 
 const place = { site: 'default', table: 'uid', reference: 'R', created_at: '2026-05-04T09:00:00.000Z' }

@@ -1,6 +1,7 @@
 // How a change is told: texts inside of groups by their words, and what approving it means for visitors.
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import '../../src/lib/fields/registry.ts'
 import { changesOf } from '../../src/admin/elements/diff/changes-of.ts'
 import { linePieces } from '../../src/admin/elements/diff/line-pieces.ts'
 import { goesOnline, staysDraft } from '../../src/admin/screens/change/effect.ts'

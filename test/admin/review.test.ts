@@ -2,6 +2,7 @@
 import type { Change } from '../../src/admin/client/operations.d.ts'
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import '../../src/lib/fields/registry.ts'
 import { changesOf } from '../../src/admin/elements/diff/changes-of.ts'
 import { docsOfDiff } from '../../src/admin/screens/change/docs-of-diff.ts'
 import { inOneLevel } from '../../src/admin/screens/change/inner-labels.ts'

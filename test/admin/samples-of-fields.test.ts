@@ -1,6 +1,7 @@
 // The example of a block of one's own has values for its fields alone.
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import '../../src/lib/fields/registry.ts'
 import { Samples } from '../../src/admin/screens/block/samples.ts'
 
 const text = (label: string) => ({ type: 'text', label })

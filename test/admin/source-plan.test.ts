@@ -1,6 +1,7 @@
 // What the admin makes of a source that was looked at: the table that is proposed, changes of its settings, rows of its mapping.
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
+import '../../src/lib/fields/registry.ts'
 import type { Source, SourcePreview } from '../../src/admin/client/operations.d.ts'
 import { changesOf, valuesOf } from '../../src/admin/screens/source/settings-fields.ts'
 import { changedRow, isFilled, rowValues } from '../../src/admin/screens/source/mapping-row-fields.ts'
