@@ -22,6 +22,7 @@ const PRESSURE = join(import.meta.dirname, 'pressure.ts')
 interface Bench {
   root: string
   port: number
+  pid: number
   /** Of somebody who may write. */
   auth: Record<string, string>
 }
@@ -49,7 +50,12 @@ export async function benchFairness(names: string[] = Object.keys(PARTS)): Promi
       ) as {
         token: string
       }
-      const bench = { root, port, auth: { host: 'localhost', authorization: `Bearer ${token}` } }
+      const bench = {
+        root,
+        port,
+        pid: child.pid!,
+        auth: { host: 'localhost', authorization: `Bearer ${token}` },
+      }
       await fill(bench)
       const results: Ratio[] = []
       for (const name of names) results.push(...(await PARTS[name as keyof typeof PARTS](bench)))
@@ -126,7 +132,24 @@ async function benchVisitors(bench: Bench): Promise<Ratio[]> {
       { what: `${kind}: same website p99`, ratio: list.p99 / quiet.list.p99, bound: '≤ 3', detail: `${list.p99.toFixed(1)} against ${quiet.list.p99.toFixed(1)} ms` }, // prettier-ignore
     )
   }
-  return [...results, await benchPages(bench, last)]
+  return [...results, await benchSearch(bench), await benchPages(bench, last)]
+}
+
+/** What one search takes of the thread that answers everybody. */
+async function benchSearch({ port, pid }: Bench): Promise<Ratio> {
+  const headers = { host: 'localhost', 'x-forwarded-for': '192.0.2.{c}' }
+  const before = threadMs(pid)
+  const { requests } = await press({ port, asks: [{ path: '/plants?q=tulip+{n}', headers }], clients: 20, seconds: 0.1 }) // prettier-ignore
+  const ms = (threadMs(pid) - before) / requests
+  return { what: 'a search, ms of the thread', ratio: ms, bound: '≤ 20', detail: `of ${requests}` }
+}
+
+/** Processor time of the main thread of a process, as Linux counts it in hundredths of a second. */
+function threadMs(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
 /** Each page once: what is known comes from memory. */
