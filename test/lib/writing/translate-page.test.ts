@@ -43,7 +43,7 @@ const BLOCKS = [
   },
 ]
 
-const countText = (blocks: unknown) =>
+const countWords = (blocks: unknown) =>
   JSON.stringify(blocks)
     .replace(/<[^>]*>/g, ' ')
     .split(/\s+/).length
@@ -58,7 +58,7 @@ async function site(t: test.TestContext) {
 
 test('10,000 words with tables, links and placeholders come back whole', async (t) => {
   const { do: perform, work, page, server } = await site(t)
-  assert.ok(countText(BLOCKS) >= 10_000, String(countText(BLOCKS)))
+  assert.ok(countWords(BLOCKS) >= 10_000, String(countWords(BLOCKS)))
   const run = await work('start_translation', { page: String(page), to: 'de' })
   assert.deepEqual([run.status, run.message], ['done', null])
   assert.equal(run.done, run.total)
