@@ -1,6 +1,6 @@
 // What one client does with a table of 100,000 entries or 5,000 pages, as fast as it can, and what others feel of it, as
 // multiples of the quiet machine. Alone: node test/bench/fairness.ts; one part of it: node test/bench/fairness.ts publish
-import { spawnSync } from 'node:child_process'
+import { spawnSync, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { manyRows, MANY_FIELDS } from '../support/many-entries.ts'
 import { freePort } from '../support/ports.ts'
 import { copyDrafts, publishedOf } from './drafts.ts'
 import type { Ask, PressureOptions, PressureResult } from './pressure.ts'
-import { CMS, startAndRead, stop } from './processes.ts'
+import { CMS, cpuOf, startAndRead, stop } from './processes.ts'
 import type { Ratio } from './published.ts'
 
 const ROWS = 100_000
@@ -22,7 +22,7 @@ const PRESSURE = join(import.meta.dirname, 'pressure.ts')
 interface Bench {
   root: string
   port: number
-  pid: number
+  child: ChildProcess
   /** Of somebody who may write. */
   auth: Record<string, string>
 }
@@ -53,7 +53,7 @@ export async function benchFairness(names: string[] = Object.keys(PARTS)): Promi
       const bench = {
         root,
         port,
-        pid: child.pid!,
+        child,
         auth: { host: 'localhost', authorization: `Bearer ${token}` },
       }
       await fill(bench)
@@ -136,20 +136,12 @@ async function benchVisitors(bench: Bench): Promise<Ratio[]> {
 }
 
 /** What one search takes of the thread that answers everybody. */
-async function benchSearch({ port, pid }: Bench): Promise<Ratio> {
+async function benchSearch({ port, child }: Bench): Promise<Ratio> {
   const headers = { host: 'localhost', 'x-forwarded-for': '192.0.2.{c}' }
-  const before = threadMs(pid)
+  const before = cpuOf(child, 'main thread')
   const { requests } = await press({ port, asks: [{ path: '/plants?q=tulip+{n}', headers }], clients: 20, seconds: 0.1 }) // prettier-ignore
-  const ms = (threadMs(pid) - before) / requests
+  const ms = (cpuOf(child, 'main thread') - before) / requests
   return { what: 'a search, ms of the thread', ratio: ms, bound: '≤ 20', detail: `of ${requests}` }
-}
-
-/** Processor time of the main thread of a process, as Linux counts it in hundredths of a second. */
-function threadMs(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
 /** Each page once: what is known comes from memory. */

@@ -58,10 +58,11 @@ export async function measure(
   return { ...result, cpu: ((cpuOf(child) - before) / result.requests) * 1000 }
 }
 
-/** Milliseconds of processor time that a process has used; 0 where that cannot be read. */
-function cpuOf({ pid }: ChildProcess): number {
+/** Milliseconds of processor time that a process, or its main thread alone, has used; 0 where that cannot be read. */
+export function cpuOf({ pid }: Pick<ChildProcess, 'pid'>, of: 'process' | 'main thread' = 'process'): number {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+    const folder = of === 'process' ? `/proc/${pid}` : `/proc/${pid}/task/${pid}`
+    const fields = readFileSync(`${folder}/stat`, 'utf8').split(') ')[1]!.split(' ')
     // In hundredths of a second (proc_pid_stat(5), utime and stime).
     return (Number(fields[11]) + Number(fields[12])) * 10
   } catch {
