@@ -15,6 +15,7 @@ import type { Outcome } from '../../src/lib/core/operation/outcome.ts'
 import { run } from '../../src/lib/core/operation/run.ts'
 import { systemClock, type Clock } from '../../src/lib/base/clock.ts'
 import { testMariadb } from './mariadb.ts'
+import { copyMysql, copySqlite, type Kind } from './prepared-databases.ts'
 import { removeFolder, tempFolder } from './temp.ts'
 
 const PASSWORD = 'CMS_TEST_MYSQL_PASSWORD'
@@ -39,17 +40,21 @@ export interface MakeOptions {
 /** Makes and opens it; close() takes everything away again. Its websites have no pages. */
 export async function makeInstallation(options: MakeOptions = {}): Promise<TestInstallation> {
   const root = tempFolder()
-  const databases = process.env.CMS_TEST_DB === 'mariadb' ? await mariadbDatabases() : sqliteDatabases
+  const { clock = systemClock } = options
+  const now = clock.now()
+  const databases =
+    process.env.CMS_TEST_DB === 'mariadb' ? await mariadbDatabases(now) : sqliteDatabases(root, now)
   const app_key = randomBytes(32).toString('base64')
   const setup_token = randomBytes(16).toString('hex')
-  const network = { db: await databases.make('network') }
+  const network = { db: await databases.make('network', { kind: 'network' }) }
   writeJson(join(root, 'config/config.local.json'), { app_key, setup_token, network, ...options.local })
   for (const [key, config] of Object.entries(options.sites ?? { default: {} })) {
     const hosts = [key === 'default' ? 'localhost' : `${key}.test`]
-    const db = await databases.make(key, 'mysql')
+    // A database that is not empty is saved before an extension's migrations run.
+    const isPrepared = !config.extensions?.length && !options.local?.extensions
+    const db = await databases.make(key, { kind: isPrepared ? 'site' : undefined })
     writeJson(join(root, 'config/sites', `${key}.json`), { hosts, kit: 'starter', db, ...config })
   }
-  const { clock = systemClock } = options
   const opened = { root, clock, env: { ...databases.env, ...options.env } }
   const installation = await openInstallation(opened)
   const close = async () => {
@@ -125,14 +130,22 @@ function writeJson(file: string, value: unknown): void {
 
 interface Databases {
   env: Record<string, string>
-  make(name: string, driver?: 'mysql'): Promise<unknown>
+  /** What a configuration says of it; without a kind it is empty. */
+  make(name: string, options: { kind: Kind | undefined }): Promise<unknown>
   drop(): Promise<void>
 }
 
-const sqliteDatabases: Databases = { env: {}, make: async () => 'sqlite', drop: async () => {} }
+function sqliteDatabases(root: string, now: Date): Databases {
+  const make: Databases['make'] = async (name, { kind }) => {
+    const file = kind === 'network' ? 'network.sqlite' : join('sites', name, 'site.sqlite')
+    if (kind) await copySqlite(kind, join(root, 'storage', file), now)
+    return 'sqlite'
+  }
+  return { env: {}, make, drop: async () => {} }
+}
 
 /** One database per website and one for the network, of names nobody else has. */
-async function mariadbDatabases(): Promise<Databases> {
+async function mariadbDatabases(now: Date): Promise<Databases> {
   const { host, port, user, password } = await testMariadb()
   const made: string[] = []
   const statement = async (sql: string) => {
@@ -140,11 +153,13 @@ async function mariadbDatabases(): Promise<Databases> {
     await connection.query(sql)
     await connection.end()
   }
-  const make = async (name: string, driver?: 'mysql') => {
+  const make: Databases['make'] = async (name, { kind }) => {
     const database = `cms_test_${randomBytes(6).toString('hex')}_${name.replaceAll('-', '_')}`.slice(0, 64)
     await statement(`create database \`${database}\` character set utf8mb4 collate utf8mb4_bin`)
     made.push(database)
-    return { ...(driver && { driver }), host, port, user, database, password_env: PASSWORD }
+    if (kind) await copyMysql(kind, { driver: 'mysql', host, port, user, password, database }, now)
+    const driver = kind !== 'network' && ({ driver: 'mysql' } as const)
+    return { ...driver, host, port, user, database, password_env: PASSWORD }
   }
   const drop = async () => {
     for (const database of made.splice(0)) await statement(`drop database if exists \`${database}\``)

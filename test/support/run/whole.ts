@@ -1,4 +1,4 @@
-// The whole run: the stages in pieces, one process each, and more of them at once than there are cores.
+// The whole run: the stages in pieces, one process each, and one more of them at once than there are cores.
 import { availableParallelism } from 'node:os'
 import { runBeside, type Piece } from './beside.ts'
 import type { StageName } from './options.ts'
@@ -14,8 +14,8 @@ const PARTS: [stage: StageName, parts: number][] = [
 ]
 /** Types and format, and the linter. */
 const CHECKS = 2
-/** Tests wait, for a database, a browser, another process: what runs beside them fills the core meanwhile. */
-const AT_ONCE = 2 * availableParallelism()
+/** Tests wait, for a database, a browser, another process: one more than there are cores fills them. More were no faster. */
+const AT_ONCE = availableParallelism() + 1
 
 /** What needs nothing goes on while `prepare` gets what the others need; false when it could not. */
 export async function runWhole(stages: StageName[], prepare: () => Promise<boolean>): Promise<Tally> {
