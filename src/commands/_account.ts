@@ -33,7 +33,7 @@ export async function namedAccount(
 export type Reach = 'operation' | 'whole shell' | 'harmless'
 
 /** Throws 403 (exit 77) when CMS_TOKEN, good or not, narrows the shell for a command that needs the whole of it. */
-export function demandWholeShell(command: string, reach: Reach, token: string | undefined): void {
+export function requireWholeShell(command: string, reach: Reach, token: string | undefined): void {
   if (reach !== 'whole shell' || token === undefined) return
   throw new AppError('shell.operator_only', { command })
 }

@@ -7,9 +7,9 @@ import { AppError } from '../lib/base/errors.ts'
 import type { Installation } from '../lib/core/installation.ts'
 import type { InstallationOptions } from '../lib/installation/installation.ts'
 import type { Site } from '../lib/core/site.ts'
-import { demandWholeShell, type Reach } from './_account.ts'
+import { requireWholeShell, type Reach } from './_account.ts'
 import { explained, inWords, withoutArgs } from './_explained.ts'
-import { demandExtension, withExtension } from './_of-extension.ts'
+import { requireExtension, withExtension } from './_of-extension.ts'
 import type { ListShape } from './_list.ts'
 
 export const siteFlag = Flags.string({
@@ -71,7 +71,7 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
   protected abstract execute(): Promise<unknown>
 
   override async run(): Promise<unknown> {
-    demandWholeShell(this.id!, (this.ctor as unknown as typeof CmsCommand).reach, this.#token)
+    requireWholeShell(this.id!, (this.ctor as unknown as typeof CmsCommand).reach, this.#token)
     const parsed = await this.parse(this.ctor)
     this.flags = parsed.flags as FlagsOf<T>
     this.args = parsed.args as ArgsOf<T>
@@ -132,7 +132,7 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
 
   async #open(key: string): Promise<Site> {
     const site = await (await this.installation()).openSite(key)
-    return demandExtension(this.ctor, site)
+    return requireExtension(this.ctor, site)
   }
 
   /** The key of --site, those of --all, or the only one; nothing is opened, so nothing migrates. Throws as site() does. */
@@ -219,7 +219,7 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
   }
 
   /** Throws 404 feature-disabled (exit 69) when it is off for the website. */
-  protected async demandFeature(key: string): Promise<void> {
+  protected async requireFeature(key: string): Promise<void> {
     const { hasFeature } = await import('../lib/core/site.ts')
     const site = await this.site()
     if (!hasFeature(site, key)) throw new AppError('shell.feature_off', { feature: key, site: site.key })

@@ -5,7 +5,7 @@ import type { Installation } from '../lib/core/installation.ts'
 import type { Site } from '../lib/core/site.ts'
 
 /** The website. Throws 404 feature-disabled (exit 69) where the command's extension is not enabled or switched off. */
-export async function demandExtension(command: typeof Command, site: Site): Promise<Site> {
+export async function requireExtension(command: typeof Command, site: Site): Promise<Site> {
   const extension = extensionOf(command)
   if (extension === undefined) return site
   const { isActive } = await import('../lib/core/extension/active.ts')

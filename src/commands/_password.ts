@@ -11,11 +11,11 @@ export async function passwordFromStdin(
   { installation, site, principal }: Pick<Call, 'installation' | 'site' | 'principal'>,
   { email, name }: { email: string; name?: string | undefined },
 ): Promise<string> {
-  const { demandNoPassword } = await import('../lib/account/use-password.ts')
+  const { requireNoPassword } = await import('../lib/account/use-password.ts')
   const { newPassword } = await import('../lib/sign-in/passwords.ts')
   const { key, title, config } = site
   if (principal.mode === 'approval') throw new AppError('shell.password_needs_no_approval')
-  await demandNoPassword(installation, email)
+  await requireNoPassword(installation, email)
   const password = await firstLineOfStdin()
   return newPassword(password, { email, ...(name && { name }), site: [key, title, ...config.hosts] })
 }

@@ -11,7 +11,7 @@ const PART = 3
  * Throws (exit 2) when neither a command nor a topic has the name, with those that are near. `args` are all that was typed:
  * also of `help`, and of a topic and its command with a space between.
  */
-export function demandCommand(config: Config, args: readonly string[]): void {
+export function requireCommand(config: Config, args: readonly string[]): void {
   const [name, next] = args.slice(args[0] === 'help' ? 1 : 0)
   if (name === undefined || name.startsWith('-')) return
   const known = namesOf(config)

@@ -15,7 +15,7 @@ const DRAINED = 64 * MB
 export async function readJsonBody(request: Request, limit = JSON_LIMIT): Promise<JsonObject> {
   const type = request.headers.get('content-type')
   if (!hasBody(request)) return withoutBody(request, type)
-  if (type !== null) demandJson(type)
+  if (type !== null) requireJson(type)
   const text = await readText(request, limit)
   if (text.trim() === '') return withoutBody(request, type)
   if (type === null) throw unsupported('nothing')
@@ -89,7 +89,7 @@ const inWords = (bytes: number) =>
 const unsupported = (type: string) => new AppError('request.body_not_json', { type })
 
 /** RFC 8259: JSON is UTF-8; a charset may be said, and then it is that one. */
-function demandJson(header: string): void {
+function requireJson(header: string): void {
   const [type = '', ...parameters] = header.toLowerCase().split(';')
   const charset = parameters.map((one) => /^\s*charset\s*=\s*"?([^"\s]*)"?\s*$/.exec(one)?.[1]).find(Boolean)
   if (type.trim() !== 'application/json' || (charset && charset !== 'utf-8' && charset !== 'utf8'))

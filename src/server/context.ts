@@ -15,7 +15,7 @@ import { clientAddress } from './client-address.ts'
 import { faultOf } from './fault.ts'
 import { describe, type Log } from './log-entry.ts'
 import type { Occurrence } from './problem.ts'
-import { demandOwnRequest, hostOf, sessionValue } from './session.ts'
+import { requireOwnRequest, hostOf, sessionValue } from './session.ts'
 
 /** A request before anybody has looked at it. */
 export interface Arrival extends Occurrence {
@@ -127,7 +127,7 @@ export async function principalOf(visit: Visit): Promise<Principal> {
   const principal = await principalOfSession(installation, site, { value, host: hostOf(visit) })
   if (!principal) return ANONYMOUS
   visit.language = ownLanguage(principal.session?.locale) ?? visit.language
-  demandOwnRequest(visit)
+  requireOwnRequest(visit)
   await noted(visit, principal)
   return principal
 }

@@ -42,7 +42,7 @@ const CERTIFICATE = 'storage/dev-certificate.json'
 export async function devListen(options: DevListenOptions): Promise<DevListener> {
   const { host, app, root, grace_ms = 10_000 } = options
   if (host.includes(':')) throw new AppError('server.dev_host_invalid', { host })
-  const port = await demandPort(options)
+  const port = await requirePort(options)
   const isPublic = EVERYWHERE.includes(host)
   const names = namesOf(options)
   const https = options.https === true ? certificate(root, names) : options.https || false
@@ -84,7 +84,7 @@ export async function devListen(options: DevListenOptions): Promise<DevListener>
 }
 
 /** The port, or a free one for 0. listhen would take another one without a word. */
-async function demandPort({ port, host }: DevListenOptions): Promise<number> {
+async function requirePort({ port, host }: DevListenOptions): Promise<number> {
   const probe = createServer().listen({ port, host })
   try {
     await once(probe, 'listening')

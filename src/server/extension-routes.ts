@@ -8,7 +8,7 @@ import { activeRoutes } from '../lib/core/extension/active.ts'
 import type { Route, RouteContext } from '../lib/core/extension/contribution.ts'
 import { makeContext } from '../lib/core/operation/make-context.ts'
 import type { Site } from '../lib/core/site.ts'
-import { demandAddressLimit } from './address-limit.ts'
+import { requireAddressLimit } from './address-limit.ts'
 import { APP_CHALLENGE, principalOfAppPassword } from './app-password.ts'
 import { readBytes } from './body.ts'
 import { callOf, principalOf, principalOfProgram, type Visit } from './context.ts'
@@ -106,7 +106,7 @@ async function principalFor(route: Route, visit: Visit): Promise<Principal> {
 }
 
 const countRequest = ({ extension, route }: Found, visit: Visit, limit: number) =>
-  demandAddressLimit(
+  requireAddressLimit(
     visit,
     { name: `route ${extension} ${route.method} ${route.path}`, limit, window_s: 60 },
     message('request.too_many_from_address'),

@@ -1,6 +1,6 @@
 // Public forms, /_form/{table}: the page to fill in, the token for scripts, and what is sent (contract 2.4).
 import { message } from '../lib/base/catalogue/message.ts'
-import { demandLimit } from '../lib/core/limits.ts'
+import { requireLimit } from '../lib/core/limits.ts'
 import { AppError } from '../lib/base/errors.ts'
 import {
   blankForm, closedForm, findForm, receiveForm, scriptToken, sentForm, type Form,
@@ -45,7 +45,7 @@ async function token(visit: Visit, form: Form): Promise<Response> {
 const foreign = () => new AppError('form_post.wrong_origin')
 
 const count = (visit: Visit, limit: typeof POSTS): Promise<void> =>
-  demandLimit(
+  requireLimit(
     visit.installation,
     { ...limit, key: `${visit.site.key} ip:${limitKey(visit.ip)}` },
     message('form_post.too_many'),

@@ -14,7 +14,7 @@ export const RESOURCE_METADATA = '/.well-known/oauth-protected-resource'
  * The website gives its tokens itself. Throws 404 and 405.
  */
 export async function protectedResource(visit: Visit): Promise<Reply> {
-  demandMcp(visit)
+  requireMcp(visit)
   const { site, url, request, headers } = visit
   const path = url.pathname.slice(RESOURCE_METADATA.length)
   if (path !== '' && path !== '/mcp') throw new AppError('request.nothing_here', { pathname: url.pathname })
@@ -39,6 +39,6 @@ export async function protectedResource(visit: Visit): Promise<Reply> {
 }
 
 /** Throws 404 while the website has no MCP, or takes no tokens. */
-export function demandMcp({ site }: Pick<Visit, 'site'>): void {
+export function requireMcp({ site }: Pick<Visit, 'site'>): void {
   if (!hasFeature(site, 'mcp') || !hasFeature(site, 'api')) throw new AppError('mcp.off', { site: site.key })
 }

@@ -13,7 +13,7 @@ const MOST_HELD = 64
 let held = 0
 
 /** Takes one for the address of whoever asks. Throws 429 that says when to try again. */
-export async function demandQuery(visit: Visit | undefined): Promise<void> {
+export async function requireQuery(visit: Visit | undefined): Promise<void> {
   // Without a visitor it is the server itself that asks.
   if (!visit) return
   const { installation, ip } = visit

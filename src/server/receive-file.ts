@@ -23,7 +23,7 @@ export const isForm = (request: Request): boolean =>
 
 /** A body that is the file. Throws 413 as soon as it is too large. */
 export async function receiveBytes(request: Request, root: string): Promise<ReceivedFile> {
-  demandSize(request)
+  requireSize(request)
   const path = await freshPath(root)
   try {
     return { path, name: '', ...(await write(arriving(request), path)) }
@@ -35,7 +35,7 @@ export async function receiveBytes(request: Request, root: string): Promise<Rece
 
 /** The form field `file`, and the fields beside it. Throws 400, 413, and 422 for a second file. */
 export async function receiveForm(request: Request, root: string): Promise<Received> {
-  demandSize(request)
+  requireSize(request)
   const path = await freshPath(root)
   try {
     return await readForm(request, path)
@@ -113,7 +113,7 @@ async function* arriving({ body }: Request): AsyncGenerator<Uint8Array> {
 }
 
 /** Of what the sender announces; a form has a little more around its file. */
-function demandSize(request: Request): void {
+function requireSize(request: Request): void {
   if (Number(request.headers.get('content-length') ?? 0) > UPLOAD_LIMIT + MB) throw tooLarge()
 }
 

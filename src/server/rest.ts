@@ -68,7 +68,7 @@ export function createRest(): (event: H3Event, visit: Visit) => Promise<Reply> {
     }
     // Before the body is read: who may not ask at all is not told what is wrong with the question.
     const asking = callOf(visit, principal, channelOf(visit, principal))
-    await demandSession(visit, line, asking)
+    await requireSession(visit, line, asking)
     admit(line, asking)
     const endpoint = await load(line)
     const { input, file } = await inputOf(endpoint, visit, event.context.params ?? {})
@@ -102,18 +102,18 @@ function channelOf({ request }: Visit, { session }: Principal): Channel {
 
 /** Who asks. Where the API is switched off, the admin's own pages go on (contract 1.1). */
 async function admitted(visit: Visit): Promise<Principal> {
-  if (visit.request.headers.has('authorization') || sessionValue(visit) === undefined) demandApi(visit)
+  if (visit.request.headers.has('authorization') || sessionValue(visit) === undefined) requireApi(visit)
   const principal = await limited(visit)
-  if (!principal.session) demandApi(visit)
+  if (!principal.session) requireApi(visit)
   return principal
 }
 
-function demandApi({ site }: Visit): void {
+function requireApi({ site }: Visit): void {
   if (!hasFeature(site, 'api')) throw new AppError('request.rest_off', { site: site.key })
 }
 
 /** A page whose session has ended, or waits for a second factor, is told so, and not to send a token. */
-async function demandSession(visit: Visit, { operation }: Named, { principal }: Call): Promise<void> {
+async function requireSession(visit: Visit, { operation }: Named, { principal }: Call): Promise<void> {
   const lacks = principal.kind === 'anonymous' && sessionValue(visit) !== undefined
   if (!lacks || operation.anonymous) return
   const { session } = await visitMember(visit)

@@ -81,7 +81,7 @@ export function isOwnRequest({ request, host, site }: Visit): boolean {
 const SAFE = ['GET', 'HEAD', 'OPTIONS']
 
 /** Throws 403 for a request that may change something and is not the page's own. */
-export function demandOwnRequest(visit: Visit): void {
+export function requireOwnRequest(visit: Visit): void {
   if (!SAFE.includes(visit.request.method) && !isOwnRequest(visit)) throw new AppError('request.cross_site')
 }
 

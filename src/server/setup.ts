@@ -7,7 +7,7 @@ import { keepMainLanguage, keepTitle, titleFaults } from '../lib/settings/settin
 import { keepTimezone } from '../lib/core/settings/timezone.ts'
 import { HOUR, later } from '../lib/base/clock.ts'
 import { sameText } from '../lib/base/hash.ts'
-import { demandAddressLimit } from './address-limit.ts'
+import { requireAddressLimit } from './address-limit.ts'
 import { adminAssetAnswer, readAdminAssets } from './admin-assets.ts'
 import type { Visit } from './context.ts'
 import { frameOf, type Frame } from './screens/frame.ts'
@@ -66,7 +66,7 @@ async function answer(visit: Visit, frame: Frame): Promise<Answer> {
 async function show(visit: Visit, frame: Frame): Promise<Answer> {
   const token = pasted(visit.url.searchParams.get('token') ?? '')
   if (token === '') return { status: 403, body: tokenPage(frame, { wrong: false }) }
-  await demandAddressLimit(visit, LOOKS, MANY)
+  await requireAddressLimit(visit, LOOKS, MANY)
   if (!isToken(visit, token)) return { status: 403, body: tokenPage(frame, { wrong: true }) }
   const values = { token, name: '', email: '', ...(await askedOfWebsite(visit, frame)) }
   return { status: 200, headers: RUNS, body: formPage(frame, values) }
@@ -75,7 +75,7 @@ async function show(visit: Visit, frame: Frame): Promise<Answer> {
 async function make(visit: Visit, frame: Frame): Promise<Answer> {
   const { installation, request, site, log, request_id } = visit
   if (!isOwnForm(visit)) throw new AppError('setup.cross_site')
-  await demandAddressLimit(visit, SENDS, MANY)
+  await requireAddressLimit(visit, SENDS, MANY)
   const form = await readForm(request, BODY_LIMIT)
   const [token, name, email, password] = ['token', 'name', 'email', 'password'].map(
     (key) => form.get(key) ?? '',

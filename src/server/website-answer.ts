@@ -22,7 +22,7 @@ import { readAddress } from './address.ts'
 import { assetsStamp, favicon, sentAsset, writeAssets } from './assets.ts'
 import type { Visit as Arrived } from './context.ts'
 import { pageVary } from './policy-variants.ts'
-import { demandQuery } from './query-limit.ts'
+import { requireQuery } from './query-limit.ts'
 import { searchOf, suggestions } from './website-search.ts'
 import { bare, entryResponse, mustMove, redirectResponse, unavailable, uncached } from './website-response.ts'
 import type { Work } from './website.ts'
@@ -198,7 +198,7 @@ async function asked(visit: WebsiteVisit, entry: Entry, markdown: boolean): Prom
   }
   const variant = `variant ${key}${query}`
   // What is in memory, or is being made, costs nobody anything.
-  if (!slot.entries.has(variant) && !slot.flights.has(variant)) await demandQuery(visit.visit)
+  if (!slot.entries.has(variant) && !slot.flights.has(variant)) await requireQuery(visit.visit)
   try {
     const made = await published.get(slot, variant, () => turns.take(site.key, make))
     return made && entryResponse(made, request)

@@ -32,7 +32,7 @@ const shown = (row: Row) => ({
 
 const answer = (body: unknown, status = 200) => new HTTPResponse(JSON.stringify(body), { status, headers })
 
-async function demandToken(request: Request): Promise<void> {
+async function requireToken(request: Request): Promise<void> {
   const hash = createHash('sha256').update(request.headers.get('authorization')!.slice(7)).digest('hex')
   const token = await network.selectFrom('tokens').selectAll().where('hash', '=', hash).executeTakeFirst()
   if (!token || token.revoked_at) throw new Error('not known')
@@ -40,19 +40,19 @@ async function demandToken(request: Request): Promise<void> {
 
 const app = new H3()
 app.get('/api/v1/data/bench_posts/:id', async (event) => {
-  await demandToken(event.req)
+  await requireToken(event.req)
   const id = Number(event.context.params!['id'])
   const row = await site.selectFrom(TABLE).selectAll().where('_id', '=', id).executeTakeFirst()
   return answer({ data: shown(row) })
 })
 app.get('/api/v1/data/bench_posts', async (event) => {
-  await demandToken(event.req)
+  await requireToken(event.req)
   const query = site.selectFrom(TABLE).selectAll().where('_status', '!=', 'trash').orderBy('_id').limit(21)
   const rows = await query.execute()
   return answer({ data: rows.slice(0, 20).map(shown), meta: { limit: 20 }, links: { next: '' } })
 })
 app.post('/api/v1/data/bench_posts', async (event) => {
-  await demandToken(event.req)
+  await requireToken(event.req)
   const { data } = (await event.req.json()) as { data: Record<string, unknown> }
   return answer({ data: shown(await create(data)) }, 201)
 })

@@ -21,7 +21,7 @@ Nothing but MCP messages is written to standard output.`
     const stop = new AbortController()
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop.abort())
     const call = await this.caller()
-    await this.demandFeature('mcp')
+    await this.requireFeature('mcp')
     const { serveMcpStdio } = await import('../../server/mcp-stdio.ts')
     const { createLog } = await import('../../server/log.ts')
     const renew = () => this.caller()

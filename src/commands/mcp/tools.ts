@@ -13,7 +13,7 @@ export default class McpTools extends CmsCommand<typeof McpTools> {
 
   protected async execute(): Promise<unknown> {
     const call = await this.caller()
-    await this.demandFeature('mcp')
+    await this.requireFeature('mcp')
     const { toolsOf, visibleTools } = await import('../../lib/core/operation/tools.ts')
     const all = await toolsOf(await call.site.registry.index())
     const tools = visibleTools(all, call).map(({ tool }) => tool)

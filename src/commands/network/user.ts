@@ -31,7 +31,7 @@ export default class NetworkUser extends CmsCommand<typeof NetworkUser> {
 
   protected async execute(): Promise<unknown> {
     const installation = await this.installation()
-    await this.#demandNetwork(installation)
+    await this.#requireNetwork(installation)
     const there = await websiteOf(installation, this.args.email)
     if (this.flags.revoke) return this.#revoke()
     this.flags.site ??= there ?? mainSite(installation)?.key
@@ -39,7 +39,7 @@ export default class NetworkUser extends CmsCommand<typeof NetworkUser> {
   }
 
   /** A narrowed shell that may not do it is not told either who belongs where. */
-  async #demandNetwork({ directory }: Installation): Promise<void> {
+  async #requireNetwork({ directory }: Installation): Promise<void> {
     if (!this.narrowed) return
     const { principal } = await this.caller(this.flags.site ?? mainSite({ directory })?.key)
     if (principal.role === 'network') return

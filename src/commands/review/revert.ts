@@ -44,7 +44,7 @@ export default class ReviewRevert extends CmsCommand<typeof ReviewRevert> {
 
   protected async execute(): Promise<unknown> {
     const input = await this.#input()
-    await this.#demandThere(input)
+    await this.#requireThere(input)
     const dry = this.flags['dry-run']
     const reports: Report[] = []
     for (let before: number | null | undefined; before !== null; before = reports.at(-1)!.next)
@@ -67,9 +67,9 @@ export default class ReviewRevert extends CmsCommand<typeof ReviewRevert> {
   }
 
   /** Whoever may not undo at all is told that. */
-  async #demandThere(input: Record<string, unknown>): Promise<void> {
+  async #requireThere(input: Record<string, unknown>): Promise<void> {
     try {
-      await demandThere(input, {
+      await requireThere(input, {
         change: (change) => this.operate('get_change_status', { change }),
         applied: (filter) => this.operateAll('list_changes', { ...filter, status: 'applied' }, 200),
       })
@@ -131,8 +131,8 @@ interface Asked {
  * too. Throws 404 (exit 3) for a change, batch or client there is none of, 409 (exit 4) for a change that
  * is not applied.
  */
-async function demandThere(wanted: Wanted, { change, applied }: Asked): Promise<void> {
-  if (typeof wanted['change'] === 'number') return demandApplied(await change(wanted['change']))
+async function requireThere(wanted: Wanted, { change, applied }: Asked): Promise<void> {
+  if (typeof wanted['change'] === 'number') return requireApplied(await change(wanted['change']))
   for (const key of ['batch', 'client']) {
     const name = wanted[key]
     if (name === undefined) continue
@@ -144,7 +144,7 @@ async function demandThere(wanted: Wanted, { change, applied }: Asked): Promise<
   }
 }
 
-function demandApplied({ id, status, operation }: Change): void {
+function requireApplied({ id, status, operation }: Change): void {
   if (status !== 'applied') throw new AppError('shell.change_not_undoable', { id, status })
   if (operation === 'revert_changes') throw new AppError('shell.change_took_back', { id })
 }

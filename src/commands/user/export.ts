@@ -33,14 +33,14 @@ did stays under a number. Content that names the person, and backups, are yours 
 
   async #erase(): Promise<unknown> {
     const installation = await this.installation()
-    const { demandPerson } = await import('../../lib/access/person.ts')
+    const { requirePerson } = await import('../../lib/access/person.ts')
     const { erasePerson, planErasure } = await import('../../lib/access/erase-person.ts')
     if (this.flags['dry-run']) {
       const { before, after, websites } = await planErasure(installation, this.args.email)
       this.#warn(websites)
       throw (await import('../_settled.ts')).rehearsed(before, after)
     }
-    const { email } = await demandPerson(installation.network.read, this.args.email)
+    const { email } = await requirePerson(installation.network.read, this.args.email)
     await confirm(this.flags, `This erases ${email} on all websites, for good.`)
     const erased = await erasePerson(installation, email)
     this.#warn(erased.websites)

@@ -18,7 +18,7 @@ export default class UserList extends CmsCommand<typeof UserList> {
 
   protected async execute(): Promise<unknown> {
     const { role } = this.flags
-    if (role !== undefined) await this.#demandRole(role)
+    if (role !== undefined) await this.#requireRole(role)
     const users = await this.operateAll<object>('list_users', { ...(role !== undefined && { role }) })
     await this.list(users, {
       columns: ['id', 'email', 'name', 'role', 'disabled', 'invited', 'created_at'],
@@ -29,7 +29,7 @@ export default class UserList extends CmsCommand<typeof UserList> {
   }
 
   /** Throws 422 (exit 2). Whoever may list people, but not roles, is told of an empty list alone. */
-  async #demandRole(role: string): Promise<void> {
+  async #requireRole(role: string): Promise<void> {
     const roles = await this.operateAll<{ name: string }>('list_roles', {}).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'forbidden') return undefined
       throw error

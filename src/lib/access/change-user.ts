@@ -11,7 +11,7 @@ import { removeFactors } from '../factors/factors.ts'
 import type { User } from './schema.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { checkRole } from './site-roles.ts'
-import { demandUser, membershipsOf } from './users.ts'
+import { requireUser, membershipsOf } from './users.ts'
 
 type Db = Kysely<NetworkTables>
 
@@ -38,7 +38,7 @@ async function changeUser(
   { id, site, ...changes }: UserRef & UserChanges,
   now: Date,
 ): Promise<User> {
-  const user = await demandUser(trx, site, id)
+  const user = await requireUser(trx, site, id)
   const { role, disabled, limits, ...plain } = changes
   if (role !== undefined) await checkRole(trx, site, role)
   if (role !== undefined && role !== user.role) await changeRole(trx, { id, site, role }, now)
@@ -55,7 +55,7 @@ async function changeUser(
     }))
     .where('id', '=', id)
     .execute()
-  return demandUser(trx, site, id)
+  return requireUser(trx, site, id)
 }
 
 /**
@@ -66,7 +66,7 @@ export const deleteUser = (trx: Db, ref: UserRef, now: Date): Promise<User> =>
   keepAdministrators(trx, ref.id, () => removeUser(trx, ref, now))
 
 async function removeUser(trx: Db, { id, site }: UserRef, now: Date): Promise<User> {
-  const user = await demandUser(trx, site, id)
+  const user = await requireUser(trx, site, id)
   await trx.deleteFrom('memberships').where('user_id', '=', id).where('site', '=', site).execute()
   const ends = user.role === 'network' || (await membershipsOf(trx, id)).length === 0
   await endTokens(trx, ends ? { id } : { id, site }, now)

@@ -1,16 +1,16 @@
 // An account of the website that whoever asks may decide about: by its role and its limits it may no more than they.
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
-import { demandGrant } from './grants.ts'
-import { demandLimits } from './membership-limits.ts'
+import { requireGrant } from './grants.ts'
+import { requireLimits } from './membership-limits.ts'
 import type { User } from './schema.ts'
-import { demandUser } from './users.ts'
+import { requireUser } from './users.ts'
 
 /** Throws 404 for one that is not there, 403 for one that may more than the caller. */
 export async function changeableUser(ctx: Context, id: number): Promise<User> {
-  const user = await demandUser(ctx.network, ctx.site.key, id)
-  await demandGrant(ctx, user.role)
-  await demandLimits(ctx, user)
+  const user = await requireUser(ctx.network, ctx.site.key, id)
+  await requireGrant(ctx, user.role)
+  await requireLimits(ctx, user)
   return user
 }
 

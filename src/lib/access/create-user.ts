@@ -5,7 +5,7 @@ import { AppError } from '../base/errors.ts'
 import { instant, newUid } from '../base/clock.ts'
 import { normaliseEmail } from '../core/email.ts'
 import type { Principal } from '../core/principal.ts'
-import { demandOwnFactor, endFactorGrace } from '../factors/factors.ts'
+import { requireOwnFactor, endFactorGrace } from '../factors/factors.ts'
 import { createLink, type MadeLink } from '../sign-in/sign-in.ts'
 import { limitsText, type LimitChanges } from './membership-limits.ts'
 import { checkRole } from './site-roles.ts'
@@ -45,7 +45,7 @@ export interface CreatedUser {
 export async function createUser(trx: Db, user: NewUser, now: Date): Promise<CreatedUser> {
   const { role, site } = user
   const email = normaliseEmail(user.email)
-  if (user.by?.user) await demandOwnFactor(trx, user.by.user.id)
+  if (user.by?.user) await requireOwnFactor(trx, user.by.user.id)
   await checkRole(trx, site, role)
   const known = await userByEmail(trx, email)
   if (known?.network) throw new AppError('account.network_already', { email })

@@ -5,11 +5,11 @@ import { canonical } from '../base/json.ts'
 import { providersOf } from '../core/extension/providers.ts'
 import { emit } from '../core/jobs/jobs.ts'
 import type { Context } from '../core/operation/context.ts'
-import { demandGrant, demandPermissions } from './grants.ts'
+import { requireGrant, requirePermissions } from './grants.ts'
 import type { Role } from './schema.ts'
 import {
   changeRole,
-  demandRole,
+  requireRole,
   insertRole,
   isBuiltIn,
   removeRole,
@@ -41,12 +41,12 @@ export async function addRole(
   if (isBuiltIn(name)) throw invalid('/name', 'role.built_in_name', { role: name })
   if (await roleOf(network, site.key, name)) throw new AppError('role.exists', { role: name })
   const keys = checkPermissions(site, permissions)
-  await demandPermissions(ctx, keys)
+  await requirePermissions(ctx, keys)
   const uid = ctx.ids.uid()
   const role = { name, title, permissions: keys, approval, second_factor }
   await insertRole(network, { ...role, site: site.key, uid }, now)
   await emit(ctx, 'role.created', { name, uid })
-  return showMembers(network, site, await demandRole(network, site.key, name))
+  return showMembers(network, site, await requireRole(network, site.key, name))
 }
 
 /** Changes a role; what is not given stays. */
@@ -55,26 +55,26 @@ export async function editRole(
   { name, title, permissions, approval, second_factor }: Pick<RoleInput, 'name'> & Given<RoleInput>,
 ): Promise<Role> {
   const { network, site } = ctx
-  const role = await demandRole(network, site.key, name)
+  const role = await requireRole(network, site.key, name)
   const keys = permissions && checkPermissions(site, permissions)
   const wanted = given({ title, permissions: keys, approval, second_factor })
   if (!changes(role, wanted)) return showMembers(network, site, role)
   refuseBuiltIn(role, wanted)
   // Whoever changes a role changes its people: not those above oneself, and to nothing above.
-  await demandGrant(ctx, name)
-  await demandPermissions(ctx, keys ?? [])
+  await requireGrant(ctx, name)
+  await requirePermissions(ctx, keys ?? [])
   const uid = await save(ctx, role, wanted)
   await emit(ctx, 'role.updated', { name, uid })
-  return showMembers(network, site, await demandRole(network, site.key, name))
+  return showMembers(network, site, await requireRole(network, site.key, name))
 }
 type Given<T> = { [K in keyof T]?: T[K] | undefined }
 
 /** Removes a role that nobody has and no page names. */
 export async function endRole(ctx: Context, name: string): Promise<Role> {
   const { network, site } = ctx
-  const role = await demandRole(network, site.key, name)
+  const role = await requireRole(network, site.key, name)
   if (isBuiltIn(name)) throw new AppError('role.built_in_stays', { role: name })
-  await demandGrant(ctx, name)
+  await requireGrant(ctx, name)
   const shown = await showMembers(network, site, role)
   if (shown.members)
     throw new AppError(
@@ -82,14 +82,14 @@ export async function endRole(ctx: Context, name: string): Promise<Role> {
       { role: name, members: shown.members },
       { extra: { members: shown.members } },
     )
-  await demandUnnamed(ctx, name)
+  await requireUnnamed(ctx, name)
   await removeRole(network, role.id!)
   await emit(ctx, 'role.deleted', { name, uid: role.uid })
   return shown
 }
 
 /** Throws 409: such a page would be closed to all, and open to whoever has the next role of that name. */
-async function demandUnnamed({ site }: Context, role: string): Promise<void> {
+async function requireUnnamed({ site }: Context, role: string): Promise<void> {
   const uses = await providersOf(site.registry, 'role.uses')
   const pages = (await Promise.all(uses.map((pagesOf) => pagesOf(site.db.read, role)))).flat()
   if (!pages.length) return

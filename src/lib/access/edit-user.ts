@@ -3,11 +3,11 @@ import { AppError } from '../base/errors.ts'
 import { canonical } from '../base/json.ts'
 import { emit } from '../core/jobs/jobs.ts'
 import type { Context } from '../core/operation/context.ts'
-import { demandReleasable } from '../core/operation/references.ts'
+import { requireReleasable } from '../core/operation/references.ts'
 import { deleteUser, updateUser } from './change-user.ts'
 import { anotherUser, changeableUser } from './changeable-user.ts'
-import { demandGrant, demandOwnAccount } from './grants.ts'
-import { checkLimits, demandLimits, refuseNetworkLimits, type LimitChanges } from './membership-limits.ts'
+import { requireGrant, requireOwnAccount } from './grants.ts'
+import { checkLimits, requireLimits, refuseNetworkLimits, type LimitChanges } from './membership-limits.ts'
 import type { User } from './schema.ts'
 import { checkRole } from './site-roles.ts'
 import { tellElsewhere } from './tell.ts'
@@ -32,7 +32,7 @@ export async function editUser(
   const user = await changeableUser(ctx, id)
   if (role !== undefined) {
     await checkRole(network, site.key, role)
-    await demandGrant(ctx, role)
+    await requireGrant(ctx, role)
   }
   const { tables, pages, languages } = input
   const limits = await checkLimits(ctx, { tables, pages, languages })
@@ -40,9 +40,9 @@ export async function editUser(
   const whole = { name, locale, timezone, disabled }
   const wanted = { role, ...limits, ...whole }
   if (!changes(user, wanted)) return user
-  await demandLimits(ctx, { ...user, ...limits })
+  await requireLimits(ctx, { ...user, ...limits })
   refuseOwn(ctx, user, { role, disabled, ...limits })
-  if (changes(user, whole)) demandOwnAccount(principal, site.key, await membershipsOf(network, id))
+  if (changes(user, whole)) requireOwnAccount(principal, site.key, await membershipsOf(network, id))
   const given = Object.keys(limits).length ? { limits } : {}
   const changed = await updateUser(network, { id, site: site.key, role, ...given, ...whole }, now)
   await tell(ctx, user, changed)
@@ -53,7 +53,7 @@ export async function editUser(
 export async function removeUser(ctx: Context, id: number): Promise<User> {
   const { network, site, now } = ctx
   const user = await anotherUser(ctx, id, 'account.own_removal')
-  await demandReleasable(
+  await requireReleasable(
     { ...ctx, db: site.db.read },
     { target: '@users', id, label: user.name || user.email },
   )

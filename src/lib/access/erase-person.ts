@@ -11,7 +11,7 @@ import { instant } from '../base/clock.ts'
 import { keepAdministrators } from './keep-administrators.ts'
 import { eraseTraces } from './erase-traces.ts'
 import { dropMails } from '../mail/mail.ts'
-import { demandPerson, eachWebsite, exportPerson, listedInNetwork, tokensOf } from './person.ts'
+import { requirePerson, eachWebsite, exportPerson, listedInNetwork, tokensOf } from './person.ts'
 import { removeFactors } from '../factors/factors.ts'
 import type { UserRow } from './table.ts'
 import { forgetAnswers } from './erase-answers.ts'
@@ -40,7 +40,7 @@ const erasedEmail = ({ uid }: Account): string => `erased-${uid}@invalid`
 /** Throws 404 without such an account, 409 when a website would have no administrator. */
 export async function erasePerson(installation: Installation, email: string): Promise<Erased> {
   const { network, clock } = installation
-  const user = await demandPerson(network.read, email)
+  const user = await requirePerson(network.read, email)
   const now = clock.now()
   await transact(network, (trx) =>
     keepAdministrators(trx, user.id, () => endAccount({ trx, installation, now }, user)),
@@ -60,7 +60,7 @@ export async function erasePerson(installation: Installation, email: string): Pr
 /** What erasing would leave of what there is, counted; nothing is written. Throws what erasing throws before it begins. */
 export async function planErasure(installation: Installation, email: string) {
   const { network, clock } = installation
-  const user = await demandPerson(network.read, email)
+  const user = await requirePerson(network.read, email)
   await rolledBack(network, (trx) =>
     keepAdministrators(trx, user.id, () => endAccount({ trx, installation, now: clock.now() }, user)),
   )

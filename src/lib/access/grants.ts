@@ -18,18 +18,18 @@ export interface Asking {
 const isNetwork = (principal: Principal) => principal.role === 'network'
 
 /** Throws 403 when a role has a permission on the website that the caller lacks; only `network` gives `network`. */
-export async function demandGrant(asking: Asking, name: string): Promise<void> {
+export async function requireGrant(asking: Asking, name: string): Promise<void> {
   const { network, site, principal } = asking
   if (name === 'network' && !isNetwork(principal)) throw beyond('network', name)
   const role = await roleOf(network, site.key, name)
-  if (role) await demandPermissions(asking, grantsOf(role, site), name)
+  if (role) await requirePermissions(asking, grantsOf(role, site), name)
 }
 
 /**
  * Throws 403 when one of the permissions is not the caller's. What a feature that is off locks counts as what the caller's
  * role would have: it must not be given away now and used once the feature is on.
  */
-export async function demandPermissions(
+export async function requirePermissions(
   asking: Asking,
   permissions: Iterable<string>,
   role?: string,
@@ -66,13 +66,13 @@ const beyond = (permission: string, role?: string): AppError => {
  * Throws 403 unless the account is the caller's to change as a whole (name, switch): an account that other websites use too
  * is changed by network accounts only, or one website's admin could lock people out of another.
  */
-export function demandOwnAccount(principal: Principal, site: string, memberships: { site: string }[]): void {
+export function requireOwnAccount(principal: Principal, site: string, memberships: { site: string }[]): void {
   if (isNetwork(principal) || memberships.every((membership) => membership.site === site)) return
   throw new AppError('account.of_other_sites')
 }
 
 /** Throws 403 when a new token could call what the asking token may not: an allow-list is never widened. */
-export function demandOperations(principal: Principal, operations: string[] | null): void {
+export function requireOperations(principal: Principal, operations: string[] | null): void {
   const own = principal.token?.operations
   if (!own) return
   const more = operations ? operations.find((name) => !own.includes(name)) : 'all operations'
@@ -81,7 +81,7 @@ export function demandOperations(principal: Principal, operations: string[] | nu
 }
 
 /** Throws 403 when somebody whose writes wait for a person would make a token whose writes do not. */
-export async function demandMode(
+export async function requireMode(
   { network, site, principal }: Asking,
   mode: 'direct' | 'approval',
 ): Promise<void> {

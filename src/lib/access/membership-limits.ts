@@ -55,7 +55,7 @@ async function uidOf(ctx: Context, ref: string, index: number): Promise<string> 
 }
 
 /** Throws 403 when somebody with limits would give, or change, what lies outside of them. */
-export async function demandLimits(
+export async function requireLimits(
   { db, site, principal }: Where,
   wanted: LimitChanges | null,
 ): Promise<void> {

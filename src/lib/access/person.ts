@@ -14,7 +14,7 @@ import { userByEmail } from './users.ts'
 type Db = Kysely<NetworkTables>
 
 /** The row of an account, also of one that ended: it keeps its address until it is erased. Throws 404. */
-export async function demandPerson(db: Db, email: string): Promise<Selectable<UserRow>> {
+export async function requirePerson(db: Db, email: string): Promise<Selectable<UserRow>> {
   const user = await userByEmail(db, email)
   if (!user) throw new AppError('account.missing', { email })
   return user
@@ -38,7 +38,7 @@ export interface Person {
 /** Without hashes, keys and secrets: they tell nothing of the person. */
 export async function exportPerson(installation: Installation, email: string): Promise<Person> {
   const db = installation.network.read
-  const user = await demandPerson(db, email)
+  const user = await requirePerson(db, email)
   const tokens = await tokensOf(db, user.id)
   return {
     exported_at: instant(installation.clock.now()),

@@ -52,7 +52,7 @@ export async function roleOf(db: Db, site: string, name: string): Promise<SiteRo
 }
 
 /** Like roleOf; throws 404. */
-export async function demandRole(db: Db, site: string, name: string): Promise<SiteRole> {
+export async function requireRole(db: Db, site: string, name: string): Promise<SiteRole> {
   const role = await roleOf(db, site, name)
   if (!role) throw new AppError('role.missing', { role: name, site })
   return role

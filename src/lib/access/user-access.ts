@@ -4,12 +4,12 @@ import { emit } from '../core/jobs/jobs.ts'
 import type { Context } from '../core/operation/context.ts'
 import { createUser } from './create-user.ts'
 import { removeUser } from './edit-user.ts'
-import { demandGrant } from './grants.ts'
+import { requireGrant } from './grants.ts'
 import { mailInvite, tellInvite } from './invite.ts'
-import { checkLimits, demandLimits, refuseNetworkLimits } from './membership-limits.ts'
+import { checkLimits, requireLimits, refuseNetworkLimits } from './membership-limits.ts'
 import type { Invite, User } from './schema.ts'
 import { checkRole } from './site-roles.ts'
-import { demandUser } from './users.ts'
+import { requireUser } from './users.ts'
 
 export interface GivenAccess {
   email: string
@@ -30,15 +30,15 @@ async function give(ctx: Context, { email, role, mail = true, ...more }: GivenAc
   const { network, site, principal, now } = ctx
   const { tables, pages, languages, ...plain } = more
   await checkRole(network, site.key, role)
-  await demandGrant(ctx, role)
+  await requireGrant(ctx, role)
   const limits = await checkLimits(ctx, { tables, pages, languages })
   refuseNetworkLimits(role, limits)
-  await demandLimits(ctx, limits)
+  await requireLimits(ctx, limits)
   const { name, locale = site.default_language, timezone = site.config.timezone } = plain
   const uid = ctx.ids.uid()
   const user = { uid, email, role, limits, name, locale, timezone, site: site.key, by: principal }
   const { id, invite = null } = await createUser(network, user, now)
-  const made = await demandUser(network, site.key, id)
+  const made = await requireUser(network, site.key, id)
   if (invite && mail) await mailInvite(ctx, made, invite)
   await emit(ctx, 'user.created', { id, uid: made.uid })
   return { ...made, invite: invite && tellInvite(ctx, invite) }

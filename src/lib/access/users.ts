@@ -31,7 +31,7 @@ export async function getUser(db: Db, site: string, id: number): Promise<User | 
 }
 
 /** Like getUser; throws 404. */
-export async function demandUser(db: Db, site: string, id: number): Promise<User> {
+export async function requireUser(db: Db, site: string, id: number): Promise<User> {
   const user = await getUser(db, site, id)
   if (!user) throw new AppError('account.missing_on_site', { id, site })
   return user

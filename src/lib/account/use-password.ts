@@ -34,12 +34,12 @@ export async function passwordOwner(
   { network }: Pick<Installation, 'network'>,
   { user_id, site }: { user_id: number; site: Pick<Site, 'key' | 'title' | 'config'> },
 ): Promise<PasswordOwner & { name: string }> {
-  const { email, name } = await demandRow(network.read, user_id)
+  const { email, name } = await requireRow(network.read, user_id)
   return { email, name, site: [site.key, site.title, ...site.config.hosts] }
 }
 
 /** Throws 409 when the account has a password: whoever adds a website to it does not change that. */
-export async function demandNoPassword(
+export async function requireNoPassword(
   { network }: Pick<Installation, 'network'>,
   email: string,
 ): Promise<void> {
@@ -136,11 +136,11 @@ const tell = (trx: Db, owner: Place & { user_id: number }, now: Date) =>
   tellOwner(trx, { ...owner, vars: { what: 'password' } }, now)
 
 async function holder(db: Db, user_id: number): Promise<PasswordHolder> {
-  const { auth_version, locale } = await demandRow(db, user_id)
+  const { auth_version, locale } = await requireRow(db, user_id)
   return { user_id, auth_version, locale }
 }
 
-async function demandRow(db: Db, id: number) {
+async function requireRow(db: Db, id: number) {
   const row = await db
     .selectFrom('users')
     .select(['email', 'name', 'locale', 'auth_version'])

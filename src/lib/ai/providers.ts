@@ -86,7 +86,7 @@ export async function chooseNamed(owner: Owner, site: Site, name: string): Promi
   if (!hasFeature(site, 'ai')) throw new AppError('ai.off')
   const slash = name.indexOf('/')
   const provider = await findProvider(owner, site, name.slice(0, slash))
-  demandOn(provider)
+  requireOn(provider)
   return { provider, model: name.slice(slash + 1) }
 }
 
@@ -110,7 +110,7 @@ export function modelFor(providers: AiProvider[], capability: AiCapability): Cho
 }
 
 /** Throws 403 for one that may not be used. */
-export function demandOn({ off }: AiProvider): void {
+export function requireOn({ off }: AiProvider): void {
   if (off) throw new AppError('ai.local_ollama_off')
 }
 

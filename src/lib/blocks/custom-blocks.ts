@@ -35,7 +35,7 @@ export async function addCustomBlock(
   key: string,
   definition: Definition,
 ): Promise<StoredBlock> {
-  await demandFreeKey(ctx, key)
+  await requireFreeKey(ctx, key)
   makeCustomBlock(key, definition)
   const by = ctx.principal.user?.id ?? null
   const row = {
@@ -73,11 +73,11 @@ export async function changeCustomBlock(
 /** The draft put to the self-test, best outside of a transaction. Throws 422 with what it finds; returns the hash of what was tried. */
 export async function tryCustomBlock(ctx: Context, key: string): Promise<string> {
   const { content, content_hash } = await findCustomBlock(ctx, key)
-  await demandSound(ctx, key, content)
+  await requireSound(ctx, key, content)
   return content_hash
 }
 
-async function demandSound({ site }: Context, key: string, content: string): Promise<void> {
+async function requireSound({ site }: Context, key: string, content: string): Promise<void> {
   const block = makeCustomBlock(key, definitionOf(content))
   const trials = await providersOf(site.registry, 'block.trial')
   const reasons = (await Promise.all(trials.map((trial) => trial(site.kit, key, block)))).flat()
@@ -95,7 +95,7 @@ export async function publishCustomBlock(
   old: StoredBlock,
   content = old.content,
 ): Promise<StoredBlock> {
-  demandNoKitBlock(ctx, old.key)
+  requireNoKitBlock(ctx, old.key)
   const block = makeCustomBlock(old.key, definitionOf(content))
   const hash = sha256(content)
   if (old.state === 'published' && old.published_hash === hash) return old
@@ -116,7 +116,7 @@ export async function withdrawCustomBlock(
 ): Promise<StoredBlock> {
   if (old.state !== 'published')
     throw new AppError('custom_block.not_published', { key: old.key, state: old.state })
-  if (!force) await demandUnused(ctx, old.key, 'withdraw')
+  if (!force) await requireUnused(ctx, old.key, 'withdraw')
   await save(ctx, old, { state: 'withdrawn' })
   leave(ctx, old.key)
   return findCustomBlock(ctx, old.key)
@@ -133,7 +133,7 @@ export async function resetPublished(
   if (state === old.state && hash === old.published_hash) return
   if (state === 'published') {
     if (!content) throw new AppError('custom_block.published_content_gone', { key: old.key })
-    await demandSound(ctx, old.key, content)
+    await requireSound(ctx, old.key, content)
     return void (await publishCustomBlock(ctx, old, content))
   }
   const block = old.state === 'published' ? await withdrawCustomBlock(ctx, old, false) : old
@@ -143,7 +143,7 @@ export async function resetPublished(
 
 /** Removes it with its revisions. Throws 409 saying where it is used, unless forced. */
 export async function removeCustomBlock(ctx: Context, old: StoredBlock, force: boolean): Promise<void> {
-  if (!force) await demandUnused(ctx, old.key, 'delete')
+  if (!force) await requireUnused(ctx, old.key, 'delete')
   await dropRevisions(ctx, objectOf(old))
   await ctx.db.deleteFrom('custom_blocks').where('id', '=', old.id).execute()
   leave(ctx, old.key)
@@ -182,15 +182,15 @@ function leave(ctx: Context, key: string): void {
 /** Other processes read the block types again when they see this tag, as they do for switches. */
 const tell = (ctx: Context): void => void ctx.touched.add('features')
 
-async function demandFreeKey(ctx: Context, key: string): Promise<void> {
-  demandNoKitBlock(ctx, key)
+async function requireFreeKey(ctx: Context, key: string): Promise<void> {
+  requireNoKitBlock(ctx, key)
   const blocks = await ctx.db.selectFrom('custom_blocks').select('key').execute()
   if (blocks.some((one) => one.key === key)) throw new AppError('custom_block.exists', { key })
   if (blocks.length >= MOST) throw new AppError('custom_block.too_many', { max: MOST })
 }
 
 /** What the kit or an extension has comes first: a custom block of that key would never be seen. */
-function demandNoKitBlock({ site }: Context, key: string): void {
+function requireNoKitBlock({ site }: Context, key: string): void {
   const owner = ownerOf(site, key)
   if (owner === undefined) return
   throw new AppError('custom_block.key_taken', { key, owner })
@@ -198,7 +198,7 @@ function demandNoKitBlock({ site }: Context, key: string): void {
 
 const SHOWN = 10
 
-async function demandUnused(ctx: Context, key: string, verb: string): Promise<void> {
+async function requireUnused(ctx: Context, key: string, verb: string): Promise<void> {
   const used_by = await usesOf(ctx.db, key)
   if (!used_by.length) return
   const pages = list(

@@ -9,7 +9,7 @@ import { definitionShape, type Definition } from './schema.ts'
 import { compileTemplate } from './compile-template.ts'
 import { scopeCss, scopeOf } from './scope-css.ts'
 import { TEMPLATE_WORDS } from './template-context.ts'
-import { demandKnownNames } from './template-names.ts'
+import { requireKnownNames } from './template-names.ts'
 import { faultAt, refused, TemplateFault } from './template-fault.ts'
 
 const MAX_FIELDS = 60
@@ -58,7 +58,7 @@ export function makeCustomBlock(key: string, definition: Definition): AnyBlock {
 /** The same for a template that is being written: a name that nothing makes is refused as well. */
 export function makeWrittenBlock(key: string, definition: Definition): AnyBlock {
   const block = makeCustomBlock(key, definition)
-  demandKnownNames(definition.template, fieldsOf(key, definition.fields))
+  requireKnownNames(definition.template, fieldsOf(key, definition.fields))
   return block
 }
 

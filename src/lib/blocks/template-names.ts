@@ -12,7 +12,7 @@ import { EDIT, editFault, typesOf } from './template-filters-view.ts'
 const CONTINUE = 'continue'
 
 /** Throws 422 for every such name, with line and column. The template is one that compiles. */
-export function demandKnownNames(source: string, fields: readonly Field[]): void {
+export function requireKnownNames(source: string, fields: readonly Field[]): void {
   const engine = makeEngine(new Map())
   const templates = engine.parse(source)
   const { globals, locals } = engine.analyzeSync(templates, { partials: false })

@@ -4,7 +4,7 @@ import type { Place } from './operation/subject.ts'
 import type { Principal } from './principal.ts'
 
 /** Throws 403 naming what lies outside; what has no place (settings, accounts) is not limited here. */
-export function demandPlace({ limits }: Principal, place: Place | undefined): void {
+export function requirePlace({ limits }: Principal, place: Place | undefined): void {
   if (!limits || !place) return
   const { lang, pages, table } = place
   if (lang !== undefined && limits.languages.length && !limits.languages.includes(lang))

@@ -41,7 +41,7 @@ export async function takeFromLimit(
 }
 
 /** The same; throws 429 with the message, and `retry_after`, when there is nothing left. */
-export async function demandLimit(
+export async function requireLimit(
   installation: Installation,
   limit: Limit,
   { key, args }: Message,

@@ -66,7 +66,7 @@ export const systemPrincipal = (permissions: ReadonlySet<string>): Principal => 
 })
 
 /** Throws 403 naming the permission that lacks. */
-export function demand(principal: Principal, permission: string): void {
+export function requirePermission(principal: Principal, permission: string): void {
   if (!principal.permissions.has(permission))
     throw new AppError(
       'access.permission_missing',

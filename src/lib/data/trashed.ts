@@ -1,6 +1,6 @@
 // What lies in the trash of tables: entries, and whole tables with theirs.
 import { sql, type RawBuilder } from 'kysely'
-import { demand } from '../core/principal.ts'
+import { requirePermission } from '../core/principal.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { Providers } from '../core/extension/providers.ts'
@@ -39,21 +39,21 @@ async function tableOf(ctx: Context, uid: string): Found {
   return {
     state: () => stateOf(table),
     async restore() {
-      demand(ctx.principal, 'data.schema')
-      demandTrashed(table)
+      requirePermission(ctx.principal, 'data.schema')
+      requireTrashed(table)
       await untrashTable(ctx, plain(table))
       return readTableById(ctx, table.id)
     },
     async purge() {
-      demand(ctx.principal, 'data.schema')
-      demandTrashed(table)
+      requirePermission(ctx.principal, 'data.schema')
+      requireTrashed(table)
       await purgeTable(ctx, table)
       return table
     },
   }
 }
 
-function demandTrashed({ name, deleted_at }: ShownTable): void {
+function requireTrashed({ name, deleted_at }: ShownTable): void {
   if (deleted_at === null)
     throw new AppError(
       'table.not_in_trash',

@@ -7,7 +7,7 @@ import type { Context } from '../core/operation/context.ts'
 import { unlessRestricted } from '../core/operation/references.ts'
 import type { SubjectState } from '../core/operation/subject.ts'
 import { providersOf } from '../core/extension/providers.ts'
-import { demand } from '../core/principal.ts'
+import { requirePermission } from '../core/principal.ts'
 import { transact } from '../platform/db/database.ts'
 import type { DocumentKind, Version } from './define-document-kind.ts'
 import { forgetFailure } from './failed-publications.ts'
@@ -79,11 +79,11 @@ export const trashedDocument = <D, V extends Version>(
 ): TrashedItem => ({
   state: () => kind.state(ctx, doc),
   async restore() {
-    demand(ctx.principal, kind.deletes)
+    requirePermission(ctx.principal, kind.deletes)
     return kind.answer(ctx, await kind.untrash(ctx, doc))
   },
   async purge() {
-    demand(ctx.principal, kind.deletes)
+    requirePermission(ctx.principal, kind.deletes)
     await purge(ctx, kind, doc)
     return kind.answer(ctx, doc)
   },

@@ -2,7 +2,7 @@
 /** What an account can prove itself with besides its password. */
 export { factorsOf, hasFactor } from './second-factor.ts'
 /** Whoever still waits with a factor of their own lets nobody in; and the waiting ends. */
-export { demandOwnFactor, endFactorGrace } from './second-factor.ts'
+export { requireOwnFactor, endFactorGrace } from './second-factor.ts'
 /** All factors of an account go. */
 export { removeFactors } from './second-factor.ts'
 /** A code that somebody types is taken. */

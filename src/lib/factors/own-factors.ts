@@ -6,7 +6,7 @@ import { addPasskey, removePasskey } from './own-passkeys.ts'
 import { checkRegistration } from './passkeys.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import { relyingParty } from './relying-party.ts'
-import { demandAnotherFactor, factorsOf, hasFactor } from './second-factor.ts'
+import { requireAnotherFactor, factorsOf, hasFactor } from './second-factor.ts'
 import { abandonTotp, beginTotp, confirmTotp, pendingTotp, pendingUri, removeTotp } from './totp.ts'
 
 /** `value` is the new one of a session that has become whole by its first factor. */
@@ -51,7 +51,7 @@ export async function withdrawPasskey(
 ): Promise<void> {
   const { user_id } = session
   const work = async (trx: Parameters<typeof removePasskey>[0]) => {
-    await demandAnotherFactor(trx, user_id)
+    await requireAnotherFactor(trx, user_id)
     const { name } = await removePasskey(trx, { user_id, uid })
     return { result: true, name }
   }
@@ -105,7 +105,7 @@ export async function withdrawApp(place: FactorPlace, { session }: Own, now: Dat
   const { user_id } = session
   const work = async (trx: Parameters<typeof removeTotp>[0]) => {
     if (!(await factorsOf(trx, user_id)).totp) return undefined
-    await demandAnotherFactor(trx, user_id)
+    await requireAnotherFactor(trx, user_id)
     await removeTotp(trx, user_id)
     return { result: true }
   }

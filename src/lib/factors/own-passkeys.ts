@@ -57,19 +57,19 @@ export async function renamePasskey(
 ): Promise<void> {
   const name = passkeyName(wanted)
   await transact(network, async (trx) => {
-    const { id } = await demandPasskey(trx, { user_id, uid })
+    const { id } = await requirePasskey(trx, { user_id, uid })
     await trx.updateTable('passkeys').set({ name }).where('id', '=', id).execute()
   })
 }
 
 /** It signs in no more; the caller has made sure that the account may go without it. Throws 404. */
 export async function removePasskey(trx: Db, named: Named): Promise<Passkey> {
-  const passkey = await demandPasskey(trx, named)
+  const passkey = await requirePasskey(trx, named)
   await trx.deleteFrom('passkeys').where('id', '=', passkey.id).execute()
   return passkey
 }
 
-async function demandPasskey(trx: Db, { user_id, uid }: Named): Promise<Passkey> {
+async function requirePasskey(trx: Db, { user_id, uid }: Named): Promise<Passkey> {
   const found = (await listPasskeys(trx, user_id)).find((one) => one.uid === uid)
   if (!found) throw new AppError('passkey.missing')
   return found

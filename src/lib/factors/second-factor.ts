@@ -47,7 +47,7 @@ export async function isFactorRequired(db: Db, user_id: number): Promise<boolean
 }
 
 /** Throws 403 while an account that may still wait with its second factor has none: it lets nobody else in before. */
-export async function demandOwnFactor(db: Db, user_id: number): Promise<void> {
+export async function requireOwnFactor(db: Db, user_id: number): Promise<void> {
   const waiting = db.selectFrom('users').select('id').where('id', '=', user_id)
   if (!(await waiting.where('factor_due_at', 'is not', null).executeTakeFirst())) return
   if (hasFactor(await factorsOf(db, user_id))) return
@@ -60,7 +60,7 @@ export async function endFactorGrace(trx: Db): Promise<void> {
 }
 
 /** Throws 409 when the account would be left without a factor that is required of it. */
-export async function demandAnotherFactor(trx: Db, user_id: number): Promise<void> {
+export async function requireAnotherFactor(trx: Db, user_id: number): Promise<void> {
   const { totp, passkeys } = await factorsOf(trx, user_id)
   if (Number(totp) + passkeys > 1 || !(await isFactorRequired(trx, user_id))) return
   throw new AppError('second_factor.required')

@@ -2,7 +2,7 @@
 import { message } from '../base/catalogue/message.ts'
 import { AppError, invalid } from '../base/errors.ts'
 import { rangeOf } from './languages.ts'
-import { demandFont, demandSize } from './unpack.ts'
+import { requireFont, requireSize } from './unpack.ts'
 
 export interface FontFile {
   name: string
@@ -37,6 +37,6 @@ export function checkFiles(files: FontFile[], subsets: string[]): void {
       subsets: subsets.length,
       max: MOST_CUTS,
     })
-  const unpacked = fonts.reduce((sum, { name, body }) => sum + demandFont(body, name), 0)
-  demandSize(unpacked, message('font.all_files'))
+  const unpacked = fonts.reduce((sum, { name, body }) => sum + requireFont(body, name), 0)
+  requireSize(unpacked, message('font.all_files'))
 }

@@ -3,10 +3,10 @@ import { list } from '../base/catalogue/message.ts'
 import { invalid } from '../base/errors.ts'
 import { isLicence, type FontFile } from './check-files.ts'
 import { ALL, rangeOf } from './languages.ts'
-import { demandSmall, keyOf, madeFamily, type MadeFont, type NewFace, type Wishes } from './made-font.ts'
+import { requireSmall, keyOf, madeFamily, type MadeFont, type NewFace, type Wishes } from './made-font.ts'
 import { covered, readFont, type FontFacts } from './sfnt.ts'
 import { cutFont } from './subset.ts'
-import { demandSize } from './unpack.ts'
+import { requireSize } from './unpack.ts'
 
 interface Opened {
   name: string
@@ -20,7 +20,7 @@ export async function readFileFont(files: FontFile[], wishes: Wishes): Promise<M
   const opened: Opened[] = []
   for (const file of files) {
     if (!isLicence(file)) opened.push(await open(file))
-    demandSize(
+    requireSize(
       opened.reduce((sum, { font }) => sum + font.length, 0),
       'All of it',
     )
@@ -35,9 +35,9 @@ export async function readFileFont(files: FontFile[], wishes: Wishes): Promise<M
   const faces: NewFace[] = []
   for (const one of wanted) {
     faces.push(...(await facesOf(one, keyOf(name), wishes)))
-    demandSmall(faces, name)
+    requireSmall(faces, name)
   }
-  demandOnce(faces)
+  requireOnce(faces)
   return madeFamily({
     name,
     generic: wishes.generic ?? first.facts.generic,
@@ -91,7 +91,7 @@ function spanOf([min, max]: [number, number], weights: number[] | undefined): [n
 }
 
 /** Two files for the same place: a browser would take the last and nobody would know. */
-function demandOnce(faces: NewFace[]): void {
+function requireOnce(faces: NewFace[]): void {
   const twice = faces.find(({ file }, i) => faces.findIndex((other) => other.file === file) !== i)
   if (twice) throw invalid('/files', 'font.style_repeated', { style: twice.style, weight: twice.weight })
   if (!faces.length) throw invalid('/subsets', 'font.no_characters')

@@ -39,7 +39,7 @@ export function madeFamily({ name, generic, source, licence, metrics, faces }: N
     files.set(hash, body)
     return hash
   }
-  demandSmall(faces, name)
+  requireSmall(faces, name)
   const kept = faces.map(({ body, ...face }): FontFace => {
     const parsed = FontFace.safeParse({ ...face, sha256: keep(body), size: body.length })
     if (parsed.success) return parsed.data
@@ -51,7 +51,7 @@ export function madeFamily({ name, generic, source, licence, metrics, faces }: N
 }
 
 /** Throws 422 as soon as there are too many bytes. */
-export function demandSmall(faces: NewFace[], name: string): void {
+export function requireSmall(faces: NewFace[], name: string): void {
   const total = faces.reduce((sum, { body }) => sum + body.length, 0)
   if (total > BYTES) throw invalid('/subsets', 'font.too_large', { name, bytes: total })
 }

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { AppError, invalid } from '../base/errors.ts'
 import { FILE_BYTES } from './check-files.ts'
 import { isRange } from './languages.ts'
-import { demandSmall, madeFamily, type MadeFont, type NewFace, type Wishes } from './made-font.ts'
+import { requireSmall, madeFamily, type MadeFont, type NewFace, type Wishes } from './made-font.ts'
 import { FONT_NAME, GENERIC, STYLES, SUBSET, type Generic, type Style } from './schema.ts'
 import { readFont } from './sfnt.ts'
 import { cutFont } from './subset.ts'
@@ -143,7 +143,7 @@ async function add(
   const body = narrowed ? await cutFont(whole, file, { weights: narrowed, format: 'woff2' }) : whole
   const told = narrowed ? [...new Set(narrowed)].join(' ') : weight
   faces.push({ file, body, style, weight: told, subset, range: font.ranges.get(subset) })
-  demandSmall(faces, font.family)
+  requireSmall(faces, font.family)
 }
 
 /** The part of the axis that the weights wanted span; undefined for all of it. */

@@ -1,6 +1,6 @@
 // Cutting font files to the characters that are needed; HarfBuzz in WebAssembly, so a broken file harms nothing.
 import { AppError } from '../base/errors.ts'
-import { demandFont, demandSize, unpackWoff } from './unpack.ts'
+import { requireFont, requireSize, unpackWoff } from './unpack.ts'
 
 /** What is cut away; without anything the font stays whole. */
 export interface Cut {
@@ -18,7 +18,7 @@ export async function cutFont(
   name: string,
   { characters, weights, format }: Cut,
 ): Promise<Buffer> {
-  demandFont(font, name)
+  requireFont(font, name)
   // Loaded when it is needed: WebAssembly takes its time.
   const { default: subsetFont } = await import('subset-font')
   const text = characters?.map((code) => String.fromCodePoint(code)).join('')
@@ -32,7 +32,7 @@ export async function cutFont(
     }),
   )
   // Tables may lie over each other in the file, and do not in what comes out.
-  demandSize(cut.length, name)
+  requireSize(cut.length, name)
   return cut
 }
 

@@ -9,18 +9,18 @@ export const UNPACKED = 40_000_000
 const PLAIN = ['\0\x01\0\0', 'true', 'OTTO']
 
 /** By what the file tells of every table: no reader gives a table more room. Throws 422 for what is no font, 413 above UNPACKED. */
-export function demandFont(font: Buffer, name: string): number {
+export function requireFont(font: Buffer, name: string): number {
   const signature = font.toString('latin1', 0, 4)
   const packed = signature === 'wOFF' || signature === 'wOF2'
   const holds = packed ? font.toString('latin1', 4, 8) : signature
   if (!PLAIN.includes(holds)) throw new AppError('font.not_a_font', { name })
   const size = packed ? sizeOf(font, name, signature === 'wOFF' ? woffLengths : woff2Lengths) : font.length
-  demandSize(size, name)
+  requireSize(size, name)
   return size
 }
 
 /** Throws 413. */
-export function demandSize(size: number, name: string | Message): void {
+export function requireSize(size: number, name: string | Message): void {
   if (size > UNPACKED) throw new AppError('font.unpacked_too_large', { name, bytes: size, max: UNPACKED })
 }
 

@@ -61,7 +61,7 @@ function drawn(field: FieldDeclaration, path: readonly string[], drawing: Drawin
   const label = html`${field.label}${isDemanded(field) && html` <span class="form-required">${drawing.lt('(required)')}</span>`}`
   if (hasKind(field, 'boolean')) return box(field, path, { drawing, label })
   if (isRadio(field) || choosesSeveral(field))
-    return html`<fieldset class="form-field" id="${controlId(path, drawing)}" tabindex="-1" ${isRadio(field) && html`role="radiogroup" ${demand(field) && html`aria-required="true"`}`} ${hidden(path, drawing)} ${described(field, path, drawing)}>
+    return html`<fieldset class="form-field" id="${controlId(path, drawing)}" tabindex="-1" ${isRadio(field) && html`role="radiogroup" ${requiredAttribute(field) && html`aria-required="true"`}`} ${hidden(path, drawing)} ${described(field, path, drawing)}>
 <legend>${label}</legend>
 ${notes(field, path, drawing)}${choices(field, path, drawing)}</fieldset>
 `
@@ -96,7 +96,8 @@ const disabled = (path: readonly string[], { now }: Drawing) => isHidden(now, pa
 const isDemanded = (field: FieldDeclaration) => Boolean(field.required || field['must_be_true'])
 
 /** Conditions can hide it: then a browser that does not know them must not insist. */
-const demand = (field: FieldDeclaration) => isDemanded(field) && !field['visible_if'] && html`required`
+const requiredAttribute = (field: FieldDeclaration) =>
+  isDemanded(field) && !field['visible_if'] && html`required`
 
 function notes(field: FieldDeclaration, path: readonly string[], drawing: Drawing): Html {
   const [id, fault] = [controlId(path, drawing), drawing.faults.get(nameOf(path))]
@@ -123,7 +124,7 @@ function input(field: FieldDeclaration, path: readonly string[], drawing: Drawin
   const [name, id] = [nameOf(path), controlId(path, drawing)]
   const fixed = isFixed(field)
   const known = path.length === 1 && drawing.autocomplete?.get(name)
-  const more = html`${fixed ? html`readonly` : demand(field)} ${known && html`autocomplete="${known}"`} ${disabled(path, drawing)} ${described(field, path, drawing)}`
+  const more = html`${fixed ? html`readonly` : requiredAttribute(field)} ${known && html`autocomplete="${known}"`} ${disabled(path, drawing)} ${described(field, path, drawing)}`
   const [
     value = typeof field.default === 'string' || typeof field.default === 'number'
       ? String(field.default)
@@ -173,7 +174,7 @@ function box(
   const [value] = valuesAt(drawing.words, path)
   const isOn = drawing.words.length ? value === '1' || value === 'on' : field.default === true
   return html`<div class="form-field form-box" ${hidden(path, drawing)}>
-${notes(field, path, drawing)}<input id="${controlId(path, drawing)}" name="${nameOf(path)}" type="checkbox" value="1" ${isOn && html`checked`} ${demand(field)} ${disabled(path, drawing)} ${described(field, path, drawing)}>
+${notes(field, path, drawing)}<input id="${controlId(path, drawing)}" name="${nameOf(path)}" type="checkbox" value="1" ${isOn && html`checked`} ${requiredAttribute(field)} ${disabled(path, drawing)} ${described(field, path, drawing)}>
 <label for="${controlId(path, drawing)}">${label}</label>
 </div>
 `
@@ -185,7 +186,7 @@ function choices(field: FieldDeclaration, path: readonly string[], drawing: Draw
   const type = choosesSeveral(field) ? 'checkbox' : 'radio'
   return html`${(field.options ?? []).map(({ key, label }, i) => {
     const id = `${controlId(path, drawing)}-${i}`
-    return html`<div class="form-choice"><input id="${id}" name="${nameOf(path)}" type="${type}" value="${key}" ${given.includes(key) && html`checked`} ${type === 'radio' && demand(field)} ${disabled(path, drawing)}> <label for="${id}">${label}</label></div>
+    return html`<div class="form-choice"><input id="${id}" name="${nameOf(path)}" type="${type}" value="${key}" ${given.includes(key) && html`checked`} ${type === 'radio' && requiredAttribute(field)} ${disabled(path, drawing)}> <label for="${id}">${label}</label></div>
 `
   })}`
 }

@@ -37,7 +37,7 @@ export interface Proof {
 }
 
 /** Throws 422: nothing is sealed for a key that nobody can use. */
-export async function demandProof(ctx: Context, { public_key, proof, answer }: Proof): Promise<void> {
+export async function requireProof(ctx: Context, { public_key, proof, answer }: Proof): Promise<void> {
   const asked = await readProof(ctx, proof)
   if (!asked || asked.public_key !== public_key) throw invalid('/proof', 'form_key.proof_invalid')
   if (asked.until <= instant(ctx.now)) throw invalid('/proof', 'form_key.proof_expired')

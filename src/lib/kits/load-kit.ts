@@ -62,7 +62,7 @@ export function listKits(root: string): { name: string; folder: string; bundled:
  * `edition` makes Node read changed files again (serve --dev).
  */
 export async function loadKit(root: string, name: string, edition = ''): Promise<Kit> {
-  const folder = demandKit(root, name)
+  const folder = requireKit(root, name)
   const reading = readKit(name, folder)
   let step = reading.next([])
   while (!step.done) step = reading.next(await Promise.all(step.value.map(load)))
@@ -83,7 +83,7 @@ export async function loadKit(root: string, name: string, edition = ''): Promise
  * what loadKit throws. One with blocks in Liquid, or that waits while it loads, is read at once.
  */
 export async function loadKitLater(root: string, name: string): Promise<Kit> {
-  const folder = demandKit(root, name)
+  const folder = requireKit(root, name)
   if (liquidFiles(folder).length || waits(folder)) return loadKit(root, name)
   const require = createRequire(import.meta.url)
   let kit: Kit | undefined
@@ -134,7 +134,7 @@ const waits = (folder: string): boolean =>
     (file) => /\.(ts|js)$/.test(file) && /^\S.*\bawait\b/m.test(readTextFile(join(folder, file))),
   )
 
-function demandKit(root: string, name: string): string {
+function requireKit(root: string, name: string): string {
   const folder = findKit(root, name)
   if (folder) return folder
   throw new AppError('kit.missing_anywhere', { name })
@@ -143,7 +143,7 @@ function demandKit(root: string, name: string): string {
 /** Yields files to load, and is given what they export; blocks in Liquid are not among them. */
 function* readKit(name: string, folder: string): Generator<string[], Kit, unknown[]> {
   const [definition] = (yield [required(folder, 'kit')]) as [KitDefinition]
-  demandVersion(name, definition.requires)
+  requireVersion(name, definition.requires)
   const own = designOf(definition, folder)
   const [document, design = own!] = (yield [
     required(folder, 'document'),
@@ -169,7 +169,7 @@ function designOf({ design }: KitDefinition, folder: string): DesignDefinition |
 }
 
 /** Before its other files are read, which may ask for what this version does not have. */
-function demandVersion(name: string, requires = '*'): void {
+function requireVersion(name: string, requires = '*'): void {
   const fits = inRange(VERSION, requires)
   if (fits) return
   throw fits === undefined

@@ -37,7 +37,7 @@ export interface Message {
 /** Hands one message over; returns what the server answered. Throws what the server or the network says. */
 export async function transmit(server: Server, message: Message): Promise<string> {
   const { host, port, security, user, password = '', at = host } = server
-  demandEncryption(server)
+  requireEncryption(server)
   const transport = nodemailer.createTransport({
     host: at,
     port,
@@ -81,7 +81,7 @@ function envelopeOf({ from, reply_to, to, subject, text, html, message_id, date 
 }
 
 /** Throws 422 for a connection in the clear to another machine: passwords and links would pass by everybody between. */
-export function demandEncryption({ host, security }: Pick<Server, 'host' | 'security'>): void {
+export function requireEncryption({ host, security }: Pick<Server, 'host' | 'security'>): void {
   if (security !== 'none' || isLoopback(host)) return
   throw new AppError(
     'mail.server_not_encrypted',

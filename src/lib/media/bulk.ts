@@ -50,7 +50,7 @@ type State = Omit<Media, 'uses'>
 const failures = new WeakMap<Item, AppError>()
 
 /** Throws 422 that tells of each item why nothing becomes of it; for what would wait for a person to no end. */
-export function demandEffect({ items, changed }: z.output<typeof BulkReport>, ids: number[]): void {
+export function requireEffect({ items, changed }: z.output<typeof BulkReport>, ids: number[]): void {
   if (changed > 0) return
   const errors = items.map((item): FieldError => {
     const pointer = `/ids/${ids.indexOf(item.id)}`

@@ -17,7 +17,7 @@ export async function crop(
   item: StoredMedia,
   { ratio, rect }: { ratio: Ratio; rect: Rect | null },
 ): Promise<StoredMedia> {
-  if (rect) demandFit(item, ratio, rect)
+  if (rect) requireFit(item, ratio, rect)
   const { [ratio]: _, ...others } = parse<Partial<Record<Ratio, Rect>>>(item.crops, {})
   const crops = rect ? { ...others, [ratio]: rect } : others
   if (canonical(crops) === canonical(parse(item.crops, {}))) return item
@@ -32,7 +32,7 @@ export async function crop(
   return changed
 }
 
-function demandFit(item: StoredMedia, ratio: Ratio, { x, y, width, height }: Rect): void {
+function requireFit(item: StoredMedia, ratio: Ratio, { x, y, width, height }: Rect): void {
   const fail = (reason: Message) => {
     throw new AppError('crop.invalid', { reason }, { errors: [errorAt('/rect', reason)] })
   }

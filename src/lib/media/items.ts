@@ -8,11 +8,11 @@ import { DAY, instant, later } from '../base/clock.ts'
 import { rememberContent } from './at-address.ts'
 import type { StoredMedia } from './facts.ts'
 import type { Inspected } from './inspect.ts'
-import { demandUnusedElsewhere } from './pools/elsewhere.ts'
-import { demandShared, isMember, reachable } from './pools/membership.ts'
+import { requireUnusedElsewhere } from './pools/elsewhere.ts'
+import { requireShared, isMember, reachable } from './pools/membership.ts'
 import { pushLater } from './pools/push.ts'
 import { PDF } from './media-text.ts'
-import { demandUnused } from './uses.ts'
+import { requireUnused } from './uses.ts'
 import { dropFilesLater } from './withdraw-files.ts'
 
 export const PURGED_AFTER = 30 * DAY
@@ -97,7 +97,7 @@ export async function changeMedia(
   item: StoredMedia,
   changes: Partial<Omit<StoredMedia, 'id' | 'uid'>>,
 ): Promise<StoredMedia> {
-  demandShared(ctx, item)
+  requireShared(ctx, item)
   await ctx.db
     .updateTable('media')
     .set({ ...changes, ...stamp(ctx, item) })
@@ -134,9 +134,9 @@ export async function trashMedia(
   item: StoredMedia,
   { force }: { force: boolean },
 ): Promise<StoredMedia> {
-  demandShared(ctx, item)
-  if (!force) await demandUnused(ctx, item)
-  await demandUnusedElsewhere(ctx, item)
+  requireShared(ctx, item)
+  if (!force) await requireUnused(ctx, item)
+  await requireUnusedElsewhere(ctx, item)
   await changeMedia(ctx, item, { deleted_at: instant(ctx.now) })
   await dropFilesLater(ctx, item)
   await emit(ctx, 'media.deleted', { id: item.id, uid: item.uid, kind: item.kind, name: item.name })
@@ -169,7 +169,7 @@ export async function purgeMedia(ctx: Context, item: StoredMedia): Promise<void>
     )
   // A website that left a pool may take its row away; the pool's item is none of its business.
   if (item.pool && isMember(ctx.site, item.pool)) {
-    demandShared(ctx, item)
+    requireShared(ctx, item)
     await pushLater(ctx, item, stamp(ctx, item))
   }
   await removeMedia(ctx, item)

@@ -5,7 +5,7 @@ import type { Context } from '../core/operation/context.ts'
 import type { StoredMedia } from './facts.ts'
 import { insertMedia, restoreMedia, sameContent } from './items.ts'
 import { adoptItem } from './pools/adopt.ts'
-import { demandPool, isMember } from './pools/membership.ts'
+import { requirePool, isMember } from './pools/membership.ts'
 import type { TakenIn } from './take-in.ts'
 import { forgetUpload } from './uploads.ts'
 
@@ -16,7 +16,7 @@ export interface Made {
 }
 
 export async function makeItem(ctx: Context, { upload, file }: TakenIn, pool?: string): Promise<Made> {
-  if (pool) demandPool(ctx, pool)
+  if (pool) requirePool(ctx, pool)
   const uid = ctx.ids.uid()
   const there = await itemThere(ctx, file.sha256, pool)
   const item = there ?? (await insertMedia(ctx, file, { uid, pool: pool ?? null }))

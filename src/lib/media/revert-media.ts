@@ -1,5 +1,5 @@
 // Makes an item what it was: its texts, crops, tags, collections, and whether it is there.
-import { demand } from '../core/principal.ts'
+import { requirePermission } from '../core/principal.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { Revert } from '../core/operation/subject.ts'
@@ -18,11 +18,11 @@ export async function revertMedia(ctx: Context, { id, current, target }: Revert)
   if (!now) throw new AppError('media.deleted_for_good')
   let item = await findMedia(ctx, Number(id), { trashed: true })
   if (!then || then.deleted_at !== null) {
-    demand(ctx.principal, 'media.delete')
+    requirePermission(ctx.principal, 'media.delete')
     if (item.deleted_at === null) await trashMedia(ctx, item, { force: false })
     return
   }
-  demand(ctx.principal, 'media.edit')
+  requirePermission(ctx.principal, 'media.edit')
   if (then.sha256 !== item.sha256) throw new AppError('media.file_replaced')
   if (item.deleted_at !== null) item = await restoreMedia(ctx, item)
   const { focus, ...details } = then

@@ -22,7 +22,7 @@ interface Count {
 }
 
 /** Throws 422 for one that draws too much, or is made of itself. */
-export function demandDrawable(root: XmlElement): void {
+export function requireDrawable(root: XmlElement): void {
   const byId = new Map<string, XmlElement>()
   addIds(root, byId)
   if (drawn(root, { byId, known: new Map() }, 0).elements > MOST) throw tooMuch()

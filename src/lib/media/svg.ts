@@ -4,7 +4,7 @@ import { parseXml, XmlRefused, type XmlElement } from '../platform/net/xml.ts'
 import { refused } from './refused.ts'
 import { LeftOut } from './svg-left-out.ts'
 import { ATTRIBUTES, DROPPED, ELEMENTS, PROPERTIES, UNSAFE } from './svg-names.ts'
-import { demandDrawable } from './svg-repeats.ts'
+import { requireDrawable } from './svg-repeats.ts'
 import { localName } from './svg-selectors.ts'
 import { NO_RULES, readStyles, styledAt, type Rules, type Styled } from './svg-style.ts'
 import { resolveVariables } from './svg-variables.ts'
@@ -37,7 +37,7 @@ export function cleanSvg(source: string): CleanSvg {
   const children = root.children.flatMap((child) => cleaned(child, styled, cleaning))
   const clean: XmlElement = { name: 'svg', attributes, children }
   const text = `${printed(clean, { left: MOST_WRITTEN })}\n`
-  demandDrawable(clean)
+  requireDrawable(clean)
   const [w, h] = [Math.max(1, Math.round(width)), Math.max(1, Math.round(height))]
   return { text, width: w, height: h, ...(leftOut.all.length && { left_out: leftOut.all }) }
 }

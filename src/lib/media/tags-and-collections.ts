@@ -1,5 +1,5 @@
 // Tags and collections: names that items are found by; an item can have many of both.
-import { demand } from '../core/principal.ts'
+import { requirePermission } from '../core/principal.ts'
 import { AppError, fieldError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import { instant } from '../base/clock.ts'
@@ -64,7 +64,7 @@ async function wordNamed(ctx: Context, kind: WordKind, name: string): Promise<nu
   const table = `media_${kind}` as const
   const known = await ctx.db.selectFrom(table).select('id').where('name', '=', name).executeTakeFirst()
   if (known) return known.id
-  demand(ctx.principal, 'media.edit')
+  requirePermission(ctx.principal, 'media.edit')
   return insertWord(ctx, kind, name)
 }
 

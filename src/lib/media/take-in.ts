@@ -13,7 +13,7 @@ import { originalKey } from './keys.ts'
 import { BASE64_LIMIT } from './limits.ts'
 import { UPLOAD_LIMIT } from '../core/upload-limit.ts'
 import { findMedia } from './items.ts'
-import { demandPool, demandShared } from './pools/membership.ts'
+import { requirePool, requireShared } from './pools/membership.ts'
 import { placeOriginal } from './pools/pool-files.ts'
 import { mediaStore } from '../platform/store/store.ts'
 import { completeParts, dropParts } from './upload-parts.ts'
@@ -38,7 +38,7 @@ export interface TakenIn {
 
 /** Throws 422 with the reason for what cannot be an item, 404 for an unknown upload, 403 for an address that is not public. */
 export async function takeIn(ctx: Context, source: Source): Promise<TakenIn> {
-  demandOne(ctx, source)
+  requireOne(ctx, source)
   const pool = await poolFor(ctx, source)
   const taken = await takeInHere(ctx, source)
   // A proposal waits in quarantine: it is taken in again, with what was kept, when it is applied.
@@ -47,10 +47,10 @@ export async function takeIn(ctx: Context, source: Source): Promise<TakenIn> {
 }
 
 async function poolFor(ctx: Context, { pool, id }: Source): Promise<string | null | undefined> {
-  if (pool) demandPool(ctx, pool)
+  if (pool) requirePool(ctx, pool)
   if (id === undefined) return pool
   const item = await findMedia(ctx, id)
-  demandShared(ctx, item)
+  requireShared(ctx, item)
   return item.pool
 }
 
@@ -73,7 +73,7 @@ async function takeInHere(ctx: Context, source: Source): Promise<TakenIn> {
 }
 
 /** How a file can be sent: told to whoever sent none, so that an agent finds the way for large ones. */
-function demandOne(ctx: Context, { base64, url, upload }: Source): void {
+function requireOne(ctx: Context, { base64, url, upload }: Source): void {
   const ways = [base64, url, upload, ctx.file].filter((way) => way !== undefined)
   if (ways.length === 1) return
   const api = `${ctx.site.base_url}/api/v1/media`

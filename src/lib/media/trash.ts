@@ -1,6 +1,6 @@
 // Media items in the trash: listed, brought back and removed for good.
 import { sql } from 'kysely'
-import { demand } from '../core/principal.ts'
+import { requirePermission } from '../core/principal.ts'
 import type { Providers } from '../core/extension/providers.ts'
 import { mediaByUid, purgeMedia, restoreMedia } from './items.ts'
 import { showMedia } from './show-media.ts'
@@ -18,11 +18,11 @@ export const trashOfMedia: Providers['trash'] = {
     return {
       state: () => mediaSubject.load(ctx, { id: item.id }),
       async restore() {
-        demand(ctx.principal, 'media.delete')
+        requirePermission(ctx.principal, 'media.delete')
         return showMedia(ctx, await restoreMedia(ctx, item))
       },
       async purge() {
-        demand(ctx.principal, 'media.delete')
+        requirePermission(ctx.principal, 'media.delete')
         const shown = await showMedia(ctx, item)
         await purgeMedia(ctx, item)
         return shown

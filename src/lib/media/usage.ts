@@ -116,7 +116,7 @@ export async function settleUses<T>(
   const old = before === undefined ? [] : referencesIn(before)
   const known = new Set(old.flatMap((one) => (one.type === 'media' && 'id' in one ? one.id : [])))
   const pointed = referencesIn(settled).map((one) => ({ ...one, pointer: pointer + one.pointer }))
-  await demandItems(ctx, pointed, known)
+  await requireItems(ctx, pointed, known)
   return settled
 }
 
@@ -124,7 +124,7 @@ export async function settleUses<T>(
  * Throws 422 with pointers for items that are not there or not what the field takes. What was named before
  * (`known`) stays: an old page must not become a trap because a picture was deleted by force.
  */
-async function demandItems(
+async function requireItems(
   ctx: Context,
   references: readonly Reference[],
   known: ReadonlySet<number>,

@@ -34,7 +34,7 @@ export async function usesOf(ctx: Pick<Context, 'db' | 'site'>, id: number): Pro
 }
 
 /** Throws 409 that says where it is used (contract 4.4). */
-export async function demandUnused(ctx: Context, item: StoredMedia): Promise<void> {
+export async function requireUnused(ctx: Context, item: StoredMedia): Promise<void> {
   const uses = await usesOf(ctx, item.id)
   if (!uses.length) return
   const places = [...new Set(uses.map(({ label, pointer }) => `${label} ${pointer}`))]

@@ -44,7 +44,7 @@ export const createWord = (kind: WordKind) =>
     output: Word,
     subject: wordSubject(kind),
     async handler(ctx, input) {
-      await demandFree(ctx, kind, { name: input.name })
+      await requireFree(ctx, kind, { name: input.name })
       return showWord(ctx, kind, await findWord(ctx, kind, await insertWord(ctx, kind, input.name)))
     },
   })
@@ -62,7 +62,7 @@ export const updateWord = (kind: WordKind) =>
     subject: wordSubject(kind),
     async handler(ctx, input) {
       const word = await findWord(ctx, kind, input.id)
-      await demandFree(ctx, kind, input)
+      await requireFree(ctx, kind, input)
       await ctx.db
         .updateTable(`media_${kind}`)
         .set({
@@ -97,7 +97,7 @@ export const deleteWord = (kind: WordKind) =>
     },
   })
 
-async function demandFree(
+async function requireFree(
   ctx: Context,
   kind: WordKind,
   wanted: { id?: number; name: string },

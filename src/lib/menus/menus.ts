@@ -73,7 +73,7 @@ export async function showMenu(
   name: string,
   lang = ctx.site.default_language,
 ): Promise<z.output<typeof Menu> & Pick<SubjectState, 'made_of'>> {
-  demandMenu(ctx, name, lang)
+  requireMenu(ctx, name, lang)
   const set = await readSetting<{ items: MenuEntry[] }>(ctx.db, menuSetting(name, lang))
   const own = set?.value.items.length ? set.value.items : undefined
   const items = own ?? (await fromPages(ctx, name, lang))
@@ -89,7 +89,7 @@ export async function showMenu(
 }
 
 /** Throws 404 for a menu or language the website does not have. */
-export function demandMenu({ site }: Context, name: string, lang: string): asserts name is MenuName {
+export function requireMenu({ site }: Context, name: string, lang: string): asserts name is MenuName {
   if (!MENUS.includes(name as never))
     throw new AppError('menu.not_found', { menu: name, known: list(MENUS, 'and') })
   if (!site.languages.includes(lang))

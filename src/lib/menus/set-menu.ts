@@ -3,7 +3,7 @@ import { invalid } from '../base/errors.ts'
 import { linkInOneForm } from '../fields/inputs.ts'
 import type { Context } from '../core/operation/context.ts'
 import { writeSetting } from '../core/settings/settings.ts'
-import { menuSetting, demandMenu, type MenuEntry } from './menus.ts'
+import { menuSetting, requireMenu, type MenuEntry } from './menus.ts'
 
 const LEVELS = 3
 
@@ -15,7 +15,7 @@ export interface OwnMenu {
 
 /** Throws 404 for a menu or language the website does not have, 422 for entries that lead nowhere. */
 export async function setMenu(ctx: Context, { name, lang, items }: OwnMenu): Promise<void> {
-  demandMenu(ctx, name, lang)
+  requireMenu(ctx, name, lang)
   await checkEntries(ctx, { lang, items, pointer: '/items' })
   await writeSetting(ctx.db, menuSetting(name, lang), {
     value: { items: inOneForm(items) },

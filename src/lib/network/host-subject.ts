@@ -1,5 +1,5 @@
 // The hosts of a website as operations change them: they stand in its file, in no transaction.
-import { demandOwnFactor } from '../factors/factors.ts'
+import { requireOwnFactor } from '../factors/factors.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { Plan } from '../core/operation/define-operation.ts'
@@ -35,7 +35,7 @@ export const hostsSubject: Subject = {
 }
 
 export async function planHosts(ctx: Context, change: HostChange): Promise<Plan> {
-  await demandAllowed(ctx, change)
+  await requireAllowed(ctx, change)
   return {
     before: stateOf(ctx),
     after: stateOf(ctx, plannedHosts(ctx.installation, ctx.site.key, change)),
@@ -44,14 +44,14 @@ export async function planHosts(ctx: Context, change: HostChange): Promise<Plan>
 
 /** Throws as changeHosts does, 403 before one's own second factor, 409 for the host that one is on. */
 export async function setHosts(ctx: Context, change: HostChange) {
-  await demandAllowed(ctx, change)
+  await requireAllowed(ctx, change)
   await changeHosts(ctx.installation, ctx.site.key, change)
   return showHosts(ctx)
 }
 
-async function demandAllowed(ctx: Context, { action, host }: HostChange): Promise<void> {
+async function requireAllowed(ctx: Context, { action, host }: HostChange): Promise<void> {
   const { user } = ctx.principal
-  if (user) await demandOwnFactor(ctx.network, user.id)
+  if (user) await requireOwnFactor(ctx.network, user.id)
   if (action === 'remove' && ownHost(host, '/host') === showHosts(ctx).current)
     throw new AppError('site.own_host', { host })
 }

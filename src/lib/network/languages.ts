@@ -4,7 +4,7 @@ import type { SiteTables } from '../platform/db/tables.ts'
 import { AppError, invalid } from '../base/errors.ts'
 import { ownName } from '../platform/i18n/languages.ts'
 import type { Context } from '../core/operation/context.ts'
-import { demandKnownLanguage } from '../core/operation/demand-language.ts'
+import { requireKnownLanguage } from '../core/operation/require-language.ts'
 import { mainLanguageOf, setMainLanguage } from '../settings/settings.ts'
 import { MAIN_LANGUAGE } from '../core/settings/main-language.ts'
 import { readSetting, writeSetting } from '../core/settings/settings.ts'
@@ -33,18 +33,18 @@ export async function plannedLanguages(
   { languages: given, default_language, confirm }: LanguagesChange,
 ): Promise<SiteLanguages> {
   const now = await siteLanguages(ctx)
-  const languages = (given ?? now.languages).map((lang, i) => demandKnownLanguage(lang, `languages/${i}`))
+  const languages = (given ?? now.languages).map((lang, i) => requireKnownLanguage(lang, `languages/${i}`))
   const main = default_language ?? now.default_language
   if (new Set(languages).size !== languages.length) throw invalid('/languages', 'site.language_twice')
   if (!languages.includes(main)) throw new AppError('site.main_language_stays', { lang: ownName(main) })
   if (!isWritable(ctx.installation, ctx.site.key) && given !== undefined)
     throw new AppError('site.file_read_only', { site: ctx.site.key })
   for (const lang of now.languages)
-    if (!languages.includes(lang) && !confirm) await demandNoPages(ctx.db, lang)
+    if (!languages.includes(lang) && !confirm) await requireNoPages(ctx.db, lang)
   return { languages, default_language: main }
 }
 
-async function demandNoPages(db: Kysely<SiteTables>, lang: string): Promise<void> {
+async function requireNoPages(db: Kysely<SiteTables>, lang: string): Promise<void> {
   const { n } = await db
     .selectFrom('pages')
     .select((eb) => eb.fn.countAll<number>().as('n'))

@@ -68,7 +68,7 @@ export async function refreshGrant(
     }
     const over = row.revoked_at !== null || row.ends <= instant(now)
     if (over || !(await memberOf(trx, site, row.user_id))) return undefined
-    demandWithin(row, asked)
+    requireWithin(row, asked)
     await trx
       .updateTable('oauth_refresh')
       .set({ used_at: instant(now) })
@@ -117,7 +117,7 @@ export async function endByToken(
 }
 
 /** A refresh may ask for less of what was allowed, never more (RFC 6749 6); less is not kept, so it gets the same. */
-function demandWithin(
+function requireWithin(
   row: { level: 'read' | 'write'; resource: string },
   { scope, resource }: Pick<RefreshRequest, 'scope' | 'resource'>,
 ): void {

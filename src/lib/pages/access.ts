@@ -61,7 +61,7 @@ export interface AccessChange {
 
 /** What an input asks for. Throws 422 for a role that is not there. */
 export async function accessChange(ctx: Context, input: AccessInput): Promise<AccessChange> {
-  await demandRoles(ctx, input.access_roles ?? [])
+  await requireRoles(ctx, input.access_roles ?? [])
   return { access: input.access, hash: ctx.prepared as PreparedAccess, roles: input.access_roles }
 }
 
@@ -111,7 +111,7 @@ function check(type: StoredPage['type'], { access, hash }: { access: Access; has
     throw invalid('/access_password', 'page.access_password_missing')
 }
 
-async function demandRoles(ctx: Context, roles: string[]): Promise<void> {
+async function requireRoles(ctx: Context, roles: string[]): Promise<void> {
   const own = roles.filter((role) => !ROLES.includes(role))
   if (!own.length) return
   const rows = await ctx.network

@@ -5,13 +5,13 @@ import { AppError, invalid } from '../base/errors.ts'
 import { linkInOneForm } from '../fields/inputs.ts'
 import { emit } from '../core/jobs/jobs.ts'
 import type { Context } from '../core/operation/context.ts'
-import { demandLanguage } from '../core/operation/demand-language.ts'
+import { requireLanguage } from '../core/operation/require-language.ts'
 import { instant } from '../base/clock.ts'
 import { slugify } from '../base/text/slug.ts'
 import { accessColumns, type AccessChange } from './access.ts'
 import { requireActive } from '../document/define-document-kind.ts'
 import { contentHash } from './drafts.ts'
-import { demandLeadsOn } from './link-loop.ts'
+import { requireLeadsOn } from './link-loop.ts'
 import { freeSlug } from './free-slug.ts'
 import { findPage, pageById, type StoredPage } from './locate.ts'
 import { alignPaths } from './paths.ts'
@@ -39,7 +39,7 @@ export interface NewPage extends Partial<PageHead> {
 
 /** Adds a draft. Throws 422 for an unknown language or faulty blocks, 409 for a taken address or translation. */
 export async function createPage(ctx: Context, input: NewPage): Promise<StoredPage> {
-  demandLanguage(ctx.site, input.lang)
+  requireLanguage(ctx.site, input.lang)
   await refuseSecondTranslation(ctx, input)
   const blocks: Block[] = await acceptPageBlocks(ctx, input.blocks ?? [], blockRules(ctx, input.kept))
   const parent_id = input.parent_id ?? null
@@ -57,7 +57,7 @@ export async function createPage(ctx: Context, input: NewPage): Promise<StoredPa
   await noteDraft(ctx, id, content)
   await alignPaths(ctx, input.lang, id)
   const page = await pageById(ctx, id)
-  await demandLeadsOn(ctx, page)
+  await requireLeadsOn(ctx, page)
   await emit(ctx, 'page.created', { id, uid, lang: input.lang, title: content.title })
   return page
 }
@@ -138,14 +138,14 @@ export async function parentId(
 ): Promise<number | null> {
   if (!ref) return null
   const parent = await findPage(ctx, ref, lang)
-  if (/^\d+$/.test(ref)) await demandCommitted(ctx, parent)
+  if (/^\d+$/.test(ref)) await requireCommitted(ctx, parent)
   requireActive(parent)
   if (parent.lang === lang) return parent.id
   throw invalid('/parent', 'page.parent_other_language', { id: parent.id, parent_lang: parent.lang, lang })
 }
 
 /** The number of a page that only waits is the rehearsal's own: another page may have it when this is applied. */
-async function demandCommitted({ rehearsing, site }: Context, { id, uid }: StoredPage): Promise<void> {
+async function requireCommitted({ rehearsing, site }: Context, { id, uid }: StoredPage): Promise<void> {
   if (!rehearsing) return
   const there = await site.db.read.selectFrom('pages').select('uid').where('id', '=', id).executeTakeFirst()
   if (there?.uid !== uid) throw invalid('/parent', 'page.parent_not_saved', { id })

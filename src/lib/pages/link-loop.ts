@@ -11,7 +11,7 @@ import { lookUp, type StoredPage } from './locate.ts'
 const MOST_STEPS = 10
 
 /** Throws 422 for a link page that leads back to itself, as the drafts are now. */
-export async function demandLeadsOn(ctx: Context, page: StoredPage): Promise<void> {
+export async function requireLeadsOn(ctx: Context, page: StoredPage): Promise<void> {
   const errors = await loopErrors(ctx, page)
   if (errors.length) throw invalidAll(errors)
 }

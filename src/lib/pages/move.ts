@@ -1,5 +1,5 @@
 // Moving a page in the tree: at once, for visitors too, with redirects for it and all below it.
-import { demandPlace } from '../core/limits-of-content.ts'
+import { requirePlace } from '../core/limits-of-content.ts'
 import { AppError, invalid } from '../base/errors.ts'
 import { emit } from '../core/jobs/jobs.ts'
 import type { Context } from '../core/operation/context.ts'
@@ -23,7 +23,7 @@ export async function movePage(
   await refuseBelowItself(ctx, page, parent_id)
   // The page somebody is limited to keeps its place: among its siblings it is others' business.
   for (const parent of new Set([page.parent_id, parent_id]))
-    demandPlace(ctx.principal, { lang: page.lang, pages: await uidsUpFrom(ctx.db, parent) })
+    requirePlace(ctx.principal, { lang: page.lang, pages: await uidsUpFrom(ctx.db, parent) })
   const sort = await place(ctx, { lang: page.lang, id: page.id, parent_id, position: to.position })
   await ctx.db
     .updateTable('pages')
@@ -37,7 +37,7 @@ export async function movePage(
 }
 
 /** Throws 404 while the feature pages.structure is off. */
-export function demandStructure({ site }: Context): void {
+export function requireStructure({ site }: Context): void {
   if (!hasFeature(site, 'pages.structure')) throw new AppError('page.structure_off', { site: site.key })
 }
 

@@ -15,7 +15,7 @@ import {
   type Version,
 } from '../document/define-document-kind.ts'
 import { act, warnOfLinks } from '../document/document.ts'
-import { clearRelations, demandReleasable, pageTargets } from '../core/operation/references.ts'
+import { clearRelations, requireReleasable, pageTargets } from '../core/operation/references.ts'
 import { placesOfPage } from './error-places.ts'
 import { assertEditable, contentOf, saveDraft, stamp } from './drafts.ts'
 import { loopErrors } from './link-loop.ts'
@@ -98,7 +98,7 @@ export const pageKind: DocumentKind<StoredPage, PageVersion> = {
   untrash: async (ctx, page) => (await import('./trash.ts')).restorePage(ctx, page),
   below: async (ctx, page) => (await import('./trash.ts')).descendants(ctx, page, 'trash'),
   async release(ctx, { id, title: label }) {
-    await demandReleasable(ctx, { target: '@pages', id, label })
+    await requireReleasable(ctx, { target: '@pages', id, label })
     await clearRelations(ctx, { target: '@pages', id })
     await forgetPage(ctx, id)
   },

@@ -1,5 +1,5 @@
 // Makes a page what it was: content, place in the tree, and what visitors see of it.
-import { demand } from '../core/principal.ts'
+import { requirePermission } from '../core/principal.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { Revert } from '../core/operation/subject.ts'
@@ -22,7 +22,7 @@ export async function revertPage(ctx: Context, { id, current, target }: Revert):
   const [now, then] = [current, target] as (PageState | undefined)[]
   if (!now) throw new AppError('page.deleted_for_good')
   let page = await pageById(ctx, Number(id))
-  for (const permission of needed(now, then)) demand(ctx.principal, permission)
+  for (const permission of needed(now, then)) requirePermission(ctx.principal, permission)
   if (!then) {
     if (now.status !== 'trash') await trashAlone(ctx, page)
     return

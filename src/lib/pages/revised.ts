@@ -1,7 +1,7 @@
 // What has revisions, as a caller names it: a page or an entry; each in its own terms.
 import { feature } from '../base/catalogue/message.ts'
 import { z } from 'zod'
-import { demand } from '../core/principal.ts'
+import { requirePermission } from '../core/principal.ts'
 import { entrySubject, revisedEntry } from '../data/data.ts'
 import { Entry } from '../data/schema.ts'
 import { AppError, invalid } from '../base/errors.ts'
@@ -48,7 +48,7 @@ export async function findRevised(ctx: Context, named: Named): Promise<Revised> 
 /** Restores with the permission of its kind; an agent calls one tool for both. */
 export async function restoreRevised(ctx: Context, named: Named & { n: number }): Promise<unknown> {
   const { permission, restore } = await findRevised(ctx, named)
-  demand(ctx.principal, permission)
+  requirePermission(ctx.principal, permission)
   return restore(named.n)
 }
 

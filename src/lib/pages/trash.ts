@@ -3,7 +3,7 @@ import { say } from '../platform/i18n/say.ts'
 import { message } from '../base/catalogue/message.ts'
 import { AppError } from '../base/errors.ts'
 import { emit } from '../core/jobs/jobs.ts'
-import { demandReleasable } from '../core/operation/references.ts'
+import { requireReleasable } from '../core/operation/references.ts'
 import type { Context } from '../core/operation/context.ts'
 import { translation } from './create.ts'
 import { contentHash, contentOf, stamp } from './drafts.ts'
@@ -22,7 +22,7 @@ export async function trashPage(ctx: Context, page: StoredPage): Promise<StoredP
   const together = tree.map(({ id }) => id)
   for (const one of tree) await warnOfPage(ctx, one, together)
   for (const one of tree) {
-    await demandReleasable(ctx, { target: '@pages', id: one.id, label: one.title })
+    await requireReleasable(ctx, { target: '@pages', id: one.id, label: one.title })
     await moveToTrash(ctx, pageKind, one)
   }
   return pageById(ctx, page.id)

@@ -1,7 +1,7 @@
 // What lies in the trash, whatever its kind: pages, media items, entries and tables, named by uid.
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { demand } from '../core/principal.ts'
+import { requirePermission } from '../core/principal.ts'
 import { Media } from '../media/schema.ts'
 import { DataTable, Entry } from '../data/schema.ts'
 import { trashedDocument, trashedItem } from '../document/document.ts'
@@ -28,16 +28,16 @@ export const Trashed = z
 
 /** Throws 403 without the permission for its kind, 404 when nothing has this uid. */
 export const restoreItem = async (ctx: Context, uid: string): Promise<unknown> =>
-  (await demandItem(ctx, uid)).restore()
+  (await requireItem(ctx, uid)).restore()
 
 /** The same for removing it for good; answers what it was. */
 export const purgeItem = async (ctx: Context, uid: string): Promise<unknown> =>
-  (await demandItem(ctx, uid)).purge()
+  (await requireItem(ctx, uid)).purge()
 
-async function demandItem(ctx: Context, uid: string) {
+async function requireItem(ctx: Context, uid: string) {
   const item = await trashedItem(ctx, uid)
   if (item) return item
-  demand(ctx.principal, 'pages.manage')
+  requirePermission(ctx.principal, 'pages.manage')
   throw new AppError('page.not_found', { page: uid })
 }
 

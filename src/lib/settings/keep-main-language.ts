@@ -21,7 +21,7 @@ import { noteSettings } from './uses.ts'
  * it, and 422 for a language the website does not have.
  */
 export async function keepMainLanguage(installation: Installation, site: Site, lang: string): Promise<void> {
-  demandLanguage(site, lang)
+  requireLanguage(site, lang)
   // Other processes read it when they hear of the switches.
   const touched = new Set(['features', 'settings'])
   const isTurned = await transact(site.db, async (db) => {
@@ -37,7 +37,7 @@ export async function keepMainLanguage(installation: Installation, site: Site, l
 
 /** The same within an operation. Throws 409 once there is content: all addresses of both languages would change. */
 export async function setMainLanguage(ctx: Context, lang: string): Promise<void> {
-  demandLanguage(ctx.site, lang)
+  requireLanguage(ctx.site, lang)
   if (!(await turn(ctx, lang))) throw new AppError('setting.main_language_fixed')
   ctx.touched.add('features').add('settings')
   ctx.afterCommit.push(() => ctx.site.reloadFeatures().catch(() => undefined))
@@ -73,7 +73,7 @@ function kitTags(kit: Site['kit'], { from, to }: { from: string; to: string }): 
 }
 
 /** Throws 423 where the website's file says it, and 422 for a language the website does not have. */
-export function demandLanguage({ key, languages, config }: Site, lang: string): void {
+export function requireLanguage({ key, languages, config }: Site, lang: string): void {
   if (config.default_language !== undefined)
     throw new AppError('setting.main_language_in_file', { site: key })
   if (!languages.includes(lang))

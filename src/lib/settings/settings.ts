@@ -1,6 +1,6 @@
 // Settings of a new website: what it is called and which of its languages is the main one.
 /** Makes a language the main one; what is stored by main language is turned with it. */
-export { demandLanguage, keepMainLanguage, mainLanguageOf, setMainLanguage } from './keep-main-language.ts'
+export { requireLanguage, keepMainLanguage, mainLanguageOf, setMainLanguage } from './keep-main-language.ts'
 /** What the website is called, as the setup asks for it. */
 export { givenTitle, keepTitle, titleFaults } from './keep-title.ts'
 /** Notes which media the settings of a language name. */

@@ -6,7 +6,7 @@ import type { NetworkTables } from '../platform/db/tables.ts'
 import type { Installation } from '../core/installation.ts'
 import { instant, later } from '../base/clock.ts'
 import { normaliseEmail } from '../core/email.ts'
-import { demandLimit, giveBack, type Limit } from '../core/limits.ts'
+import { requireLimit, giveBack, type Limit } from '../core/limits.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { factorsOf, hasFactor, takeCode } from '../factors/factors.ts'
 import type { UsedCode } from '../factors/schema.ts'
@@ -167,7 +167,7 @@ async function countingFailures<T>(
     { name: 'login_address', key: address, limit: PER_ADDRESS, window_s: WINDOW_S },
     { name: 'login_account', key: account, limit: PER_ACCOUNT, window_s: WINDOW_S },
   ]
-  for (const limit of limits) await demandLimit(installation, limit, message('session.too_many_tries'))
+  for (const limit of limits) await requireLimit(installation, limit, message('session.too_many_tries'))
   const proved = await prove()
   if (proved !== undefined) for (const limit of limits) await giveBack(installation, limit)
   return proved

@@ -1,7 +1,7 @@
 // A source is made, changed and removed: its settings checked against the table they name.
 import { AppError, fieldError, invalid, invalidAll, messageOf, type FieldError } from '../base/errors.ts'
 import { instant } from '../base/clock.ts'
-import { demandPlace } from '../core/limits-of-content.ts'
+import { requirePlace } from '../core/limits-of-content.ts'
 import { SyncedTable } from '../data/data.ts'
 import type { Context } from '../core/operation/context.ts'
 import { FetchFailed, findDestination } from '../platform/net/guarded-fetch.ts'
@@ -146,7 +146,7 @@ async function settled(ctx: Context, input: SourceInput, before: StoredSource | 
   if (mode !== 'url' && input.url !== undefined) errors.push(fieldError('/url', 'source.url_not_asked'))
   if (input.lang && !ctx.site.languages.includes(input.lang)) errors.push(fieldError('/lang', 'source.lang_unknown')) // prettier-ignore
   const table = await tableOf(ctx, input, before)
-  if (table) demandPlace(ctx.principal, { table: table.handle, lang: input.lang ?? before?.lang ?? ctx.site.default_language }) // prettier-ignore
+  if (table) requirePlace(ctx.principal, { table: table.handle, lang: input.lang ?? before?.lang ?? ctx.site.default_language }) // prettier-ignore
   const mapping = input.mapping ?? (before && mappingOf(before))
   const local = input.local_fields ?? (before ? localFieldsOf(before) : [])
   if (table && (input.table !== undefined || input.mapping || input.local_fields)) {
@@ -159,7 +159,7 @@ async function settled(ctx: Context, input: SourceInput, before: StoredSource | 
   }
   if (errors.length) throw invalidAll(errors)
   if (before && input.mapping && input.mapping.id_path !== mappingOf(before)?.id_path)
-    await demandNoItems(ctx, before, (count) => new AppError('source.id_path_fixed', { count, path: mappingOf(before)?.id_path ?? '' })) // prettier-ignore
+    await requireNoItems(ctx, before, (count) => new AppError('source.id_path_fixed', { count, path: mappingOf(before)?.id_path ?? '' })) // prettier-ignore
   const { name, format, items_path, lang, status_new, max_items, every_min, timeout_s, max_mb } = input
   const { keep_missing, brake_percent, active } = input
   return given({
@@ -206,7 +206,7 @@ async function tableOf(
   if (table === undefined) return known
   const wanted = table === null ? undefined : await SyncedTable.named(ctx, table)
   if (before && known && wanted?.id !== known.id)
-    await demandNoItems(
+    await requireNoItems(
       ctx,
       before,
       (count) => new AppError('source.table_fixed', { count, table: known.handle }),
@@ -214,7 +214,7 @@ async function tableOf(
   return wanted
 }
 
-async function demandNoItems(
+async function requireNoItems(
   { db }: Context,
   { id }: StoredSource,
   refusal: (count: number) => AppError,

@@ -5,7 +5,7 @@ import { AppError, KeyedError } from '../base/errors.ts'
 import { instant, newUid, SECOND } from '../base/clock.ts'
 import { message } from '../base/catalogue/message.ts'
 import { proposerOf } from '../core/approval/proposer.ts'
-import { demand, systemPrincipal, type Principal } from '../core/principal.ts'
+import { requirePermission, systemPrincipal, type Principal } from '../core/principal.ts'
 import { run } from '../core/operation/run.ts'
 import type { Context } from '../core/operation/context.ts'
 import { change, failed, findTranscription, isOpen } from './stored-transcription.ts'
@@ -68,7 +68,7 @@ async function askerNow(ctx: Context, payload: Payload): Promise<Principal> {
   const asker = await proposerOf(ctx, { user_id: user_id ?? null, token_id: token_id ?? null })
   const isExpired = asker?.token && asker.token.expires_at <= instant(ctx.clock.now())
   if (!asker || isExpired) throw new AppError('transcription.asker_without_access')
-  demand(asker, 'ai.use')
+  requirePermission(asker, 'ai.use')
   return asker
 }
 

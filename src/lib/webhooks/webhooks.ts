@@ -29,7 +29,7 @@ export async function getWebhook({ db }: Pick<Context, 'db'>, id: number): Promi
 const MOST = 50
 
 /** Throws 409 when the website has as many webhooks as it may. */
-export async function demandRoom({ db }: Pick<Context, 'db'>): Promise<void> {
+export async function requireRoom({ db }: Pick<Context, 'db'>): Promise<void> {
   const { n } = await db
     .selectFrom('webhooks')
     .select((is) => is.fn.countAll<number>().as('n'))

@@ -1,5 +1,5 @@
 // The versions of a page that somebody who works on it can look at: its draft, what is public, a revision.
-import { demandPlace } from '../core/limits-of-content.ts'
+import { requirePlace } from '../core/limits-of-content.ts'
 import type { Block } from '../blocks/schema.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
@@ -43,7 +43,7 @@ async function contentAt(ctx: Context, page: StoredPage, { view, revision }: Ver
 export async function editedPage(ctx: Context, address: string): Promise<StoredPage> {
   const page = (await atAddress(ctx, 'path', address)) ?? (await atAddress(ctx, 'public_path', address))
   if (!page) throw new AppError('page.no_page_at_address')
-  demandPlace(ctx.principal, await placeOf(ctx.db, page))
+  requirePlace(ctx.principal, await placeOf(ctx.db, page))
   return page
 }
 

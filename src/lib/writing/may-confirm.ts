@@ -1,23 +1,23 @@
 // Whether somebody may confirm the texts of an object: who may change it may.
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
-import { demandPlace } from '../core/limits-of-content.ts'
-import { demand } from '../core/principal.ts'
+import { requirePlace } from '../core/limits-of-content.ts'
+import { requirePermission } from '../core/principal.ts'
 import { entrySubject } from '../data/data.ts'
 import { lookUp, placeOf } from '../pages/pages.ts'
 
 const PERMISSIONS: Record<string, string> = { page: 'pages.edit', entry: 'data.edit', media: 'media.edit' }
 
 /** Throws 403 for an object, named as marks name it, that they may not change. */
-export async function demandConfirming(ctx: Context, object: string): Promise<void> {
+export async function requireConfirming(ctx: Context, object: string): Promise<void> {
   const [type = ''] = object.split(':')
-  demand(ctx.principal, PERMISSIONS[type]!)
+  requirePermission(ctx.principal, PERMISSIONS[type]!)
   if (!ctx.principal.limits || type === 'media') return
   const id = object.slice(type.length + 1)
   const place = type === 'page' ? await placeOfPage(ctx, id) : (await entrySubject.find!(ctx, id))?.place
   // Where it belongs is not known of what lies in the trash.
   if (!place) throw new AppError('access.pages_outside')
-  demandPlace(ctx.principal, place)
+  requirePlace(ctx.principal, place)
 }
 
 async function placeOfPage(ctx: Context, id: string) {
@@ -30,7 +30,7 @@ export async function confirmable(ctx: Context, objects: ReadonlySet<string>): P
   const may = new Set<string>()
   for (const object of objects)
     try {
-      await demandConfirming(ctx, object)
+      await requireConfirming(ctx, object)
       may.add(object)
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'forbidden') throw error

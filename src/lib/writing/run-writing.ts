@@ -3,7 +3,7 @@ import { AppError } from '../base/errors.ts'
 import { instant } from '../base/clock.ts'
 import { proposerOf } from '../core/approval/proposer.ts'
 import type { Context } from '../core/operation/context.ts'
-import { demand, type Principal } from '../core/principal.ts'
+import { requirePermission, type Principal } from '../core/principal.ts'
 import { endRun, isOpen, noteRun, runByUid, type End, type StoredRun } from './runs.ts'
 import type { AiRunRow } from './table.ts'
 import { Work } from './work.ts'
@@ -45,6 +45,6 @@ async function starterNow(ctx: Context, run: StoredRun): Promise<Principal> {
   const principal = await proposerOf(ctx, run)
   const isExpired = principal?.token && principal.token.expires_at <= instant(ctx.clock.now())
   if (!principal || isExpired) throw new AppError('writing.starter_without_access')
-  demand(principal, 'ai.use')
+  requirePermission(principal, 'ai.use')
   return principal
 }

@@ -22,7 +22,7 @@ interface Named {
 
 /** Throws what the write would: 403, 404, 409; and 422 unless a page or an entry is named. */
 export async function objectToTranslate(ctx: Context, named: Named): Promise<ToTranslate> {
-  await demandText(ctx)
+  await requireText(ctx)
   const { page, table, entry } = named
   if (page !== undefined && table === undefined && entry === undefined)
     return pageToTranslate(ctx, { ...named, page })
@@ -32,7 +32,7 @@ export async function objectToTranslate(ctx: Context, named: Named): Promise<ToT
 }
 
 /** Throws 409 where nobody would answer: before somebody waits for it. */
-async function demandText({ installation, site }: Context): Promise<void> {
+async function requireText({ installation, site }: Context): Promise<void> {
   if ((await aiState(installation, site)).text) return
   throw new AppError('ai.not_configured', { capability: message('ai.capability_text') })
 }

@@ -52,7 +52,7 @@ export async function translateParts(work: Translating, parts: readonly TextPart
   const texts = new Map(
     [...cut].map(([part, pieces]) => [part, assemble(pieces, (one) => run.answers.get(one)!)]),
   )
-  for (const part of parts) demandLength(work, part, texts.get(part)!)
+  for (const part of parts) requireLength(work, part, texts.get(part)!)
   return { texts, model: run.model }
 }
 
@@ -62,7 +62,7 @@ function limited(pieces: Piece[], max: number | undefined): Piece[] {
   return pieces.map((piece) => (isSegment(piece) && isOne && max !== undefined ? { ...piece, max } : piece))
 }
 
-function demandLength({ nameOf }: Translating, part: TextPart, text: string): void {
+function requireLength({ nameOf }: Translating, part: TextPart, text: string): void {
   const { max, kind } = part
   if (max === undefined || kind === 'rich' || text.length <= max) return
   throw new AppError('writing.translation_refused', {

@@ -7,7 +7,7 @@ import type { Translate } from '../../lib/platform/i18n/site-texts.ts'
 import { findForVisitor } from '../../lib/search/search.ts'
 import type { Visit } from '../context.ts'
 import { formAnswer, formJson } from '../forms/form-answer.ts'
-import { demandQuery } from '../query-limit.ts'
+import { requireQuery } from '../query-limit.ts'
 
 /** A chat as a page has it. */
 export interface ChatAt {
@@ -65,7 +65,7 @@ export async function searchPage(visit: Visit, at: ChatAt, q: string): Promise<R
 
 async function overLimit(visit: Visit): Promise<{ status: number; retry_after: number } | undefined> {
   try {
-    await demandQuery(visit)
+    await requireQuery(visit)
     return undefined
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 429) throw error

@@ -28,7 +28,7 @@ async function readWords(request: Request): Promise<Word[]> {
     const at = pair.indexOf('=')
     return at < 0 ? wordOf(decode(pair), '') : wordOf(decode(pair.slice(0, at)), decode(pair.slice(at + 1)))
   })
-  demandText(words)
+  requireText(words)
   return words
 }
 
@@ -40,7 +40,7 @@ function decode(text: string): string {
   }
 }
 
-function demandText(words: readonly Word[]): void {
+function requireText(words: readonly Word[]): void {
   const size = words.reduce((sum, { value }) => sum + Buffer.byteLength(value), 0)
   if (size > MOST.text) throw new AppError('form_post.text_too_large', { megabytes: MOST.text / 1024 / 1024 })
 }

@@ -12,10 +12,10 @@ import {
 } from '../../lib/oauth/oauth.ts'
 import type { Granted } from '../../lib/oauth/schema.ts'
 import { HOUR, SECOND } from '../../lib/base/clock.ts'
-import { demandAddressLimit } from '../address-limit.ts'
+import { requireAddressLimit } from '../address-limit.ts'
 import { readJsonBody } from '../body.ts'
 import type { Visit } from '../context.ts'
-import { demandMcp } from '../protected-resource.ts'
+import { requireMcp } from '../protected-resource.ts'
 import type { Reply } from '../reply.ts'
 import { readForm } from '../screens/respond.ts'
 import { answer, preflight, refusal } from './answers.ts'
@@ -43,7 +43,7 @@ const ENDPOINTS: Record<string, Endpoint> = {
 export async function oauthEndpoint(visit: Visit): Promise<Reply> {
   const { method, handle } = ENDPOINTS[visit.url.pathname]!
   try {
-    demandMcp(visit)
+    requireMcp(visit)
     const allow = method === 'GET' ? ['GET', 'HEAD', 'OPTIONS'] : ['POST', 'OPTIONS']
     if (visit.request.method === 'OPTIONS') return preflight(visit, allow.join(', '))
     if (!allow.includes(visit.request.method))
@@ -105,7 +105,7 @@ async function revoke(visit: Visit): Promise<Reply> {
 async function register(visit: Visit): Promise<Reply> {
   const { installation, site } = visit
   if (!installation.local.oauth.dynamic_registration) throw new AppError('oauth_request.no_registration')
-  await demandAddressLimit(visit, REGISTRATIONS, MANY)
+  await requireAddressLimit(visit, REGISTRATIONS, MANY)
   const told = readMetadata(await readJsonBody(visit.request, BODY_LIMIT))
   const { client_id, name, redirect_uris, created_at } = await registerClient(installation, site, told)
   const registered = {
@@ -123,7 +123,7 @@ async function register(visit: Visit): Promise<Reply> {
 /** The form of a program that is no browser's page; counted for its address, so that nobody guesses at speed. */
 async function formOf(visit: Visit): Promise<URLSearchParams> {
   const { api_ip: limit } = visit.installation.local.limits
-  await demandAddressLimit(visit, { name: 'oauth', limit, window_s: 60 }, MANY)
+  await requireAddressLimit(visit, { name: 'oauth', limit, window_s: 60 }, MANY)
   if (visit.request.headers.has('authorization'))
     throw oauthFault('invalid_client', message('oauth.no_secrets'))
   return readForm(visit.request, BODY_LIMIT)

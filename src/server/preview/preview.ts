@@ -46,7 +46,7 @@ async function answer(visit: Visit, asset: Viewer['asset']): Promise<Response> {
   const { pathname, search } = visit.url
   const viewer = member && viewerOf(visit, { session, member, asset })
   try {
-    demandGet(visit)
+    requireGet(visit)
     const next = safeNext(pathname + search)
     if (!session) return redirected(visit, withNext(LOGIN, next))
     if (session.state !== 'full') return redirected(visit, placeOf(session.state, next))
@@ -70,7 +70,7 @@ function faceOf({ site, url: { pathname } }: Visit): (typeof FACES)[number] {
   return found
 }
 
-function demandGet({ request, url }: Visit): void {
+function requireGet({ request, url }: Visit): void {
   if (request.method === 'GET' || request.method === 'HEAD') return
   throw new AppError(
     'request.only_get_or_head',

@@ -2,7 +2,7 @@
 import { message } from '../../lib/base/catalogue/message.ts'
 import { askedOrigin } from '../asked-origin.ts'
 import { requestEmailChange } from '../../lib/account/account.ts'
-import { demandLimit } from '../../lib/core/limits.ts'
+import { requireLimit } from '../../lib/core/limits.ts'
 import { html } from '../../lib/base/html.ts'
 import { accountPage } from './account-frame.ts'
 import { formAgain } from './link-parts.ts'
@@ -24,7 +24,7 @@ export default defineScreen({
     const { user_id } = session
     const email = (form.get('email') ?? '').trim()
     try {
-      await demandLimit(
+      await requireLimit(
         visit.installation,
         { ...CHANGES, key: `user:${user_id}` },
         message('screen.too_many_addresses'),

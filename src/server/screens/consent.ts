@@ -6,7 +6,7 @@ import { createCode, oauthCode, redirectKind, withAnswer, askedBy, wantedBy } fr
 import type { Asked, Wanted } from '../../lib/oauth/schema.ts'
 import { ascii } from '../oauth/answers.ts'
 import { AUTHORIZE } from '../oauth/metadata.ts'
-import { demandMcp } from '../protected-resource.ts'
+import { requireMcp } from '../protected-resource.ts'
 import { backPage, brokenPage, consentPage, DAYS, type Access } from './consent-page.ts'
 import { STATIC, type Answer } from './respond.ts'
 import { defineScreen, type OwnRoom } from './screen.ts'
@@ -33,7 +33,7 @@ async function examined(
   answer: (consent: Consent) => Answer | Promise<Answer>,
 ): Promise<Answer> {
   const { visit, member } = room
-  demandMcp(visit)
+  requireMcp(visit)
   if (!member) throw new AppError('request.account_of_other_site')
   const { installation, site, url } = visit
   let asked: Asked

@@ -15,7 +15,7 @@ export const elevationFirst = (room: OwnRoom, path: string): Answer | undefined 
   isStale(room) ? seeOther(withNext(ELEVATE, path)) : undefined
 
 /** The same for the page's own script; throws 403. */
-export function demandElevated(room: OwnRoom): void {
+export function requireElevated(room: OwnRoom): void {
   if (isStale(room))
     throw new AppError('screen.elevation_missing', {}, { extra: { elevation: true, location: ELEVATE } })
 }

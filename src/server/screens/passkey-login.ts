@@ -4,7 +4,7 @@ import { assertionOptions, provePasskey, relyingParty } from '../../lib/factors/
 import type { AssertionKind, Owner } from '../../lib/factors/schema.ts'
 import { elevateSession } from '../../lib/sign-in/sign-in.ts'
 import { AppError } from '../../lib/base/errors.ts'
-import { demandAddressLimit } from '../address-limit.ts'
+import { requireAddressLimit } from '../address-limit.ts'
 import { safeNext, sessionCookie, signIn } from '../session.ts'
 import { seeOther, type Answer } from './respond.ts'
 import { defineScreen, type OwnRoom, type Room, type Screen } from './screen.ts'
@@ -57,7 +57,7 @@ const waiting = ({ session }: Room): Owner | undefined =>
   session?.state === 'second' ? { user_id: session.user_id, session_id: session.id } : undefined
 
 async function ask({ visit, now }: Room, kind: AssertionKind, owner: Owner | undefined): Promise<Answer> {
-  await demandAddressLimit(visit, QUESTIONS, MANY)
+  await requireAddressLimit(visit, QUESTIONS, MANY)
   const { installation, site, host } = visit
   const rp = relyingParty(installation, site, host)
   return { status: 200, json: await assertionOptions(installation, { rp, kind, owner }, now) }
@@ -71,7 +71,7 @@ interface Proof {
 
 /** Throws 401, also for a passkey whose counter went back. */
 async function prove({ visit, now }: Room, proof: Proof) {
-  await demandAddressLimit(visit, ANSWERS, MANY)
+  await requireAddressLimit(visit, ANSWERS, MANY)
   const { installation, site, host, log, request_id } = visit
   const rp = relyingParty(installation, site, host)
   const proved = await provePasskey(visit, { rp, ...proof }, now)

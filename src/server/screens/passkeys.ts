@@ -11,7 +11,7 @@ import {
 import { AppError } from '../../lib/base/errors.ts'
 import { safeNext, withNext } from '../session.ts'
 import { deviceName } from './device-name.ts'
-import { ACCOUNT, cookiesOf, demandElevated } from './own-factors.ts'
+import { ACCOUNT, cookiesOf, requireElevated } from './own-factors.ts'
 import { passkeysPage } from './passkeys-page.ts'
 import { seeOther, type Answer } from './respond.ts'
 import { defineScreen, type OwnRoom, type Screen } from './screen.ts'
@@ -30,7 +30,7 @@ export const passkeys: Screen[] = [
     path: `${PASSKEYS}/options`,
     needs: 'enrol',
     postJson: async (room) => {
-      demandElevated(room)
+      requireElevated(room)
       const { visit, session, now } = room
       const owner = { user_id: session.user_id, session_id: session.id, rp: partyOf(room) }
       return { status: 200, json: await registrationOptions(visit.installation, owner, now) }
@@ -43,7 +43,7 @@ const partyOf = ({ visit: { installation, site, host } }: OwnRoom) => relyingPar
 
 /** Keeps what the browser made; with the first factor come recovery codes, which a form asks for. */
 async function register(room: OwnRoom, body: Record<string, unknown>): Promise<Answer> {
-  demandElevated(room)
+  requireElevated(room)
   const { visit, session, now, t } = room
   const wanted = typeof body['name'] === 'string' ? body['name'].trim() : ''
   const name = wanted || deviceName(visit.request.headers.get('user-agent'), t)

@@ -3,7 +3,7 @@ import { message } from '../../lib/base/catalogue/message.ts'
 import { findLink, newPassword } from '../../lib/sign-in/sign-in.ts'
 import { requestReset, passwordOwner, resetPassword } from '../../lib/account/account.ts'
 import { html, type Html } from '../../lib/base/html.ts'
-import { demandAddressLimit } from '../address-limit.ts'
+import { requireAddressLimit } from '../address-limit.ts'
 import { askedOrigin } from '../asked-origin.ts'
 import { isAdminHost, LOGIN } from '../session.ts'
 import {
@@ -40,7 +40,7 @@ async function request(room: Room, form: URLSearchParams): Promise<Answer> {
   const { visit, frame } = room
   const email = (form.get('email') ?? '').trim()
   try {
-    await demandAddressLimit(visit, REQUESTS, message('screen.too_many_resets'))
+    await requireAddressLimit(visit, REQUESTS, message('screen.too_many_resets'))
     await requestReset(visit, {
       email,
       anywhere: isAdminHost(visit),

@@ -9,7 +9,7 @@ import { readJsonBody } from '../body.ts'
 import type { Visit } from '../context.ts'
 import { problemOf } from '../problem.ts'
 import {
-  demandOwnRequest,
+  requireOwnRequest,
   ELEVATE,
   ENROL,
   HOME,
@@ -125,7 +125,7 @@ async function answer(screen: Screen, visit: Visit, assets: AdminAssets): Promis
       : screen.get(room as OwnRoom)
   }
   if (method !== 'POST' || !(screen.post || screen.postJson)) throw notAllowed(screen)
-  demandOwnRequest(visit)
+  requireOwnRequest(visit)
   if (wantsJson(visit)) return answerJson(screen, { room, lacks })
   if (!screen.post) throw new AppError('screen.json_only')
   if (lacks) return seeOther(withNext(lacks, safeNext(visit.url.pathname + visit.url.search)))

@@ -41,7 +41,7 @@ async function begin({ visit, session, now }: Room, asked: URLSearchParams): Pro
   const again = asked.get('again') === '1'
   const fresh = (session?.elevated_until ?? '') > instant(now)
   if (session?.state === 'full' && (!again || fresh)) return seeOther(next)
-  const origin = await demandOrigin(visit.installation, asked.get('from'))
+  const origin = await requireOrigin(visit.installation, asked.get('from'))
   const browser = randomBytes(32).toString('base64url')
   const query = { to: hostOf(visit), state: sha256(browser), next, ...(again && { again: '1' }) }
   const kept = `${cookie(visit, BROWSER, browser)}; Max-Age=${WAITS_S}`
@@ -56,7 +56,7 @@ async function offer(room: Room, asked: URLSearchParams): Promise<Answer> {
     return seeOther(session ? placeOf(session.state, here) : withNext(LOGIN, here))
   const elevated = (session.elevated_until ?? '') > instant(now)
   if (asked.get('again') === '1' && !elevated) return seeOther(withNext(ELEVATE, here))
-  const { to, origin, state, next } = await demandTarget(visit.installation, asked)
+  const { to, origin, state, next } = await requireTarget(visit.installation, asked)
   const title = t('Go on to {host}', { host: to })
   const hidden = Object.entries({ to, state, next })
   const body = html`${intro(title, t('You are signed in here. Go on, and you are signed in there, too.'))}
@@ -71,7 +71,7 @@ async function offer(room: Room, asked: URLSearchParams): Promise<Answer> {
 /** The other host is told by a page that moves on: the policy for forms of this page lets none lead to another host. */
 async function give({ visit, session, frame, t }: Room, form: URLSearchParams): Promise<Answer> {
   if (session?.state !== 'full') return seeOther(LOGIN)
-  const { to, origin, state, next } = await demandTarget(visit.installation, form)
+  const { to, origin, state, next } = await requireTarget(visit.installation, form)
   const wanted = { session, host: to, state, next }
   const value = await makeTicket(visit.installation, wanted)
   const url = `${origin}${TICKET}?ticket=${value}`
@@ -110,14 +110,14 @@ interface Target {
 }
 
 /** Throws 400 for what no host of ours has asked. */
-async function demandTarget(installation: Installation, asked: URLSearchParams): Promise<Target> {
+async function requireTarget(installation: Installation, asked: URLSearchParams): Promise<Target> {
   const to = normaliseHost(asked.get('to') ?? '')
   const state = asked.get('state') ?? ''
   if (!STATE.test(state)) throw notAsked()
-  return { to, state, origin: await demandOrigin(installation, to), next: safeNext(asked.get('next')) }
+  return { to, state, origin: await requireOrigin(installation, to), next: safeNext(asked.get('next')) }
 }
 
-async function demandOrigin(installation: Installation, host: string | null): Promise<string> {
+async function requireOrigin(installation: Installation, host: string | null): Promise<string> {
   const origin = await originOf(installation, normaliseHost(host ?? ''))
   if (origin === undefined) throw notAsked()
   return origin

@@ -41,7 +41,7 @@ export async function exportWebsite(
   options: ExportOptions,
 ): Promise<Exported> {
   const { folder } = options
-  demandOwn(folder)
+  requireOwn(folder)
   const made = `${folder}.new-${newId()}`
   const website = createWebsite(installation)
   const { local } = installation
@@ -106,7 +106,7 @@ async function contactOf(site: Site): Promise<PageFacts['contact']> {
   return { email: first('email'), phone: first('tel') }
 }
 
-function demandOwn(folder: string): void {
+function requireOwn(folder: string): void {
   if (!existsSync(folder) || existsSync(join(folder, MARK)) || readdirSync(folder).length === 0) return
   throw new AppError('static_export.folder_in_use', { folder })
 }

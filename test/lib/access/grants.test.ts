@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import {
-  demandGrant,
-  demandOperations,
-  demandOwnAccount,
+  requireGrant,
+  requireOperations,
+  requireOwnAccount,
   type Asking,
 } from '../../../src/lib/access/grants.ts'
 import {
@@ -38,38 +38,38 @@ suite('a role is given', () => {
   after(() => made.close())
 
   test('by those who have all of its permissions', async () => {
-    for (const role of ['viewer', 'author', 'writer', 'keeper']) await demandGrant(as(keeper), role)
+    for (const role of ['viewer', 'author', 'writer', 'keeper']) await requireGrant(as(keeper), role)
     for (const role of ['editor', 'admin', 'redirects'])
-      await assert.rejects(demandGrant(as(keeper), role), { code: 'forbidden' }, role)
-    await assert.rejects(demandGrant(as(keeper), 'redirects'), { extra: { permission: 'redirects.manage' } })
+      await assert.rejects(requireGrant(as(keeper), role), { code: 'forbidden' }, role)
+    await assert.rejects(requireGrant(as(keeper), 'redirects'), { extra: { permission: 'redirects.manage' } })
   })
 
   test('and what a feature that is off locks is not given away for later', async () => {
     const locked = { ...site, permissions: new Set(OWN) }
-    await assert.rejects(demandGrant({ ...as(keeper), site: locked }, 'redirects'), { code: 'forbidden' })
+    await assert.rejects(requireGrant({ ...as(keeper), site: locked }, 'redirects'), { code: 'forbidden' })
     const admin = { ...keeper, role: 'admin' }
-    await demandGrant({ ...as(admin), site: locked }, 'redirects')
-    await demandGrant({ ...as(admin), site: locked }, 'editor')
+    await requireGrant({ ...as(admin), site: locked }, 'redirects')
+    await requireGrant({ ...as(admin), site: locked }, 'editor')
   })
 
   test('network by network only', async () => {
     const admin = { ...keeper, role: 'admin', permissions: site.permissions }
-    await demandGrant(as(admin), 'admin')
-    await assert.rejects(demandGrant(as(admin), 'network'), { code: 'forbidden' })
-    await demandGrant(as(systemPrincipal(site.permissions)), 'network')
+    await requireGrant(as(admin), 'admin')
+    await assert.rejects(requireGrant(as(admin), 'network'), { code: 'forbidden' })
+    await requireGrant(as(systemPrincipal(site.permissions)), 'network')
   })
 })
 
 test('an account of several websites is changed by network only', () => {
   const both = [{ site: 'a' }, { site: 'b' }]
-  assert.throws(() => demandOwnAccount(keeper, 'a', both), { code: 'forbidden' })
-  demandOwnAccount(keeper, 'a', [{ site: 'a' }])
-  demandOwnAccount(systemPrincipal(new Set()), 'a', both)
+  assert.throws(() => requireOwnAccount(keeper, 'a', both), { code: 'forbidden' })
+  requireOwnAccount(keeper, 'a', [{ site: 'a' }])
+  requireOwnAccount(systemPrincipal(new Set()), 'a', both)
 })
 
 test('an allow-list is never widened', () => {
-  demandOperations(token(null), null)
-  demandOperations(token(['get_me', 'list_pages']), ['get_me'])
+  requireOperations(token(null), null)
+  requireOperations(token(['get_me', 'list_pages']), ['get_me'])
   for (const wider of [null, ['get_me', 'delete_page']])
-    assert.throws(() => demandOperations(token(['get_me']), wider), { code: 'forbidden' })
+    assert.throws(() => requireOperations(token(['get_me']), wider), { code: 'forbidden' })
 })

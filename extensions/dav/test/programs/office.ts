@@ -10,7 +10,7 @@ export async function officeStory(one: Folders, two: Folders): Promise<Steps> {
       (error: Error) => error.message.slice(0, 1000),
     )
   }
-  const demand = (isSo: boolean, what: string) => {
+  const expect = (isSo: boolean, what: string) => {
     if (!isSo) throw new Error(what)
   }
   await step('khal makes an event, which another khal lists', async () => {
@@ -25,11 +25,11 @@ export async function officeStory(one: Folders, two: Folders): Promise<Steps> {
       '::',
       'Im Haus',
     )
-    demand(made.status === 0, made.err)
+    expect(made.status === 0, made.err)
     await one.sync()
     await two.sync()
     const { out } = await two.khal('list', '2027-05-03', '2027-05-04')
-    demand(out.includes('10:00-11:00 Besprechung'), out)
+    expect(out.includes('10:00-11:00 Besprechung'), out)
   })
   await step('khal makes a series, which is listed in its weeks', async () => {
     const made = await one.khal(
@@ -45,34 +45,34 @@ export async function officeStory(one: Folders, two: Folders): Promise<Steps> {
       '09:30',
       'Runde',
     )
-    demand(made.status === 0, made.err)
+    expect(made.status === 0, made.err)
     await one.sync()
     await two.sync()
     const { out } = await two.khal('list', '2027-06-01', '2027-07-10')
-    demand(out.split('Runde').length - 1 === 5, out)
+    expect(out.split('Runde').length - 1 === 5, out)
   })
   await step('khard makes a contact, which another khard lists', async () => {
     const yaml =
       'First name: Erika\nLast name: Muster\nEmail:\n    work: erika@example.org\nPhone:\n    cell: "+49 2841 1234"\n'
     const made = await one.khard(['new', '-a', 'people'], yaml)
-    demand(made.status === 0, made.err + made.out)
+    expect(made.status === 0, made.err + made.out)
     await one.sync()
     await two.sync()
     const { out } = await two.khard(['list', 'Erika'])
-    demand(out.includes('Erika Muster') && out.includes('erika@example.org'), out)
+    expect(out.includes('Erika Muster') && out.includes('erika@example.org'), out)
   })
   await step('khard changes and removes it', async () => {
     const yaml = 'First name: Erika\nLast name: Beispiel\nEmail:\n    work: erika@example.org\n'
     const edited = await two.khard(['edit', 'Erika'], yaml)
-    demand(edited.status === 0, edited.err + edited.out)
+    expect(edited.status === 0, edited.err + edited.out)
     await two.sync()
     await one.sync()
-    demand((await one.khard(['list', 'Erika'])).out.includes('Erika Beispiel'), 'the old name')
+    expect((await one.khard(['list', 'Erika'])).out.includes('Erika Beispiel'), 'the old name')
     const removed = await one.khard(['remove', '--force', 'Erika'])
-    demand(removed.status === 0, removed.err)
+    expect(removed.status === 0, removed.err)
     await one.sync()
     await two.sync()
-    demand(
+    expect(
       !two.names('card/people').some((name) => two.read(`card/people/${name}`).includes('Erika')),
       'still there',
     )

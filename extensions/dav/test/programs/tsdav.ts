@@ -12,7 +12,7 @@ export async function tsdavStory({ url, user, password }: Service, there = 0): P
       (error: Error) => error.message.slice(0, 500),
     )
   }
-  const demand = (isSo: boolean, what: unknown) => {
+  const expect = (isSo: boolean, what: unknown) => {
     if (!isSo) throw new Error(JSON.stringify(what))
   }
   const made = (type: 'caldav' | 'carddav') =>
@@ -28,15 +28,15 @@ export async function tsdavStory({ url, user, password }: Service, there = 0): P
   await step('all that is there is discovered and read', async () => {
     const events = (await client.fetchCalendars()).find(({ displayName }) => displayName === 'Events')!
     const objects = await client.fetchCalendarObjects({ calendar: events })
-    demand(objects.length >= there, objects.length)
-    demand(
+    expect(objects.length >= there, objects.length)
+    expect(
       objects.every(({ data, etag }) => !!etag && String(data).includes('BEGIN:VEVENT')),
       'no text',
     )
     const contacts = await made('carddav')
     const [book] = (await contacts.fetchAddressBooks()).filter(({ displayName }) => displayName === 'People')
     const cards = await contacts.fetchVCards({ addressBook: book! })
-    demand(
+    expect(
       cards.length >= there && cards.every(({ data }) => String(data).includes('BEGIN:VCARD')),
       cards.length,
     )
@@ -50,30 +50,30 @@ export async function tsdavStory({ url, user, password }: Service, there = 0): P
       'SUMMARY:Eins',
     )
     const answer = await client.createCalendarObject({ calendar: other, filename: 'ts-1.ics', iCalString })
-    demand(answer.status === 201, answer.status)
+    expect(answer.status === 201, answer.status)
     const own = async () =>
       (await client.fetchCalendarObjects({ calendar: other })).find(({ url: at }) => at.endsWith('ts-1.ics'))
     const first = await own()
-    demand(String(first?.data).includes('SUMMARY:Eins') && !!first?.etag, first)
+    expect(String(first?.data).includes('SUMMARY:Eins') && !!first?.etag, first)
     const changed = { ...first!, data: iCalString.replace('Eins', 'Zwei') }
-    demand((await client.updateCalendarObject({ calendarObject: changed })).ok, 'not changed')
+    expect((await client.updateCalendarObject({ calendarObject: changed })).ok, 'not changed')
     const late = await client.updateCalendarObject({ calendarObject: changed })
-    demand(late.status === 412, `an old ETag: ${late.status}`)
+    expect(late.status === 412, `an old ETag: ${late.status}`)
     const timeRange = { start: '2027-03-01T00:00:00Z', end: '2027-03-02T00:00:00Z' }
     const [found] = await client.fetchCalendarObjects({ calendar: other, timeRange })
-    demand(String(found?.data).includes('SUMMARY:Zwei'), found)
+    expect(String(found?.data).includes('SUMMARY:Zwei'), found)
     const empty = { start: '2027-03-03T00:00:00Z', end: '2027-03-04T00:00:00Z' }
-    demand(
+    expect(
       (await client.fetchCalendarObjects({ calendar: other, timeRange: empty })).length === 0,
       'found elsewhere',
     )
-    demand((await client.deleteCalendarObject({ calendarObject: found! })).ok, 'not deleted')
-    demand((await own()) === undefined, 'still there')
+    expect((await client.deleteCalendarObject({ calendarObject: found! })).ok, 'not deleted')
+    expect((await own()) === undefined, 'still there')
   })
 
   await step('what changed is synced by token', async () => {
     const calendar = (await client.fetchCalendars()).find((one) => one.url === other.url)!
-    demand(!!calendar.syncToken && !!calendar.ctag, calendar)
+    expect(!!calendar.syncToken && !!calendar.ctag, calendar)
     const text = (i: number) => calendarText(`ts-s${i}`, 'DTSTART:20270401T090000Z', `SUMMARY:${i}`)
     for (const i of [1, 2])
       await client.createCalendarObject({ calendar, filename: `ts-s${i}.ics`, iCalString: text(i) })
@@ -85,8 +85,8 @@ export async function tsdavStory({ url, user, password }: Service, there = 0): P
     const sync = (syncToken: string) =>
       client.syncCollection({ url: calendar.url, props: { 'd:getetag': {} }, syncLevel: 1, syncToken })
     const changes = names(await sync(calendar.syncToken!))
-    demand(changes.join() === 'ts-s1.ics false,ts-s2.ics false', changes)
-    demand(
+    expect(changes.join() === 'ts-s1.ics false,ts-s2.ics false', changes)
+    expect(
       await client.isCollectionDirty({ collection: calendar }).then(({ isDirty }) => isDirty),
       'not dirty',
     )
@@ -99,17 +99,17 @@ export async function tsdavStory({ url, user, password }: Service, there = 0): P
     )!
     const vCardString = cardText('ts-c1', 'Erika Muster', 'EMAIL:erika@example.org', 'X-OWN:bleibt')
     const answer = await contacts.createVCard({ addressBook, filename: 'ts-c1.vcf', vCardString })
-    demand(answer.status === 201, answer.status)
+    expect(answer.status === 201, answer.status)
     const find = async () =>
       (await contacts.fetchVCards({ addressBook })).find(({ url: at }) => at.endsWith('ts-c1.vcf'))
     const first = await find()
-    demand(String(first?.data).includes('X-OWN:bleibt'), first)
+    expect(String(first?.data).includes('X-OWN:bleibt'), first)
     const vCard = { ...first!, data: vCardString.replace('Muster', 'Beispiel') }
-    demand((await contacts.updateVCard({ vCard })).ok, 'not changed')
+    expect((await contacts.updateVCard({ vCard })).ok, 'not changed')
     const second = await find()
-    demand(String(second?.data).includes('Beispiel'), second)
-    demand((await contacts.deleteVCard({ vCard: second! })).ok, 'not deleted')
-    demand((await find()) === undefined, 'still there')
+    expect(String(second?.data).includes('Beispiel'), second)
+    expect((await contacts.deleteVCard({ vCard: second! })).ok, 'not deleted')
+    expect((await find()) === undefined, 'still there')
   })
   return steps
 }

@@ -117,7 +117,7 @@ export async function syncStory(one: Folders, two: Folders, size: number): Promi
         )
     }
   }
-  const demand = (isSo: boolean, what: string) => {
+  const expect = (isSo: boolean, what: string) => {
     if (!isSo) throw new Error(what)
   }
   for (let i = 0; i < size; i++) {
@@ -140,14 +140,14 @@ export async function syncStory(one: Folders, two: Folders, size: number): Promi
   await step('collections are discovered', async () => {
     for (const folders of [one, two]) {
       const { status, out, err } = await folders.vdirsyncer('discover')
-      demand(status === 0 && /events[^]*people/.test(out + err), out + err)
+      expect(status === 0 && /events[^]*people/.test(out + err), out + err)
     }
   })
   await step('objects of one folder arrive in the other one', async () => {
     await one.sync()
     await two.sync()
     const [events, people] = [two.byUid('cal/events'), two.byUid('card/people')]
-    for (let i = 0; i < size; i++) demand(events.has(`e${i}`) && people.has(`c${i}`), `${i} did not arrive`)
+    for (let i = 0; i < size; i++) expect(events.has(`e${i}`) && people.has(`c${i}`), `${i} did not arrive`)
     equal('cal/events', 'card/people')
   })
   const at = (folders: Folders, path: string, uid: string) =>
@@ -159,8 +159,8 @@ export async function syncStory(one: Folders, two: Folders, size: number): Promi
     await one.sync()
     await two.sync()
     await one.sync()
-    demand(two.read(at(two, 'cal/events', 'e1')).includes('Anders'), 'the event is old')
-    demand(one.read(at(one, 'card/people', 'c1')).includes('neu@'), 'the contact is old')
+    expect(two.read(at(two, 'cal/events', 'e1')).includes('Anders'), 'the event is old')
+    expect(one.read(at(one, 'card/people', 'c1')).includes('neu@'), 'the contact is old')
     equal('cal/events', 'card/people')
   })
   await step('a series with exceptions comes as it is', async () => {
@@ -185,7 +185,7 @@ export async function syncStory(one: Folders, two: Folders, size: number): Promi
     two.write('cal/events/series.ics', master.replace('END:VCALENDAR', `${moved}\r\nEND:VCALENDAR`))
     await two.sync()
     await one.sync()
-    demand(one.byUid('cal/events').get('series')!.includes('SUMMARY:Verlegt'), 'the exception is gone')
+    expect(one.byUid('cal/events').get('series')!.includes('SUMMARY:Verlegt'), 'the exception is gone')
     equal('cal/events')
   })
   await step('what is deleted in one folder goes in the other one', async () => {
@@ -194,7 +194,7 @@ export async function syncStory(one: Folders, two: Folders, size: number): Promi
     await one.sync()
     await two.sync()
     await one.sync()
-    demand(!two.byUid('cal/events').has('e2') && !one.byUid('card/people').has('c2'), 'it is still there')
+    expect(!two.byUid('cal/events').has('e2') && !one.byUid('card/people').has('c2'), 'it is still there')
     equal('cal/events', 'card/people')
   })
   await step('an event moves to another calendar', async () => {
@@ -203,7 +203,7 @@ export async function syncStory(one: Folders, two: Folders, size: number): Promi
     one.remove(from)
     await one.sync()
     await two.sync()
-    demand(two.byUid('cal/other').has('e3') && !two.byUid('cal/events').has('e3'), 'it did not move')
+    expect(two.byUid('cal/other').has('e3') && !two.byUid('cal/events').has('e3'), 'it did not move')
   })
   await step('of a conflict the service wins, in both folders', async () => {
     const [mine, theirs] = [at(one, 'cal/events', 'e4'), at(two, 'cal/events', 'e4')]
@@ -211,7 +211,7 @@ export async function syncStory(one: Folders, two: Folders, size: number): Promi
     two.write(theirs, two.read(theirs).replace('SUMMARY:Termin 4', 'SUMMARY:Ihre'))
     await two.sync()
     await one.sync()
-    demand(one.read(mine).includes('SUMMARY:Ihre'), one.read(mine))
+    expect(one.read(mine).includes('SUMMARY:Ihre'), one.read(mine))
     equal('cal/events')
   })
   await step(
@@ -225,15 +225,15 @@ export async function syncStory(one: Folders, two: Folders, size: number): Promi
       two.write(changed, two.read(changed).replace('FN:Person 6', 'FN:Geändert'))
       await two.sync()
       await one.sync()
-      demand(one.read(mine).includes('FN:Ihre'), one.read(mine))
-      demand(one.byUid('card/people').get('c6')?.includes('FN:Geändert') ?? false, 'it is gone')
+      expect(one.read(mine).includes('FN:Ihre'), one.read(mine))
+      expect(one.byUid('card/people').get('c6')?.includes('FN:Geändert') ?? false, 'it is gone')
       equal('card/people')
     },
   )
   await step('nothing is left to sync, and the folders are equal', async () => {
     for (const folders of [one, two]) {
       const { out, err } = await folders.vdirsyncer('sync')
-      demand(!/Copying|Deleting/.test(out + err), (out + err).slice(0, 500))
+      expect(!/Copying|Deleting/.test(out + err), (out + err).slice(0, 500))
     }
     equal('cal/events', 'cal/other', 'card/people')
   })

@@ -4,8 +4,8 @@ import { AppError, invalid } from '../../base/errors.ts'
 import { emit } from '../../core/jobs/jobs.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { demandGrant, demandMode, demandOperations } from '../grants.ts'
-import { demandLimits } from '../membership-limits.ts'
+import { requireGrant, requireMode, requireOperations } from '../grants.ts'
+import { requireLimits } from '../membership-limits.ts'
 import { LEVELS, MODES, Token, type User } from '../schema.ts'
 import { tokenSubject } from '../subjects.ts'
 import { createToken, getToken, SYSTEM_ROLE, TOKEN_DAYS } from '../tokens.ts'
@@ -34,10 +34,10 @@ export default defineOperation({
   output: Token.extend({ token: z.string() }).meta({ id: 'NewToken' }),
   subject: tokenSubject,
   async handler(ctx, { operations = null, user = ctx.principal.user?.id ?? null, ...input }) {
-    demandOperations(ctx.principal, operations)
+    requireOperations(ctx.principal, operations)
     await checkOperations(ctx, operations ?? [])
-    await demandMode(ctx, input.mode)
-    await demandActsAs(ctx, user)
+    await requireMode(ctx, input.mode)
+    await requireActsAs(ctx, user)
     const not_after = ctx.principal.token?.expires_at
     const wanted = { ...input, uid: ctx.ids.uid(), user, operations, site: ctx.site.key, not_after }
     const { id, value } = await createToken(ctx.network, wanted, ctx.now)
@@ -55,10 +55,10 @@ async function checkOperations({ site }: Context, names: string[]): Promise<void
 }
 
 /** Throws 403 when the account may more than whoever asks: a token has its user's role and limits. */
-async function demandActsAs(ctx: Context, user: number | null): Promise<void> {
+async function requireActsAs(ctx: Context, user: number | null): Promise<void> {
   const account = user === null ? null : await usable(ctx, user)
-  await demandGrant(ctx, account?.role ?? SYSTEM_ROLE)
-  await demandLimits(ctx, account)
+  await requireGrant(ctx, account?.role ?? SYSTEM_ROLE)
+  await requireLimits(ctx, account)
 }
 
 async function usable({ network, site }: Context, user: number): Promise<User> {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { ListedUser, withSignIns } from '../sign-in-facts.ts'
-import { demandUser } from '../users.ts'
+import { requireUser } from '../users.ts'
 
 export default defineOperation({
   name: 'get_user',
@@ -13,6 +13,6 @@ export default defineOperation({
   input: z.strictObject({ id: z.int().min(1) }),
   output: ListedUser,
   async handler({ network, site }, { id }) {
-    return (await withSignIns(network, [await demandUser(network, site.key, id)]))[0]
+    return (await withSignIns(network, [await requireUser(network, site.key, id)]))[0]
   },
 })

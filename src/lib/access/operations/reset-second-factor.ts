@@ -4,10 +4,10 @@ import { adminLink, queueMail } from '../../mail/mail.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { resetSecondFactor } from '../change-user.ts'
 import { anotherUser } from '../changeable-user.ts'
-import { demandOwnAccount } from '../grants.ts'
+import { requireOwnAccount } from '../grants.ts'
 import { User } from '../schema.ts'
 import { userSubject } from '../subjects.ts'
-import { demandUser, membershipsOf } from '../users.ts'
+import { requireUser, membershipsOf } from '../users.ts'
 
 export default defineOperation({
   name: 'reset_second_factor',
@@ -25,11 +25,11 @@ export default defineOperation({
   async handler(ctx, { id }) {
     const { network, site, principal, now } = ctx
     const user = await anotherUser(ctx, id, 'account.own_second_factor')
-    demandOwnAccount(principal, site.key, await membershipsOf(network, id))
+    requireOwnAccount(principal, site.key, await membershipsOf(network, id))
     await resetSecondFactor(network, id, now)
     await emit(ctx, 'user.second_factor_reset', { id, uid: user.uid })
     const vars = { what: 'second_factor_reset', url: adminLink(site, '/admin/account') }
     await queueMail(ctx, { template: 'security', to: user.email, locale: user.locale, vars })
-    return demandUser(network, site.key, id)
+    return requireUser(network, site.key, id)
   },
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { pageOf } from '../../core/operation/page-of.ts'
 import { listModels } from '../models.ts'
-import { demandOn, findProvider } from '../providers.ts'
+import { requireOn, findProvider } from '../providers.ts'
 import { AiModelView, providerKey } from '../schema.ts'
 
 export default defineOperation({
@@ -17,7 +17,7 @@ export default defineOperation({
   paged: true,
   async handler({ installation, site }, { provider: key, ...input }) {
     const provider = await findProvider(installation, site, key)
-    demandOn(provider)
+    requireOn(provider)
     return pageOf(await listModels(installation, provider), input, ({ id }) => id)
   },
 })

@@ -1,9 +1,9 @@
 import { message } from '../../base/catalogue/message.ts'
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { demandLimit } from '../../core/limits.ts'
+import { requireLimit } from '../../core/limits.ts'
 import { say } from '../../platform/i18n/say.ts'
-import { demandOn, findProvider } from '../providers.ts'
+import { requireOn, findProvider } from '../providers.ts'
 import { AiTest, providerKey } from '../schema.ts'
 import { tryProvider, type Tried } from '../test-provider.ts'
 
@@ -23,10 +23,10 @@ export default defineOperation({
   staging: true,
   async prepare({ installation, site, principal, db: _db }, { provider: key, dry_run }) {
     const provider = await findProvider(installation, site, key)
-    demandOn(provider)
+    requireOn(provider)
     if (dry_run) return []
     const limit = { name: 'test_ai', key: site.key, limit: PER_HOUR, window_s: 3600 }
-    await demandLimit(installation, limit, message('ai.too_many_tests'))
+    await requireLimit(installation, limit, message('ai.too_many_tests'))
     return tryProvider({ installation, site }, provider, { feature: 'test', actor: principal })
   },
   handler: async ({ prepared, language = 'en' }, { provider: key }) => ({

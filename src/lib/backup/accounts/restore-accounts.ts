@@ -38,8 +38,8 @@ export async function restoreAccounts(
   options: RestoreAccounts,
 ): Promise<RestoredAccounts> {
   const content = await readAccounts(options)
-  demandKey(installation, content)
-  await demandEmpty(installation.network)
+  requireKey(installation, content)
+  await requireEmpty(installation.network)
   const tables = await presentTables(installation, content)
   const rows = (name: string) => tables.get(name) ?? []
   const restored = {
@@ -49,7 +49,7 @@ export async function restoreAccounts(
   if (options.dry_run) return restored
   if (options.confirm !== ACCOUNTS) throw new AppError('backup.accounts_unconfirmed', { confirm: ACCOUNTS })
   await transact(installation.network, async (trx) => {
-    await demandEmpty({ read: trx })
+    await requireEmpty({ read: trx })
     // Roles come with a restored website, programs before anybody has allowed them: they are in the backup, too, or nobody's.
     for (const table of ['oauth_clients', 'roles'] as const) await trx.deleteFrom(table).execute()
     await insertAll(trx, tables)
@@ -58,14 +58,14 @@ export async function restoreAccounts(
 }
 
 /** A second factor that cannot be checked would be none, or lock everybody out. */
-function demandKey({ root }: Installation, { app_keys }: AccountsFile): void {
+function requireKey({ root }: Installation, { app_keys }: AccountsFile): void {
   const { app_key, app_keys_previous } = readKeys(root)
   const here = [app_key, ...app_keys_previous].map(keyId)
   if (app_keys.length && app_keys.every((id) => here.includes(id))) return
   throw new AppError('backup.accounts_other_key')
 }
 
-async function demandEmpty({ read }: Pick<Database<NetworkTables>, 'read'>): Promise<void> {
+async function requireEmpty({ read }: Pick<Database<NetworkTables>, 'read'>): Promise<void> {
   const known = await read.selectFrom('users').select('email').orderBy('id').limit(3).execute()
   // Those of the shell have no account.
   const tokens = await read.selectFrom('tokens').select('name').orderBy('id').limit(3).execute()

@@ -3,7 +3,7 @@ import { AppError } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
 
 /** Their account; throws 403 for tokens, the shell and whoever else. */
-export function demandPerson({ principal }: Pick<Context, 'principal'>): number {
+export function requirePerson({ principal }: Pick<Context, 'principal'>): number {
   const { kind, session, user } = principal
   if (kind === 'user' && session && user) return user.id
   throw new AppError('chat.for_people')

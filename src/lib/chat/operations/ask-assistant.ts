@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { message } from '../../base/catalogue/message.ts'
 import { AppError } from '../../base/errors.ts'
 import { MINUTE, SECOND } from '../../base/clock.ts'
-import { demandLimit } from '../../core/limits.ts'
+import { requireLimit } from '../../core/limits.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { leaveAnswer } from '../answer/leave-answer.ts'
 import { answerPerson, LONGEST_MS } from '../assistant/answer-person.ts'
-import { demandPerson } from '../assistant/person.ts'
+import { requirePerson } from '../assistant/person.ts'
 import { addConversation, beginTurn, findConversation } from '../store.ts'
 
 const MOST_QUESTIONS = 60
@@ -27,10 +27,10 @@ export default defineOperation({
   }),
   output: z.object({ conversation: z.int() }),
   async handler(ctx, { conversation: id, text }) {
-    const user = demandPerson(ctx)
+    const user = requirePerson(ctx)
     const { site, installation, deliver } = ctx
     if (!deliver) throw new AppError('chat.no_stream')
-    await demandLimit(installation, { ...LIMIT, key: `${site.key} user:${user}` }, message('chat.too_many'))
+    await requireLimit(installation, { ...LIMIT, key: `${site.key} user:${user}` }, message('chat.too_many'))
     const begin = {
       kind: 'assistant' as const,
       user_id: user,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { demandPerson } from '../assistant/person.ts'
+import { requirePerson } from '../assistant/person.ts'
 import { Conversation } from '../schema.ts'
 import { findConversation, removeConversations } from '../store.ts'
 
@@ -16,7 +16,7 @@ export default defineOperation({
   input: z.strictObject({ id: z.int().min(1) }),
   output: Conversation,
   async handler(ctx, { id }) {
-    const user_id = demandPerson(ctx)
+    const user_id = requirePerson(ctx)
     const found = await findConversation(ctx.site, id, { kind: 'assistant', user_id })
     ctx.afterCommit.push(async () => void (await removeConversations(ctx.site, { id: found.id })))
     return { ...found, busy: false }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instant } from '../../base/clock.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { pageById } from '../../core/operation/page-by-id.ts'
-import { demandPerson } from '../assistant/person.ts'
+import { requirePerson } from '../assistant/person.ts'
 import { Conversation } from '../schema.ts'
 import { hasChats, openChats } from '../store.ts'
 
@@ -17,7 +17,7 @@ export default defineOperation({
   output: Conversation,
   paged: true,
   async handler(ctx, wanted) {
-    const user = demandPerson(ctx)
+    const user = requirePerson(ctx)
     if (!hasChats(ctx.site)) return { items: [], next: null, total: wanted.count ? 0 : undefined }
     const { read } = await openChats(ctx.site)
     const own = read.selectFrom('conversations').selectAll().where('kind', '=', 'assistant')

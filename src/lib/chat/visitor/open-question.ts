@@ -4,7 +4,7 @@ import { AppError } from '../../base/errors.ts'
 import { encodeId, MINUTE, SECOND } from '../../base/clock.ts'
 import { randomBytes } from 'node:crypto'
 import { sha256 } from '../../base/hash.ts'
-import { demandLimit, takeFromLimit } from '../../core/limits.ts'
+import { requireLimit, takeFromLimit } from '../../core/limits.ts'
 import { addConversation, beginTurn, conversationByKey, type Conversation } from '../store.ts'
 import { LONGEST_QUESTION } from './longest-question.ts'
 import type { Place } from './find-sources.ts'
@@ -46,7 +46,7 @@ export async function openQuestion(place: Place, asked: Question): Promise<Opene
   const { question, lang, page, address } = asked
   const { name, limit, window_s } = LIMITS.address
   const counted = { name, limit, window_s, key: `${site.key} ip:${address}` }
-  await demandLimit(installation, counted, message('chat.too_many'))
+  await requireLimit(installation, counted, message('chat.too_many'))
   const { allowed } = await takeFromLimit(installation, { ...LIMITS.site, key: site.key })
   const now = installation.clock.now()
   const known = asked.key !== undefined && KEY.test(asked.key) ? asked.key : undefined

@@ -9,7 +9,7 @@ import { entityOf, type Change } from './approval.ts'
 import { applyInNetwork, appliedBefore, type Applied } from './apply-in-network.ts'
 import { conflictsOf, isWhole } from './conflicts.ts'
 import { rehearseIn } from './rehearse-in.ts'
-import { decidedBy, demandOther, demandOwnEdit, demandReach, demandReviewer } from './reviewer.ts'
+import { decidedBy, requireOther, requireOwnEdit, requireReach, requireReviewer } from './reviewer.ts'
 import { presentState, revive, type ReviveOptions } from './revive.ts'
 import { withoutSecrets } from './secrets.ts'
 
@@ -27,14 +27,14 @@ export interface Told {
 
 /** Throws AppError: then nothing is done. */
 export async function applyChange(ctx: Context, change: Change, options: ApplyOptions): Promise<Told> {
-  demandOther(ctx, change)
+  requireOther(ctx, change)
   const write = await revive(ctx, change, options)
-  demandReviewer(ctx, change, write)
+  requireReviewer(ctx, change, write)
   if (options.prepared?.status === 'rejected') throw options.prepared.reason
   write.ctx.prepared = options.prepared?.value
-  if (options.edit) await demandOwnEdit(ctx, change, write)
+  if (options.edit) await requireOwnEdit(ctx, change, write)
   const { done, again } = await once(ctx, { change, write, checked: !options.edit })
-  demandReach(ctx, change, done)
+  requireReach(ctx, change, done)
   const lost = again && !!write.operation.confidential
   await noteApplied(ctx, { change, write, done, error: lost ? LOST : null })
   for (const tag of write.ctx.touched) ctx.touched.add(tag)
@@ -58,13 +58,13 @@ async function once(ctx: Context, one: One): Promise<Applied> {
   const network = write.operation.store === 'network'
   const before = network ? await appliedBefore(ctx, write.uid) : undefined
   if (before) return { done: before, again: true }
-  if (checked) await demandNoConflict(ctx, one)
+  if (checked) await requireNoConflict(ctx, one)
   if (network) return applyInNetwork(ctx, write)
   return { done: await perform(write, ctx.db as never), again: false }
 }
 
 /** Throws 409 with the pointers in question and the difference it would make now, or why it can make none any more. */
-async function demandNoConflict(ctx: Context, { change, write }: One): Promise<void> {
+async function requireNoConflict(ctx: Context, { change, write }: One): Promise<void> {
   const pointers = conflictsOf(change, await presentState(write), isWhole(write))
   if (!pointers.length) return
   const fresh = await rehearseIn(write, ctx.db).catch(refusalOf)

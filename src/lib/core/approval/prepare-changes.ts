@@ -1,7 +1,7 @@
 // What has to be fetched or worked out before the transaction in which changes are applied.
 import type { Context } from '../operation/context.ts'
 import type { Proposal } from './approval.ts'
-import { demandOther } from './reviewer.ts'
+import { requireOther } from './reviewer.ts'
 import { revive, type ReviveOptions } from './revive.ts'
 
 /** By the uid of the change: what `prepare` returned, or why it could not. */
@@ -21,7 +21,7 @@ export async function prepareChanges(
 }
 
 async function prepareOne(ctx: Context, change: Proposal, options: ReviveOptions): Promise<unknown> {
-  demandOther(ctx, change)
+  requireOther(ctx, change)
   const { operation, ctx: own, input } = await revive(ctx, change, options)
   return operation.prepare?.(own, input)
 }

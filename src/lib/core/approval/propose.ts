@@ -9,7 +9,7 @@ import type { Outcome } from '../operation/outcome.ts'
 import { databaseOf, perform, replay, rolledBack, type Done, type Write } from '../operation/perform.ts'
 import { changeRow, insertChange, type Proposal } from './approval.ts'
 import { pendingOfBatch, proposerIn } from './find-change.ts'
-import { demandRoom } from './room.ts'
+import { requireRoom } from './room.ts'
 import { revive } from './revive.ts'
 import { sealSecrets } from './secrets.ts'
 
@@ -24,7 +24,7 @@ export async function rehearse(write: Write): Promise<Rehearsed> {
   const { ctx, operation } = write
   ctx.rehearsing = true
   const waits = ctx.principal.mode === 'approval'
-  if (waits) await demandRoom(write, ctx.site.db.read)
+  if (waits) await requireRoom(write, ctx.site.db.read)
   const earlier = waits && operation.store !== 'network' ? await reviveAll(ctx, await earlierOf(write)) : []
   return rolledBack(databaseOf(operation, ctx), async (trx) => {
     const made = madeBy(await replay(earlier, trx))
@@ -76,7 +76,7 @@ export async function propose(write: Write): Promise<Outcome> {
   const outcome = await transact(ctx.site.db, async (trx) => {
     const meanwhile = await remembered(write, trx as never)
     if (meanwhile) return meanwhile
-    await demandRoom(write, trx)
+    await requireRoom(write, trx)
     own.db = trx
     const row = { ...changeRow({ ...write, ...states, status: 'pending' }), sealed }
     const change = await insertChange(trx, row)

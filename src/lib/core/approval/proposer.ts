@@ -50,7 +50,7 @@ export async function proposerOf(
 }
 
 /** Throws 409: what is not pending, is too old, or was proposed by somebody who may no longer. */
-export async function demandProposer(ctx: Context, change: Proposal): Promise<Principal> {
+export async function requireProposer(ctx: Context, change: Proposal): Promise<Principal> {
   if (change.status !== 'pending')
     throw new AppError(
       'change.not_pending',

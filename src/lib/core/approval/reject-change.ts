@@ -4,11 +4,11 @@ import { emit } from '../jobs/jobs.ts'
 import type { Context } from '../operation/context.ts'
 import type { Proposal } from './approval.ts'
 import { appliedBefore } from './apply-in-network.ts'
-import { decidedBy, demandOther } from './reviewer.ts'
+import { decidedBy, requireOther } from './reviewer.ts'
 
 /** Throws 403 for the token that proposed it, 409 when it does not wait any more. */
 export async function rejectChange(ctx: Context, change: Proposal, reason: string | null): Promise<void> {
-  demandOther(ctx, change)
+  requireOther(ctx, change)
   const { id, uid, operation, status } = change
   if (status !== 'pending')
     throw new AppError(

@@ -1,7 +1,7 @@
 // Takes applied changes back, the newest first, each as far as nobody has changed the same since (contract 1.4).
 import { operation as named } from '../../base/catalogue/message.ts'
 import type { Selectable } from 'kysely'
-import { demandPlace } from '../limits-of-content.ts'
+import { requirePlace } from '../limits-of-content.ts'
 import { transact } from '../../platform/db/database.ts'
 import { savepoint } from '../../platform/db/savepoint.ts'
 import { AppError } from '../../base/errors.ts'
@@ -64,7 +64,7 @@ async function attempt(ctx: Context, one: One): Promise<Reverted> {
 /** False when nothing of the change is left. Throws AppError with the reason when it cannot be taken back. */
 async function revertOne(ctx: Context, one: One): Promise<boolean> {
   const { change, subjects, batch } = one
-  const { operation } = await demandItself(ctx, change.operation)
+  const { operation } = await requireItself(ctx, change.operation)
   const subject = change.entity_type === null ? undefined : subjects.get(change.entity_type)
   if (!subject?.find || !subject.revert)
     throw new AppError('change.not_revertible', { operation: named(change.operation) })
@@ -89,10 +89,10 @@ async function makeItSo(ctx: Context, subject: Able, change: Change): Promise<St
   const { target, blocked, unchanged } = undo(before?.state, JSON.parse(change.diff ?? '[]') as Difference[])
   if (unchanged) return undefined
   if (blocked.length) throw changedSince(blocked, before)
-  demandPlace(ctx.principal, before?.place)
+  requirePlace(ctx.principal, before?.place)
   await subject.revert(ctx, { id, current: before?.state, target })
   const after = await subject.find(ctx, id)
-  demandPlace(ctx.principal, after?.place)
+  requirePlace(ctx.principal, after?.place)
   return diff(before?.state, after?.state).length ? { before, after } : undefined
 }
 
@@ -109,7 +109,7 @@ async function inNetwork<R>(ctx: Context, work: (inner: Context) => Promise<R>):
 /**
  * Whoever takes back what an operation did must be allowed to do it, elevation and all: else a reviewer could change accounts.
  */
-async function demandItself(ctx: Context, name: string): Promise<Target> {
+async function requireItself(ctx: Context, name: string): Promise<Target> {
   const target = await ctx.site.registry.operation(name)
   if (!target) throw new AppError('change.operation_gone', { operation: named(name) })
   admit(target, ctx)

@@ -1,13 +1,13 @@
 // Who may decide on a change (contract 1.4): somebody else's token, and nobody who would learn more than they may.
 import { message, operation, type Message } from '../../base/catalogue/message.ts'
 import { instant } from '../../base/clock.ts'
-import { demandPlace } from '../limits-of-content.ts'
+import { requirePlace } from '../limits-of-content.ts'
 import type { Principal } from '../principal.ts'
 import { AppError, messageOf } from '../../base/errors.ts'
 import type { Context, Decision } from '../operation/context.ts'
 import { seededIds } from '../operation/ids.ts'
 import type { Done, Write } from '../operation/perform.ts'
-import { admit, demandElevation } from '../operation/run.ts'
+import { admit, requireElevation } from '../operation/run.ts'
 import type { SubjectState } from '../operation/subject.ts'
 import type { Proposal } from './approval.ts'
 import { rehearseIn } from './rehearse-in.ts'
@@ -22,7 +22,7 @@ export class NotForYou extends AppError {
 }
 
 /** Throws 403 for the token that proposed it. */
-export function demandOther({ principal }: Context, change: Proposal): void {
+export function requireOther({ principal }: Context, change: Proposal): void {
   if (principal.token && principal.token.id === change.token_id)
     throw new NotForYou(change, message('change.own_proposal', { id: change.id }))
 }
@@ -31,9 +31,9 @@ export function demandOther({ principal }: Context, change: Proposal): void {
  * Throws 403 when an approval would be a way round: an operation that asks people to sign in again asks the reviewer, too;
  * and a secret that is told once is told to nobody who may less than the one it was made for.
  */
-export function demandReviewer(ctx: Context, change: Proposal, write: Write): void {
+export function requireReviewer(ctx: Context, change: Proposal, write: Write): void {
   try {
-    demandElevation(write, ctx)
+    requireElevation(write, ctx)
   } catch (error) {
     throw error instanceof AppError ? new NotForYou(change, error, error.extra) : error
   }
@@ -45,16 +45,16 @@ export function demandReviewer(ctx: Context, change: Proposal, write: Write): vo
  * Throws 403 unless the reviewer could do by themselves what they wrote: it runs as whoever proposed it, and must not lend
  * their rights. Tried out with all that the operation checks, and taken back.
  */
-export async function demandOwnEdit(ctx: Context, change: Proposal, write: Write): Promise<void> {
+export async function requireOwnEdit(ctx: Context, change: Proposal, write: Write): Promise<void> {
   const { operation, face, input } = write
   const principal = { ...ctx.principal, mode: 'direct' as const }
   const ids = seededIds(change.uid, new Date(change.created_at))
   const own = { ...write.ctx, principal, ids }
-  demandNotPersonal(change, await operation.subject?.load(write.ctx, input))
+  requireNotPersonal(change, await operation.subject?.load(write.ctx, input))
   try {
     admit({ operation, face }, own, input)
     const { after } = await rehearseIn({ ...write, ctx: own }, ctx.db)
-    demandNotPersonal(change, after)
+    requireNotPersonal(change, after)
   } catch (error) {
     if (error instanceof NotForYou) throw error
     if (!(error instanceof AppError) || !['forbidden', 'read-only-token'].includes(error.code)) throw error
@@ -63,15 +63,15 @@ export async function demandOwnEdit(ctx: Context, change: Proposal, write: Write
 }
 
 /** Nobody finds what is somebody else's alone, and nobody writes it. */
-function demandNotPersonal(change: Proposal, state: SubjectState | undefined): void {
+function requireNotPersonal(change: Proposal, state: SubjectState | undefined): void {
   if (state?.personal) throw new NotForYou(change, message('change.personal', { label: state.label }))
 }
 
 /** Throws 403 where the reviewer may change a part of the content only, and this is elsewhere. */
-export function demandReach({ principal }: Context, change: Proposal, { before, after }: Done): void {
+export function requireReach({ principal }: Context, change: Proposal, { before, after }: Done): void {
   try {
-    demandPlace(principal, before?.place)
-    demandPlace(principal, after?.place)
+    requirePlace(principal, before?.place)
+    requirePlace(principal, after?.place)
   } catch (error) {
     throw error instanceof AppError ? new NotForYou(change, error) : error
   }

@@ -10,7 +10,7 @@ import type { Write } from '../operation/perform.ts'
 import { admit, lineOf } from '../operation/run.ts'
 import { isObject } from '../../base/json.ts'
 import type { Proposal } from './approval.ts'
-import { demandProposer, Refusal } from './proposer.ts'
+import { requireProposer, Refusal } from './proposer.ts'
 import { decidedBy } from './reviewer.ts'
 import { openInput } from './secrets.ts'
 
@@ -26,7 +26,7 @@ export interface ReviveOptions {
  * 404, 422; and 409 when it cannot be applied any more.
  */
 export async function revive(ctx: Context, change: Proposal, options: ReviveOptions = {}): Promise<Write> {
-  const principal = await demandProposer(ctx, change)
+  const principal = await requireProposer(ctx, change)
   const target = await ctx.site.registry.operation(change.operation)
   if (!target) throw new AppError('change.operation_gone_here', { operation: named(change.operation) })
   const { operation, face } = target

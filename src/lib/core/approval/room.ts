@@ -9,16 +9,16 @@ const OF_BATCH = { changes: 200, bytes: 2_000_000 }
 const OF_PROPOSER = { changes: 1000, bytes: 20_000_000 }
 
 /** Throws 409 when as many changes wait as may, 413 when their inputs and this one are too large together. */
-export async function demandRoom({ ctx, input }: Write, db: Context['db']): Promise<void> {
+export async function requireRoom({ ctx, input }: Write, db: Context['db']): Promise<void> {
   const bytes = Buffer.byteLength(JSON.stringify(input))
   const own = pendingOf(db, proposerIn(ctx))
   const batch = input['batch'] as string | undefined
-  if (batch !== undefined) demandFit(batch, OF_BATCH, await sizeOf(own.where('batch', '=', batch), bytes))
-  demandFit(undefined, OF_PROPOSER, await sizeOf(own, bytes))
+  if (batch !== undefined) requireFit(batch, OF_BATCH, await sizeOf(own.where('batch', '=', batch), bytes))
+  requireFit(undefined, OF_PROPOSER, await sizeOf(own, bytes))
 }
 
 /** `batch` is missing for all that a proposer has. */
-function demandFit(batch: string | undefined, most: typeof OF_BATCH, { changes, bytes }: Size): void {
+function requireFit(batch: string | undefined, most: typeof OF_BATCH, { changes, bytes }: Size): void {
   if (changes > most.changes) throw tooMany(batch, most.changes)
   if (bytes > most.bytes) throw tooLarge(batch, most.bytes / 1_000_000)
 }

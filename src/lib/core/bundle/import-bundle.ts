@@ -172,7 +172,7 @@ async function standingOf(ctx: Context, { part, line, plan, options }: Placing):
 }
 
 /** Throws 409 that lists what the bundle would change or push aside. */
-export function demandNoConflicts({ plan }: PreparedBundle, on_conflict: OnConflict): void {
+export function requireNoConflicts({ plan }: PreparedBundle, on_conflict: OnConflict): void {
   if (on_conflict !== 'stop' || !plan.conflict_count) return
   const errors = plan.conflicts.map((one): FieldError => errorAt(`/${one.part}/${one.line}`, sentenceOf(one)))
   throw new AppError(

@@ -1,7 +1,7 @@
 // What a write does inside its transaction, and how it is rehearsed: done with full validation, then taken back.
 import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { demandPlace } from '../limits-of-content.ts'
+import { requirePlace } from '../limits-of-content.ts'
 import { transact, type Database } from '../../platform/db/database.ts'
 import { savepoint } from '../../platform/db/savepoint.ts'
 import type { DoorTables, SiteTables } from '../../platform/db/tables.ts'
@@ -53,7 +53,7 @@ export async function perform(write: Write, trx: Trx): Promise<Done> {
   const result = await operation.handler(ctx, input)
   const outcome = answer({ operation, face, input, result, warnings: ctx.warnings })
   const after = await operation.subject?.load(ctx, input, result)
-  demandPlace(ctx.principal, after?.place)
+  requirePlace(ctx.principal, after?.place)
   if (face.method === 'POST') noteMade(operation, result, outcome)
   // A copy or a translation is a thing of its own: it was not there before.
   const made = before && after && before.id !== after.id
@@ -78,12 +78,12 @@ function noteMade({ creates }: AnyOperation, result: unknown, outcome: Outcome):
 async function planned(write: Write): Promise<Done> {
   const { before, after } = await write.operation.plan!(write.ctx, write.input)
   allowed(write, before)
-  demandPlace(write.ctx.principal, after?.place)
+  requirePlace(write.ctx.principal, after?.place)
   return { before, after, outcome: { status: 200, body: { data: null, ...metaOf(write.ctx.warnings) } } }
 }
 
 function allowed({ ctx, input }: Write, before: SubjectState | undefined): void {
-  demandPlace(ctx.principal, before?.place)
+  requirePlace(ctx.principal, before?.place)
   precondition(before, ctx.if_match, input['if_version'] as number | undefined)
 }
 

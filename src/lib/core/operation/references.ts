@@ -99,7 +99,7 @@ export interface RelationTarget {
 }
 export interface Relations {
   /** Throws 409 naming what needs it. */
-  demandReleasable(ctx: Context, target: RelationTarget & { label: string }): Promise<void>
+  requireReleasable(ctx: Context, target: RelationTarget & { label: string }): Promise<void>
   /** Takes it out of all that leads there: it is gone. */
   clear(ctx: Context, target: RelationTarget): Promise<void>
   /** What leads there and is not in the trash. */
@@ -129,11 +129,12 @@ export async function namesOfObjects(
 }
 
 /** To be called before something is deleted. Throws 409 naming what needs it. */
-export async function demandReleasable(
+export async function requireReleasable(
   ctx: Context,
   target: RelationTarget & { label: string },
 ): Promise<void> {
-  for (const one of await providersOf(ctx.site.registry, 'relations')) await one.demandReleasable(ctx, target)
+  for (const one of await providersOf(ctx.site.registry, 'relations'))
+    await one.requireReleasable(ctx, target)
 }
 
 /** To be called when something was deleted for good, in the transaction of that. */

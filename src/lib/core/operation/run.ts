@@ -1,6 +1,6 @@
 // The only door: REST, MCP, the shell and the admin all come through here, so none can be laxer than another.
 import { feature, operation as named } from '../../base/catalogue/message.ts'
-import { demand, type SessionInfo } from '../principal.ts'
+import { requirePermission, type SessionInfo } from '../principal.ts'
 import { AppError } from '../../base/errors.ts'
 import { operationLabel } from '../../platform/i18n/labels.ts'
 import { withAllTables } from '../../platform/db/table-changes.ts'
@@ -108,30 +108,30 @@ export function admit({ operation, face }: Named, call: Call, input: Record<stri
     })
   if (operation.level === 'write' && principal.level === 'read')
     throw new AppError('operation.token_read_only', { name: named(face.name) })
-  demandNetwork({ operation, face }, call)
-  demandPerson({ operation, face }, call)
-  demandElevation({ operation, face }, call)
+  requireNetwork({ operation, face }, call)
+  requirePerson({ operation, face }, call)
+  requireElevation({ operation, face }, call)
   for (const { name, permission } of linesOf({ operation, face }, { ...input, ...face.preset })) {
     checkAllowList(operation, name, call)
-    if (permission) demand(principal, permission)
+    if (permission) requirePermission(principal, permission)
   }
 }
 
 /** Throws 403 where what belongs to the installation is changed by somebody who has one website, or by a program. */
-function demandNetwork({ operation, face }: Named, { principal }: Pick<Call, 'principal'>): void {
+function requireNetwork({ operation, face }: Named, { principal }: Pick<Call, 'principal'>): void {
   if (!operation.network || principal.kind === 'system') return
   if (principal.kind === 'user' && principal.role === 'network') return
   throw new AppError('operation.for_network', { operation: named(face.name) })
 }
 
 /** Throws 403 where somebody whose own writes wait would decide: what waits would be let through by what waits. */
-function demandPerson({ operation, face }: Named, { principal }: Pick<Call, 'principal'>): void {
+function requirePerson({ operation, face }: Named, { principal }: Pick<Call, 'principal'>): void {
   if (!operation.reviews || principal.mode !== 'approval') return
   throw new AppError('operation.for_reviewers', { operation: named(face.name) })
 }
 
 /** Throws 403 when a session has to sign in again for an operation (contract 1.5); also for approving it. */
-export function demandElevation(
+export function requireElevation(
   { operation, face }: Named,
   { principal, clock }: Pick<Call, 'principal' | 'clock'>,
 ): void {

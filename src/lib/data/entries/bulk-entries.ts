@@ -1,7 +1,7 @@
 // One change of many entries: each for itself and in the log by itself, so that one which fails keeps no other from it.
 import { sayError, shownErrors } from '../../platform/i18n/say.ts'
 import { z } from 'zod'
-import { demandPlace } from '../../core/limits-of-content.ts'
+import { requirePlace } from '../../core/limits-of-content.ts'
 import { changeRow, insertChange } from '../../core/approval/approval.ts'
 import { savepoint } from '../../platform/db/savepoint.ts'
 import { AppError, type FieldError, fieldError } from '../../base/errors.ts'
@@ -13,7 +13,7 @@ import { canonical } from '../../base/json.ts'
 import { slices } from '../../base/slices.ts'
 import { stateOfEntry, type EntryState } from '../entry-subject.ts'
 import type { DataTable } from '../tables/definition.ts'
-import { demandLine } from './entry-input.ts'
+import { requireLine } from './entry-input.ts'
 import { entryIn, findContentTable, lookUpEntry, type StoredEntry } from './locate-entry.ts'
 import { ACTIONS } from '../../document/schema.ts'
 import { actOn } from './entry-kind.ts'
@@ -55,7 +55,7 @@ export interface Bulk {
 
 /** Goes through the entries in the order they were named; throws nothing for those that cannot be changed. */
 export async function changeEntries(ctx: Context, bulk: Bulk): Promise<Report> {
-  demandLine(ctx, bulk.action)
+  requireLine(ctx, bulk.action)
   const table = await findContentTable(ctx, bulk.table)
   const batch = bulk.batch ?? `bulk ${ctx.ids.uid()}`
   const items: Item[] = []
@@ -69,7 +69,7 @@ export async function changeEntries(ctx: Context, bulk: Bulk): Promise<Report> {
 }
 
 /** Throws 422 that tells of each entry why nothing becomes of it; for what would wait for a person to no end. */
-export function demandEffect({ items, changed }: Report, ids: number[]): void {
+export function requireEffect({ items, changed }: Report, ids: number[]): void {
   if (changed > 0) return
   const errors = items.map((item): FieldError => {
     const pointer = `/ids/${ids.indexOf(item.id)}`
@@ -109,7 +109,7 @@ async function attempt(ctx: Context, one: One): Promise<Item> {
 async function changeOne(ctx: Context, { id, table, bulk }: One): Promise<boolean> {
   const entry = await entryIn(ctx, table, { entry: String(id) })
   const before = stateOfEntry(ctx, entry)
-  demandPlace(ctx.principal, before.place)
+  requirePlace(ctx.principal, before.place)
   const after = stateOfEntry(ctx, await change(ctx, entry, bulk))
   const changed = canonical(before.state) !== canonical(after.state)
   if (changed) await note(ctx, { before, after, bulk, input: inputOf(id, bulk) })

@@ -14,7 +14,7 @@ import { instant } from '../../base/clock.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { hangingOf } from '../tables/own-fields.ts'
 import type { StoredRow } from './locate-entry.ts'
-import { demandTargets } from './related-targets.ts'
+import { requireTargets } from './related-targets.ts'
 import { openValues } from './sealed-values.ts'
 
 export type Facts = Pick<
@@ -56,7 +56,7 @@ export async function checkDraft(ctx: Context, table: DataTable, checking: Check
   if (errors.length) throw invalidAll(errors)
   const referencesIn = (values: Values) => referencesOf(table.fields, values)
   const settled = await settleUses(ctx, value, { before, referencesIn, pointer: '/data' })
-  await demandTargets(ctx, table, { values: settled, before })
+  await requireTargets(ctx, table, { values: settled, before })
   return settled
 }
 

@@ -3,22 +3,22 @@ import type { AnyDb } from '../../platform/db/database.ts'
 import { AppError } from '../../base/errors.ts'
 import { withDefaults, type Values } from '../../fields/fields.ts'
 import type { Context } from '../../core/operation/context.ts'
-import { demandLanguage } from '../../core/operation/demand-language.ts'
+import { requireLanguage } from '../../core/operation/require-language.ts'
 import { addRevision } from '../../document/document.ts'
 import { instant } from '../../base/clock.ts'
 import { pushLater } from '../shared/deliver.ts'
-import { demandOwn, originOf } from '../shared/foreign.ts'
+import { requireOwn, originOf } from '../shared/foreign.ts'
 import type { EntryRow } from '../table.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { entriesTable } from '../tables/layout.ts'
 import { checkDraft } from './check-values-of.ts'
 import { revisionOf, type EntryContent } from './content.ts'
-import { demandSlug, slugFor } from './entry-slug.ts'
+import { requireSlug, slugFor } from './entry-slug.ts'
 import { siblingsOf, type StoredEntry, type StoredRow } from './locate-entry.ts'
 import { saveDraft, sharedOf, tellOf, withoutUnset } from './save-draft.ts'
 import { openValues, sealValues } from './sealed-values.ts'
 import { draftColumns, noteDraft, writtenEntry } from './store-entry.ts'
-import { demandUnique } from './unique-values.ts'
+import { requireUnique } from './unique-values.ts'
 
 export interface NewEntry {
   lang: string
@@ -38,9 +38,9 @@ export interface NewEntry {
 /** Adds a draft. Throws 422 for an unknown language or faulty values, 409 for a taken slug or translation. */
 export async function createEntry(ctx: Context, table: DataTable, input: NewEntry): Promise<StoredEntry> {
   const { lang, group, note } = input
-  demandLanguage(ctx.site, lang)
+  requireLanguage(ctx.site, lang)
   const others = group === undefined ? [] : await siblingsOf(ctx, table, { group })
-  if (others[0]) demandOwn(ctx, others[0])
+  if (others[0]) requireOwn(ctx, others[0])
   refuseSecond(others, lang)
   const begun = begunBy(table, others)
   const plain = await openValues(ctx, table.fields, firstValues(table, input, begun))
@@ -51,8 +51,8 @@ export async function createEntry(ctx: Context, table: DataTable, input: NewEntr
   const known = before && (await openValues(ctx, table.fields, before))
   const values = await checkDraft(ctx, table, { values: withoutUnset(plain), before: known, row })
   const slug = input.slug ?? (await slugFor(ctx, table, { values, lang }))
-  if (input.slug !== undefined) await demandSlug(ctx, table, { lang, slug })
-  await demandUnique(ctx, table, { group, values })
+  if (input.slug !== undefined) await requireSlug(ctx, table, { lang, slug })
+  await requireUnique(ctx, table, { group, values })
   const sealed = await sealValues(ctx, table.fields, { values, before })
   const content = { slug, sort: input.sort ?? 0, values: sealed }
   const entry = await insert(ctx, table, { content, lang, group, given: input.uid })

@@ -1,7 +1,7 @@
 // What operations take of an entry, and what they do with it.
 import { operation } from '../../base/catalogue/message.ts'
 import { z } from 'zod'
-import { demand } from '../../core/principal.ts'
+import { requirePermission } from '../../core/principal.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Values } from '../../fields/fields.ts'
 import type { Context } from '../../core/operation/context.ts'
@@ -59,19 +59,19 @@ export async function moveEntry(ctx: Context, entry: StoredEntry, moves: Moves):
   const { action, publish_at, unpublish_at } = moves
   let moved = entry
   if (action) {
-    demandLine(ctx, action)
+    requireLine(ctx, action)
     moved = await actOn(ctx, moved, action)
   }
   if (publish_at === undefined && unpublish_at === undefined) return moved
-  demandLine(ctx, 'schedule')
+  requireLine(ctx, 'schedule')
   return schedule(ctx, entryKind, { doc: moved, times: { publish_at, unpublish_at } })
 }
 
 /** As if the line of its own had been called: an allow-list of a token names that one. */
-export function demandLine({ principal }: Context, action: keyof typeof PERMISSIONS): void {
+export function requireLine({ principal }: Context, action: keyof typeof PERMISSIONS): void {
   const line = `${action}_entry`
   const allowed = principal.token?.operations
   if (allowed && !allowed.includes(line))
     throw new AppError('entry.token_may_not', { operation: operation(line) })
-  demand(principal, PERMISSIONS[action])
+  requirePermission(principal, PERMISSIONS[action])
 }

@@ -19,7 +19,7 @@ import { addressesMoved, pagePath } from '../../addresses/addresses.ts'
 import { forgetUses } from '../../media/media.ts'
 import { stateOfEntry } from '../entry-subject.ts'
 import { pushLater } from '../shared/deliver.ts'
-import { demandOwn, isForeign } from '../shared/foreign.ts'
+import { requireOwn, isForeign } from '../shared/foreign.ts'
 import { reading } from '../tables/find-table.ts'
 import { entriesTable } from '../tables/layout.ts'
 import { readTableById } from '../tables/read-table.ts'
@@ -34,7 +34,7 @@ import {
   type EntryContent,
 } from './content.ts'
 import { restoreContent, showContent } from './entry-revisions.ts'
-import { demandSlug } from './entry-slug.ts'
+import { requireSlug } from './entry-slug.ts'
 import { dropLinks } from './links.ts'
 import { findEntry, lookUpEntry, objectOf, type StoredEntry } from './locate-entry.ts'
 import { releaseTarget } from './release-target.ts'
@@ -75,7 +75,7 @@ export const entryKind: DocumentKind<StoredEntry, EntryVersion> = {
   facts: (entry) => ({ ...factsOf(entry.row), object: objectOf(entry), table: entry.table.handle }),
   requireEditable(ctx, entry, move) {
     assertLiving(entry)
-    if (move === 'schedule') demandOwn(ctx, entry)
+    if (move === 'schedule') requireOwn(ctx, entry)
   },
   requireAllowed(ctx, { table, row }, move) {
     if (move !== 'publish' && move !== 'schedule') return
@@ -111,7 +111,7 @@ export const entryKind: DocumentKind<StoredEntry, EntryVersion> = {
   answer: showEntry,
   async versionOf(ctx, entry, { revision, published_at }) {
     const { content, hash } = stateOfRevision(entry, revision)
-    await demandFreePublic(ctx, entry, content.slug)
+    await requireFreePublic(ctx, entry, content.slug)
     const row = { ...publicFacts(ctx, entry.row, published_at), _slug: content.slug }
     return { text: revision.content, hash, content, same: true, published_at, row }
   },
@@ -191,7 +191,7 @@ async function actOnForeign(ctx: Context, entry: StoredEntry, action: Action): P
   const { hideMirror, unhideMirror } = await import('../shared/hide.ts')
   if (action === 'unpublish') return hideMirror(ctx, entry)
   const shown = action === 'publish' ? await unhideMirror(ctx, entry) : undefined
-  if (!shown) demandOwn(ctx, entry)
+  if (!shown) requireOwn(ctx, entry)
   return shown!
 }
 
@@ -227,8 +227,8 @@ export async function redirect(ctx: Context, { table, row }: StoredEntry, slug: 
 }
 
 /** Throws 409 when visitors find another entry there by now. */
-const demandFreePublic = (ctx: Context, { table, row }: StoredEntry, slug: string): Promise<void> =>
-  demandSlug(ctx, table, { lang: row._lang, slug, id: row._id })
+const requireFreePublic = (ctx: Context, { table, row }: StoredEntry, slug: string): Promise<void> =>
+  requireSlug(ctx, table, { lang: row._lang, slug, id: row._id })
 
 /** The entry that a job is about. Jobs know its table by the number: its handle may be another's by then. */
 async function due(

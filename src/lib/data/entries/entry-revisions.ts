@@ -2,7 +2,7 @@
 import { type FieldError, fieldError } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
 import type { Restoring } from '../../document/define-document-kind.ts'
-import { demandOwn } from '../shared/foreign.ts'
+import { requireOwn } from '../shared/foreign.ts'
 import { stateOfRevision, type EntryContent } from './content.ts'
 import { slugOwner } from './entry-slug.ts'
 import { fittingDraft } from './fitting-content.ts'
@@ -32,7 +32,7 @@ export async function restoreContent(
   { revision, as: kind, note }: Restoring,
 ): Promise<{ doc: StoredEntry; left_out: FieldError[] }> {
   assertLiving(entry)
-  demandOwn(ctx, entry)
+  requireOwn(ctx, entry)
   const older = stateOfRevision(entry, revision)
   const then = older.content.values
   // What is public now stays as it is.

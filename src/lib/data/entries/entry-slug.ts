@@ -56,7 +56,7 @@ export async function freeSlug(ctx: Context, table: DataTable, wanted: Wanted): 
 }
 
 /** Throws 409 for a slug that another entry has, as a draft or where visitors find it, or whose address is not free. */
-export async function demandSlug(ctx: Context, table: DataTable, wanted: Wanted): Promise<void> {
+export async function requireSlug(ctx: Context, table: DataTable, wanted: Wanted): Promise<void> {
   const owner = await slugOwner(ctx, table, wanted)
   if (owner)
     throw invalid('/slug', 'entry.slug_taken', { slug: wanted.slug, title: owner.title, id: owner.id })

@@ -36,10 +36,10 @@ export interface EntryName {
 
 /** Tables of entries only: what is sent to an inbox is sealed, and has operations of its own. Throws 404, 409 for an inbox. */
 export async function findContentTable(ctx: Context, handle: string): Promise<DataTable> {
-  return demandContent(await findTable(ctx, handle))
+  return requireContent(await findTable(ctx, handle))
 }
 
-export function demandContent(table: DataTable): DataTable {
+export function requireContent(table: DataTable): DataTable {
   if (table.kind !== 'inbox') return table
   throw new AppError('entry.table_is_inbox', { table: table.handle })
 }

@@ -33,7 +33,7 @@ interface Given {
 }
 
 /** Throws 422 for what is not there, or is none of those the field takes; what was named `before` stays. */
-export async function demandTargets(
+export async function requireTargets(
   ctx: Context,
   { fields }: Pick<DataTable, 'fields'>,
   { values, before = {}, entryOf }: Given,

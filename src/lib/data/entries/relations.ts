@@ -3,11 +3,11 @@ import type { AnyDb } from '../../platform/db/database.ts'
 import type { Context } from '../../core/operation/context.ts'
 import type { Relations, RelationTarget } from '../../core/operation/references.ts'
 import { entriesTable } from '../tables/layout.ts'
-import { demandReleasable, emptyMedia, emptyTarget, leads, nameOf, waysTo } from './release-target.ts'
+import { requireReleasable, emptyMedia, emptyTarget, leads, nameOf, waysTo } from './release-target.ts'
 
 /** Registered in area.ts. */
 export const relations: Relations = {
-  demandReleasable,
+  requireReleasable,
   clear: (ctx, { target, id }) =>
     target === '@media' ? emptyMedia(ctx, id) : emptyTarget(ctx, { target, id }),
   leadingTo,

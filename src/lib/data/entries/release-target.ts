@@ -36,12 +36,12 @@ const MOST_TOLD = 5
  * others lose it, in their draft and in what visitors see.
  */
 export async function releaseTarget(ctx: Context, target: Target): Promise<void> {
-  await demandReleasable(ctx, target)
+  await requireReleasable(ctx, target)
   await emptyTarget(ctx, target)
 }
 
 /** Throws 409 naming the entries that keep it; to be called before something goes to the trash, too. */
-export async function demandReleasable(ctx: Context, { target, id, label }: Target): Promise<void> {
+export async function requireReleasable(ctx: Context, { target, id, label }: Target): Promise<void> {
   const keeping: Holder[] = []
   for (const way of (await waysTo(ctx, target)).filter(isRestricting))
     keeping.push(...(await holdersOf(ctx, way, { id, target })))

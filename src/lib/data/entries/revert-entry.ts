@@ -1,5 +1,5 @@
 // Makes an entry what it was: content, and what visitors see of it.
-import { demand } from '../../core/principal.ts'
+import { requirePermission } from '../../core/principal.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
 import type { Revert } from '../../core/operation/subject.ts'
@@ -17,7 +17,7 @@ export async function revertEntry(ctx: Context, { id, current, target }: Revert)
   const [now, then] = [current, target] as (EntryState | undefined)[]
   let entry = await entryOfId(ctx, id)
   if (!now || !entry) throw new AppError('entry.deleted_for_good')
-  for (const permission of needed(now, then)) demand(ctx.principal, permission)
+  for (const permission of needed(now, then)) requirePermission(ctx.principal, permission)
   if (isForeign(ctx.site, entry.row)) return revertHiding(ctx, entry, then)
   if (!then || then.status === 'trash') {
     if (now.status !== 'trash') await trashEntry(ctx, entry)

@@ -1,5 +1,5 @@
 // Writing the draft of an entry: checked, sealed, revised; what is not translated goes to its translations, too.
-import { demandPlace } from '../../core/limits-of-content.ts'
+import { requirePlace } from '../../core/limits-of-content.ts'
 import { AppError, invalid } from '../../base/errors.ts'
 import type { Values } from '../../fields/fields.ts'
 import { emit } from '../../core/jobs/jobs.ts'
@@ -9,17 +9,17 @@ import { addRevision } from '../../document/document.ts'
 import type { RevisionKind } from '../../document/schema.ts'
 import { canonical } from '../../base/json.ts'
 import { pushLater } from '../shared/deliver.ts'
-import { demandOwn } from '../shared/foreign.ts'
-import { demandUnsynced } from '../synced/entry-sources.ts'
+import { requireOwn } from '../shared/foreign.ts'
+import { requireUnsynced } from '../synced/entry-sources.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { hangingOf } from '../tables/own-fields.ts'
 import { checkDraft, lockedIn } from './check-values-of.ts'
 import { contentOf, revisionOf, sameContent, type EntryContent } from './content.ts'
-import { demandSlug } from './entry-slug.ts'
+import { requireSlug } from './entry-slug.ts'
 import { objectOf, siblingsOf, type StoredEntry } from './locate-entry.ts'
 import { openValues, sealValues } from './sealed-values.ts'
 import { draftColumns, noteDraft, stamp, updateRow, writtenEntry } from './store-entry.ts'
-import { demandUnique } from './unique-values.ts'
+import { requireUnique } from './unique-values.ts'
 
 export interface Draft {
   slug?: string | undefined
@@ -35,9 +35,9 @@ export interface Draft {
 /** Stores a new draft and returns the entry as it stands then; what visitors see does not change. */
 export async function saveDraft(ctx: Context, entry: StoredEntry, draft: Draft): Promise<StoredEntry> {
   assertLiving(entry)
-  demandOwn(ctx, entry)
+  requireOwn(ctx, entry)
   // Also of a translation that somebody else's values are shared with.
-  demandPlace(ctx.principal, { lang: entry.row._lang, table: entry.table.handle })
+  requirePlace(ctx.principal, { lang: entry.row._lang, table: entry.table.handle })
   const before = contentOf(entry)
   const values = draft.older ? draft.values : await checked(ctx, entry, draft.values)
   const content = { slug: draft.slug ?? before.slug, sort: draft.sort ?? before.sort, values }
@@ -73,11 +73,11 @@ async function storeDraft(
   const { table, row } = entry
   const isSame = sameContent(contentOf(entry), content)
   if (isSame && (kind === 'draft' || kind === 'autosave')) return entry
-  if (!isSame) await demandUnsynced(ctx, entry, content)
+  if (!isSame) await requireUnsynced(ctx, entry, content)
   if (content.slug !== row._slug)
-    await demandSlug(ctx, table, { lang: row._lang, slug: content.slug, id: row._id })
+    await requireSlug(ctx, table, { lang: row._lang, slug: content.slug, id: row._id })
   const { values } = content
-  await demandUnique(ctx, table, { id: row._id, group: row._group, values, before: entry.values })
+  await requireUnique(ctx, table, { id: row._id, group: row._group, values, before: entry.values })
   const { content: text, hash: own } = revisionOf(table.fields, content)
   const hash = isSame ? row._hash : older && sameContent(older.content, content) ? older.hash : own
   await addRevision(ctx, objectOf(entry), { kind, content: text, hash, note, keep: row._published_n })
@@ -101,24 +101,24 @@ async function share(
   const changed = sharedOf(table).filter((name) => !same(values[name], before[name]))
   if (!changed.length) return
   for (const other of await siblingsOf(ctx, table, { group: row._group, not: row._id })) {
-    demandSharing(ctx, other, changed)
+    requireSharing(ctx, other, changed)
     const merged: Values = { ...other.values }
     for (const name of changed) merged[name] = values[name]
-    demandUnlocked(ctx, other, merged)
+    requireUnlocked(ctx, other, merged)
     const content = { ...contentOf(other), values: withoutUnset(merged) }
     await storeDraft(ctx, other, { content, kind: kind === 'autosave' ? kind : 'draft' })
   }
 }
 
 /** Throws 403: whoever may change some languages only changes no value that another one has, too (decision 17). */
-function demandSharing(ctx: Context, { row, table }: StoredEntry, changed: string[]): void {
+function requireSharing(ctx: Context, { row, table }: StoredEntry, changed: string[]): void {
   if (!isOutside(ctx, row._lang)) return
   const { name, label } = table.fields.find((field) => field.name === changed[0])!
   throw new AppError('entry.shared_value_outside', { field: label ?? name, lang: row._lang })
 }
 
 /** Throws 422: what is locked in one language (readonly_if) is not changed by way of another one. */
-function demandUnlocked(ctx: Context, { row, table, values: before }: StoredEntry, values: Values): void {
+function requireUnlocked(ctx: Context, { row, table, values: before }: StoredEntry, values: Values): void {
   const name = lockedIn(ctx, table, { values, before, row })
   if (name === undefined) return
   throw invalid(`/data/${name}`, 'entry.shared_value_locked', { lang: row._lang })

@@ -6,24 +6,24 @@ import { nextStatus } from '../../core/operation/states.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { addRevision, moveToTrash } from '../../document/document.ts'
 import { pushLater } from '../shared/deliver.ts'
-import { demandOwn } from '../shared/foreign.ts'
-import { demandUnsynced } from '../synced/entry-sources.ts'
+import { requireOwn } from '../shared/foreign.ts'
+import { requireUnsynced } from '../synced/entry-sources.ts'
 import { contentOf, revisionOf, sameContent } from './content.ts'
 import { freeSlug } from './entry-slug.ts'
 import { fitting } from './fitting-content.ts'
 import { objectOf, siblingsOf, type StoredEntry } from './locate-entry.ts'
 import { entryKind } from './entry-kind.ts'
-import { demandReleasable } from './release-target.ts'
+import { requireReleasable } from './release-target.ts'
 import { draftColumns, noteDraft, stamp, updateRow, writtenEntry } from './store-entry.ts'
-import { demandUnique } from './unique-values.ts'
+import { requireUnique } from './unique-values.ts'
 import { warnOfUse } from './warn-of-use.ts'
 
 /** Throws 409 while relations that restrict lead to it; others keep its number, which leads nowhere until it is restored. */
 export async function trashEntry(ctx: Context, entry: StoredEntry): Promise<StoredEntry> {
-  demandOwn(ctx, entry)
-  await demandUnsynced(ctx, entry)
+  requireOwn(ctx, entry)
+  await requireUnsynced(ctx, entry)
   const { table, row } = entry
-  await demandReleasable(ctx, { target: table.handle, id: row._id, label: row._title })
+  await requireReleasable(ctx, { target: table.handle, id: row._id, label: row._title })
   await warnOfUse(ctx, entry)
   return moveToTrash(ctx, entryKind, entry)
 }
@@ -50,7 +50,7 @@ export async function restoreEntry(ctx: Context, entry: StoredEntry): Promise<St
   // The table may have changed meanwhile, and what it led to may be gone.
   const { values } = await fitting(ctx, { ...entry, row: { ...row, _status, _slug: slug } }, entry.values)
   const content = { ...contentOf(entry), slug, values }
-  await demandUnique(ctx, table, { id: row._id, group: row._group, values: content.values })
+  await requireUnique(ctx, table, { id: row._id, group: row._group, values: content.values })
   const { content: text, hash } = revisionOf(table.fields, content)
   const same = sameContent(content, contentOf(entry))
   if (!same)

@@ -23,7 +23,7 @@ export const uniqueFields = ({ fields }: Pick<DataTable, 'fields'>): TableField[
   fields.filter((one) => one.unique && !isLinked(one))
 
 /** Throws 422 naming the fields and who has their values. */
-export async function demandUnique(
+export async function requireUnique(
   ctx: Context,
   table: DataTable,
   { id = 0, group = '', values, before }: Unique,

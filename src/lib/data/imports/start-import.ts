@@ -1,15 +1,15 @@
 // Begins an import in the background: the file is put aside, and a job does the rest as whoever asked.
-import { demandPlace } from '../../core/limits-of-content.ts'
+import { requirePlace } from '../../core/limits-of-content.ts'
 import { AppError } from '../../base/errors.ts'
 import { enqueue } from '../../core/jobs/jobs.ts'
 import { sentUpload } from '../../media/media.ts'
 import { ownerOf } from '../../core/principal.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { instant } from '../../base/clock.ts'
-import { demandContent } from '../entries/locate-entry.ts'
+import { requireContent } from '../entries/locate-entry.ts'
 import { reading } from '../tables/find-table.ts'
-import { demandFile, hold } from '../transfer/held-file.ts'
-import { demandKey } from '../transfer/import-entries.ts'
+import { requireFile, hold } from '../transfer/held-file.ts'
+import { requireKey } from '../transfer/import-entries.ts'
 import type { ImportInput } from '../transfer/import-input.ts'
 import { countOpen, findImport, MOST_TRIES, type StoredImport } from './stored.ts'
 
@@ -30,11 +30,11 @@ export async function holdImport(
   ctx: Context,
   { table: handle, key, upload }: StartInput,
 ): Promise<HeldImport> {
-  demandPlace(ctx.principal, { table: handle })
-  const table = demandContent(await reading(ctx, handle, (found) => Promise.resolve(found)))
-  demandKey(table, key)
-  await demandRoom(ctx)
-  demandFile(ctx, upload)
+  requirePlace(ctx.principal, { table: handle })
+  const table = requireContent(await reading(ctx, handle, (found) => Promise.resolve(found)))
+  requireKey(table, key)
+  await requireRoom(ctx)
+  requireFile(ctx, upload)
   if (upload !== undefined) {
     const { uid, name } = await sentUpload(ctx, upload)
     return { upload: uid, name }
@@ -43,13 +43,13 @@ export async function holdImport(
   return { upload: file.upload, name: file.name }
 }
 
-async function demandRoom(ctx: Context): Promise<void> {
+async function requireRoom(ctx: Context): Promise<void> {
   if ((await countOpen(ctx)) < MOST_OPEN) return
   throw new AppError('import.too_many_running', { max: MOST_OPEN })
 }
 
 export async function startImport(ctx: Context, input: StartInput): Promise<StoredImport> {
-  await demandRoom(ctx)
+  await requireRoom(ctx)
   const { upload, name } = ctx.prepared as HeldImport
   const { table, check_only, upload: _, ...options } = input
   const uid = ctx.ids.uid()

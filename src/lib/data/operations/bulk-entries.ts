@@ -5,7 +5,7 @@ import {
   BULK_ACTIONS,
   bulkSubject,
   changeEntries,
-  demandEffect,
+  requireEffect,
   EntryBulkReport,
 } from '../entries/bulk-entries.ts'
 import { draftFields, keptSealed, prepareSealed } from '../entries/entry-input.ts'
@@ -42,7 +42,7 @@ export default defineOperation({
     if (action !== 'update' && data !== undefined)
       throw invalid('/data', 'entry.bulk_data_not_taken', { action })
     const report = await changeEntries(ctx, bulk)
-    if (ctx.principal.mode === 'approval' && !dry_run) demandEffect(report, bulk.ids)
+    if (ctx.principal.mode === 'approval' && !dry_run) requireEffect(report, bulk.ids)
     return report
   },
 })

@@ -3,7 +3,7 @@ import { defineOperation } from '../../core/operation/define-operation.ts'
 import { findContentTable } from '../entries/locate-entry.ts'
 import { tableRef } from '../tables/find-table.ts'
 import { findView, showView } from '../views/find-view.ts'
-import { demandOwner, removeView } from '../views/store-view.ts'
+import { requireOwner, removeView } from '../views/store-view.ts'
 import { EntryView, viewRef } from '../views/view-schema.ts'
 import { viewSubject } from '../views/view-subject.ts'
 
@@ -19,7 +19,7 @@ export default defineOperation({
   async handler(ctx, { table: handle, view: uid }) {
     const table = await findContentTable(ctx, handle)
     const view = await findView(ctx, table, uid)
-    demandOwner(ctx, view.owner)
+    requireOwner(ctx, view.owner)
     await removeView(ctx, view.uid)
     return showView(ctx, table, view)
   },

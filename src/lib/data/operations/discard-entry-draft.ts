@@ -5,7 +5,7 @@ import { entryLang, entryRef, findEntry } from '../entries/locate-entry.ts'
 import { entryKind } from '../entries/entry-kind.ts'
 import { entrySubject } from '../entry-subject.ts'
 import { Entry } from '../schema.ts'
-import { demandOwn } from '../shared/foreign.ts'
+import { requireOwn } from '../shared/foreign.ts'
 import { tableRef } from '../tables/find-table.ts'
 
 export default defineOperation({
@@ -26,7 +26,7 @@ export default defineOperation({
   subject: entrySubject,
   async handler(ctx, input) {
     const entry = await findEntry(ctx, input)
-    demandOwn(ctx, entry)
+    requireOwn(ctx, entry)
     return discardDraft(ctx, entryKind, entry)
   },
 })

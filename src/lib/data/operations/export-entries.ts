@@ -5,7 +5,7 @@ import { defineOperation } from '../../core/operation/define-operation.ts'
 import { readFilter } from '../../core/filter/filter-input.ts'
 import { ENTRY_FILTER, listFilter } from '../../core/filter/list-filter.ts'
 import { filterFields } from '../entries/filter-fields.ts'
-import { demandContent } from '../entries/locate-entry.ts'
+import { requireContent } from '../entries/locate-entry.ts'
 import { STATUSES } from '../schema.ts'
 import { reading, tableRef } from '../tables/find-table.ts'
 import { fieldsIn } from '../tables/layout.ts'
@@ -50,7 +50,7 @@ export default defineOperation({
     const { deliver } = ctx
     const { format, view, filter, status, q } = input
     if (!deliver) throw new AppError('entry.export_is_a_file', { table: handle })
-    const table = demandContent(await reading(ctx, handle, (found) => Promise.resolve(found)))
+    const table = requireContent(await reading(ctx, handle, (found) => Promise.resolve(found)))
     const condition = filter && readFilter(filter, filterFields(table, view), ctx)
     const fields = chosenFields(fieldsIn(table.fields, view), asked)
     const lang = spreadsheet ? knownLanguage(locale ?? ctx.site.default_language) : 'en'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { demandContent } from '../entries/locate-entry.ts'
+import { requireContent } from '../entries/locate-entry.ts'
 import { reading, tableRef } from '../tables/find-table.ts'
 import { findView, showView } from '../views/find-view.ts'
 import { EntryView, viewRef } from '../views/view-schema.ts'
@@ -17,7 +17,7 @@ export default defineOperation({
   subject: viewSubject,
   handler: (ctx, { table: handle, view }) =>
     reading(ctx, handle, async (found) => {
-      const table = demandContent(found)
+      const table = requireContent(found)
       return showView(ctx, table, await findView(ctx, table, view))
     }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { demandContent, entryIn, entryLang, entryRef } from '../entries/locate-entry.ts'
+import { requireContent, entryIn, entryLang, entryRef } from '../entries/locate-entry.ts'
 import { showEntry, showPublic } from '../entries/show-entry.ts'
 import { expandEntries } from '../expand/expand-entries.ts'
 import { expanded, expandField } from '../expand/schema.ts'
@@ -24,7 +24,7 @@ export default defineOperation({
   output: Entry.extend({ expanded }).meta({ id: 'EntryWithExpanded' }),
   handler: (ctx, { table: handle, view, expand, ...input }) =>
     reading(ctx, handle, async (table) => {
-      const entry = await entryIn(ctx, demandContent(table), input)
+      const entry = await entryIn(ctx, requireContent(table), input)
       const shown = await (view === 'draft' ? showEntry(ctx, entry) : showPublic(ctx, entry))
       return expand?.length ? (await expandEntries(ctx, table, { view, entries: [shown], expand }))[0] : shown
     }),

@@ -3,7 +3,7 @@ import { defineOperation } from '../../core/operation/define-operation.ts'
 import { TableField } from '../schema.ts'
 import { ENCODINGS } from '../transfer/decode-text.ts'
 import { guessTable } from '../transfer/guess-table.ts'
-import { demandFile } from '../transfer/held-file.ts'
+import { requireFile } from '../transfer/held-file.ts'
 import { delimiterField, DELIMITERS, formatField } from '../transfer/import-input.ts'
 import { FORMATS, formatOf } from '../transfer/open-file.ts'
 
@@ -35,7 +35,7 @@ export default defineOperation({
   }),
   output: GuessedTable,
   async handler(ctx, input) {
-    demandFile(ctx, undefined)
+    requireFile(ctx, undefined)
     const { path, name } = ctx.file!
     const format = input.format ?? (await formatOf(path, name))
     const told = input.delimiter && DELIMITERS[input.delimiter]

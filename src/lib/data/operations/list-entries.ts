@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { invalid } from '../../base/errors.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { languageInput } from '../../fields/inputs.ts'
-import { demandContent } from '../entries/locate-entry.ts'
+import { requireContent } from '../entries/locate-entry.ts'
 import { ENTRY_FILTER, listFilter } from '../../core/filter/list-filter.ts'
 import { listEntries } from '../entries/list-entries.ts'
 import { expandEntries } from '../expand/expand-entries.ts'
@@ -51,8 +51,8 @@ export default defineOperation({
       const meta = { title_field: table.settings.title_field ?? null }
       if (occurrences && input.sort !== undefined) throw invalid('/sort', 'occurrence.order_fixed')
       const listed = occurrences
-        ? await listTakingPlace(ctx, demandContent(table), { ...occurrences, ...input })
-        : await listEntries(ctx, demandContent(table), input)
+        ? await listTakingPlace(ctx, requireContent(table), { ...occurrences, ...input })
+        : await listEntries(ctx, requireContent(table), input)
       if (!expand?.length) return { ...listed, meta }
       const { view } = input
       return {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { pageOf } from '../../core/operation/page-of.ts'
-import { demandContent } from '../entries/locate-entry.ts'
+import { requireContent } from '../entries/locate-entry.ts'
 import { reading, tableRef } from '../tables/find-table.ts'
 import { showView, viewsOf } from '../views/find-view.ts'
 import { EntryView } from '../views/view-schema.ts'
@@ -18,7 +18,7 @@ export default defineOperation({
   paged: true,
   handler: (ctx, { table: handle, ...input }) =>
     reading(ctx, handle, async (found) => {
-      const table = demandContent(found)
+      const table = requireContent(found)
       const { items, ...rest } = pageOf(await viewsOf(ctx, table), input, ({ uid }) => uid)
       return { items: items.map((view) => showView(ctx, table, view)), ...rest }
     }),

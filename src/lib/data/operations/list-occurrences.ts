@@ -4,7 +4,7 @@ import { defineOperation } from '../../core/operation/define-operation.ts'
 import { filterFields } from '../entries/filter-fields.ts'
 import { readFilter } from '../../core/filter/filter-input.ts'
 import { ENTRY_FILTER, listFilter } from '../../core/filter/list-filter.ts'
-import { demandContent } from '../entries/locate-entry.ts'
+import { requireContent } from '../entries/locate-entry.ts'
 import { calendarOf } from '../occurrences/calendar.ts'
 import { occurrencesIn, showOccurrence } from '../occurrences/list-occurrences.ts'
 import { Occurrence } from '../occurrences/occurrence.ts'
@@ -30,7 +30,7 @@ export default defineOperation({
   paged: true,
   handler: (ctx, { table: handle, view, filter, ...input }) =>
     reading(ctx, handle, async (table) => {
-      const place = { table: demandContent(table), view, dialect: ctx.site.db.dialect }
+      const place = { table: requireContent(table), view, dialect: ctx.site.db.dialect }
       const condition = filter && readFilter(filter, filterFields(table, view), ctx)
       const { items, next, total, truncated } = await occurrencesIn(ctx, place, { ...input, condition })
       const calendar = calendarOf(table, view)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
-import { demandLanguage } from '../../core/operation/demand-language.ts'
+import { requireLanguage } from '../../core/operation/require-language.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { copyEntry } from '../entries/copy-entry.ts'
 import { draftFields, keptSealed, prepareSealed } from '../entries/entry-input.ts'
@@ -31,7 +31,7 @@ export default defineOperation({
   kept: keptSealed,
   async handler(ctx, { to, ...input }) {
     const entry = await findEntry(ctx, input)
-    demandLanguage(ctx.site, to, 'to')
+    requireLanguage(ctx.site, to, 'to')
     const copy = { ...input, lang: to, group: entry.row._group }
     return answerOf(ctx, await copyEntry(ctx, entry, copy))
   },

@@ -7,7 +7,13 @@ import { findContentTable } from '../entries/locate-entry.ts'
 import type { DataTable, Sharing, TableField } from '../tables/definition.ts'
 import { lookUpTable } from '../tables/find-table.ts'
 import { draftTable, storeTable } from '../tables/save-table.ts'
-import { demandFreeHandle, demandTargetsShared, membersNamed, reportOn, type Report } from './check-share.ts'
+import {
+  requireFreeHandle,
+  requireTargetsShared,
+  membersNamed,
+  reportOn,
+  type Report,
+} from './check-share.ts'
 import { claimRows } from './adopted.ts'
 import { withAdded } from './compare.ts'
 import { decideLater } from './deliver.ts'
@@ -57,8 +63,8 @@ export async function checkShare(ctx: Context, wish: Wish): Promise<Report> {
   const table = await findContentTable(ctx, wish.table)
   if (table.shared)
     throw new AppError('shared_table.shared_by_already', { table: table.handle, owner: table.shared.owner })
-  await demandTargetsShared(ctx, table, wish.members)
-  await demandFreeHandle(ctx, table)
+  await requireTargetsShared(ctx, table, wish.members)
+  await requireFreeHandle(ctx, table)
   const sites = await membersNamed(ctx, { handle: table.handle, keys: wish.members })
   return reportOn(table, sites, { merge: wish.merge ?? false, language: ctx.language })
 }
@@ -66,8 +72,8 @@ export async function checkShare(ctx: Context, wish: Wish): Promise<Report> {
 /** The same for those who are new. */
 export async function checkMembers(ctx: Context, wish: Wish): Promise<Report> {
   const table = await findContentTable(ctx, wish.table)
-  const { members } = demandOwner(ctx, table)
-  await demandTargetsShared(ctx, table, wish.members)
+  const { members } = requireOwner(ctx, table)
+  await requireTargetsShared(ctx, table, wish.members)
   const sites = await membersNamed(ctx, { handle: table.handle, keys: wish.members })
   return reportOn(
     table,
@@ -94,7 +100,7 @@ export async function shareTable(ctx: Context, wish: Wish): Promise<SharedReport
 export async function setMembers(ctx: Context, wish: Wish): Promise<SharedReport> {
   const report = ctx.prepared as Report
   const known = await findContentTable(ctx, wish.table)
-  const before = demandOwner(ctx, known)
+  const before = requireOwner(ctx, known)
   const table = await extended(ctx, known, report.added)
   const { members, see_members = before.see_members } = wish
   // Also after the database was restored, and by a clock that stands still, it grows.
@@ -138,7 +144,7 @@ async function keep(ctx: Context, { id, handle, version }: DataTable, sharing: S
 }
 
 /** Throws 409 for a table that is not shared, 423 for one of another website. */
-function demandOwner({ site }: Context, { handle, shared }: DataTable): Sharing {
+function requireOwner({ site }: Context, { handle, shared }: DataTable): Sharing {
   if (!shared) throw notShared(handle)
   if (shared.owner !== site.key)
     throw new AppError(

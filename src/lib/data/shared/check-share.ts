@@ -2,8 +2,8 @@
 import type { AdminLanguage } from '../../platform/i18n/admin-text.ts'
 import { say } from '../../platform/i18n/say.ts'
 import { list, message, type Message } from '../../base/catalogue/message.ts'
-import { demandPlace } from '../../core/limits-of-content.ts'
-import { demand, type Principal } from '../../core/principal.ts'
+import { requirePlace } from '../../core/limits-of-content.ts'
+import { requirePermission, type Principal } from '../../core/principal.ts'
 import { principalOfUserId } from '../../access/access.ts'
 import { AppError, invalid, invalidAll, messageOf } from '../../base/errors.ts'
 import type { Installation } from '../../core/installation.ts'
@@ -38,7 +38,7 @@ export interface Report {
 const PERMISSION = 'data.shared.manage'
 
 /** Throws 422 for relations to what these websites do not have. */
-export async function demandTargetsShared(
+export async function requireTargetsShared(
   ctx: Context,
   { handle, fields }: DataTable,
   members: readonly string[],
@@ -48,7 +48,7 @@ export async function demandTargetsShared(
 }
 
 /** Throws 409 where another agreement has the handle. */
-export async function demandFreeHandle(ctx: Context, { handle }: DataTable): Promise<void> {
+export async function requireFreeHandle(ctx: Context, { handle }: DataTable): Promise<void> {
   if (!sharedTables.exists(ctx.installation, handle)) return
   const agreement = await sharedTables.with(ctx.installation, handle, ({ read }) => agreementOf(read))
   if (!agreement) return
@@ -86,16 +86,16 @@ export async function membersNamed(ctx: Context, { handle, keys }: Named): Promi
     if (!member || !principal) throw invalid(pointer, 'shared_table.member_unknown', { site: key })
     if (!hasFeature(member, 'data.shared'))
       throw invalid(pointer, 'shared_table.member_switched_off', { site: key })
-    demandSharing(principal, handle, key)
+    requireSharing(principal, handle, key)
     sites.push(member)
   }
   return sites
 }
 
 /** What waits for approval there, or lies outside what the caller may change there, is not decided from here. */
-function demandSharing(principal: Principal, handle: string, key: string): void {
-  demand(principal, PERMISSION)
-  demandPlace(principal, { table: handle })
+function requireSharing(principal: Principal, handle: string, key: string): void {
+  requirePermission(principal, PERMISSION)
+  requirePlace(principal, { table: handle })
   if (principal.mode === 'approval') throw new AppError('shared_table.needs_approval', { site: key })
 }
 

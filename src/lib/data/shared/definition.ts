@@ -39,7 +39,7 @@ type Names = Pick<SharedDefinition, 'name' | 'singular' | 'icon'>
  * Before a change of a shared table. Throws 423 for what the owner decides elsewhere; 422 at the owner for relations to what the
  * others do not have; 409 for what the values of the others may speak against.
  */
-export async function demandDecision(
+export async function requireDecision(
   ctx: Context,
   table: DataTable | undefined,
   after: Definition & Names,

@@ -13,7 +13,7 @@ export const isForeign = ({ key }: Pick<Site, 'key'>, { _origin }: Placed): bool
   _origin !== null && _origin !== key
 
 /** Before every change of an entry. Throws 423 for one of another website. */
-export function demandOwn({ site }: { site: Site }, { row }: { row: Placed & { _title: string } }): void {
+export function requireOwn({ site }: { site: Site }, { row }: { row: Placed & { _title: string } }): void {
   if (!isForeign(site, row)) return
   const website = row._origin ?? ''
   throw new AppError(

@@ -53,7 +53,7 @@ export async function withSources<E extends Pick<Entry, 'id' | 'source'>>(
 }
 
 /** Throws 423 that names the source and the first field, for a change that the source would take back. */
-export async function demandUnsynced(
+export async function requireUnsynced(
   ctx: Context,
   { table, row, values }: StoredEntry,
   content?: EntryContent,

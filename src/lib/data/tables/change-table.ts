@@ -10,9 +10,9 @@ import { mergePatch, type JsonObject } from '../../base/json.ts'
 import { TableSettings, type SavedTable } from '../schema.ts'
 import { backfillLater, countOwn } from './backfill.ts'
 import { findTable } from './find-table.ts'
-import { demandNotNeeded, leftBehind, ledHere, type Emptied } from './incoming-relations.ts'
+import { requireNotNeeded, leftBehind, ledHere, type Emptied } from './incoming-relations.ts'
 import { readTable, type ShownTable } from './read-table.ts'
-import { demandFits, misfitsOf, shownMisfits, type Misfits } from './misfits.ts'
+import { requireFits, misfitsOf, shownMisfits, type Misfits } from './misfits.ts'
 import type { TableChange } from './plan-table.ts'
 import { requiredNotAsked } from './settings-errors.ts'
 import { draftTable, storeTable, type Draft, type TableInput } from './save-table.ts'
@@ -55,7 +55,7 @@ async function changesIn(
   { demanded }: { demanded: boolean },
 ): Promise<TableChange[]> {
   const misfits = table ? await misfitsOf(ctx, table, after) : new Map<string, Misfits>()
-  if (table && demanded) demandFits(after, table, misfits)
+  if (table && demanded) requireFits(after, table, misfits)
   const backfill = table && defaults.length > 0 ? await countOwn(ctx, table) : 0
   return plan.changes.map((change) => {
     if (change.kind === 'add' && backfill && defaults.some(({ name }) => name === change.field))
@@ -138,7 +138,7 @@ export async function planTrash(ctx: Context, handle: string): Promise<Plan> {
   const before = await readTable(ctx, handle)
   if (!before) throw new AppError('table.not_found', { table: handle })
   const table = await findTable(ctx, handle)
-  await demandNotNeeded(ctx, table)
+  await requireNotNeeded(ctx, table)
   const led_here = await ledHere(ctx, table)
   const breaks = await lostBy(ctx, turnOf(table, undefined))
   ctx.warnings.push(...breaks)

@@ -60,7 +60,7 @@ export async function leftBehind(ctx: Context, handle: string): Promise<Emptied[
 }
 
 /** Throws 409 naming the relations that restrict. */
-export async function demandNotNeeded(ctx: Context, { handle, name }: DataTable): Promise<void> {
+export async function requireNotNeeded(ctx: Context, { handle, name }: DataTable): Promise<void> {
   const keeping = (await ledHere(ctx, { handle })).filter(({ on_delete }) => on_delete === 'restrict')
   if (!keeping.length) return
   const relations = list(

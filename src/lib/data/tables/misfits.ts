@@ -56,7 +56,7 @@ export const shownMisfits = ({ language }: Context, { examples, ...counts }: Mis
 export type ShownMisfits = Omit<Misfits, 'examples'> & { examples: string[] }
 
 /** Throws 422 for texts that would be lost because they are no values of the new type. */
-export function demandFits(
+export function requireFits(
   after: Definition,
   before: DataTable,
   misfits: ReadonlyMap<string, Misfits>,

@@ -11,7 +11,7 @@ import { forgetViewsOfTable } from '../views/forget-views.ts'
 import type { DataTable } from './definition.ts'
 import { applyMoves, type Settle } from './apply-plan.ts'
 import { lookUpTable, mendTrashed } from './find-table.ts'
-import { demandNotNeeded, leftBehind } from './incoming-relations.ts'
+import { requireNotNeeded, leftBehind } from './incoming-relations.ts'
 import { entriesTable, trashName } from './layout.ts'
 import type { Removed } from './removed.ts'
 import { lostBy, turnOf } from './turn.ts'
@@ -22,7 +22,7 @@ const VIEWS: View[] = ['draft', 'published']
 export async function moveToTrash(ctx: Context, table: DataTable): Promise<void> {
   const { id, handle, version } = table
   if (table.shared) throw new AppError('table.delete_shared', { table: handle })
-  await demandNotNeeded(ctx, table)
+  await requireNotNeeded(ctx, table)
   ctx.warnings.push(...(await lostBy(ctx, turnOf(table, undefined))))
   await keepUsedIds(ctx, table)
   const settle = await move(ctx, table, (view) => [entriesTable(handle, view), trashName(id, view)])

@@ -6,7 +6,7 @@ import { draftReader } from '../entries/walks.ts'
 import { instant } from '../../base/clock.ts'
 import { emptyAll } from '../entries/release-target.ts'
 import { HANDLE, type TableSettings } from '../schema.ts'
-import { demandDecision } from '../shared/definition.ts'
+import { requireDecision } from '../shared/definition.ts'
 import { pushLater } from '../shared/deliver.ts'
 import { applySteps } from './apply-plan.ts'
 import { newDefaults } from './backfill.ts'
@@ -61,7 +61,7 @@ export async function draftTable(
   { handle, back = false, follows = false, ...given }: TableInput & Drafting,
 ): Promise<Draft> {
   const input = withOwnNames(given, table)
-  if (!table) await demandRoom(ctx, handle)
+  if (!table) await requireRoom(ctx, handle)
   const kind = input.settings?.kind ?? table?.kind ?? 'content'
   if (table && kind !== table.kind)
     throw invalid('/settings/kind', 'table.kind_fixed', { table: handle, kind: table.kind })
@@ -79,7 +79,7 @@ export async function draftTable(
     ...(follows ? [] : await routeErrors(ctx, { handle, ...routesOf(after, table) })),
   ]
   if (errors.length) throw invalidAll(errors)
-  if (table && !follows) await demandDecision(ctx, table, { ...namesOf(input, table, handle), ...after })
+  if (table && !follows) await requireDecision(ctx, table, { ...namesOf(input, table, handle), ...after })
   if (table) await checkValues(ctx, table, { after, follows })
   const names = namesOf(input, table, handle)
   // An inbox stores nothing but what is sealed.
@@ -105,7 +105,7 @@ function namesOf(input: TableInput, table: DataTable | undefined, handle: string
   }
 }
 
-async function demandRoom(ctx: Context, handle: string): Promise<void> {
+async function requireRoom(ctx: Context, handle: string): Promise<void> {
   if (!HANDLE.test(handle)) throw invalid('/handle', 'table.handle_invalid')
   if (TAKEN.has(handle)) throw invalid('/handle', 'table.handle_reserved', { table: handle })
   if (await lookUpTable(ctx, handle)) throw new AppError('table.handle_taken', { table: handle })

@@ -4,8 +4,8 @@ import { message } from '../../base/catalogue/message.ts'
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rm, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
-import { demandPlace } from '../../core/limits-of-content.ts'
-import { demand } from '../../core/principal.ts'
+import { requirePlace } from '../../core/limits-of-content.ts'
+import { requirePermission } from '../../core/principal.ts'
 import { AppError, type FieldError } from '../../base/errors.ts'
 import type { Values } from '../../fields/fields.ts'
 import type { Context, Progress } from '../../core/operation/context.ts'
@@ -133,7 +133,7 @@ async function checkBatch(
     const candidates = await matchRows(ctx, options, rows)
     await pause()
     await checkHeads(ctx, options, { candidates, claims })
-    demandRights(ctx, checking.needs, candidates)
+    requireRights(ctx, checking.needs, candidates)
     await resolveReferences(ctx, table, { candidates, late })
     await checkReferences(ctx, table, candidates)
     await pause()
@@ -158,13 +158,13 @@ const isChanged = async (ctx: Context, { table }: Wish) =>
   (await lookUpTable(ctx, table.handle))?.version !== table.version
 
 /** Throws 403 for languages that the member is kept from, and for publishing by those who may only write. */
-function demandRights({ principal }: Context, needs: Needs, candidates: readonly Candidate[]): void {
+function requireRights({ principal }: Context, needs: Needs, candidates: readonly Candidate[]): void {
   for (const { lang } of candidates) needs.langs.add(lang)
-  for (const lang of needs.langs) demandPlace(principal, { table: needs.table, lang })
+  for (const lang of needs.langs) requirePlace(principal, { table: needs.table, lang })
   const publishes = ({ status, entry }: Candidate) =>
     status === 'published' || (!entry && (status === 'offline' || status === 'archived'))
   needs.publishes ||= candidates.some(publishes)
-  if (needs.publishes) demand(principal, 'data.publish')
+  if (needs.publishes) requirePermission(principal, 'data.publish')
 }
 
 async function putAside(

@@ -98,7 +98,7 @@ function rowOf(
   for (const [i, column] of columns.entries()) {
     const cell = cells[i]
     row.size += cell?.length ?? 0
-    if (column === 'unnamed') demandEmpty(row, i, cell)
+    if (column === 'unnamed') requireEmpty(row, i, cell)
     else if ('head' in column) readHead(row, column.head, cell)
     else readValue(row, column, { cell, form: { ...form, ...styles[column.field.id] } })
   }
@@ -106,7 +106,7 @@ function rowOf(
 }
 
 /** Spreadsheets end lines with empty cells, which are no column. */
-function demandEmpty(row: FileRow, i: number, cell: string | undefined): void {
+function requireEmpty(row: FileRow, i: number, cell: string | undefined): void {
   const pointer = lineAt(row.line, String(i + 1))
   if (cell?.trim()) row.errors.push(fieldError(pointer, 'import_file.column_without_name', { column: i + 1 }))
 }

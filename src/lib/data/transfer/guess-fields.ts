@@ -49,7 +49,7 @@ async function columnsOfCsv(chunks: AsyncIterable<string>, { delimiter }: GuessO
   for await (const { line, cells } of readCsv(chunks, { delimiter })) {
     if (!names) {
       names = cells.map((cell) => (cell ?? '').trim())
-      demandNames(line, names)
+      requireNames(line, names)
       for (const name of names) columns.set(name, [])
       continue
     }
@@ -60,7 +60,7 @@ async function columnsOfCsv(chunks: AsyncIterable<string>, { delimiter }: GuessO
 }
 
 /** Handles of fields are told apart by their names, so nothing is made of `Price (€)`. */
-function demandNames(line: number, cells: readonly string[]): void {
+function requireNames(line: number, cells: readonly string[]): void {
   const names = cells.map(nameOfColumn)
   const known = fieldTypes().map(({ key }) => key)
   const errors = cells.flatMap((cell, i): FieldError[] => {
@@ -89,7 +89,7 @@ async function columnsOfJson(items: AsyncIterable<{ item: unknown }>): Promise<C
       if (value !== null) columns.set(name, [...(columns.get(name) ?? []), value])
     if (++rows === LOOKED_AT) break
   }
-  demandNames(1, [...columns.keys()])
+  requireNames(1, [...columns.keys()])
   return columns
 }
 

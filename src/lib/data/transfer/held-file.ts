@@ -20,7 +20,7 @@ export async function withSentFile<R>(
   work: (file: SentFile) => Promise<R>,
 ): Promise<R> {
   const { file } = ctx
-  demandFile(ctx, uid)
+  requireFile(ctx, uid)
   if (file) return work(await quarantined(ctx, file))
   const upload = await sentUpload(ctx, uid!)
   const temporary = join(ctx.installation.root, 'storage/tmp', randomUUID())
@@ -37,7 +37,7 @@ export async function withSentFile<R>(
 }
 
 /** Throws 422 unless there is exactly one: one that came, or an upload. */
-export function demandFile({ file }: Context, upload: string | undefined): void {
+export function requireFile({ file }: Context, upload: string | undefined): void {
   if ((file === undefined) !== (upload === undefined)) return
   const errors = [fieldError('/file', 'import.file_missing')]
   throw new AppError('import.send_one_file', {}, { errors })

@@ -6,7 +6,7 @@ import { invalid } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
 import type { CommonInput, Plan } from '../../core/operation/define-operation.ts'
 import type { Subject, SubjectState } from '../../core/operation/subject.ts'
-import { demandContent } from '../entries/locate-entry.ts'
+import { requireContent } from '../entries/locate-entry.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { findTable, reading } from '../tables/find-table.ts'
 import { isLinked } from '../tables/physical.ts'
@@ -16,7 +16,7 @@ import { withSentFile } from './held-file.ts'
 import { DELIMITERS, type Imported, type ImportInput } from './import-input.ts'
 import { columnStyles, type ColumnStyles } from './column-styles.ts'
 import { formatOf, type FileForm, rowsOf } from './open-file.ts'
-import { demandStill } from './still-allowed.ts'
+import { requireStill } from './still-allowed.ts'
 import { storeFile } from './store-file.ts'
 
 const TOLD_EVERY = 1000
@@ -30,8 +30,8 @@ export interface PreparedImport {
 
 /** Throws 422 with every fault that is told, unless faulty lines are skipped. */
 export async function prepareImport(ctx: Context, input: ImportInput): Promise<PreparedImport> {
-  const table = demandContent(await reading(ctx, input.table, (found) => Promise.resolve(found)))
-  demandKey(table, input.key)
+  const table = requireContent(await reading(ctx, input.table, (found) => Promise.resolve(found)))
+  requireKey(table, input.key)
   return withSentFile(ctx, input, async (file) => {
     const format = input.format ?? (await formatOf(file.path, file.name))
     const form = await formOf(ctx, table, { input, format, path: file.path })
@@ -44,7 +44,7 @@ export async function prepareImport(ctx: Context, input: ImportInput): Promise<P
     const { counts, faults } = checked
     try {
       // Before it is stored, proposed or told.
-      await demandStill(ctx, checked.needs)
+      await requireStill(ctx, checked.needs)
       if (faults.count && input.on_fault === 'stop') throw refusal(faults)
     } catch (error) {
       await rm(checked.path, { force: true })
@@ -93,7 +93,7 @@ function byName({ fields }: DataTable, styles: ColumnStyles): Imported['read_as'
   return own.length ? Object.fromEntries(own) : undefined
 }
 
-export function demandKey({ fields, handle }: DataTable, key: string | undefined): void {
+export function requireKey({ fields, handle }: DataTable, key: string | undefined): void {
   if (key === undefined || key === '_slug') return
   const field = fields.find(({ name }) => name === key)
   if (field?.unique && !isLinked(field)) return

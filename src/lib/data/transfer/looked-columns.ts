@@ -44,7 +44,7 @@ async function lookAtCsv(chunks: AsyncIterable<string>, told: string | undefined
     if (header === undefined) {
       header = line
       looked.columns = cells.map((cell) => ({ word: (cell ?? '').trim(), values: [] }))
-      demandWords(line, looked.columns)
+      requireWords(line, looked.columns)
     } else if (looked.rows === MOST_ROWS) {
       looked.isPart = true
       break
@@ -59,8 +59,8 @@ async function lookAtCsv(chunks: AsyncIterable<string>, told: string | undefined
   return { ...looked, columns: namedOnes(header, looked.columns), ...(delimiter && { delimiter }) }
 }
 
-function demandWords(line: number, columns: readonly Column[]): void {
-  demandFew(line, columns.length)
+function requireWords(line: number, columns: readonly Column[]): void {
+  requireFew(line, columns.length)
   const words = columns.map(({ word }) => word)
   const twice = words.flatMap((word, i): FieldError[] =>
     word && words.indexOf(word) < i
@@ -70,7 +70,7 @@ function demandWords(line: number, columns: readonly Column[]): void {
   if (twice.length) throw invalidAll(twice)
 }
 
-function demandFew(line: number, count: number): void {
+function requireFew(line: number, count: number): void {
   if (count > MOST_FIELDS) throw invalid(lineAt(line), 'table.too_many_fields', { max: MOST_FIELDS })
 }
 
@@ -100,9 +100,9 @@ async function lookAtJson(items: AsyncIterable<JsonItem>): Promise<Looked> {
       columns.set(name, values)
       if (value !== null) values.push(value)
     }
-    demandFew(line, columns.size)
+    requireFew(line, columns.size)
   }
-  demandNames(columns.keys())
+  requireNames(columns.keys())
   return { columns: [...columns].map(([word, values]) => ({ word, values })), rows, isPart }
 }
 
@@ -116,7 +116,7 @@ function dataOf(line: number, item: unknown): Record<string, unknown> {
 }
 
 /** Of JSON nothing is renamed. */
-function demandNames(names: Iterable<string>): void {
+function requireNames(names: Iterable<string>): void {
   const errors = [...names].flatMap(
     (name): FieldError[] =>
     /^[a-z][a-z0-9_]{0,40}$/.test(name)

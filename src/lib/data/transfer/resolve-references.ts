@@ -5,7 +5,7 @@ import { referencesOf, type Field, type Values } from '../../fields/fields.ts'
 import { settleUses } from '../../media/media.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { AppError, fieldError } from '../../base/errors.ts'
-import { demandTargets } from '../entries/related-targets.ts'
+import { requireTargets } from '../entries/related-targets.ts'
 import type { DataTable } from '../tables/definition.ts'
 import type { Candidate } from './candidate.ts'
 import { lineAt } from './faults.ts'
@@ -87,7 +87,7 @@ export async function checkReferences(
     const entryOf = ({ field }: { field: Field }) => some[Number(field.name.slice(1))]!.entry
     const errors = [
       ...(await errorsOf(settleUses(ctx, values, { referencesIn: (all) => referencesOf(fields, all) }))),
-      ...(await errorsOf(demandTargets(ctx, { fields: fields as never }, { values, entryOf }))),
+      ...(await errorsOf(requireTargets(ctx, { fields: fields as never }, { values, entryOf }))),
     ]
     for (const { pointer, ...error } of errors) {
       const n = Number(/\/f(\d+)/.exec(pointer)![1])

@@ -1,6 +1,6 @@
 // Whether whoever asked for an import still may: it runs for minutes, and nothing is stored for somebody whose rights have ended.
-import { demandPlace } from '../../core/limits-of-content.ts'
-import { demand, systemPrincipal, type Principal } from '../../core/principal.ts'
+import { requirePlace } from '../../core/limits-of-content.ts'
+import { requirePermission, systemPrincipal, type Principal } from '../../core/principal.ts'
 import { principalOfTokenId, principalOfUserId } from '../../access/access.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
@@ -41,14 +41,14 @@ export async function askerNow(
 }
 
 /** Throws 403 naming what they may not any more. */
-export async function demandStill(ctx: Context, { table, langs, publishes }: Needs): Promise<void> {
+export async function requireStill(ctx: Context, { table, langs, publishes }: Needs): Promise<void> {
   const { principal, approved } = ctx
   const { token, user } = principal
   const now = await askerNow(ctx, { token_id: token?.id ?? null, user_id: user?.id ?? null })
-  demand(now, 'data.edit')
-  if (publishes) demand(now, 'data.publish')
-  demandPlace(now, { table })
-  for (const lang of langs) demandPlace(now, { table, lang })
+  requirePermission(now, 'data.edit')
+  if (publishes) requirePermission(now, 'data.publish')
+  requirePlace(now, { table })
+  for (const lang of langs) requirePlace(now, { table, lang })
   // What was approved has waited.
   if (approved || now.mode === 'direct' || principal.mode === 'approval') return
   throw new AppError('import.approval_needed_now')
@@ -63,6 +63,6 @@ export function watchRights(ctx: Context, needs: Needs): () => Promise<void> {
     // Also when the clock was put back.
     if (Math.abs(now - lookedAt) < EVERY_MS) return
     lookedAt = now
-    await demandStill(ctx, needs)
+    await requireStill(ctx, needs)
   }
 }

@@ -7,14 +7,14 @@ import { AppError } from '../../base/errors.ts'
 import { addedRows, changedMark, rowsMark } from '../../core/object-changes.ts'
 import { emit } from '../../core/jobs/jobs.ts'
 import type { Context } from '../../core/operation/context.ts'
-import { demandContent } from '../entries/locate-entry.ts'
+import { requireContent } from '../entries/locate-entry.ts'
 import { pushLater } from '../shared/deliver.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { findTable } from '../tables/find-table.ts'
 import type { Kept } from './candidate.ts'
 import { changedMeanwhile, pausesOf, type CheckedFile, type CheckOptions } from './check-file.ts'
 import { settleLate } from './late-references.ts'
-import { demandStill, watchRights } from './still-allowed.ts'
+import { requireStill, watchRights } from './still-allowed.ts'
 import { shareTranslations } from './share-translations.ts'
 import { numbering, storeNew, type Numbering } from './store-new.ts'
 import { storeChanged } from './store-changed.ts'
@@ -25,7 +25,7 @@ const SIZE_AT_ONCE = 1_000_000
 
 /** Throws 409 when something was changed since the file was checked, and 403 for who may not any more: nothing is stored then. */
 export async function storeFile(ctx: Context, checked: CheckedFile, options: CheckOptions): Promise<void> {
-  const table = demandContent(await findTable(ctx, options.table.handle))
+  const table = requireContent(await findTable(ctx, options.table.handle))
   if (table.version !== options.table.version) throw changedMeanwhile(table.handle)
   const numbers = numbering()
   const { created, updated, published } = checked.counts
@@ -43,7 +43,7 @@ export async function storeFile(ctx: Context, checked: CheckedFile, options: Che
   } catch (error) {
     throw isTaken(error) ? taken(error as Error) : error
   }
-  await demandStill(ctx, checked.needs)
+  await requireStill(ctx, checked.needs)
   if (total) {
     ctx.touched.add(`table:${table.handle}`)
     await pushLater(ctx, table)

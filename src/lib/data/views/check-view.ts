@@ -14,7 +14,7 @@ import type { ViewParts } from './view-schema.ts'
 const LONGEST_FILTER = 4000
 
 /** Throws 422 with every mistake; only what is told is looked at. */
-export function demandParts(ctx: Context, table: DataTable, parts: Partial<ViewParts>): void {
+export function requireParts(ctx: Context, table: DataTable, parts: Partial<ViewParts>): void {
   const { kind, lang, filter, sort, columns } = parts
   const errors: FieldError[] = []
   if (kind !== undefined && !hasKind(table, kind)) errors.push(kindError(kind))

@@ -6,10 +6,10 @@ import { filterFields } from '../entries/filter-fields.ts'
 import { readFilter } from '../../core/filter/filter-input.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { wantListing } from '../tables/want-index.ts'
-import { demandParts } from './check-view.ts'
+import { requireParts } from './check-view.ts'
 import { findView, WEBSITE } from './find-view.ts'
 import { fitView } from './fit-view.ts'
-import { demandFree, demandOwner, insertView, stampOf, updateView } from './store-view.ts'
+import { requireFree, requireOwner, insertView, stampOf, updateView } from './store-view.ts'
 import { keptParts, type StoredParts, type StoredView } from './stored-view.ts'
 import type { ViewParts } from './view-schema.ts'
 
@@ -30,16 +30,16 @@ export async function makeView(
 ): Promise<StoredView> {
   if (name === undefined) throw invalid('/name', 'view.name_missing')
   const owner = ownerOf(ctx, shared ?? false)
-  demandOwner(ctx, owner)
+  requireOwner(ctx, owner)
   const parts = cleaned(told)
-  demandParts(ctx, table, parts)
+  requireParts(ctx, table, parts)
   const stamp = stampOf(ctx)
   const view = {
     ...{ uid: ctx.ids.uid(), version: 1, table_id: table.id, owner, name },
     parts: keptParts({ ...NOTHING, ...parts }, table.fields),
     ...{ ...stamp, created_at: stamp.updated_at, created_by: stamp.updated_by },
   }
-  await demandFree(ctx, view)
+  await requireFree(ctx, view)
   await insertView(ctx, view)
   await wantFor(ctx, table, view.parts)
   return findView(ctx, table, view.uid)
@@ -52,14 +52,14 @@ export async function changeView(
 ): Promise<StoredView> {
   const old = await findView(ctx, table, uid)
   const owner = shared === undefined || shared === (old.owner === WEBSITE) ? old.owner : ownerOf(ctx, shared)
-  demandOwner(ctx, old.owner, owner)
+  requireOwner(ctx, old.owner, owner)
   const parts = cleaned(told)
-  demandParts(ctx, table, parts)
+  requireParts(ctx, table, parts)
   const changed = { name: name ?? old.name, owner, parts: changedParts(table, old, parts) }
   const { name: before, owner: was, parts: kept } = old
   // Nothing changes, so no version.
   if (canonical(changed) === canonical({ name: before, owner: was, parts: kept })) return old
-  await demandFree(ctx, { ...old, ...changed })
+  await requireFree(ctx, { ...old, ...changed })
   await updateView(ctx, { ...changed, uid: old.uid, version: old.version + 1 })
   await wantFor(ctx, table, changed.parts)
   return findView(ctx, table, uid)

@@ -1,6 +1,6 @@
 // Writes views: with room for one more, under a name that nobody's other view has, by those who may.
 import { sql } from 'kysely'
-import { demand } from '../../core/principal.ts'
+import { requirePermission } from '../../core/principal.ts'
 import { fold } from '../../rules/conditions/fold.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
@@ -12,14 +12,14 @@ import type { StoredView } from './stored-view.ts'
 export const MOST_VIEWS = 50
 
 /** What is shown to everybody is decided by those who decide what visitors see. Throws 403. */
-export function demandOwner({ principal }: Context, ...owners: (number | undefined)[]): void {
-  if (owners.includes(WEBSITE)) demand(principal, 'data.publish')
+export function requireOwner({ principal }: Context, ...owners: (number | undefined)[]): void {
+  if (owners.includes(WEBSITE)) requirePermission(principal, 'data.publish')
 }
 
 type Place = Pick<StoredView, 'uid' | 'table_id' | 'owner' | 'name'>
 
 /** Throws 409 when another one has the name, or there are too many. */
-export async function demandFree({ db }: Context, { uid, table_id, owner, name }: Place): Promise<void> {
+export async function requireFree({ db }: Context, { uid, table_id, owner, name }: Place): Promise<void> {
   const others = db
     .selectFrom('entry_views')
     .where('table_id', '=', table_id)

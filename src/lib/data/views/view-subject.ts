@@ -9,7 +9,7 @@ import type { EntryViewRow } from '../table.ts'
 import { lookUpTable } from '../tables/find-table.ts'
 import { readTableById } from '../tables/read-table.ts'
 import { lookUpView, WEBSITE } from './find-view.ts'
-import { demandFree, demandOwner, insertView, removeView, stampOf, updateView } from './store-view.ts'
+import { requireFree, requireOwner, insertView, removeView, stampOf, updateView } from './store-view.ts'
 import { viewOfRow, type StoredParts, type StoredView } from './stored-view.ts'
 
 /** As the log keeps it: with the ids of fields, which stay when the table changes. */
@@ -55,13 +55,13 @@ function stateOf({ id: _, parts, ...view }: StoredView, table: string): SubjectS
 /** Throws 403 for a view of the website without the permission, 409 without its table or owner, for a taken name, or no room. */
 async function revertView(ctx: Context, { id, current, target }: Revert): Promise<void> {
   const [now, then] = [current, target] as (State | undefined)[]
-  demandOwner(ctx, now?.owner, then?.owner)
+  requireOwner(ctx, now?.owner, then?.owner)
   if (!then) return void (await removeView(ctx, id))
   const { table: _, ...state } = then
   const table = await readTableById(ctx, state.table_id)
   if (table?.deleted_at !== null) throw new AppError('view.table_gone', { name: then.name })
-  await demandOwnerIsThere(ctx, then)
-  await demandFree(ctx, state)
+  await requireOwnerIsThere(ctx, then)
+  await requireFree(ctx, state)
   const { kind, q, status, lang, filter, sort, columns, names, ...row } = state
   const parts = { kind, q, status, lang, filter, sort, columns, names }
   const version = (now ?? then).version + 1
@@ -70,7 +70,7 @@ async function revertView(ctx: Context, { id, current, target }: Revert): Promis
 }
 
 /** Nobody would find it, nor would it go with an account any more. */
-async function demandOwnerIsThere({ installation, site }: Context, { owner, name }: State): Promise<void> {
+async function requireOwnerIsThere({ installation, site }: Context, { owner, name }: State): Promise<void> {
   if (owner === WEBSITE || (await principalOfUserId(installation, site, owner))) return
   throw new AppError('view.owner_without_access', { name })
 }

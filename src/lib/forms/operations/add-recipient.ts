@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { addRecipient, demandProof, showRecipient } from '../recipients.ts'
+import { addRecipient, requireProof, showRecipient } from '../recipients.ts'
 import { recipientSubject } from '../recipient-subject.ts'
 import { Recipient, recipientName, wrappedKey } from '../schema.ts'
 
@@ -26,7 +26,7 @@ export default defineOperation({
   subject: recipientSubject,
   // Before the transaction: what waits for approval was proved when it was proposed.
   async prepare(ctx, { public_key, proof, answer }) {
-    if (!ctx.approved) await demandProof(ctx, { public_key, proof, answer })
+    if (!ctx.approved) await requireProof(ctx, { public_key, proof, answer })
   },
   handler: async (ctx, { name, public_key, wrapped_key }) =>
     showRecipient(ctx, await addRecipient(ctx, { name, public_key, wrapped_key })),

@@ -1,7 +1,7 @@
 import { message } from '../../base/catalogue/message.ts'
 import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
-import { demandLimit } from '../../core/limits.ts'
+import { requireLimit } from '../../core/limits.ts'
 import { normaliseEmail } from '../../core/email.ts'
 import { AppError } from '../../base/errors.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
@@ -32,7 +32,7 @@ export default defineOperation({
       throw new AppError('mail.test_to_others')
     if (dry_run) return null
     const limit = { name: 'test_mail', key: site.key, limit: PER_HOUR, window_s: 3600 }
-    await demandLimit(installation, limit, message('mail.too_many_tests'))
+    await requireLimit(installation, limit, message('mail.too_many_tests'))
     return sendTest(ctx, { to: address, locale: lang ?? site.default_language })
   },
   handler: async ({ prepared }) => prepared ?? { sent: false, to: null, from: null, server: null },

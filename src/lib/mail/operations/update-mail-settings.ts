@@ -14,7 +14,7 @@ import {
   type OwnSettings,
 } from '../settings.ts'
 import { mailSettingsSubject, showMailSettings } from '../subject.ts'
-import { demandEncryption, SECURITIES } from '../transport.ts'
+import { requireEncryption, SECURITIES } from '../transport.ts'
 
 const address = z.string().trim().min(3).max(320).nullable().optional()
 
@@ -52,14 +52,14 @@ export default defineOperation({
     for (const [name, text] of Object.entries({ from, reply_to }))
       if (text) readAddress(text, { pointer: `/${name}` })
     const server = { host, port, security, user, password }
-    if (Object.values(server).some((value) => value !== undefined)) demandServer(ctx)
+    if (Object.values(server).some((value) => value !== undefined)) requireServer(ctx)
     const old = (await readOwnSettings(ctx.db))?.value ?? NO_SETTINGS
     const next: OwnSettings = {
       ...old,
       ...told,
       trusted: isTrusted(ctx, old, server),
     }
-    if (next.host !== null) demandEncryption({ host: next.host, security: next.security })
+    if (next.host !== null) requireEncryption({ host: next.host, security: next.security })
     // Whoever may change the server must not be sent the password that was meant for another.
     if (isElsewhere(old, next)) next.password = null
     if (password !== undefined)
@@ -74,7 +74,7 @@ export default defineOperation({
  * Throws 403 for those who may not manage people: whoever chooses the server can read the links by which people come in. Where
  * accounts are not managed at all, the website's admin may.
  */
-function demandServer({ principal, site }: Context): void {
+function requireServer({ principal, site }: Context): void {
   const { role, permissions } = principal
   if (role === 'network' || permissions.has('users.manage')) return
   if (role === 'admin' && !site.permissions.has('users.manage')) return

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { line } from '../../fields/inputs.ts'
 import { invalid } from '../../base/errors.ts'
 import { defineOperation, type CommonInput } from '../../core/operation/define-operation.ts'
-import { BulkReport, bulkSubject, changeMany, demandEffect } from '../bulk.ts'
+import { BulkReport, bulkSubject, changeMany, requireEffect } from '../bulk.ts'
 import { id } from '../schema.ts'
 
 const AT_MOST = 200
@@ -44,7 +44,7 @@ export default defineOperation({
     if (input.action === 'update' && !changesAnything(input))
       throw invalid('/add_tags', 'media.bulk_nothing_to_change')
     const report = await changeMany(ctx, { ...input, ...(batch !== undefined && { batch }) })
-    if (ctx.principal.mode === 'approval' && !dry_run) demandEffect(report, input.ids)
+    if (ctx.principal.mode === 'approval' && !dry_run) requireEffect(report, input.ids)
     return report
   },
 })

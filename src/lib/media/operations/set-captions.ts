@@ -4,7 +4,7 @@ import { languageInput, line } from '../../fields/inputs.ts'
 import { ownName } from '../../platform/i18n/languages.ts'
 import { parseCues, wordsOf } from '../../rules/captions/cues.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { demandKnownLanguage } from '../../core/operation/demand-language.ts'
+import { requireKnownLanguage } from '../../core/operation/require-language.ts'
 import { checkVtt, setTrack, storeVtt } from '../captions.ts'
 import { settleDetails } from '../details.ts'
 import { findMedia } from '../items.ts'
@@ -43,7 +43,7 @@ export default defineOperation({
   },
   async handler(ctx, { id, lang: told, kind, label, vtt, draft, machine, transcript }) {
     // What is there is taken away by the name it has.
-    const lang = vtt === null ? told : demandKnownLanguage(told)
+    const lang = vtt === null ? told : requireKnownLanguage(told)
     const named = { lang, kind, draft, machine, label: label ?? ownName(lang) }
     const item = await setTrack(ctx, await findMedia(ctx, id), {
       ...named,

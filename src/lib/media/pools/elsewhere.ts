@@ -56,7 +56,7 @@ async function usesAt(
 }
 
 /** Throws 409 that names the websites and places; force is for one's own website only. */
-export async function demandUnusedElsewhere(ctx: Context, item: StoredMedia): Promise<void> {
+export async function requireUnusedElsewhere(ctx: Context, item: StoredMedia): Promise<void> {
   if (!item.pool) return
   const uses = await usesElsewhere(ctx, item)
   if (!uses.length) return

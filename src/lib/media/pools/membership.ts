@@ -1,6 +1,6 @@
 // Who shares a pool: the websites whose file lists it in media_pools. Others neither see nor name its items.
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
-import { demand } from '../../core/principal.ts'
+import { requirePermission } from '../../core/principal.ts'
 import type { SiteConfig } from '../../platform/config/site-config.ts'
 import type { SiteTables } from '../../platform/db/tables.ts'
 import { AppError, invalid } from '../../base/errors.ts'
@@ -29,17 +29,17 @@ export async function holdersOf(
 }
 
 /** Throws 422 for a pool that is not this website's, whether there is one or not, and for one that lies elsewhere (contract 4.7). */
-export function demandPool(ctx: Context, pool: string): void {
+export function requirePool(ctx: Context, pool: string): void {
   if (!isMember(ctx.site, pool)) throw invalid('/pool', 'pool.not_of_website', { pool })
   if (!mediaPools.exists(ctx.installation, pool)) throw invalid('/pool', 'pool.not_on_machine', { pool })
-  demandShared(ctx, { pool })
+  requireShared(ctx, { pool })
 }
 
 /** Before every change of an item of a pool. Throws 403 without media.shared, 423 when this website has left the pool. */
-export function demandShared({ principal, site }: Context, { pool }: Pick<StoredMedia, 'pool'>): void {
+export function requireShared({ principal, site }: Context, { pool }: Pick<StoredMedia, 'pool'>): void {
   if (!pool) return
   if (!isMember(site, pool)) throw new AppError('pool.left', { pool })
-  if (principal.kind !== 'system') demand(principal, 'media.shared')
+  if (principal.kind !== 'system') requirePermission(principal, 'media.shared')
 }
 
 /** A condition on rows of `media`: its own, those of its pools, and of pools it left what it still uses. */

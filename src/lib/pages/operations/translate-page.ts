@@ -3,14 +3,14 @@ import { languageInput } from '../../fields/inputs.ts'
 import { BlockInput } from '../../blocks/schema.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { demandLanguage } from '../../core/operation/demand-language.ts'
+import { requireLanguage } from '../../core/operation/require-language.ts'
 import { accessLike } from '../access.ts'
 import { copyContent } from '../copy.ts'
 import { createPage, translation } from '../create.ts'
 import { requireActive } from '../../document/define-document-kind.ts'
 import { contentOf } from '../drafts.ts'
 import { findPage, langRef, pageRef, type StoredPage } from '../locate.ts'
-import { demandStructure } from '../move.ts'
+import { requireStructure } from '../move.ts'
 import { headFields, Page } from '../schema.ts'
 import { showPage } from '../show-page.ts'
 import { translationSubject } from '../subject.ts'
@@ -35,10 +35,10 @@ export default defineOperation({
   output: Page,
   subject: translationSubject,
   async handler(ctx, { page: ref, lang, to, blocks, title, slug, ...input }) {
-    demandStructure(ctx)
+    requireStructure(ctx)
     const page = await findPage(ctx, ref, lang)
     requireActive(page)
-    demandLanguage(ctx.site, to, 'to')
+    requireLanguage(ctx.site, to, 'to')
     const copy = copyContent(ctx, page)
     const { dry_run: _, if_version: __, batch: ___, ...head } = input as Record<string, unknown>
     const made = await createPage(ctx, {

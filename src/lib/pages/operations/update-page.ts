@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { demand } from '../../core/principal.ts'
+import { requirePermission } from '../../core/principal.ts'
 import { linkInOneForm } from '../../fields/inputs.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { accessChange, accessFields, namesAccess, prepareAccess, setAccess } from '../access.ts'
 import { parentId } from '../create.ts'
 import { autosaveField, kindOf } from '../../document/schema.ts'
 import { contentOf, saveDraft } from '../drafts.ts'
-import { demandLeadsOn } from '../link-loop.ts'
+import { requireLeadsOn } from '../link-loop.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'
-import { demandStructure, movePage } from '../move.ts'
+import { requireStructure, movePage } from '../move.ts'
 import { headFields, Page, slugOrHome } from '../schema.ts'
 import { showPage } from '../show-page.ts'
 import { pageSubject } from '../subject.ts'
@@ -47,16 +47,16 @@ export default defineOperation({
     const { dry_run: _, if_version: __, batch: ___, ...head } = input as Record<string, unknown>
     const moves = parent !== undefined || position !== undefined
     if (moves) {
-      demandStructure(ctx)
-      demand(ctx.principal, 'pages.manage')
+      requireStructure(ctx)
+      requirePermission(ctx.principal, 'pages.manage')
     }
     // It shows or hides what is public, as publishing does.
-    if (namesAccess(seen)) demand(ctx.principal, 'pages.publish')
+    if (namesAccess(seen)) requirePermission(ctx.principal, 'pages.publish')
     const found = await findPage(ctx, ref, lang)
     const link = typeof input.link === 'string' && { link: linkInOneForm(input.link) }
     const content = { ...contentOf(found), ...head, ...link }
     let page = await saveDraft(ctx, found, { content, note, kind: kindOf(autosave) })
-    if (input.link) await demandLeadsOn(ctx, page)
+    if (input.link) await requireLeadsOn(ctx, page)
     if (namesAccess(seen)) page = await setAccess(ctx, page, await accessChange(ctx, seen))
     if (moves) {
       const parent_id = parent === undefined ? page.parent_id : await parentId(ctx, parent, page.lang)

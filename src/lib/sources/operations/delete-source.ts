@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { demandPlace } from '../../core/limits-of-content.ts'
+import { requirePlace } from '../../core/limits-of-content.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { removeSource } from '../save-source.ts'
 import { Source, sourceRef } from '../schema.ts'
@@ -19,7 +19,7 @@ export default defineOperation({
   subject: sourceSubject,
   async handler(ctx, { id }) {
     const shown = await showSource(ctx, await getSource(ctx, id))
-    if (shown.table !== null) demandPlace(ctx.principal, { table: shown.table })
+    if (shown.table !== null) requirePlace(ctx.principal, { table: shown.table })
     await removeSource(ctx, id)
     return shown
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppError, invalid } from '../../base/errors.ts'
 import { newUid } from '../../base/clock.ts'
-import { demandPlace } from '../../core/limits-of-content.ts'
+import { requirePlace } from '../../core/limits-of-content.ts'
 import type { Context, ReceivedFile } from '../../core/operation/context.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { SyncedTable } from '../../data/data.ts'
@@ -39,7 +39,7 @@ export default defineOperation({
     if (ctx.file && source.mode !== 'upload') throw invalid('/file', 'source.file_not_asked')
     if (!Number(source.active)) throw new AppError('source.switched_off', { name: source.name })
     if (source.mapping === null || source.table_id === null) throw new AppError('source.not_ready', { name: source.name }) // prettier-ignore
-    demandPlace(ctx.principal, { table: (await SyncedTable.open(ctx, Number(source.table_id))).handle })
+    requirePlace(ctx.principal, { table: (await SyncedTable.open(ctx, Number(source.table_id))).handle })
     if (ctx.file) await takeFile(ctx, source, ctx.file)
     const run = await openRun(ctx, source, { asked_by: 'person', removing: remove })
     await runSoon(ctx, source)

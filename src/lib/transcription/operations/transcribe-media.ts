@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { AppError } from '../../base/errors.ts'
 import { languageInput } from '../../fields/inputs.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { demand } from '../../core/principal.ts'
-import { demandKnownLanguage } from '../../core/operation/demand-language.ts'
+import { requirePermission } from '../../core/principal.ts'
+import { requireKnownLanguage } from '../../core/operation/require-language.ts'
 import { mediaRef } from '../../media/schema.ts'
 import { recordingOf } from '../recording.ts'
 import { showTranscription, Transcription } from '../schema.ts'
@@ -25,8 +25,8 @@ export default defineOperation({
   output: Transcription,
   async handler(ctx, { id, lang: told = ctx.site.default_language }) {
     const { config, program } = await requireTranscriber(ctx.installation, ctx.site)
-    if (!program) demand(ctx.principal, 'ai.use')
-    const lang = demandKnownLanguage(told)
+    if (!program) requirePermission(ctx.principal, 'ai.use')
+    const lang = requireKnownLanguage(told)
     requireLanguage(config, lang)
     const item = await recordingOf(ctx, id)
     const longest = config.longest_min * 60

@@ -4,7 +4,7 @@ import { instant } from '../../base/clock.ts'
 import { showWebhook, TellingWebhook, webhookEvents, webhookName, webhookUrl } from '../schema.ts'
 import { newSecret } from '../signature.ts'
 import { webhookSubject } from '../subject.ts'
-import { checkAddress, demandRoom, getWebhook } from '../webhooks.ts'
+import { checkAddress, requireRoom, getWebhook } from '../webhooks.ts'
 
 export default defineOperation({
   name: 'create_webhook',
@@ -27,7 +27,7 @@ export default defineOperation({
   subject: webhookSubject,
   prepare: (ctx, { url }) => checkAddress(ctx, url),
   async handler(ctx, { name, url, events, active }) {
-    await demandRoom(ctx)
+    await requireRoom(ctx)
     const secret = newSecret()
     const sealed = await ctx.installation.keys.seal('webhook', secret)
     const by = ctx.principal.user?.id ?? null

@@ -26,11 +26,11 @@ export default defineOperation({
     if (ids) marks = marks.where('id', 'in', ids)
     if (object) marks = marks.where('object', '=', object)
     const named = await marks.execute()
-    const { confirmable, demandConfirming } = await import('../may-confirm.ts')
+    const { confirmable, requireConfirming } = await import('../may-confirm.ts')
     const objects = new Set(named.map((mark) => mark.object))
     // Of all, those that are theirs; what they name has to be.
     const isNamed = ids !== undefined || object !== undefined
-    if (isNamed) for (const one of objects) await demandConfirming(ctx, one)
+    if (isNamed) for (const one of objects) await requireConfirming(ctx, one)
     const may = isNamed ? objects : await confirmable(ctx, objects)
     const found = named.filter((mark) => may.has(mark.object))
     for (const { id, hash } of found) {

@@ -3,7 +3,7 @@ import { aiState } from '../../ai/ai.ts'
 import { message } from '../../base/catalogue/message.ts'
 import { AppError } from '../../base/errors.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { demand } from '../../core/principal.ts'
+import { requirePermission } from '../../core/principal.ts'
 import { altFields } from '../alt-input.ts'
 import { AiRun, showRun, startRun } from '../runs.ts'
 
@@ -21,7 +21,7 @@ export default defineOperation({
   input: z.strictObject(altFields),
   output: AiRun,
   async handler(ctx, { ids, languages }) {
-    demand(ctx.principal, 'media.edit')
+    requirePermission(ctx.principal, 'media.edit')
     if (!(await aiState(ctx.installation, ctx.site)).vision)
       throw new AppError('ai.not_configured', { capability: message('ai.capability_vision') })
     return showRun(await startRun(ctx, { kind: 'alt_texts', input: { ids, languages } }), ctx.language)

@@ -3,11 +3,11 @@ import { defineOperation } from '../../operation/define-operation.ts'
 import { changeRef, findChange, pendingOfBatch } from '../find-change.ts'
 import { failureOf, noteFailure } from '../note-failure.ts'
 import { prepareChanges, type Prepared } from '../prepare-changes.ts'
-import { demandProposer } from '../proposer.ts'
+import { requireProposer } from '../proposer.ts'
 import { reviveAll, type Earlier } from '../propose.ts'
-import { demandReachOf } from '../reach.ts'
+import { requireReachOf } from '../reach.ts'
 import { recheck } from '../recheck.ts'
-import { demandOther } from '../reviewer.ts'
+import { requireOther } from '../reviewer.ts'
 import { ChangeDetail } from '../schema.ts'
 import { showDetail } from '../show-change.ts'
 import { changeSubject } from '../subject.ts'
@@ -29,14 +29,14 @@ export default defineOperation({
   subject: changeSubject,
   async prepare(ctx, { change: ref }): Promise<{ prepared: Prepared; earlier: Earlier[] }> {
     const change = await findChange(ctx.db, ref)
-    await demandReachOf(ctx, [change])
+    await requireReachOf(ctx, [change])
     const earlier = await reviveAll(ctx, await pendingOfBatch(ctx.db, { ...change, before: change.id }))
     return { prepared: await prepareChanges(ctx, [change]), earlier }
   },
   async handler(ctx, { change: ref }) {
     const change = await findChange(ctx.db, ref)
-    demandOther(ctx, change)
-    await demandProposer(ctx, change).catch((error: unknown) => {
+    requireOther(ctx, change)
+    await requireProposer(ctx, change).catch((error: unknown) => {
       throw error instanceof AppError ? failureOf(error, change) : error
     })
     const { prepared, earlier } = ctx.prepared as { prepared: Prepared; earlier: Earlier[] }

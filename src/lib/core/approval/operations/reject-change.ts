@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { changesOf, leftOf } from '../approve.ts'
 import { batchFields, changeRef, findChange } from '../find-change.ts'
-import { demandReachOf } from '../reach.ts'
+import { requireReachOf } from '../reach.ts'
 import { rejectChange } from '../reject-change.ts'
 import { Rejected } from '../schema.ts'
 import { showChange } from '../show-change.ts'
@@ -26,7 +26,7 @@ export default defineOperation({
   output: Rejected,
   subject: changeSubject,
   async prepare(ctx, input) {
-    await demandReachOf(ctx, await changesOf(ctx.db, input))
+    await requireReachOf(ctx, await changesOf(ctx.db, input))
   },
   async handler(ctx, input) {
     for (const change of await changesOf(ctx.db, input)) await rejectChange(ctx, change, input.reason || null)

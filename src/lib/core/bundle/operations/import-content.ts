@@ -3,7 +3,7 @@ import { AppError } from '../../../base/errors.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import {
   applyBundle,
-  demandNoConflicts,
+  requireNoConflicts,
   dropTaken,
   ON_CONFLICT,
   type PreparedBundle,
@@ -41,7 +41,7 @@ export default defineOperation({
     const { plan } = prepared
     const stops = on_conflict === 'stop' && plan.conflict_count > 0
     if (!ctx.rehearsing && stops) await removeConverted(ctx, prepared)
-    if (!ctx.rehearsing) demandNoConflicts(prepared, on_conflict)
+    if (!ctx.rehearsing) requireNoConflicts(prepared, on_conflict)
     // MySQL makes tables outside of the transaction: a rehearsal would leave them.
     const isHarmless = ctx.site.db.dialect === 'sqlite' || !changesTables(plan)
     try {

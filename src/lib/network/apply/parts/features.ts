@@ -20,7 +20,7 @@ export const featuresPart: Part = {
       run: async () => {
         await ask(place, 'set_feature', { key, on })
         // One may need another that comes later in the file.
-        if (i === differing.length - 1) await demandSwitched(place, wanted)
+        if (i === differing.length - 1) await requireSwitched(place, wanted)
       },
     }))
   },
@@ -32,7 +32,7 @@ const switches = async (place: Place): Promise<Map<string, boolean>> =>
   new Map((await askAll<Feature>(place, 'list_features')).map(({ key, on }) => [key, on]))
 
 /** Throws 409 for what stays as it was: nothing would be the same after the next time. */
-async function demandSwitched(place: Place, wanted: [string, boolean][]): Promise<void> {
+async function requireSwitched(place: Place, wanted: [string, boolean][]): Promise<void> {
   const now = await switches(place)
   const other = wanted.find(([key, on]) => now.get(key) !== on)
   if (!other) return

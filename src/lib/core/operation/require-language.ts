@@ -5,7 +5,7 @@ import type { Site } from '../site.ts'
 import { isKnownLanguage, languageTag } from '../../base/text/language-tag.ts'
 
 /** Throws 422 that points to `key`, the input that names it. */
-export function demandLanguage({ languages }: Pick<Site, 'languages'>, lang: string, key = 'lang'): void {
+export function requireLanguage({ languages }: Pick<Site, 'languages'>, lang: string, key = 'lang'): void {
   if (!languages.includes(lang))
     throw invalid(`/${key}`, 'operation.language_of_other_site', {
       input: key,
@@ -15,7 +15,7 @@ export function demandLanguage({ languages }: Pick<Site, 'languages'>, lang: str
 }
 
 /** The tag as it is written; throws 422 for a language without a name. */
-export function demandKnownLanguage(lang: string, key = 'lang'): string {
+export function requireKnownLanguage(lang: string, key = 'lang'): string {
   const tag = languageTag(lang)
   if (tag !== undefined && isKnownLanguage(tag)) return tag
   throw invalid(`/${key}`, 'input.language_format')
