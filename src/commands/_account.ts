@@ -30,10 +30,10 @@ export async function namedAccount(
  * - whole shell: it reads or changes something of the installation beside them, so it is for whoever runs the server alone;
  * - harmless: it opens no installation and changes nothing.
  */
-export type Reach = 'operation' | 'whole shell' | 'harmless'
+export type ShellScope = 'operation' | 'whole shell' | 'harmless'
 
 /** Throws 403 (exit 77) when CMS_TOKEN, good or not, narrows the shell for a command that needs the whole of it. */
-export function requireWholeShell(command: string, reach: Reach, token: string | undefined): void {
+export function requireWholeShell(command: string, reach: ShellScope, token: string | undefined): void {
   if (reach !== 'whole shell' || token === undefined) return
   throw new AppError('shell.operator_only', { command })
 }

@@ -7,7 +7,7 @@ import { AppError } from '../lib/base/errors.ts'
 import type { Installation } from '../lib/core/installation.ts'
 import type { InstallationOptions } from '../lib/installation/installation.ts'
 import type { Site } from '../lib/core/site.ts'
-import { requireWholeShell, type Reach } from './_account.ts'
+import { requireWholeShell, type ShellScope } from './_account.ts'
 import { explained, inWords, withoutArgs } from './_explained.ts'
 import { requireExtension, withExtension } from './_of-extension.ts'
 import type { ListShape } from './_list.ts'
@@ -48,7 +48,7 @@ type SomeFlags = {
 
 export abstract class CmsCommand<T extends typeof Command = typeof Command> extends Command {
   /** See Reach; a command that does not tell is taken for one that needs the whole shell. */
-  static reach: Reach = 'whole shell'
+  static reach: ShellScope = 'whole shell'
   static override enableJsonFlag = true
   static override baseFlags = {
     root: Flags.string({

@@ -1,13 +1,13 @@
 // A question before what cannot be undone: yes on a terminal, or --yes.
 import { AppError } from '../lib/base/errors.ts'
 
-interface Asked {
+interface Params {
   yes: boolean
   'no-interactive': boolean
 }
 
 /** Throws 423 (exit 5) unless the answer is yes. Asked on standard error, so that --json keeps its one object. */
-export async function confirm(flags: Asked, question: string): Promise<void> {
+export async function confirm(flags: Params, question: string): Promise<void> {
   if (flags.yes || (!flags['no-interactive'] && process.stdin.isTTY && (await answerTo(question)))) return
   throw new AppError('shell.not_confirmed', { question })
 }

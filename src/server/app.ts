@@ -143,11 +143,11 @@ function lazyFaces() {
 }
 
 type Faces = ReturnType<typeof lazyFaces>
-type Asked = { event: H3Event; visit: Visit; faces: Faces }
+type Params = { event: H3Event; visit: Visit; faces: Faces }
 type FaceKey = Exclude<FrontKey, 'health' | 'plain_styles'>
 
 /** Who answers what the register of addresses gives to the front controller. */
-const FACES: Record<FaceKey, (asked: Asked) => Reply | Promise<Reply>> = {
+const FACES: Record<FaceKey, (asked: Params) => Reply | Promise<Reply>> = {
   sealed_file: async ({ visit, faces }) => (await faces.sealedFile())(visit),
   rest: async ({ event, visit, faces }) => (await faces.rest())(event, visit),
   api: () => {

@@ -4,13 +4,13 @@ import { normaliseHost } from '../lib/platform/config/site-directory.ts'
 import type { Visit } from './context.ts'
 import { isOwnOrigin } from './same-site.ts'
 
-type Asked = Pick<Visit, 'installation' | 'site' | 'request' | 'host' | 'ip'>
+type Params = Pick<Visit, 'installation' | 'site' | 'request' | 'host' | 'ip'>
 
 /**
  * Only of a host that the website has by its file, or of this machine's names; never what the Host header says else: undefined
  * then, and where it is `base_url`. Strangers choose neither port nor scheme, nor names of this machine from elsewhere.
  */
-export function askedOrigin(asked: Asked, { isKnown }: { isKnown: boolean }): string | undefined {
+export function askedOrigin(asked: Params, { isKnown }: { isKnown: boolean }): string | undefined {
   const { installation, site, host, ip } = asked
   const name = normaliseHost(host)
   const isLocal = name === 'localhost' || name.endsWith('.localhost') || isLoopback(name)
@@ -25,13 +25,13 @@ export function askedOrigin(asked: Asked, { isKnown }: { isKnown: boolean }): st
 }
 
 /** Those whose pages lead nowhere else. */
-function hostsOf({ site: { config, base_url } }: Asked): string[] {
+function hostsOf({ site: { config, base_url } }: Params): string[] {
   const primary = config.primary_host ?? config.hosts[0]!
   return [new URL(base_url).hostname, ...(config.redirect_hosts ? [primary] : config.hosts)]
 }
 
 /** What the browser says itself, with scheme and port. */
-function originHeader(asked: Asked): string | undefined {
+function originHeader(asked: Params): string | undefined {
   const origin = asked.request.headers.get('origin')
   return origin !== null && isOwnOrigin(origin, asked) ? origin : undefined
 }

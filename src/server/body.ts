@@ -1,7 +1,7 @@
 // Reads the JSON body of a request, never more of it than the limit (contract 1.5).
 import { AppError } from '../lib/base/errors.ts'
 import { isObject, type JsonObject } from '../lib/base/json.ts'
-import { jsonFault } from '../lib/base/json-fault.ts'
+import { jsonError } from '../lib/base/json-error.ts'
 
 const KB = 1024
 export const MB = 1024 * KB
@@ -100,7 +100,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    const { line, column } = jsonFault(text) ?? { line: 1, column: 1 }
+    const { line, column } = jsonError(text) ?? { line: 1, column: 1 }
     throw new AppError('request.body_json_error', { line, column }, { cause, extra: { line, column } })
   }
 }

@@ -26,7 +26,7 @@ export interface DevListener extends Listener {
   /** The first of them as a QR code of block characters. */
   qr: string | undefined
 }
-interface Kept {
+interface StoredCertificate {
   key: string
   cert: string
   names: string[]
@@ -71,7 +71,7 @@ export async function devListen(options: DevListenOptions): Promise<DevListener>
   }
   Object.assign(listening, TIMES)
   listening.removeAllListeners('clientError').on('clientError', refuse)
-  if (options.https === true && made) keep(root, { ...(made as Kept), names })
+  if (options.https === true && made) keep(root, { ...(made as StoredCertificate), names })
   const scheme = https ? 'https' : 'http'
   const network = isPublic
     ? (await getURLs()).filter(({ type }) => type === 'network').map(({ url }) => url)
@@ -109,7 +109,7 @@ function namesOf({ names }: DevListenOptions): string[] {
 /** The one that was made before, while it is for these names, so that browsers that took it once are not asked again. */
 function certificate(root: string, names: string[]): HTTPSOptions {
   try {
-    const kept = JSON.parse(readFileSync(join(root, CERTIFICATE), 'utf8')) as Kept
+    const kept = JSON.parse(readFileSync(join(root, CERTIFICATE), 'utf8')) as StoredCertificate
     const lasts = Date.parse(kept.until) > Date.now() + DAY
     if (lasts && names.every((name) => kept.names.includes(name))) return { key: kept.key, cert: kept.cert }
   } catch {
@@ -118,11 +118,11 @@ function certificate(root: string, names: string[]): HTTPSOptions {
   return { domains: names, validityDays: DAYS }
 }
 
-function keep(root: string, { key, cert, names }: Omit<Kept, 'until'>): void {
+function keep(root: string, { key, cert, names }: Omit<StoredCertificate, 'until'>): void {
   const file = join(root, CERTIFICATE)
   const until = new Date(Date.now() + DAYS * DAY).toISOString()
   try {
-    if ((JSON.parse(readFileSync(file, 'utf8')) as Kept).cert === cert) return
+    if ((JSON.parse(readFileSync(file, 'utf8')) as StoredCertificate).cert === cert) return
   } catch {
     // It is written now.
   }

@@ -6,7 +6,7 @@ import type { OpenSession } from '../lib/sessions/sessions.ts'
 import { isPass, makePass, PASS_HOURS, passName } from '../lib/website/pass.ts'
 import { guardOf } from '../lib/pages/pages.ts'
 import type { Guard, PublicPage } from '../lib/pages/schema.ts'
-import { wordsOf } from '../lib/website/data/query.ts'
+import { queryPairs } from '../lib/website/data/query.ts'
 import { gateAction, type Gate } from '../lib/website/gate.ts'
 import { renderPage } from '../lib/website/render-page.ts'
 import { pagePath } from '../lib/addresses/addresses.ts'
@@ -102,7 +102,7 @@ async function locked(visit: WebsiteVisit, guard: Guard, { reset_s }: Taken): Pr
 
 async function show(visit: WebsiteVisit, page: PublicPage): Promise<Response> {
   await publishAssets(visit)
-  const words = wordsOf(visit.search)
+  const words = queryPairs(visit.search)
   const known = new Set(words.map(([name]) => name))
   const asking = { words, known, now: visit.installation.clock.now() }
   const { html, status } = await renderPage(visit.site, { page, asking })

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { SiteDirectory } from '../lib/platform/config/site-directory.ts'
 import { normaliseHost } from '../lib/platform/config/site-directory.ts'
 import type { Clock } from '../lib/base/clock.ts'
-import { wordsOf } from '../lib/website/data/query.ts'
+import { queryPairs } from '../lib/website/data/query.ts'
 import { isExpired, variantOf, type Entry } from '../lib/website/entry.ts'
 import { matchesEtag, pickEncoding } from '../lib/website/negotiate.ts'
 import type { Slot } from '../lib/website/slot.ts'
@@ -116,7 +116,7 @@ function pageOf(slot: Slot, url: string): Entry | undefined {
   const end = url.indexOf('?')
   const entry = end < 0 ? undefined : slot.pages.get(url.slice(0, end))
   if (!entry?.asked?.length) return entry
-  return wordsOf(url.slice(end), new Set(entry.asked)).length ? undefined : entry
+  return queryPairs(url.slice(end), new Set(entry.asked)).length ? undefined : entry
 }
 
 function makeRoom<V>(map: Map<string, V>, most: number): Map<string, V> {

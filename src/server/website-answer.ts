@@ -5,7 +5,7 @@ import { serviceAt, isFeed, absolute, parsePath, type WebsiteKey } from '../lib/
 import { AppError } from '../lib/base/errors.ts'
 import { openPreview } from '../lib/pages/pages.ts'
 import type { Site } from '../lib/core/site.ts'
-import { queryOf, wordsOf, type Words } from '../lib/website/data/query.ts'
+import { queryOf, queryPairs, type QueryPairs } from '../lib/website/data/query.ts'
 import type { Entry } from '../lib/website/entry.ts'
 import { detailMarkdown, llmsText, pageMarkdown } from '../lib/website/markdown.ts'
 import { wantsMarkdown } from '../lib/website/negotiate.ts'
@@ -28,12 +28,12 @@ import { bare, entryResponse, mustMove, redirectResponse, unavailable, uncached 
 import type { Work } from './website.ts'
 
 /** A request, and who sent it as far as it is known. */
-export interface Asked {
+export interface WebsiteAnswerParams {
   request: Request
   site: Site
   visit: Arrived | undefined
 }
-export interface WebsiteVisit extends Work, Asked {
+export interface WebsiteVisit extends Work, WebsiteAnswerParams {
   slot: Slot
   address: string
   search: string
@@ -42,7 +42,7 @@ export interface WebsiteVisit extends Work, Asked {
 const ACCESS = '/_access/'
 
 /** One request to one website. */
-export async function answer(work: Work, asked: Asked): Promise<Response> {
+export async function answer(work: Work, asked: WebsiteAnswerParams): Promise<Response> {
   const { request, site } = asked
   const slot = await work.published.slot(site)
   const read = readAddress(request.url)
@@ -186,7 +186,7 @@ async function asked(visit: WebsiteVisit, entry: Entry, markdown: boolean): Prom
   const { key, asked: names } = entry
   const { published, slot, site, address, search, turns, request } = visit
   const known = new Set(names)
-  const words = names?.length ? wordsOf(search, known).filter(isSaying) : []
+  const words = names?.length ? queryPairs(search, known).filter(isSaying) : []
   if (!words.length) return undefined
   const query = queryOf(words)
   const make = async () => {
@@ -209,7 +209,7 @@ async function asked(visit: WebsiteVisit, entry: Entry, markdown: boolean): Prom
 }
 
 /** The first page of a list is the page itself. */
-const isSaying = ([name, value]: Words[number]): boolean => name !== 'page' || value !== '1'
+const isSaying = ([name, value]: QueryPairs[number]): boolean => name !== 'page' || value !== '1'
 
 /** While too many ask at once: the page without what it was asked for. It is nothing to be kept under this address. */
 function unasked(entry: Entry, request: Request): Response {

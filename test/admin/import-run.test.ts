@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { OfflineError, ProblemError } from '../../src/admin/client/problem.ts'
 import { Pace, partOf, reportOf, wasInterrupted } from '../../src/admin/data/entries/import-run.ts'
-import { faultOf, faultsFile } from '../../src/admin/screens/entry-import/faults-file.ts'
+import { faultOf, errorsFile } from '../../src/admin/screens/entry-import/errors-file.ts'
 import { startImport, watchImport } from '../../src/admin/screens/entry-import/send-import.ts'
 import { fakeApi } from '../support/fake-api.ts'
 
@@ -116,7 +116,7 @@ test('the faults are a file that spreadsheets open, and none of it is a formula'
   const about = { table: { fields } as never, lang: 'de', t: (word: string) => word }
   const fault = faultOf({ pointer: '/line/4/price', code: 'x', message: 'must be a number' }, about)
   assert.deepEqual(fault, { line: '4', column: '=Preis', message: 'Must be a number' })
-  const text = await faultsFile([fault], { t: (word) => word, lang: 'de' }).text()
+  const text = await errorsFile([fault], { t: (word) => word, lang: 'de' }).text()
   assert.equal(text, "Line;Column;What is wrong\r\n4;'=Preis;Must be a number\r\n")
 })
 

@@ -1,5 +1,5 @@
 // Colours of the banner from the one that a website chooses: text on it is readable, and it stands out from its ground.
-export interface Look {
+export interface ButtonColors {
   fill: string
   on: string
   /** Of links and focus. */
@@ -9,7 +9,7 @@ export interface Look {
 const GROUND = { light: '#ffffff', dark: '#171a1f' }
 const INK = { light: '#1b2430', dark: '#f3f5f8' }
 
-export const lookOf = (accent: string, scheme: 'light' | 'dark'): Look => {
+export const lookOf = (accent: string, scheme: 'light' | 'dark'): ButtonColors => {
   const ground = GROUND[scheme]
   const ink = INK[scheme]
   if (!accent) return { fill: ink, on: ground, link: ink }

@@ -6,7 +6,7 @@ import { child, DAV, isNode, keyOf, type Node } from './xml/read.ts'
 import { element, xml, Xml } from './xml/write.ts'
 
 /** What was asked for: names alone, or values. */
-export interface Asked {
+export interface PropfindRequest {
   names: { ns: string; name: string }[]
   /** Without values. */
   isNames: boolean
@@ -17,7 +17,7 @@ export interface Asked {
 const split = (key: string) => ({ ns: key.slice(1, key.indexOf('}')), name: key.slice(key.indexOf('}') + 1) })
 
 /** Of a `propfind`, or of a report, which has `prop` beside other things. */
-export function askedIn(root: Node | undefined, { request }: Pick<Dav, 'request'>): Asked {
+export function askedIn(root: Node | undefined, { request }: Pick<Dav, 'request'>): PropfindRequest {
   const isMinimal = /return=minimal/i.test(
     request.headers.get('prefer') ?? request.headers.get('brief') ?? '',
   )
@@ -35,7 +35,7 @@ export function askedIn(root: Node | undefined, { request }: Pick<Dav, 'request'
 export function propstats(
   dav: Dav,
   resource: Resource,
-  { asked, more = {} }: { asked: Asked; more?: Record<string, Xml | undefined> },
+  { asked, more = {} }: { asked: PropfindRequest; more?: Record<string, Xml | undefined> },
 ): Xml {
   const found: Xml[] = []
   const missing: Xml[] = []

@@ -6,14 +6,14 @@ import type { ControlContext } from '../fields/define-control.ts'
 import type { Translate } from '../lang/lang.ts'
 import type { FieldAi } from './field-ai.ts'
 
-type Asked = CallInput<'write_text'>
+type Params = CallInput<'write_text'>
 export interface WritingChoice {
   key: string
   icon: string
   label: string
   /** The editor says what is wanted first. */
   asks: boolean
-  input: Asked
+  input: Params
 }
 export type Choice = WritingChoice | 'line'
 
@@ -36,7 +36,7 @@ export function choicesFor(ctx: ControlContext<string>, ai: FieldAi): Choice[] {
   const max = typeof field['max'] === 'number' ? field['max'] : isLine(field) ? 255 : undefined
   const base = { lang, format, ...(max && { max }), ...(value && { text: value }) }
   const meta = metaOf(field.name, ai)
-  const choice = (key: Asked['action'], look: Look, more: Partial<Asked> = {}): WritingChoice => ({
+  const choice = (key: Params['action'], look: Look, more: Partial<Params> = {}): WritingChoice => ({
     ...{ key, ...look, asks: false },
     input: { action: key, ...base, ...more },
   })

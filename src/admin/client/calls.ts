@@ -33,7 +33,7 @@ export interface DryRun {
   after: Record<string, unknown> | null
 }
 
-interface Asked {
+interface Params {
   method: Method
   path: string
   /** Of a method without a body. */
@@ -41,11 +41,11 @@ interface Asked {
   body?: Record<string, unknown>
 }
 
-export const requestOf = <N extends OperationName>(name: N, input: CallInput<N>): Asked =>
+export const requestOf = <N extends OperationName>(name: N, input: CallInput<N>): Params =>
   requestTo(LINES[name], input)
 
 /** Words of the path come out of the input; what is left is the query, or the body where the method has one. */
-export function requestTo(declared: string, input: Readonly<Record<string, unknown>>): Asked {
+export function requestTo(declared: string, input: Readonly<Record<string, unknown>>): Params {
   const rest: Record<string, unknown> = { ...input }
   const [method, line] = declared.split(' ') as [Method, string]
   const path = line.replace(/\{(\w+)\}/g, (_, word: string) => {

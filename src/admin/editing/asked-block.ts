@@ -2,18 +2,18 @@
 import type { App } from '../app-context.ts'
 import type { Block } from './document.ts'
 
-interface Asked {
+interface Params {
   page: number
   type: string
   data: Block['data']
 }
 
-const asked = new WeakMap<App, Asked>()
+const asked = new WeakMap<App, Params>()
 
-export const askForBlock = (app: App, block: Asked): void => void asked.set(app, block)
+export const askForBlock = (app: App, block: Params): void => void asked.set(app, block)
 
 /** Once, and only on that page. */
-export function takeAsked(app: App, page: number): Asked | undefined {
+export function takeAsked(app: App, page: number): Params | undefined {
   const one = asked.get(app)
   asked.delete(app)
   return one?.page === page ? one : undefined

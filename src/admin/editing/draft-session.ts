@@ -11,7 +11,7 @@ import { newBlockId } from './new-id.ts'
 import { obstacleOf, type Lock } from './obstacle.ts'
 import { nameOf, type Part } from './part.ts'
 import { refresh, take } from './refresh.ts'
-import { stillRefused } from './refusal.ts'
+import { stillRejected } from './rejection.ts'
 import { saveDraft } from './save-draft.ts'
 import type { Step } from './save-plan.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -170,7 +170,7 @@ export class DraftSession {
   }
   #change(local: Document, patch: Partial<Draft>): void {
     const { obstacle, refusals } = this.#draft
-    this.#draft = { ...this.#draft, ...patch, local, refusals: stillRefused(refusals, local) }
+    this.#draft = { ...this.#draft, ...patch, local, refusals: stillRejected(refusals, local) }
     this.#set({ ...(obstacle?.kind === 'refused' && { obstacle: undefined }), kept: this.#keep() })
     if (!STOPPED.includes(obstacle?.kind ?? '') && this.#sends) this.#clock.touch()
   }

@@ -3,7 +3,7 @@ import type { Document, Block } from './document.ts'
 import { emptyHistory, type History } from './history.ts'
 import type { Conflict } from './merge.ts'
 import type { Obstacle } from './obstacle.ts'
-import { stillRefused, type Refusal } from './refusal.ts'
+import { stillRejected, type Rejection } from './rejection.ts'
 import { same } from './same.ts'
 import { documentOf, type ServerPage } from './document.ts'
 import type { Step } from './save-plan.ts'
@@ -31,7 +31,7 @@ export interface Draft {
   /** The same as the service stores it: trimmed, cleaned. */
   readonly server: Document
   readonly history: History
-  readonly refusals: readonly Refusal[]
+  readonly refusals: readonly Rejection[]
   readonly conflicts: readonly Conflict[]
   readonly waiting: readonly Waiting[]
   readonly obstacle?: Obstacle | undefined
@@ -64,7 +64,7 @@ export const isDirty = ({ local, saved }: Draft): boolean => !same(local, saved)
 /** What may be sent: all but what was refused or has to be chosen first. */
 export function wantedOf({ local, saved, refusals, conflicts }: Draft): Document {
   const parts = [
-    ...stillRefused(refusals, local).map(({ part }) => part),
+    ...stillRejected(refusals, local).map(({ part }) => part),
     ...conflicts.map(({ where }) => where),
   ]
   return holdBack(local, saved, parts)

@@ -1,12 +1,12 @@
 // Three-way merge of the blocks of a page: which there are, where they lie, and what is in them.
 import { byId, placeOf, walk, type Blocks } from './block-tree.ts'
 import type { Block } from './document.ts'
-import { mergeContent, type Conflict, type Sides } from './merge-values.ts'
+import { mergeContent, type Conflict, type MergeInput } from './merge-values.ts'
 import { same } from './same.ts'
 import { movedIds, parentsOf, placeLike, ROOT, skeletonOf, spotOf, type Skeleton } from './skeleton.ts'
 
 /** Nothing is lost: what one side removed and the other changed stays, as a conflict. */
-export function mergeBlocks(sides: Sides<Blocks>): { blocks: Blocks; conflicts: Conflict[] } {
+export function mergeBlocks(sides: MergeInput<Blocks>): { blocks: Blocks; conflicts: Conflict[] } {
   const { mine, theirs } = sides
   const index = indexed(sides)
   const { base } = index
@@ -33,7 +33,7 @@ export function mergeBlocks(sides: Sides<Blocks>): { blocks: Blocks; conflicts: 
 
 type Index = ReadonlyMap<string, Block>
 
-const indexed = ({ base, mine, theirs }: Sides<Blocks>): Sides<Index> => ({
+const indexed = ({ base, mine, theirs }: MergeInput<Blocks>): MergeInput<Index> => ({
   base: { mine: byId(base.mine), theirs: byId(base.theirs) },
   mine: byId(mine),
   theirs: byId(theirs),
@@ -63,7 +63,7 @@ function keepTouched({ from, was, other, old, kept }: Removal, tell: (block: Blo
 
 /** Theirs, with what I added or moved put where I have it. */
 function mergeOrder(
-  { base, mine, theirs }: Sides<Blocks>,
+  { base, mine, theirs }: MergeInput<Blocks>,
   kept: Set<string>,
   conflicts: Conflict[],
 ): Skeleton {
@@ -101,7 +101,7 @@ function withStrays(skeleton: Skeleton, kept: Set<string>): Skeleton {
 }
 
 function contentOf(
-  { base, mine, theirs }: Sides<Index>,
+  { base, mine, theirs }: MergeInput<Index>,
   id: string,
 ): { block: Block; conflicts: Conflict[] } {
   const [own, fresh] = [mine.get(id), theirs.get(id)]

@@ -11,7 +11,7 @@ export interface Conflict {
 }
 
 /** Four states of one thing. The two bases differ where the service stored a value in another form than it was sent. */
-export interface Sides<T> {
+export interface MergeInput<T> {
   /** Mine as it was saved last, and what the service had then. */
   base: { mine: T; theirs: T }
   mine: T
@@ -19,7 +19,10 @@ export interface Sides<T> {
 }
 
 /** The merged value, and whether it is a conflict: then it is mine. */
-export function mergeValue({ base, mine, theirs }: Sides<unknown>): { value: unknown; conflict: boolean } {
+export function mergeValue({ base, mine, theirs }: MergeInput<unknown>): {
+  value: unknown
+  conflict: boolean
+} {
   if (same(mine, base.mine)) return { value: theirs, conflict: false }
   const conflict = !same(theirs, base.theirs) && !alike(mine, theirs)
   return { value: mine, conflict }
@@ -32,7 +35,7 @@ const alike = (one: unknown, other: unknown) =>
 type Values = Readonly<Record<string, unknown>>
 
 /** Merges an object key by key; `part` names the place of a key. */
-export function mergeKeys(sides: Sides<Values>, part: (key: string) => Part) {
+export function mergeKeys(sides: MergeInput<Values>, part: (key: string) => Part) {
   const { base, mine, theirs } = sides
   const conflicts: Conflict[] = []
   const value: Record<string, unknown> = {}
@@ -50,7 +53,7 @@ export function mergeKeys(sides: Sides<Values>, part: (key: string) => Part) {
 }
 
 /** The content of one block that both sides have, without what lies in it. */
-export function mergeContent(sides: Sides<Block>): { block: Block; conflicts: Conflict[] } {
+export function mergeContent(sides: MergeInput<Block>): { block: Block; conflicts: Conflict[] } {
   const { base, mine, theirs } = sides
   const { id } = mine
   const pick = <K extends keyof Block>(key: K) => ({

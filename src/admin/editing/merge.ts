@@ -2,10 +2,10 @@
 import { move, remove, TreeError, type Place } from './block-tree.ts'
 import type { Document } from './document.ts'
 import { mergeBlocks } from './merge-blocks.ts'
-import { mergeKeys, type Conflict, type Sides } from './merge-values.ts'
+import { mergeKeys, type Conflict, type MergeInput } from './merge-values.ts'
 import { nameOf, writePart } from './part.ts'
 
-export type { Conflict, Sides }
+export type { Conflict, MergeInput }
 export type Choice = 'mine' | 'theirs'
 
 type Values = Record<string, unknown>
@@ -14,7 +14,7 @@ type Values = Record<string, unknown>
  * The document with both sides' changes. In a conflict it shows mine; of a block that was moved by both, their place; and a
  * block that one side removed and the other changed is there.
  */
-export function merge({ base, mine, theirs }: Sides<Document>): {
+export function merge({ base, mine, theirs }: MergeInput<Document>): {
   document: Document
   conflicts: Conflict[]
 } {

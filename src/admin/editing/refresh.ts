@@ -5,7 +5,7 @@ import type { Draft } from './draft.ts'
 import { rebase } from './history.ts'
 import { joinConflicts, merge } from './merge.ts'
 import { same } from './same.ts'
-import { stillRefused } from './refusal.ts'
+import { stillRejected } from './rejection.ts'
 
 /** Where the state of an editor is kept. */
 export interface Cell {
@@ -34,6 +34,6 @@ export function take(cell: Cell, page: ServerPage): void {
     server: theirs,
     history: rebase(history, (document) => (document === local ? merged.document : over(document).document)),
     conflicts: joinConflicts([...conflicts], merged.conflicts),
-    refusals: stillRefused(refusals, merged.document),
+    refusals: stillRejected(refusals, merged.document),
   })
 }

@@ -8,7 +8,7 @@ import { etagOf, wantedOf, type Draft } from './draft.ts'
 import { obstacleOf } from './obstacle.ts'
 import { nameOf } from './part.ts'
 import { refresh, type Cell } from './refresh.ts'
-import { refusalsOf, type Refusal } from './refusal.ts'
+import { rejectionsOf, type Rejection } from './rejection.ts'
 import { CALLS, planSteps, type Step } from './save-plan.ts'
 import { same } from './same.ts'
 
@@ -113,20 +113,20 @@ function stop(cell: Cell, error: unknown): true {
 }
 
 /** Values that were refused; what else a call had is tried again without them. */
-function refusals(error: ProblemError, step: Step, wanted: Document): Refusal[] | undefined {
-  if (error.status === 422) return refusalsOf(error.errors, step, wanted)
+function refusals(error: ProblemError, step: Step, wanted: Document): Rejection[] | undefined {
+  if (error.status === 422) return rejectionsOf(error.errors, step, wanted)
   if (error.code !== 'conflict') return undefined
   // An address that another page has tells its place; a block whose type is gone does not.
   const whole = { pointer: '', code: 'conflict', message: error.message }
-  return refusalsOf(error.errors.length ? error.errors : [whole], step, wanted)
+  return rejectionsOf(error.errors.length ? error.errors : [whole], step, wanted)
 }
 
-const isNews = ({ refusals: known }: Draft, fresh: Refusal[]) => {
+const isNews = ({ refusals: known }: Draft, fresh: Rejection[]) => {
   const names = new Set(known.map(({ part }) => nameOf(part)))
   return fresh.some(({ part }) => !names.has(nameOf(part)))
 }
 
-function hold(cell: Cell, fresh: Refusal[]): void {
+function hold(cell: Cell, fresh: Rejection[]): void {
   const names = new Set(fresh.map(({ part }) => nameOf(part)))
   const others = cell.get().refusals.filter(({ part }) => !names.has(nameOf(part)))
   cell.set({ refusals: [...others, ...fresh] })

@@ -2,7 +2,7 @@
 import { isPending, type Answer, type Pending } from '../client/api.ts'
 import { ProblemError, type FieldError } from '../client/problem.ts'
 import { mergePatchOf } from './merge-patch.ts'
-import { mergeKeys, type Sides } from './merge-values.ts'
+import { mergeKeys, type MergeInput } from './merge-values.ts'
 import { obstacleOf, type Obstacle } from './obstacle.ts'
 import { keysOf, same, withKey } from './same.ts'
 
@@ -144,7 +144,7 @@ export class FormSession {
     this.#set({ status: 'saved' })
   }
   /** Key by key, and within what the service merges key by key too. */
-  #merge({ base, mine, theirs }: Sides<Values>): { values: Values; fields: string[] } {
+  #merge({ base, mine, theirs }: MergeInput<Values>): { values: Values; fields: string[] } {
     const inner = this.#options.merged ?? []
     const isInner = (key: string) => inner.includes(key)
     const own = (values: Values) =>

@@ -9,7 +9,7 @@ import { parts } from '../styles/parts.ts'
 import { shared } from '../styles/shared.ts'
 import { Loaded } from './loaded.ts'
 import { exactTime } from './time.ts'
-interface Asked {
+interface Params {
   /** Handle of the table of an entry. */
   table?: string | undefined
   id?: number | undefined
@@ -18,7 +18,7 @@ interface Asked {
 /** None where they cannot be read: it is only a help. */
 export const failedPublications = (
   { api, lang }: Pick<App, 'api' | 'lang'>,
-  asked: Asked,
+  asked: Params,
   signal?: AbortSignal,
 ): Promise<FailedPublication[]> =>
   api.get('list_failed_publications', { ...asked, locale: lang, limit: 200 }, signal).catch(() => [])
@@ -26,7 +26,7 @@ export const failedPublications = (
 /** Ids of the pages, or of the entries of a table. */
 export const idsOfFailed = async (
   app: Pick<App, 'api' | 'lang'>,
-  asked: Asked,
+  asked: Params,
   signal?: AbortSignal,
 ): Promise<ReadonlySet<number>> => new Set((await failedPublications(app, asked, signal)).map(({ id }) => id))
 

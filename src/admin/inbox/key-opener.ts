@@ -17,7 +17,7 @@ import { readTextFile } from '../data/text-file.ts'
 
 const GROUP = 5
 
-type Way = 'passphrase' | 'paper'
+type KeySource = 'passphrase' | 'paper'
 /** A recovery text has some hundred letters; what is larger is another file. */
 const MOST_FILE_BYTES = 4096
 
@@ -58,7 +58,7 @@ export class KeyOpener extends AdminElement {
     `,
   ]
   declare recipients: readonly RequestRecipient[]
-  declare way: Way | undefined
+  declare way: KeySource | undefined
   declare chosen: number | undefined
   /** How far it is, from 0 to 1, while it opens. */
   declare progress: number | undefined
@@ -162,9 +162,9 @@ export class KeyOpener extends AdminElement {
     </form>`
   }
 
-  #ways(way: Way) {
+  #ways(way: KeySource) {
     const { t } = this
-    const choice = (value: Way, words: string) => html`<label class="segment">
+    const choice = (value: KeySource, words: string) => html`<label class="segment">
       <input type="radio" name="way" value=${value} .checked=${way === value} @change=${() => this.#choose(value)} />${words}
     </label>`
     return html`<fieldset>
@@ -172,7 +172,7 @@ export class KeyOpener extends AdminElement {
       <div class="segments">${choice('passphrase', t('Passphrase'))}${choice('paper', t('Recovery text'))}</div>
     </fieldset>`
   }
-  #choose(way: Way): void {
+  #choose(way: KeySource): void {
     this.#stop?.abort()
     this.way = way
     this.fault = undefined

@@ -11,7 +11,7 @@ import { Editor } from '../screens/page-editor/editor.ts'
 import { editorKey } from '../screens/page-editor/editor-keys.ts'
 import '../screens/page-editor/editor-notices.ts'
 import type { FindingsDialog, Outcome } from '../screens/page-editor/findings-dialog.ts'
-import type { KeptDialog } from '../screens/page-editor/unsaved-work-dialog.ts'
+import type { UnsavedWorkDialog } from '../screens/page-editor/unsaved-work-dialog.ts'
 import { loadPage, type BlockType } from '../screens/page-editor/page-data.ts'
 import { editorShortcuts } from '../screens/page-editor/shortcuts.ts'
 import '../shell/confirm-dialog.ts'
@@ -37,13 +37,13 @@ import { PageInteraction } from './page-interaction.ts'
 interface Dialogs {
   'cms-block-picker': BlockPicker
   'cms-conflict-dialog': ConflictDialog
-  'cms-kept-dialog': KeptDialog
+  'cms-unsaved-work-dialog': UnsavedWorkDialog
   'cms-findings-dialog': FindingsDialog
 }
 const DIALOGS: { [name in keyof Dialogs]: () => Promise<unknown> } = {
   'cms-block-picker': () => import('../screens/page-editor/block-picker.ts'),
   'cms-conflict-dialog': () => import('../screens/page-editor/conflict-dialog.ts'),
-  'cms-kept-dialog': () => import('../screens/page-editor/unsaved-work-dialog.ts'),
+  'cms-unsaved-work-dialog': () => import('../screens/page-editor/unsaved-work-dialog.ts'),
   'cms-findings-dialog': () => import('../screens/page-editor/findings-dialog.ts'),
 }
 
@@ -184,7 +184,7 @@ export class InlineApp extends LitElement {
 
   override render() {
     const { editor } = this
-    const open = (name: 'cms-conflict-dialog' | 'cms-kept-dialog') => () =>
+    const open = (name: 'cms-conflict-dialog' | 'cms-unsaved-work-dialog') => () =>
       void this.#dialog(name).then((dialog) => dialog.open(), this.app.report)
     return html`<div class="all"
       @cms-add=${(event: CustomEvent<Place | undefined>) => void this.#add(event.detail).catch(this.app.report)}
@@ -193,7 +193,7 @@ export class InlineApp extends LitElement {
       @cms-write=${(event: CustomEvent<string>) => this.#desk.write(event.detail)}
       @cms-sheet-closed=${() => this.#one<BlockFrames>('cms-block-frames')?.goTo()}
       @cms-conflicts=${open('cms-conflict-dialog')}
-      @cms-kept=${open('cms-kept-dialog')}
+      @cms-kept=${open('cms-unsaved-work-dialog')}
       @cms-publish=${() => void this.#one<InlineBar>('cms-inline-bar')?.publish().catch(this.app.report)}
       @cms-plan=${() => void this.#one<InlineBar>('cms-inline-bar')?.plan().catch(this.app.report)}
       @cms-tab=${() => location.assign(`/admin/pages/${editor.page.id}`)}
@@ -210,7 +210,7 @@ export class InlineApp extends LitElement {
       <cms-inline-sheet .editor=${editor}></cms-inline-sheet>
       <cms-block-picker .types=${this.#types} .contentLang=${this.editor.page.lang}></cms-block-picker>
       <cms-conflict-dialog .editor=${editor}></cms-conflict-dialog>
-      <cms-kept-dialog .editor=${editor}></cms-kept-dialog>
+      <cms-unsaved-work-dialog .editor=${editor}></cms-unsaved-work-dialog>
       <cms-findings-dialog .editor=${editor}></cms-findings-dialog>
       <p class="sr" role="status">${editor.said}</p>
       <cms-confirm></cms-confirm><cms-toasts></cms-toasts>

@@ -7,7 +7,7 @@ import { fieldPlaces, valueAt, type FieldPlace } from './field-at.ts'
 import { blockOf } from './sections.ts'
 import { shownText } from './write-text.ts'
 
-export interface Asked {
+export interface PickRequest {
   kind: 'link' | 'picture'
   element: HTMLElement
   /** The field, where it is known; of the block that is selected. */
@@ -17,7 +17,7 @@ export interface Asked {
 }
 
 /** Undefined for what is no picture of a field. */
-export function pictureAsked(editor: Editor, target: Element): Asked | undefined {
+export function pictureAsked(editor: Editor, target: Element): PickRequest | undefined {
   const image = target.closest<HTMLElement>('img, picture, video')
   const block = image && find(editor.blocks, blockOf(image) ?? '')
   if (!image || !block || editor.state.read_only) return undefined
@@ -41,7 +41,7 @@ export function pictureAsked(editor: Editor, target: Element): Asked | undefined
   }
 }
 
-export function linkAsked(editor: Editor, element: HTMLElement): Asked {
+export function linkAsked(editor: Editor, element: HTMLElement): PickRequest {
   const href = element.getAttribute('href') ?? ''
   const block = find(editor.blocks, blockOf(element) ?? '')
   if (!block || editor.state.read_only) return { kind: 'link', element, href }

@@ -11,7 +11,7 @@ import { Arranger } from './arrange.ts'
 import type { BlockFrames } from './block-frames.ts'
 import { declarationAt, valueAt, withValueAt } from './field-at.ts'
 import type { InlineRichBar } from './inline-rich-bar.ts'
-import { pictureAsked, linkAsked, type Asked } from './page-asks.ts'
+import { pictureAsked, linkAsked, type PickRequest } from './page-asks.ts'
 import { Renewal } from './renewal.ts'
 import { blockOf, marksOf, pathOfMark, sectionOf } from './sections.ts'
 import { isOther } from './shown-already.ts'
@@ -23,7 +23,7 @@ export interface InteractionParts {
   frames: () => BlockFrames | null
   richBar: () => InlineRichBar | null
   /** Offers what can be done with a link or a picture. */
-  popover: (asked: Asked) => void
+  popover: (asked: PickRequest) => void
   /** Opens the fields of the selected block. */
   settings: (field?: string) => void
   /** Gives the interface the focus. */

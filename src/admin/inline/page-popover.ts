@@ -8,7 +8,7 @@ import { EditorElement } from '../screens/page-editor/editor-element.ts'
 import { nameOf } from '../screens/page-editor/block-labels.ts'
 import { shared } from '../styles/shared.ts'
 import { withValueAt } from './field-at.ts'
-import { wayOf, type Asked } from './page-asks.ts'
+import { wayOf, type PickRequest } from './page-asks.ts'
 
 export class PagePopover extends EditorElement {
   static override properties = { asked: { state: true } }
@@ -54,9 +54,9 @@ export class PagePopover extends EditorElement {
       }
     `,
   ]
-  declare asked: Asked | undefined
+  declare asked: PickRequest | undefined
 
-  open(asked: Asked): void {
+  open(asked: PickRequest): void {
     this.asked = asked
     void this.updateComplete.then(() => {
       this.#place()

@@ -3,12 +3,12 @@ import { html, nothing } from 'lit'
 import type { App } from '../app-context.ts'
 import { workLanguage } from '../work-language.ts'
 
-interface Asked {
+interface Params {
   chosen: string
   choose: (lang: string) => void
 }
 
-export function languageChoice({ me, lang, t }: App, { chosen, choose }: Asked) {
+export function languageChoice({ me, lang, t }: App, { chosen, choose }: Params) {
   const { languages } = me.site
   const take = (event: Event) => {
     const { value } = event.target as HTMLSelectElement

@@ -4,7 +4,7 @@ import { languageFor } from './language-choice.ts'
 import { openPicker } from './open-picker.ts'
 import { PagePicker, type PageItem } from './page-picker.ts'
 
-interface Wanted {
+interface Options {
   lang?: string
   /** Only pages of this type. */
   type?: PageItem['type'] | undefined
@@ -15,7 +15,7 @@ interface Wanted {
 /** Undefined when none was chosen. */
 export function pickPage(
   app: App,
-  { lang, type, isFixed = false }: Wanted = {},
+  { lang, type, isFixed = false }: Options = {},
 ): Promise<PageItem | undefined> {
   const picker = new PagePicker()
   picker.type = type

@@ -17,7 +17,7 @@ export interface Row {
   email?: string
   path?: string | null
 }
-interface Asked {
+interface Params {
   q?: string | undefined
   /** Narrows entries (contract 2.2). */
   filter?: Readonly<Record<string, unknown>> | undefined
@@ -29,7 +29,7 @@ interface Asked {
 export function listRelated(
   api: Api,
   target: string,
-  { filter, signal, ...asked }: Asked & { signal?: AbortSignal | undefined },
+  { filter, signal, ...asked }: Params & { signal?: AbortSignal | undefined },
 ): Promise<Answer<Row[]>> {
   if (target === '@pages') return api.call('list_pages', asked, { signal })
   if (target === '@users') return api.call('list_users', asked, { signal })

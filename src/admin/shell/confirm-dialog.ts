@@ -10,7 +10,7 @@ import { shared } from '../styles/shared.ts'
 /** How often it is looked whether there still is something to ask, in milliseconds. */
 const LOOK = 200
 
-interface Asked extends Question {
+interface Params extends Question {
   answer: (yes: boolean) => void
 }
 
@@ -38,7 +38,7 @@ export class ConfirmDialog extends AdminElement {
       }
     `,
   ]
-  declare asked: Asked | undefined
+  declare asked: Params | undefined
   /** It is made for the first question, before it opens: it gives the focus only to what is there. */
   declare isMade: boolean
   /** Still to be seen while the dialog closes. */

@@ -9,14 +9,17 @@ export const isOpenRun = ({ status }: Pick<SourceRun, 'status'>): boolean =>
 export const isReady = ({ mapping, table, active }: Source): boolean =>
   mapping !== null && table !== null && active
 
-interface Look {
+interface StatusLabel {
   text: string
   tone: string
   icon: string
 }
 
-export function runStatus({ status, counts }: Pick<SourceRun, 'status' | 'counts'>, t: Translate): Look {
-  const words: Record<SourceRun['status'], Look> = {
+export function runStatus(
+  { status, counts }: Pick<SourceRun, 'status' | 'counts'>,
+  t: Translate,
+): StatusLabel {
+  const words: Record<SourceRun['status'], StatusLabel> = {
     waiting: { text: t('Waiting'), tone: '', icon: 'hourglass' },
     running: { text: t('Running'), tone: 'note', icon: 'arrows-clockwise' },
     done: { text: t('Done'), tone: 'good', icon: 'check-circle' },

@@ -3,7 +3,7 @@ import type { Source, SourceRun } from '../client/operations.d.ts'
 import type { App } from '../app-context.ts'
 import { isPending } from '../client/api.ts'
 
-interface Asked {
+interface Params {
   file?: File | undefined
   /** What is missing is taken away, however much it is. */
   remove?: boolean
@@ -13,7 +13,7 @@ interface Asked {
 export async function startRun(
   app: App,
   { id }: Pick<Source, 'id'>,
-  { file, remove }: Asked = {},
+  { file, remove }: Params = {},
 ): Promise<SourceRun | undefined> {
   // prettier-ignore
   const input = { id, ...(remove && { remove }) }

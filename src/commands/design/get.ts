@@ -4,7 +4,7 @@ import { asFlag, CmsCommand, formatFlag, siteFlag } from '../_base.ts'
 import { counted } from '../_counted.ts'
 import { formatList } from '../_list.ts'
 
-type Told = z.output<typeof Design>
+type DesignView = z.output<typeof Design>
 
 export default class DesignGet extends CmsCommand<typeof DesignGet> {
   static override reach = 'operation' as const
@@ -17,7 +17,7 @@ export default class DesignGet extends CmsCommand<typeof DesignGet> {
   static override flags = { site: siteFlag, as: asFlag, format: formatFlag }
 
   protected async execute(): Promise<unknown> {
-    const design = await this.operate<Told>('get_design', {})
+    const design = await this.operate<DesignView>('get_design', {})
     const table = this.flags.format === 'table'
     if (table) this.log('%s', `Kit ${design.kit}, preset ${design.preset ?? '(none)'}\n`)
     await this.list(design.tokens.map(rowOf(design)), {
@@ -30,8 +30,8 @@ export default class DesignGet extends CmsCommand<typeof DesignGet> {
 }
 
 const rowOf =
-  ({ values, own, preset, presets }: Told) =>
-  ({ key, type, group, label }: Told['tokens'][number]) => {
+  ({ values, own, preset, presets }: DesignView) =>
+  ({ key, type, group, label }: DesignView['tokens'][number]) => {
     const chosen = presets.find((one) => one.key === preset)?.values ?? {}
     const from = Object.hasOwn(own, key) ? 'own' : Object.hasOwn(chosen, key) ? 'preset' : 'kit'
     return { key, value: shown(values[key]), from, type, group, label }
@@ -43,7 +43,7 @@ function shown(value: unknown): unknown {
   return light === dark ? light : `${light} / ${dark}`
 }
 
-function contrastLines({ contrast }: Told): string {
+function contrastLines({ contrast }: DesignView): string {
   const rows = contrast.map(({ token, with: other, mode, ratio, min, passes, suggestion, ...seen }) => ({
     contrast: passes ? 'pass' : 'FAIL',
     pair: `${token} on ${other}`,

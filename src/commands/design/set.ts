@@ -7,7 +7,7 @@ import { AppError } from '../../lib/base/errors.ts'
 import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
 import { parseValues, wordOf } from './_values.ts'
 
-type Told = z.output<typeof Design>
+type DesignView = z.output<typeof Design>
 
 export default class DesignSet extends CmsCommand<typeof DesignSet> {
   static override reach = 'operation' as const
@@ -42,7 +42,7 @@ Colours that cannot be read on one another are refused (exit 2) with the nearest
       throw new AppError('shell.design_nothing_given')
     const kit = (await this.site()).kit.design
     const values = parseValues(words, kit.tokens)
-    const design = await this.write<Told>('set_design', {
+    const design = await this.write<DesignView>('set_design', {
       ...(reset ? { preset: null } : preset !== undefined && { preset }),
       values,
       ...((replace || reset) && { replace: true }),

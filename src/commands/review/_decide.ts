@@ -2,7 +2,7 @@
 import { list } from '../../lib/base/catalogue/message.ts'
 import { AppError, messageOf } from '../../lib/base/errors.ts'
 
-export interface Wanted {
+export interface DecideOptions {
   ids: string[]
   batch: string | undefined
   /** The highest id of the batch that was seen. */
@@ -19,7 +19,7 @@ interface Batches {
 
 /** Throws 422 (exit 2) unless exactly one of both is given, 404 (exit 3) for a batch of which nothing waits. */
 export async function decideOn(
-  { ids, batch, upTo = Infinity }: Wanted,
+  { ids, batch, upTo = Infinity }: DecideOptions,
   { pendingOf, log }: Batches,
 ): Promise<(string | number)[]> {
   if (ids.length > 0 === (batch !== undefined)) throw new AppError('shell.changes_not_chosen')

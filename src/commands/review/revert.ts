@@ -114,16 +114,16 @@ function nothing(change: number | undefined, { batch, since }: { batch?: string;
 const line = ({ change, operation, entity, reason }: Item): string =>
   `${change} ${operation}${entity ? ` ${entity.type} "${entity.label}"` : ''}: ${reason}`
 
-type Wanted = Record<string, unknown>
+type Options = Record<string, unknown>
 interface Change {
   id: number
   status: string
   operation: string
 }
-interface Asked {
+interface Params {
   change: (id: number) => Promise<Change>
   /** Applied changes. */
-  applied: (filter: Wanted) => Promise<Change[]>
+  applied: (filter: Options) => Promise<Change[]>
 }
 
 /**
@@ -131,7 +131,7 @@ interface Asked {
  * too. Throws 404 (exit 3) for a change, batch or client there is none of, 409 (exit 4) for a change that
  * is not applied.
  */
-async function requireThere(wanted: Wanted, { change, applied }: Asked): Promise<void> {
+async function requireThere(wanted: Options, { change, applied }: Params): Promise<void> {
   if (typeof wanted['change'] === 'number') return requireApplied(await change(wanted['change']))
   for (const key of ['batch', 'client']) {
     const name = wanted[key]

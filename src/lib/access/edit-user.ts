@@ -65,7 +65,7 @@ export async function removeUser(ctx: Context, id: number): Promise<User> {
 }
 
 /** Nobody lowers, widens or disables themselves: a slip would lock them out, and a change would need no second person. */
-function refuseOwn({ principal }: Context, user: User, wanted: Partial<User> | Wanted): void {
+function refuseOwn({ principal }: Context, user: User, wanted: Partial<User> | Options): void {
   if (user.id !== principal.user?.id) return
   const { disabled, ...rest } = wanted
   if (!disabled && !changes(user, rest)) return
@@ -81,7 +81,7 @@ async function tell(ctx: Context, before: User, after: User): Promise<void> {
   await tellElsewhere(ctx, event, payload)
 }
 
-type Wanted = LimitChanges & { role?: string | undefined; disabled?: boolean | undefined }
+type Options = LimitChanges & { role?: string | undefined; disabled?: boolean | undefined }
 
 const changes = (user: User, wanted: Partial<Record<keyof User, unknown>>): boolean =>
   Object.entries(wanted).some(

@@ -24,7 +24,7 @@ export interface AddressOwner {
 type Place = Pick<Context, 'db' | 'site'>
 type Owners = Map<string, AddressOwner>
 
-export interface Asked {
+export interface AddressQuery {
   address: string
   /** Of the website; the path begins behind its prefix, without a slash. */
   lang: string
@@ -41,7 +41,7 @@ export interface Below {
 export interface AddressProvider {
   kind: 'page' | 'entry'
   /** By address; with `published` only what visitors see. */
-  owners(place: Place, asked: readonly Asked[], published: boolean): Promise<Owners>
+  owners(place: Place, asked: readonly AddressQuery[], published: boolean): Promise<Owners>
   /** What has a feed at this address. */
   feedAt?(place: Place, address: string, path: string): Promise<AddressOwner | undefined>
   /** Pages one level below a path. */

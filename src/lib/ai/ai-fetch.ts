@@ -1,7 +1,7 @@
 // What the SDK sends requests by: the guarded fetch, with an answer that streams, bounded in size, and ended by its signal.
 import type { Installation } from '../core/installation.ts'
 import { FetchFailed, guardedFetch, type Fetched } from '../platform/net/guarded-fetch.ts'
-import { failureOf, refusalOf, type Asked } from './failure.ts'
+import { failureOf, refusalOf, type ModelRef } from './failure.ts'
 import type { AiProvider } from './providers.ts'
 import type { Fetch } from './sdk.ts'
 
@@ -17,7 +17,7 @@ type Local = Pick<Installation, 'local'>
 const MAX_ERROR_BYTES = 65_536
 const NO_BODY = new Set([204, 205, 304])
 
-export function aiFetch(installation: Local, asked: Asked, limits: Limits): Fetch {
+export function aiFetch(installation: Local, asked: ModelRef, limits: Limits): Fetch {
   const fetcher = { local: { net: { allow: allowed(installation, asked.provider) } } }
   return async (input, init = {}) => {
     const request = await sent(init)
@@ -55,7 +55,7 @@ async function sent({ headers, body }: RequestInit): Promise<{ headers: Headers;
 type Receive = (head: Omit<Fetched, 'bytes'>) => (chunk: Uint8Array) => Promise<void>
 
 /** Returns the answer when its head is there; its body comes as fast as it is read, and stops when nobody reads it. */
-function stream(asked: Asked, start: (receive: Receive) => Promise<Fetched>): Promise<Response> {
+function stream(asked: ModelRef, start: (receive: Receive) => Promise<Fetched>): Promise<Response> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const writer = writable.getWriter()
   writer.closed.catch(() => undefined)
@@ -82,7 +82,7 @@ const retried = (error: unknown): Error =>
     : (error as Error)
 
 /** What asking again does not change ends the call at once; the SDK sees the rest. */
-async function refused(answer: Response, asked: Asked): Promise<Response> {
+async function refused(answer: Response, asked: ModelRef): Promise<Response> {
   const text = (await answer.text()).slice(0, MAX_ERROR_BYTES)
   const { error, passes } = await refusalOf(asked, answer.status, text)
   if (!passes) throw error

@@ -50,7 +50,7 @@ export interface Used extends Tokens {
   isCounted?: boolean
 }
 
-interface Wanted extends CallOptions {
+interface Options extends CallOptions {
   choice: Choice
   /** What it uses at most. */
   most: Tokens
@@ -65,11 +65,11 @@ export class Call {
   readonly begun: Begun
   readonly deadline: Deadline
   readonly #place: Place
-  readonly #wanted: Wanted
+  readonly #wanted: Options
   readonly #booked: Booked
   #settled = false
 
-  constructor(place: Place, wanted: Wanted, { sdk, booked }: { sdk: Sdk; booked: Booked }) {
+  constructor(place: Place, wanted: Options, { sdk, booked }: { sdk: Sdk; booked: Booked }) {
     const { ai } = place.installation.local
     const { choice, signal, max_bytes } = wanted
     const timeout_s = Math.min(wanted.timeout_s ?? ai.timeout_s, ai.timeout_s)
@@ -84,7 +84,7 @@ export class Call {
   }
 
   /** Throws 429 when the budget is spent. */
-  static async begin(place: Place, wanted: Wanted): Promise<Call> {
+  static async begin(place: Place, wanted: Options): Promise<Call> {
     const { choice, feature, actor, most } = wanted
     const { key: provider } = choice.provider
     const booking = { feature, actor: actorOf(actor), provider, model: choice.model }
@@ -145,7 +145,7 @@ const UNKNOWN: readonly Outcome[] = ['too_slow', 'cut_off', 'bad_answer']
 /** Does the whole of a call that answers at once. */
 export async function callOnce<R>(
   place: Place,
-  wanted: Wanted,
+  wanted: Options,
   work: (begun: Begun) => Promise<R>,
 ): Promise<{ result: R; usage: AiUsage }> {
   const call = await Call.begin(place, wanted)

@@ -6,7 +6,7 @@ import type { AiProvider } from './providers.ts'
 import type { Outcome } from './table.ts'
 
 /** Whom was asked; without a model it was about none. */
-export interface Asked {
+export interface ModelRef {
   provider: AiProvider
   model?: string | undefined
 }
@@ -15,7 +15,7 @@ const REASON_LENGTH = 200
 
 /** What an answer that is an error says; `passes`: asking again may help. */
 export async function refusalOf(
-  asked: Asked,
+  asked: ModelRef,
   status: number,
   text: string,
 ): Promise<{ error: AppError; passes: boolean }> {
@@ -61,7 +61,7 @@ function writtenReason(text: string): string {
 }
 
 /** Anything that a call threw; what is no failure of a provider is a bug, and stays what it is. */
-export async function failureOf(asked: Asked, thrown: unknown): Promise<unknown> {
+export async function failureOf(asked: ModelRef, thrown: unknown): Promise<unknown> {
   const chain = causesOf(thrown)
   const own = chain.find((one) => one instanceof AppError)
   if (own) return own
@@ -78,7 +78,7 @@ interface ApiCallError extends Error {
   responseBody?: string
 }
 
-function fetchFailure({ provider }: Asked, { reason, status }: FetchFailed): AppError {
+function fetchFailure({ provider }: ModelRef, { reason, status }: FetchFailed): AppError {
   const at = { provider: provider.name }
   if (reason === 'too_large') return new AppError('ai.answer_too_large', at)
   if (status !== undefined) return new AppError('ai.broken_off', at)
@@ -86,7 +86,7 @@ function fetchFailure({ provider }: Asked, { reason, status }: FetchFailed): App
 }
 
 /** What the SDK says of an answer that came, by the names of its errors. */
-function answerFailure({ provider }: Asked, chain: Error[]): AppError | undefined {
+function answerFailure({ provider }: ModelRef, chain: Error[]): AppError | undefined {
   const at = { provider: provider.name }
   const none = chain.find(({ name }) => name === 'AI_NoObjectGeneratedError') as
     { finishReason?: string } | undefined

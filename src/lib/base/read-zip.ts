@@ -36,13 +36,13 @@ export async function readZip(file: string, limits: ZipLimits = ZIP_LIMITS): Pro
   return [...new Set([...listed, ...found])]
 }
 
-interface Room {
+interface ArchiveLimits {
   files: number
   size: number
 }
 
 /** As the directory announces it. */
-async function directoryOf(bytes: Uint8Array, room: Room): Promise<string[]> {
+async function directoryOf(bytes: Uint8Array, room: ArchiveLimits): Promise<string[]> {
   const { unzipSync } = await import('fflate')
   const names: string[] = []
   const filter = ({ name, originalSize }: { name: string; originalSize: number }) => {
@@ -55,7 +55,7 @@ async function directoryOf(bytes: Uint8Array, room: Room): Promise<string[]> {
 }
 
 /** As it is. */
-async function unpackedNames(bytes: Uint8Array, room: Room): Promise<string[]> {
+async function unpackedNames(bytes: Uint8Array, room: ArchiveLimits): Promise<string[]> {
   const { Unzip, UnzipInflate } = await import('fflate')
   const names: string[] = []
   const unzip = new Unzip((file) => {
@@ -75,7 +75,7 @@ async function unpackedNames(bytes: Uint8Array, room: Room): Promise<string[]> {
   return names
 }
 
-function take(room: Room, { files, size }: Room): void {
+function take(room: ArchiveLimits, { files, size }: ArchiveLimits): void {
   room.files -= files
   room.size -= size
   if (room.files < 0 || room.size < 0) throw new ZipRefused('too_large', message('archive.too_much'))

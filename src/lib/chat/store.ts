@@ -90,7 +90,7 @@ export async function addConversation(site: Place, begin: Begin, now: Date): Pro
   })
 }
 
-export interface Turn {
+export interface Question {
   question: string
   /** Milliseconds after which an answer that never came is given up. */
   longest_ms: number
@@ -100,7 +100,7 @@ export interface Turn {
 }
 
 /** Notes a question, and that it is being answered. Throws 409 while another one is, or when there were too many. */
-export async function beginTurn(site: Place, { id }: Conversation, turn: Turn): Promise<void> {
+export async function beginTurn(site: Place, { id }: Conversation, turn: Question): Promise<void> {
   const { question, longest_ms, most, now } = turn
   const at = instant(now)
   await transact(await openChats(site), async (db) => {

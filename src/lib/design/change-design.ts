@@ -9,7 +9,7 @@ import { addToHistory } from './history.ts'
 import { lowContrast, type LowContrast } from './low-contrast.ts'
 import { DESIGN, presentDesign, type PresentDesign } from './show-design.ts'
 
-export interface Wish {
+export interface ChangeDesignOptions {
   /** Null: the kit's own values. */
   preset?: string | null | undefined
   values?: JsonObject | undefined
@@ -23,7 +23,7 @@ const MOST_VALUES = 200
 /** What is stored once a wish is fulfilled. Throws 422 for what the kit does not have. */
 export function wished(
   { design, stored }: PresentDesign,
-  { preset, values = {}, replace }: Wish,
+  { preset, values = {}, replace }: ChangeDesignOptions,
 ): StoredDesign {
   if (typeof preset === 'string' && !Object.hasOwn(design.presets, preset)) {
     const known = Object.keys(design.presets).join(', ')

@@ -2,13 +2,13 @@
 import { formatHex, parseHex } from '../base/colour.ts'
 import { MODES, type Mode } from './contrast.ts'
 import type { DesignValues } from './tokens.ts'
-import { followed, isDark, type Wish } from './follow.ts'
+import { followed, isDark, type FollowOptions } from './follow.ts'
 import { fromOklch, toOklch } from './oklch.ts'
 import { relationsOf } from './relations.ts'
 import { colourOf, nearest, painted, type Place } from './suggest.ts'
 
 /** The design with what follows `lead`; `modes` are those that are made, the other one stays as it is. */
-export function derived(wish: Wish, lead: Place, modes: readonly Mode[] = MODES): DesignValues {
+export function derived(wish: FollowOptions, lead: Place, modes: readonly Mode[] = MODES): DesignValues {
   // What was chosen stays also where a colour of the other mode leads.
   return modes.reduce((values, mode) => {
     const at = { key: lead.key, mode }
@@ -19,7 +19,7 @@ export function derived(wish: Wish, lead: Place, modes: readonly Mode[] = MODES)
 }
 
 /** What a colour is in the other mode: a ground as it is where it is light or dark enough, else in that mode's lightness. */
-function otherMode({ design, values, models }: Wish, { key, mode }: Place): string {
+function otherMode({ design, values, models }: FollowOptions, { key, mode }: Place): string {
   const other: Place = { key, mode: mode === 'light' ? 'dark' : 'light' }
   const chosen = colourOf(values, { key, mode })
   const { isGround, above } = relationsOf(design)

@@ -6,7 +6,7 @@ import { fromOklch, toOklch } from './oklch.ts'
 import { relationsOf } from './relations.ts'
 import { colourOf, nearest, painted, type Place, type Scheme } from './suggest.ts'
 
-export interface Wish extends Scheme {
+export interface FollowOptions extends Scheme {
   /** Designs in which all goes together, to be asked what it looked like there: the saved one, that of the preset. */
   models: DesignValues[]
   /** Whether somebody just chose this colour: it stays. */
@@ -17,7 +17,7 @@ export interface Wish extends Scheme {
 const DISTANCES = [1, 0.5, 0, -1]
 
 /** The design with everything that follows `lead` in its mode; what finds no colour stays as it is. */
-export function followed(wish: Wish, lead: Place): DesignValues {
+export function followed(wish: FollowOptions, lead: Place): DesignValues {
   const { design, isKept } = wish
   const { beside, above } = relationsOf(design)
   const { key, mode } = lead
@@ -36,7 +36,7 @@ export function followed(wish: Wish, lead: Place): DesignValues {
 
 /** Each of these tokens in turn becomes a colour that can be read where it lies; those still to come yield to it. */
 export function adapted(
-  wish: Wish,
+  wish: FollowOptions,
   mode: Mode,
   keys: readonly string[],
 ): { values: DesignValues; isWhole: boolean } {
@@ -52,7 +52,7 @@ export function adapted(
 }
 
 /** The shade in which a text is looked for: its own where that can be read or was chosen, else what it is on such a ground. */
-function startOf({ design, values, models, isKept }: Wish, { key, mode }: Place): string {
+function startOf({ design, values, models, isKept }: FollowOptions, { key, mode }: Place): string {
   const own = colourOf(values, { key, mode })
   const pairs = pairsOf(design).filter((one) => one.token === key && one.min > 0)
   const isRead = (scheme: DesignValues, at: Mode) => pairs.every((one) => ratioOf(scheme, one, at) >= one.min)
@@ -67,7 +67,7 @@ function startOf({ design, values, models, isKept }: Wish, { key, mode }: Place)
 
 /** A ground or line beside the chosen one: as much lighter or darker and as colourful as where both go together. */
 function besideOf(
-  { values, models }: Wish,
+  { values, models }: FollowOptions,
   { lead, side, distance }: { lead: Place; side: string; distance: number },
 ): string | undefined {
   const { key, mode } = lead

@@ -6,8 +6,8 @@ import { escapeKey } from '../base/json.ts'
 import { formatHex, parseHex } from '../base/colour.ts'
 import { measure, type Mode, type PairContrast } from './contrast.ts'
 import type { Colour, DesignValues } from './tokens.ts'
-import type { Wish } from './follow.ts'
-import { mend, type Mended } from './mend.ts'
+import type { FollowOptions } from './follow.ts'
+import { fixContrast, type FixedContrast } from './fix-contrast.ts'
 import type { Place } from './suggest.ts'
 
 /** A pair below its contrast: with `suggestion` at `pointer`, and those of the others, it passes. */
@@ -40,11 +40,11 @@ export function lowContrast(change: Change): LowContrast[] {
   const failing = measure(design, after).filter(
     (pair, i) => !pair.passes && (was[i]!.passes || was[i]!.ratio !== pair.ratio),
   )
-  return mend(wishOf(change), failing).map(errorOf)
+  return fixContrast(wishOf(change), failing).map(errorOf)
 }
 
 /** What a change keeps: the colours that it set. */
-export function wishOf({ design, before, after, base }: Change): Wish {
+export function wishOf({ design, before, after, base }: Change): FollowOptions {
   const look = (values: DesignValues, { key, mode }: Place) =>
     formatHex(parseHex((values[key] as Colour)[mode]))
   const isKept = (place: Place) => look(before, place) !== look(after, place)
@@ -58,14 +58,14 @@ export interface SuggestedColour extends Place {
 /** The colours that mend everything that cannot be read after the change; taken together they pass. */
 export function mendedColours(change: Change): SuggestedColour[] {
   const weak: PairContrast[] = measure(change.design, change.after).filter(({ passes }) => !passes)
-  const mended = mend(wishOf(change), weak)
+  const mended = fixContrast(wishOf(change), weak)
   const places = new Map(mended.map((one) => [`${one.mode} ${one.change}`, one]))
   return [...places.values()].flatMap(({ change: key, mode, suggestion }) =>
     suggestion === undefined ? [] : [{ key, mode, colour: suggestion }],
   )
 }
 
-function errorOf({ change, passes: _, ...pair }: Mended): LowContrast {
+function errorOf({ change, passes: _, ...pair }: FixedContrast): LowContrast {
   const why = messageFor({ change, passes: false, ...pair })
   return { ...errorAt(`/values/${escapeKey(change)}/${pair.mode}`, why), ...pair }
 }
@@ -84,7 +84,7 @@ function pairMessage({
   return message('design.low_contrast_mixed', { ...pair, text: seen.text_color, ground: seen.ground_color })
 }
 
-function messageFor({ change, suggestion, ...pair }: Mended): Message {
+function messageFor({ change, suggestion, ...pair }: FixedContrast): Message {
   const reason = pairMessage(pair)
   return suggestion === undefined
     ? reason

@@ -4,7 +4,7 @@ import { zodText } from '../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import type { Field } from './define-field.ts'
 import { codesOf, DICTIONARIES, nameOf, type Dictionary } from './dictionaries.ts'
-import type { Flaw } from './string-value.ts'
+import type { ValueError } from './string-value.ts'
 
 const option = z.strictObject({
   key: z.string().regex(/^[\w][\w.-]{0,63}$/, zodText('declaration.key_format')),
@@ -69,10 +69,10 @@ export function labelOf(field: Field, key: string): string | undefined {
 }
 
 /** What is wrong with a key that values of the field are compared with; fields that take words of one's own take any. */
-export const choiceFlaw = (field: Field, key: string): Flaw | undefined =>
+export const choiceFlaw = (field: Field, key: string): ValueError | undefined =>
   field['creatable'] === true || keysOf(field).includes(key) ? undefined : unknownChoice(field, key)
 
-export function unknownChoice(field: Field, key: string): Flaw {
+export function unknownChoice(field: Field, key: string): ValueError {
   const keys = keysOf(field)
   const { dictionary } = own(field)
   const value = JSON.stringify(key.slice(0, 64))

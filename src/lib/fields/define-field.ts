@@ -1,7 +1,7 @@
 // What a field type declares: its value, its options, its column, and how it is edited, shown, searched and changed.
 import type { z } from 'zod'
 import type { MediaView, RelatedView } from './views.ts'
-import type { Flaw } from './string-value.ts'
+import type { ValueError } from './string-value.ts'
 import type { Traits } from '../rules/conditions/traits.ts'
 
 export type { RelatedView }
@@ -64,7 +64,7 @@ export interface FieldType<V = unknown> {
   /** The value as it is stored; it was checked before. Rich text passes its allow-list here. */
   clean?(value: V, field: Field, type: (key: FieldTypeKey) => FieldType): V
   /** What is wrong with a valid value today (YYYY-MM-DD): limits that move with the time. */
-  onDay?(value: V, field: Field, today: string): Flaw | undefined
+  onDay?(value: V, field: Field, today: string): ValueError | undefined
   /** SQL types; `pivot` values live in a table of their own. */
   column: { sqlite: 'integer' | 'real' | 'text' | 'pivot'; mysql: string }
   /** Whether values are stored sealed: nothing but `filled` and `empty` can be asked of them then. */

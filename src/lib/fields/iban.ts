@@ -1,7 +1,7 @@
 // The number of a bank account (ISO 13616): as it is stored, as people read it, and with its middle hidden.
 import { list, message } from '../base/catalogue/message.ts'
 import { composeIBAN, countrySpecs, ValidationErrorsIBAN, validateIBAN } from 'ibantools'
-import type { Flaw } from './string-value.ts'
+import type { ValueError } from './string-value.ts'
 
 export const LONGEST_IBAN = 34
 
@@ -41,7 +41,7 @@ export function exampleIban(country: string): string {
 }
 
 /** What is wrong with it as it was typed; `countries` are those that are taken. */
-export function ibanFlaw(typed: string, countries?: readonly string[]): Flaw | undefined {
+export function ibanFlaw(typed: string, countries?: readonly string[]): ValueError | undefined {
   const iban = plainIban(typed)
   if (iban.length > LONGEST_IBAN) return message('field.iban_too_long', { max: LONGEST_IBAN })
   const country = iban.slice(0, 2)

@@ -6,13 +6,13 @@ import { LONGEST_EMAIL, normaliseEmailAddress } from '../base/text/email-address
 import { MAX_HREF, normaliseHref } from '../base/text/href.ts'
 import { languageTag } from '../base/text/language-tag.ts'
 import { textFlaw } from '../base/text/text.ts'
-import { issue, type Flaw } from './string-value.ts'
+import { issue, type ValueError } from './string-value.ts'
 import { emailFlaw } from './types/email.ts'
 
 type Check = z.core.CheckFn<string>
 
 const refused =
-  (flawOf: (value: string) => Flaw | undefined): Check =>
+  (flawOf: (value: string) => ValueError | undefined): Check =>
   (ctx) => {
     const flaw = flawOf(ctx.value)
     if (flaw) ctx.issues.push({ ...issue(flaw), params: { code: 'invalid' }, input: ctx.value })

@@ -6,7 +6,7 @@ import { errorAt, type FieldError } from '../base/errors.ts'
 import { textFlaw } from '../base/text/text.ts'
 
 /** What is wrong with a value; with a code of its own where that of the message's key is not meant. */
-export type Flaw = Message & { code?: string | undefined }
+export type ValueError = Message & { code?: string | undefined }
 
 interface Form {
   /** Line breaks and tabs are allowed. */
@@ -18,7 +18,10 @@ interface Form {
 }
 
 /** A string that `check` finds nothing wrong with; '' is not checked. */
-export function stringValue(check: (value: string) => Flaw | undefined, form: Form = {}): z.ZodType<string> {
+export function stringValue(
+  check: (value: string) => ValueError | undefined,
+  form: Form = {},
+): z.ZodType<string> {
   return z
     .string(zodText('field.not_text'))
     .check((ctx) => {
@@ -31,20 +34,20 @@ export function stringValue(check: (value: string) => Flaw | undefined, form: Fo
 }
 
 /** A flaw as zod carries it; the pointer's error takes its code from the key, or from `params`. */
-export const issue = (flaw: Flaw) => ({
+export const issue = (flaw: ValueError) => ({
   code: 'custom' as const,
   message: messageText(flaw),
   ...(flaw.code !== undefined && { params: { code: flaw.code } }),
 })
 
 /** A flaw as the error of a place. */
-export const flawError = (pointer: string, { code, ...said }: Flaw): FieldError => ({
+export const flawError = (pointer: string, { code, ...said }: ValueError): FieldError => ({
   ...errorAt(pointer, said),
   ...(code !== undefined && { code }),
 })
 
 /** Checks the length in characters (code points), as MySQL and JSON Schema count them. */
-export function lengthFlaw(value: string, min: number, max: number): Flaw | undefined {
+export function lengthFlaw(value: string, min: number, max: number): ValueError | undefined {
   // A string has at most as many characters as UTF-16 units, and at least half as many.
   const length = value.length <= max && value.length >= min * 2 ? value.length : [...value].length
   if (length < min) return message('field.too_short', { min, length })

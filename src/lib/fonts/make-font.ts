@@ -8,7 +8,7 @@ import { fileSubsetsOf, subsetsOf } from './languages.ts'
 import { keyOf, madeFamily, type MadeFont, type Wishes } from './made-font.ts'
 import type { Generic, Style } from './schema.ts'
 
-interface Asked {
+interface Params {
   family?: string | undefined
   files?: { name: string; content: string }[] | undefined
   name?: string | undefined
@@ -22,13 +22,13 @@ interface Asked {
  * Throws 413 and 422 for what cannot be made. What waits for a person is looked at only, and made once they approve it: whoever
  * may not change anything makes nothing work for it.
  */
-export async function makeFont(ctx: Context, asked: Asked): Promise<MadeFont> {
+export async function makeFont(ctx: Context, asked: Params): Promise<MadeFont> {
   if (asked.name !== undefined) keyOf(asked.name)
   const waits = ctx.principal.mode === 'approval' || ctx.rehearsing
   return asked.family === undefined ? ofFiles(ctx, asked, waits) : ofPackage(ctx, asked, waits)
 }
 
-async function ofFiles({ site, installation }: Context, asked: Asked, waits: boolean): Promise<MadeFont> {
+async function ofFiles({ site, installation }: Context, asked: Params, waits: boolean): Promise<MadeFont> {
   const { files = [], name } = asked
   const wishes = wishesOf(asked, fileSubsetsOf(site.languages))
   const bodies = files.map((file) => ({ name: file.name, body: Buffer.from(file.content, 'base64') }))
@@ -38,7 +38,7 @@ async function ofFiles({ site, installation }: Context, asked: Asked, waits: boo
   return announced(name, 'files', wishes)
 }
 
-async function ofPackage({ site, installation }: Context, asked: Asked, waits: boolean): Promise<MadeFont> {
+async function ofPackage({ site, installation }: Context, asked: Params, waits: boolean): Promise<MadeFont> {
   const { family = '', name } = asked
   // It becomes part of a package's name: nothing but a name may come through.
   const id = family.trim().toLowerCase().replaceAll(' ', '-')
@@ -49,7 +49,7 @@ async function ofPackage({ site, installation }: Context, asked: Asked, waits: b
 }
 
 /** A subset that is said twice is wanted once. */
-const wishesOf = (asked: Asked, subsets: string[]): Wishes => ({
+const wishesOf = (asked: Params, subsets: string[]): Wishes => ({
   name: asked.name,
   generic: asked.generic,
   weights: asked.weights,

@@ -122,7 +122,7 @@ function subsetsIn(font: Package, { subsets }: Wishes): string[] {
   return named.length === there.length ? named : [...named, ...parts]
 }
 
-interface Wanted {
+interface Options {
   style: Style
   weight: string
   subset: string
@@ -133,7 +133,7 @@ interface Wanted {
 async function add(
   faces: NewFace[],
   font: Package,
-  { style, weight, subset, wishes }: Wanted,
+  { style, weight, subset, wishes }: Options,
 ): Promise<void> {
   const axis = weight.includes(' ')
   const file = `${font.id}-${subset.replace(/[[\]]/g, '')}-${axis ? 'wght' : weight}-${style}`

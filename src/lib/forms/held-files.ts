@@ -27,7 +27,7 @@ interface Incoming {
   stream: AsyncIterable<Uint8Array>
 }
 /** Where the files of one post go. */
-export interface Room {
+export interface UploadStore {
   /** Takes a file in. Undefined for one without a name and content, as browsers send for a field nobody filled in. */
   hold: (file: Incoming) => Promise<HeldFile | undefined>
   /** What it had taken in is gone. */
@@ -40,7 +40,7 @@ interface Left {
 }
 
 /** Throws 503 when too many posts wait for their visitors. */
-export async function openRoom(form: Form): Promise<Room> {
+export async function openRoom(form: Form): Promise<UploadStore> {
   const held = (await sweepHeld(form.ctx)).reduce((sum, { size }) => sum + size, 0)
   if (held > MOST_HELD) throw new AppError('form.too_many_files_waiting')
   const left: Left = { bytes: MOST.bytes, files: MOST.files }
@@ -56,7 +56,7 @@ async function holdFile(
   const lib = await sodium()
   const key = lib.randombytes_buf(KEY_BYTES)
   const id = randomUUID()
-  const seen: Seen = { size: 0, head: [], kept: 0 }
+  const seen: ReadFile = { size: 0, head: [], kept: 0 }
   try {
     const passes = [measure(seen, left), sealStream({ key, context: contextOf(id) })]
     await putSealed(ctx, 'held', { name: id, source: stream, passes })
@@ -73,13 +73,13 @@ async function holdFile(
   }
 }
 
-interface Seen {
+interface ReadFile {
   size: number
   head: Uint8Array[]
   kept: number
 }
 
-const measure = (seen: Seen, left: Left): Pass =>
+const measure = (seen: ReadFile, left: Left): Pass =>
   async function* pass(source) {
     for await (const piece of source) {
       seen.size += piece.length

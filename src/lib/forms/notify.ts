@@ -4,7 +4,7 @@ import { adminLink, queueMail } from '../mail/mail.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { Form } from './form.ts'
 
-interface Told {
+interface Notice {
   values: Values
   /** Of the visitor. */
   lang: string
@@ -14,7 +14,7 @@ interface Told {
 export function tellOfRequest(
   ctx: Context,
   form: Form,
-  { reference, id, ...sent }: Told & { reference: string; id: number },
+  { reference, id, ...sent }: Notice & { reference: string; id: number },
 ): Promise<void> {
   const url = adminLink(ctx.site, `/admin/requests/${id}`)
   return tell(ctx, form, { ...sent, reference, url })
@@ -23,7 +23,7 @@ export function tellOfRequest(
 export function tellOfEntry(
   ctx: Context,
   form: Form,
-  { entry, ...sent }: Told & { entry: { id: number } },
+  { entry, ...sent }: Notice & { entry: { id: number } },
 ): Promise<void> {
   const { handle } = form.table
   const url = adminLink(ctx.site, `/admin/data/${handle}/${entry.id}`)
@@ -33,7 +33,7 @@ export function tellOfEntry(
 async function tell(
   ctx: Context,
   { table }: Form,
-  { values, lang, reference, url }: Told & { reference: string; url: string },
+  { values, lang, reference, url }: Notice & { reference: string; url: string },
 ): Promise<void> {
   const { notify = [], confirm_field } = table.settings.form ?? {}
   const vars = { form: table.name, reference }

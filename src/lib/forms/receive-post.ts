@@ -64,9 +64,9 @@ function merged({ fields }: Form, held: HeldFile[], fresh: HeldFile[]): HeldFile
   return [...held.filter((file) => !replaced(file)), ...fresh]
 }
 
-type Asked = Sender & { lost: boolean }
+type Params = Sender & { lost: boolean }
 
-async function judge(form: Form, post: Post, asked: Asked): Promise<Received> {
+async function judge(form: Form, post: Post, asked: Params): Promise<Received> {
   const { files } = post
   const given = wordNamed(post, TOKEN)
   const token = readToken(form, given)
@@ -93,7 +93,7 @@ async function judge(form: Form, post: Post, asked: Asked): Promise<Received> {
 async function take(
   form: Form,
   post: Post,
-  { lang, lost, spam }: Asked & { spam: boolean },
+  { lang, lost, spam }: Params & { spam: boolean },
 ): Promise<Received> {
   const fault = spam ? undefined : spamFault(form, post.words)
   if (fault) return { outcome: 'faulty', faults: [], lost, spam: fault, files: post.files }

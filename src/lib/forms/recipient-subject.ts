@@ -4,7 +4,7 @@ import type { Context } from '../core/operation/context.ts'
 import type { Revert, Subject, SubjectState } from '../core/operation/subject.ts'
 import { addRecipient, changeRecipient, removeRecipient } from './recipients.ts'
 
-interface Told {
+interface Notice {
   id: number
   name: string
   public_key: string
@@ -30,7 +30,7 @@ async function find({ db }: Context, id: number): Promise<SubjectState | undefin
 }
 
 async function revert(ctx: Context, { id, current, target }: Revert): Promise<void> {
-  const [now, then] = [current, target] as (Told | undefined)[]
+  const [now, then] = [current, target] as (Notice | undefined)[]
   if (!now && then) await addRecipient(ctx, { name: then.name, public_key: then.public_key })
   else if (now && !then) await removeRecipient(ctx, Number(id))
   else if (now && then && now.name !== then.name) await changeRecipient(ctx, Number(id), { name: then.name })

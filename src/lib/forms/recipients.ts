@@ -15,7 +15,7 @@ export type StoredRecipient = Selectable<RequestKeyRow>
 const PURPOSE = 'recipient challenge'
 const ANSWERED_WITHIN = 15 * MINUTE
 
-interface Asked {
+interface Params {
   public_key: string
   answer: string
   until: string
@@ -25,7 +25,7 @@ interface Asked {
 export async function challengeKey(ctx: Context, public_key: string) {
   const { challenge, answer } = await newChallenge(await parsePublicKey(public_key))
   const until = instant(new Date(ctx.now.getTime() + ANSWERED_WITHIN))
-  const asked: Asked = { public_key, answer, until }
+  const asked: Params = { public_key, answer, until }
   const proof = await ctx.installation.keys.seal(PURPOSE, JSON.stringify(asked))
   return { challenge, proof, until }
 }
@@ -44,9 +44,9 @@ export async function requireProof(ctx: Context, { public_key, proof, answer }: 
   if (!isAnswer(asked, answer)) throw invalid('/answer', 'form_key.answer_wrong')
 }
 
-async function readProof({ installation }: Context, proof: string): Promise<Asked | undefined> {
+async function readProof({ installation }: Context, proof: string): Promise<Params | undefined> {
   try {
-    return JSON.parse(await installation.keys.open(PURPOSE, proof)) as Asked
+    return JSON.parse(await installation.keys.open(PURPOSE, proof)) as Params
   } catch (error) {
     if (error instanceof AppError) return undefined
     throw error

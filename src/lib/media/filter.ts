@@ -1,7 +1,7 @@
 // What the list of media can be narrowed to beside its own columns.
 import { sql, type RawBuilder } from 'kysely'
 
-interface Asked {
+interface Params {
   tag?: string | undefined
   collection?: number | undefined
   unused?: boolean | undefined
@@ -9,7 +9,7 @@ interface Asked {
 }
 
 /** Conditions on rows of `media`; all must hold. */
-export function narrowed({ tag, collection, unused, missing_alt }: Asked): RawBuilder<boolean>[] {
+export function narrowed({ tag, collection, unused, missing_alt }: Params): RawBuilder<boolean>[] {
   const used = sql`exists (select 1 from media_usage where media_usage.media_id = media.id)`
   const lacks = sql`kind = 'image' and decorative = 0 and (alt is null or alt = '')`
   return [

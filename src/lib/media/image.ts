@@ -30,10 +30,10 @@ export async function readImage(input: Input): Promise<ImageRead> {
 }
 
 /** What one file of the plan is made from: `crop` and `width` are taken from the oriented picture. */
-export type Wanted = Pick<Variant, 'format' | 'width' | 'height' | 'crop'>
+export type ImageOptions = Pick<Variant, 'format' | 'width' | 'height' | 'crop'>
 
 /** Oriented, cut, in sRGB, without any metadata; never larger than what it is made from. */
-export async function makeVariant(input: Input, wanted: Wanted): Promise<Buffer> {
+export async function makeVariant(input: Input, wanted: ImageOptions): Promise<Buffer> {
   const sharp = await loadSharp()
   const head = await readImage(input)
   const { width, height } = head

@@ -142,12 +142,16 @@ function documentsOf(place: SourcePlace, item: StoredMedia, known: Known): Searc
   ])
 }
 
-interface Told {
+interface DocumentContext {
   known: Known
   lang: string
 }
 
-function memberDocument(place: SourcePlace, item: StoredMedia, told: Told & { end: string }): SearchDocument {
+function memberDocument(
+  place: SourcePlace,
+  item: StoredMedia,
+  told: DocumentContext & { end: string },
+): SearchDocument {
   const { tags, drafts } = told.known
   const { key, headings, body, ...rest } = documentOf(place, item, told)
   const more = { headings: [...tags, headings].join('\n'), body: [body, drafts].filter(Boolean).join('\n') }
@@ -157,7 +161,7 @@ function memberDocument(place: SourcePlace, item: StoredMedia, told: Told & { en
 function documentOf(
   { site }: SourcePlace,
   item: StoredMedia,
-  { known, lang }: Told,
+  { known, lang }: DocumentContext,
 ): Omit<SearchDocument, 'audience'> {
   const { title, alt, caption, credit, transcript, url } = mediaView(site, item, lang)
   const picture = thumbnailOf(site.key, item)

@@ -8,7 +8,7 @@ import { instant, later, MINUTE } from '../base/clock.ts'
 import { sameText, sha256 } from '../base/hash.ts'
 import { noteUse } from './clients.ts'
 import { closeGrant, openGrant } from './grants.ts'
-import type { Asked, Granted, Wanted } from './schema.ts'
+import type { AuthorizationClient, Granted, AuthorizationRequest } from './schema.ts'
 import { resourceOf } from './resource.ts'
 import type { OauthCodeRow } from './table.ts'
 
@@ -26,7 +26,7 @@ export interface Allowed {
 export async function createCode(
   installation: Installation,
   site: Site,
-  { asked, wanted, allowed }: { asked: Asked; wanted: Wanted; allowed: Allowed },
+  { asked, wanted, allowed }: { asked: AuthorizationClient; wanted: AuthorizationRequest; allowed: Allowed },
 ): Promise<string> {
   const now = installation.clock.now()
   const { client, redirect_uri } = asked

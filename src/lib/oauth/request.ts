@@ -8,7 +8,7 @@ import { oauthCode, oauthFault, type OauthError } from './fault.ts'
 import { isRegistered } from './redirect-uri.ts'
 import { resourceOf } from './resource.ts'
 import { levelOf } from './scope.ts'
-import type { Asked, Wanted } from './schema.ts'
+import type { AuthorizationClient, AuthorizationRequest } from './schema.ts'
 
 /**
  * Who asks. What is wrong here is told to the person only: nobody is sent to an address that the client has not registered
@@ -18,7 +18,7 @@ export async function askedBy(
   installation: Installation,
   site: Site,
   params: URLSearchParams,
-): Promise<Asked> {
+): Promise<AuthorizationClient> {
   const client_id = once(params, 'client_id')
   const redirect_uri = once(params, 'redirect_uri')
   if (!client_id) throw oauthFault('invalid_request', message('oauth.no_client_id'))
@@ -30,7 +30,10 @@ export async function askedBy(
 }
 
 /** What it asks for; a refusal is for the client, as `error` in the query of its address. */
-export function wantedBy(site: Site, params: URLSearchParams): Wanted | { error: OauthError; text: string } {
+export function wantedBy(
+  site: Site,
+  params: URLSearchParams,
+): AuthorizationRequest | { error: OauthError; text: string } {
   try {
     if (params.getAll('state').length > 1)
       throw oauthFault('invalid_request', message('oauth.twice', { name: 'state' }))

@@ -54,7 +54,7 @@ export interface Granted {
 export type RedirectKind = 'web' | 'loopback' | 'app'
 
 /** Nothing of it is trusted but the client and its address to return to. */
-export interface Asked {
+export interface AuthorizationClient {
   client: OauthClient
   redirect_uri: string
   /** What the client gets back as it was sent. */
@@ -62,7 +62,7 @@ export interface Asked {
 }
 
 /** A request that can be put before a person. */
-export interface Wanted {
+export interface AuthorizationRequest {
   /** At most this; undefined when the client leaves it to the person. */
   level: Level | undefined
   resource: string

@@ -2,7 +2,7 @@
 import { ownersBesidePages, pagePath } from '../addresses/addresses.ts'
 import type { Context } from '../core/operation/context.ts'
 
-interface Wanted {
+interface Options {
   lang: string
   parent_id: number | null
   slug: string
@@ -10,7 +10,7 @@ interface Wanted {
 
 const MOST_NUMBERS = 20
 
-export async function freeSlug(ctx: Context, wanted: Wanted): Promise<string> {
+export async function freeSlug(ctx: Context, wanted: Options): Promise<string> {
   const above = await pathOf(ctx, wanted.parent_id)
   const slugOf = (n: number) => (n === 1 ? wanted.slug : `${wanted.slug}-${n}`)
   const pathWith = (n: number) => (above ? `${above}/${slugOf(n)}` : slugOf(n))
@@ -27,7 +27,7 @@ export async function freeSlug(ctx: Context, wanted: Wanted): Promise<string> {
 }
 
 /** Whether a page that is not in the trash has this slug below a parent, whatever type it is of. */
-export async function isSlugTaken(ctx: Context, { lang, parent_id, slug }: Wanted): Promise<boolean> {
+export async function isSlugTaken(ctx: Context, { lang, parent_id, slug }: Options): Promise<boolean> {
   const above = await pathOf(ctx, parent_id)
   return (await pathsTaken(ctx, lang, [above ? `${above}/${slug}` : slug])).size > 0
 }

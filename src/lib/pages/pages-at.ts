@@ -9,7 +9,7 @@ interface PageAt {
   title: string
   path: string
 }
-interface Wanted {
+interface Options {
   lang: string
   paths: string[]
   /** Only what visitors see. */
@@ -21,7 +21,7 @@ const SERVED = ['page', 'link', 'folder'] as const
 const AT_ONCE = 200
 
 /** Templates and the pages for missing addresses are served at none. */
-async function pagesAt(db: Kysely<SiteTables>, { lang, paths, published }: Wanted): Promise<PageAt[]> {
+async function pagesAt(db: Kysely<SiteTables>, { lang, paths, published }: Options): Promise<PageAt[]> {
   const found: PageAt[] = []
   for (let at = 0; at < paths.length; at += AT_ONCE) {
     const some = paths.slice(at, at + AT_ONCE)

@@ -7,7 +7,7 @@ interface Parent {
   lang: string
   parent_id?: number | null | undefined
 }
-interface Wanted extends Parent {
+interface Options extends Parent {
   /** Behind so many siblings; behind all when missing. */
   position?: number | undefined
   /** The page that moves; none for a new one. */
@@ -15,7 +15,7 @@ interface Wanted extends Parent {
 }
 
 /** Makes room at a position and returns the number that sorts there. A page that is just to be the last touches no other. */
-export async function place(ctx: Context, wanted: Wanted): Promise<number> {
+export async function place(ctx: Context, wanted: Options): Promise<number> {
   const { position = Infinity } = wanted
   const [former, next] = await neighbours(ctx.db, wanted, position)
   const before = former?.sort ?? -1
@@ -41,7 +41,10 @@ export const orderTag = (lang: string, parent_id: number | null): string => `ord
  * The position at which a page had a number before it got another one: those that it has passed meanwhile have given way by
  * one, towards where it was.
  */
-export async function positionOf(db: Kysely<SiteTables>, wanted: Wanted & { sort: number }): Promise<number> {
+export async function positionOf(
+  db: Kysely<SiteTables>,
+  wanted: Options & { sort: number },
+): Promise<number> {
   const own = await ownSort(db, wanted)
   const hasPassed = own !== undefined && own < wanted.sort
   const { n } = await siblings(db, wanted)
@@ -59,7 +62,7 @@ interface Sibling {
 /** The last one before a position, and the one that is there. */
 async function neighbours(
   db: Kysely<SiteTables>,
-  wanted: Wanted,
+  wanted: Options,
   position: number,
 ): Promise<[Sibling | undefined, Sibling | undefined]> {
   const rows = siblings(db, wanted).select(['id', 'sort'])
@@ -75,7 +78,7 @@ async function neighbours(
   return [await rows.orderBy('sort', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst(), undefined]
 }
 
-function siblings(db: Kysely<SiteTables>, { lang, parent_id = null, id }: Wanted) {
+function siblings(db: Kysely<SiteTables>, { lang, parent_id = null, id }: Options) {
   const all = db
     .selectFrom('pages')
     .where('lang', '=', lang)
@@ -87,7 +90,7 @@ function siblings(db: Kysely<SiteTables>, { lang, parent_id = null, id }: Wanted
 /** Undefined for a page that comes from somewhere else. */
 async function ownSort(
   db: Kysely<SiteTables>,
-  { id, parent_id = null }: Wanted,
+  { id, parent_id = null }: Options,
 ): Promise<number | undefined> {
   if (id === undefined) return undefined
   const own = await db
@@ -101,7 +104,7 @@ async function ownSort(
 /** Who makes room counts as changed: its ETag must not stay. */
 async function shift(
   ctx: Context,
-  { lang, parent_id = null, id }: Wanted,
+  { lang, parent_id = null, id }: Options,
   { from, to, by }: { from: number; to: number | undefined; by: 1 | -1 },
 ): Promise<void> {
   let moving = ctx.db
@@ -117,7 +120,7 @@ async function shift(
 }
 
 /** Where two have the same number: all of them get the numbers of their order. */
-async function renumber(ctx: Context, wanted: Wanted, position: number): Promise<number> {
+async function renumber(ctx: Context, wanted: Options, position: number): Promise<number> {
   const rows = await siblings(ctx.db, wanted).select(['id', 'sort']).orderBy('sort').orderBy('id').execute()
   for (const [i, row] of rows.entries()) {
     const sort = i < position ? i : i + 1

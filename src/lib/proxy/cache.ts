@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { HOUR, MINUTE } from '../base/clock.ts'
 import { sha256 } from '../base/hash.ts'
 
-export interface Kept {
+export interface CachedAnswer {
   state: 'found' | 'missing' | 'failed'
   type: string
   bytes: Uint8Array<ArrayBuffer>
@@ -13,7 +13,7 @@ export interface Kept {
   fresh_until: number
 }
 interface Head {
-  state: Kept['state']
+  state: CachedAnswer['state']
   type: string
   fresh_until: number
   sum: string
@@ -39,7 +39,7 @@ export class ProxyCache {
   }
 
   /** Undefined when it is not there, or torn. `now` is noted as its last use. */
-  async get(key: string, now: Date): Promise<Kept | undefined> {
+  async get(key: string, now: Date): Promise<CachedAnswer | undefined> {
     const file = this.#fileOf(key)
     const content = await readFile(file).catch(() => undefined)
     const end = content?.indexOf(10) ?? -1
@@ -53,7 +53,7 @@ export class ProxyCache {
   }
 
   /** What cannot be kept (a full disk) is no failure: it was fetched all the same. */
-  async put(key: string, { bytes, ...kept }: Kept, now: Date): Promise<void> {
+  async put(key: string, { bytes, ...kept }: CachedAnswer, now: Date): Promise<void> {
     const file = this.#fileOf(key)
     const head: Head = { ...kept, sum: sha256(bytes) }
     const content = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytes])

@@ -7,7 +7,7 @@ import { AppError } from '../base/errors.ts'
 import { DAY, SECOND } from '../base/clock.ts'
 import { obtain } from './obtain.ts'
 import { GeocodedPlace } from './schema.ts'
-import type { Place, Wanted } from './source.ts'
+import type { Place, CachedResource } from './source.ts'
 import { askJson, UpstreamFailed } from './upstream.ts'
 
 const TTL = (30 * DAY) / SECOND
@@ -29,7 +29,7 @@ export async function geocode(place: Place, q: string): Promise<GeocodedPlace[]>
   )
 }
 
-function search({ site }: Place, q: string): Wanted {
+function search({ site }: Place, q: string): CachedResource {
   const lang = site.default_language
   const url = new URL(site.maps.geocoder_url)
   const question = q.normalize('NFC').trim().replace(/\s+/g, ' ')

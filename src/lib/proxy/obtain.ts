@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { AppError, messageOf } from '../base/errors.ts'
 import type { Installation } from '../core/installation.ts'
 import { SECOND } from '../base/clock.ts'
-import { ProxyCache, type Kept } from './cache.ts'
+import { ProxyCache, type CachedAnswer } from './cache.ts'
 import { NotAPicture } from './reencode.ts'
-import type { Place, Wanted } from './source.ts'
+import type { Place, CachedResource } from './source.ts'
 import { asker, isUpstreamFault, UpstreamFailed } from './upstream.ts'
 
 /** How long what is not there is believed to be not there. */
@@ -14,7 +14,7 @@ const MISSING = 600 * SECOND
 const FAILED = 60 * SECOND
 const NOTHING = new Uint8Array()
 
-export interface Obtained extends Kept {
+export interface Obtained extends CachedAnswer {
   /** Why the upstream could not be asked; for the log. */
   fault?: Error | undefined
 }
@@ -25,7 +25,7 @@ export interface Obtained extends Kept {
  */
 export async function obtain(
   place: Place,
-  wanted: Wanted,
+  wanted: CachedResource,
   admit: () => Promise<void> = async () => {},
 ): Promise<Obtained> {
   const { cache, flights } = stateOf(place.installation)
@@ -39,10 +39,10 @@ export async function obtain(
   return flight
 }
 
-const isFresh = ({ fresh_until }: Kept, { installation }: Place) =>
+const isFresh = ({ fresh_until }: CachedAnswer, { installation }: Place) =>
   installation.clock.now().getTime() < fresh_until
 
-async function start(place: Place, wanted: Wanted, old: Kept | undefined): Promise<Obtained> {
+async function start(place: Place, wanted: CachedResource, old: CachedAnswer | undefined): Promise<Obtained> {
   const entered = stateOf(place.installation).gate.enter(() => refresh(place, wanted, old))
   if (entered === false)
     throw new AppError(
@@ -55,7 +55,11 @@ async function start(place: Place, wanted: Wanted, old: Kept | undefined): Promi
   return entered
 }
 
-async function refresh(place: Place, wanted: Wanted, old: Kept | undefined): Promise<Obtained> {
+async function refresh(
+  place: Place,
+  wanted: CachedResource,
+  old: CachedAnswer | undefined,
+): Promise<Obtained> {
   const made = await make(place, wanted, old)
   const { installation } = place
   const { fault, ...kept } = made
@@ -63,7 +67,7 @@ async function refresh(place: Place, wanted: Wanted, old: Kept | undefined): Pro
   return { ...kept, fault }
 }
 
-async function make(place: Place, wanted: Wanted, old: Kept | undefined): Promise<Obtained> {
+async function make(place: Place, wanted: CachedResource, old: CachedAnswer | undefined): Promise<Obtained> {
   const until = (ms: number) => place.installation.clock.now().getTime() + ms
   const { type, ttl_s } = wanted
   try {

@@ -14,7 +14,7 @@ export type { Obtained } from './obtain.ts'
 
 const SOURCES: readonly ProxySource[] = [tiles, video, oembed]
 
-export interface Asked {
+export interface ProxyParams {
   /** What follows /_proxy/, as it came: `{source}/…`. */
   path: string
   query: URLSearchParams
@@ -25,7 +25,7 @@ export interface Asked {
 /** What an address below /_proxy/ stands for; undefined for one that no source has. */
 export async function throughProxy(
   place: Place,
-  { path, query, admit }: Asked,
+  { path, query, admit }: ProxyParams,
 ): Promise<Obtained | undefined> {
   // A slash or dot that is written otherwise could mean another path to an upstream than to us.
   if (path.length > 1000 || /%2f|%5c|%2e|%00|\\|\/\/|(^|\/)\.\.?(\/|$)/i.test(path)) return undefined

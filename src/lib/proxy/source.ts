@@ -11,7 +11,7 @@ export interface Allowed {
 }
 
 /** One thing to fetch and to keep. */
-export interface Wanted {
+export interface CachedResource {
   /** What tells it apart from all else: the same for every visitor, and for every website that asks the same upstream. */
   key: string
   /** How long it is fresh. */
@@ -43,5 +43,5 @@ export interface ProxySource {
   /** While it is off the source is not there. */
   feature?: string | undefined
   /** `path` is what follows the name, without a slash in front; undefined for what the source does not have. */
-  find(place: Place, path: string, query: URLSearchParams): Wanted | undefined
+  find(place: Place, path: string, query: URLSearchParams): CachedResource | undefined
 }

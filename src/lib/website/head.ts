@@ -8,7 +8,7 @@ import type { PublicPage } from '../pages/schema.ts'
 import type { Site } from '../core/site.ts'
 import type { Mode, Sections } from './blocks.ts'
 import type { ArticleFacts, FeedLink } from './data/head-facts.ts'
-import { queryOf, type Words } from './data/query.ts'
+import { queryOf, type QueryPairs } from './data/query.ts'
 import { kitAssets, type Asset } from './kit-assets.ts'
 import type { Model } from './model.ts'
 import { versionsOf } from './tree.ts'
@@ -39,7 +39,7 @@ export interface HeadInput {
   article?: ArticleFacts | undefined
   feeds: readonly FeedLink[]
   /** The words of the query that the page asked for. */
-  query: Words
+  query: QueryPairs
   /** That there is no such page of a list: its last one is shown. */
   behind: boolean
   /** Printed behind all else. */

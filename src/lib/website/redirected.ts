@@ -11,25 +11,25 @@ interface Redirect {
   redirect: string
   status: number
 }
-interface Asked {
+interface Params {
   address: string
   /** From `?` on. */
   search: string
 }
 
 /** Stored ones first: people make them. */
-export async function findRedirected(site: Site, model: Model, asked: Asked): Promise<Redirect | undefined> {
+export async function findRedirected(site: Site, model: Model, asked: Params): Promise<Redirect | undefined> {
   const stored = await storedRedirect(site, asked)
   if (!model.formerRoutes.size) return stored
   const { address, search } = asked
   if (!stored && model.tree.byAddress.has(address)) return undefined
   // In one go where that was before its table moved as well.
-  const end = await new Way(site, model).end(stored ?? { redirect: address + search, status: 301 })
+  const end = await new RedirectPath(site, model).end(stored ?? { redirect: address + search, status: 301 })
   return end ?? stored
 }
 
 /** Where people lead an address. */
-export async function storedRedirect(site: Site, asked: Asked): Promise<Redirect | undefined> {
+export async function storedRedirect(site: Site, asked: Params): Promise<Redirect | undefined> {
   for (const redirectOf of await providersOf(site.registry, 'addresses.redirect')) {
     const found = await redirectOf(site, asked)
     if (found) return { redirect: withQuery(found.target, found.search), status: found.status }
@@ -45,7 +45,7 @@ const TEMPORARY = new Set([302, 307])
 const MOST_STEPS = 16
 
 /** Leads to what is there, and nowhere else: two that lead to one another would never end. */
-class Way {
+class RedirectPath {
   readonly #site: Site
   readonly #model: Model
   readonly #seen = new Set<string>()
@@ -73,7 +73,7 @@ class Way {
     return undefined
   }
 
-  async #further(asked: Asked): Promise<Redirect | undefined> {
+  async #further(asked: Params): Promise<Redirect | undefined> {
     if (this.#seen.has(asked.address) || this.#seen.size === MOST_STEPS) return undefined
     this.#seen.add(asked.address)
     return storedRedirect(this.#site, asked)

@@ -24,7 +24,7 @@ import { gateBody, gateTitle, type Gate } from './gate.ts'
 import { headOf, type Version } from './head.ts'
 import { breadcrumbsOf, menuOf } from './menus.ts'
 import { iconPrinter, type IconPrinter } from './icon-sprite.ts'
-import { bareDocument, withBlocks, withDesign, withRoot, type Look } from './look.ts'
+import { bareDocument, withBlocks, withDesign, withRoot, type PreviewOptions } from './preview-options.ts'
 import { loadModel, type Model } from './model.ts'
 import { pageMedia, type PageMedia } from './page-media.ts'
 import { templateOf } from './templates.ts'
@@ -32,7 +32,7 @@ import { homeOf, versionsOf } from './tree.ts'
 import { absolute, pagePath } from '../addresses/addresses.ts'
 
 /** What is rendered: a page, with other blocks than the published ones if told, an entry, or the answer for an address without one. */
-export type Wanted = (
+export type RenderPageOptions = (
   | { page: PublicPage; blocks?: readonly Block[] }
   | { detail: Detail }
   | { missing: 404 | 410; lang: string }
@@ -50,7 +50,11 @@ export interface Rendered extends DataOutcome {
 export const SHARED_TAGS = ['pages', 'settings', 'features', 'design', 'kit']
 
 /** `look` is for previews: what it tells comes instead of what the website has. */
-export async function renderPage(on: Site, wanted: Wanted, look: Look = {}): Promise<Rendered> {
+export async function renderPage(
+  on: Site,
+  wanted: RenderPageOptions,
+  look: PreviewOptions = {},
+): Promise<Rendered> {
   const model = withDesign(await loadModel(on), look)
   const site = withBlocks(on, look)
   const { mode = 'published' } = wanted
@@ -141,7 +145,7 @@ interface Place {
   icons: IconPrinter
   mode: Mode
   subject: Subject
-  look: Look
+  look: PreviewOptions
 }
 
 function dataOf({ subject }: Place, { page }: View, asking: Asking = {}): PageData {

@@ -19,7 +19,7 @@ export interface SiteDesign {
   fonts: UsedFont[]
 }
 
-interface Wanted extends Pick<CssOptions, 'scheme'> {
+interface Options extends Pick<CssOptions, 'scheme'> {
   stored: StoredDesign | undefined
   /** The website's own fonts. */
   families: readonly FontFamily[]
@@ -28,7 +28,7 @@ interface Wanted extends Pick<CssOptions, 'scheme'> {
 /** What a stored design, or one that is not stored, makes of the pages. */
 export function siteDesign(
   { key, kit }: Pick<Site, 'key' | 'kit'>,
-  { stored, families, scheme }: Wanted,
+  { stored, families, scheme }: Options,
 ): SiteDesign {
   const own = extraFonts(families)
   const values = designValues(kit.design, stored, own)

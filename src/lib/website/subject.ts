@@ -8,16 +8,16 @@ import type { Site } from '../core/site.ts'
 import { bind, detailBlocks, pageOfEntry, type Detail } from './data/detail.ts'
 import type { Seeing } from './data/lookups.ts'
 import type { Bound } from './data/page-data.ts'
-import type { Words } from './data/query.ts'
+import type { QueryPairs } from './data/query.ts'
 import type { Gate } from './gate.ts'
 import type { Model } from './model.ts'
 import { OWN_BLOCKS } from './problems.ts'
-import type { Wanted } from './render-page.ts'
+import type { RenderPageOptions } from './render-page.ts'
 
 /** How it is asked for. */
 export interface Asking {
   /** Of the query; `known` are those that links take along. */
-  words?: Words
+  words?: QueryPairs
   known?: ReadonlySet<string>
   now?: Date
   /** Where there is a search. */
@@ -40,7 +40,7 @@ interface At {
   tags: Set<string>
 }
 
-export async function subjectOf(at: At, wanted: Wanted): Promise<Subject> {
+export async function subjectOf(at: At, wanted: RenderPageOptions): Promise<Subject> {
   const { site, model, tags } = at
   const none = { page: undefined, gate: undefined, detail: undefined, bound: undefined, gone: false }
   const seeingIn = (lang: string): Seeing => ({ site, tree: model.tree, tables: model.tables, lang, tags })

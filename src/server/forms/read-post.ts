@@ -70,7 +70,7 @@ async function readParts(request: Request, form: Form): Promise<Post> {
   }
 }
 
-type Room = Awaited<ReturnType<typeof openRoom>>
+type UploadStore = Awaited<ReturnType<typeof openRoom>>
 interface Taken {
   words: Word[]
   /** Bytes of them. */
@@ -79,8 +79,8 @@ interface Taken {
 }
 
 /** A part that is refused ends the reading: the rest is thrown away while the answer is on its way. */
-async function parse(request: Request, room: Room, taken: Taken): Promise<(HeldFile | undefined)[]> {
-  const refusal = new Refusal()
+async function parse(request: Request, room: UploadStore, taken: Taken): Promise<(HeldFile | undefined)[]> {
+  const refusal = new Rejection()
   const parser = parserOf(request)
   for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
     parser.on(limit, () => refusal.refuse(tooMany()))
@@ -114,7 +114,7 @@ function parserOf({ headers }: Request): Parser {
 }
 
 /** Why a form is not read on; the first reason counts. */
-class Refusal {
+class Rejection {
   refused = false
   readonly promise: Promise<never>
   readonly #reject: (reason: Error) => void
@@ -141,7 +141,7 @@ class Refusal {
 }
 
 /** To stop reading would hold up the connection: what comes after a refusal is thrown away, up to what a form may have. */
-async function feed(request: Request, parser: Parser, refusal: Refusal): Promise<void> {
+async function feed(request: Request, parser: Parser, refusal: Rejection): Promise<void> {
   const finished = once(parser, 'finish')
   finished.catch(() => undefined)
   for await (const piece of arriving(request))

@@ -1,7 +1,7 @@
 // /admin/preview/changes/{change}: what a change that waits is about, as it is and as it would be, for the review queue.
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import { sidesNow, sidesOf, SIDES, type Side, type Sides } from '../../lib/core/approval/sides.ts'
+import { sidesNow, sidesOf, SIDES, type Side, type BeforeAndAfter } from '../../lib/core/approval/sides.ts'
 import { AppError } from '../../lib/base/errors.ts'
 import { readFonts } from '../../lib/fonts/fonts.ts'
 import { html } from '../../lib/base/html.ts'
@@ -37,8 +37,8 @@ const SHEET = 'design.css'
 const PICTURE = 'picture'
 
 /** What is shown of one side of a change. */
-interface Look {
-  sides: Sides
+interface PreviewOptions {
+  sides: BeforeAndAfter
   side: Side
   /** As the address says it. */
   name: Side | 'now'
@@ -54,7 +54,7 @@ export async function changePreview(viewer: Viewer, rest: string): Promise<Respo
     throw new AppError('request.page_missing')
   const name = oneOf(viewer, 'side', [...SIDES, 'now'])
   const [read, side] = name === 'now' ? [sidesNow, 'before' as const] : [sidesOf, name]
-  const look: Look = { sides: await read(viewer.ctx, ref), side, name, part }
+  const look: PreviewOptions = { sides: await read(viewer.ctx, ref), side, name, part }
   if (!look.sides.waits) return nothing(viewer, t('This change is decided: nothing of it waits any more.'))
   const isGone = name === 'now' && look.sides.before === null
   const show = isGone ? undefined : SHOWN.get(look.sides.type ?? '')
@@ -70,7 +70,10 @@ const SHOWN = new Map([
 const nothing = (viewer: Viewer, text: string): Response =>
   notice(viewer, { title: viewer.t('No preview'), text })
 
-async function showPage(viewer: Viewer, { sides, side, part }: Look): Promise<Response | undefined> {
+async function showPage(
+  viewer: Viewer,
+  { sides, side, part }: PreviewOptions,
+): Promise<Response | undefined> {
   const { t } = viewer
   const shown = part ? undefined : await pageSide(viewer.ctx, sides, side)
   if (shown === 'hidden') return nothing(viewer, t('Visitors do not see this page.'))
@@ -87,7 +90,7 @@ async function showPage(viewer: Viewer, { sides, side, part }: Look): Promise<Re
 }
 
 /** The home page; its stylesheet is the side's own. */
-async function showDesign(viewer: Viewer, look: Look): Promise<Response | undefined> {
+async function showDesign(viewer: Viewer, look: PreviewOptions): Promise<Response | undefined> {
   const { ctx, visit } = viewer
   const { sides, side, part } = look
   const stored = sides[side] as { preset?: string | null; values?: Record<string, unknown> } | null
@@ -99,7 +102,7 @@ async function showDesign(viewer: Viewer, look: Look): Promise<Response | undefi
   return showDesigned(viewer, { design: { ...design, url: addressOf({ ...look, part: SHEET }) } })
 }
 
-async function showMedia(viewer: Viewer, look: Look): Promise<Response | undefined> {
+async function showMedia(viewer: Viewer, look: PreviewOptions): Promise<Response | undefined> {
   const { visit, t } = viewer
   const { sides, side, part } = look
   const picture = pictureOf(sides[side])
@@ -121,7 +124,8 @@ async function showMedia(viewer: Viewer, look: Look): Promise<Response | undefin
   return framed(visit, { content, headers })
 }
 
-const addressOf = ({ sides, name, part }: Look) => `/admin/preview/changes/${sides.id}/${part}?side=${name}`
+const addressOf = ({ sides, name, part }: PreviewOptions) =>
+  `/admin/preview/changes/${sides.id}/${part}?side=${name}`
 
 /**
  * The picture of a media item that a change names, also of a file that waits and has no address yet

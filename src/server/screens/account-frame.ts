@@ -3,7 +3,7 @@ import { html, type Html } from '../../lib/base/html.ts'
 import { HOME } from '../session.ts'
 import { ACCOUNT } from './own-factors.ts'
 import { intro, page } from './parts.ts'
-import type { Room } from './screen.ts'
+import type { ScreenContext } from './screen.ts'
 
 export interface AccountPage {
   title: string
@@ -22,7 +22,7 @@ export interface AccountPage {
 }
 
 export function accountPage(
-  { frame, t }: Room,
+  { frame, t }: ScreenContext,
   { title, lead, body, failed, back = true, ...rest }: AccountPage,
 ): Html {
   const way =

@@ -8,7 +8,7 @@ import { accountPage } from './account-frame.ts'
 import { roleName } from './home.ts'
 import { ACCOUNT } from './own-factors.ts'
 import { PROGRAMS } from './programs.ts'
-import { defineScreen, type OwnRoom } from './screen.ts'
+import { defineScreen, type AccountContext } from './screen.ts'
 
 export const account = defineScreen({
   path: ACCOUNT,
@@ -34,12 +34,12 @@ export const account = defineScreen({
 
 const warning = (text: string) => html`<p class="notice" role="status">${text}</p>`
 
-function advice({ member, t }: OwnRoom): Html | undefined {
+function advice({ member, t }: AccountContext): Html | undefined {
   if (member?.second_factor === 'off') return undefined
   return html`<p class="notice">${t('Your password alone opens this account.')} <a href="${ACCOUNT}/second-factor">${t('Set up a second factor')}</a></p>`
 }
 
-function person({ member, t }: OwnRoom): Html | undefined {
+function person({ member, t }: AccountContext): Html | undefined {
   if (!member) return undefined
   const { name, email, role } = member
   return html`<section class="panel">
@@ -52,7 +52,7 @@ function person({ member, t }: OwnRoom): Html | undefined {
         </section>`
 }
 
-function signIn({ t }: OwnRoom, { totp, passkeys, recovery_left }: Factors): Html {
+function signIn({ t }: AccountContext, { totp, passkeys, recovery_left }: Factors): Html {
   const app = totp ? t('Set up') : t('None')
   const hasOne = totp || passkeys > 0
   const link = {
@@ -73,7 +73,7 @@ function signIn({ t }: OwnRoom, { totp, passkeys, recovery_left }: Factors): Htm
         </section>`
 }
 
-function open({ t }: OwnRoom, { sessions, programs }: { sessions: number; programs: number }): Html {
+function open({ t }: AccountContext, { sessions, programs }: { sessions: number; programs: number }): Html {
   const text = sessions === 1 ? t('Here only') : t('In {n} places', { n: sessions })
   return html`<section class="panel">
           <h2>${t('Signed in')}</h2>

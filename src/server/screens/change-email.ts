@@ -9,7 +9,7 @@ import { formAgain } from './link-parts.ts'
 import { ACCOUNT } from './own-factors.ts'
 import { field, summary } from './parts.ts'
 import { seeOther, type Answer } from './respond.ts'
-import { defineScreen, type OwnRoom } from './screen.ts'
+import { defineScreen, type AccountContext } from './screen.ts'
 
 const PATH = `${ACCOUNT}/email`
 /** So that nobody's mailbox is filled from here. */
@@ -37,7 +37,7 @@ export default defineScreen({
   },
 })
 
-function show(room: OwnRoom, email: string, faults: Record<string, string> = {}): Answer {
+function show(room: AccountContext, email: string, faults: Record<string, string> = {}): Answer {
   const { frame, t, member } = room
   const failed = Object.keys(faults).length > 0
   const body = html`<form class="panel" method="post" action="${PATH}?lang=${frame.lang}" novalidate>
@@ -52,7 +52,7 @@ function show(room: OwnRoom, email: string, faults: Record<string, string> = {})
   return { status: failed ? 422 : 200, body: accountPage(room, { title, lead, body, path: PATH, failed }) }
 }
 
-function sent(room: OwnRoom): Answer {
+function sent(room: AccountContext): Answer {
   const { t } = room
   const title = t('Look into your new mailbox')
   const lead = t(

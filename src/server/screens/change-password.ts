@@ -9,7 +9,7 @@ import { PASSWORD_SCRIPT } from './password-field.ts'
 import { ACCOUNT } from './own-factors.ts'
 import { summary } from './parts.ts'
 import { seeOther, type Answer } from './respond.ts'
-import { defineScreen, type OwnRoom } from './screen.ts'
+import { defineScreen, type AccountContext } from './screen.ts'
 
 const PATH = `${ACCOUNT}/password`
 
@@ -31,7 +31,7 @@ export default defineScreen({
   },
 })
 
-async function show(room: OwnRoom, faults: Record<string, string> = {}): Promise<Answer> {
+async function show(room: AccountContext, faults: Record<string, string> = {}): Promise<Answer> {
   const { frame, t, visit, session } = room
   const failed = Object.keys(faults).length > 0
   const { email } = await passwordOwner(visit.installation, { user_id: session.user_id, site: visit.site })

@@ -2,11 +2,11 @@
 import type { Member } from '../../lib/access/access.ts'
 import { escapeHtml, html, Html } from '../../lib/base/html.ts'
 import { redirectKind } from '../../lib/oauth/oauth.ts'
-import type { OauthClient, RedirectKind, Asked } from '../../lib/oauth/schema.ts'
+import type { OauthClient, RedirectKind, AuthorizationClient } from '../../lib/oauth/schema.ts'
 import { AUTHORIZE } from '../oauth/metadata.ts'
 import type { Translate } from './frame.ts'
 import { intro, page } from './parts.ts'
-import type { OwnRoom } from './screen.ts'
+import type { AccountContext } from './screen.ts'
 
 /** What a program may do; read, or write with each change waiting for approval, or at once. */
 export type Access = 'read' | 'approval' | 'direct'
@@ -15,7 +15,7 @@ export const DAYS = [1, 7, 30, 90, 365] as const
 const DEFAULT_DAYS = 30
 
 export interface ConsentTexts {
-  asked: Asked
+  asked: AuthorizationClient
   member: Member
   choices: Access[]
   chosen: Access
@@ -23,7 +23,7 @@ export interface ConsentTexts {
 }
 
 /** Who asks, for what, and the decision. */
-export function consentPage(room: OwnRoom, texts: ConsentTexts): Html {
+export function consentPage(room: AccountContext, texts: ConsentTexts): Html {
   const { t, frame, visit } = room
   const { client } = texts.asked
   const title = t('Connect {name}?', { name: client.name })
@@ -45,7 +45,10 @@ export function consentPage(room: OwnRoom, texts: ConsentTexts): Html {
   return page(frame, { title, body, path: AUTHORIZE, query })
 }
 
-function facts({ t, frame: { site } }: OwnRoom, { asked: { client }, member, returns }: ConsentTexts): Html {
+function facts(
+  { t, frame: { site } }: AccountContext,
+  { asked: { client }, member, returns }: ConsentTexts,
+): Html {
   const list: [string, Html][] = [
     [t('Program'), whoIs(t, client)],
     [t('Website'), html`${site.title}<small>${new URL(site.base_url).host}</small>`],
@@ -110,7 +113,7 @@ export interface BackTexts {
 }
 
 /** The way back to the program. */
-export function backPage({ t, frame }: OwnRoom, { client, to, outcome, why }: BackTexts): Html {
+export function backPage({ t, frame }: AccountContext, { client, to, outcome, why }: BackTexts): Html {
   const { name } = client
   const [title, lead] = {
     allowed: [t('{name} is connected', { name }), t('If it does not go on by itself, follow the link. Then you can close this page.')],
@@ -129,7 +132,7 @@ export function backPage({ t, frame }: OwnRoom, { client, to, outcome, why }: Ba
 const placeOf = (to: string) => (redirectKind(to) === 'web' ? new URL(to).host : undefined)
 
 /** A request of nobody that is known, or to an address that is not the program's: it leads nowhere. */
-export function brokenPage({ t, frame, visit }: OwnRoom, why: string): Html {
+export function brokenPage({ t, frame, visit }: AccountContext, why: string): Html {
   const title = t('This program cannot be connected')
   const body = html`${intro(title, t('Its request is not right, so nothing was allowed. Tell whoever makes it what is written here.'))}
       <div class="panel"><pre lang="en"><code>${why}</code></pre></div>

@@ -3,13 +3,13 @@ import { sayError } from '../../lib/platform/i18n/say.ts'
 import type { Member } from '../../lib/access/access.ts'
 import { AppError } from '../../lib/base/errors.ts'
 import { createCode, oauthCode, redirectKind, withAnswer, askedBy, wantedBy } from '../../lib/oauth/oauth.ts'
-import type { Asked, Wanted } from '../../lib/oauth/schema.ts'
+import type { AuthorizationClient, AuthorizationRequest } from '../../lib/oauth/schema.ts'
 import { ascii } from '../oauth/answers.ts'
 import { AUTHORIZE } from '../oauth/metadata.ts'
 import { requireMcp } from '../protected-resource.ts'
 import { backPage, brokenPage, consentPage, DAYS, type Access } from './consent-page.ts'
 import { STATIC, type Answer } from './respond.ts'
-import { defineScreen, type OwnRoom } from './screen.ts'
+import { defineScreen, type AccountContext } from './screen.ts'
 
 /** A program asks a person for a token: they see who it is and decide what it may do, and for how long. */
 export default defineScreen({
@@ -22,21 +22,21 @@ export default defineScreen({
 
 /** A request that is in order, and who is asked. */
 interface Consent {
-  asked: Asked
-  wanted: Wanted
+  asked: AuthorizationClient
+  wanted: AuthorizationRequest
   member: Member
 }
 
 /** The request is in the address, also of the form: it is examined anew each time. */
 async function examined(
-  room: OwnRoom,
+  room: AccountContext,
   answer: (consent: Consent) => Answer | Promise<Answer>,
 ): Promise<Answer> {
   const { visit, member } = room
   requireMcp(visit)
   if (!member) throw new AppError('request.account_of_other_site')
   const { installation, site, url } = visit
-  let asked: Asked
+  let asked: AuthorizationClient
   try {
     asked = await askedBy(installation, site, url.searchParams)
   } catch (error) {
@@ -49,7 +49,7 @@ async function examined(
   return answer({ asked, wanted, member })
 }
 
-function show(room: OwnRoom, { asked, wanted, member }: Consent): Answer {
+function show(room: AccountContext, { asked, wanted, member }: Consent): Answer {
   const choices = choicesFor(wanted, member)
   const chosen = wanted.level === 'write' ? 'approval' : 'read'
   const returns = { kind: redirectKind(asked.redirect_uri)!, url: new URL(asked.redirect_uri) }
@@ -57,12 +57,12 @@ function show(room: OwnRoom, { asked, wanted, member }: Consent): Answer {
 }
 
 /** What may be chosen: never more than the client asked for, nor what the person's role may not give. */
-function choicesFor({ level }: Wanted, { mode }: Member): Access[] {
+function choicesFor({ level }: AuthorizationRequest, { mode }: Member): Access[] {
   if (level === 'read') return ['read']
   return mode === 'approval' ? ['read', 'approval'] : ['read', 'approval', 'direct']
 }
 
-async function decide(room: OwnRoom, consent: Consent, form: URLSearchParams): Promise<Answer> {
+async function decide(room: AccountContext, consent: Consent, form: URLSearchParams): Promise<Answer> {
   const { asked, wanted, member } = consent
   // The page may have been opened by somebody who has signed out since.
   if (form.get('account') !== String(member.id)) return show(room, consent)
@@ -91,7 +91,11 @@ async function decide(room: OwnRoom, consent: Consent, form: URLSearchParams): P
  * opens in the end (CSP 3 6.4.1). It goes on by itself only when the person allowed it; else they decide, so that nobody uses the
  * website's name to lead people elsewhere or to open an app of theirs (RFC 9700 4.11.2).
  */
-function back(room: OwnRoom, { client, redirect_uri, state }: Asked, told: Record<string, string>): Answer {
+function back(
+  room: AccountContext,
+  { client, redirect_uri, state }: AuthorizationClient,
+  told: Record<string, string>,
+): Answer {
   const iss = room.visit.site.base_url
   const to = withAnswer(redirect_uri, { ...told, ...(state !== undefined && { state }), iss })
   const allowed = 'code' in told

@@ -9,7 +9,7 @@ import type { Translate } from './frame.ts'
 import { field, intro, page } from './parts.ts'
 import { passkeyPart } from './passkey-part.ts'
 import { seeOther, type Answer } from './respond.ts'
-import { defineScreen, type OwnRoom } from './screen.ts'
+import { defineScreen, type AccountContext } from './screen.ts'
 import { beginTicket } from './ticket-paths.ts'
 import { tooMany } from './too-many.ts'
 import { usedText } from './used-text.ts'
@@ -44,13 +44,17 @@ export default defineScreen({
 })
 
 /** By all that the account signs in with: else whoever knows the password and finds a session open would pass by the factor. */
-function isProved({ visit, session }: OwnRoom, form: URLSearchParams): Promise<boolean | UsedCode> {
+function isProved({ visit, session }: AccountContext, form: URLSearchParams): Promise<boolean | UsedCode> {
   const [password, code] = [form.get('password') ?? '', (form.get('code') ?? '').trim()]
   const given = { user_id: session.user_id, password, code, address: limitKey(visit.ip) }
   return proveAgain(visit.installation, given)
 }
 
-async function show({ visit, frame, t, session }: OwnRoom, next: string, fault?: string): Promise<Answer> {
+async function show(
+  { visit, frame, t, session }: AccountContext,
+  next: string,
+  fault?: string,
+): Promise<Answer> {
   const { read } = visit.installation.network
   const factors = await factorsOf(read, session.user_id)
   const email = await emailOf(read, session.user_id)

@@ -6,7 +6,7 @@ import { HOME } from '../session.ts'
 import { strict, tokenOf, toldPage, withLink } from './link-parts.ts'
 import { intro, page } from './parts.ts'
 import { seeOther, type Answer } from './respond.ts'
-import { defineScreen, type Room } from './screen.ts'
+import { defineScreen, type ScreenContext } from './screen.ts'
 
 const PATH = '/admin/email'
 const OVER = {
@@ -29,7 +29,7 @@ export default defineScreen({
     }),
 })
 
-async function show({ frame, t, visit, now }: Room, token: string): Promise<Answer> {
+async function show({ frame, t, visit, now }: ScreenContext, token: string): Promise<Answer> {
   const { read } = visit.installation.network
   const { payload } = await findLink(read, { kind: 'email', token }, now)
   const title = t('Confirm your new e-mail')
@@ -42,7 +42,7 @@ async function show({ frame, t, visit, now }: Room, token: string): Promise<Answ
   return strict(200, page(frame, { title, body, path: PATH, query: { token } }))
 }
 
-const done = (room: Room): Answer =>
+const done = (room: ScreenContext): Answer =>
   toldPage(room, {
     state: 'done',
     title: 'Your e-mail is changed',

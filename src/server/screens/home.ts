@@ -7,7 +7,7 @@ import { appPage } from './app.ts'
 import { intro, page } from './parts.ts'
 import { seeOther } from './respond.ts'
 import type { Translate } from './frame.ts'
-import { defineScreen, type Room } from './screen.ts'
+import { defineScreen, type ScreenContext } from './screen.ts'
 import { beginTicket, originOf } from './ticket-paths.ts'
 
 /** Roles of contract 1.5 as people call them. */
@@ -47,7 +47,7 @@ export default defineScreen({
 })
 
 /** The other websites of the account; the sign-in goes along. */
-async function otherWebsites({ visit, session, member, t }: Room): Promise<Html[]> {
+async function otherWebsites({ visit, session, member, t }: ScreenContext): Promise<Html[]> {
   const { installation, site } = visit
   const { network, directory } = installation
   const keys =

@@ -7,7 +7,7 @@ import { faultsIn, passwordField, strictForm, titleOf, tokenOf, withLink } from 
 import { field, intro, page, summary } from './parts.ts'
 import { PASSWORD_SCRIPT } from './password-field.ts'
 import type { Answer } from './respond.ts'
-import { defineScreen, type Room } from './screen.ts'
+import { defineScreen, type ScreenContext } from './screen.ts'
 
 const PATH = '/admin/invite'
 const OVER = {
@@ -27,7 +27,7 @@ export default defineScreen({
   post: (room, form) => withLink(room, OVER, () => accept(room, form)),
 })
 
-async function accept(room: Room, form: URLSearchParams): Promise<Answer> {
+async function accept(room: ScreenContext, form: URLSearchParams): Promise<Answer> {
   const token = tokenOf(form)
   const owner = await ownerOf(room, token)
   const name = form.get('name') ?? ''
@@ -46,7 +46,7 @@ async function accept(room: Room, form: URLSearchParams): Promise<Answer> {
   return show(room, { token, email: owner.email, name, faults: Object.assign({}, ...refused) as Faults })
 }
 
-async function ownerOf({ visit: { installation, site }, now }: Room, token: string) {
+async function ownerOf({ visit: { installation, site }, now }: ScreenContext, token: string) {
   const { user_id } = await findLink(installation.network.read, { kind: 'invite', token }, now)
   return passwordOwner(installation, { user_id, site })
 }
@@ -59,7 +59,7 @@ interface Shown {
   faults?: Faults
 }
 
-function show({ frame, t }: Room, { token, email, name, faults = {} }: Shown): Answer {
+function show({ frame, t }: ScreenContext, { token, email, name, faults = {} }: Shown): Answer {
   const failed = Object.keys(faults).length > 0
   const title = t('Welcome to {title}', { title: frame.site.title })
   const body = html`${intro(title, t('Say who you are and choose a password. You sign in with {email}.', { email }))}

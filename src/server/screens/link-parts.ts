@@ -6,7 +6,7 @@ import { translate, type Frame } from './frame.ts'
 import { intro, page } from './parts.ts'
 import { newPassword } from './password-field.ts'
 import { QUIET, STATIC, type Answer } from './respond.ts'
-import type { Room } from './screen.ts'
+import type { ScreenContext } from './screen.ts'
 import { tooMany } from './too-many.ts'
 
 /** The address holds the token: it is told to nobody, and nothing runs here. */
@@ -34,7 +34,7 @@ export interface Over {
 }
 
 /** 410: the link has been used, is too old, or was never one. It does not say which. */
-export function overPage({ frame, visit }: Room, { text, link }: Over): Answer {
+export function overPage({ frame, visit }: ScreenContext, { text, link }: Over): Answer {
   const t = translate(frame)
   const title = t('This link is over')
   const body = html`${intro(title, html`${t('It can be used once, and for a limited time only.')} ${t(text)}`)}
@@ -44,7 +44,7 @@ export function overPage({ frame, visit }: Room, { text, link }: Over): Answer {
 
 /** What has been done, and where it goes on; `state` is in the query, for the other language. */
 export function toldPage(
-  { frame, t, visit }: Room,
+  { frame, t, visit }: ScreenContext,
   { state, title, text, link }: { state: string; title: string; text: string; link: Required<Over>['link'] },
 ): Answer {
   const body = html`${intro(t(title), t(text))}
@@ -54,7 +54,11 @@ export function toldPage(
 }
 
 /** Runs what uses a link, and shows that page when the link is over. */
-export async function withLink(room: Room, over: Over, work: () => Promise<Answer>): Promise<Answer> {
+export async function withLink(
+  room: ScreenContext,
+  over: Over,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
   try {
     return await work()
   } catch (error) {
@@ -64,7 +68,7 @@ export async function withLink(room: Room, over: Over, work: () => Promise<Answe
 }
 
 /** What is wrong with the fields of a form, when that is what was thrown; else it is thrown on. */
-export function faultsIn(error: unknown, { frame }: Pick<Room, 'frame'>): Record<string, string> {
+export function faultsIn(error: unknown, { frame }: Pick<ScreenContext, 'frame'>): Record<string, string> {
   if (error instanceof AppError && error.code === 'validation') return { ...faultsOf(frame.lang, error) }
   throw error
 }
@@ -72,7 +76,7 @@ export function faultsIn(error: unknown, { frame }: Pick<Room, 'frame'>): Record
 /** The form again, with what is wrong with its fields, or with 429 at the one that names what there was too much of. */
 export async function formAgain(
   error: unknown,
-  room: Room,
+  room: ScreenContext,
   { field, show }: { field: string; show: (faults: Record<string, string>) => Answer },
 ): Promise<Answer> {
   if (error instanceof AppError && error.code === 'rate-limited')

@@ -18,7 +18,7 @@ import type { Translate } from './frame.ts'
 import { field, intro, page } from './parts.ts'
 import { passkeyPart } from './passkey-part.ts'
 import { seeOther, type Answer } from './respond.ts'
-import { defineScreen, type OwnRoom } from './screen.ts'
+import { defineScreen, type AccountContext } from './screen.ts'
 import { beginTicket, originOf } from './ticket-paths.ts'
 import { tooMany } from './too-many.ts'
 import { usedText } from './used-text.ts'
@@ -56,7 +56,7 @@ const begunAnew = (next: string) => {
 }
 
 /** By the app, unless there is none or the link for the recovery codes was followed: phones show digits only for an app's code. */
-async function show(room: OwnRoom, next: string, fault?: string): Promise<Answer> {
+async function show(room: AccountContext, next: string, fault?: string): Promise<Answer> {
   const { visit, frame, t, session } = room
   const { totp } = await factorsOf(visit.installation.network.read, session.user_id)
   const { passkeys, elsewhere } = await usablePasskeys(room)
@@ -115,7 +115,7 @@ interface UsablePasskeys {
 }
 
 /** For the one whose session it is. */
-async function usablePasskeys(room: OwnRoom): Promise<UsablePasskeys> {
+async function usablePasskeys(room: AccountContext): Promise<UsablePasskeys> {
   const { installation } = room.visit
   const list = await listPasskeys(installation.network.read, room.session.user_id)
   const hosts = list.map(({ rp_id }) => rp_id)
@@ -128,7 +128,7 @@ async function usablePasskeys(room: OwnRoom): Promise<UsablePasskeys> {
 }
 
 /** None at an address that can have no passkeys. */
-function acceptedHere({ visit: { installation, site, host } }: OwnRoom): string[] {
+function acceptedHere({ visit: { installation, site, host } }: AccountContext): string[] {
   try {
     return relyingParty(installation, site, host).accepted
   } catch (error) {

@@ -7,7 +7,7 @@ import { field, intro, noticePage, page } from './parts.ts'
 import { openedFrom } from './open-page.ts'
 import { passkeyPart } from './passkey-part.ts'
 import { seeOther, type Answer } from './respond.ts'
-import { defineScreen, type Room } from './screen.ts'
+import { defineScreen, type ScreenContext } from './screen.ts'
 import { beginTicket } from './ticket-paths.ts'
 import { tooMany } from './too-many.ts'
 import { warning } from './warning.ts'
@@ -51,7 +51,7 @@ export default defineScreen({
   },
 })
 
-async function show({ visit, frame, t }: Room, { next, email = '', fault }: Shown): Promise<Answer> {
+async function show({ visit, frame, t }: ScreenContext, { next, email = '', fault }: Shown): Promise<Answer> {
   if (!(await anybodyHasAccount(visit.installation.network.read))) {
     const text = t('Whoever runs the server creates the first one: {code} prints the address for it.')
     const notice = { title: t('There is no account yet'), text, code: 'cms setup:token' }

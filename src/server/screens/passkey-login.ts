@@ -7,7 +7,7 @@ import { AppError } from '../../lib/base/errors.ts'
 import { requireAddressLimit } from '../address-limit.ts'
 import { safeNext, sessionCookie, signIn } from '../session.ts'
 import { seeOther, type Answer } from './respond.ts'
-import { defineScreen, type OwnRoom, type Room, type Screen } from './screen.ts'
+import { defineScreen, type AccountContext, type ScreenContext, type Screen } from './screen.ts'
 
 /** Per address, apart from those of passwords: signatures cannot be guessed, so these only keep the service from being busied. */
 const QUESTIONS = { name: 'passkey_options', limit: 300, window_s: 900 }
@@ -50,13 +50,17 @@ export const passkeyLogin: Screen[] = [
   }),
 ]
 
-const ownerOf = ({ session }: OwnRoom): Owner => ({ user_id: session.user_id, session_id: session.id })
+const ownerOf = ({ session }: AccountContext): Owner => ({ user_id: session.user_id, session_id: session.id })
 
 /** Whose second factor is waited for: only a passkey of theirs will do. */
-const waiting = ({ session }: Room): Owner | undefined =>
+const waiting = ({ session }: ScreenContext): Owner | undefined =>
   session?.state === 'second' ? { user_id: session.user_id, session_id: session.id } : undefined
 
-async function ask({ visit, now }: Room, kind: AssertionKind, owner: Owner | undefined): Promise<Answer> {
+async function ask(
+  { visit, now }: ScreenContext,
+  kind: AssertionKind,
+  owner: Owner | undefined,
+): Promise<Answer> {
   await requireAddressLimit(visit, QUESTIONS, MANY)
   const { installation, site, host } = visit
   const rp = relyingParty(installation, site, host)
@@ -70,7 +74,7 @@ interface Proof {
 }
 
 /** Throws 401, also for a passkey whose counter went back. */
-async function prove({ visit, now }: Room, proof: Proof) {
+async function prove({ visit, now }: ScreenContext, proof: Proof) {
   await requireAddressLimit(visit, ANSWERS, MANY)
   const { installation, site, host, log, request_id } = visit
   const rp = relyingParty(installation, site, host)

@@ -6,7 +6,7 @@ import { deviceName } from './device-name.ts'
 import { ACCOUNT } from './own-factors.ts'
 import { field, summary } from './parts.ts'
 import { passkeyPart, PASSKEY_SCRIPT } from './passkey-part.ts'
-import type { OwnRoom } from './screen.ts'
+import type { AccountContext } from './screen.ts'
 import { shownTime } from './shown-time.ts'
 
 const PATH = `${ACCOUNT}/passkeys`
@@ -19,7 +19,7 @@ export interface Shown {
   host: string | undefined
 }
 
-export function passkeysPage(room: OwnRoom, { list, faults, host }: Shown): Html {
+export function passkeysPage(room: AccountContext, { list, faults, host }: Shown): Html {
   const { t } = room
   const failed = Object.keys(faults).length > 0
   const body = html`${failed && summary(t('Please check:'), faults)}
@@ -32,7 +32,7 @@ export function passkeysPage(room: OwnRoom, { list, faults, host }: Shown): Html
   return accountPage(room, { title, lead, body, path: PATH, scripts: [PASSKEY_SCRIPT], failed })
 }
 
-function row(room: OwnRoom, passkey: Passkey, { faults, host }: Omit<Shown, 'list'>): Html {
+function row(room: AccountContext, passkey: Passkey, { faults, host }: Omit<Shown, 'list'>): Html {
   const { t } = room
   const { uid, name, rp_id, backed_up, created_at, last_used_at, suspicious_at } = passkey
   const id = `name-${uid}`
@@ -59,7 +59,7 @@ function row(room: OwnRoom, passkey: Passkey, { faults, host }: Omit<Shown, 'lis
           </li>`
 }
 
-function fresh({ visit, frame, t }: OwnRoom, host: string | undefined): Html {
+function fresh({ visit, frame, t }: AccountContext, host: string | undefined): Html {
   const guess = deviceName(visit.request.headers.get('user-agent'), t)
   const hint = t('By which you know it again, for example “{name}”.', { name: guess })
   const before = field(

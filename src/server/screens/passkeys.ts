@@ -14,7 +14,7 @@ import { deviceName } from './device-name.ts'
 import { ACCOUNT, cookiesOf, requireElevated } from './own-factors.ts'
 import { passkeysPage } from './passkeys-page.ts'
 import { seeOther, type Answer } from './respond.ts'
-import { defineScreen, type OwnRoom, type Screen } from './screen.ts'
+import { defineScreen, type AccountContext, type Screen } from './screen.ts'
 
 export const PASSKEYS = `${ACCOUNT}/passkeys`
 const CODES = `${ACCOUNT}/recovery-codes`
@@ -39,10 +39,11 @@ export const passkeys: Screen[] = [
   defineScreen({ path: `${PASSKEYS}/register`, needs: 'enrol', postJson: register }),
 ]
 
-const partyOf = ({ visit: { installation, site, host } }: OwnRoom) => relyingParty(installation, site, host)
+const partyOf = ({ visit: { installation, site, host } }: AccountContext) =>
+  relyingParty(installation, site, host)
 
 /** Keeps what the browser made; with the first factor come recovery codes, which a form asks for. */
-async function register(room: OwnRoom, body: Record<string, unknown>): Promise<Answer> {
+async function register(room: AccountContext, body: Record<string, unknown>): Promise<Answer> {
   requireElevated(room)
   const { visit, session, now, t } = room
   const wanted = typeof body['name'] === 'string' ? body['name'].trim() : ''
@@ -53,13 +54,17 @@ async function register(room: OwnRoom, body: Record<string, unknown>): Promise<A
   return { status: 200, json, cookies: cookiesOf(room, made) }
 }
 
-async function show(room: OwnRoom, faults: Record<string, string> = {}, status = 200): Promise<Answer> {
+async function show(
+  room: AccountContext,
+  faults: Record<string, string> = {},
+  status = 200,
+): Promise<Answer> {
   const list = await listPasskeys(room.visit.installation.network.read, room.session.user_id)
   return { status, body: passkeysPage(room, { list, faults, host: partyId(room) }) }
 }
 
 /** Undefined for an address that can have no passkeys. */
-function partyId(room: OwnRoom): string | undefined {
+function partyId(room: AccountContext): string | undefined {
   try {
     return partyOf(room).id
   } catch (error) {
@@ -68,7 +73,7 @@ function partyId(room: OwnRoom): string | undefined {
   }
 }
 
-async function rename(room: OwnRoom, form: URLSearchParams): Promise<Answer> {
+async function rename(room: AccountContext, form: URLSearchParams): Promise<Answer> {
   const { visit, session, t } = room
   const uid = form.get('uid') ?? ''
   try {
@@ -80,7 +85,7 @@ async function rename(room: OwnRoom, form: URLSearchParams): Promise<Answer> {
   return seeOther(PASSKEYS)
 }
 
-async function remove(room: OwnRoom, form: URLSearchParams): Promise<Answer> {
+async function remove(room: AccountContext, form: URLSearchParams): Promise<Answer> {
   const { visit, session, now } = room
   try {
     await withdrawPasskey(visit, { session, uid: form.get('uid') ?? '' }, now)

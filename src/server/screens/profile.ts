@@ -9,7 +9,7 @@ import { ACCOUNT } from './own-factors.ts'
 import { choice, option, zoneOptions } from './choice.ts'
 import { field, summary } from './parts.ts'
 import { seeOther, type Answer } from './respond.ts'
-import { defineScreen, type OwnRoom } from './screen.ts'
+import { defineScreen, type AccountContext } from './screen.ts'
 
 const PATH = `${ACCOUNT}/profile`
 
@@ -36,14 +36,14 @@ export default defineScreen({
 })
 
 /** Of the account itself: it need not be a member of this website. */
-async function valuesOf({ visit, session }: OwnRoom): Promise<Values> {
+async function valuesOf({ visit, session }: AccountContext): Promise<Values> {
   const { read } = visit.installation.network
   const row = read.selectFrom('users').select(['name', 'locale', 'timezone'])
   return row.where('id', '=', session.user_id).executeTakeFirstOrThrow()
 }
 
 function show(
-  room: OwnRoom,
+  room: AccountContext,
   { name, locale, timezone }: Values,
   faults: Record<string, string> = {},
 ): Answer {

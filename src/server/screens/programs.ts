@@ -5,7 +5,7 @@ import { html, type Html } from '../../lib/base/html.ts'
 import { accountPage } from './account-frame.ts'
 import { ACCOUNT } from './own-factors.ts'
 import { seeOther } from './respond.ts'
-import { defineScreen, type OwnRoom } from './screen.ts'
+import { defineScreen, type AccountContext } from './screen.ts'
 import { shownTime } from './shown-time.ts'
 
 export const PROGRAMS = `${ACCOUNT}/programs`
@@ -31,14 +31,14 @@ export const programs = defineScreen({
 })
 
 /** In the words of the page on which it was allowed. */
-function mayOf({ t, member }: OwnRoom, { level, mode }: OwnProgram): string {
+function mayOf({ t, member }: AccountContext, { level, mode }: OwnProgram): string {
   if (level === 'read') return t('Read')
   return mode === 'approval' || member?.mode === 'approval'
     ? t('Read and propose changes')
     : t('Read and change at once')
 }
 
-function row(room: OwnRoom, program: OwnProgram): Html {
+function row(room: AccountContext, program: OwnProgram): Html {
   const { t } = room
   const { uid, name, until, last_used_at } = program
   return html`<li>

@@ -2,7 +2,7 @@
 import { html, type Html } from '../../lib/base/html.ts'
 import { accountPage } from './account-frame.ts'
 import { ACCOUNT } from './own-factors.ts'
-import type { OwnRoom } from './screen.ts'
+import type { AccountContext } from './screen.ts'
 
 export const CODES = `${ACCOUNT}/recovery-codes`
 /** Gives back what it is sent, as a file. */
@@ -16,7 +16,7 @@ export interface FreshCodes {
 }
 
 /** They are nowhere else: the page says so. */
-export function codesPage(room: OwnRoom, { codes, next, replaced }: FreshCodes): Html {
+export function codesPage(room: AccountContext, { codes, next, replaced }: FreshCodes): Html {
   const { t } = room
   const title = t('Your recovery codes')
   const body = html`<div class="panel">
@@ -43,7 +43,7 @@ export function codesPage(room: OwnRoom, { codes, next, replaced }: FreshCodes):
   })
 }
 
-export function leftPage(room: OwnRoom, left: number): Html {
+export function leftPage(room: AccountContext, left: number): Html {
   const { t } = room
   const title = t('Recovery codes')
   const many = left === 1 ? t('One of your codes is left.') : t('{n} of your codes are left.', { n: left })

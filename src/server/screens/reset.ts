@@ -12,7 +12,7 @@ import {
 import { field, intro, page, summary } from './parts.ts'
 import { PASSWORD_SCRIPT } from './password-field.ts'
 import { seeOther, type Answer } from './respond.ts'
-import { defineScreen, type Room } from './screen.ts'
+import { defineScreen, type ScreenContext } from './screen.ts'
 
 const PATH = '/admin/reset'
 const OVER = { text: 'Ask for another one.', link: { href: PATH, label: 'Ask for a new link' } }
@@ -36,7 +36,7 @@ export default defineScreen({
 })
 
 /** The same answer for every address, after the same time. */
-async function request(room: Room, form: URLSearchParams): Promise<Answer> {
+async function request(room: ScreenContext, form: URLSearchParams): Promise<Answer> {
   const { visit, frame } = room
   const email = (form.get('email') ?? '').trim()
   try {
@@ -52,7 +52,7 @@ async function request(room: Room, form: URLSearchParams): Promise<Answer> {
   return seeOther(`${PATH}?lang=${frame.lang}&sent=1`)
 }
 
-async function change(room: Room, form: URLSearchParams): Promise<Answer> {
+async function change(room: ScreenContext, form: URLSearchParams): Promise<Answer> {
   const { visit, frame } = room
   const token = tokenOf(form)
   const owner = await ownerOf(room, token)
@@ -67,12 +67,12 @@ async function change(room: Room, form: URLSearchParams): Promise<Answer> {
   return seeOther(`${PATH}?lang=${frame.lang}&done=1`)
 }
 
-async function ownerOf({ visit: { installation, site }, now }: Room, token: string) {
+async function ownerOf({ visit: { installation, site }, now }: ScreenContext, token: string) {
   const { user_id } = await findLink(installation.network.read, { kind: 'reset', token }, now)
   return passwordOwner(installation, { user_id, site })
 }
 
-function ask({ frame, t }: Room, email: string, faults: Faults = {}): Answer {
+function ask({ frame, t }: ScreenContext, email: string, faults: Faults = {}): Answer {
   const failed = Object.keys(faults).length > 0
   const title = t('Forgot your password?')
   const body = html`${intro(title, t('Tell us the e-mail you sign in with. We mail you a link with which you choose a new password.'))}
@@ -89,7 +89,7 @@ function ask({ frame, t }: Room, email: string, faults: Faults = {}): Answer {
 
 const TO_LOGIN = { href: LOGIN, label: 'Sign in' }
 
-const sent = (room: Room): Answer =>
+const sent = (room: ScreenContext): Answer =>
   toldPage(room, {
     state: 'sent',
     link: TO_LOGIN,
@@ -97,7 +97,7 @@ const sent = (room: Room): Answer =>
     text: 'If there is an account with this e-mail, a link is on its way. It is good for 60 minutes. Nothing there? Look among the spam, too.',
   })
 
-const done = (room: Room): Answer =>
+const done = (room: ScreenContext): Answer =>
   toldPage(room, {
     state: 'done',
     link: TO_LOGIN,
@@ -105,7 +105,7 @@ const done = (room: Room): Answer =>
     text: 'All sessions have ended. Sign in with the new password.',
   })
 
-async function choose(room: Room, token: string, faults: Faults = {}): Promise<Answer> {
+async function choose(room: ScreenContext, token: string, faults: Faults = {}): Promise<Answer> {
   const { frame, t } = room
   const { email } = await ownerOf(room, token)
   const failed = Object.keys(faults).length > 0

@@ -6,7 +6,7 @@ import type { Frame, Translate } from './frame.ts'
 import type { Answer } from './respond.ts'
 
 /** What a screen is answered with. */
-export interface Room {
+export interface ScreenContext {
   visit: Visit
   frame: Frame
   t: Translate
@@ -17,11 +17,11 @@ export interface Room {
   member: Member | undefined
 }
 /** The same for screens that need a session: there is one. */
-export interface OwnRoom extends Room {
+export interface AccountContext extends ScreenContext {
   session: OpenSession
 }
 
-interface Answers<R extends Room> {
+interface Answers<R extends ScreenContext> {
   get?(room: R): Promise<Answer> | Answer
   /** The form has been read and comes from this website. */
   post?(room: R, form: URLSearchParams): Promise<Answer> | Answer
@@ -33,7 +33,7 @@ interface Answers<R extends Room> {
  * to be set up or is), full (signed in), elevated (signed in again within 15 minutes).
  */
 export type Screen =
-  | (Answers<Room> & { path: string; needs: 'none' })
-  | (Answers<OwnRoom> & { path: string; needs: 'begun' | 'enrol' | 'full' | 'elevated' })
+  | (Answers<ScreenContext> & { path: string; needs: 'none' })
+  | (Answers<AccountContext> & { path: string; needs: 'begun' | 'enrol' | 'full' | 'elevated' })
 
 export const defineScreen = (screen: Screen): Screen => screen

@@ -22,7 +22,7 @@ import {
 import { frameOf, translate } from './frame.ts'
 import { noticePage } from './parts.ts'
 import { readForm, respond, seeOther, type Answer } from './respond.ts'
-import type { OwnRoom, Room, Screen } from './screen.ts'
+import type { AccountContext, ScreenContext, Screen } from './screen.ts'
 import { appPage } from './app.ts'
 import elevate from './elevate.ts'
 import consent from './consent.ts'
@@ -122,14 +122,14 @@ async function answer(screen: Screen, visit: Visit, assets: AdminAssets): Promis
     if (!screen.get) throw notAllowed(screen)
     return lacks
       ? seeOther(withNext(lacks, safeNext(visit.url.pathname + visit.url.search)))
-      : screen.get(room as OwnRoom)
+      : screen.get(room as AccountContext)
   }
   if (method !== 'POST' || !(screen.post || screen.postJson)) throw notAllowed(screen)
   requireOwnRequest(visit)
   if (wantsJson(visit)) return answerJson(screen, { room, lacks })
   if (!screen.post) throw new AppError('screen.json_only')
   if (lacks) return seeOther(withNext(lacks, safeNext(visit.url.pathname + visit.url.search)))
-  return screen.post(room as OwnRoom, await readForm(visit.request))
+  return screen.post(room as AccountContext, await readForm(visit.request))
 }
 
 /** To the sign-in the language goes along that was chosen in the address; behind it the person's own counts. */
@@ -146,19 +146,19 @@ function inLanguage({ url }: Visit, told: Answer): Answer {
 /** The page's own script follows no redirects: it is told where to go. */
 async function answerJson(
   screen: Screen,
-  { room, lacks }: { room: Room; lacks: string | undefined },
+  { room, lacks }: { room: ScreenContext; lacks: string | undefined },
 ): Promise<Answer> {
   if (!screen.postJson) throw new AppError('screen.forms_only')
   if (lacks === ELEVATE)
     throw new AppError('screen.elevation_missing', {}, { extra: { elevation: true, location: lacks } })
   if (lacks) throw new AppError('screen.not_signed_in', {}, { extra: { location: lacks } })
-  const told = await screen.postJson(room as OwnRoom, await readJsonBody(room.visit.request))
+  const told = await screen.postJson(room as AccountContext, await readJsonBody(room.visit.request))
   const location = told.headers?.['location']
   if (told.status !== 303 || location === undefined) return told
   return { status: 200, json: { location }, ...(told.cookies && { cookies: told.cookies }) }
 }
 
-async function roomOf(visit: Visit, assets: AdminAssets): Promise<Room> {
+async function roomOf(visit: Visit, assets: AdminAssets): Promise<ScreenContext> {
   const { session, member } = await visitMember(visit)
   const viewer = { locale: member?.locale, signedIn: session?.state === 'full' }
   const frame = await frameOf(visit, assets, viewer)
@@ -166,7 +166,7 @@ async function roomOf(visit: Visit, assets: AdminAssets): Promise<Room> {
 }
 
 /** Where to get what a screen needs and the session lacks. */
-function lacking({ needs }: Screen, { session, now }: Room): string | undefined {
+function lacking({ needs }: Screen, { session, now }: ScreenContext): string | undefined {
   if (needs === 'none') return undefined
   if (!session) return LOGIN
   if (needs === 'begun') return undefined

@@ -5,7 +5,7 @@ import { accountPage } from './account-frame.ts'
 import { deviceName } from './device-name.ts'
 import { ACCOUNT } from './own-factors.ts'
 import { seeOther } from './respond.ts'
-import { defineScreen, type OwnRoom } from './screen.ts'
+import { defineScreen, type AccountContext } from './screen.ts'
 import { shownTime } from './shown-time.ts'
 
 const PATH = `${ACCOUNT}/sessions`
@@ -37,7 +37,7 @@ const HOW = new Map([
   ['link', 'by a link'],
 ])
 
-function row(room: OwnRoom, one: OpenSession): Html {
+function row(room: AccountContext, one: OpenSession): Html {
   const { session, t } = room
   const device = deviceName(one.user_agent, t)
   const here = one.id === session.id

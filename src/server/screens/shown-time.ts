@@ -1,9 +1,9 @@
 // Instants as people read them: in their language and their time zone.
 import { html, type Html } from '../../lib/base/html.ts'
-import type { Room } from './screen.ts'
+import type { ScreenContext } from './screen.ts'
 
 /** Date and time; in UTC, and saying so, for an account that does not belong here. */
-export function shownTime({ frame, member }: Pick<Room, 'frame' | 'member'>, at: string): Html {
+export function shownTime({ frame, member }: Pick<ScreenContext, 'frame' | 'member'>, at: string): Html {
   const locale = frame.lang === 'en' ? 'en-GB' : frame.lang
   const parts = {
     day: 'numeric',

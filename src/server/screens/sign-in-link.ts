@@ -5,7 +5,7 @@ import { LOGIN, signIn, signsInElsewhere } from '../session.ts'
 import { strict, tokenOf, withLink } from './link-parts.ts'
 import { intro, page } from './parts.ts'
 import { seeOther, type Answer } from './respond.ts'
-import { defineScreen, type Room } from './screen.ts'
+import { defineScreen, type ScreenContext } from './screen.ts'
 
 const PATH = '/admin/sign-in'
 const OVER = {
@@ -26,7 +26,7 @@ export default defineScreen({
     }),
 })
 
-async function show({ frame, t, visit, now }: Room, token: string): Promise<Answer> {
+async function show({ frame, t, visit, now }: ScreenContext, token: string): Promise<Answer> {
   await findLink(visit.installation.network.read, { kind: 'sign_in', token }, now)
   const title = t('Sign in')
   const lead = t('This link signs you in to {title}, once and without your password.', {

@@ -15,7 +15,7 @@ import {
 } from '../session.ts' // prettier-ignore
 import { intro, page } from './parts.ts'
 import { seeOther, type Answer } from './respond.ts'
-import { defineScreen, type Room } from './screen.ts'
+import { defineScreen, type ScreenContext } from './screen.ts'
 import { originOf, TICKET } from './ticket-paths.ts'
 
 /** What the browser keeps while it asks: a ticket is good with it only. */
@@ -36,7 +36,7 @@ export default defineScreen({
 })
 
 /** On the host that has no session yet: off to the one that has. */
-async function begin({ visit, session, now }: Room, asked: URLSearchParams): Promise<Answer> {
+async function begin({ visit, session, now }: ScreenContext, asked: URLSearchParams): Promise<Answer> {
   const next = safeNext(asked.get('next'))
   const again = asked.get('again') === '1'
   const fresh = (session?.elevated_until ?? '') > instant(now)
@@ -49,7 +49,7 @@ async function begin({ visit, session, now }: Room, asked: URLSearchParams): Pro
 }
 
 /** On the host where one signs in: asks before it makes the ticket. */
-async function offer(room: Room, asked: URLSearchParams): Promise<Answer> {
+async function offer(room: ScreenContext, asked: URLSearchParams): Promise<Answer> {
   const { visit, session, now, frame, t } = room
   const here = safeNext(visit.url.pathname + visit.url.search)
   if (session?.state !== 'full')
@@ -69,7 +69,7 @@ async function offer(room: Room, asked: URLSearchParams): Promise<Answer> {
 }
 
 /** The other host is told by a page that moves on: the policy for forms of this page lets none lead to another host. */
-async function give({ visit, session, frame, t }: Room, form: URLSearchParams): Promise<Answer> {
+async function give({ visit, session, frame, t }: ScreenContext, form: URLSearchParams): Promise<Answer> {
   if (session?.state !== 'full') return seeOther(LOGIN)
   const { to, origin, state, next } = await requireTarget(visit.installation, form)
   const wanted = { session, host: to, state, next }
@@ -83,7 +83,7 @@ async function give({ visit, session, frame, t }: Room, form: URLSearchParams): 
 }
 
 /** On the other host again: the ticket becomes a session, for members of its website. Throws 403 without membership. */
-async function take({ visit, session }: Room, value: string): Promise<Answer> {
+async function take({ visit, session }: ScreenContext, value: string): Promise<Answer> {
   const { installation, site, request } = visit
   const host = hostOf(visit)
   const browser = cookieValue(visit, BROWSER) ?? ''

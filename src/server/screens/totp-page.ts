@@ -4,12 +4,13 @@ import { withNext } from '../session.ts'
 import { accountPage } from './account-frame.ts'
 import { ACCOUNT } from './own-factors.ts'
 import { field, summary } from './parts.ts'
-import type { OwnRoom } from './screen.ts'
+import type { AccountContext } from './screen.ts'
 
 export const TOTP = `${ACCOUNT}/totp`
 
 /** What the app lists it under. */
-export const issuerOf = ({ frame: { site } }: OwnRoom): string => site.title || new URL(site.base_url).host
+export const issuerOf = ({ frame: { site } }: AccountContext): string =>
+  site.title || new URL(site.base_url).host
 
 export interface Shown {
   fault?: string | undefined
@@ -23,7 +24,7 @@ interface Pending {
 }
 
 /** Scan or type, then give the first code. */
-export function totpCodePage(room: OwnRoom, { secret, uri, fault, next }: Shown & Pending): Html {
+export function totpCodePage(room: AccountContext, { secret, uri, fault, next }: Shown & Pending): Html {
   const { t, session } = room
   const title = t('Set up an authenticator app')
   const groups = secret.match(/.{1,4}/g) ?? []
@@ -52,7 +53,10 @@ export function totpCodePage(room: OwnRoom, { secret, uri, fault, next }: Shown 
 const appHref = (uri: string) => new Html(`href="${escapeHtml(uri)}"`)
 
 /** Before anything is begun. */
-export function totpBeginPage(room: OwnRoom, { there, fault, next }: Shown & { there: boolean }): Html {
+export function totpBeginPage(
+  room: AccountContext,
+  { there, fault, next }: Shown & { there: boolean },
+): Html {
   const { t, session } = room
   const title = t('Authenticator app')
   const lead = there

@@ -6,7 +6,7 @@ import { safeNext, withNext } from '../session.ts'
 import { ACCOUNT, cookiesOf, elevationFirst } from './own-factors.ts'
 import { codesPage } from './recovery-codes-page.ts'
 import { seeOther, type Answer } from './respond.ts'
-import { defineScreen, type OwnRoom } from './screen.ts'
+import { defineScreen, type AccountContext } from './screen.ts'
 import { issuerOf, TOTP, totpBeginPage, totpCodePage } from './totp-page.ts'
 
 export const totp = defineScreen({
@@ -17,12 +17,12 @@ export const totp = defineScreen({
 })
 
 /** Whoever had to set it up before going on goes on; others came from their account. */
-const nextOf = ({ visit, session }: OwnRoom) =>
+const nextOf = ({ visit, session }: AccountContext) =>
   safeNext(visit.url.searchParams.get('next') ?? (session.state === 'enrol' ? null : ACCOUNT))
-const setupOf = ({ visit, session, now }: OwnRoom) => appSetup(visit.installation, session, now)
-const here = (room: OwnRoom) => withNext(TOTP, nextOf(room))
+const setupOf = ({ visit, session, now }: AccountContext) => appSetup(visit.installation, session, now)
+const here = (room: AccountContext) => withNext(TOTP, nextOf(room))
 
-async function act(room: OwnRoom, form: URLSearchParams): Promise<Answer> {
+async function act(room: AccountContext, form: URLSearchParams): Promise<Answer> {
   if (form.has('begin')) await setupOf(room).begin()
   else if (form.has('cancel')) await setupOf(room).abandon()
   else if (form.has('remove')) return remove(room)
@@ -30,7 +30,7 @@ async function act(room: OwnRoom, form: URLSearchParams): Promise<Answer> {
   return seeOther(here(room))
 }
 
-async function show(room: OwnRoom, fault?: string, status = 200): Promise<Answer> {
+async function show(room: AccountContext, fault?: string, status = 200): Promise<Answer> {
   const pending = await setupOf(room).pending(issuerOf(room))
   const next = nextOf(room)
   if (pending) return { status, body: totpCodePage(room, { ...pending, fault, next }) }
@@ -39,7 +39,7 @@ async function show(room: OwnRoom, fault?: string, status = 200): Promise<Answer
 }
 
 /** With the first factor come recovery codes, shown this once. */
-async function confirm(room: OwnRoom, code: string): Promise<Answer> {
+async function confirm(room: AccountContext, code: string): Promise<Answer> {
   const { visit, session, now, t } = room
   const done = await confirmApp(visit, { session, code }, now)
   if (!done) return show(room, t('This code is not right. Enter the one that the app shows now.'), 422)
@@ -49,7 +49,7 @@ async function confirm(room: OwnRoom, code: string): Promise<Answer> {
   return { status: 200, body: codesPage(room, { codes, next: nextOf(room), replaced: false }), cookies }
 }
 
-async function remove(room: OwnRoom): Promise<Answer> {
+async function remove(room: AccountContext): Promise<Answer> {
   const { visit, session, now } = room
   try {
     await withdrawApp(visit, { session }, now)

@@ -31,7 +31,7 @@ const PAUSE_MS = 1000
 /** Nobody is at it: its answer is the page for addresses without one. */
 const NOWHERE = '/_nothing-is-here'
 
-interface Wanted {
+interface Options {
   address: OwnAddress
   page: string | undefined
 }
@@ -46,7 +46,7 @@ function isForVisitors({ path }: OwnAddress): boolean {
 
 export class Crawl {
   readonly #crawling: Crawling
-  readonly #waiting: Wanted[] = []
+  readonly #waiting: Options[] = []
   readonly #seen = new Set<string>()
   readonly #pages = new Set<string>()
   readonly #left = new Map<string, LeftOut>()
@@ -128,7 +128,7 @@ export class Crawl {
     this.#left.set(key, { address, reason, ...(page !== undefined && { page }) })
   }
 
-  async #take({ address, page }: Wanted): Promise<void> {
+  async #take({ address, page }: Options): Promise<void> {
     const answer = await this.#ask(address)
     const type = answer.headers.get('content-type') ?? ''
     const location = answer.headers.get('location')
@@ -177,7 +177,7 @@ export class Crawl {
   }
 
   /** Hosts that send files know no redirects: a page leads on. */
-  async #redirect({ address, page }: Wanted, location: string): Promise<void> {
+  async #redirect({ address, page }: Options, location: string): Promise<void> {
     const { folder, facts } = this.#crawling
     const own = ownAddress(location, address.path, facts.base)
     // To where people sign in.

@@ -206,7 +206,7 @@ suite('the page editor', () => {
     await write(first, 'Written after it was taken over', 'locked')
     await first.locator('cms-editor-notices').getByText('has taken over').waitFor()
     await first.getByRole('button', { name: 'Show what I wrote' }).click()
-    await first.locator('cms-kept-dialog').getByText('Written after it was taken over').waitFor()
+    await first.locator('cms-unsaved-work-dialog').getByText('Written after it was taken over').waitFor()
     assert.deepEqual(await titles(two.context, id), ['Saved by the second'])
     await one.context.close()
     await two.context.close()

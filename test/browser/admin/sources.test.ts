@@ -190,7 +190,7 @@ suite('external sources', () => {
     await page.locator('cms-fields #field-category').fill('Jugend')
     await button('Speichern').click()
     await page.getByText('Gespeichert.').last().waitFor()
-    await page.locator('cms-entry-deeds').getByRole('button', { name: 'Mehr' }).click()
+    await page.locator('cms-entry-action-bar').getByRole('button', { name: 'Mehr' }).click()
     await page.getByRole('menuitem', { name: 'Duplizieren' }).waitFor()
     assert.equal(await page.getByRole('menuitem', { name: 'Löschen' }).count(), 0)
     await page.keyboard.press('Escape')

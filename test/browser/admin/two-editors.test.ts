@@ -134,7 +134,7 @@ suite('nothing that is written is lost', () => {
     await one.context.setOffline(false)
     await notice(first).getByText('has taken over').waitFor()
     await first.getByRole('button', { name: 'Show what I wrote' }).click()
-    await first.locator('cms-kept-dialog').getByText('Only on the first one’s device').waitFor()
+    await first.locator('cms-unsaved-work-dialog').getByText('Only on the first one’s device').waitFor()
     assert.equal(await title(two.context, id), 'Saved by the first')
     await one.context.close()
     await two.context.close()

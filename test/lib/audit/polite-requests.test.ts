@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import {
   tryAddresses,
   type Answer,
-  type Asked,
+  type PoliteRequestsParams,
   type Outcome,
 } from '../../../src/lib/audit/links/polite-requests.ts'
 
@@ -32,13 +32,13 @@ function fakeTime() {
 }
 
 interface World {
-  answer?: (asked: Asked) => Answer
+  answer?: (asked: PoliteRequestsParams) => Answer
   until?: number
 }
 
 async function tried(urls: string[], { answer = () => ({ status: 200 }), until = Infinity }: World = {}) {
   const time = fakeTime()
-  const requests: { host: string; at: number; asked: Asked }[] = []
+  const requests: { host: string; at: number; asked: PoliteRequestsParams }[] = []
   const outcomes: Outcome[] = []
   let [open, most] = [0, 0]
   await tryAddresses(urls, {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import test, { type TestContext } from 'node:test'
-import { ProxyCache, type Kept } from '../../../src/lib/proxy/cache.ts'
+import { ProxyCache, type CachedAnswer } from '../../../src/lib/proxy/cache.ts'
 import { removeFolder, tempFolder } from '../../support/temp.ts'
 
 function made(t: TestContext, limit: number) {
@@ -15,7 +15,7 @@ function made(t: TestContext, limit: number) {
       .map((entry) => join(entry.parentPath, entry.name))
   return { cache: new ProxyCache(folder, limit), files }
 }
-const kept = (size: number): Kept => ({
+const kept = (size: number): CachedAnswer => ({
   state: 'found',
   type: 'image/png',
   bytes: new Uint8Array(size).fill(7),

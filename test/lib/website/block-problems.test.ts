@@ -9,7 +9,7 @@ import { checkHealth } from '../../../src/lib/health/health.ts'
 import { html } from '../../../src/lib/base/html.ts'
 import { listPublic } from '../../../src/lib/pages/public-pages.ts'
 import type { Block } from '../../../src/lib/blocks/schema.ts'
-import { renderPage, type Wanted } from '../../../src/lib/website/render-page.ts'
+import { renderPage, type RenderPageOptions } from '../../../src/lib/website/render-page.ts'
 import { call, type TestInstallation } from '../../support/installation.ts'
 import { addPage, makeDemo } from './visitor.ts'
 
@@ -31,7 +31,7 @@ describe('blocks that are left out', () => {
   after(() => here.close())
 
   const block = (id: string): Block => ({ id, type: 'price_list', data: {}, section: {} })
-  const render = async (type: AnyBlock, ids: string[], mode: Wanted['mode'] = 'published') => {
+  const render = async (type: AnyBlock, ids: string[], mode: RenderPageOptions['mode'] = 'published') => {
     site.blocks = new Map([...site.blocks, ['price_list', type]])
     const [page] = await listPublic(site.db.read)
     return renderPage(site, { page: page!, blocks: ids.map(block), mode })

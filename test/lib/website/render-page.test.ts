@@ -10,7 +10,7 @@ import { html } from '../../../src/lib/base/html.ts'
 import { listPublic } from '../../../src/lib/pages/public-pages.ts'
 import type { Site } from '../../../src/lib/core/site.ts'
 import type { Block } from '../../../src/lib/blocks/schema.ts'
-import { renderPage, type Wanted } from '../../../src/lib/website/render-page.ts'
+import { renderPage, type RenderPageOptions } from '../../../src/lib/website/render-page.ts'
 import { call, type TestInstallation } from '../../support/installation.ts'
 import { addPage, makeDemo } from './visitor.ts'
 
@@ -41,7 +41,7 @@ describe('rendering a page', () => {
   })
   after(() => here.close())
 
-  type Options = { blocks?: Block[]; mode?: Wanted['mode']; lang?: string }
+  type Options = { blocks?: Block[]; mode?: RenderPageOptions['mode']; lang?: string }
   const render = async (slug: string, { lang = 'en', ...wanted }: Options = {}, on = site) => {
     const page = (await listPublic(on.db.read)).find((one) => one.lang === lang && one.head.slug === slug)!
     return renderPage(on, { page, ...wanted })

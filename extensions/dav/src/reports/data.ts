@@ -1,6 +1,6 @@
 // Texts of objects inside of answers: calendar-data and address-data.
 import { objectResource } from '../resources.ts'
-import { propstats, type Asked } from '../propstat.ts'
+import { propstats, type PropfindRequest } from '../propstat.ts'
 import type { Dav } from '../dav.ts'
 import { bytesOf } from '../text/lines.ts'
 import { expandedText } from '../text/expand.ts'
@@ -21,7 +21,7 @@ const DATA: Record<Kind, { ns: string; name: string }> = {
 export function objectResponse(
   dav: Dav,
   collection: Collection,
-  { shown, asked, root }: { shown: Shown; asked: Asked; root: Node },
+  { shown, asked, root }: { shown: Shown; asked: PropfindRequest; root: Node },
 ): Xml {
   const { ns, name } = DATA[collection.kind]
   const prop = child(root, DAV, 'prop')

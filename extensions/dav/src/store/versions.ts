@@ -6,19 +6,19 @@ import type { SavedObject } from '../writes/save-object.ts'
 import { binaryOfRaw } from './raw.ts'
 import { davDb, LIVING, type Kind } from './tables.ts'
 
-interface Wanted {
+interface Options {
   kind: Kind
   table: string
   href?: string | undefined
 }
-interface Named extends Wanted {
+interface Named extends Options {
   version: number
 }
 
 const MOST = 100
 
 /** The latest first. */
-export async function listVersions(ctx: Context, { kind, table, href }: Wanted) {
+export async function listVersions(ctx: Context, { kind, table, href }: Options) {
   const { id } = await requireCollection(ctx, { kind, table })
   let query = davDb(ctx)
     .selectFrom('dav_versions')

@@ -6,7 +6,7 @@ import type { CallInput, ItemOf } from '../../client/calls.ts'
 export const MOST_ROWS = 5000
 const PAGE = 200
 
-interface Asked {
+interface Params {
   handle: string
   query: Omit<CallInput<'list_entries'>, 'table'>
 }
@@ -14,7 +14,7 @@ type Row = ItemOf<'list_entries'>
 
 export async function allRows<K extends keyof Row>(
   api: Api,
-  { handle, query }: Asked,
+  { handle, query }: Params,
   names: readonly K[],
 ): Promise<Pick<Row, K>[]> {
   const rows: Pick<Row, K>[] = []

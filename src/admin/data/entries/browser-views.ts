@@ -85,7 +85,7 @@ async function takeAll(api: Api, whose: Whose, known: readonly SavedView[]): Pro
 
 const MOST_TRIES = 4
 type Came = { as: 'taken' | 'waiting'; isCut: boolean } | 'dropped' | 'full'
-interface Asked extends BrowserView {
+interface Params extends BrowserView {
   table: string
   batch: string
   /** Those that are taken, folded; the one that is given is added. */
@@ -93,7 +93,7 @@ interface Asked extends BrowserView {
 }
 
 /** Under another name when it is taken, without what the table has no longer. Throws when nobody answers. */
-async function take(api: Api, { name, words, table, batch, names }: Asked): Promise<Came> {
+async function take(api: Api, { name, words, table, batch, names }: Params): Promise<Came> {
   let left = words
   for (let tries = 1; ; tries++) {
     const wish = freeName(name, names)

@@ -5,13 +5,13 @@ import { countOf, operatorLabel, type Rule } from '../../screens/table/condition
 import { valueText, type Reader } from '../values/value-text.ts'
 import type { FilterField } from './filter-fields.ts'
 
-interface Words extends Reader {
+interface RuleLabels extends Reader {
   fields: readonly FilterField[]
   /** What a relation is called by its number. */
   nameOf: (field: FilterField, id: number) => string
 }
 
-export function filterRuleText(rule: Rule, words: Words): string {
+export function filterRuleText(rule: Rule, words: RuleLabels): string {
   const field = words.fields.find(({ name }) => name === rule.field)
   const about = field?.label ?? rule.field
   const how = operatorLabel(rule.op, words.lang)
@@ -20,13 +20,13 @@ export function filterRuleText(rule: Rule, words: Words): string {
     .join(' ')
 }
 
-function valueWords({ op, value }: Rule, field: FilterField | undefined, words: Words): string {
+function valueWords({ op, value }: Rule, field: FilterField | undefined, words: RuleLabels): string {
   const { t } = words
   const all = (Array.isArray(value) ? (value as unknown[]) : [value]).map((one) => wordOf(one, field, words))
   return op === 'between' ? t('{from} and {to}', { from: all[0] ?? '', to: all[1] ?? '' }) : all.join(', ')
 }
 
-function wordOf(value: unknown, field: FilterField | undefined, words: Words): string {
+function wordOf(value: unknown, field: FilterField | undefined, words: RuleLabels): string {
   if (typeof value === 'string' && value.startsWith('$')) return variable(value, words.t)
   if (!field) return String(value)
   if (isRelation(field)) return words.nameOf(field, Number(value))

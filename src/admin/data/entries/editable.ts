@@ -10,7 +10,7 @@ import {
 } from '../../../lib/rules/conditions/traits.ts'
 import type { DataTable } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
-import { isLanguageWithin } from '../../screens/pages/reach.ts'
+import { isLanguageWithin } from '../../screens/pages/edit-scope.ts'
 import type { TableField } from '../data-table.ts'
 import type { Entry } from './entry.ts'
 

@@ -3,7 +3,7 @@ import type { CallInput } from '../../client/calls.ts'
 
 export type Kind = 'list' | 'calendar' | 'map'
 type Condition = Readonly<Record<string, unknown>>
-type Asked = Omit<CallInput<'list_entries'>, 'table'>
+type Params = Omit<CallInput<'list_entries'>, 'table'>
 export interface ListView {
   kind: Kind
   q: string
@@ -43,10 +43,10 @@ function readFilter(text: string): Condition | undefined {
 }
 
 /** What the list asks the service for, which refuses a state that there is not. */
-export function listQuery({ q, status, lang, filter, sort }: ListView): Asked {
+export function listQuery({ q, status, lang, filter, sort }: ListView): Params {
   return {
     ...{ limit: 50, count: true, q: q || undefined, lang: lang || undefined, sort: sort || undefined },
-    ...{ status: (status || undefined) as Asked['status'], filter },
+    ...{ status: (status || undefined) as Params['status'], filter },
   }
 }
 

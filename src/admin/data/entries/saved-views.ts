@@ -41,7 +41,7 @@ export async function listViews(api: Api, table: string, signal?: AbortSignal): 
   return (await api.get('list_entry_views', { table, limit: 200 }, signal)).map(viewOfTold)
 }
 
-export interface Wish {
+export interface Options {
   name?: string
   shared?: boolean
   /** Of the address. */
@@ -53,13 +53,13 @@ type Saved = SavedView | undefined
 const savedOf = (answer: CallAnswer<'save_entry_view' | 'delete_entry_view'>): Saved =>
   isPending(answer) ? undefined : viewOfTold(answer.data)
 
-const bodyOf = ({ words, ...told }: Wish & { batch?: string }) => ({
+const bodyOf = ({ words, ...told }: Options & { batch?: string }) => ({
   ...told,
   ...(words !== undefined && partsOf(words)),
 })
 
 /** `batch`: those of one name are decided on together where they wait for approval. */
-export async function makeView(api: Api, table: string, wish: Wish & { batch?: string }): Promise<Saved> {
+export async function makeView(api: Api, table: string, wish: Options & { batch?: string }): Promise<Saved> {
   return savedOf(await api.call('save_entry_view', { table, ...bodyOf(wish) }))
 }
 
@@ -67,7 +67,7 @@ export async function makeView(api: Api, table: string, wish: Wish & { batch?: s
 export async function changeView(
   api: Api,
   { table, view }: { table: string; view: SavedView },
-  wish: Wish,
+  wish: Options,
 ): Promise<Saved> {
   const if_match = tagOf(view)
   return savedOf(

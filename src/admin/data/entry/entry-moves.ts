@@ -18,7 +18,7 @@ const MOVES: Record<EntryStatus, Move[]> = {
 /** All others are publishing. */
 const OF_EDITORS: readonly Move[] = ['submit', 'withdraw', 'discard']
 
-interface Asked {
+interface Params {
   entry: Pick<Entry, 'status' | 'published_at'>
   /** The draft differs from what visitors see. */
   changed: boolean
@@ -26,7 +26,7 @@ interface Asked {
   workflow: boolean
 }
 
-export function movesOf({ entry, changed, workflow }: Asked, { can }: Pick<App, 'can'>): Move[] {
+export function movesOf({ entry, changed, workflow }: Params, { can }: Pick<App, 'can'>): Move[] {
   const { status } = entry
   const isPublic = entry.published_at !== null && !['offline', 'archived', 'trash'].includes(status)
   const listed: Move[] = [...MOVES[status], ...(isPublic && changed ? (['discard'] as const) : [])]

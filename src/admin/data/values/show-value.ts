@@ -42,9 +42,9 @@ export function showValue(shown: Shown): unknown {
   return html`<span translate="no">${text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()} …` : text}</span>`
 }
 
-type Way = (shown: Shown) => unknown
+type Formatter = (shown: Shown) => unknown
 /** In the order in which they are tried; all else is text. */
-const WAYS: readonly (readonly [is: (field: TableField) => boolean, show: Way])[] = [
+const WAYS: readonly (readonly [is: (field: TableField) => boolean, show: Formatter])[] = [
   [
     (field) => hasKind(field, 'boolean'),
     ({ value, app }) =>

@@ -9,7 +9,7 @@ const MOST_DAYS = 400
 const MOST = 1000
 const PAGE = 200
 
-interface Wanted {
+interface Options {
   handle: string
   /** Days; `to` is the one after the last. */
   from: string
@@ -24,7 +24,7 @@ export interface Read {
   isCut: boolean
 }
 
-export async function readOccurrences(api: Api, wanted: Wanted, signal: AbortSignal): Promise<Read> {
+export async function readOccurrences(api: Api, wanted: Options, signal: AbortSignal): Promise<Read> {
   const { handle, ...span } = wanted
   const occurrences: Occurrence[] = []
   let cursor: string | undefined

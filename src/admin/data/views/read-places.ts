@@ -18,7 +18,7 @@ export interface ReadPlaces {
   without: number
   isCut: boolean
 }
-interface Wanted {
+interface Options {
   handle: string
   /** Name of the field. */
   field: string
@@ -29,7 +29,7 @@ interface Wanted {
 
 export async function readPlaces(
   api: Api,
-  { handle, field, filter, lang }: Wanted,
+  { handle, field, filter, lang }: Options,
   signal: AbortSignal,
 ): Promise<ReadPlaces> {
   const pins: Pin[] = []

@@ -37,7 +37,7 @@ interface Placed {
   parent: string
   at: number
 }
-interface Words extends Reading {
+interface DiffLabels extends Reading {
   labels: Labels
 }
 
@@ -45,7 +45,7 @@ interface Words extends Reading {
 export function changesOf(
   before: Doc,
   after: Doc,
-  { labels = NO_LABELS, ...reading }: Partial<Words> & Reading,
+  { labels = NO_LABELS, ...reading }: Partial<DiffLabels> & Reading,
 ): Change[] {
   const words = { labels, ...reading }
   const own = fieldsOf(without(before), without(after), { fields: labels.fields, ...reading })
@@ -81,7 +81,7 @@ function placesOf({ blocks }: Doc): Map<string, Placed> {
 
 type Places = Map<string, Placed>
 
-function blockChanges(before: Places, after: Places, words: Words): Change[] {
+function blockChanges(before: Places, after: Places, words: DiffLabels): Change[] {
   const wandered = wanderers(before, after)
   const there = [...after.values()].flatMap(({ block }): Change[] => {
     const old = before.get(block.id)?.block
@@ -129,7 +129,7 @@ function longestRise(order: readonly number[]): Set<number> {
   return kept
 }
 
-function whole(kind: 'added' | 'removed', block: DiffBlock, words: Words): Change {
+function whole(kind: 'added' | 'removed', block: DiffBlock, words: DiffLabels): Change {
   const nothing: DiffBlock = { id: block.id, type: block.type, data: {}, section: {} }
   // How much room was above what is gone is of no use any more.
   const [old, fresh] = kind === 'added' ? [nothing, block] : [{ ...block, section: {} }, nothing]
@@ -137,7 +137,7 @@ function whole(kind: 'added' | 'removed', block: DiffBlock, words: Words): Chang
   return { kind, id: block.id, name: nameIn(block, words), fields }
 }
 
-function ofBlock(old: DiffBlock, block: DiffBlock, { labels, ...reading }: Words): FieldChange[] {
+function ofBlock(old: DiffBlock, block: DiffBlock, { labels, ...reading }: DiffLabels): FieldChange[] {
   const { t } = reading
   const { fields = [], variants = {} } = labels.types[block.type] ?? {}
   const look: LabelField = {
@@ -154,7 +154,7 @@ function ofBlock(old: DiffBlock, block: DiffBlock, { labels, ...reading }: Words
 const LONGEST_NAME = 48
 
 /** Its type and its first words: several blocks of a page are of the same type. */
-function nameIn({ type, data }: DiffBlock, { labels, ...reading }: Words): string {
+function nameIn({ type, data }: DiffBlock, { labels, ...reading }: DiffLabels): string {
   const known = labels.types[type]
   const field = known?.fields.find((one) => isLine(one) && data[one.name])
   const words = field ? textOf(data[field.name], field, reading) : ''

@@ -8,7 +8,7 @@ import { shared } from '../../styles/shared.ts'
 const AROUND = 3
 
 /** Its properties; apart, because the DOM has methods of these names. */
-interface Sides {
+interface BeforeAndAfter {
   before: string | undefined
   after: string | undefined
 }
@@ -47,7 +47,7 @@ export class CodeDiff extends AdminElement {
   declare heading: string
 
   override render() {
-    const { before = '', after = '' } = this as unknown as Sides
+    const { before = '', after = '' } = this as unknown as BeforeAndAfter
     if (before === after) return nothing
     const { t } = this
     const pieces = diffLines(before, after)

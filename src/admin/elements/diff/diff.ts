@@ -14,7 +14,7 @@ import { NO_LABELS, type Labels } from './labels.ts'
 const LONGEST = 20_000
 
 /** Its properties; apart, because the DOM has methods of these names, which nobody calls on it. */
-interface Sides {
+interface BeforeAndAfter {
   before: Doc | null | undefined
   after: Doc | null | undefined
 }
@@ -110,7 +110,7 @@ export class Diff extends AdminElement {
   }
 
   override render() {
-    const { before, after } = this as unknown as Sides
+    const { before, after } = this as unknown as BeforeAndAfter
     const { t, labels } = this
     const { lang, me } = this.app
     const changes = changesOf(before ?? {}, after ?? {}, {
@@ -148,7 +148,7 @@ export class Diff extends AdminElement {
 
   /** Of the document itself. */
   get #look(): Look {
-    const { before, after } = this as unknown as Sides
+    const { before, after } = this as unknown as BeforeAndAfter
     if (!this.whole) return 'changed'
     return isEmpty(before) ? 'new' : isEmpty(after) ? 'removed' : 'changed'
   }

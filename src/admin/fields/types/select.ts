@@ -10,11 +10,11 @@ const FEW = 4
 const FEW_LETTERS = 42
 const MANY = 12
 
-type Way = 'radio' | 'buttons' | 'dropdown' | 'search'
+type ChoiceControl = 'radio' | 'buttons' | 'dropdown' | 'search'
 
-export function wayOf(field: FieldDeclaration): Way {
+export function wayOf(field: FieldDeclaration): ChoiceControl {
   const choices = choicesOf(field)
-  const { display } = field as { display?: Way }
+  const { display } = field as { display?: ChoiceControl }
   if (choices.length > MANY) return 'search'
   if (display) return display
   const letters = choices.reduce((sum, { label }) => sum + label.length, 0)

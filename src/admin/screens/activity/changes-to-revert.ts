@@ -4,7 +4,7 @@ import type { App } from '../../app-context.ts'
 import type { RevertItem, Selection } from './revert.ts'
 
 /** By number. Of very many those that can be read at once; the others are told by what they were about. */
-export type Told = ReadonlyMap<number, Change>
+export type ChangesById = ReadonlyMap<number, Change>
 
 const MOST = 200
 /** Of a change in parts, one by one. */
@@ -14,7 +14,7 @@ export async function changesToRevert(
   { api, lang: locale }: Pick<App, 'api' | 'lang'>,
   { change, ...whose }: Selection,
   items: readonly RevertItem[],
-): Promise<Told> {
+): Promise<ChangesById> {
   const one = (id: number) => api.get('get_change_status', { change: id, locale }).catch(() => undefined)
   const found =
     change === undefined

@@ -12,7 +12,7 @@ import { titleOf } from '../review/review-labels.ts'
 import { revertList } from './revert-list.ts'
 import { countOf, revert, tryRevert, type Done, type RevertItem, type Selection } from './revert.ts'
 import './revert-form.ts'
-import { changesToRevert, type Told } from './changes-to-revert.ts'
+import { changesToRevert, type ChangesById } from './changes-to-revert.ts'
 import './visitors-see.ts'
 
 type Stage = 'asking' | 'trying' | 'tried' | 'doing' | 'done'
@@ -71,7 +71,7 @@ export class RevertDialog extends AdminElement {
   declare fault: string | undefined
   #selection: Selection = {}
   #done: Done | undefined
-  #told: Told = new Map()
+  #told: ChangesById = new Map()
   #stop = new AbortController()
 
   constructor() {

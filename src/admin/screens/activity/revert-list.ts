@@ -7,7 +7,7 @@ import { namesIn } from '../../names.ts'
 import { who } from '../review/who.ts'
 import { titleOf } from '../review/review-labels.ts'
 import { countOf, type RevertItem } from './revert.ts'
-import type { Told } from './changes-to-revert.ts'
+import type { ChangesById } from './changes-to-revert.ts'
 
 /** More lines than this help nobody. */
 const MOST = 100
@@ -15,7 +15,7 @@ const MOST = 100
 export interface ListParts {
   t: Translate
   isDone: boolean
-  told: Told
+  told: ChangesById
 }
 
 export function revertList(items: readonly RevertItem[], { t, isDone, told }: ListParts) {

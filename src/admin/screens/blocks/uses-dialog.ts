@@ -14,7 +14,7 @@ interface Use {
   path: string | null
   published: boolean
 }
-interface Asked {
+interface Params {
   title: string
   action: string
   uses: Use[]
@@ -30,10 +30,10 @@ export const usesOf = (error: unknown): Use[] | undefined =>
 export class UsesDialog extends AdminElement {
   static override properties = { asked: { state: true }, busy: { state: true } }
   static override styles = [shared, parts]
-  declare asked: Asked | undefined
+  declare asked: Params | undefined
   declare busy: boolean
 
-  open(asked: Asked): void {
+  open(asked: Params): void {
     this.busy = false
     this.asked = asked
   }

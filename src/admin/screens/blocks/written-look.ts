@@ -17,10 +17,10 @@ import {
 import { entriesOf, labelOf } from '../../field-builder/field-options.ts'
 import type { Definition, Spec } from './custom-block.ts'
 
-type Look = Pick<Definition, 'template' | 'css'>
+type TemplateAndCss = Pick<Definition, 'template' | 'css'>
 
 /** Both, as they are written for these fields. */
-export const writtenLook = (fields: unknown): Look => ({
+export const writtenLook = (fields: unknown): TemplateAndCss => ({
   template: writtenTemplate(fields),
   css: writtenCss(fields),
 })

@@ -18,7 +18,7 @@ interface Block {
   data?: Values
   children?: Block[]
 }
-interface Words {
+interface EditLabels {
   types: readonly BlockType[]
   t: Translate
 }
@@ -26,7 +26,7 @@ interface Words {
 const HEAD_OPERATIONS = ['create_page', 'update_page', 'duplicate_page', 'translate_page']
 
 /** None for what has no form: its input is edited as it is written. */
-export function partsOf(change: ChangeDetail, words: Words): EditPart[] {
+export function partsOf(change: ChangeDetail, words: EditLabels): EditPart[] {
   const { operation, input, after } = change
   const head = HEAD_OPERATIONS.includes(operation) ? [headPart(input, after, { operation, words })] : []
   if (operation === 'add_block' || operation === 'update_block') return ownBlock(change, words)
@@ -40,7 +40,7 @@ export const baseOf = ({ path }: EditPart): string => path.map((word) => `/${wor
 function headPart(
   input: Values,
   after: Values | null,
-  { operation, words: { t } }: { operation: string; words: Words },
+  { operation, words: { t } }: { operation: string; words: EditLabels },
 ): EditPart {
   // A new page has a head of its own; of others what the proposal touches, and its title.
   const all = headFields(t)
@@ -53,7 +53,7 @@ function headPart(
   return { title: t('Page'), fields: known, values, path: [] }
 }
 
-function ownBlock({ operation, input, after }: ChangeDetail, { types }: Words): EditPart[] {
+function ownBlock({ operation, input, after }: ChangeDetail, { types }: EditLabels): EditPart[] {
   const id = input['block']
   const block =
     operation === 'add_block' ? (input as unknown as Block) : find(after?.['blocks'] as Block[], id)
@@ -69,7 +69,7 @@ const find = (list: Block[] = [], id: unknown): Block | undefined =>
     undefined,
   )
 
-function blocksParts(blocks: Block[], path: (string | number)[], words: Words): EditPart[] {
+function blocksParts(blocks: Block[], path: (string | number)[], words: EditLabels): EditPart[] {
   return blocks.flatMap(({ type, data = {}, children = [] }, i) => {
     const known = words.types.find((one) => one.type === type)
     const own = known?.fields.length

@@ -71,7 +71,7 @@ async function applied(
   return { before: { ...old, status: status?.before }, after: { ...fresh, status: status?.after } }
 }
 
-interface Asked {
+interface Params {
   version: Version
   signal: AbortSignal | undefined
 }
@@ -80,7 +80,7 @@ interface Asked {
 async function contentOf(
   api: Api,
   object: number | { table: string; id: number },
-  asked: Asked,
+  asked: Params,
 ): Promise<Doc> {
   if (typeof object === 'number') return readVersion(api, object, asked)
   const { version, signal } = asked

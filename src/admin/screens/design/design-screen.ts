@@ -24,7 +24,7 @@ import { loadSamples } from './font-samples.ts'
 import './history-list.ts'
 import { isLowContrast, type LowContrastDialog } from './low-contrast-dialog.ts'
 import './preview.ts'
-import type { Look } from './preview.ts'
+import type { DesignView } from './preview.ts'
 import './save-bar.ts'
 import './token-list.ts'
 
@@ -33,7 +33,7 @@ type Tab = 'design' | 'contrast' | 'history' | 'fonts'
 interface Then {
   n: number
   at: string
-  look: Look
+  look: DesignView
 }
 
 export class DesignScreen extends Screen {
@@ -215,7 +215,7 @@ export class DesignScreen extends Screen {
         @cms-look=${(event: CustomEvent<Then & { values: Values }>) => this.#look(event.detail)}
         @cms-restored=${() => this.#renew(true)}
         @cms-fonts-changed=${() => this.#renew(false)}
-        @cms-measured=${(event: CustomEvent<{ look: Look; contrast: Pair[]; mended: Taken[] }>) => {
+        @cms-measured=${(event: CustomEvent<{ look: DesignView; contrast: Pair[]; mended: Taken[] }>) => {
           if (event.detail.look === session.state.draft) session.measured(event.detail)
         }}
       >

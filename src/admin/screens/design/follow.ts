@@ -37,14 +37,14 @@ export async function followed(
   return isNew ? { mode: other, taken } : undefined
 }
 
-interface Sides {
+interface ModePair {
   token: string
   mode: Mode
   other: Mode
 }
 
 /** Nobody chose it: it was made here since the design was saved, or is the preset's own of the main colour. */
-function isFree({ values, draft, made }: DesignState, { token, other }: Sides): boolean {
+function isFree({ values, draft, made }: DesignState, { token, other }: ModePair): boolean {
   if ((draft.own[token] as Partial<Colour> | undefined)?.[other] === undefined) return isMain(token)
   const now = (values[token] as Colour)[other]
   return made.some((one) => one.key === token && one.mode === other && one.colour === now)
@@ -53,7 +53,7 @@ function isFree({ values, draft, made }: DesignState, { token, other }: Sides): 
 /** The dark colour is saved, and still what the service makes of the saved light one: nobody chose it either. */
 async function isStillDerived(
   { design, draft, values }: DesignState,
-  { token, mode, other }: Sides,
+  { token, mode, other }: ModePair,
   derive: Derive,
 ) {
   if (other !== 'dark' || draft.preset !== design.preset) return false
@@ -65,7 +65,7 @@ async function isStillDerived(
 }
 
 /** The draft with the other mode as it is saved: what differs from that, the service takes for chosen. */
-function asSaved({ design, draft, values }: DesignState, { token, mode, other }: Sides): Draft {
+function asSaved({ design, draft, values }: DesignState, { token, mode, other }: ModePair): Draft {
   const colour = { [mode]: (values[token] as Colour)[mode], [other]: (design.values[token] as Colour)[other] }
   return { ...draft, own: { ...draft.own, [token]: colour } }
 }

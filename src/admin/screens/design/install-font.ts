@@ -61,7 +61,7 @@ export const FAMILIES: readonly string[] = [
   'Work Sans',
 ]
 
-type Way = 'family' | 'files'
+type InstallMethod = 'family' | 'files'
 
 export class InstallFont extends AdminElement {
   static override properties = {
@@ -75,7 +75,7 @@ export class InstallFont extends AdminElement {
   /** Names of the fonts there are. */
   declare installed: readonly string[]
   declare isOpen: boolean
-  declare way: Way
+  declare way: InstallMethod
   declare fault: string | undefined
   declare busy: boolean
 
@@ -136,7 +136,7 @@ export class InstallFont extends AdminElement {
 
   #form() {
     const { t } = this
-    const ways: [Way, string][] = [
+    const ways: [InstallMethod, string][] = [
       ['family', t('By its name')],
       ['files', t('From files')],
     ]

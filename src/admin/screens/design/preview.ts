@@ -10,7 +10,7 @@ import { workLanguage } from '../../work-language.ts'
 import { StagedPreview } from './staged-preview.ts'
 
 /** What is looked at: values over a preset. */
-export interface Look {
+export interface DesignView {
   preset: string | null
   own: OwnValues
 }
@@ -27,7 +27,7 @@ export class DesignPreview extends StagedPreview {
     scheme: { state: true },
     failed: { state: true },
   }
-  declare look: Look
+  declare look: DesignView
   declare design: Design
   /** As operations name pages; the home page when empty. */
   declare page: string
@@ -35,7 +35,7 @@ export class DesignPreview extends StagedPreview {
   declare heading: string
   declare scheme: Mode
   declare failed: boolean
-  #made: (Made & { look: Look }) | undefined
+  #made: (Made & { look: DesignView }) | undefined
 
   constructor() {
     super()

@@ -10,7 +10,7 @@ import { controlStyles } from '../../fields/control-styles.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 
-interface Asked {
+interface Params {
   table: DataTable
   view: ListView
   total: number | undefined
@@ -19,14 +19,14 @@ interface Asked {
 export class ExportDialog extends AdminElement {
   static override properties = { asked: { state: true }, wish: { state: true } }
   static override styles = [shared, parts, controlStyles]
-  declare asked: Asked | undefined
+  declare asked: Params | undefined
   declare wish: Omit<ExportWish, 'locale'>
 
   constructor() {
     super()
     this.wish = { format: 'csv', spreadsheet: false, published: false }
   }
-  open(asked: Asked): void {
+  open(asked: Params): void {
     this.asked = asked
   }
 
@@ -51,7 +51,7 @@ export class ExportDialog extends AdminElement {
     </wa-dialog>`
   }
 
-  #form({ view, total }: Asked) {
+  #form({ view, total }: Params) {
     const { t, wish } = this
     const formats = [['csv', t('CSV: a table for spreadsheets')], ['json', t('JSON: for programs')], ['ndjson', t('NDJSON: one entry in a line')]] as const // prettier-ignore
     const set = (more: Partial<ExportDialog['wish']>) => (this.wish = { ...wish, ...more })

@@ -7,7 +7,7 @@ import type { KnownObjects } from '../../data/values/known-objects.ts'
 import { countOf, type Rule } from '../table/condition-rules.ts'
 import { conditionValue } from '../table/condition-value.ts'
 
-interface Asked {
+interface Params {
   rule: Rule
   field: FilterField | undefined
   app: App
@@ -17,13 +17,13 @@ interface Asked {
   set: (value: unknown) => void
 }
 
-export function filterValue(asked: Asked) {
+export function filterValue(asked: Params) {
   const { rule, field, app, set } = asked
   if (field && isRelation(field) && countOf(rule.op) !== 'none') return related(asked, field)
   return conditionValue({ rule, field, t: app.t, lang: app.lang, set })
 }
 
-function related({ rule, app, known, lang, set }: Asked, field: FilterField) {
+function related({ rule, app, known, lang, set }: Params, field: FilterField) {
   const target = String(field['target'])
   const isMany = countOf(rule.op) === 'many'
   const ids = (Array.isArray(rule.value) ? (rule.value as unknown[]) : rule.value === undefined ? [] : [rule.value]).map(Number)

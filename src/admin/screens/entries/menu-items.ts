@@ -4,7 +4,7 @@ import type { App } from '../../app-context.ts'
 import { isOpen, mayEdit } from '../../data/entries/editable.ts'
 import type { Entry } from '../../data/entries/entry.ts'
 import { movesOf, type Move } from '../../data/entry/entry-moves.ts'
-import { isLanguageWithin } from '../pages/reach.ts'
+import { isLanguageWithin } from '../pages/edit-scope.ts'
 
 type Moved = Exclude<Move, 'schedule' | 'discard'>
 export type MenuAction = 'open' | 'view' | 'duplicate' | 'trash' | Moved | `translate-${string}`

@@ -17,7 +17,7 @@ export interface NamedView {
   /** It has that name already. */
   replaces: SavedView | undefined
 }
-interface Asked {
+interface Params {
   views: readonly SavedView[]
   mayShare: boolean
   /** What is saved again, probably. */
@@ -33,11 +33,11 @@ export class NameDialog extends AdminElement {
   }
   static override styles = [shared, parts, controlStyles]
   /** Undefined while it is closed. */
-  declare asked: Asked | undefined
+  declare asked: Params | undefined
   declare typed: string
   declare isShared: boolean
 
-  open(asked: Asked): void {
+  open(asked: Params): void {
     const { like, renames, mayShare } = asked
     const first = renames ?? (like && (!like.shared || mayShare) ? like : undefined)
     this.typed = first?.name ?? ''
@@ -79,7 +79,7 @@ export class NameDialog extends AdminElement {
     </wa-dialog>`
   }
 
-  #form({ renames, mayShare }: Asked) {
+  #form({ renames, mayShare }: Params) {
     const { t } = this
     return html`<form id="form" class="stack" @submit=${this.#save}>
       ${renames ? nothing : html`<p>${t('Filter, order and columns are kept under this name.')}</p>`}

@@ -9,7 +9,7 @@ import {
   listViews,
   makeView,
   type SavedView,
-  type Wish,
+  type Options,
 } from '../../data/entries/saved-views.ts'
 import { isStale } from '../../elements/meanwhile.ts'
 import type { NamedView } from './name-dialog.ts'
@@ -123,7 +123,7 @@ export class SavedViewActions implements ReactiveController {
     if (done && table === this.#table()) this.chosen = done.uid
   }
 
-  change(view: SavedView, wish: Wish): Promise<unknown> {
+  change(view: SavedView, wish: Options): Promise<unknown> {
     const { api, t } = this.#host.app
     const table = this.#table()
     const { name } = view

@@ -13,7 +13,7 @@ import { shared } from '../../styles/shared.ts'
 import { dictionaryOf } from '../table/dictionary.ts'
 
 type Data = Record<string, unknown>
-interface Asked {
+interface Params {
   fields: readonly TableField[]
   /** How many entries are changed. */
   n: number
@@ -22,13 +22,13 @@ interface Asked {
 export class SetFieldDialog extends AdminElement {
   static override properties = { asked: { state: true }, name: { state: true }, value: { state: true } }
   static override styles = [shared, parts, controlStyles]
-  declare asked: Asked | undefined
+  declare asked: Params | undefined
   declare name: string
   declare value: unknown
   #answer: ((data: Data | undefined) => void) | undefined
 
   /** The values that are set; undefined when nothing is to change. A value that is empty empties the field. */
-  ask(asked: Asked): Promise<Data | undefined> {
+  ask(asked: Params): Promise<Data | undefined> {
     this.name = asked.fields[0]?.name ?? ''
     this.value = undefined
     this.asked = asked
@@ -57,7 +57,7 @@ export class SetFieldDialog extends AdminElement {
     </wa-dialog>`
   }
 
-  #form({ fields }: Asked) {
+  #form({ fields }: Params) {
     const { t, name, app } = this
     const field = fields.find((one) => one.name === name)
     const options = field && dictionaryOf(field['dictionary'], app.lang)

@@ -7,7 +7,7 @@ import type { App } from '../../app-context.ts'
 import type { FieldError } from '../../client/problem.ts'
 import type { Counts, Report } from '../../data/entries/import-run.ts'
 import { saveBlob } from '../../inbox/save-blob.ts'
-import { asksNumbers, asksOrder, faultOf, faultsFile, type Fault } from './faults-file.ts'
+import { asksNumbers, asksOrder, faultOf, errorsFile, type ImportError } from './errors-file.ts'
 import { decimalText, orderText } from './column-labels.ts'
 
 interface About {
@@ -113,14 +113,14 @@ function faultsOf({ errors, count, table, app }: Faults) {
       </table>
     </div>
     <div class="row">
-      <wa-button size="s" appearance="outlined" @click=${() => saveBlob(faultsFile(faults, app), `${table.handle}-${t('faults')}.csv`)}>
+      <wa-button size="s" appearance="outlined" @click=${() => saveBlob(errorsFile(faults, app), `${table.handle}-${t('faults')}.csv`)}>
         <wa-icon slot="start" name="download-simple"></wa-icon>${t('Save the faults as a file')}
       </wa-button>
       ${count > errors.length ? html`<p class="small quiet">${t('{shown} of {n} faults are shown.', { shown: errors.length, n: count })}</p>` : nothing}
     </div>`
 }
 
-const row = ({ line, column, message }: Fault, { t }: App) =>
+const row = ({ line, column, message }: ImportError, { t }: App) =>
   html`<tr>
     <td data-label=${t('Line')}>${line || '–'}</td>
     <td data-label=${t('Column')} translate="no">${column}</td>

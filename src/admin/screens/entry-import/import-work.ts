@@ -7,14 +7,14 @@ import type { Sent } from './import-progress.ts'
 import { findImport } from './find-import.ts'
 import { startImport, watchImport, type Sending } from './send-import.ts'
 
-type Asked = Pick<Sending, 'handle' | 'file' | 'upload' | 'options' | 'isTrial'>
+type Params = Pick<Sending, 'handle' | 'file' | 'upload' | 'options' | 'isTrial'>
 
 export interface Ended {
   run: Import | undefined
   report: Report
 }
 
-interface Told {
+interface ImportEvents {
   changed: () => void
   ended: (ended: Ended) => void
   /** Between two looks at the service. */
@@ -31,13 +31,13 @@ export class ImportWork {
   readonly #appNow: () => App
   readonly #changed: () => void
   readonly #ended: (ended: Ended) => void
-  readonly #pause: Told['pause']
+  readonly #pause: ImportEvents['pause']
   #watching: AbortController | undefined
   /** Those that were there before. */
   readonly #seen = new Set<string>()
   #isLeft = false
 
-  constructor(app: () => App, { changed, ended, pause }: Told) {
+  constructor(app: () => App, { changed, ended, pause }: ImportEvents) {
     this.#appNow = app
     this.#changed = changed
     this.#ended = (one) => void (this.#isLeft || ended(one))
@@ -55,7 +55,7 @@ export class ImportWork {
     return this.sent !== undefined && !this.sent.isTrial
   }
 
-  async start(asked: Asked): Promise<void> {
+  async start(asked: Params): Promise<void> {
     if (this.isBusy) return
     const { report } = this.#app
     const stop = new AbortController()
@@ -80,7 +80,7 @@ export class ImportWork {
   }
 
   /** Undefined when it was given up before the service had all of it. */
-  async #begun(asked: Asked, way: Pick<Sending, 'progress' | 'signal'>): Promise<Import | undefined> {
+  async #begun(asked: Params, way: Pick<Sending, 'progress' | 'signal'>): Promise<Import | undefined> {
     const { api, lang: locale } = this.#app
     let name: string | undefined
     const file = async () => {

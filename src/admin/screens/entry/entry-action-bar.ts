@@ -168,4 +168,4 @@ export class EntryActionBar extends EntryElement {
     </wa-dropdown-item>`
   }
 }
-define('cms-entry-deeds', EntryActionBar)
+define('cms-entry-action-bar', EntryActionBar)

@@ -86,7 +86,7 @@ export class EntryScreen extends Screen {
       {
         keys: 'mod+enter',
         label: t('Publish'),
-        run: () => this.#part<EntryActionBar>('cms-entry-deeds')?.main(),
+        run: () => this.#part<EntryActionBar>('cms-entry-action-bar')?.main(),
       },
     ])
   }
@@ -198,8 +198,8 @@ export class EntryScreen extends Screen {
         @cms-fault=${(event: CustomEvent<string>) => this.#goTo(event.detail)}
         @cms-beside=${(event: CustomEvent<string | null>) => this.setQuery({ beside: event.detail ?? undefined })}
         @cms-next=${() => this.#next()}
-        @cms-publish=${() => this.#part<EntryActionBar>('cms-entry-deeds')?.main()}
-        @cms-plan=${() => this.#part<EntryActionBar>('cms-entry-deeds')?.plan()}
+        @cms-publish=${() => this.#part<EntryActionBar>('cms-entry-action-bar')?.main()}
+        @cms-plan=${() => this.#part<EntryActionBar>('cms-entry-action-bar')?.plan()}
         @cms-versions=${() => (this.hasVersions = true)}
         @cms-versions-closed=${() => (this.hasVersions = false)}
       >
@@ -209,7 +209,7 @@ export class EntryScreen extends Screen {
           ${beside ? html`<cms-entry-beside .desk=${desk} .state=${state} .entry=${beside}></cms-entry-beside>` : nothing}
           <cms-entry-side .desk=${desk} .state=${state} .beside=${beside}></cms-entry-side>
         </div>
-        <cms-entry-deeds .desk=${desk} .state=${state} .isDirty=${isDirty} .busy=${busy}></cms-entry-deeds>
+        <cms-entry-action-bar .desk=${desk} .state=${state} .isDirty=${isDirty} .busy=${busy}></cms-entry-action-bar>
         ${this.hasVersions ? html`<cms-entry-versions .desk=${desk} .state=${state}></cms-entry-versions>` : nothing}
       </div>`
   }

@@ -19,7 +19,7 @@ export interface Work {
   /** As the form shows them. */
   fields: FieldDeclaration[]
 }
-export interface Asked {
+export interface LoadEntryParams {
   handle: string
   /** A number, or `new`. */
   entry: string
@@ -27,7 +27,11 @@ export interface Asked {
   changed: () => void
 }
 
-export async function loadEntry(app: App, asked: Asked, signal: AbortSignal): Promise<Work | Missing> {
+export async function loadEntry(
+  app: App,
+  asked: LoadEntryParams,
+  signal: AbortSignal,
+): Promise<Work | Missing> {
   const { handle, entry, query, changed } = asked
   const table = await found(app.api.get('get_data_table', { table: handle }, signal))
   if (!table) return 'table'

@@ -14,7 +14,7 @@ import type { MediaKind } from '../../media/media-item.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { workLanguage } from '../../work-language.ts'
-import type { Words } from '../media/collections-and-tags.ts'
+import type { MediaTerms } from '../media/collections-and-tags.ts'
 import type { Draft, Texts } from './item-draft.ts'
 
 /** Tells `cms-draft` with what is different. */
@@ -31,7 +31,7 @@ export class ItemFields extends AdminElement {
   static override styles = [shared, parts, controlStyles]
   declare draft: Draft
   declare kind: MediaKind
-  declare words: Words
+  declare words: MediaTerms
   declare languages: readonly string[]
   declare errors: FieldError[]
   declare readonly: boolean

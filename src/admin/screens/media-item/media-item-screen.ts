@@ -12,7 +12,7 @@ import { saveLabel } from '../../elements/save-label.ts'
 import { Screen } from '../../screen.ts'
 import { nameOf } from '../media/grid-view.ts'
 import { keptList } from '../media/list-place.ts'
-import { readWords, type Words } from '../media/collections-and-tags.ts'
+import { readMediaTerms, type MediaTerms } from '../media/collections-and-tags.ts'
 import './crop-list.ts'
 import './focal-point.ts'
 import './item-actions.ts'
@@ -28,7 +28,7 @@ import './item-usage.ts'
 import { saveItem, type Opened } from './save-item.ts'
 
 interface Page extends Opened {
-  words: Words
+  words: MediaTerms
 }
 
 export class MediaItemScreen extends Screen {
@@ -51,7 +51,7 @@ export class MediaItemScreen extends Screen {
     async (signal) => {
       const [{ data: item, etag }, words] = await Promise.all([
         this.app.api.call('get_media', { id: this.params['id']! }, { signal }),
-        readWords(this.app.api, signal),
+        readMediaTerms(this.app.api, signal),
       ])
       return { item, etag, words }
     },

@@ -10,7 +10,7 @@ import type { CmsInputDetail } from '../../fields/fields.ts'
 import type { MediaItem } from '../../media/media-item.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import type { Words } from './collections-and-tags.ts'
+import type { MediaTerms } from './collections-and-tags.ts'
 
 type Values = Record<string, unknown>
 /** As the operation takes it. */
@@ -24,7 +24,7 @@ export class BulkDialog extends AdminElement {
   }
   static override styles = [shared, parts]
   declare items: MediaItem[] | undefined
-  declare words: Words
+  declare words: MediaTerms
   declare values: Values
   #answer: ((change: BulkChange | undefined) => void) | undefined
 

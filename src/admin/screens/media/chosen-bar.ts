@@ -11,7 +11,7 @@ import { shared } from '../../styles/shared.ts'
 import './bulk-dialog.ts'
 import type { BulkDialog } from './bulk-dialog.ts'
 import { nameOf } from './grid-view.ts'
-import type { Words } from './collections-and-tags.ts'
+import type { MediaTerms } from './collections-and-tags.ts'
 import type { MediaBulkReport } from '../../client/operations.d.ts'
 import { isPending, type Api } from '../../client/api.ts'
 import type { CallInput } from '../../client/calls.ts'
@@ -73,7 +73,7 @@ export class ChosenBar extends AdminElement {
     `,
   ]
   declare items: MediaItem[]
-  declare words: Words
+  declare words: MediaTerms
   declare busy: boolean
   declare refused: Refused[]
 

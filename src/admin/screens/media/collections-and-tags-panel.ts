@@ -9,7 +9,7 @@ import { isPending, type Answer } from '../../client/api.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import type { WordKind, Words } from './collections-and-tags.ts'
+import type { MediaTermKind, MediaTerms } from './collections-and-tags.ts'
 
 /** The look of the lists of collections and tags. */
 const wordStyles = css`
@@ -50,7 +50,7 @@ export class WordsPanel extends AdminElement {
     fault: { state: true },
   }
   static override styles = [shared, parts, controlStyles, wordStyles]
-  declare words: Words
+  declare words: MediaTerms
   declare open: boolean
   declare renaming: MediaWord | undefined
   declare fault: string
@@ -81,14 +81,14 @@ export class WordsPanel extends AdminElement {
     }
   }
 
-  async #create(event: SubmitEvent, kind: WordKind): Promise<void> {
+  async #create(event: SubmitEvent, kind: MediaTermKind): Promise<void> {
     event.preventDefault()
     const form = event.target as HTMLFormElement
     const name = nameIn(form)
     if (name && (await this.#change(() => this.app.api.call(`create_${ONE[kind]}`, { name })))) form.reset()
   }
 
-  async #rename(event: SubmitEvent, kind: WordKind, word: MediaWord): Promise<void> {
+  async #rename(event: SubmitEvent, kind: MediaTermKind, word: MediaWord): Promise<void> {
     event.preventDefault()
     const name = nameIn(event.target as HTMLFormElement)
     const { id } = word
@@ -108,7 +108,7 @@ export class WordsPanel extends AdminElement {
     )
   }
 
-  async #delete(kind: WordKind, { id, name, items }: MediaWord): Promise<void> {
+  async #delete(kind: MediaTermKind, { id, name, items }: MediaWord): Promise<void> {
     const { t } = this
     const isSure = await this.app.confirm({
       ...{ title: t('Delete “{name}”?', { name }), action: t('Delete'), danger: true },
@@ -139,7 +139,7 @@ export class WordsPanel extends AdminElement {
     </wa-drawer>`
   }
 
-  #list(kind: WordKind, heading: string, label: string) {
+  #list(kind: MediaTermKind, heading: string, label: string) {
     const { t } = this
     return html`<section class="stack">
       <h2>${heading}</h2>
@@ -155,7 +155,7 @@ export class WordsPanel extends AdminElement {
     </section>`
   }
 
-  #word(kind: WordKind, word: MediaWord) {
+  #word(kind: MediaTermKind, word: MediaWord) {
     const { t } = this
     const { name, items, id } = word
     const filter = kind === 'tags' ? { tag: name } : { collection: String(id) }
@@ -185,7 +185,7 @@ export class WordsPanel extends AdminElement {
     )
   }
 
-  #form(kind: WordKind, word: MediaWord) {
+  #form(kind: MediaTermKind, word: MediaWord) {
     const { t } = this
     return html`<form
       class="line"

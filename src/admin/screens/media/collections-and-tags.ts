@@ -4,13 +4,13 @@ import { nextPage, type Api } from '../../client/api.ts'
 import type { Translate } from '../../lang/lang.ts'
 import type { MediaKind } from '../../media/media-item.ts'
 
-export type WordKind = 'collections' | 'tags'
-export type Words = Record<WordKind, MediaWord[]>
+export type MediaTermKind = 'collections' | 'tags'
+export type MediaTerms = Record<MediaTermKind, MediaWord[]>
 
 export const KINDS: MediaKind[] = ['image', 'video', 'audio', 'document']
 
 /** All of both, by name. */
-export async function readWords(api: Api, signal?: AbortSignal): Promise<Words> {
+export async function readMediaTerms(api: Api, signal?: AbortSignal): Promise<MediaTerms> {
   const [collections, tags] = await Promise.all([
     readAll(api, 'collections', signal),
     readAll(api, 'tags', signal),
@@ -18,7 +18,7 @@ export async function readWords(api: Api, signal?: AbortSignal): Promise<Words> 
   return { collections, tags }
 }
 
-async function readAll(api: Api, kind: WordKind, signal?: AbortSignal): Promise<MediaWord[]> {
+async function readAll(api: Api, kind: MediaTermKind, signal?: AbortSignal): Promise<MediaWord[]> {
   const words: MediaWord[] = []
   let cursor: string | undefined
   do {

@@ -5,7 +5,7 @@ import { html, nothing, css } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
 import { shared } from '../../styles/shared.ts'
-import { KINDS, kindName, type Words } from './collections-and-tags.ts'
+import { KINDS, kindName, type MediaTerms } from './collections-and-tags.ts'
 import { sortOf } from './media-query.ts'
 import type { View } from './list-place.ts'
 
@@ -52,7 +52,7 @@ export class MediaFilters extends AdminElement {
   }
   static override styles = [shared, controlStyles, filterStyles]
   declare query: URLSearchParams
-  declare words: Words
+  declare words: MediaTerms
   /** Names of those that are known. */
   declare pools: string[]
   declare view: View

@@ -6,20 +6,20 @@ import { known, keptSort } from './list-place.ts'
 export const FILTERS = ['q', 'kind', 'collection', 'tag', 'pool', 'missing_alt', 'unused'] as const
 export type Filter = (typeof FILTERS)[number]
 
-type Asked = CallInput<'list_media'>
+type Params = CallInput<'list_media'>
 
 export const sortOf = (query: URLSearchParams): string => known(query.get('sort')) ?? keptSort()
 
 export const isFiltered = (query: URLSearchParams): boolean => FILTERS.some((name) => query.get(name))
 
 /** The service refuses what an address says wrongly. */
-export function listQuery(query: URLSearchParams): Asked {
+export function listQuery(query: URLSearchParams): Params {
   const text = (name: Filter) => query.get(name) || undefined
   const yes = (name: Filter) => (query.get(name) ? true : undefined)
   return {
     ...{ limit: 60, count: true, sort: sortOf(query), q: text('q'), tag: text('tag') },
     ...{
-      kind: text('kind') as Asked['kind'],
+      kind: text('kind') as Params['kind'],
       collection: Number(text('collection')) || undefined,
       pool: text('pool'),
       missing_alt: yes('missing_alt'),

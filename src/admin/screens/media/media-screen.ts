@@ -19,7 +19,7 @@ import './media-filters.ts'
 import './media-items.ts'
 import type { MediaItems } from './media-items.ts'
 import { isFiltered, listQuery, sortOf } from './media-query.ts'
-import { readWords, type Words } from './collections-and-tags.ts'
+import { readMediaTerms, type MediaTerms } from './collections-and-tags.ts'
 import { allOf, keptIn, NONE, type Selection } from './selection.ts'
 import './uploads.ts'
 import type { Uploads } from './uploads.ts'
@@ -57,7 +57,9 @@ export class MediaScreen extends Screen {
   static override styles = [Screen.styles, libraryStyles]
   declare view: View
   declare selection: Selection
-  readonly #words: Loaded<Words> = new Loaded<Words>(this, (signal) => readWords(this.app.api, signal))
+  readonly #words: Loaded<MediaTerms> = new Loaded<MediaTerms>(this, (signal) =>
+    readMediaTerms(this.app.api, signal),
+  )
   readonly #list: Paged<'list_media'> = new Paged(this, 'list_media', () => listQuery(this.query))
   readonly #drop = new DropTarget(this, {
     isOpen: () => this.#mayUpload,
@@ -231,7 +233,7 @@ export class MediaScreen extends Screen {
     return html`<p class="quiet small" role="status">${total === undefined ? '' : total === 1 ? this.t('One file') : this.t('{n} files', { n: total })}</p>`
   }
 
-  #bar(words: Words) {
+  #bar(words: MediaTerms) {
     const chosen = this.#list.items.filter(({ id }) => this.selection.ids.has(id))
     return html`<cms-media-chosen
       .items=${chosen}

@@ -18,7 +18,7 @@ import type { Block, BlockType } from './page-data.ts'
 import { exampleHere } from './sample-links.ts'
 import { nameOf, placeText } from './block-labels.ts'
 
-export interface Wanted {
+export interface BlockActionsOptions {
   type: string
   variant?: string | undefined
   /** With the texts of its example. */
@@ -43,7 +43,7 @@ export function placeInside({ blocks, types }: Editor, id: string): Place | unde
 }
 
 /** Adds a block and selects it. */
-export function addBlock(editor: Editor, wanted: Wanted, place: Place): void {
+export function addBlock(editor: Editor, wanted: BlockActionsOptions, place: Place): void {
   const type = editor.types.get(wanted.type)
   if (!type) return
   const block = freshBlock(type, wanted)
@@ -53,7 +53,7 @@ export function addBlock(editor: Editor, wanted: Wanted, place: Place): void {
   editor.say(`${label}, ${placeText(editor, block.id)}`)
 }
 
-function freshBlock({ type, fields, sample, children }: BlockType, wanted: Wanted): Block {
+function freshBlock({ type, fields, sample, children }: BlockType, wanted: BlockActionsOptions): Block {
   const defaults = Object.fromEntries(
     fields.flatMap((field) => (field.default === undefined ? [] : [[field.name, field.default]])),
   )

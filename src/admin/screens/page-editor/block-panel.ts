@@ -23,7 +23,7 @@ import './variant-choice.ts'
 import { nameOf } from './block-labels.ts'
 
 type Input = CustomEvent<CmsInputDetail>
-interface Told {
+interface BlockDefaults {
   id: string
   part: 'data' | 'section'
   defaults: Record<string, unknown>
@@ -168,7 +168,7 @@ export class BlockPanel extends EditorElement {
   }
 
   /** Into the block that the fields are of, also when another one is selected by now: "Undo" comes later. */
-  #write({ detail, currentTarget }: Input, { id, part, defaults }: Told): void {
+  #write({ detail, currentTarget }: Input, { id, part, defaults }: BlockDefaults): void {
     const { editor, app, t } = this
     const block = find(editor.blocks, id)
     const held = { ...(part === 'section' && defaults), ...block?.[part] }[detail.name]

@@ -15,7 +15,7 @@ import { icon } from '../../elements/icon.ts'
 import { painted, whenIdle } from '../../idle.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import type { Wanted } from './block-actions.ts'
+import type { BlockActionsOptions } from './block-actions.ts'
 import { pickerStyles } from './picker-styles.ts'
 import { showTables, tableFor } from './picker-tables.ts'
 import { groupsOf, inOrder, noteUsed, rankOf, type Group } from './picker-types.ts'
@@ -52,7 +52,7 @@ export class BlockPicker extends AdminElement {
   declare looks: Readonly<Record<string, string>>
   /** Of the website, once somebody searches; nothing is found by them where they cannot be read. */
   declare tables: readonly DataTable[]
-  #answer: ((wanted: Wanted | undefined) => void) | undefined
+  #answer: ((wanted: BlockActionsOptions | undefined) => void) | undefined
   #gone: (() => void) | undefined
   /** Once it has closed, and given the focus back to where it was. */
   closed: Promise<void> = Promise.resolve()
@@ -66,7 +66,7 @@ export class BlockPicker extends AdminElement {
   }
 
   /** Opens it; undefined when nothing was chosen. */
-  choose(): Promise<Wanted | undefined> {
+  choose(): Promise<BlockActionsOptions | undefined> {
     this.#answer?.(undefined)
     this.query = ''
     this.looks = {}
@@ -86,7 +86,7 @@ export class BlockPicker extends AdminElement {
     whenIdle(() => (this.whole = true), MOST_MS)
   }
 
-  #done(wanted: Wanted | undefined): void {
+  #done(wanted: BlockActionsOptions | undefined): void {
     const answer = this.#answer
     this.#answer = undefined
     this.shown = false

@@ -16,7 +16,7 @@ export interface Row {
   /** What lies in it is shown. */
   open: boolean
 }
-export interface Look {
+export interface OutlineState {
   types: ReadonlyMap<string, BlockType>
   /** Ids of those that are folded. */
   closed: ReadonlySet<string>
@@ -28,7 +28,11 @@ interface Level {
 }
 
 /** Every row that is shown, from the top. */
-export function rowsOf(blocks: Blocks, look: Look, level: Level = { parent: undefined, depth: 0 }): Row[] {
+export function rowsOf(
+  blocks: Blocks,
+  look: OutlineState,
+  level: Level = { parent: undefined, depth: 0 },
+): Row[] {
   const { types, closed } = look
   return blocks.flatMap((block, position): Row[] => {
     const holds = types.get(block.type)?.children ?? false

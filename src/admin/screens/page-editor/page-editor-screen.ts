@@ -20,7 +20,7 @@ import { editorKey } from './editor-keys.ts'
 import './editor-notices.ts'
 import { EditorParts } from './editor-parts.ts'
 import type { FindingsDialog, Outcome } from './findings-dialog.ts'
-import type { KeptDialog } from './unsaved-work-dialog.ts'
+import type { UnsavedWorkDialog } from './unsaved-work-dialog.ts'
 import { loadAhead } from './load-ahead.ts'
 import { loadPage } from './page-data.ts'
 import { editorStyles } from './page-editor-styles.ts'
@@ -35,13 +35,13 @@ type Pane = 'blocks' | 'preview' | 'edit'
 interface Dialogs {
   'cms-block-picker': BlockPicker
   'cms-conflict-dialog': ConflictDialog
-  'cms-kept-dialog': KeptDialog
+  'cms-unsaved-work-dialog': UnsavedWorkDialog
   'cms-findings-dialog': FindingsDialog
 }
 const DIALOGS: { [name in keyof Dialogs]: () => Promise<unknown> } = {
   'cms-block-picker': () => import('./block-picker.ts'),
   'cms-conflict-dialog': () => import('./conflict-dialog.ts'),
-  'cms-kept-dialog': () => import('./unsaved-work-dialog.ts'),
+  'cms-unsaved-work-dialog': () => import('./unsaved-work-dialog.ts'),
   'cms-findings-dialog': () => import('./findings-dialog.ts'),
 }
 
@@ -239,7 +239,7 @@ export class PageEditorScreen extends Screen {
         @cms-send-back=${() => this.#head?.sendBack()}
         @cms-width=${(event: CustomEvent<PreviewWidth>) => (this.width = event.detail)}
         @cms-conflicts=${async () => (await this.#dialog('cms-conflict-dialog')).open()}
-        @cms-kept=${async () => (await this.#dialog('cms-kept-dialog')).open()}
+        @cms-kept=${async () => (await this.#dialog('cms-unsaved-work-dialog')).open()}
         @cms-findings=${async (event: CustomEvent<Outcome>) =>
           (await this.#dialog('cms-findings-dialog')).open(event.detail)}>
         <cms-editor-head .editor=${editor} .width=${this.width}></cms-editor-head>
@@ -260,7 +260,7 @@ export class PageEditorScreen extends Screen {
         <p class="sr" role="status">${editor.said}</p>
         <cms-block-picker .types=${editor.offered} .contentLang=${editor.page.lang}></cms-block-picker>
         <cms-conflict-dialog .editor=${editor}></cms-conflict-dialog>
-        <cms-kept-dialog .editor=${editor}></cms-kept-dialog>
+        <cms-unsaved-work-dialog .editor=${editor}></cms-unsaved-work-dialog>
         <cms-findings-dialog .editor=${editor}></cms-findings-dialog>
       </div>`
   }

@@ -11,7 +11,7 @@ export interface PreviewPagesOptions {
   failed: () => void
 }
 
-interface Wish {
+interface Options {
   address: string
   only: PreviewChange | undefined
 }
@@ -22,7 +22,7 @@ const PATIENCE = 20_000
 export class PreviewPages {
   readonly #options: PreviewPagesOptions
   #front = 0
-  #wanted: Wish | undefined
+  #wanted: Options | undefined
   #loading = false
   #timer: ReturnType<typeof setTimeout> | undefined
 

@@ -10,7 +10,7 @@ import { shared } from '../../styles/shared.ts'
 import { EditorElement } from './editor-element.ts'
 import { partName, valueText } from './block-labels.ts'
 
-export class KeptDialog extends EditorElement {
+export class UnsavedWorkDialog extends EditorElement {
   static override properties = { shown: { state: true } }
   static override styles = [
     shared,
@@ -77,4 +77,4 @@ export class KeptDialog extends EditorElement {
     </li>`
   }
 }
-define('cms-kept-dialog', KeptDialog)
+define('cms-unsaved-work-dialog', UnsavedWorkDialog)

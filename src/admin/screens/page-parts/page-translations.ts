@@ -7,7 +7,7 @@ import { hasTextAi } from '../../ai/field-ai.ts'
 import { isPending } from '../../client/api.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/time.ts'
-import { isLanguageWithin } from '../pages/reach.ts'
+import { isLanguageWithin } from '../pages/edit-scope.ts'
 import { PagePart } from './page-part.ts'
 import { translationsOf, type Translation } from './translations.ts'
 

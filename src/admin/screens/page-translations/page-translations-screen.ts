@@ -17,10 +17,10 @@ import type { ConflictDialog } from '../page-editor/conflict-dialog.ts'
 import { Editor, type Selection } from '../page-editor/editor.ts'
 import '../page-editor/editor-notices.ts'
 import '../page-editor/unsaved-work-dialog.ts'
-import type { KeptDialog } from '../page-editor/unsaved-work-dialog.ts'
+import type { UnsavedWorkDialog } from '../page-editor/unsaved-work-dialog.ts'
 import '../page-editor/save-state.ts'
 import { choiceStyles } from '../pages/choice-styles.ts'
-import { isLanguageWithin } from '../pages/reach.ts'
+import { isLanguageWithin } from '../pages/edit-scope.ts'
 import { loadBoth, type Both } from './load-both.ts'
 import { pairStyles } from './pair-styles.ts'
 import { sidesOf } from './sides.ts'
@@ -130,13 +130,13 @@ export class PageTranslationsScreen extends Screen {
     const { refusals } = editor.state
     return html`<div class="stack"
       @cms-conflicts=${() => this.#dialog<ConflictDialog>('cms-conflict-dialog').open()}
-      @cms-kept=${() => this.#dialog<KeptDialog>('cms-kept-dialog').open()}
+      @cms-kept=${() => this.#dialog<UnsavedWorkDialog>('cms-unsaved-work-dialog').open()}
       @cms-edit=${() => this.#show(editor.selection)}>
       <cms-editor-notices .editor=${editor}></cms-editor-notices>
       ${refusals.map(({ message }) => html`<p class="bad" role="alert">${message}</p>`)}
       ${sidesOf(both, editor)}
       <cms-conflict-dialog .editor=${editor}></cms-conflict-dialog>
-      <cms-kept-dialog .editor=${editor}></cms-kept-dialog>
+      <cms-unsaved-work-dialog .editor=${editor}></cms-unsaved-work-dialog>
     </div>`
   }
 

@@ -1,6 +1,6 @@
 // Why a page can only be looked at by whoever opens it: their role, or the part of the content that is theirs.
 import type { App } from '../../app-context.ts'
-import { isWithin, type Placed } from './reach.ts'
+import { isWithin, type Placed } from './edit-scope.ts'
 
 /** In a sentence; undefined when they may change it. */
 export async function closedFor(

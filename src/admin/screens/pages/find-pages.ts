@@ -8,11 +8,11 @@ export interface Search {
   q: string | undefined
   state: StateName | undefined
 }
-interface Asked extends Search {
+interface Params extends Search {
   set: PageSet | undefined
 }
 
-export async function findPages(api: Api, asked: Asked, signal?: AbortSignal): Promise<PageRow[]> {
+export async function findPages(api: Api, asked: Params, signal?: AbortSignal): Promise<PageRow[]> {
   const { lang, q, state, set } = asked
   const status = state === 'changed' ? 'published' : state
   const rows = set && !set.partial ? set.rows : await listAll(api, { lang, q, status }, signal)

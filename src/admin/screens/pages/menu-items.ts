@@ -2,7 +2,7 @@
 import type { App } from '../../app-context.ts'
 import { editAddress } from './page-look.ts'
 import type { PageRow } from './page-row.ts'
-import { isLanguageWithin, type Reach } from './reach.ts'
+import { isLanguageWithin, type EditScope } from './edit-scope.ts'
 
 type Fixed =
   | 'open' | 'edit' | 'view' | 'copy-link' | 'rename' | 'move' | 'duplicate' | 'below' | 'hide' | 'show' | 'publish' | 'unpublish' | 'trash' // prettier-ignore
@@ -19,7 +19,7 @@ interface Around {
   app: App
   /** Pages can be moved where the menu is. */
   movable: boolean
-  reach: Reach
+  reach: EditScope
 }
 
 export function menuItems(page: PageRow, around: Around): MenuItem[] {

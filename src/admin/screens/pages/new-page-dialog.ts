@@ -15,7 +15,7 @@ import { choiceStyles } from './choice-styles.ts'
 import { typeName } from './page-look.ts'
 import { loadPages, type PageRow, type PageSet } from './page-row.ts'
 import { languagesOf } from './page-filters.ts'
-import { isLanguageWithin, reachOf, type Reach } from './reach.ts'
+import { isLanguageWithin, editScopeOf, type EditScope } from './edit-scope.ts'
 import { pagesBeside, takenBy, type Taken } from './taken-address.ts'
 import { treeOf, walk } from './tree.ts'
 
@@ -157,7 +157,7 @@ export class NewPageDialog extends AdminElement {
   }
 
   #places({ lang }: NewPage): Choice[] {
-    const reach: Reach = reachOf(this.app.me.limits, { lang, rows: this.#rows })
+    const reach: EditScope = editScopeOf(this.app.me.limits, { lang, rows: this.#rows })
     const top = reach.holds(null) ? [{ value: '', text: this.t('None (top level)') }] : []
     const nodes = walk(treeOf(this.#rows))
     const all = [...nodes].filter(

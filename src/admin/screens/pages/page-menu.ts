@@ -8,7 +8,7 @@ import { AdminElement, define } from '../../admin-element.ts'
 import { shared } from '../../styles/shared.ts'
 import { menuItems, type MenuAction, type MenuItem } from './menu-items.ts'
 import type { PageRow } from './page-row.ts'
-import { EVERYWHERE, type Reach } from './reach.ts'
+import { EVERYWHERE, type EditScope } from './edit-scope.ts'
 
 /** Tells `cms-act` {action, page}. */
 export class PageMenu extends AdminElement {
@@ -33,7 +33,7 @@ export class PageMenu extends AdminElement {
   ]
   declare page: PageRow | undefined
   declare movable: boolean
-  declare reach: Reach
+  declare reach: EditScope
   #from: HTMLElement | undefined
 
   constructor() {

@@ -9,7 +9,7 @@ import { DragRows } from './drag-rows.ts'
 import { intentOf, type Intent } from './keys.ts'
 import type { PageMarks } from './page-marks.ts'
 import type { PageRow } from './page-row.ts'
-import { EVERYWHERE, type Reach } from './reach.ts'
+import { EVERYWHERE, type EditScope } from './edit-scope.ts'
 import { pageTreeStyles } from './page-tree-styles.ts'
 import './row-rename.ts'
 import { rowOf, type RowLook } from './row.ts'
@@ -47,7 +47,7 @@ export class PageTree extends AdminElement {
   declare movable: boolean
   declare editable: boolean
   declare selectable: boolean
-  declare reach: Reach
+  declare reach: EditScope
   declare marks: PageMarks | undefined
   declare label: string
   declare active: number | undefined

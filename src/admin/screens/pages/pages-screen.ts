@@ -25,7 +25,7 @@ import type { PageMenu } from './page-menu.ts'
 import { listAll, loadPages, type PageRow, type PageSet } from './page-row.ts'
 import './page-tree.ts'
 import type { PageTree } from './page-tree.ts'
-import { reachOf, type Reach } from './reach.ts'
+import { editScopeOf, type EditScope } from './edit-scope.ts'
 import './selection-bar.ts'
 import { moved, placeOf, type Target } from './tree.ts'
 
@@ -101,9 +101,9 @@ export class PagesScreen extends Screen {
     return this.#set.value?.rows ?? []
   }
   /** Of those who may change a part only. */
-  get #reach(): Reach {
+  get #reach(): EditScope {
     const rows = [...(this.#found.value ?? []), ...this.#rows]
-    return reachOf(this.app.me.limits, { lang: this.#lang, rows })
+    return editScopeOf(this.app.me.limits, { lang: this.#lang, rows })
   }
   get #mayAdd(): boolean {
     const { app } = this

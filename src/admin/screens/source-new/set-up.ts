@@ -11,14 +11,14 @@ import { freeKey, keyOf } from '../blocks/free-key.ts'
 import type { Address } from './address-step.ts'
 import type { Target } from './target-step.ts'
 
-interface Wanted {
+interface Options {
   address: Address
   preview: SourcePreview
   target: Target
 }
 
 /** The handle of the table, which is there then; undefined while it waits for approval. */
-export async function makeTable(app: App, { preview, target }: Wanted): Promise<string | undefined> {
+export async function makeTable(app: App, { preview, target }: Options): Promise<string | undefined> {
   const name = target.name.trim()
   const tables = await knownTables(app.api).catch(() => [])
   const own = keyOf(name, 'table')
@@ -51,7 +51,7 @@ const isTaken = (error: unknown): boolean =>
 /** The source with its first run; undefined while it waits for approval. */
 export async function makeSource(
   app: App,
-  { address, preview, target }: Wanted & { target: Target & { table: string } },
+  { address, preview, target }: Options & { target: Target & { table: string } },
 ): Promise<Source | undefined> {
   // prettier-ignore
   const { kind, url, credentials, file, delivery } = address

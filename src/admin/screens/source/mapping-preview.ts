@@ -6,7 +6,7 @@ import type { SourceMapping } from '../../sources/table-plan.ts'
 
 const PAUSE_MS = 400
 
-interface Asked {
+interface Params {
   id: number
   mapping: SourceMapping | undefined
   /** An example, where the source is sent files. */
@@ -30,7 +30,7 @@ export class MappingPreview {
     this.#changed = changed
   }
 
-  soon(asked: Asked): void {
+  soon(asked: Params): void {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => void this.look(asked), PAUSE_MS)
   }
@@ -40,7 +40,7 @@ export class MappingPreview {
     this.#looks++
   }
 
-  async look(asked: Asked): Promise<void> {
+  async look(asked: Params): Promise<void> {
     const look = ++this.#looks
     this.isBusy = true
     this.#changed()
@@ -64,7 +64,7 @@ export class MappingPreview {
     }
   }
 
-  async #ask({ id, mapping, file }: Asked, more: { thumbnails?: true } = {}): Promise<SourcePreview> {
+  async #ask({ id, mapping, file }: Params, more: { thumbnails?: true } = {}): Promise<SourcePreview> {
     const { api } = this.#app()
     const input = { id, ...(mapping && { mapping }), ...more }
     const answer = file

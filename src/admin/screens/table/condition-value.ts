@@ -8,7 +8,7 @@ import type { TableField } from '../../data/data-table.ts'
 import type { Translate } from '../../lang/lang.ts'
 import { countOf, type Rule } from './condition-rules.ts'
 
-interface Asked {
+interface Params {
   rule: Rule
   field: TableField | undefined
   t: Translate
@@ -17,7 +17,7 @@ interface Asked {
   set: (value: unknown) => void
 }
 
-export function conditionValue(asked: Asked) {
+export function conditionValue(asked: Params) {
   const count = countOf(asked.rule.op)
   if (count === 'none') return nothing
   if (count === 'two') return pair(asked)
@@ -28,7 +28,7 @@ export function conditionValue(asked: Asked) {
 
 type Choice = readonly [value: string, label: string]
 
-function choicesOf({ field, t }: Asked): Choice[] | undefined {
+function choicesOf({ field, t }: Params): Choice[] | undefined {
   if (hasKind(field, 'boolean')) return [['true', t('Yes')], ['false', t('No')]] // prettier-ignore
   const { options } = (field ?? {}) as { options?: { key?: string; label?: string }[] }
   if (!options?.length) return undefined
@@ -37,7 +37,7 @@ function choicesOf({ field, t }: Asked): Choice[] | undefined {
 
 const textOf = (event: Event) => (event.target as HTMLInputElement).value
 
-function dropdown({ rule, field, t, set }: Asked, choices: Choice[]) {
+function dropdown({ rule, field, t, set }: Params, choices: Choice[]) {
   const take = (text: string) => (hasKind(field, 'boolean') ? text === 'true' : text)
   const now = shown(rule.value)
   return html`<select
@@ -50,7 +50,7 @@ function dropdown({ rule, field, t, set }: Asked, choices: Choice[]) {
   </select>`
 }
 
-function boxes({ rule, t, set }: Asked, choices: Choice[]) {
+function boxes({ rule, t, set }: Params, choices: Choice[]) {
   const chosen = new Set(Array.isArray(rule.value) ? (rule.value as unknown[]).map(String) : [])
   const toggle = (key: string) => {
     const next = choices.filter(([one]) => (one === key ? !chosen.has(one) : chosen.has(one)))
@@ -70,12 +70,12 @@ function boxes({ rule, t, set }: Asked, choices: Choice[]) {
 const inputOf = (field: TableField | undefined): string =>
   isDated(field) ? 'date' : hasKind(field, 'time') ? 'time' : 'text'
 
-function one(asked: Asked) {
+function one(asked: Params) {
   const { rule, t, set } = asked
   return entry(asked, { value: rule.value, label: t('Value'), set })
 }
 
-function pair(asked: Asked) {
+function pair(asked: Params) {
   const { rule, t, set } = asked
   const [from, to] = Array.isArray(rule.value) ? (rule.value as unknown[]) : []
   return html`${entry(asked, { value: from, label: t('At least'), set: (value) => set([value, to]) })}
@@ -83,7 +83,7 @@ function pair(asked: Asked) {
 }
 
 /** Separated by commas; where these part decimals, by semicolons, too. */
-function list({ rule, field, t, lang, set }: Asked) {
+function list({ rule, field, t, lang, set }: Params) {
   const all = Array.isArray(rule.value) ? (rule.value as unknown[]) : []
   const isNumbers = hasKind(field, 'number')
   const now = all.map((one) => (isNumbers ? shown(one, lang) : String(one))).join(isNumbers ? '; ' : ', ')
@@ -114,7 +114,7 @@ interface Entry {
 }
 
 /** A day may also be today, which moves on. */
-function entry({ field, t, lang }: Asked, { value, label, set }: Entry) {
+function entry({ field, t, lang }: Params, { value, label, set }: Entry) {
   const isDay = isDated(field)
   const text = hasKind(field, 'number') ? shown(value, lang) : shown(value)
   const isToday = text === '$today'

@@ -16,7 +16,7 @@ export interface PlanOptions {
   /** Entries get the default values of new fields. */
   backfill: boolean
 }
-interface Asked {
+interface Params {
   /** Handle of the table. */
   handle: string
   lines: PlanLine[]
@@ -29,18 +29,18 @@ export class PlanDialog extends AdminElement {
     ...{ clear: { state: true }, backfill: { state: true } },
   }
   static override styles = [shared, parts, planStyles]
-  declare asked: Asked | undefined
+  declare asked: Params | undefined
   declare busy: boolean
   declare clear: boolean
   declare backfill: boolean
   /** Still to be seen while the dialog closes. */
-  #last: Asked | undefined
+  #last: Params | undefined
 
   constructor() {
     super()
     this.busy = this.clear = this.backfill = false
   }
-  open(asked: Asked): void {
+  open(asked: Params): void {
     this.busy = this.clear = this.backfill = false
     this.asked = asked
   }

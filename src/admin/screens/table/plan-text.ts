@@ -25,14 +25,14 @@ export interface PlanLine {
   /** Of a new field: how many entries can get its default value. */
   backfill?: number
 }
-interface Sides {
+interface BeforeAndAfter {
   before: TableDraft
   after: TableDraft
   types: readonly FieldType[]
 }
 
 /** What is lost or moved first, then what is added. */
-export function planLines(changes: readonly TableChange[], sides: Sides, t: Translate): PlanLine[] {
+export function planLines(changes: readonly TableChange[], sides: BeforeAndAfter, t: Translate): PlanLine[] {
   const isFirst = ({ kind }: TableChange, i: number) =>
     kind !== 'settings' || changes.findIndex((one) => one.kind === kind) === i
   // One line names all settings.
@@ -57,7 +57,7 @@ export const brokenLines = (breaks: readonly BrokenReference[], t: Translate): P
       : t('{name} is left out there until somebody chooses another one.', { name }),
   }))
 
-function lineOf(change: TableChange, sides: Sides, t: Translate): PlanLine {
+function lineOf(change: TableChange, sides: BeforeAndAfter, t: Translate): PlanLine {
   const { kind, field = '', from = '', to = '' } = change
   const now = sides.after.fields.find(({ name }) => name === field)
   const was = sides.before.fields.find(({ id, name }) => (now ? id === now.id : name === field))
@@ -140,7 +140,7 @@ function optionsOf(was: TableField | undefined, now: TableField | undefined, t: 
   return t('{names}; a default value is for new entries: what is empty stays so', { names })
 }
 
-function settingsOf({ before, after }: Sides, t: Translate): string {
+function settingsOf({ before, after }: BeforeAndAfter, t: Translate): string {
   const words: Record<string, string> = {
     ...{ route: t('Address'), title_field: t('Title'), image_field: t('Picture') },
     ...{ description_field: t('Short description'), sort_field: t('Sorted by'), sort_dir: t('Order') },
@@ -154,7 +154,7 @@ function settingsOf({ before, after }: Sides, t: Translate): string {
 }
 
 /** The plan is about fields and settings; this is the rest. */
-function headLines({ before, after }: Sides, t: Translate): PlanLine[] {
+function headLines({ before, after }: BeforeAndAfter, t: Translate): PlanLine[] {
   const line = (what: string, from: string, to: string): PlanLine[] =>
     from === to ? [] : [{ icon: 'text-t', tone: '', what, name: `${from} → ${to}` }]
   return [

@@ -11,7 +11,7 @@ import { planList, planStyles } from '../table/plan-lines.ts'
 import { brokenLines } from '../table/plan-text.ts'
 import type { BrokenReference } from '../table/table-session.ts'
 
-interface Asked {
+interface Params {
   table: DataTable
   /** Places that name it. */
   breaks: BrokenReference[]
@@ -21,12 +21,12 @@ interface Asked {
 export class DeleteTableDialog extends AdminElement {
   static override properties = { asked: { state: true }, typed: { state: true }, busy: { state: true } }
   static override styles = [shared, parts, controlStyles, planStyles]
-  declare asked: Asked | undefined
+  declare asked: Params | undefined
   declare typed: string
   declare busy: boolean
-  #last: Asked | undefined
+  #last: Params | undefined
 
-  open(asked: Asked): void {
+  open(asked: Params): void {
     this.typed = ''
     this.busy = false
     this.asked = asked
@@ -46,7 +46,7 @@ export class DeleteTableDialog extends AdminElement {
       this.busy = false
     }
   }
-  #isNamed = ({ table }: Asked): boolean =>
+  #isNamed = ({ table }: Params): boolean =>
     this.typed.trim().toLowerCase() === table.name.trim().toLowerCase()
 
   override render() {
@@ -78,7 +78,7 @@ export class DeleteTableDialog extends AdminElement {
     </wa-dialog>`
   }
 
-  #broken({ breaks, table }: Asked) {
+  #broken({ breaks, table }: Params) {
     const { t } = this
     return html`<div class="warn">
       <strong>${t('These name the table and show nothing of it any more:')}</strong>

@@ -12,7 +12,7 @@ import { storeSummary } from '../audit-summary.ts'
 import { auditOf } from '../run-audit.ts'
 import { noteTried } from './tried.ts'
 import { isBroken, linkResults, type LinkResult } from './link-results.ts'
-import { tryAddresses, type Answer, type Asked, type Outcome } from './polite-requests.ts'
+import { tryAddresses, type Answer, type PoliteRequestsParams, type Outcome } from './polite-requests.ts'
 
 export const NOW = 'audit-site-now'
 /** Of one run; the others follow with the next. */
@@ -80,7 +80,7 @@ async function tryAll(ctx: Context, urls: readonly string[], signal: AbortSignal
 }
 
 /** The head of an answer is enough; nothing of its body is read. */
-async function ask({ installation }: Context, { url, method }: Asked): Promise<Answer> {
+async function ask({ installation }: Context, { url, method }: PoliteRequestsParams): Promise<Answer> {
   try {
     const limits = { max_redirects: 0, timeout_ms: TIMEOUT, receive: () => null }
     const { status, headers } = await guardedFetch(installation, url, { method, ...limits })

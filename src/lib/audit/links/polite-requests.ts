@@ -3,7 +3,7 @@ import { SECOND } from '../../base/clock.ts'
 
 /** What a server answered, or why it did not. */
 export type Answer = { status: number; location?: string | undefined } | { error: string }
-export interface Asked {
+export interface PoliteRequestsParams {
   url: string
   method: 'HEAD' | 'GET'
 }
@@ -15,7 +15,7 @@ export interface Outcome {
 }
 export interface Politeness {
   /** Sends one request and follows no redirect. */
-  request: (asked: Asked) => Promise<Answer>
+  request: (asked: PoliteRequestsParams) => Promise<Answer>
   /** Milliseconds. */
   now: () => number
   sleep: (ms: number) => Promise<void>
@@ -32,7 +32,7 @@ const MOST_AT_ONCE = 8
 /** Redirects that are followed. */
 const MOST_HOPS = 5
 
-interface Task extends Asked {
+interface Task extends PoliteRequestsParams {
   first: string
   hops: number
 }

@@ -57,7 +57,7 @@ export async function* answerPerson(
   }
 }
 
-interface Turn {
+interface Exchange {
   ctx: Context
   session: Session
   system: string
@@ -65,7 +65,7 @@ interface Turn {
   signal: AbortSignal
 }
 
-async function openTurn(ctx: Context, conversation: Conversation, signal: AbortSignal): Promise<Turn> {
+async function openTurn(ctx: Context, conversation: Conversation, signal: AbortSignal): Promise<Exchange> {
   const { site, language = 'en', now } = ctx
   const call = assistantCall(ctx)
   const tools = await assistantTools(call)
@@ -76,7 +76,7 @@ async function openTurn(ctx: Context, conversation: Conversation, signal: AbortS
 }
 
 /** One step of the model, and the tools it wants. Returns whether it was the last one. */
-async function* takeStep(turn: Turn): AsyncGenerator<AssistantEvent, boolean, undefined> {
+async function* takeStep(turn: Exchange): AsyncGenerator<AssistantEvent, boolean, undefined> {
   const { ctx, session, messages } = turn
   const stream = new AnswerStream(ownLinks(ctx.site))
   const calls: AiToolCall[] = []
@@ -101,7 +101,7 @@ async function* takeStep(turn: Turn): AsyncGenerator<AssistantEvent, boolean, un
 }
 
 async function* said(
-  { ctx, session, system, messages, signal }: Turn,
+  { ctx, session, system, messages, signal }: Exchange,
   stream: AnswerStream,
   calls: AiToolCall[],
 ): AsyncGenerator<AssistantEvent, void, undefined> {
@@ -132,7 +132,7 @@ interface Said {
 }
 
 /** Every call has an answer, also one that was never made: providers refuse a conversation without it. */
-async function note({ ctx, session }: Turn, { text, calls, results }: Said): Promise<void> {
+async function note({ ctx, session }: Exchange, { text, calls, results }: Said): Promise<void> {
   if (!text && !calls.length) return
   const stopped = calls.slice(results.length).map(({ id, name }): ToolOutcome => {
     return { id, name, output: { error: 'stopped' }, state: 'refused', change: null, message: null }

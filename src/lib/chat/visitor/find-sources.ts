@@ -13,7 +13,7 @@ export interface Place {
 export interface FoundSource extends Source {
   text: string
 }
-export interface Wanted {
+export interface FindSourcesOptions {
   question: string
   /** The one before: “And on Sundays?” says nothing alone. */
   before: string | undefined
@@ -37,7 +37,7 @@ const K = 60
 /** Words that are looked for one by one. */
 const MOST_WORDS = 6
 
-export async function findSources(place: Place, wanted: Wanted): Promise<FoundSource[]> {
+export async function findSources(place: Place, wanted: FindSourcesOptions): Promise<FoundSource[]> {
   const hits = await bestHits(place, wanted)
   const words = wordsOf(`${wanted.before ?? ''} ${wanted.question}`)
   const sources: FoundSource[] = []
@@ -53,7 +53,7 @@ export async function findSources(place: Place, wanted: Wanted): Promise<FoundSo
 }
 
 /** By the whole question, and by its words: people ask in sentences, of which a page has some words only. */
-async function bestHits(place: Place, { question, before, lang }: Wanted): Promise<SearchHit[]> {
+async function bestHits(place: Place, { question, before, lang }: FindSourcesOptions): Promise<SearchHit[]> {
   const own = wordsOf(question)
   const more = own.length < 3 && before ? wordsOf(before) : []
   const queries = [question, own.join(' '), ...[...own, ...more].slice(0, MOST_WORDS)]

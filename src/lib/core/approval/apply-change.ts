@@ -18,7 +18,7 @@ export interface ApplyOptions extends ReviveOptions {
   prepared?: PromiseSettledResult<unknown> | undefined
 }
 
-export interface Told {
+export interface OneTimeResult {
   /** What is told once to the reviewer, of a confidential operation; else null. */
   result: unknown
   /** There was such a thing, and the process ended before it was told. */
@@ -26,7 +26,11 @@ export interface Told {
 }
 
 /** Throws AppError: then nothing is done. */
-export async function applyChange(ctx: Context, change: Change, options: ApplyOptions): Promise<Told> {
+export async function applyChange(
+  ctx: Context,
+  change: Change,
+  options: ApplyOptions,
+): Promise<OneTimeResult> {
   requireOther(ctx, change)
   const write = await revive(ctx, change, options)
   requireReviewer(ctx, change, write)

@@ -6,7 +6,7 @@ import { savepoint } from '../../platform/db/savepoint.ts'
 import { AppError, invalid } from '../../base/errors.ts'
 import type { Context } from '../operation/context.ts'
 import type { Proposal } from './approval.ts'
-import { applyChange, type Told } from './apply-change.ts'
+import { applyChange, type OneTimeResult } from './apply-change.ts'
 import { findChange, pendingOfBatch, type ChangeRef } from './find-change.ts'
 import { failureOf, noteFailure } from './note-failure.ts'
 import type { Prepared } from './prepare-changes.ts'
@@ -62,7 +62,7 @@ export async function approve(
   prepared: Prepared,
 ): Promise<Omit<ApprovalResult, 'left'>> {
   const applied: number[] = []
-  const told: (Told & { change: number })[] = []
+  const told: (OneTimeResult & { change: number })[] = []
   const result = (failed: ApprovalResult['failed']) => ({ applied, failed, ...answered(approval, told) })
   // What was proposed since they were made ready is left for the next time.
   const ready = (await changesOf(ctx.db, approval)).filter(({ uid }) => prepared.has(uid))
@@ -102,7 +102,7 @@ const waitsForItself = ({ site }: Context, { entity_type }: Proposal, held: Read
   entity_type === TABLE &&
   ['entry', 'data_import'].some((type) => held.has(type))
 
-function answered({ whole_batch }: Approval, told: (Told & { change: number })[]) {
+function answered({ whole_batch }: Approval, told: (OneTimeResult & { change: number })[]) {
   const results = told.flatMap(({ change, result }) => (result === null ? [] : { change, result }))
   return {
     result: whole_batch ? results : (results[0]?.result ?? null),

@@ -3,7 +3,7 @@ import { sameError, type AppError, type ErrorCode } from '../../base/errors.ts'
 import { storedMessage } from '../../platform/i18n/say.ts'
 import { instant } from '../../base/clock.ts'
 import type { Proposal } from './approval.ts'
-import { Refusal } from './proposer.ts'
+import { Rejection } from './proposer.ts'
 import { NotForYou } from './reviewer.ts'
 import type { Context } from '../operation/context.ts'
 
@@ -16,7 +16,7 @@ const INNER: ErrorCode[] = [
 export function failureOf(error: AppError, change: Proposal): AppError {
   if (error instanceof NotForYou && error.change === change.id) return error
   const code = INNER.includes(error.code) ? 'conflict' : error.code
-  const verdict = error instanceof Refusal ? error.verdict : undefined
+  const verdict = error instanceof Rejection ? error.verdict : undefined
   const extra = { ...error.extra, change: change.id, status: verdict ?? change.status }
   return sameError(error, { problem: code, errors: error.errors, extra, cause: error })
 }

@@ -25,7 +25,7 @@ declare module '../extension/providers.ts' {
 export const PENDING_DAYS = 30
 
 /** A change that can never be applied any more: what becomes of it. */
-export class Refusal extends AppError {
+export class Rejection extends AppError {
   readonly verdict: 'rejected' | 'expired'
   constructor(verdict: 'rejected' | 'expired', { key, args }: Message) {
     super(key, ...([args, { problem: 'conflict' }] as never))
@@ -60,10 +60,10 @@ export async function requireProposer(ctx: Context, change: Proposal): Promise<P
       },
     )
   if (change.created_at < instant(later(ctx.now, -PENDING_DAYS * DAY)))
-    throw new Refusal('expired', message('change.waited_too_long', { id: change.id, days: PENDING_DAYS }))
+    throw new Rejection('expired', message('change.waited_too_long', { id: change.id, days: PENDING_DAYS }))
   const principal = await proposerOf(ctx, change)
   if (principal) return principal
-  throw new Refusal('rejected', goneReason(change))
+  throw new Rejection('rejected', goneReason(change))
 }
 
 /** Why changes of somebody without access are rejected. */

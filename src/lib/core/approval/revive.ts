@@ -10,7 +10,7 @@ import type { Write } from '../operation/perform.ts'
 import { admit, lineOf } from '../operation/run.ts'
 import { isObject } from '../../base/json.ts'
 import type { Proposal } from './approval.ts'
-import { requireProposer, Refusal } from './proposer.ts'
+import { requireProposer, Rejection } from './proposer.ts'
 import { decidedBy } from './reviewer.ts'
 import { openInput } from './secrets.ts'
 
@@ -32,7 +32,7 @@ export async function revive(ctx: Context, change: Proposal, options: ReviveOpti
   const { operation, face } = target
   // Of what was stored before such proposals were refused: deciding is nothing that can wait.
   if (operation.reviews)
-    throw new Refusal('rejected', message('change.decides_on_changes', { operation: named(face.name) }))
+    throw new Rejection('rejected', message('change.decides_on_changes', { operation: named(face.name) }))
   const proposed = await openInput(ctx.installation, change)
   const edited = options.edit ? merged(operation, proposed, options.edit) : proposed
   const input = {

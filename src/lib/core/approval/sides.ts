@@ -8,7 +8,7 @@ import { presentState, revive } from './revive.ts'
 export const SIDES = ['before', 'after'] as const
 export type Side = (typeof SIDES)[number]
 
-export interface Sides {
+export interface BeforeAndAfter {
   id: number
   /** Of its object: page, design, media …; null for what has none. */
   type: string | null
@@ -22,18 +22,18 @@ export interface Sides {
  * The two states that its difference is told of; looking again (recheck_change) renews all three together. Throws 404 for a
  * change that is not there or not for the caller.
  */
-export async function sidesOf(ctx: Context, ref: ChangeRef): Promise<Sides> {
+export async function sidesOf(ctx: Context, ref: ChangeRef): Promise<BeforeAndAfter> {
   return sides(await findVisible(ctx, ref))
 }
 
 /** The same with what is there at present in the place of what it was based on: they differ when it clashes. */
-export async function sidesNow(ctx: Context, ref: ChangeRef): Promise<Sides> {
+export async function sidesNow(ctx: Context, ref: ChangeRef): Promise<BeforeAndAfter> {
   const change = await findVisible(ctx, ref)
   const stored = sides(change)
   return stored.waits ? { ...stored, before: await stateNow(ctx, change) } : stored
 }
 
-function sides(change: Change): Sides {
+function sides(change: Change): BeforeAndAfter {
   const { id, entity_type, status, before_state, after_state } = change
   const before = parsed(before_state)
   return { id, type: entity_type, waits: status === 'pending', before, after: parsed(after_state) }

@@ -52,7 +52,7 @@ export interface Identity {
   id: number
   uid: string
 }
-export interface Wanted {
+export interface PartSelection {
   by: 'id' | 'uid'
   keys: Iterable<number | string>
 }
@@ -72,7 +72,7 @@ declare module '../extension/providers.ts' {
     /** Makes bundles of what other systems have exported. */
     'bundle.converter': BundleConverter
     /** Those of a target of references (`@media`, `@pages`, the handle of a table) that are there. */
-    'bundle.identities': (ctx: Context, target: string, wanted: Wanted) => Promise<Identity[]>
+    'bundle.identities': (ctx: Context, target: string, wanted: PartSelection) => Promise<Identity[]>
   }
 }
 

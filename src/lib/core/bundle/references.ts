@@ -5,7 +5,7 @@ import { hasReferences, mapReferences } from '../../fields/map-references.ts'
 import type { Field, Values } from '../../fields/fields.ts'
 import { providersOf } from '../extension/providers.ts'
 import type { Context } from '../operation/context.ts'
-import type { Wanted } from './bundle-part.ts'
+import type { PartSelection } from './bundle-part.ts'
 
 /** Accounts do not travel. */
 const USERS = '@users'
@@ -60,7 +60,7 @@ const withoutUndefined = (values: Values): Values =>
 async function known(
   ctx: Context,
   fields: readonly Field[],
-  { values, by }: { values: Values; by: Wanted['by'] },
+  { values, by }: { values: Values; by: PartSelection['by'] },
 ): Promise<Map<string, string | number>> {
   const asked = new Map<string, Set<string | number>>()
   mapReferences(fields, values, (one, { target }) => {

@@ -37,9 +37,9 @@ export interface RunOptions {
   /** Where few jobs of kinds that take long run at once; any number when missing. */
   place?: BackgroundPlace | undefined
   /** Does one step of a job, none of which takes long, when it is its turn; at once when missing. */
-  turn?: Turn | undefined
+  turn?: RunLocked | undefined
 }
-type Turn = <R>(work: () => Promise<R>) => Promise<R>
+type RunLocked = <R>(work: () => Promise<R>) => Promise<R>
 export interface BackgroundPlace {
   /** False while it is taken: what waits for it is looked at again soon. */
   take(): boolean
@@ -122,7 +122,7 @@ export async function runApartJob(
   const { apart: kinds } = kindsOf(site)
   const { clock } = installation
   if (!kinds.length || signal.aborted || !(await isDue(site, kinds, clock.now()))) return false
-  const turn: Turn = (work) => work()
+  const turn: RunLocked = (work) => work()
   const leased = await withLease(installation, { name: 'jobs-apart', ttl: LONG_LEASE }, (alone) =>
     runLongJob(installation, site, {
       ...{ kinds, now: clock.now() },
@@ -157,7 +157,7 @@ interface Running {
   ctx: Context
   job: Job
   clock: Clock
-  turn: Turn
+  turn: RunLocked
   stopping: AbortSignal
 }
 

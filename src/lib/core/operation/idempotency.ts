@@ -35,7 +35,7 @@ export async function remembered(write: Write, trx?: Kysely<DoorTables>): Promis
 }
 
 /** Whose request it was, and by which key. */
-export interface Asked {
+export interface IdempotencyParams {
   token_id: number | null
   user_id: number | null
   key: string
@@ -45,7 +45,7 @@ export interface Asked {
 /** The answer that is kept of a request which is not asked again: whether it was done, whatever its run told last. */
 export async function answeredBefore(
   { site, installation, now }: Context,
-  { token_id, user_id, key, operation }: Asked,
+  { token_id, user_id, key, operation }: IdempotencyParams,
 ): Promise<Outcome | undefined> {
   const token = token_id === null ? `user ${user_id ?? 0}` : `token ${token_id}`
   const asked = { token, key, now }

@@ -14,7 +14,7 @@ export interface EntryContent {
   values: Values
 }
 /** As revisions keep it: values by the id of their field, which stays when the field is renamed. */
-interface Kept {
+interface StoredContent {
   slug: string
   sort: number
   fields: Values
@@ -35,14 +35,14 @@ export function revisionOf(
   { slug, sort, values }: EntryContent,
 ): { content: string; hash: string } {
   const byId = fields.flatMap(({ id, name }) => (values[name] === undefined ? [] : [[id, values[name]]]))
-  const kept: Kept = { slug, sort, fields: Object.fromEntries(byId) as Values }
+  const kept: StoredContent = { slug, sort, fields: Object.fromEntries(byId) as Values }
   const content = canonical(kept)
   return { content, hash: sha256(content) }
 }
 
 /** By the names fields have now; values of fields that are gone are left out. */
 export function contentOfRevision(fields: readonly TableField[], text: string): EntryContent {
-  const { slug, sort, fields: kept } = JSON.parse(text) as Kept
+  const { slug, sort, fields: kept } = JSON.parse(text) as StoredContent
   const values = fields.flatMap(({ id, name }) => (Object.hasOwn(kept, id) ? [[name, kept[id]]] : []))
   return { slug, sort, values: withItemIds(fields, Object.fromEntries(values) as Values) }
 }

@@ -8,7 +8,7 @@ export interface EntryAt {
   title: string
   isPublic: boolean
 }
-interface Wanted {
+interface Options {
   lang: string
   slugs: string[]
   /** The entry that asks does not count. */
@@ -27,7 +27,7 @@ interface Row {
 export async function entriesAt(
   db: unknown,
   { handle }: Pick<DataTable, 'handle'>,
-  { lang, slugs, except = 0 }: Wanted,
+  { lang, slugs, except = 0 }: Options,
 ): Promise<Map<string, EntryAt>> {
   const taken = new Map<string, EntryAt>()
   if (!slugs.length) return taken

@@ -10,7 +10,7 @@ import { hangingOf } from '../tables/own-fields.ts'
 import { wordsOf } from './content.ts'
 import { entriesAt } from './entries-at.ts'
 
-interface Wanted {
+interface Options {
   lang: string
   slug: string
   /** The entry whose slug it is; its own ones do not count. */
@@ -36,7 +36,7 @@ const FIRST_TRIED = 20
 const LAST_POWER = 30
 
 /** The wanted slug, else the wanted one with a number; also among a million of the same name in a few queries. */
-export async function freeSlug(ctx: Context, table: DataTable, wanted: Wanted): Promise<string> {
+export async function freeSlug(ctx: Context, table: DataTable, wanted: Options): Promise<string> {
   const { slug } = wanted
   const numbered = (n: number) => (n === 1 ? slug : `${slug}-${n}`)
   const numbers = [
@@ -56,7 +56,7 @@ export async function freeSlug(ctx: Context, table: DataTable, wanted: Wanted): 
 }
 
 /** Throws 409 for a slug that another entry has, as a draft or where visitors find it, or whose address is not free. */
-export async function requireSlug(ctx: Context, table: DataTable, wanted: Wanted): Promise<void> {
+export async function requireSlug(ctx: Context, table: DataTable, wanted: Options): Promise<void> {
   const owner = await slugOwner(ctx, table, wanted)
   if (owner)
     throw invalid('/slug', 'entry.slug_taken', { slug: wanted.slug, title: owner.title, id: owner.id })
@@ -76,7 +76,7 @@ interface Slugs {
 }
 
 /** The other entry that has the slug, as a draft or where visitors find it. */
-export const slugOwner = async (ctx: Context, table: DataTable, { slug, lang, id = 0 }: Wanted) =>
+export const slugOwner = async (ctx: Context, table: DataTable, { slug, lang, id = 0 }: Options) =>
   (await entriesAt(ctx.db, table, { lang, slugs: [slug], except: id })).get(slug)
 
 async function takenOf(

@@ -90,14 +90,14 @@ function memberParts(field: TableField, sub: string, place: FilterPlace): Parts 
   }
 }
 
-interface Wanted {
+interface Options {
   values: readonly Literal[]
   least: number
   dialect: Dialect
 }
 
 /** Members of a list in JSON. */
-function hasOfList(list: Expression, { values, least, dialect }: Wanted): Test {
+function hasOfList(list: Expression, { values, least, dialect }: Options): Test {
   const member = sql`m.value`
   const wanted = isOneOf(member, values, dialect)
   const from =

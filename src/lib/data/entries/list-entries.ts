@@ -16,11 +16,11 @@ import { isSearched } from '../../base/text/text.ts'
 import { filterFields } from './filter-fields.ts'
 import { readFilter } from '../../core/filter/filter-input.ts'
 import { readLinks, type LinksOf } from './links.ts'
-import { listRows, type Wanted } from './list-rows.ts'
+import { listRows, type ListRowsOptions } from './list-rows.ts'
 import { hasSealed, openValues } from './sealed-values.ts'
 import { showRow } from './show-list.ts'
 
-export interface ListInput extends Omit<Wanted, 'condition'> {
+export interface ListInput extends Omit<ListRowsOptions, 'condition'> {
   filter?: Record<string, unknown> | undefined
   view: View
 }
@@ -53,7 +53,11 @@ async function foundIn(ctx: Context, { handle }: DataTable, { q }: ListInput): P
 }
 
 /** Its filter read; throws 422 with pointers. */
-export function wantedOf(ctx: Context, table: DataTable, { filter, view, ...wanted }: ListInput): Wanted {
+export function wantedOf(
+  ctx: Context,
+  table: DataTable,
+  { filter, view, ...wanted }: ListInput,
+): ListRowsOptions {
   const condition = filter && readFilter(filter, filterFields(table, view), ctx)
   return { ...wanted, condition }
 }

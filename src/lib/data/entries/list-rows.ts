@@ -13,7 +13,7 @@ import { serviceOf } from './list-shape.ts'
 import { readEntrySort } from './sort-entries.ts'
 import { readerFor, remembered, walks, type Source } from './walks.ts'
 
-export interface Wanted {
+export interface ListRowsOptions {
   lang?: string | undefined
   status?: Status | undefined
   /** Words that the title or a searchable field has, each of them. */
@@ -23,7 +23,7 @@ export interface Wanted {
   translation_group?: string | undefined
   condition?: Condition<Literal> | undefined
 }
-export interface WantedPage extends Wanted {
+export interface WantedPage extends ListRowsOptions {
   sort?: string | undefined
   cursor?: string | undefined
   limit: number
@@ -62,7 +62,7 @@ function countRows(source: Source, place: FilterPlace, tests: readonly Test[]): 
 
 /** For `where`. Without statistics SQLite takes an index of few different values for a good one: it is kept from that. */
 export function testsOf(
-  wanted: Wanted,
+  wanted: ListRowsOptions,
   place: FilterPlace,
   { isById = false, byLang = false }: { isById?: boolean; byLang?: boolean } = {},
 ): Test[] {

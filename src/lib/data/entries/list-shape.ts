@@ -15,7 +15,7 @@ export interface ListShape {
   /** Whether the filter asks for more than that. */
   hasMore: boolean
 }
-interface Asked {
+interface Params {
   sort?: string | undefined
   condition?: Condition<Literal> | undefined
 }
@@ -27,7 +27,7 @@ const isCompared = (field: Field): boolean =>
 const MOST_EQUAL = 2
 const RANGES = ['lt', 'lte', 'gt', 'gte', 'between']
 
-export function shapeOf(place: FilterPlace, { sort: spelt, condition }: Asked): ListShape {
+export function shapeOf(place: FilterPlace, { sort: spelt, condition }: Params): ListShape {
   const words = sortWordsOf(spelt, place)
   const at = words.findIndex((word) => word.replace(/^-/, '') === 'id')
   const sort = at < 0 ? words : words.slice(0, at)
@@ -81,7 +81,7 @@ export interface Service {
 }
 
 /** How the order of a list is found. */
-export function serviceOf(place: FilterPlace, asked: Asked & { lang?: string | undefined }): Service {
+export function serviceOf(place: FilterPlace, asked: Params & { lang?: string | undefined }): Service {
   const shape = shapeOf(place, asked)
   if (isServedAnyhow(shape, place)) return { isOrdered: true }
   const index = servingIndex(place.table, shape)
@@ -93,7 +93,7 @@ export function serviceOf(place: FilterPlace, asked: Asked & { lang?: string | u
 /** Whether a page of a list is found by an index alone, whatever else the table holds; else it walks. */
 export function isIndexed(
   place: FilterPlace,
-  asked: Asked & {
+  asked: Params & {
     lang?: string | undefined
     q?: string | undefined
     translation_group?: string | undefined

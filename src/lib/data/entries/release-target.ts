@@ -21,7 +21,7 @@ export interface Target {
   id: number
   label: string
 }
-export interface Way {
+export interface RelationPath {
   table: DataTable
   /** The relation, or the group that has it in its items. */
   field: TableField
@@ -91,7 +91,7 @@ function kept(label: string, keeping: Holder[]): AppError {
 }
 
 /** The fields of living tables that lead there, also those of items. */
-export async function waysTo({ db }: Pick<Context, 'db'>, target: string): Promise<Way[]> {
+export async function waysTo({ db }: Pick<Context, 'db'>, target: string): Promise<RelationPath[]> {
   const rows = await db
     .selectFrom('data_tables')
     .selectAll()
@@ -101,7 +101,7 @@ export async function waysTo({ db }: Pick<Context, 'db'>, target: string): Promi
     .execute()
   const leadsThere = (field: Field) => !hasItems(field) && targetOf(field) === target
   return rows.map(tableOfRow).flatMap((table) =>
-    table.fields.flatMap((field): Way[] => {
+    table.fields.flatMap((field): RelationPath[] => {
       if (!hasItems(field)) return leadsThere(field) ? [{ table, field }] : []
       return (field['fields'] as Field[]).filter(leadsThere).map((inner) => ({ table, field, inner }))
     }),
@@ -112,18 +112,20 @@ export async function waysTo({ db }: Pick<Context, 'db'>, target: string): Promi
 const wordsFor = (target: string): string[] => (target === '@media' ? ['media', 'file'] : [target])
 
 /** As conditions name it: a relation of items with its group. */
-export const nameOf = ({ field, inner }: Way): string => (inner ? `${field.name}.${inner.name}` : field.name)
+export const nameOf = ({ field, inner }: RelationPath): string =>
+  inner ? `${field.name}.${inner.name}` : field.name
 
-export const isRestricting = ({ field, inner = field }: Way): boolean => inner['on_delete'] === 'restrict'
+export const isRestricting = ({ field, inner = field }: RelationPath): boolean =>
+  inner['on_delete'] === 'restrict'
 
 /** What is private is in the drafts only. */
-export const isIn = ({ table, field, inner = field }: Way, view: View): boolean =>
+export const isIn = ({ table, field, inner = field }: RelationPath, view: View): boolean =>
   fieldsIn(table.fields, view).includes(field) && (view === 'draft' || !inner.private)
 
 /** Living entries that lead there, as people know them; the entry that is deleted itself keeps nothing. */
 async function holdersOf(
   ctx: Context,
-  way: Way,
+  way: RelationPath,
   { id, target }: { id: number; target: string },
 ): Promise<Holder[]> {
   const { table } = way
@@ -151,7 +153,7 @@ interface Leading {
   id?: number | undefined
 }
 
-export function leads({ site }: Pick<Context, 'site'>, way: Way, { id, view }: Leading) {
+export function leads({ site }: Pick<Context, 'site'>, way: RelationPath, { id, view }: Leading) {
   const { table, field, inner } = way
   if (inner) return itemsLead({ group: field, inner }, id, site.db.dialect)
   if (isLinked(field))
@@ -161,7 +163,7 @@ export function leads({ site }: Pick<Context, 'site'>, way: Way, { id, view }: L
 }
 
 /** The history of each entry keeps what it led to. */
-async function clear(ctx: Context, way: Way, leading: Leading): Promise<void> {
+async function clear(ctx: Context, way: RelationPath, leading: Leading): Promise<void> {
   if (!isIn(way, leading.view) || !(await emptyRows(ctx, way, leading))) return
   ctx.touched.add(`table:${way.table.handle}`)
   await pushLater(ctx, way.table)
@@ -169,7 +171,7 @@ async function clear(ctx: Context, way: Way, leading: Leading): Promise<void> {
 }
 
 /** How many rows changed; those that lead there alone or by links at once, however many they are. */
-async function emptyRows(ctx: Context, way: Way, { id, view }: Leading): Promise<number> {
+async function emptyRows(ctx: Context, way: RelationPath, { id, view }: Leading): Promise<number> {
   const { table, field, inner } = way
   const at = entriesTable(table.handle, view)
   const set = {
@@ -187,7 +189,11 @@ async function emptyRows(ctx: Context, way: Way, { id, view }: Leading): Promise
   return Number(numUpdatedRows)
 }
 
-async function dropLinksTo({ db }: Context, { table, field }: Way, { id, view }: Leading): Promise<void> {
+async function dropLinksTo(
+  { db }: Context,
+  { table, field }: RelationPath,
+  { id, view }: Leading,
+): Promise<void> {
   let links = db
     .deleteFrom('entry_links')
     .where('table_id', '=', table.id)

@@ -4,7 +4,7 @@ import type { AnyDb } from '../../platform/db/database.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { entriesTable } from '../tables/layout.ts'
 import type { FilterPlace } from './filter-operand.ts'
-import type { Wanted } from './list-rows.ts'
+import type { ListRowsOptions } from './list-rows.ts'
 import { isIndexed } from './list-shape.ts'
 import { readEntrySort } from './sort-entries.ts'
 
@@ -15,7 +15,7 @@ export type Source = Pick<Context, 'db' | 'site'>
 const SMALL = 2000
 
 /** Whether so many entries may have to be looked at as there are. */
-export function walks(wanted: Wanted & { sort?: string | undefined }, place: FilterPlace): boolean {
+export function walks(wanted: ListRowsOptions & { sort?: string | undefined }, place: FilterPlace): boolean {
   if (!isIndexed(place, wanted)) return true
   const isGrouped = wanted.translation_group !== undefined
   return !isGrouped && wanted.status !== undefined && !readEntrySort(wanted, place).isById

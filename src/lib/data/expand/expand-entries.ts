@@ -13,7 +13,7 @@ import { targetOf, type Target } from '../transfer/references.ts'
 
 const MOST_LEVELS = 2
 
-interface Wanted<E extends Entry> {
+interface Options<E extends Entry> {
   view: View
   entries: readonly E[]
   /** Names of fields, of one level or two: maker, maker.brand. */
@@ -24,7 +24,7 @@ interface Wanted<E extends Entry> {
 export async function expandEntries<E extends Entry>(
   ctx: Context,
   table: DataTable,
-  { view, entries, expand }: Wanted<E>,
+  { view, entries, expand }: Options<E>,
 ): Promise<(E & { expanded: Objects })[]> {
   const objects = await follow(ctx, table, { view, entries, paths: expand })
   return entries.map((entry) => ({ ...entry, expanded: objects.get(entry.id)! }))

@@ -15,7 +15,7 @@ import { entriesTable } from '../tables/layout.ts'
 import type { Target } from '../transfer/references.ts'
 import type { Expanded, NamedPage } from './schema.ts'
 
-interface Wanted {
+interface Options {
   view: View
   ids: readonly number[]
 }
@@ -25,7 +25,7 @@ type Row = Record<string, unknown>
 export async function lookUpEntries(
   ctx: Context,
   handle: string,
-  { onwards, ...wanted }: Wanted & { onwards: (table: DataTable, entries: Entry[]) => Promise<Entry[]> },
+  { onwards, ...wanted }: Options & { onwards: (table: DataTable, entries: Entry[]) => Promise<Entry[]> },
 ): Promise<Map<number, Expanded>> {
   const look = async (table: DataTable) => {
     if (table.kind === 'inbox') return []
@@ -35,7 +35,7 @@ export async function lookUpEntries(
   return byId(await reading(ctx, handle, look).catch(noneIfGone))
 }
 
-async function rowsOf({ db }: Context, { handle }: DataTable, { view, ids }: Wanted): Promise<Row[]> {
+async function rowsOf({ db }: Context, { handle }: DataTable, { view, ids }: Options): Promise<Row[]> {
   if (!ids.length) return []
   const query = (db as AnyDb).selectFrom(entriesTable(handle, view)).selectAll().where('_id', 'in', ids)
   return await (view === 'draft' ? query.where('_status', '!=', 'trash') : query).execute()
@@ -51,7 +51,7 @@ function noneIfGone(error: unknown): Entry[] {
 export async function lookUpOthers(
   ctx: Context,
   target: Target,
-  { view, ids }: Wanted,
+  { view, ids }: Options,
 ): Promise<Map<number, Expanded>> {
   if (!ids.length) return new Map()
   if (target === '@pages')
@@ -63,7 +63,7 @@ export async function lookUpOthers(
   return byId(isOpen ? await mediaByIds(ctx, ids) : [])
 }
 
-async function pagesOf(ctx: Context, { ids, view }: Wanted): Promise<NamedPage[]> {
+async function pagesOf(ctx: Context, { ids, view }: Options): Promise<NamedPage[]> {
   const all = await providersOf(ctx.site.registry, 'expanded.pages')
   return (await Promise.all(all.map((pagesByIds) => pagesByIds(ctx, ids, view)))).flat()
 }

@@ -14,10 +14,14 @@ interface Input extends ListInput {
   /** Of occurrences, as `limit` is. */
   count?: boolean | undefined
 }
-type Told = Entry & { occurrences: Pick<Taking, 'start' | 'end' | 'all_day'>[] }
+type EntryWithOccurrences = Entry & { occurrences: Pick<Taking, 'start' | 'end' | 'all_day'>[] }
 
 /** In the order in which they first take place; a page has `limit` occurrences, and an entry may be on the next one again. */
-export async function listTakingPlace(ctx: Context, table: DataTable, input: Input): Promise<Paged<Told>> {
+export async function listTakingPlace(
+  ctx: Context,
+  table: DataTable,
+  input: Input,
+): Promise<Paged<EntryWithOccurrences>> {
   const { view, from, to, limit, cursor, count } = input
   const place = { table, view, dialect: ctx.site.db.dialect }
   const wanted = { ...wantedOf(ctx, table, input), from, to, limit, cursor, count, at: '/occurrences' }

@@ -3,7 +3,7 @@ import { decodeCursor, encodeCursor } from '../../core/operation/cursor.ts'
 import { openZone, type Zone } from '../../rules/recurrence/zone.ts'
 import { valueOf } from '../entries/columns.ts'
 import type { FilterPlace } from '../entries/filter-operand.ts'
-import { testsOf, type Wanted } from '../entries/list-rows.ts'
+import { testsOf, type ListRowsOptions } from '../entries/list-rows.ts'
 import { readerFor, type Source } from '../entries/walks.ts'
 import { calendarOf, type Calendar } from './calendar.ts'
 import { dayAfter, repeated, singles, type Candidates } from './candidates.ts'
@@ -11,7 +11,7 @@ import type { Occurrence } from './occurrence.ts'
 import { spansIn, type Series, type Span } from './series.ts'
 import { readWindow, type Window } from './window.ts'
 
-export interface WantedOccurrences extends Wanted {
+export interface WantedOccurrences extends ListRowsOptions {
   from: string
   to: string
   limit: number

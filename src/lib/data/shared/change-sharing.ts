@@ -51,7 +51,7 @@ export const shareFields = {
     .optional()
     .describe('A table of that handle which a member has goes into the shared one; a backup is kept'),
 }
-interface Wish {
+interface Options {
   table: string
   members: string[]
   see_members?: boolean | undefined
@@ -59,7 +59,7 @@ interface Wish {
 }
 
 /** Before the transaction: the databases of the others are asked. Throws 409 with a report, 422 and 403. */
-export async function checkShare(ctx: Context, wish: Wish): Promise<Report> {
+export async function checkShare(ctx: Context, wish: Options): Promise<Report> {
   const table = await findContentTable(ctx, wish.table)
   if (table.shared)
     throw new AppError('shared_table.shared_by_already', { table: table.handle, owner: table.shared.owner })
@@ -70,7 +70,7 @@ export async function checkShare(ctx: Context, wish: Wish): Promise<Report> {
 }
 
 /** The same for those who are new. */
-export async function checkMembers(ctx: Context, wish: Wish): Promise<Report> {
+export async function checkMembers(ctx: Context, wish: Options): Promise<Report> {
   const table = await findContentTable(ctx, wish.table)
   const { members } = requireOwner(ctx, table)
   await requireTargetsShared(ctx, table, wish.members)
@@ -82,7 +82,7 @@ export async function checkMembers(ctx: Context, wish: Wish): Promise<Report> {
   )
 }
 
-export async function shareTable(ctx: Context, wish: Wish): Promise<SharedReport> {
+export async function shareTable(ctx: Context, wish: Options): Promise<SharedReport> {
   const report = ctx.prepared as Report
   const table = await extended(ctx, await findContentTable(ctx, wish.table), report.added)
   if (table.shared) throw new AppError('shared_table.shared_already', { table: table.handle })
@@ -97,7 +97,7 @@ export async function shareTable(ctx: Context, wish: Wish): Promise<SharedReport
   return agreed(ctx, table, { sharing, report, merge: wish.merge })
 }
 
-export async function setMembers(ctx: Context, wish: Wish): Promise<SharedReport> {
+export async function setMembers(ctx: Context, wish: Options): Promise<SharedReport> {
   const report = ctx.prepared as Report
   const known = await findContentTable(ctx, wish.table)
   const before = requireOwner(ctx, known)

@@ -12,7 +12,7 @@ import { rowsOf, withLinks, type StoredEntry, type StoredRow } from '../entries/
 import { hasSealed, sealValues } from '../entries/sealed-values.ts'
 import { pushLater } from '../shared/deliver.ts'
 import type { DataTable } from '../tables/definition.ts'
-import type { Candidate, Kept, Wish } from '../transfer/candidate.ts'
+import type { Candidate, StoredCandidate, CandidateOptions } from '../transfer/candidate.ts'
 import { checkCandidates } from '../transfer/check-candidates.ts'
 import { checkHeads } from '../transfer/check-heads.ts'
 import { checkUnique } from '../transfer/check-unique.ts'
@@ -52,7 +52,7 @@ export interface SyncedOutcome {
 }
 
 interface Work {
-  wish: Wish
+  wish: CandidateOptions
   there: ReadonlyMap<number, StoredEntry>
 }
 
@@ -67,7 +67,7 @@ export async function storeSynced(
   const living = rows.flatMap((row, place) => (isTrashed(row, work) ? [] : [{ row, place }]))
   for (const [place, row] of rows.entries()) if (isTrashed(row, work)) outcomes[place]!.entry = row.entry
   const candidates = await examined(ctx, work, { living, outcomes })
-  const kept: Kept[] = []
+  const kept: StoredCandidate[] = []
   for (const one of candidates) {
     const outcome = outcomes[one.row.line - 1]!
     const before = one.entry?.values
@@ -186,7 +186,7 @@ async function slugOf(
   return slug
 }
 
-async function check(ctx: Context, wish: Wish, candidates: Candidate[]): Promise<void> {
+async function check(ctx: Context, wish: CandidateOptions, candidates: Candidate[]): Promise<void> {
   const claims = noClaims()
   await checkHeads(ctx, wish, { candidates, claims })
   await checkReferences(ctx, wish.table, candidates)
@@ -227,7 +227,7 @@ function isSame({ entry, values, status }: Candidate): boolean {
   return status !== 'published' || (_status === 'published' && _published_hash === _hash)
 }
 
-const keptOf = ({ row, entry, lang, status, values }: Candidate): Kept => ({
+const keptOf = ({ row, entry, lang, status, values }: Candidate): StoredCandidate => ({
   ...{ line: row.line, lang, status, values, slug: row.head._slug },
   ...(entry && { id: entry.row._id, version: Number(entry.row._version) }),
 })
@@ -235,7 +235,7 @@ const keptOf = ({ row, entry, lang, status, values }: Candidate): Kept => ({
 async function store(
   ctx: Context,
   table: DataTable,
-  { kept, outcomes }: { kept: readonly Kept[]; outcomes: SyncedOutcome[] },
+  { kept, outcomes }: { kept: readonly StoredCandidate[]; outcomes: SyncedOutcome[] },
 ): Promise<void> {
   const claims = noClaims()
   const numbers = numbering()

@@ -18,7 +18,7 @@ import { requiredNotAsked } from './settings-errors.ts'
 import { draftTable, storeTable, type Draft, type TableInput } from './save-table.ts'
 import { lostBy, turnOf } from './turn.ts'
 
-interface Wish extends Omit<TableInput, 'settings'> {
+interface Options extends Omit<TableInput, 'settings'> {
   table?: string | undefined
   handle?: string | undefined
   /** Merged into those there are. */
@@ -33,7 +33,7 @@ interface Wish extends Omit<TableInput, 'settings'> {
 
 export async function changeTable(
   ctx: Context,
-  wish: Wish,
+  wish: Options,
   apply: boolean,
 ): Promise<z.output<typeof SavedTable>> {
   const draft = await draftOf(ctx, wish)
@@ -79,7 +79,7 @@ const breaking = async (ctx: Context, { table, after }: Draft): Promise<CallWarn
 
 async function draftOf(
   ctx: Context,
-  { table: name, handle, replace, clear: _, backfill: __, ...input }: Wish,
+  { table: name, handle, replace, clear: _, backfill: __, ...input }: Options,
 ): Promise<Draft> {
   const table = name === undefined ? undefined : await findTable(ctx, name)
   const before = replace ? {} : table?.settings
@@ -113,7 +113,7 @@ function planned({ table, handle, after, names }: Draft) {
   return { id, uid, version, handle, ...names, kind, fields, settings, ...shared, ...dates }
 }
 
-export async function planSaved(ctx: Context, wish: Wish): Promise<Plan> {
+export async function planSaved(ctx: Context, wish: Options): Promise<Plan> {
   const draft = await draftOf(ctx, wish)
   const changes = await changesIn(ctx, draft, { demanded: !wish.clear })
   const misfits = changes.flatMap(({ field, misfits }) => (misfits?.entries ? [{ field, ...misfits }] : []))

@@ -24,7 +24,7 @@ export interface Fill extends Place {
   version: number
 }
 type FilledRow = Record<string, unknown> & { _id: number; _lang: string }
-interface Way {
+interface BackfillStep {
   from: TableField
   to: TableField
   /** Where the old value is; undefined for what was a link. */
@@ -56,9 +56,9 @@ export async function fill(work: Fill): Promise<void> {
 }
 
 /** A field that visitors may see from now on has no old value among the public ones: see fill-shown.ts. */
-async function waysOf({ db, handle, view, fields, before, after, version }: Fill): Promise<Way[]> {
+async function waysOf({ db, handle, view, fields, before, after, version }: Fill): Promise<BackfillStep[]> {
   const old = new Map(fieldsIn(before.fields, view).map((field) => [field.id, field]))
-  const ways: Way[] = []
+  const ways: BackfillStep[] = []
   for (const to of fieldsIn(after.fields, view).filter(({ id }) => fields.includes(id))) {
     const from = old.get(to.id)
     if (!from) continue
@@ -72,7 +72,7 @@ async function waysOf({ db, handle, view, fields, before, after, version }: Fill
   return ways
 }
 
-async function fillRows(work: Fill, ways: readonly Way[], rows: FilledRow[]): Promise<void> {
+async function fillRows(work: Fill, ways: readonly BackfillStep[], rows: FilledRow[]): Promise<void> {
   const { db, view, table_id, handle } = work
   const at = { table_id, view }
   const ids = rows.map(({ _id }) => Number(_id))

@@ -9,7 +9,7 @@ import { notAsked } from './not-asked.ts'
 import { isSealed } from './physical.ts'
 import { descriptionField, imageField, titleField } from './shown-fields.ts'
 
-type Seen = Pick<DataTable, 'fields' | 'settings' | 'kind'>
+type PublicTable = Pick<DataTable, 'fields' | 'settings' | 'kind'>
 
 export interface VisitorsView {
   /** Those whose values visitors see. */
@@ -30,9 +30,9 @@ export interface VisitorsView {
 }
 
 /** Of each table as it was read; one that was changed is read anew. */
-const known = new WeakMap<Seen, VisitorsView>()
+const known = new WeakMap<PublicTable, VisitorsView>()
 
-export function visitorsView(table: Seen): VisitorsView {
+export function visitorsView(table: PublicTable): VisitorsView {
   const before = known.get(table)
   if (before) return before
   const fields = publicFields(table)
@@ -53,7 +53,7 @@ export function visitorsView(table: Seen): VisitorsView {
 export const publicFields = ({ fields }: Pick<DataTable, 'fields'>): TableField[] =>
   fieldsIn(fields, 'published').filter((field) => !isSealed(field))
 
-function askedFields({ fields, kind, settings: { form } }: Seen): Field[] {
+function askedFields({ fields, kind, settings: { form } }: PublicTable): Field[] {
   const named = form?.steps?.flatMap((step) => step.fields) ?? form?.fields
   const wanted = named
     ? [...new Set(named)].flatMap((name) => fields.find((field) => field.name === name) ?? [])

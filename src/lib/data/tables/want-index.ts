@@ -23,7 +23,7 @@ const UNUSED = 60 * DAY
 /** By what they ask, visitors leave places to views and to people who work here. */
 const MOST_OF_VISITORS = 6
 
-interface Wanted {
+interface Options {
   shape: ListShape
   now: Date
   /** So many indexes the table may have with it. */
@@ -91,7 +91,7 @@ export async function wantListing(
 export async function want(
   trx: Kysely<SiteTables>,
   table: Pick<DataTable, 'id'>,
-  wanted: Wanted,
+  wanted: Options,
 ): Promise<boolean> {
   const row = await trx.selectFrom('data_tables').selectAll().where('id', '=', table.id).executeTakeFirst()
   if (!row || row.living === null) return false
@@ -125,7 +125,7 @@ export async function indexChanged(
 /** Undefined when there is no place for it. */
 export function withWanted(
   table: Pick<DataTable, 'fields' | 'indexes'>,
-  { shape, now, most = MOST_INDEXES }: Wanted,
+  { shape, now, most = MOST_INDEXES }: Options,
 ): FieldIndex[] | undefined {
   const index = indexFor(table, shape, instant(now))
   const key = keyOf(index)

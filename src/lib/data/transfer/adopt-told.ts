@@ -6,7 +6,7 @@ import { systemValues } from '../entries/check-values-of.ts'
 import { sharedOf, withoutUnset } from '../entries/save-draft.ts'
 import { hasSealed } from '../entries/sealed-values.ts'
 import { hangingOf } from '../tables/own-fields.ts'
-import { isComplete, type Candidate, type Wish } from './candidate.ts'
+import { isComplete, type Candidate, type CandidateOptions } from './candidate.ts'
 import { factsOf } from './facts-of.ts'
 import { claim, type Claims } from './claims.ts'
 import { hasReferences } from './references.ts'
@@ -22,7 +22,7 @@ interface Adopting {
 
 export function adoptTold(
   ctx: Context,
-  wish: Wish,
+  wish: CandidateOptions,
   { candidates, claims, earlier, adopted }: Adopting,
 ): void {
   // What is sealed or leads elsewhere was made ready with its line: there the lines have to say the same.
@@ -44,7 +44,7 @@ export function adoptTold(
   }
 }
 
-function toldAnew({ table }: Wish, known: EarlierGroup, one: Candidate): Values {
+function toldAnew({ table }: CandidateOptions, known: EarlierGroup, one: Candidate): Values {
   const free = table.fields.filter(({ name }) => known.free.has(name) && one.told?.has(name))
   const other = free.filter(
     (field) =>
@@ -61,7 +61,11 @@ interface Line {
 }
 
 /** Undefined where the line does not bear them. */
-function valuesWith(ctx: Context, { table }: Wish, { line, told, adopted }: Line): Values | undefined {
+function valuesWith(
+  ctx: Context,
+  { table }: CandidateOptions,
+  { line, told, adopted }: Line,
+): Values | undefined {
   const given = withoutUnset({ ...(adopted.get(line.row.line) ?? line.values), ...told })
   const { user } = ctx.principal
   const { value, errors } = checkValues(table.fields, given, {

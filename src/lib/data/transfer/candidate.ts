@@ -9,7 +9,7 @@ import type { FileRow } from './file-row.ts'
 /** What becomes public: what the file says is published, all of it, or nothing. */
 export const PUBLISH = ['keep', 'true', 'false'] as const
 
-export interface Wish {
+export interface CandidateOptions {
   table: DataTable
   publish: (typeof PUBLISH)[number]
   /** Of new entries whose line tells none. */
@@ -45,7 +45,7 @@ export function isSameHead({ entry, row: { head } }: Candidate): boolean {
 }
 
 /** A candidate as it is kept between checking and storing. */
-export interface Kept {
+export interface StoredCandidate {
   line: number
   /** Of the entry it changes, and its version when it was checked. */
   id?: number | undefined

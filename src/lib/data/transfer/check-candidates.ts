@@ -10,7 +10,7 @@ import { hasSealed, openValues } from '../entries/sealed-values.ts'
 import { sharedOf, withoutUnset } from '../entries/save-draft.ts'
 import { hangingOf } from '../tables/own-fields.ts'
 import { adoptTold } from './adopt-told.ts'
-import { isComplete, isSameHead, type Candidate, type Wish } from './candidate.ts'
+import { isComplete, isSameHead, type Candidate, type CandidateOptions } from './candidate.ts'
 import { claim, type Claims } from './claims.ts'
 import { factsOf } from './facts-of.ts'
 import { lineAt } from './faults.ts'
@@ -26,7 +26,7 @@ interface Lines {
   adopted: Map<number, Values>
 }
 
-export async function checkCandidates(ctx: Context, wish: Wish, lines: Lines): Promise<void> {
+export async function checkCandidates(ctx: Context, wish: CandidateOptions, lines: Lines): Promise<void> {
   const { candidates, late } = lines
   const isSealed = hasSealed(wish.table.fields)
   const siblings = await siblingValues(ctx, wish.table, lines)
@@ -53,7 +53,7 @@ const untold = ({ values }: Candidate, begun: Values = {}): Values =>
 /** `before` is plain, and so is what a new one has of its translations. */
 function checkOne(
   ctx: Context,
-  wish: Wish,
+  wish: CandidateOptions,
   { one, before, begun }: { one: Candidate; before: Values | undefined; begun: Values },
 ): void {
   const { row } = one
@@ -81,14 +81,18 @@ function checkOne(
 }
 
 /** A file that was exported tells drafts of what is published: a line that repeats one makes nothing of it public. */
-const mayRepeat = ({ publish }: Wish, one: Candidate): boolean =>
+const mayRepeat = ({ publish }: CandidateOptions, one: Candidate): boolean =>
   publish === 'keep' &&
   one.status === 'published' &&
   one.entry?.row._status === 'published' &&
   isSameHead(one)
 
 /** What is published shows no picture that says nothing to those who do not see it, where its field asks for that. */
-async function checkPictures(ctx: Context, { table }: Wish, candidates: readonly Candidate[]): Promise<void> {
+async function checkPictures(
+  ctx: Context,
+  { table }: CandidateOptions,
+  candidates: readonly Candidate[],
+): Promise<void> {
   if (!table.fields.some((field) => field['alt_required'] || hasItems(field))) return
   const complete = candidates.filter(isComplete)
   const seen = (one: Candidate) => seenValues(ctx, table, { values: one.values, row: factsOf(ctx, one) })
@@ -106,7 +110,7 @@ async function checkPictures(ctx: Context, { table }: Wish, candidates: readonly
 }
 
 /** What is not translated is the same in all lines of a translation group. */
-function checkShared({ table }: Wish, one: Candidate, { claims, earlier }: Lines): void {
+function checkShared({ table }: CandidateOptions, one: Candidate, { claims, earlier }: Lines): void {
   const group = groupOf(one)
   if (!group) return
   const { line } = one.row

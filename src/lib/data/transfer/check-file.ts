@@ -13,7 +13,7 @@ import { contentOf, sameContent } from '../entries/content.ts'
 import { slices } from '../../base/slices.ts'
 import { hasSealed, sealValues } from '../entries/sealed-values.ts'
 import { lookUpTable } from '../tables/find-table.ts'
-import type { Candidate, Kept, Wish } from './candidate.ts'
+import type { Candidate, StoredCandidate, CandidateOptions } from './candidate.ts'
 import { checkCandidates } from './check-candidates.ts'
 import { checkHeads } from './check-heads.ts'
 import { checkUnique } from './check-unique.ts'
@@ -28,7 +28,7 @@ import { checkReferences, resolveReferences } from './resolve-references.ts'
 import { noEarlierLines, type EarlierLines } from './sibling-values.ts'
 import { watchRights, type Needs } from './still-allowed.ts'
 
-export interface CheckOptions extends Wish {
+export interface CheckOptions extends CandidateOptions {
   form: FileForm
   progress?: ((progress: Progress) => void) | undefined
   /** Entries of the file, where somebody counted. */
@@ -154,7 +154,7 @@ async function checkBatch(
 export const changedMeanwhile = (handle: string): AppError =>
   new AppError('import.table_changed_reading', { table: handle })
 
-const isChanged = async (ctx: Context, { table }: Wish) =>
+const isChanged = async (ctx: Context, { table }: CandidateOptions) =>
   (await lookUpTable(ctx, table.handle))?.version !== table.version
 
 /** Throws 403 for languages that the member is kept from, and for publishing by those who may only write. */
@@ -222,8 +222,8 @@ function newGroup({ ids }: Context, { groups }: Checking, group: string): string
 
 function keptOf(
   { row, entry, lang, status, values }: Candidate,
-  { table: { fields }, newGroup }: { table: Wish['table']; newGroup: (group: string) => string },
-): Kept {
+  { table: { fields }, newGroup }: { table: CandidateOptions['table']; newGroup: (group: string) => string },
+): StoredCandidate {
   const { line, head, isElsewhere } = row
   const group = head._group?.toLowerCase()
   let late = false

@@ -6,7 +6,7 @@ import type { Context } from '../../core/operation/context.ts'
 import type { Status } from '../../core/operation/states.ts'
 import { slug as slugSchema } from '../../fields/inputs.ts'
 import { STATUSES } from '../schema.ts'
-import type { Candidate, Wish } from './candidate.ts'
+import type { Candidate, CandidateOptions } from './candidate.ts'
 import { checkGroups } from './check-groups.ts'
 import { claim, type Claims } from './claims.ts'
 import { lineAt } from './faults.ts'
@@ -19,7 +19,7 @@ const uid = z.uuid()
 /** Adds what is wrong to the candidates, and decides what status each gets. */
 export async function checkHeads(
   ctx: Context,
-  wish: Wish,
+  wish: CandidateOptions,
   { candidates, claims }: { candidates: readonly Candidate[]; claims: Claims },
 ): Promise<void> {
   for (const one of candidates) {
@@ -55,7 +55,7 @@ function checkOne(ctx: Context, one: Candidate): void {
 }
 
 /** One that is there keeps its status unless it is published; nothing is scheduled, since a file tells no time for it. */
-function statusOf({ publish }: Wish, { entry, row }: Candidate): Status {
+function statusOf({ publish }: CandidateOptions, { entry, row }: Candidate): Status {
   const told = row.head._status as Status | undefined
   if (publish === 'true' || (publish === 'keep' && told === 'published')) return 'published'
   if (entry) return entry.row._status === 'published' ? 'draft' : entry.row._status
@@ -63,7 +63,7 @@ function statusOf({ publish }: Wish, { entry, row }: Candidate): Status {
 }
 
 /** Where a table asks for review, entries are submitted and not imported as public ones; the shell brings back what was exported. */
-function checkPublishing(ctx: Context, { table }: Wish, one: Candidate): void {
+function checkPublishing(ctx: Context, { table }: CandidateOptions, one: Candidate): void {
   const status = one.entry?.row._status
   const isReviewed = status === 'in_review' || status === 'scheduled'
   if (status === 'archived') note(one, '_status', message('import.status_archived'))
@@ -87,7 +87,11 @@ function claimAll(one: Candidate, claims: Claims): void {
 }
 
 /** Slugs that others have, as drafts or where visitors find them. */
-async function checkSlugs(ctx: Context, wish: Wish, candidates: readonly Candidate[]): Promise<void> {
+async function checkSlugs(
+  ctx: Context,
+  wish: CandidateOptions,
+  candidates: readonly Candidate[],
+): Promise<void> {
   const asked = candidates.filter(({ row, entry }) => row.head._slug && row.head._slug !== entry?.row._slug)
   if (!asked.length) return
   const owners = await slugOwners(ctx, wish.table.handle, asked.map(({ row }) => row.head._slug!)) // prettier-ignore

@@ -8,13 +8,13 @@ import { uniqueKey } from '../entries/columns.ts'
 import { entriesTable } from '../tables/layout.ts'
 import { columnName, isLinked } from '../tables/physical.ts'
 import type { TableField } from '../tables/definition.ts'
-import type { Candidate, Wish } from './candidate.ts'
+import type { Candidate, CandidateOptions } from './candidate.ts'
 import { claim, isClaimed, type Claims } from './claims.ts'
 import { lineAt } from './faults.ts'
 
 export async function checkUnique(
   ctx: Context,
-  { table }: Wish,
+  { table }: CandidateOptions,
   { candidates, claims }: { candidates: readonly Candidate[]; claims: Claims },
 ): Promise<void> {
   for (const field of table.fields.filter((one) => one.unique && !isLinked(one))) {

@@ -15,7 +15,7 @@ import { readCsv } from './read-csv.ts'
 /** By the id of the field. */
 export type ColumnStyles = Record<string, ColumnStyle>
 
-interface Asked {
+interface Params {
   table: DataTable
   delimiter?: string | undefined
   encoding?: Encoding | undefined
@@ -35,7 +35,7 @@ interface Evidence {
 }
 
 /** Throws 422 for a column that could be read in two ways, where nothing says which. */
-export async function columnStyles(path: string, asked: Asked): Promise<ColumnStyles> {
+export async function columnStyles(path: string, asked: Params): Promise<ColumnStyles> {
   const { evidence, delimiter } = await evidenceIn(path, asked)
   const errors: FieldError[] = []
   const styles: ColumnStyles = {}
@@ -69,7 +69,7 @@ function styleOf(one: Evidence, { evidence, delimiter, memory }: Around): string
 const only = (styles: ReadonlySet<string>): string | undefined =>
   styles.size === 1 ? [...styles][0] : undefined
 
-async function evidenceIn(path: string, { table, encoding, ...form }: Asked) {
+async function evidenceIn(path: string, { table, encoding, ...form }: Params) {
   let delimiter = form.delimiter
   let columns: (Evidence | undefined)[] | undefined
   const found = (one: string) => void (delimiter = one)

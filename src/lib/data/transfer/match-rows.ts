@@ -8,7 +8,7 @@ import { rowsOf, withLinks, type StoredEntry, type StoredRow } from '../entries/
 import { isForeign } from '../shared/foreign.ts'
 import { columnName } from '../tables/physical.ts'
 import { sourcesOf, type EntrySource } from '../synced/entry-sources.ts'
-import type { Candidate, Wish } from './candidate.ts'
+import type { Candidate, CandidateOptions } from './candidate.ts'
 import { lineAt } from './faults.ts'
 import type { FileRow } from './file-row.ts'
 import type { DataTable } from '../tables/definition.ts'
@@ -17,7 +17,11 @@ import { entriesTable } from '../tables/layout.ts'
 const UID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** In the order of the lines. */
-export async function matchRows(ctx: Context, wish: Wish, rows: readonly FileRow[]): Promise<Candidate[]> {
+export async function matchRows(
+  ctx: Context,
+  wish: CandidateOptions,
+  rows: readonly FileRow[],
+): Promise<Candidate[]> {
   for (const { head } of rows) if (head._uid) head._uid = head._uid.toLowerCase()
   const uids = rows.flatMap(({ head }) => (head._uid && UID.test(head._uid) ? [head._uid] : []))
   const byUid = await entriesBy(ctx, wish, { column: '_uid', values: uids })
@@ -68,7 +72,7 @@ function uidErrors({ site }: Context, { line, head }: FileRow, { entry, sources 
 
 async function findByKey(
   ctx: Context,
-  wish: Wish & { key: string },
+  wish: CandidateOptions & { key: string },
   rows: readonly FileRow[],
 ): Promise<(row: FileRow) => StoredEntry | undefined> {
   const field = wish.table.fields.find(({ name }) => name === wish.key)
@@ -84,7 +88,7 @@ async function findByKey(
 }
 
 /** The value of the key as entries have it. */
-function inOneForm({ table, key }: Wish & { key: string }, value: unknown): unknown {
+function inOneForm({ table, key }: CandidateOptions & { key: string }, value: unknown): unknown {
   const field = table.fields.find(({ name }) => name === key)
   if (!field || typeof value !== 'string') return value
   return fieldType(field.type).clean?.(value, field, fieldType) ?? value
@@ -92,7 +96,7 @@ function inOneForm({ table, key }: Wish & { key: string }, value: unknown): unkn
 
 async function entriesBy(
   ctx: Context,
-  { table }: Wish,
+  { table }: CandidateOptions,
   { column, values }: { column: string; values: readonly string[] },
 ): Promise<Map<string, StoredEntry[]>> {
   const found = new Map<string, StoredEntry[]>()

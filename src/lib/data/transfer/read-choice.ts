@@ -43,7 +43,7 @@ export function choiceReader(field: Field): CellReader | undefined {
   }
 }
 
-interface Words {
+interface ChoiceReader {
   keyOf: (text: string) => string | undefined
   wrong: (text: string) => Read
   /** Words that are no choice are taken as they are. */
@@ -51,7 +51,7 @@ interface Words {
 }
 
 /** As it is exported, a list in JSON, or as people write one. Words of one's own that were exported stay as they are. */
-function readList(cell: string, { keyOf, wrong, takesAll }: Words): Read {
+function readList(cell: string, { keyOf, wrong, takesAll }: ChoiceReader): Read {
   const whole = keyOf(cell)
   if (whole !== undefined) return { value: [whole] }
   const json = cell.trimStart().startsWith('[') ? readJson(cell) : undefined
@@ -68,7 +68,7 @@ function readList(cell: string, { keyOf, wrong, takesAll }: Words): Read {
 }
 
 /** A comma may be part of a word where semicolons or lines part them, and of what a choice is called. */
-function wordsOf(cell: string, keyOf: Words['keyOf']): string[] {
+function wordsOf(cell: string, keyOf: ChoiceReader['keyOf']): string[] {
   const split = (by: RegExp | string) => cell.split(by).flatMap((word) => word.trim() || [])
   if (/[;|\r\n]/.test(cell)) return split(/[;|\r\n]+/)
   const parts = split(',')

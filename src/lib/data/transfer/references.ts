@@ -29,7 +29,7 @@ export interface Identity {
 }
 const AT_ONCE = 1000
 
-interface Wanted {
+interface Options {
   by: 'id' | 'uid'
   keys: Iterable<number | string>
   /** With what lies in the trash. */
@@ -40,7 +40,7 @@ interface Wanted {
 export async function identitiesOf(
   ctx: Context,
   target: Target,
-  { by, keys, trashed = false }: Wanted,
+  { by, keys, trashed = false }: Options,
 ): Promise<Identity[]> {
   const all = [...new Set(keys)]
   const found: Identity[] = []

@@ -40,7 +40,7 @@ export async function resolveReferences(
 const isUid = (reference: unknown): reference is string =>
   typeof reference === 'string' && UID.test(reference)
 
-interface Asked {
+interface Params {
   uid: string
   named: Named
   ids: ReadonlyMap<string, number>
@@ -48,7 +48,7 @@ interface Asked {
   late: LateReferences
 }
 
-function numberOf(one: Candidate, { uid, named, ids, table, late }: Asked): unknown {
+function numberOf(one: Candidate, { uid, named, ids, table, late }: Params): unknown {
   const { target, path } = named
   const id = ids.get(`${target} ${uid}`)
   if (id !== undefined) return id

@@ -19,10 +19,10 @@ import { redirect } from '../entries/entry-kind.ts'
 import { withoutKnownKeys } from '../entries/unique-values.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { entriesTable } from '../tables/layout.ts'
-import type { Kept } from './candidate.ts'
+import type { StoredCandidate } from './candidate.ts'
 
 interface Change {
-  kept: Kept
+  kept: StoredCandidate
   before: StoredEntry
   entry: Numbered
 }
@@ -31,7 +31,7 @@ interface Change {
 export async function storeChanged(
   ctx: Context,
   table: DataTable,
-  kept: readonly Kept[],
+  kept: readonly StoredCandidate[],
 ): Promise<Numbered[]> {
   if (!kept.length) return []
   const ids = kept.map(({ id }) => id!)
@@ -64,7 +64,7 @@ export async function storeChanged(
 function entryOf(
   ctx: Context,
   table: DataTable,
-  { one, before, n }: { one: Kept; before: StoredEntry; n: number },
+  { one, before, n }: { one: StoredCandidate; before: StoredEntry; n: number },
 ): Numbered {
   const { row } = before
   const content = { slug: one.slug ?? row._slug, sort: one.sort ?? Number(row._sort), values: one.values }

@@ -11,7 +11,7 @@ import { requireContent } from '../entries/locate-entry.ts'
 import { pushLater } from '../shared/deliver.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { findTable } from '../tables/find-table.ts'
-import type { Kept } from './candidate.ts'
+import type { StoredCandidate } from './candidate.ts'
 import { changedMeanwhile, pausesOf, type CheckedFile, type CheckOptions } from './check-file.ts'
 import { settleLate } from './late-references.ts'
 import { requireStill, watchRights } from './still-allowed.ts'
@@ -58,11 +58,11 @@ const isTaken = (error: unknown): boolean =>
 const taken = (cause: Error) =>
   new AppError('import.duplicate_meanwhile', {}, { cause }) // prettier-ignore
 
-async function* batchesIn({ path, missing, adopted }: CheckedFile): AsyncGenerator<Kept[]> {
-  let batch: Kept[] = []
+async function* batchesIn({ path, missing, adopted }: CheckedFile): AsyncGenerator<StoredCandidate[]> {
+  let batch: StoredCandidate[] = []
   let size = 0
   for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
-    const kept = JSON.parse(line) as Kept
+    const kept = JSON.parse(line) as StoredCandidate
     if (missing.has(kept.line)) {
       // Its number stays unused, so that those behind it have theirs.
       if (kept.id === undefined) batch.push({ ...kept, line: -1 })
@@ -78,7 +78,7 @@ async function* batchesIn({ path, missing, adopted }: CheckedFile): AsyncGenerat
 }
 
 interface Batch {
-  batch: Kept[]
+  batch: StoredCandidate[]
   checked: CheckedFile
   numbers: Numbering
   pause: () => Promise<void>
@@ -92,7 +92,7 @@ async function storeBatch(
   const fresh = batch.filter(({ id }) => id === undefined)
   const { late, places, claims } = checked
   if (fresh.length) await numbers.begin(() => nextId(ctx, table))
-  const settled = (kept: Kept): Kept => {
+  const settled = (kept: StoredCandidate): StoredCandidate => {
     if (!kept.late) return kept
     const idOf = (uid: string) => numbers.idAt(places.get(uid)!)
     return { ...kept, values: settleLate(table.fields, kept.values, { idOf, late }) }

@@ -16,7 +16,7 @@ import {
 import { originOf } from '../shared/foreign.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { entriesTable, fieldsIn } from '../tables/layout.ts'
-import type { Kept } from './candidate.ts'
+import type { StoredCandidate } from './candidate.ts'
 import { isClaimed, type Claims } from './claims.ts'
 import { slugOwners } from './slug-owners.ts'
 
@@ -38,7 +38,7 @@ export function numbering(): Numbering {
 }
 
 interface Storing {
-  kept: readonly Kept[]
+  kept: readonly StoredCandidate[]
   numbers: Numbering
   claims: Claims
   pause: () => Promise<void>
@@ -76,7 +76,7 @@ export async function storeNew(
 function entryOf(
   ctx: Context,
   table: DataTable,
-  { id, slug, one }: { id: number; slug: string; one: Kept },
+  { id, slug, one }: { id: number; slug: string; one: StoredCandidate },
 ): Numbered {
   const content = { slug, sort: one.sort ?? 0, values: one.values }
   const { content: text, hash } = revisionOf(table.fields, content)
@@ -94,7 +94,7 @@ function entryOf(
   return { id, content, n: 1, text, hash, ...facts }
 }
 
-function rowOf(ctx: Context, table: DataTable, { one, entry }: { one: Kept; entry: Numbered }) {
+function rowOf(ctx: Context, table: DataTable, { one, entry }: { one: StoredCandidate; entry: Numbered }) {
   const { id, uid, lang, group, content, n, hash, created_at, published_at } = entry
   const isShown = one.status === 'published'
   const by = ctx.principal.user?.id ?? null

@@ -16,12 +16,12 @@ export function viewOfRow({ definition, folded: _, ...row }: Selectable<EntryVie
   return { ...row, ...numbers, owner: Number(row.owner), parts: JSON.parse(definition) as StoredParts }
 }
 
-type Turn = (name: string) => string
+type Rename = (name: string) => string
 
 /** The parts with fields by id; all its names must be there. */
 export function keptParts(parts: ViewParts, fields: readonly TableField[]): StoredParts {
   const names = new Map<string, string>()
-  const turn: Turn = (name) => {
+  const turn: Rename = (name) => {
     const field = fields.find((one) => one.name === name)
     if (!field) return name
     names.set(field.id, name)
@@ -37,13 +37,13 @@ export function keptParts(parts: ViewParts, fields: readonly TableField[]): Stor
 }
 
 /** The parts with the fields under other ids. */
-export function renumberedParts({ names, ...parts }: StoredParts, to: Turn): StoredParts {
+export function renumberedParts({ names, ...parts }: StoredParts, to: Rename): StoredParts {
   const known = Object.entries(names).map(([id, name]) => [to(id), name])
   const renumbered = turned(parts, (ref) => turnedField(ref, to))
   return { ...renumbered, names: Object.fromEntries(known) as StoredParts['names'] }
 }
 
-function turned(parts: ViewParts, turn: Turn, turnSorted = turn): ViewParts {
+function turned(parts: ViewParts, turn: Rename, turnSorted = turn): ViewParts {
   const { filter, sort, columns } = parts
   return {
     ...parts,
@@ -54,7 +54,7 @@ function turned(parts: ViewParts, turn: Turn, turnSorted = turn): ViewParts {
 }
 
 /** `place.address`: the part before the dot is the field. */
-export function turnedField(name: string, turn: Turn): string {
+export function turnedField(name: string, turn: Rename): string {
   if (name.startsWith('@')) return name
   const [field = '', ...members] = name.split('.')
   return [turn(field), ...members].join('.')
@@ -68,7 +68,7 @@ export function sortPair(word: string): { falls: boolean; by: string } {
   return { falls, by: falls || word.startsWith('+') ? word.slice(1) : word }
 }
 
-function turnedSort(word: string, turn: Turn): string {
+function turnedSort(word: string, turn: Rename): string {
   const { falls, by } = sortPair(word)
   const ref = turn(by)
   return (falls ? '-' : ref.startsWith('-') ? '+' : '') + ref

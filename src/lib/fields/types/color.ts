@@ -4,7 +4,7 @@ import { zodText } from '../../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import { contrast, over, parseHex } from '../../base/colour.ts'
 import { defineField, type Field } from '../define-field.ts'
-import { firstValid, stringValue, type Flaw } from '../string-value.ts'
+import { firstValid, stringValue, type ValueError } from '../string-value.ts'
 
 const hex = z.string().regex(/^#[0-9a-f]{6}$/i, zodText('declaration.colour_format'))
 const options = z.strictObject({
@@ -40,7 +40,7 @@ export default defineField<string>({
 function value(field: Field): z.ZodType<string> {
   const { alpha, contrast_with, min_contrast = 4.5 } = own(field)
   const pattern = alpha ? '^#[0-9A-Fa-f]{6}([0-9A-Fa-f]{2})?$' : '^#[0-9A-Fa-f]{6}$'
-  const check = (color: string): Flaw | undefined => {
+  const check = (color: string): ValueError | undefined => {
     if (!new RegExp(pattern).test(color))
       return message(alpha ? 'field.colour_or_translucent' : 'field.colour_opaque')
     if (!contrast_with || contrastOn(color, contrast_with) >= min_contrast) return undefined

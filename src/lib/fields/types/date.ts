@@ -4,7 +4,7 @@ import { zodText } from '../../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import { isDay, isLimit, isRelative, limitOn, weekdayOf } from '../calendar.ts'
 import { defineField, type Field } from '../define-field.ts'
-import { firstValid, stringValue, type Flaw } from '../string-value.ts'
+import { firstValid, stringValue, type ValueError } from '../string-value.ts'
 
 const limit = z.string().refine(isLimit, zodText('declaration.day_limit_format'))
 
@@ -76,14 +76,15 @@ function value(field: Field): z.ZodType<string> {
   })
 }
 
-const formFlaw = (day: string): Flaw | undefined => (isDay(day) ? undefined : message('field.not_a_day'))
+const formFlaw = (day: string): ValueError | undefined =>
+  isDay(day) ? undefined : message('field.not_a_day')
 
-function rangeFlaw(day: string, min?: string, max?: string): Flaw | undefined {
+function rangeFlaw(day: string, min?: string, max?: string): ValueError | undefined {
   if (min && day < min) return message('field.too_early', { min })
   return max && day > max ? message('field.too_late', { max }) : undefined
 }
 
-function weekdayFlaw(day: string, field: Field): Flaw | undefined {
+function weekdayFlaw(day: string, field: Field): ValueError | undefined {
   const { weekdays } = own(field)
   if (!weekdays || weekdays.includes(weekdayOf(day))) return undefined
   const days = list(

@@ -4,7 +4,7 @@ import { zodText } from '../../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import { isDay } from '../calendar.ts'
 import { defineField, type Field } from '../define-field.ts'
-import { firstValid, stringValue, type Flaw } from '../string-value.ts'
+import { firstValid, stringValue, type ValueError } from '../string-value.ts'
 
 const FORM =
   /^(\d{4}-\d\d-\d\d)[Tt]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$/
@@ -79,7 +79,7 @@ function value(field: Field): z.ZodType<string> {
 function flawOf(
   text: string,
   { min, max, step }: { min?: string | undefined; max?: string | undefined; step?: number | undefined },
-): Flaw | undefined {
+): ValueError | undefined {
   const utc = inUtc(text)
   if (!utc) return message('field.not_a_moment')
   if (min && utc < inUtc(min)!) return message('field.too_early', { min })

@@ -4,10 +4,10 @@ import { domainToUnicode } from 'node:url'
 import { z } from 'zod'
 import { defineField } from '../define-field.ts'
 import { LONGEST_EMAIL, normaliseEmailAddress } from '../../base/text/email-address.ts'
-import { lengthFlaw, stringValue, type Flaw } from '../string-value.ts'
+import { lengthFlaw, stringValue, type ValueError } from '../string-value.ts'
 
 /** Says what is wrong with an email address, or nothing. */
-export const emailFlaw = (address: string): Flaw | undefined =>
+export const emailFlaw = (address: string): ValueError | undefined =>
   lengthFlaw(address, 0, LONGEST_EMAIL) ??
   (normaliseEmailAddress(address) === undefined ? message('field.not_an_email') : undefined)
 

@@ -8,7 +8,7 @@ import { defineField, type Field, type ShowContext } from '../define-field.ts'
 import { hrefKind, MAX_HREF, normaliseHref, type Normalised } from '../../base/text/href.ts'
 import { normaliseEmailAddress } from '../../base/text/email-address.ts'
 import { textFlaw } from '../../base/text/text.ts'
-import { issue, lengthFlaw, type Flaw } from '../string-value.ts'
+import { issue, lengthFlaw, type ValueError } from '../string-value.ts'
 import { telFlaw } from '../../rules/conditions/phone.ts'
 import { emailFlaw } from './email.ts'
 
@@ -87,7 +87,7 @@ function value(field: Field): z.ZodType<Link> {
 
 type Part = 'ref' | 'href' | 'label'
 
-function flawsOf({ type, ref, href, label }: Link): [Part, Flaw | undefined][] {
+function flawsOf({ type, ref, href, label }: Link): [Part, ValueError | undefined][] {
   const reference = REFERENCES.has(type)
   const anchorOnly = (href: string) =>
     isAnchor(href.trim()) ? undefined : message('field.link_anchor_only', { type })
@@ -98,14 +98,15 @@ function flawsOf({ type, ref, href, label }: Link): [Part, Flaw | undefined][] {
   ]
 }
 
-const labelFlaw = (label: string): Flaw | undefined => textFlaw(label) ?? lengthFlaw(label, 0, LONGEST_LABEL)
+const labelFlaw = (label: string): ValueError | undefined =>
+  textFlaw(label) ?? lengthFlaw(label, 0, LONGEST_LABEL)
 
-const refFlaw = (ref: string): Flaw | undefined =>
+const refFlaw = (ref: string): ValueError | undefined =>
   /^\w[\w:./-]{0,127}$/.test(ref) ? undefined : message('field.link_ref_format')
 
 const isAnchor = (href: string) => href.startsWith('#') && hrefKind(href) === 'relative'
 
-function hrefFlaw(type: string, href: string): Flaw | undefined {
+function hrefFlaw(type: string, href: string): ValueError | undefined {
   if (type === 'tel' && !isScheme('tel', href)) return telFlaw(href.trim())
   if (type === 'anchor') return isAnchor(anchored(href.trim())) ? undefined : message('field.anchor_format')
   const link = linkOf(type, href)
@@ -119,7 +120,7 @@ function hrefFlaw(type: string, href: string): Flaw | undefined {
 }
 
 /** The code of the field; what is too long is told as such. */
-const ofUrl = (flaw: Message): Flaw => (flaw.key === 'href.too_long' ? flaw : { ...flaw, code: 'url' })
+const ofUrl = (flaw: Message): ValueError => (flaw.key === 'href.too_long' ? flaw : { ...flaw, code: 'url' })
 
 const isScheme = (scheme: string, href: string) => new RegExp(`^\\s*${scheme}:`, 'i').test(href)
 

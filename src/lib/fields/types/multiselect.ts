@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { attackStrings } from '../attack-strings.ts'
 import { CHOICES, KEYS_DIFFER, keysDiffer, keySchema, keysOf, labelOf, unknownChoice } from '../choices.ts'
 import { defineField, type Field } from '../define-field.ts'
-import { issue, lengthFlaw, stringValue, type Flaw } from '../string-value.ts'
+import { issue, lengthFlaw, stringValue, type ValueError } from '../string-value.ts'
 
 const MOST = 200
 const LONGEST = 80
@@ -71,7 +71,7 @@ export default defineField<string[]>({
   },
 })
 
-function listFlaw(keys: readonly string[], min: number, max: number): Flaw | undefined {
+function listFlaw(keys: readonly string[], min: number, max: number): ValueError | undefined {
   if (keys.length < min) return message('field.too_few_options', { min })
   if (keys.length > max) return message('field.too_many_options', { max })
   if (new Set(keys).size === keys.length) return undefined

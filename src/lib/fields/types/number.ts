@@ -3,7 +3,7 @@ import { zodText } from '../../base/catalogue/zod-text.ts'
 import { message } from '../../base/catalogue/message.ts'
 import { z } from 'zod'
 import { defineField, type Field } from '../define-field.ts'
-import { firstValid, issue, type Flaw } from '../string-value.ts'
+import { firstValid, issue, type ValueError } from '../string-value.ts'
 
 /** DECIMAL(20,6) has 14 digits before the point. */
 const LIMIT = 99_999_999_999_999
@@ -89,7 +89,7 @@ function value(field: Field): z.ZodType<number> {
 function flawOf(
   number: number,
   { min, max, decimals }: { min: number; max: number; decimals: number },
-): Flaw | undefined {
+): ValueError | undefined {
   if (number < min) return message('input.too_small', { minimum: min })
   if (number > max) return message('field.number_too_big', { max })
   if (Number(number.toFixed(decimals)) === number) return undefined
@@ -97,7 +97,7 @@ function flawOf(
 }
 
 /** Steps count from the minimum, as in HTML. */
-function stepFlaw(number: number, from: number, step?: number): Flaw | undefined {
+function stepFlaw(number: number, from: number, step?: number): ValueError | undefined {
   if (step === undefined) return undefined
   const steps = (number - from) / step
   if (Math.abs(steps - Math.round(steps)) < 1e-6) return undefined

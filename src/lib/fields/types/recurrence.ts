@@ -8,7 +8,7 @@ import { parseRule } from '../../rules/recurrence/parse-rule.ts'
 import { FREQS, LONGEST_RULE, type Freq, type Recurrence } from '../../rules/recurrence/rule.ts'
 import { isDay } from '../calendar.ts'
 import { defineField, type Field, type ShowContext } from '../define-field.ts'
-import { issue, type Flaw } from '../string-value.ts'
+import { issue, type ValueError } from '../string-value.ts'
 import datetime from './datetime.ts'
 
 /** A decade of weeks; all of them fit into the column of MySQL. */
@@ -95,7 +95,7 @@ const dates = z
   )
   .max(MOST_DATES, zodText('field.too_many_dates', { max: MOST_DATES }))
 
-function ruleFlaw(text: string, allowed: readonly Freq[]): Flaw | undefined {
+function ruleFlaw(text: string, allowed: readonly Freq[]): ValueError | undefined {
   const { rule, flaw } = parseRule(text)
   if (flaw) return flaw
   if (allowed.includes(rule.freq)) return undefined

@@ -4,7 +4,7 @@ import { message } from '../../base/catalogue/message.ts'
 import { z } from 'zod'
 import { defineField, type Field } from '../define-field.ts'
 import { RELATED, referenceTo, relatedId, showRelated } from '../related-ids.ts'
-import { issue, type Flaw } from '../string-value.ts'
+import { issue, type ValueError } from '../string-value.ts'
 
 const MOST = 200
 
@@ -49,7 +49,7 @@ export default defineField<number[]>({
   hostile: (field) => [firstIds(own(field).max_items ?? MOST)],
 })
 
-function listFlaw(ids: readonly number[], min: number, max: number): Flaw | undefined {
+function listFlaw(ids: readonly number[], min: number, max: number): ValueError | undefined {
   if (ids.length < min) return message('field.too_few_entries', { min })
   if (ids.length > max) return message('field.too_many_entries', { max })
   if (new Set(ids).size === ids.length) return undefined

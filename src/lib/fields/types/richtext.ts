@@ -5,7 +5,7 @@ import { Html } from '../../base/html.ts'
 import { defineField, type Field, type Reference } from '../define-field.ts'
 import { cmsRef } from '../../base/text/href.ts'
 import { MARKS, MAX_RICH_TEXT, NODES, refusedLink, richTextToText, sanitizeRichText } from '../sanitize.ts'
-import { lengthFlaw, stringValue, type Flaw } from '../string-value.ts'
+import { lengthFlaw, stringValue, type ValueError } from '../string-value.ts'
 
 const options = z.strictObject({
   marks: z.array(z.enum(MARKS)).optional().describe('Formats of words that are taken; all when missing'),
@@ -72,7 +72,7 @@ const schemaOf = (field: Field) => ({
 })
 
 /** Links are refused with the reason; where the field has none, the allow-list leaves all of them out. */
-function linkFlaw(markup: string, marks: readonly string[] = MARKS): Flaw | undefined {
+function linkFlaw(markup: string, marks: readonly string[] = MARKS): ValueError | undefined {
   const refused = marks.includes('link') ? refusedLink(markup) : undefined
   if (!refused) return undefined
   const href = refused.href.slice(0, LONGEST_TOLD)
@@ -81,7 +81,7 @@ function linkFlaw(markup: string, marks: readonly string[] = MARKS): Flaw | unde
 /** Of an address in a message. */
 const LONGEST_TOLD = 200
 
-function tooLong(markup: string, max?: number): Flaw | undefined {
+function tooLong(markup: string, max?: number): ValueError | undefined {
   return (
     lengthFlaw(markup, 0, MAX_RICH_TEXT) ?? (max ? lengthFlaw(richTextToText(markup), 0, max) : undefined)
   )

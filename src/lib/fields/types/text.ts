@@ -4,7 +4,7 @@ import { messageText, zodText } from '../../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import { defineField, type Field } from '../define-field.ts'
 import { compilePattern, patternFlaw } from '../safe-pattern.ts'
-import { firstValid, lengthFlaw, stringValue, type Flaw } from '../string-value.ts'
+import { firstValid, lengthFlaw, stringValue, type ValueError } from '../string-value.ts'
 
 /** What the column of MySQL holds. */
 const LONGEST = 255
@@ -99,10 +99,10 @@ function value(field: Field): z.ZodType<string> {
 const formatOf = (format?: string, pattern?: string) =>
   pattern !== undefined ? { pattern: `^(?:${pattern})$` } : format === 'slug' ? { pattern: `^${SLUG}$` } : {}
 
-const slugFlaw = (text: string, format?: string): Flaw | undefined =>
+const slugFlaw = (text: string, format?: string): ValueError | undefined =>
   format !== 'slug' || new RegExp(`^${SLUG}$`).test(text) ? undefined : message('field.slug_format')
 
-const matches = (text: string, expression?: RegExp): Flaw | undefined =>
+const matches = (text: string, expression?: RegExp): ValueError | undefined =>
   !expression || expression.test(text)
     ? undefined
     : message('field.wrong_pattern', { pattern: expression.source })

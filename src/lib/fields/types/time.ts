@@ -3,7 +3,7 @@ import { message } from '../../base/catalogue/message.ts'
 import { zodText } from '../../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import { defineField, type Field } from '../define-field.ts'
-import { firstValid, stringValue, type Flaw } from '../string-value.ts'
+import { firstValid, stringValue, type ValueError } from '../string-value.ts'
 
 const PATTERN = '^([01][0-9]|2[0-3]):[0-5][0-9]$'
 const time = z.string().regex(new RegExp(PATTERN), zodText('declaration.time_format'))
@@ -49,17 +49,17 @@ function value(field: Field): z.ZodType<string> {
   })
 }
 
-const formFlaw = (text: string): Flaw | undefined =>
+const formFlaw = (text: string): ValueError | undefined =>
   new RegExp(PATTERN).test(text) ? undefined : message('field.not_a_time')
 
-function spanFlaw(text: string, field: Field): Flaw | undefined {
+function spanFlaw(text: string, field: Field): ValueError | undefined {
   const { min = '00:00', max = '23:59' } = own(field)
   if (min > max) return text >= min || text <= max ? undefined : message('field.outside_span', { min, max })
   if (text < min) return message('field.too_early', { min })
   return text > max ? message('field.too_late', { max }) : undefined
 }
 
-function stepFlaw(text: string, field: Field): Flaw | undefined {
+function stepFlaw(text: string, field: Field): ValueError | undefined {
   const { min = '00:00', step } = own(field)
   const passed = (minutes(text) - minutes(min) + 1440) % 1440
   if (step === undefined || passed % step === 0) return undefined

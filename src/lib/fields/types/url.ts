@@ -3,7 +3,7 @@ import { list, message } from '../../base/catalogue/message.ts'
 import { z } from 'zod'
 import { defineField, type Field } from '../define-field.ts'
 import { MAX_HREF, normaliseHref } from '../../base/text/href.ts'
-import { stringValue, type Flaw } from '../string-value.ts'
+import { stringValue, type ValueError } from '../string-value.ts'
 
 const SCHEMES = ['https', 'http', 'mailto', 'tel'] as const
 const options = z.strictObject({
@@ -63,7 +63,7 @@ function stored(typed: string): string {
   return 'href' in link ? link.href : typed
 }
 
-function urlFlaw(typed: string, schemes: readonly string[]): Flaw | undefined {
+function urlFlaw(typed: string, schemes: readonly string[]): ValueError | undefined {
   const link = normaliseHref(typed)
   const scheme = (one: string) => one.trim().slice(0, one.trim().indexOf(':')).toLowerCase()
   // Of a scheme that is allowed the reason is told, else which ones are.

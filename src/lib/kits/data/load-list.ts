@@ -125,7 +125,7 @@ const ruleOf = ({ field, op, value }: ListRule) =>
 
 const pageOf = (word = '1'): number => (/^[1-9]\d{0,4}$/.test(word) ? Number(word) : 1)
 
-interface Wanted {
+interface Options {
   filter: unknown
   sort: string | undefined
   q: string | undefined
@@ -136,7 +136,7 @@ interface Wanted {
 async function pageOrLast(
   { data }: LoadContext,
   handle: string,
-  { wanted, page }: { wanted: Wanted; page: number },
+  { wanted, page }: { wanted: Options; page: number },
 ): Promise<{ items: EntryView[]; total: number; page: number }> {
   const found = await data.list(handle, { ...wanted, page })
   if (found.items.length || !found.total || page === 1) return { ...found, page }

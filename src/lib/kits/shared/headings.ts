@@ -5,7 +5,7 @@ import type { BlockView } from '../../core/extension/define-block.ts'
 export type HeadingView = Pick<BlockView, 'index' | 'page' | 'edit'>
 export type Rank = 1 | 2 | 3
 
-interface Look {
+interface HeadingOptions {
   style: string
   /** The attributes of edit(). */
   mark?: Html | ''
@@ -14,7 +14,7 @@ interface Look {
 }
 
 /** A heading with a class. */
-export function heading(rank: Rank, text: string | Html, { mark = '', style, href }: Look): Html {
+export function heading(rank: Rank, text: string | Html, { mark = '', style, href }: HeadingOptions): Html {
   const words = href ? html`<a href="${href}">${text}</a>` : text
   if (rank === 1) return html`<h1 class="${style}" ${mark}>${words}</h1>`
   if (rank === 2) return html`<h2 class="${style}" ${mark}>${words}</h2>`

@@ -40,7 +40,7 @@ export default defineOperation({
   subject: bulkSubject,
   // Each item is in the log by itself.
   unlogged: true,
-  async handler(ctx, { batch, dry_run, ...input }: Asked & Pick<CommonInput, 'dry_run'>) {
+  async handler(ctx, { batch, dry_run, ...input }: Params & Pick<CommonInput, 'dry_run'>) {
     if (input.action === 'update' && !changesAnything(input))
       throw invalid('/add_tags', 'media.bulk_nothing_to_change')
     const report = await changeMany(ctx, { ...input, ...(batch !== undefined && { batch }) })
@@ -49,9 +49,9 @@ export default defineOperation({
   },
 })
 
-type Asked = Parameters<typeof changeMany>[1]
+type Params = Parameters<typeof changeMany>[1]
 
-const changesAnything = (input: Asked): boolean =>
+const changesAnything = (input: Params): boolean =>
   input.decorative !== undefined ||
   [input.add_tags, input.remove_tags, input.add_collections, input.remove_collections].some(
     (list) => list.length > 0,

@@ -9,17 +9,17 @@ import type { SiteTables } from '../../platform/db/tables.ts'
 import { transact } from '../../platform/db/database.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-interface Asked {
+interface Params {
   key: string
   file: string
 }
 
 /** Returns at once. Should this process die, the website stays as it is. */
-export function restoreInBackground(installation: Installation, asked: Asked): void {
+export function restoreInBackground(installation: Installation, asked: Params): void {
   void restoreNow(installation, asked).catch(() => undefined) // the website says so, unless it cannot be opened
 }
 
-async function restoreNow(installation: Installation, { key, file }: Asked): Promise<void> {
+async function restoreNow(installation: Installation, { key, file }: Params): Promise<void> {
   const site = await installation.openSite(key)
   const { hosts } = site.config
   // What is known of backups goes on; the database that comes knows nothing of what came after it.

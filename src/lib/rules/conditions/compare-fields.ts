@@ -70,9 +70,9 @@ export const isComparing = (fields: readonly FormField[]): boolean =>
 const itemsOf = (value: unknown): Values[] => (Array.isArray(value) ? (value as Values[]) : [])
 
 /** Fields with their values; those of an item before those of the form. */
-type Reach = readonly { fields: readonly FormField[]; values: Values }[]
+type CompareScope = readonly { fields: readonly FormField[]; values: Values }[]
 
-function faultsAt(field: FormField, pointer: string, reach: Reach): ConditionError[] {
+function faultsAt(field: FormField, pointer: string, reach: CompareScope): ConditionError[] {
   const list = Array.isArray(field.compare) ? (field.compare as Comparison[]) : []
   const value = reach[0]!.values[field.name]
   return list.flatMap((comparison) => {

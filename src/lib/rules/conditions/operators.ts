@@ -9,12 +9,12 @@ import { plainText } from './plain-text.ts'
 import { kindOf, traitsOf, type Traits } from './traits.ts'
 
 /** Of a rule what the values and their field say. */
-interface Asked {
+interface Params {
   type: string
   default_country?: string
   values: Literal[]
 }
-type Test = (value: unknown, asked: Asked) => boolean
+type Test = (value: unknown, asked: Params) => boolean
 
 type Takes = (traits: OperatorSubject) => boolean
 

@@ -96,13 +96,13 @@ function typeOf({
 
 const shown = (name: string) => JSON.stringify(name.slice(0, 60))
 
-interface Flaw {
+interface RuleSyntaxError {
   /** Below the value. */
   at: string
   why: Message
 }
 
-function valuesOf(value: unknown, type: string, op: Operator): Part[] | Flaw {
+function valuesOf(value: unknown, type: string, op: Operator): Part[] | RuleSyntaxError {
   const arity = arityOf(op)
   const raw = rawValues(value, arity)
   if (!Array.isArray(raw)) return { at: '', why: raw }

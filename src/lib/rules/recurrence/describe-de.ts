@@ -1,6 +1,6 @@
 // A recurrence rule in German.
 import {
-  fromFront, isMondayToFriday, isSaid, listOf, monthName, onlyDate, onlyWeekday, weekdayName, type Words,
+  fromFront, isMondayToFriday, isSaid, listOf, monthName, onlyDate, onlyWeekday, weekdayName, type RuleLabels,
 } from './describe-shared.ts' // prettier-ignore
 import type { NthDay, Rule } from './rule.ts'
 
@@ -22,7 +22,7 @@ const nth = (number: number, ending: string): string =>
     ? `${stem(number)}${ending}`
     : `${number < 0 ? `${-number}.-letzt${ending}` : `${number}.`}`
 
-export const describeDe: Words = {
+export const describeDe: RuleLabels = {
   every(rule) {
     const { freq, interval } = rule
     const weekday = onlyWeekday(rule)

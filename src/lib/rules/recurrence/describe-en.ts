@@ -1,6 +1,6 @@
 // A recurrence rule in English.
 import {
-  fromFront, isMondayToFriday, isSaid, listOf, monthName, onlyDate, onlyWeekday, weekdayName, type Words,
+  fromFront, isMondayToFriday, isSaid, listOf, monthName, onlyDate, onlyWeekday, weekdayName, type RuleLabels,
 } from './describe-shared.ts' // prettier-ignore
 import type { NthDay, Rule } from './rule.ts'
 
@@ -20,7 +20,7 @@ function numeral(number: number): string {
   return `${number}${{ one: 'st', two: 'nd', few: 'rd', other: 'th', many: 'th', zero: 'th' }[ending]}`
 }
 
-export const describeEn: Words = {
+export const describeEn: RuleLabels = {
   every(rule) {
     const { freq, interval } = rule
     const weekday = onlyWeekday(rule)

@@ -2,7 +2,7 @@
 import type { Rule } from './rule.ts'
 
 /** What a language says; `describeRule` puts it together. */
-export interface Words {
+export interface RuleLabels {
   every(rule: Rule): string
   /** Which days of the period: `on Monday and Thursday`. */
   days(rule: Rule): string[]

@@ -7,13 +7,13 @@ import {
   FREQS, LONGEST_RULE, MOST_COUNT, MOST_INTERVAL, NUMBER_LISTS, WEEKDAYS, type Freq, type NthDay, type NumberList, type Rule,
 } from './rule.ts' // prettier-ignore
 
-export interface RuleFlaw extends Message {
+export interface RuleError extends Message {
   /** The part that is wrong; undefined when it is the whole. */
   part?: string | undefined
   /** Where it begins in the text, from 0. */
   at: number
 }
-export type ParsedRule = { rule: Rule; flaw?: undefined } | { rule?: undefined; flaw: RuleFlaw }
+export type ParsedRule = { rule: Rule; flaw?: undefined } | { rule?: undefined; flaw: RuleError }
 
 /** `FREQ=WEEKLY;BYDAY=MO`, with or without `RRULE:`, in any order and case. Never throws. */
 export function parseRule(text: string): ParsedRule {
@@ -28,7 +28,7 @@ export function parseRule(text: string): ParsedRule {
     const at = parts.find(({ name }) => name === conflict.part)?.at ?? 0
     return { flaw: { ...conflict.said, part: conflict.part, at } }
   } catch (error) {
-    if (error instanceof Fault) return { flaw: error.flaw }
+    if (error instanceof ParseError) return { flaw: error.flaw }
     throw error
   }
 }
@@ -41,8 +41,8 @@ interface Part {
   valueAt: number
 }
 
-class Fault extends Error {
-  readonly flaw: RuleFlaw
+class ParseError extends Error {
+  readonly flaw: RuleError
   constructor(said: Message, at: number, part?: string) {
     super(said.key)
     this.flaw = { ...said, part, at }
@@ -55,13 +55,13 @@ const quoted = (text: string) => JSON.stringify(text.slice(0, 40))
 
 function partsOf(text: string): Part[] {
   const body = text.replace(/^\s*(RRULE:)?/i, '').trimEnd()
-  if (body === '') throw new Fault(message('recurrence.not_a_rule'), 0)
+  if (body === '') throw new ParseError(message('recurrence.not_a_rule'), 0)
   let at = text.length - text.replace(/^\s*(RRULE:)?/i, '').length
   const parts: Part[] = []
   for (const written of body.replace(/;$/, '').split(';')) {
     const [, name, value] = /^([A-Za-z-]+)=(.*)$/.exec(written) ?? []
     if (name === undefined || value === undefined) {
-      throw new Fault(message('recurrence.not_a_part', { text: quoted(written), character: at + 1 }), at)
+      throw new ParseError(message('recurrence.not_a_part', { text: quoted(written), character: at + 1 }), at)
     }
     parts.push({ name: name.toUpperCase(), value: value.toUpperCase(), at, valueAt: at + name.length + 1 })
     at += written.length + 1
@@ -74,12 +74,12 @@ function readParts(parts: readonly Part[]): Rule {
   const seen = new Set<string>()
   for (const part of parts) {
     if (seen.has(part.name))
-      throw new Fault(message('recurrence.part_twice', placeOf(part, part.at)), part.at, part.name)
+      throw new ParseError(message('recurrence.part_twice', placeOf(part, part.at)), part.at, part.name)
     seen.add(part.name)
     Object.assign(read, readPart(part))
   }
   const { freq } = read
-  if (!freq) throw new Fault(message('recurrence.frequency_missing', { known: list(FREQS) }), 0)
+  if (!freq) throw new ParseError(message('recurrence.frequency_missing', { known: list(FREQS) }), 0)
   return { interval: 1, wkst: 1, ...read, freq }
 }
 
@@ -101,7 +101,7 @@ function readPart(part: Part): Partial<Rule> {
     case 'WKST':
       return { wkst: weekdayOf(part, value, valueAt) }
     default:
-      throw new Fault(message('recurrence.unknown_part', placeOf(part, at)), at, name)
+      throw new ParseError(message('recurrence.unknown_part', placeOf(part, at)), at, name)
   }
 }
 
@@ -110,7 +110,7 @@ function freqOf(part: Part): Freq {
   if ((FREQS as readonly string[]).includes(value)) return value as Freq
   const finer = /^(HOUR|MINUTE|SECOND)LY$/.test(value)
   const key = finer ? 'recurrence.too_frequent' : 'recurrence.unknown_frequency'
-  throw new Fault(message(key, { ...placeOf(part, valueAt), known: list(FREQS) }), valueAt, name)
+  throw new ParseError(message(key, { ...placeOf(part, valueAt), known: list(FREQS) }), valueAt, name)
 }
 
 interface Range {
@@ -125,7 +125,7 @@ function numberOf(part: Part, text: string, { at, min, max, signed }: Range): nu
   const size = Math.abs(Number(text))
   if (known && size >= min && size <= max) return Number(text)
   const key = signed ? 'recurrence.not_in_either_range' : 'recurrence.not_in_range'
-  throw new Fault(message(key, { ...placeOf(part, at), text: quoted(text), min, max }), at, part.name)
+  throw new ParseError(message(key, { ...placeOf(part, at), text: quoted(text), min, max }), at, part.name)
 }
 
 const numbersOf = (part: Part, { min, max, signed }: NumberList): number[] => {
@@ -145,7 +145,7 @@ function items({ value, valueAt }: Part): { text: string; at: number }[] {
 function nthDayOf(part: Part, text: string, at: number): NthDay {
   const [, nth, day] = /^([+-]?\d{1,2})?([A-Z]{2})$/.exec(text) ?? []
   if (day === undefined)
-    throw new Fault(
+    throw new ParseError(
       message('recurrence.not_a_weekday', { ...placeOf(part, at), text: quoted(text) }),
       at,
       part.name,
@@ -159,7 +159,7 @@ function weekdayOf(part: Part, text: string, at: number): number {
   const found = (WEEKDAYS as readonly string[]).indexOf(text) + 1
   if (found) return found
   const args = { ...placeOf(part, at), text: quoted(text), known: list(WEEKDAYS) }
-  throw new Fault(message('recurrence.unknown_weekday', args), at, part.name)
+  throw new ParseError(message('recurrence.unknown_weekday', args), at, part.name)
 }
 
 function untilOf(part: Part): string {
@@ -168,7 +168,7 @@ function untilOf(part: Part): string {
     /^(\d{4})(\d\d)(\d\d)(?:T([01]\d|2[0-3])([0-5]\d)([0-5]\d|60)(Z)?)?$/.exec(value) ?? []
   const date = `${year}-${month}-${day}`
   if (year === undefined || parseDay(date) === undefined)
-    throw new Fault(message('recurrence.not_a_day', placeOf(part, valueAt)), valueAt, name)
+    throw new ParseError(message('recurrence.not_a_day', placeOf(part, valueAt)), valueAt, name)
   if (hour === undefined) return date
   // A leap second (60) is the last one that clocks here know.
   return `${date}T${hour}:${minute}:${second === '60' ? '59' : second}${utc}`

@@ -31,9 +31,9 @@ export interface Suggested {
 /** The values that items of the sample have at a path; paths in the order of the document. */
 export type SampleValues = ReadonlyMap<string, readonly PathValue[]>
 
-type Words = Record<'en' | 'de', string>
+type Labels = Record<'en' | 'de', string>
 /** What of a feed most people want, in the order of a form. */
-const ROLES: readonly [ItemRole, string, Words, Record<string, unknown>?][] = [
+const ROLES: readonly [ItemRole, string, Labels, Record<string, unknown>?][] = [
   ['title', 'text', { en: 'Title', de: 'Titel' }],
   ['date', 'datetime', { en: 'Date', de: 'Datum' }],
   ['summary', 'textarea', { en: 'Summary', de: 'Kurztext' }, { max: 20_000 }],

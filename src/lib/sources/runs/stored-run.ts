@@ -16,7 +16,7 @@ import { failedFolder } from './source-folder.ts'
 const KEPT = 100
 const KEPT_FOR = 90 * DAY
 
-interface Asked {
+interface Params {
   asked_by: StoredRun['asked_by']
   /** What is missing is taken away, however much it is. */
   removing?: boolean | undefined
@@ -26,7 +26,7 @@ interface Asked {
 export async function openRun(
   ctx: Context,
   source: StoredSource,
-  { asked_by, removing = false }: Asked,
+  { asked_by, removing = false }: Params,
 ): Promise<StoredRun> {
   const open = await openRunOf(ctx, Number(source.id))
   const agreed = removing ? await agreedOn(ctx, Number(source.id)) : 0

@@ -11,7 +11,7 @@ const AT_ONCE = 200
 /** The second full transfer in a row that lacks an item. */
 const MISSES = 2
 
-interface Kept {
+interface StoredItem {
   id: number
   item: string
   entry_id: number
@@ -56,13 +56,13 @@ export async function missAgain(state: RunState): Promise<void> {
 
 const KEPT = ['id', 'item', 'entry_id', 'misses', 'missed_in'] as const
 
-const keptOf = (row: Kept): Kept => ({
+const keptOf = (row: StoredItem): StoredItem => ({
   ...{ id: Number(row.id), item: row.item, entry_id: Number(row.entry_id), misses: Number(row.misses) },
   missed_in: row.missed_in,
 })
 
 /** All that is kept, a page at a time. */
-async function* keptItems({ ctx, id, table }: RunState): AsyncGenerator<Kept[]> {
+async function* keptItems({ ctx, id, table }: RunState): AsyncGenerator<StoredItem[]> {
   for (let after = 0; ;) {
     const rows = await ctx.site.db.read
       .selectFrom('source_items')
@@ -104,11 +104,15 @@ async function settleMissing(state: RunState, wanted: Missing): Promise<void> {
 }
 
 /** One more miss of each; those that were missing before, or that somebody wants away, are taken away. */
-async function missed(state: RunState, rows: readonly Kept[], { how, isAgreed }: Missing): Promise<void> {
+async function missed(
+  state: RunState,
+  rows: readonly StoredItem[],
+  { how, isAgreed }: Missing,
+): Promise<void> {
   const missed_in = state.document
   // A run that died after it had counted is taken up with the same document.
-  const isCounted = (row: Kept) => row.missed_in === missed_in
-  const isDue = (row: Kept) => isAgreed || row.misses + (isCounted(row) ? 0 : 1) >= MISSES
+  const isCounted = (row: StoredItem) => row.missed_in === missed_in
+  const isDue = (row: StoredItem) => isAgreed || row.misses + (isCounted(row) ? 0 : 1) >= MISSES
   const first = rows.filter((row) => !isDue(row) && !isCounted(row)).map(({ id }) => id)
   if (first.length)
     await state.write(({ db }) =>
@@ -133,7 +137,7 @@ async function takeDeleted(state: RunState, items: readonly string[]): Promise<v
 }
 
 /** What leads to an entry and needs it keeps it out of the trash: visitors see it no more then. */
-async function remove(state: RunState, { id, item, entry_id }: Kept, how: Removal): Promise<void> {
+async function remove(state: RunState, { id, item, entry_id }: StoredItem, how: Removal): Promise<void> {
   const { table, counts } = state
   const attempt = (gone: Removal) =>
     state.write(async (own) => {

@@ -2,7 +2,7 @@
 import type { QueryDoor } from '../../core/extension/data-view.ts'
 
 /** A word and its value; a word may be there several times. */
-export type Words = readonly (readonly [name: string, value: string])[]
+export type QueryPairs = readonly (readonly [name: string, value: string])[]
 
 const LONGEST_VALUE = 200
 const MOST_WORDS = 50
@@ -11,7 +11,7 @@ const MOST_WORDS = 50
 const CONTROL = /\p{Cc}/u
 
 /** The words of a query that a page asks for, in one order; values are cut, empty ones and unprintable ones say nothing. */
-export function wordsOf(search: string, asked?: ReadonlySet<string>): Words {
+export function queryPairs(search: string, asked?: ReadonlySet<string>): QueryPairs {
   if (search.length < 2) return []
   const all = [...new URLSearchParams(search.slice(0, 8000))]
     .filter(([name, value]) => value !== '' && name.length <= 60 && (!asked || asked.has(name)))
@@ -21,7 +21,7 @@ export function wordsOf(search: string, asked?: ReadonlySet<string>): Words {
 }
 
 /** As it stands in an address; '' for none. */
-export const queryOf = (words: Words): string =>
+export const queryOf = (words: QueryPairs): string =>
   words.length
     ? `?${String(new URLSearchParams(words.map(([name, value]): [string, string] => [name, value])))}`
     : ''
@@ -38,12 +38,12 @@ export interface Hearing {
 /** Notes what is asked for. */
 export class PageQuery implements QueryDoor {
   readonly asked = new Set<string>()
-  readonly words: Words
+  readonly words: QueryPairs
   readonly hears: boolean
   readonly #path: string
   readonly #known: ReadonlySet<string>
 
-  constructor(path: string, words: Words = [], { known = NONE, hears = true }: Hearing = {}) {
+  constructor(path: string, words: QueryPairs = [], { known = NONE, hears = true }: Hearing = {}) {
     this.#path = path
     this.words = words
     this.#known = known

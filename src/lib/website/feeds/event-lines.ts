@@ -11,7 +11,7 @@ export interface EventLines {
   /** VTIMEZONE where the lines name a zone, with CR LF at the end of each line; else ''. */
   timezone: string
 }
-interface Wanted {
+interface Options {
   /** Values of an entry by field. */
   data: Record<string, unknown>
   /** Names of the fields: `settings.calendar` of a table. */
@@ -25,7 +25,7 @@ interface Wanted {
 const YEARS_AHEAD = 10
 
 /** Undefined for an entry without a start. */
-export function eventLines({ data, calendar, timezone, now }: Wanted): EventLines | undefined {
+export function eventLines({ data, calendar, timezone, now }: Options): EventLines | undefined {
   const zone = openZone(timezone)
   const { start, end, recurrence } = calendar
   const times = eventTimes(data, { start, end, recurrence, location: undefined }, zone)

@@ -7,7 +7,7 @@ import {
   imagesOf,
   node,
   type Node,
-  type Told,
+  type JsonLdContext,
   nameNamed,
   textNamed,
   isName,
@@ -19,9 +19,9 @@ import { article, book, course, creativeWork, questions, recipe, video } from '.
 import { isPhone, leadsTo } from '../../rules/conditions/traits.ts'
 import { addressOf, geoOf } from './place.ts'
 
-const organization = (told: Told): Node => ({ ...reachOf(told), address: addressOf(told) })
+const organization = (told: JsonLdContext): Node => ({ ...reachOf(told), address: addressOf(told) })
 
-const localBusiness = (told: Told): Node => ({
+const localBusiness = (told: JsonLdContext): Node => ({
   ...organization(told),
   geo: geoOf(told),
   priceRange: textNamed(told, /^(price_range|preisklasse)$/, isName),
@@ -30,7 +30,7 @@ const localBusiness = (told: Told): Node => ({
 type SchemaType = NonNullable<DataTable['settings']['schema_type']>
 
 /** Undefined where what the type cannot be without is missing. */
-const MAKERS: Record<SchemaType, (told: Told) => Node | undefined> = {
+const MAKERS: Record<SchemaType, (told: JsonLdContext) => Node | undefined> = {
   Article: article,
   BlogPosting: article,
   NewsArticle: article,
@@ -63,7 +63,7 @@ export function entryJsonld(
 ): Node[] {
   const type = bound.table.settings.schema_type
   if (!type) return []
-  const told: Told = { ...bound, site, siteTitle, url, fields: visitorsView(bound.table).fields }
+  const told: JsonLdContext = { ...bound, site, siteTitle, url, fields: visitorsView(bound.table).fields }
   const own = MAKERS[type](told)
   if (!own) return []
   const { title: name, description, lang } = bound.view
@@ -72,7 +72,7 @@ export function entryJsonld(
   return [node(type, { ...common, mainEntityOfPage: url, ...own })]
 }
 
-function reachOf(told: Told): Node {
+function reachOf(told: JsonLdContext): Node {
   const { contact } = told.table.settings
   return {
     email: textOfRole(told, contact?.email) ?? textNamed(told, /./, (field) => leadsTo(field, 'mail')),
@@ -82,7 +82,7 @@ function reachOf(told: Told): Node {
 }
 
 /** People, organizations and places, by the contact settings of their table and by what fields are called. */
-function person(told: Told): Node {
+function person(told: JsonLdContext): Node {
   const { contact } = told.table.settings
   const org = textOfRole(told, contact?.org) ?? nameNamed(told, /^(company|firma|organization|organisation)$/)
   return {
@@ -92,6 +92,6 @@ function person(told: Told): Node {
   }
 }
 
-function place(told: Told): Node {
+function place(told: JsonLdContext): Node {
   return { address: addressOf(told), geo: geoOf(told), telephone: textNamed(told, /./, isPhone) }
 }

@@ -6,10 +6,10 @@ import { isDay } from '../../rules/conditions/local-day.ts'
 import { localMoment } from '../data/occurrence-view.ts'
 import { offersOf } from './offer.ts'
 import { placeIn, placeOf } from './place.ts'
-import { nameNamed, node, publisherOf, type Node, type Told } from './roles.ts'
+import { nameNamed, node, publisherOf, type Node, type JsonLdContext } from './roles.ts'
 
 /** Nothing without a start. */
-export function event(told: Told): Node | undefined {
+export function event(told: JsonLdContext): Node | undefined {
   const { table, fields, site } = told
   const { calendar } = table.settings
   const named = (name: string | undefined) => fields.find((field) => field.name === name)
@@ -29,7 +29,7 @@ export function event(told: Told): Node | undefined {
 }
 
 /** A day, or a moment with the offset of the place. */
-function momentOf({ entry, site }: Told, name: string | undefined): string | undefined {
+function momentOf({ entry, site }: JsonLdContext, name: string | undefined): string | undefined {
   const value = name === undefined ? undefined : entry.data[name]
   if (typeof value !== 'string' || value === '') return undefined
   return isDay(value) ? value : localMoment(value, openZone(site.config.timezone))
@@ -39,7 +39,7 @@ const PERIODS = { DAILY: ['P', 'D'], WEEKLY: ['P', 'W'], MONTHLY: ['P', 'M'], YE
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** Only rules that a schedule can say: every so many days, weeks on weekdays, months or years. */
-function scheduleOf({ entry, table }: Told, startDate: string, timezone: string): Node | undefined {
+function scheduleOf({ entry, table }: JsonLdContext, startDate: string, timezone: string): Node | undefined {
   const stored = entry.data[table.settings.calendar?.recurrence ?? ''] as Partial<Recurrence> | undefined
   const rule = stored?.rrule ? parseRule(stored.rrule).rule : undefined
   if (!rule || !isSimple(rule)) return undefined

@@ -1,6 +1,6 @@
 // What something costs. A price without a currency says nothing and is left out.
 import { choosesOne, hasKind } from '../../rules/conditions/traits.ts'
-import { fieldNamed, keyNamed, node, type Node, type Told } from './roles.ts'
+import { fieldNamed, keyNamed, node, type Node, type JsonLdContext } from './roles.ts'
 
 const PRICE = /^(price|preis|kaufpreis|kaltmiete|rent|miete|fee|gebuehr|eintritt|cost|kosten)$/
 const CURRENCY = /^(currency|waehrung)$/
@@ -12,7 +12,7 @@ export interface Money {
 }
 
 /** By the field's own unit where it shows a currency, else by a field that names one. */
-export function moneyNamed(told: Told, names: RegExp): Money | undefined {
+export function moneyNamed(told: JsonLdContext, names: RegExp): Money | undefined {
   const field = fieldNamed(told, names, (field) => hasKind(field, 'number'))
   const amount = field && told.entry.data[field.name]
   if (typeof amount !== 'number' || amount < 0) return undefined
@@ -21,7 +21,7 @@ export function moneyNamed(told: Told, names: RegExp): Money | undefined {
   return /^[A-Z]{3}$/.test(currency) ? { amount, currency } : undefined
 }
 
-export function offersOf(told: Told): Node | undefined {
+export function offersOf(told: JsonLdContext): Node | undefined {
   const money = moneyNamed(told, PRICE)
   if (!money) return undefined
   const { amount: price, currency: priceCurrency } = money
@@ -34,7 +34,7 @@ const STATES = new Map(
   ),
 )
 
-function availabilityOf(told: Told): string | undefined {
+function availabilityOf(told: JsonLdContext): string | undefined {
   const field = fieldNamed(told, STOCK, (field) => hasKind(field, 'boolean') || choosesOne(field))
   const value = field && told.entry.data[field.name]
   if (typeof value === 'boolean') return `https://schema.org/${value ? 'InStock' : 'OutOfStock'}`

@@ -22,7 +22,7 @@ import { absolute } from '../../addresses/addresses.ts'
 export type Node = Record<string, unknown>
 
 /** An entry as nodes are made of it. */
-export interface Told extends Bound {
+export interface JsonLdContext extends Bound {
   site: Site
   /** What the website is called. */
   siteTitle: string
@@ -34,7 +34,7 @@ export interface Told extends Bound {
 const LONGEST = 5000
 
 /** The first field with such a name that has a value; the names are tried in their order. */
-export function fieldNamed(told: Told, names: RegExp, is: Test): Field | undefined {
+export function fieldNamed(told: JsonLdContext, names: RegExp, is: Test): Field | undefined {
   const { fields, entry } = told
   return fields.find(
     (field) =>
@@ -54,13 +54,13 @@ const isText: Test = (field) =>
   (isWritten(field) && !isMasked(field)) || choosesOne(field) || traitsOf(field.type).words_in !== undefined
 
 /** Plain text; undefined for none. */
-export function textNamed(told: Told, names: RegExp, is = isText): string | undefined {
+export function textNamed(told: JsonLdContext, names: RegExp, is = isText): string | undefined {
   const field = fieldNamed(told, names, is)
   return field && textOf(told, field)
 }
 
 /** Telephone numbers as they are dialled from anywhere. */
-export function textOf({ entry, view, site }: Told, field: Field): string | undefined {
+export function textOf({ entry, view, site }: JsonLdContext, field: Field): string | undefined {
   const value = entry.data[field.name]
   if (value === undefined || value === null) return undefined
   const { timezone } = site.config
@@ -72,34 +72,34 @@ export function textOf({ entry, view, site }: Told, field: Field): string | unde
 }
 
 /** What is stored, of a choice its key. */
-export function keyNamed(told: Told, names: RegExp): string | undefined {
+export function keyNamed(told: JsonLdContext, names: RegExp): string | undefined {
   const field = fieldNamed(told, names, isName)
   const value = field && told.entry.data[field.name]
   return typeof value === 'string' ? value.trim() || undefined : undefined
 }
 
-export function numberNamed(told: Told, names: RegExp): number | undefined {
+export function numberNamed(told: JsonLdContext, names: RegExp): number | undefined {
   const field = fieldNamed(told, names, (field) => hasKind(field, 'number'))
   const value = field && told.entry.data[field.name]
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined
 }
 
 /** A day or a moment. */
-export function dateNamed(told: Told, names: RegExp): string | undefined {
+export function dateNamed(told: JsonLdContext, names: RegExp): string | undefined {
   const field = fieldNamed(told, names, isDated)
   const value = field && String(told.entry.data[field.name])
   return value && hasKind(field, 'moment') ? momentThere(value, told.site.config.timezone) : value
 }
 
 /** The title of what a relation leads to, else a text. */
-export function nameNamed(told: Told, names: RegExp): string | undefined {
+export function nameNamed(told: JsonLdContext, names: RegExp): string | undefined {
   const field = fieldNamed(told, names, isRelation)
   const [first] = field ? ([told.view.values[field.name]].flat() as (RelatedView | undefined)[]) : []
   return first?.title ?? textNamed(told, names, isName)
 }
 
 /** Addresses of the web in fields for those. */
-export function webAddresses(told: Told): string[] {
+export function webAddresses(told: JsonLdContext): string[] {
   const own = told.fields.filter(({ type }) => leadsTo({ type }, 'web'))
   return own.flatMap(({ name }) => {
     const value = told.entry.data[name]
@@ -108,13 +108,13 @@ export function webAddresses(told: Told): string[] {
 }
 
 /** What a setting of the table says plays the part. */
-export function textOfRole(told: Told, name: string | undefined): string | undefined {
+export function textOfRole(told: JsonLdContext, name: string | undefined): string | undefined {
   const field = name === undefined ? undefined : told.fields.find((one) => one.name === name)
   return field && textOf(told, field)
 }
 
 /** Whole addresses, the one of the setting first. */
-export function imagesOf({ view, site }: Told): string[] {
+export function imagesOf({ view, site }: JsonLdContext): string[] {
   const { image } = view
   if (!image || image.mime === 'image/svg+xml') return []
   return [absolute(site, image.url)].filter((url) => URL.canParse(url))
@@ -130,5 +130,5 @@ export const node = (type: string, more: Node): Node => ({
   ),
 })
 
-export const publisherOf = ({ site, siteTitle }: Told): Node =>
+export const publisherOf = ({ site, siteTitle }: JsonLdContext): Node =>
   node('Organization', { name: siteTitle, url: `${site.base_url}/` })

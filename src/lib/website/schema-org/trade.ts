@@ -2,9 +2,9 @@
 import { hasChoices, isLine } from '../../rules/conditions/traits.ts'
 import { moneyNamed, offersOf } from './offer.ts'
 import { addressOf, geoOf, placeOf } from './place.ts'
-import { dateNamed, fieldNamed, keyNamed, nameNamed, node, numberNamed, publisherOf, textNamed, type Node, type Told } from './roles.ts' // prettier-ignore
+import { dateNamed, fieldNamed, keyNamed, nameNamed, node, numberNamed, publisherOf, textNamed, type Node, type JsonLdContext } from './roles.ts' // prettier-ignore
 
-export function product(told: Told): Node {
+export function product(told: JsonLdContext): Node {
   const brand = nameNamed(told, /^(brand|marke|manufacturer|hersteller)$/)
   return {
     sku: textNamed(told, /^(sku|article_number|artikelnummer|item_number)$/),
@@ -22,7 +22,7 @@ function gtinOf(text = ''): string | undefined {
   return sum % 10 === 0 ? code : undefined
 }
 
-export const service = (told: Told): Node => ({
+export const service = (told: JsonLdContext): Node => ({
   provider: publisherOf(told),
   areaServed: textNamed(told, /^(area|area_served|region|gebiet)$/),
   offers: offersOf(told),
@@ -33,7 +33,7 @@ const EMPLOYMENT = new Set([
 ]) // prettier-ignore
 
 /** Nothing without a place: search engines take no job that is nowhere. */
-export function job(told: Told): Node | undefined {
+export function job(told: JsonLdContext): Node | undefined {
   const jobLocation = placeOf(told)
   if (!jobLocation) return undefined
   const company = nameNamed(told, /^(company|firma|unternehmen|employer|arbeitgeber)$/)
@@ -54,7 +54,7 @@ export function job(told: Told): Node | undefined {
 const PERIODS = new Set(['HOUR', 'DAY', 'WEEK', 'MONTH', 'YEAR'])
 
 /** An amount without what it is paid for says nothing: a wage for an hour is no salary for a year. */
-function salaryOf(told: Told): Node | undefined {
+function salaryOf(told: JsonLdContext): Node | undefined {
   const salary = moneyNamed(told, /^(salary|gehalt|base_salary|wage|lohn)$/)
   const unitText = keyNamed(told, /^(salary_unit|salary_period|zeitraum|gehalt_zeitraum)$/)?.toUpperCase()
   if (!salary || unitText === undefined || !PERIODS.has(unitText)) return undefined
@@ -74,7 +74,7 @@ const HOMES = new Map([
 const KIND = /^(property_type|immobilienart|objektart)$/
 const LIVING_AREA = /^(living_area|floor_size|area|size|wohnflaeche|flaeche)$/
 
-export function realEstate(told: Told): Node {
+export function realEstate(told: JsonLdContext): Node {
   const whole = (names: RegExp) => {
     const count = numberNamed(told, names)
     return count !== undefined && Number.isInteger(count) ? count : undefined
@@ -93,7 +93,7 @@ export function realEstate(told: Told): Node {
   return { datePosted: told.view.published_at, offers: leaseOrSale(told), about: home }
 }
 
-function yearBuilt(told: Told): number | undefined {
+function yearBuilt(told: JsonLdContext): number | undefined {
   const names = /^(year_built|baujahr)$/
   const year = numberNamed(told, names) ?? Number(textNamed(told, names, isLine))
   return Number.isInteger(year) && year > 1000 && year < 2200 ? year : undefined
@@ -107,7 +107,7 @@ const FUNCTIONS = new Map([
 ])
 
 /** Of a rent it is said that it is that of a month. What is sold, or only shown as an example, is no offer. */
-function leaseOrSale(told: Told): Node | undefined {
+function leaseOrSale(told: JsonLdContext): Node | undefined {
   const isExample = told.fields.some(({ name }) => name === 'reference' && told.entry.data[name] === true)
   const offers = offersOf(told)
   const state = keyNamed(told, /^(sale_status|status|verkaufsstatus)$/)

@@ -5,18 +5,18 @@ import type { MediaView } from '../../core/extension/define-block.ts'
 import type { Html } from '../../base/html.ts'
 import type { Site } from '../../core/site.ts'
 import { absolute } from '../../addresses/addresses.ts'
-import { nameNamed, node, publisherOf, textNamed, type Node, type Told } from './roles.ts'
+import { nameNamed, node, publisherOf, textNamed, type Node, type JsonLdContext } from './roles.ts'
 
 const AUTHOR = /^(author|autor|autorin|written_by|by|von)$/
 
-const authorOf = (told: Told): Node | undefined => {
+const authorOf = (told: JsonLdContext): Node | undefined => {
   const name = nameNamed(told, AUTHOR)
   return name === undefined ? undefined : node('Person', { name })
 }
 
 const LONGEST_HEADLINE = 110
 
-export const article = (told: Told): Node => ({
+export const article = (told: JsonLdContext): Node => ({
   headline: told.view.title.slice(0, LONGEST_HEADLINE),
   datePublished: told.view.published_at,
   dateModified: told.view.updated_at,
@@ -24,14 +24,14 @@ export const article = (told: Told): Node => ({
   publisher: publisherOf(told),
 })
 
-export const creativeWork = (told: Told): Node => ({
+export const creativeWork = (told: JsonLdContext): Node => ({
   datePublished: told.view.published_at,
   dateModified: told.view.updated_at,
   author: authorOf(told),
   publisher: publisherOf(told),
 })
 
-export const book = (told: Told): Node => ({
+export const book = (told: JsonLdContext): Node => ({
   author: authorOf(told),
   isbn: isbnOf(textNamed(told, /^isbn$/)),
   publisher: textNamed(told, /^(publisher|verlag)$/),
@@ -43,7 +43,7 @@ function isbnOf(text = ''): string | undefined {
   return /^(\d{9}[\dX]|97[89]\d{10})$/.test(digits) ? digits : undefined
 }
 
-export const recipe = (told: Told): Node => ({
+export const recipe = (told: JsonLdContext): Node => ({
   author: authorOf(told),
   datePublished: told.view.published_at,
   recipeYield: textNamed(told, /^(servings|portions|portionen|yield)$/),
@@ -54,7 +54,7 @@ export const recipe = (told: Told): Node => ({
 })
 
 /** As it was written, line by line. */
-function writtenIn({ fields, entry }: Told, names: RegExp): string {
+function writtenIn({ fields, entry }: JsonLdContext, names: RegExp): string {
   const field = fields.find(({ name, type }) => isLong({ type }) && names.test(name))
   const value = field && entry.data[field.name]
   return typeof value === 'string' ? value : ''
@@ -67,10 +67,10 @@ const linesOf = (text: string): string[] =>
     .filter(Boolean)
     .slice(0, 200)
 
-export const course = (told: Told): Node => ({ provider: publisherOf(told) })
+export const course = (told: JsonLdContext): Node => ({ provider: publisherOf(told) })
 
 /** Nothing without a video of its own. */
-export function video(told: Told): Node | undefined {
+export function video(told: JsonLdContext): Node | undefined {
   const { fields, view, site } = told
   const all = fields.flatMap(({ name, type }) =>
     isMedia({ type }) ? ([view.values[name]].flat() as (MediaView | undefined)[]) : [],
@@ -96,7 +96,7 @@ function markupOf(site: Site, value: unknown): string {
 }
 
 /** Nothing without a group of questions and answers. */
-export function questions({ fields, view, site }: Told): Node | undefined {
+export function questions({ fields, view, site }: JsonLdContext): Node | undefined {
   for (const field of fields.filter(hasItems)) {
     const inner = field['fields'] as Field[]
     const [question, answer] = [QUESTION, ANSWER].map((names) => inner.find(({ name }) => names.test(name)))

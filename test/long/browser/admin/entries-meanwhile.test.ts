@@ -120,7 +120,7 @@ suite('the list of entries while others write', () => {
     await settled(page)
     await write('Table 03', { price: 51 })
     await page.locator('cms-entry-screen section.fields [data-field="price"] input').first().fill('50')
-    const bar = page.locator('cms-entry-deeds')
+    const bar = page.locator('cms-entry-action-bar')
     const conflicts = page.locator('cms-entry-conflicts')
     for (let times = 0; times < 2; times++) {
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))

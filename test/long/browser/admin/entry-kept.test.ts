@@ -57,7 +57,7 @@ suite('what is kept of an entry', () => {
     assert.equal(await field('price').inputValue(), '77')
     assert.equal(await field('account').inputValue(), 'DE89 3704 0044 0532 0130 00')
     await field('price').fill('40')
-    await page.locator('cms-entry-deeds').getByText('All changes are saved.').waitFor()
+    await page.locator('cms-entry-action-bar').getByText('All changes are saved.').waitFor()
     assert.doesNotMatch(await page.evaluate(() => JSON.stringify({ ...localStorage })), /77/)
   })
 

@@ -62,7 +62,7 @@ suite('answers that come late', () => {
     await page.locator('cms-confirm dialog').waitFor({ state: 'hidden' })
   }
   const more = async (name: string) => {
-    await page.locator('cms-entry-deeds').getByRole('button', { name: 'More' }).click()
+    await page.locator('cms-entry-action-bar').getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name }).click()
   }
   async function staysAtMenus(): Promise<void> {

@@ -61,7 +61,7 @@ suite('the screen of an entry', () => {
   const shows = async (name: string, value: string) => {
     await eventually(async () => (await input(name).inputValue()) === value, `${name}: ${value}`)
   }
-  const bar = () => page.locator('cms-entry-deeds')
+  const bar = () => page.locator('cms-entry-action-bar')
   const choose = (name: string) => chooseFrom(bar().locator('wa-dropdown'), name)
   const save = () => page.keyboard.press('Control+s')
   const idOf = () => Number(new URL(page.url()).pathname.split('/').at(-1))
@@ -182,7 +182,7 @@ suite('the screen of an entry', () => {
     await save()
     await conflicts.getByRole('button', { name: /^Keep mine/ }).click()
     await save()
-    await page.locator('cms-entry-deeds').getByText('All changes are saved.').waitFor()
+    await page.locator('cms-entry-action-bar').getByText('All changes are saved.').waitFor()
     assert.equal((await entry(id)).data.price, 40)
   })
 
@@ -193,7 +193,7 @@ suite('the screen of an entry', () => {
     await page.locator('cms-entry-side .fault').first().waitFor()
     await page.locator('cms-entry-side #field-slug').fill('old-town')
     await save()
-    await page.locator('cms-entry-deeds').getByText('All changes are saved.').waitFor()
+    await page.locator('cms-entry-action-bar').getByText('All changes are saved.').waitFor()
     assert.equal((await entry(id)).slug, 'old-town')
   })
 
@@ -278,7 +278,10 @@ suite('the screen of an entry', () => {
     const reader = await house.open(`/data/events/${id}`, context)
     await reader.getByText('Your role lets you look at this entry, not change it.').waitFor()
     assert.ok(await reader.locator('section.fields #field-title').getAttribute('readonly') !== null) // prettier-ignore
-    assert.equal(await reader.locator('cms-entry-deeds').getByRole('button', { name: 'Save' }).count(), 0)
+    assert.equal(
+      await reader.locator('cms-entry-action-bar').getByRole('button', { name: 'Save' }).count(),
+      0,
+    )
     await context.close()
     const agent = await tokenCall(house.installation, 'default', { mode: 'approval', name: 'Agent' })
     await call(house.installation, 'default', 'save_entry', { table: 'events', entry: String(id), data: { price: 77 } }, agent) // prettier-ignore

@@ -105,13 +105,13 @@ async function conditionalIn(db: AnyDb, draft: string, fields: Field[]): Promise
   return names.filter((name) => there.some((column) => column.name === name))
 }
 
-interface Wanted {
+interface Options {
   names: string[]
   ids: number[]
 }
 
 /** Which of the fields an entry has now, by its number: its older revisions are taken to have shown the same ones. */
-async function shownIn(db: AnyDb, draft: string, { names, ids }: Wanted): Promise<Map<number, Set<string>>> {
+async function shownIn(db: AnyDb, draft: string, { names, ids }: Options): Promise<Map<number, Set<string>>> {
   if (!names.length || !ids.length) return new Map()
   const rows = (await db
     .selectFrom(draft)

@@ -6,8 +6,9 @@ import { hasItems } from '../../../rules/conditions/traits.ts'
 import type { WantedSite } from '../network-schema.ts'
 import { ask, askAll, compared, rehearse, type Part, type Place, type Step } from '../part.ts'
 
-type Wanted<Name extends keyof WantedSite> = NonNullable<WantedSite[Name]> extends (infer One)[] ? One : never
-type Table = Wanted<'tables'>
+type Options<Name extends keyof WantedSite> =
+  NonNullable<WantedSite[Name]> extends (infer One)[] ? One : never
+type Table = Options<'tables'>
 interface There {
   handle: string
   shared?: { owner: string }

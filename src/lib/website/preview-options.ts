@@ -10,7 +10,7 @@ import type { Site } from '../core/site.ts'
 import type { Model } from './model.ts'
 import type { SiteDesign } from './site-design.ts'
 
-export interface Look {
+export interface PreviewOptions {
   /** Instead of the website's block types, also the same: what is wrong with blocks is then reported to nobody. */
   blocks?: ReadonlyMap<string, AnyBlock>
   /** Is told of blocks that fail, instead of those who look after the website. */
@@ -32,14 +32,15 @@ export interface Look {
 }
 
 /** What pages share, with the design of a look. */
-export const withDesign = (model: Model, { design }: Look): Model => (design ? { ...model, design } : model)
+export const withDesign = (model: Model, { design }: PreviewOptions): Model =>
+  design ? { ...model, design } : model
 
 /** The website with the block types of a look. */
-export const withBlocks = (site: Site, { blocks }: Look): Site =>
+export const withBlocks = (site: Site, { blocks }: PreviewOptions): Site =>
   blocks ? withOwnProblems({ ...site, blocks: new Map(blocks) }) : site
 
 /** The document with the attributes of a look; a kit's document begins with its <html>. */
-export const withRoot = (markup: string, { root }: Look): string =>
+export const withRoot = (markup: string, { root }: PreviewOptions): string =>
   // A function: `$&` in a value is no pattern.
   root ? markup.replace(/<html(?=[\s>])/i, (tag) => `${tag} ${root.markup}`) : markup
 

@@ -5,7 +5,7 @@ import { writeCsv } from '../../data/entries/csv.ts'
 import { entryFields } from '../../data/entry/entry-fields.ts'
 import type { Translate } from '../../lang/lang.ts'
 
-export interface Fault {
+export interface ImportError {
   /** Of the file; '' when it is about all of it. */
   line: string
   column: string
@@ -25,7 +25,7 @@ export const asksOrder = ({ code, message }: FieldError): boolean =>
   code === 'ambiguous' && message.includes('date_order')
 
 /** A fault by its pointer: /line/12/price. */
-export function faultOf(error: FieldError, { table, lang, t }: About): Fault {
+export function faultOf(error: FieldError, { table, lang, t }: About): ImportError {
   const { pointer } = error
   const [, word, line = '', column = '', ...rest] = pointer.split('/')
   const message = messageOf(error, t)
@@ -49,7 +49,10 @@ const plain = (text: string): string =>
   /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${text}` : text
 
 /** As programs of the person's language open it. */
-export function faultsFile(faults: readonly Fault[], { t, lang }: { t: Translate; lang: string }): Blob {
+export function errorsFile(
+  faults: readonly ImportError[],
+  { t, lang }: { t: Translate; lang: string },
+): Blob {
   const head = [t('Line'), t('Column'), t('What is wrong')]
   const lines = faults.map(({ line, column, message }) => [line, plain(column), plain(message)])
   const csv = writeCsv({ delimiter: lang === 'de' ? ';' : ',', lines: [head, ...lines] })

@@ -7,7 +7,7 @@ import { same } from './same.ts'
 import type { Step } from './save-plan.ts'
 
 /** What the service did not take: shown at its field until the value becomes another. */
-export interface Refusal {
+export interface Rejection {
   part: Part
   /** Inside the block or the head: /data/title, /section/anchor, /slug. */
   pointer: string
@@ -18,16 +18,20 @@ export interface Refusal {
 }
 
 /** The refused values of a call; what cannot be told more exactly is the whole block. Undefined for the whole page. */
-export function refusalsOf(errors: readonly FieldError[], step: Step, sent: Document): Refusal[] | undefined {
+export function rejectionsOf(
+  errors: readonly FieldError[],
+  step: Step,
+  sent: Document,
+): Rejection[] | undefined {
   const found = errors.map((error) => refusal(error, step, sent))
   return found.length && found.every((one) => one !== undefined) ? found : undefined
 }
 
 /** Those that still hold: of values that are as they were. */
-export const stillRefused = (refusals: readonly Refusal[], local: Document): Refusal[] =>
+export const stillRejected = (refusals: readonly Rejection[], local: Document): Rejection[] =>
   refusals.filter(({ part, value }) => same(readPart(local, part), value))
 
-function refusal({ pointer, code, message }: FieldError, step: Step, sent: Document): Refusal | undefined {
+function refusal({ pointer, code, message }: FieldError, step: Step, sent: Document): Rejection | undefined {
   const words = pointer.split('/').slice(1).map(unescaped)
   const said = { code, message }
   if (step.kind === 'head') {

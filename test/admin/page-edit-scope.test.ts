@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { publicCount } from '../../src/admin/screens/pages/before-trash.ts'
 import type { PageRow } from '../../src/admin/screens/pages/page-row.ts'
-import { EVERYWHERE, reachOf } from '../../src/admin/screens/pages/reach.ts'
+import { EVERYWHERE, editScopeOf } from '../../src/admin/screens/pages/edit-scope.ts'
 
 const row = (id: number, parent_id: number | null) => ({ id, parent_id, uid: `u${id}` }) as PageRow
 /** 1, 2 (with 4, 5), 3. */
@@ -12,10 +12,10 @@ const ROWS = [row(1, null), row(2, null), row(3, null), row(4, 2), row(5, 2)]
 suite('pages within reach', () => {
   test('limits: a part of the tree with what lies in it, the languages; an empty list limits nothing', () => {
     const reach = (pages: string[], languages: string[] = []) => {
-      const { changes, holds } = reachOf({ tables: [], pages, languages }, { lang: 'en', rows: ROWS })
+      const { changes, holds } = editScopeOf({ tables: [], pages, languages }, { lang: 'en', rows: ROWS })
       return [ROWS.filter(changes).map(({ id }) => id), [null, 1, 2, 4].filter(holds)]
     }
-    assert.equal(reachOf(null, { lang: 'en', rows: ROWS }), EVERYWHERE)
+    assert.equal(editScopeOf(null, { lang: 'en', rows: ROWS }), EVERYWHERE)
     assert.deepEqual(reach(['u2']), [
       [2, 4, 5],
       [2, 4],
@@ -35,8 +35,8 @@ suite('pages within reach', () => {
   test('limits: of a page whose parents are not loaded the service decides', () => {
     const far = row(9, 8)
     const limits = { tables: [], pages: ['u2'], languages: ['en'] }
-    assert.equal(reachOf(limits, { lang: 'en', rows: [far] }).changes(far), true)
-    assert.equal(reachOf(limits, { lang: 'de', rows: [far] }).changes(far), false)
+    assert.equal(editScopeOf(limits, { lang: 'en', rows: [far] }).changes(far), true)
+    assert.equal(editScopeOf(limits, { lang: 'de', rows: [far] }).changes(far), false)
   })
 
   test('what goes offline with the trash is counted with all below, once', () => {

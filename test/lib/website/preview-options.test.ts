@@ -4,7 +4,7 @@ import { after, before, suite, test } from 'node:test'
 import { listPublic } from '../../../src/lib/pages/public-pages.ts'
 import { html } from '../../../src/lib/base/html.ts'
 import type { Site } from '../../../src/lib/core/site.ts'
-import type { Look } from '../../../src/lib/website/look.ts'
+import type { PreviewOptions } from '../../../src/lib/website/preview-options.ts'
 import { renderPage } from '../../../src/lib/website/render-page.ts'
 import { siteDesign } from '../../../src/lib/website/site-design.ts'
 import type { TestInstallation } from '../../support/installation.ts'
@@ -19,7 +19,7 @@ suite('the look of a preview', () => {
     site = await here.installation.openSite('demo')
   })
   after(() => here.close())
-  const render = async (look?: Look, mode: 'published' | 'preview' = 'preview') =>
+  const render = async (look?: PreviewOptions, mode: 'published' | 'preview' = 'preview') =>
     (await renderPage(site, { page: (await listPublic(site.db.read))[0]!, mode }, look)).html
 
   test('attributes and what ends <head> are added as they are, once', async () => {

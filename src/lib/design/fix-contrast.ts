@@ -1,25 +1,25 @@
 // Colours that mend what cannot be read, as a set that passes together: what was chosen stays where it can (decision 20).
 import { measure, MODES, type Mode, type PairContrast } from './contrast.ts'
 import type { DesignValues } from './tokens.ts'
-import { adapted, followed, type Wish } from './follow.ts'
+import { adapted, followed, type FollowOptions } from './follow.ts'
 import { relationsOf } from './relations.ts'
 import { colourOf, nearest, painted, type Place } from './suggest.ts'
 
-export interface Mended extends PairContrast {
+export interface FixedContrast extends PairContrast {
   /** The token whose colour is to change, and to which; none where no colour would do. */
   change: string
   suggestion?: string
 }
 
 /** For each failing pair which colour to change, and to what; behind them what has to change as well. */
-export function mend(wish: Wish, failing: PairContrast[]): Mended[] {
+export function fixContrast(wish: FollowOptions, failing: PairContrast[]): FixedContrast[] {
   return MODES.flatMap((mode) => {
     const here = failing.filter((pair) => pair.mode === mode)
     return here.length ? mendIn(wish, mode, here) : []
   })
 }
 
-function mendIn(wish: Wish, mode: Mode, failing: PairContrast[]): Mended[] {
+function mendIn(wish: FollowOptions, mode: Mode, failing: PairContrast[]): FixedContrast[] {
   const broken = (values: DesignValues) =>
     weakIn(wish, values, mode).filter(
       (pair) =>
@@ -34,10 +34,10 @@ function mendIn(wish: Wish, mode: Mode, failing: PairContrast[]): Mended[] {
   return told(wish, failing, wish.values)
 }
 
-type Way = (wish: Wish, mode: Mode, failing: PairContrast[]) => DesignValues | undefined
+type Repair = (wish: FollowOptions, mode: Mode, failing: PairContrast[]) => DesignValues | undefined
 
 /** What cannot be read takes the nearest shade that can. */
-const textsFollow: Way = (wish, mode, failing) => {
+const textsFollow: Repair = (wish, mode, failing) => {
   const { above } = relationsOf(wish.design)
   const weak = new Set(failing.map(({ token }) => token))
   const grounds = failing.map((pair) => pair.with).filter((key) => !weak.has(key))
@@ -52,7 +52,7 @@ const textsFollow: Way = (wish, mode, failing) => {
 }
 
 /** Grounds that nobody chose go along with the one that was. */
-const groundsFollow: Way = (wish, mode, failing) => {
+const groundsFollow: Repair = (wish, mode, failing) => {
   const { isGround } = relationsOf(wish.design)
   const leads = unique(failing.map((pair) => pair.with)).filter(
     (key) => isGround(key) && wish.isKept({ key, mode }),
@@ -64,7 +64,7 @@ const groundsFollow: Way = (wish, mode, failing) => {
 }
 
 /** Also what was chosen before goes along with grounds on which something cannot be read now. */
-const othersFollow: Way = (wish, mode, failing) => {
+const othersFollow: Repair = (wish, mode, failing) => {
   const leads = new Set(failing.map((pair) => pair.with))
   return groundsFollow(
     { ...wish, isKept: (place) => leads.has(place.key) && wish.isKept(place) },
@@ -74,7 +74,7 @@ const othersFollow: Way = (wish, mode, failing) => {
 }
 
 /** No text can be read on it: what bears it gives way, and then what lies on that. */
-const groundsYield: Way = (wish, mode, failing) => {
+const groundsYield: Repair = (wish, mode, failing) => {
   const { above } = relationsOf(wish.design)
   let { values } = wish
   for (const { token, with: key } of failing) {
@@ -89,9 +89,9 @@ const groundsYield: Way = (wish, mode, failing) => {
 }
 
 /** What became of each failing pair; what is not in one of them, and without which another would fail, comes behind. */
-function told(wish: Wish, failing: PairContrast[], values: DesignValues): Mended[] {
+function told(wish: FollowOptions, failing: PairContrast[], values: DesignValues): FixedContrast[] {
   const isOther = (place: Place) => colourOf(values, place) !== colourOf(wish.values, place)
-  const pairs = failing.map((pair): Mended => {
+  const pairs = failing.map((pair): FixedContrast => {
     const change = [pair.token, pair.with].find((key) => isOther({ key, mode: pair.mode }))
     if (change === undefined) return { ...pair, change: pair.token }
     return { ...pair, change, suggestion: colourOf(values, { key: change, mode: pair.mode }) }
@@ -103,7 +103,7 @@ function told(wish: Wish, failing: PairContrast[], values: DesignValues): Mended
   let taken = wish.values
   for (const { change, suggestion } of pairs)
     if (suggestion) taken = painted(taken, { key: change, mode }, suggestion)
-  const more: Mended[] = []
+  const more: FixedContrast[] = []
   for (const key of changes.filter((one) => !pairs.some(({ change }) => change === one))) {
     const suggestion = colourOf(values, { key, mode })
     const pair = weakIn(wish, taken, mode).find((one) => one.with === key || one.token === key)
@@ -113,7 +113,7 @@ function told(wish: Wish, failing: PairContrast[], values: DesignValues): Mended
   return [...pairs, ...more]
 }
 
-const weakIn = ({ design }: Wish, values: DesignValues, mode: Mode) =>
+const weakIn = ({ design }: FollowOptions, values: DesignValues, mode: Mode) =>
   measure(design, values).filter((pair) => pair.mode === mode && !pair.passes)
 
 const isSame = (one: PairContrast, other: PairContrast) =>

@@ -5,15 +5,18 @@ import type { PageRow } from './page-row.ts'
 type Limits = Me['limits']
 export type Placed = Pick<PageRow, 'id' | 'uid' | 'parent_id'>
 
-export interface Reach {
+export interface EditScope {
   changes: (page: Placed) => boolean
   /** Whether pages may be made there, moved there and moved away; null is the top. */
   holds: (parent: number | null) => boolean
 }
-export const EVERYWHERE: Reach = { changes: () => true, holds: () => true }
+export const EVERYWHERE: EditScope = { changes: () => true, holds: () => true }
 
 /** In the pages of one language. Of a page whose parents are not among them the service decides. */
-export function reachOf(limits: Limits, { lang, rows }: { lang: string; rows: readonly Placed[] }): Reach {
+export function editScopeOf(
+  limits: Limits,
+  { lang, rows }: { lang: string; rows: readonly Placed[] },
+): EditScope {
   if (!limits) return EVERYWHERE
   const known = new Map(rows.map((row) => [row.id, row]))
   const { pages } = limits

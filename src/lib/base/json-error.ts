@@ -1,13 +1,13 @@
 // Where a text stops being JSON (RFC 8259): the engine's own message tells it only sometimes.
 
 /** Both count from 1. */
-export interface Fault {
+export interface JsonError {
   line: number
   column: number
 }
 
 /** The place of the first token that cannot stand there; undefined when the text is JSON. */
-export function jsonFault(text: string): Fault | undefined {
+export function jsonError(text: string): JsonError | undefined {
   const offset = faultOffset(text)
   if (offset === undefined) return undefined
   const before = text.slice(0, offset).split('\n')

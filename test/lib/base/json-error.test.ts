@@ -1,7 +1,7 @@
 // Agrees with JSON.parse on what is JSON, and names the place of what is not.
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { jsonFault } from '../../../src/lib/base/json-fault.ts'
+import { jsonError } from '../../../src/lib/base/json-error.ts'
 
 const PLACES: [text: string, line: number, column: number][] = [
   ['', 1, 1],
@@ -20,7 +20,7 @@ const PLACES: [text: string, line: number, column: number][] = [
 ]
 
 test('the first token that cannot stand there', () => {
-  for (const [text, line, column] of PLACES) assert.deepEqual(jsonFault(text), { line, column }, text)
+  for (const [text, line, column] of PLACES) assert.deepEqual(jsonError(text), { line, column }, text)
 })
 
 test('it agrees with JSON.parse on texts with one character changed', () => {
@@ -30,14 +30,14 @@ test('it agrees with JSON.parse on texts with one character changed', () => {
     for (const letter of ['', ...letters])
       for (const rest of [sample.slice(at), sample.slice(at + 1)]) {
         const text = sample.slice(0, at) + letter + rest
-        assert.equal(jsonFault(text) === undefined, isJson(text), text)
+        assert.equal(jsonError(text) === undefined, isJson(text), text)
       }
 })
 
 test('a string of two million characters is no trouble', () => {
   const text = JSON.stringify({ a: 'x\n'.repeat(1_000_000) })
-  assert.equal(jsonFault(text), undefined)
-  assert.deepEqual(jsonFault(text.slice(0, -1)), { line: 1, column: text.length })
+  assert.equal(jsonError(text), undefined)
+  assert.deepEqual(jsonError(text.slice(0, -1)), { line: 1, column: text.length })
 })
 
 function isJson(text: string): boolean {
