@@ -42,7 +42,7 @@ interface Invited {
 }
 
 /** What becomes of an invitation: mailed, or to be handed over because no mail server is known. */
-export async function inviteWords({ installation, site }: Call, urls: InviteUrls): Promise<string> {
+export async function inviteText({ installation, site }: Call, urls: InviteUrls): Promise<string> {
   const local = urls.local_invite_url
   const url = urls.invite_url + (local ? `\nOn this machine, while cms serve runs: ${local}` : '')
   const { mailSettings } = await import('../lib/mail/settings.ts')

@@ -7,7 +7,7 @@ interface Speaker {
   warn: (text: string) => void
 }
 
-export function tellZone(
+export function describeZone(
   { timezone, timezone_from: from }: Pick<CreatedSite, 'timezone' | 'timezone_from'>,
   { say, warn }: Speaker,
 ): void {

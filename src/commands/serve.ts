@@ -132,7 +132,7 @@ With --json it prints {url, setup_url, pid} in one line as soon as it listens. S
 
   async #work(installation: Installation, stopped: Promise<NodeJS.Signals>): Promise<undefined> {
     this.printNothing()
-    const { tellFailed, tellReady } = await import('../server/workers.ts')
+    const { reportFailed: tellFailed, reportReady: tellReady } = await import('../server/workers.ts')
     try {
       const running = await this.#one(installation, false)
       tellReady(running.port)

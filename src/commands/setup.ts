@@ -5,7 +5,7 @@ import { Flags } from '@oclif/core'
 import type { Installation } from '../lib/core/installation.ts'
 import { AppError } from '../lib/base/errors.ts'
 import { CmsCommand } from './_base.ts'
-import { tellZone } from './_zone.ts'
+import { describeZone } from './_zone.ts'
 import type { Answers } from './setup/_answers.ts'
 
 export default class Setup extends CmsCommand<typeof Setup> {
@@ -116,7 +116,7 @@ Nothing is made before all is known to be good. Once there is an account it is r
 
   /** Opens or makes the installation, once the account is known to be good. Throws 422 with everything that is wrong. */
   async #checked({ account, site }: Answers): Promise<Installation> {
-    const { faultsOf } = await import('../lib/account/first-account.ts')
+    const { errorsOf: faultsOf } = await import('../lib/account/first-account.ts')
     const owner = { ...account, site: [site.key, site.title ?? '', ...site.hosts] }
     const faults = faultsOf(owner, account.password)
     const errors = faults.map((fault) => ({ ...fault, pointer: `/account${fault.pointer}` }))
@@ -136,7 +136,7 @@ Nothing is made before all is known to be good. Once there is an account it is r
     const { createSite } = await import('../lib/network/sites.ts')
     if (!installation.directory.get(site.key)) {
       const made = await createSite(installation, { ...site, hosts: site.hosts.map(asciiHost) })
-      tellZone(made, { say: (text) => this.log('%s', text), warn: (text) => this.notice(text) })
+      describeZone(made, { say: (text) => this.log('%s', text), warn: (text) => this.notice(text) })
     }
     return installation.openSite(site.key)
   }

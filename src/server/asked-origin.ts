@@ -10,7 +10,7 @@ type Params = Pick<Visit, 'installation' | 'site' | 'request' | 'host' | 'ip'>
  * Only of a host that the website has by its file, or of this machine's names; never what the Host header says else: undefined
  * then, and where it is `base_url`. Strangers choose neither port nor scheme, nor names of this machine from elsewhere.
  */
-export function askedOrigin(asked: Params, { isKnown }: { isKnown: boolean }): string | undefined {
+export function requestedOrigin(asked: Params, { isKnown }: { isKnown: boolean }): string | undefined {
   const { installation, site, host, ip } = asked
   const name = normaliseHost(host)
   const isLocal = name === 'localhost' || name.endsWith('.localhost') || isLoopback(name)

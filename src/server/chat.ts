@@ -4,7 +4,7 @@ import { AppError } from '../lib/base/errors.ts'
 import { answerVisitor, checkedQuestion, openQuestion, type Opened } from '../lib/chat/chat.ts'
 import { siteTexts } from '../lib/platform/i18n/site-texts.ts'
 import { publicBlock } from '../lib/website/website.ts'
-import { chatPage, refusalText, refused, searchPage, type ChatAt } from './chat/chat-pages.ts'
+import { chatPage, rejectionText, refused, searchPage, type ChatAt } from './chat/chat-pages.ts'
 import { chatStream } from './chat/chat-stream.ts'
 import { readChatPost, type ChatPost } from './chat/read-chat-post.ts'
 import { limitKey } from './client-address.ts'
@@ -48,7 +48,7 @@ async function ask(visit: Visit, id: string): Promise<Response> {
   try {
     return await answered(visit, at, { post, opened: await open(visit, at, post), isStream })
   } catch (error) {
-    const text = error instanceof AppError ? refusalText(at, error) : undefined
+    const text = error instanceof AppError ? rejectionText(at, error) : undefined
     if (text === undefined) throw error
     const { status, extra } = error as AppError
     const retry_after = extra['retry_after'] as number | undefined

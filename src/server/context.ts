@@ -10,9 +10,9 @@ import type { Installation } from '../lib/core/installation.ts'
 import type { Call, Channel } from '../lib/core/operation/context.ts'
 import type { Site } from '../lib/core/site.ts'
 import { newUid } from '../lib/base/clock.ts'
-import { askedOrigin } from './asked-origin.ts'
+import { requestedOrigin } from './asked-origin.ts'
 import { clientAddress } from './client-address.ts'
-import { faultOf } from './fault.ts'
+import { errorOf } from './fault.ts'
 import { describe, type Log } from './log-entry.ts'
 import type { Occurrence } from './problem.ts'
 import { requireOwnRequest, hostOf, sessionValue } from './session.ts'
@@ -86,7 +86,7 @@ export async function siteOf(
     log({ level: 'error', message: `The website ${key} cannot be opened: ${error.message}`, request_id })
     const details = { cause: error, extra: { retry_after: 30 } }
     if (!installation.dev) throw new AppError('request.site_unavailable', {}, details)
-    throw new AppError('request.site_broken', { reason: faultOf(error) }, details)
+    throw new AppError('request.site_broken', { reason: errorOf(error) }, details)
   }
 }
 
@@ -165,7 +165,7 @@ async function noted({ installation, site, log, request_id }: Visit, principal: 
 export function callOf(visit: Visit, principal: Principal, channel: Channel): Call {
   const { installation, site, request, request_id, language } = visit
   const client = request.headers.get('user-agent')?.slice(0, 200)
-  const origin = askedOrigin(visit, { isKnown: principal.kind !== 'anonymous' })
+  const origin = requestedOrigin(visit, { isKnown: principal.kind !== 'anonymous' })
   return {
     installation,
     site,

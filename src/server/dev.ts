@@ -8,7 +8,7 @@ import { findExtensions, loadExtension } from '../lib/core/extension/discover.ts
 import type { Installation } from '../lib/core/installation.ts'
 import { forgetProblems } from '../lib/core/problem-log.ts'
 import type { Problem } from '../lib/core/site.ts'
-import { faultOf } from './fault.ts'
+import { errorOf } from './fault.ts'
 import type { Log } from './log-entry.ts'
 
 export interface KitWatch {
@@ -45,7 +45,7 @@ export function watchKits(installation: Installation, log: Log): KitWatch {
     reopening = reopening.then(() => reopen(installation, log))
   }
   const watching = setInterval(look, LOOK).unref()
-  const looking = setInterval(() => void tellProblems(installation, log, told), TELL).unref()
+  const looking = setInterval(() => void reportProblems(installation, log, told), TELL).unref()
   return {
     close: () => {
       clearInterval(watching)
@@ -100,17 +100,17 @@ async function reopen(installation: Installation, log: Log): Promise<void> {
   for (const { key, config } of installation.directory.list()) {
     await installation.forgetSite(key)
     if (!config) continue
-    await installation.openSite(key).catch((error: Error) => faults.add(faultOf(error)))
+    await installation.openSite(key).catch((error: Error) => faults.add(errorOf(error)))
   }
   // One that is disabled keeps its website going; its fault is told here all the same.
   for (const found of findExtensions(installation.root))
-    await loadExtension(found).catch((error: Error) => faults.add(faultOf(error)))
+    await loadExtension(found).catch((error: Error) => faults.add(errorOf(error)))
   for (const message of faults) log({ level: 'error', message })
   if (!faults.size) log({ level: 'info', message: 'Kits and extensions were read again.' })
 }
 
 /** What was survived while pages were made, each once. */
-async function tellProblems(installation: Installation, log: Log, told: Set<string>): Promise<void> {
+async function reportProblems(installation: Installation, log: Log, told: Set<string>): Promise<void> {
   for (const { key, config } of installation.directory.list()) {
     if (!config) continue
     const site = await installation.openSite(key).catch(() => undefined)

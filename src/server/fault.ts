@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 
 /** The message with the innermost file and line that Node knows. */
-export function faultOf(error: Error): string {
+export function errorOf(error: Error): string {
   const cause = error.cause instanceof Error ? error.cause : error
   const places = [...(cause.stack ?? '').matchAll(/(file:\/\/[^\s?()]+)(?:\?[\w=]+)?:(\d+)/g)]
   const [, url, line] =

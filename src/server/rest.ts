@@ -170,7 +170,7 @@ function matches(header: string | null, etag: string): boolean {
   return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
 }
 
-interface KeptDocument {
+interface StoredDocument {
   state: string
   json: string
   etag: string
@@ -181,7 +181,7 @@ interface KeptDocument {
  * Everybody may ask for it and it takes a while to make; the operation's door is passed all the same.
  */
 function createOpenapi(): (operation: AnyOperation, call: Call, visit: Visit) => Promise<Reply> {
-  const kept = new WeakMap<Site, KeptDocument>()
+  const kept = new WeakMap<Site, StoredDocument>()
   return async (operation, call, { request, headers }) => {
     const { site } = call
     const state = stateOf(site)

@@ -65,7 +65,7 @@ export async function serve(
   const search = followCommits(installation)
   const runner = cron ? startRunner(installation, { log }) : undefined
   const files = watchSites(installation, log)
-  const faults = tellFaults(installation, log)
+  const faults = reportErrors(installation, log)
   const kits: KitWatch | undefined = installation.dev ? watchKits(installation, log) : undefined
   const { url, network, qr } = listener
   return {
@@ -135,7 +135,7 @@ function rememberPort({ root }: Installation, port: number): void {
 }
 
 /** Says once per change what is wrong with a website's file, which goes on as it was; what is wrong at the start is told there. */
-function tellFaults({ directory }: Installation, log: Log): { close(): void } {
+function reportErrors({ directory }: Installation, log: Log): { close(): void } {
   const faults = () =>
     new Map(
       directory

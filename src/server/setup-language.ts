@@ -4,7 +4,7 @@ import { requireLanguage } from '../lib/settings/settings.ts'
 import type { Visit } from './context.ts'
 import type { Frame } from './screens/frame.ts'
 
-export interface AskedLanguage {
+export interface RequestedLanguage {
   chosen: string
   /** Of the website, in its order. */
   languages: string[]
@@ -21,11 +21,11 @@ export interface ChosenLanguages {
 export const FURTHER_ASKED = 'further_languages_asked'
 
 /** What is asked, with what was chosen before or is likely; undefined where there is nothing to choose. */
-export async function askedLanguage(
+export async function requestedLanguage(
   { installation, site, request }: Pick<Visit, 'installation' | 'site' | 'request'>,
   frame: Pick<Frame, 'lang' | 'own_lang'>,
   form?: URLSearchParams,
-): Promise<AskedLanguage | undefined> {
+): Promise<RequestedLanguage | undefined> {
   const { languages } = site
   const open = await openLanguages(installation, site)
   if (!open.main) return undefined

@@ -5,8 +5,8 @@ import { HOME } from './session.ts'
 import { box, boxGroup, choice, option, zoneOptions } from './screens/choice.ts'
 import { field, intro, page, summary, withCode } from './screens/parts.ts'
 import { newPassword, PASSWORD_SCRIPT } from './screens/password-field.ts'
-import { FURTHER_ASKED, type AskedLanguage } from './setup-language.ts'
-import { titleField, type AskedTitle } from './setup-title.ts'
+import { FURTHER_ASKED, type RequestedLanguage } from './setup-language.ts'
+import { titleField, type RequestedTitle } from './setup-title.ts'
 
 export const SETUP = '/admin/setup'
 
@@ -14,17 +14,17 @@ export interface FormValues {
   token: string
   name: string
   email: string
-  title: AskedTitle
+  title: RequestedTitle
   /** Undefined where there is nothing to choose any more. */
-  main_language?: AskedLanguage | undefined
+  main_language?: RequestedLanguage | undefined
   /** Undefined where the website's file says it. */
   timezone?: string | undefined
 }
 /** What is wrong with a field, in the language of the page. */
-export type Faults = Partial<Record<keyof FormValues | 'password', string>>
+export type Errors = Partial<Record<keyof FormValues | 'password', string>>
 
 /** The form of the first account; after a refusal with what was typed, less the password. */
-export function formPage(frame: Frame, values: FormValues, faults: Faults = {}): Html {
+export function formPage(frame: Frame, values: FormValues, faults: Errors = {}): Html {
   const t = translate(frame)
   const { token, name, email } = values
   const failed = Object.keys(faults).length > 0
@@ -58,7 +58,7 @@ export function formPage(frame: Frame, values: FormValues, faults: Faults = {}):
 /** Where the others are is told of all of them: which is chosen is not known here. */
 function languageField(
   frame: Frame,
-  { chosen, languages, further }: AskedLanguage,
+  { chosen, languages, further }: RequestedLanguage,
   fault: string | undefined,
 ): Html {
   const t = translate(frame)

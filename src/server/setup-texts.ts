@@ -2,10 +2,10 @@
 import { PROBLEMS, type AppError, type ErrorCode } from '../lib/base/errors.ts'
 import { adminText, type AdminLanguage } from '../lib/platform/i18n/admin-text.ts'
 import type { Notice } from './screens/parts.ts'
-import type { Faults } from './setup-page.ts'
+import type { Errors } from './setup-page.ts'
 
 /** By the pointer of a fault, and its code where that says more. */
-const FAULTS: Record<string, string> = {
+const ERRORS: Record<string, string> = {
   '/name': 'Enter your name, in one line.',
   '/email': 'Enter an e-mail address such as anna@example.org.',
   '/title': 'Enter the name of the website, in one line.',
@@ -35,12 +35,12 @@ const NOTICES: Partial<Record<ErrorCode, Notice>> = {
 }
 
 /** What is wrong with each field of the form. */
-export function faultsOf(lang: AdminLanguage, { errors }: AppError): Faults {
+export function errorsOf(lang: AdminLanguage, { errors }: AppError): Errors {
   const texts = errors.map(({ pointer, code, message }) => {
-    const text = FAULTS[`${pointer} ${code}`] ?? FAULTS[pointer] ?? message
+    const text = ERRORS[`${pointer} ${code}`] ?? ERRORS[pointer] ?? message
     return [pointer.slice(1), adminText(lang, text)]
   })
-  return Object.fromEntries(texts) as Faults
+  return Object.fromEntries(texts) as Errors
 }
 
 /** What the page says that refuses. */

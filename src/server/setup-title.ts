@@ -5,7 +5,7 @@ import type { Visit } from './context.ts'
 import { translate, type Frame } from './screens/frame.ts'
 import { field } from './screens/parts.ts'
 
-export interface AskedTitle {
+export interface RequestedTitle {
   /** Empty while nobody gave it one. */
   value: string
   /** Its file says it: it is shown, and not asked. */
@@ -13,7 +13,10 @@ export interface AskedTitle {
 }
 
 /** What stands in the form: what was typed before, else what it is called. */
-export async function askedTitle({ site }: Pick<Visit, 'site'>, form?: URLSearchParams): Promise<AskedTitle> {
+export async function requestedTitle(
+  { site }: Pick<Visit, 'site'>,
+  form?: URLSearchParams,
+): Promise<RequestedTitle> {
   const locked = site.config.title !== undefined
   const typed = locked ? undefined : form?.get('title')
   return { value: typed ?? (await givenTitle(site)) ?? '', locked }
@@ -23,7 +26,7 @@ export async function askedTitle({ site }: Pick<Visit, 'site'>, form?: URLSearch
 export const chosenTitle = ({ site }: Pick<Visit, 'site'>, form: URLSearchParams): string | undefined =>
   site.config.title === undefined ? (form.get('title') ?? undefined) : undefined
 
-export function titleField(frame: Frame, { value, locked }: AskedTitle, fault: string | undefined): Html {
+export function titleField(frame: Frame, { value, locked }: RequestedTitle, fault: string | undefined): Html {
   const t = translate(frame)
   const hint = locked
     ? t('It stands in the file of the website and is changed there.')

@@ -13,11 +13,11 @@ import type { Visit } from './context.ts'
 import { frameOf, type Frame } from './screens/frame.ts'
 import { noticePage } from './screens/parts.ts'
 import { QUIET, readForm, respond, STATIC, type Answer } from './screens/respond.ts'
-import { askedLanguage, chosenLanguages } from './setup-language.ts'
+import { requestedLanguage, chosenLanguages } from './setup-language.ts'
 import { donePage, formPage, SETUP, tokenPage } from './setup-page.ts'
 import { HOME, signIn } from './session.ts'
-import { faultsOf, noticeOf } from './setup-texts.ts'
-import { askedTitle, chosenTitle } from './setup-title.ts'
+import { errorsOf, noticeOf } from './setup-texts.ts'
+import { requestedTitle, chosenTitle } from './setup-title.ts'
 import { likelyTimezone } from '../lib/platform/config/likely-timezone.ts'
 import { isTimezone } from '../lib/platform/config/site-config.ts'
 
@@ -68,7 +68,7 @@ async function show(visit: Visit, frame: Frame): Promise<Answer> {
   if (token === '') return { status: 403, body: tokenPage(frame, { wrong: false }) }
   await requireAddressLimit(visit, LOOKS, MANY)
   if (!isToken(visit, token)) return { status: 403, body: tokenPage(frame, { wrong: true }) }
-  const values = { token, name: '', email: '', ...(await askedOfWebsite(visit, frame)) }
+  const values = { token, name: '', email: '', ...(await requestedOfWebsite(visit, frame)) }
   return { status: 200, headers: RUNS, body: formPage(frame, values) }
 }
 
@@ -103,17 +103,17 @@ async function make(visit: Visit, frame: Frame): Promise<Answer> {
     return { ...seeOther(frame, `${SETUP}/done`), cookies: signedIn.cookies ?? [] }
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'validation') throw error
-    const values = { token, name, email, ...(await askedOfWebsite(visit, frame, form)) }
-    return { status: 422, headers: RUNS, body: formPage(frame, values, faultsOf(frame.lang, error)) }
+    const values = { token, name, email, ...(await requestedOfWebsite(visit, frame, form)) }
+    return { status: 422, headers: RUNS, body: formPage(frame, values, errorsOf(frame.lang, error)) }
   }
 }
 
 /** What the form asks of the website, with what was chosen before. */
-async function askedOfWebsite(visit: Visit, frame: Frame, form?: URLSearchParams) {
+async function requestedOfWebsite(visit: Visit, frame: Frame, form?: URLSearchParams) {
   const likely = likelyZone(visit, frame.lang)
   return {
-    title: await askedTitle(visit, form),
-    main_language: await askedLanguage(visit, frame, form),
+    title: await requestedTitle(visit, form),
+    main_language: await requestedLanguage(visit, frame, form),
     timezone: likely && (form?.get('timezone') || likely),
   }
 }

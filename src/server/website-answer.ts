@@ -16,7 +16,7 @@ import { previewPage, renderPage, SHARED_TAGS } from '../lib/website/render-page
 import { LIST_TAGS, robots, sitemap, sitemapTags } from '../lib/website/sitemap.ts'
 import type { Slot } from '../lib/website/slot.ts'
 import type { Asking } from '../lib/website/subject.ts'
-import { Crowded } from '../lib/website/turns.ts'
+import { TooBusyError } from '../lib/website/turns.ts'
 import { isUnreachable } from '../lib/base/unreachable.ts'
 import { readAddress } from './address.ts'
 import { assetsStamp, favicon, sentAsset, writeAssets } from './assets.ts'
@@ -203,7 +203,7 @@ async function asked(visit: WebsiteVisit, entry: Entry, markdown: boolean): Prom
     const made = await published.get(slot, variant, () => turns.take(site.key, make))
     return made && entryResponse(made, request)
   } catch (error) {
-    if (error instanceof Crowded) return unasked(entry, request)
+    if (error instanceof TooBusyError) return unasked(entry, request)
     throw error
   }
 }

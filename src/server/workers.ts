@@ -30,7 +30,7 @@ export async function startWorkers(count: number, log: Log): Promise<Workers> {
   const state = { closing: false, youngDeaths: 0 }
   try {
     const ports = await Promise.all(Array.from({ length: count }, () => start(cluster.fork())))
-    for (const worker of living()) keep(worker, { state, log })
+    for (const worker of active()) keep(worker, { state, log })
     return { port: ports[0]!, close: () => ((state.closing = true), endAll()) }
   } catch (error) {
     state.closing = true
@@ -40,10 +40,10 @@ export async function startWorkers(count: number, log: Log): Promise<Workers> {
 }
 
 /** What a worker tells the process that holds it. */
-export function tellReady(port: number): void {
+export function reportReady(port: number): void {
   process.send?.({ ready: true, port } satisfies Ready)
 }
-export function tellFailed({ key, args, code, message, exit }: AppError): Promise<void> {
+export function reportFailed({ key, args, code, message, exit }: AppError): Promise<void> {
   return new Promise((resolve) => {
     if (process.send)
       process.send({ failed: { key, args, code, message, exit } } satisfies Failed, () => resolve())
@@ -51,7 +51,7 @@ export function tellFailed({ key, args, code, message, exit }: AppError): Promis
   })
 }
 
-const living = () =>
+const active = () =>
   Object.values(cluster.workers ?? {}).filter((worker): worker is Worker => worker !== undefined)
 
 function start(worker: Worker): Promise<number> {
@@ -75,7 +75,7 @@ function keep(worker: Worker, of: { state: { closing: boolean; youngDeaths: numb
     if (state.closing) return
     state.youngDeaths = performance.now() - born < YOUNG ? state.youngDeaths + 1 : 0
     log({ level: 'error', message: `The worker ${worker.process.pid} ended (${signal || code}).` })
-    if (state.youngDeaths > MOST_YOUNG_DEATHS && !living().length) process.kill(process.pid, 'SIGTERM')
+    if (state.youngDeaths > MOST_YOUNG_DEATHS && !active().length) process.kill(process.pid, 'SIGTERM')
     if (state.youngDeaths > MOST_YOUNG_DEATHS) return
     const next = cluster.fork()
     keep(next, of)
@@ -86,7 +86,7 @@ function keep(worker: Worker, of: { state: { closing: boolean; youngDeaths: numb
 }
 
 async function endAll(): Promise<void> {
-  const workers = living()
+  const workers = active()
   const ended = workers.map(
     (worker) =>
       new Promise<void>((resolve) => (worker.isDead() ? resolve() : worker.once('exit', () => resolve()))),

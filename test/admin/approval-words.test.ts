@@ -6,7 +6,7 @@ import { nextWords } from '../../src/admin/elements/next-words.ts'
 import { differsAsDraft, hasEarlierDraft, staysDraft } from '../../src/admin/screens/change/effect.ts'
 import { jobErrorText } from '../../src/admin/screens/jobs/job-error.ts'
 import { actorOf, deciderOf, meansOf, personOf } from '../../src/admin/screens/review/review-labels.ts'
-import { shownWords } from '../../src/admin/screens/tokens/home-page-heading.ts'
+import { homePageLabels } from '../../src/admin/screens/tokens/home-page-heading.ts'
 import { curlLines } from '../../src/admin/screens/tokens/snippets.ts'
 
 const t = (words: string, vars: Record<string, string | number> = {}) =>
@@ -67,11 +67,11 @@ test('what a program did is told by the name of its token, then for whom', () =>
 test('the line that tries a token out changes words that visitors see', () => {
   const block = (id: string, data: object, children = []) => ({ id, data: { ...data }, children })
   const inner = [block('inside', { heading: 'Seen' })] as never
-  assert.deepEqual(shownWords([block('a', { text: 'x', title: '' }, inner)]), {
+  assert.deepEqual(homePageLabels([block('a', { text: 'x', title: '' }, inner)]), {
     block: 'inside',
     field: 'heading',
   })
-  assert.equal(shownWords([block('a b', { title: 'No' })]), undefined)
+  assert.equal(homePageLabels([block('a b', { title: 'No' })]), undefined)
   const { write } = curlLines({ base_url: 'https://a.example' }, 'secret', { block: 'b1', field: 'title' })
   assert.match(
     write,

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { OfflineError, ProblemError } from '../../src/admin/client/problem.ts'
 import { Pace, partOf, reportOf, wasInterrupted } from '../../src/admin/data/entries/import-run.ts'
-import { faultOf, errorsFile } from '../../src/admin/screens/entry-import/errors-file.ts'
+import { errorOf, errorsFile } from '../../src/admin/screens/entry-import/errors-file.ts'
 import { startImport, watchImport } from '../../src/admin/screens/entry-import/send-import.ts'
 import { fakeApi } from '../support/fake-api.ts'
 
@@ -114,7 +114,7 @@ test('what came of it', () => {
 test('the faults are a file that spreadsheets open, and none of it is a formula', async () => {
   const fields = [{ id: 'a', type: 'number', name: 'price', label: 'Cost', labels: { de: '=Preis' } }]
   const about = { table: { fields } as never, lang: 'de', t: (word: string) => word }
-  const fault = faultOf({ pointer: '/line/4/price', code: 'x', message: 'must be a number' }, about)
+  const fault = errorOf({ pointer: '/line/4/price', code: 'x', message: 'must be a number' }, about)
   assert.deepEqual(fault, { line: '4', column: '=Preis', message: 'Must be a number' })
   const text = await errorsFile([fault], { t: (word) => word, lang: 'de' }).text()
   assert.equal(text, "Line;Column;What is wrong\r\n4;'=Preis;Must be a number\r\n")
@@ -123,7 +123,7 @@ test('the faults are a file that spreadsheets open, and none of it is a formula'
 test('a fault names the choice as people know it, not the option of the service', () => {
   const about = { table: { fields: [] } as never, lang: 'en', t: (word: string) => word }
   const error = (code: string, message: string) => ({ pointer: '/line/2/price', code, message })
-  const words = (code: string, message: string) => faultOf(error(code, message), about).message
+  const words = (code: string, message: string) => errorOf(error(code, message), about).message
   assert.equal(words('number', '… decimal comma: decimal_comma'), 'Has a decimal comma: choose how the numbers are written.') // prettier-ignore
   assert.equal(words('ambiguous', '… (decimal_comma true or false)'), 'Could be two numbers: choose how the numbers are written.') // prettier-ignore
   assert.equal(words('ambiguous', '… (date_order dmy or mdy)'), 'Could be two days: choose how the dates are written.') // prettier-ignore

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { noteMade, takeMade } from '../../src/admin/data/entry/just-made.ts'
 import { keepList, listAddress } from '../../src/admin/list-place.ts'
-import { keepList as keepMedia, keptList as keptMedia } from '../../src/admin/screens/media/list-place.ts'
+import { keepList as keepMedia, storedList as keptMedia } from '../../src/admin/screens/media/list-place.ts'
 
 const kept = new Map<string, string>()
 const store = {

@@ -5,7 +5,7 @@ import '../../src/lib/fields/registry.ts'
 import type { Source, SourcePreview } from '../../src/admin/client/operations.d.ts'
 import { changesOf, valuesOf } from '../../src/admin/screens/source/settings-fields.ts'
 import { changedRow, isFilled, rowValues } from '../../src/admin/screens/source/mapping-row-fields.ts'
-import { countText, durationWords, intervalText } from '../../src/admin/sources/source-labels.ts'
+import { countText, durationText, intervalText } from '../../src/admin/sources/source-labels.ts'
 import { mappingFor, newTable, plannedFields } from '../../src/admin/sources/table-plan.ts'
 
 const PREVIEW = {
@@ -81,7 +81,7 @@ void suite('a source that was looked at', () => {
       countText({ counts }, { lang: 'de', t }),
       '3 new, 1.200 unchanged, 1 left out, 1 image loaded',
     )
-    assert.deepEqual([40, 4200, 200_000].map((ms) => durationWords(ms, 'en')), ['0.1 sec', '4.2 sec', '3 min 20 sec']) // prettier-ignore
+    assert.deepEqual([40, 4200, 200_000].map((ms) => durationText(ms, 'en')), ['0.1 sec', '4.2 sec', '3 min 20 sec']) // prettier-ignore
     assert.deepEqual([null, 5, 60, 180, 1440].map((n) => intervalText(n, t)), ['Only when somebody asks', 'Every 5 minutes', 'Every hour', 'Every 3 hours', 'Once a day']) // prettier-ignore
   })
 })

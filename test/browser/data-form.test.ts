@@ -5,7 +5,7 @@ import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { openContentKey } from '../../src/admin/inbox/content-key.ts'
-import { puzzleOf, isSolved } from '../../src/lib/forms/proof-of-work.ts'
+import { proofOfWorkOf, isSolved } from '../../src/lib/forms/proof-of-work.ts'
 import { launchChromium, type Chromium } from '../support/chromium.ts'
 import { FIELDS, FORM, freshIp, startForms, type Forms } from '../support/forms.ts'
 import { faultsOfLook, listen } from '../support/looks.ts'
@@ -112,7 +112,7 @@ suite('forms on pages', () => {
       const word = (name: string) =>
         new URLSearchParams(body).get(name) ??
         new RegExp(`name="${name}"\\r\\n\\r\\n([^\\r]*)`).exec(body)?.[1]
-      const puzzle = puzzleOf(
+      const puzzle = proofOfWorkOf(
         { table: { settings: { form: { difficulty: table === 'wishes' ? DIFFICULTY : 8 } } } } as never,
         word('_token')!,
       )

@@ -2,7 +2,7 @@
 // Holds: contract 1.1 base-url
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { askedOrigin } from '../../src/server/asked-origin.ts'
+import { requestedOrigin } from '../../src/server/asked-origin.ts'
 import { tokenCall } from '../support/installation.ts'
 import { makeService, rest, type TestService } from '../support/client.ts'
 
@@ -23,7 +23,7 @@ suite('links on the host that is asked', () => {
   ) => {
     const { installation } = service
     const request = new Request('http://x/', { headers: origin ? { origin } : {} })
-    return askedOrigin(
+    return requestedOrigin(
       { installation, site: await installation.openSite(key), request, host, ip },
       { isKnown },
     )

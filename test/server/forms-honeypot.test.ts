@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { openContentKey } from '../../src/admin/inbox/content-key.ts'
-import { lureOf } from '../../src/lib/forms/form.ts'
+import { honeypotOf } from '../../src/lib/forms/form.ts'
 import { purgeRequests } from '../../src/lib/forms/purge.ts'
 import { systemContext } from '../../src/lib/core/jobs/system-context.ts'
 import { encode, freshIp, post, startForms, tokenWords, type Forms } from '../support/forms.ts'
@@ -17,7 +17,7 @@ describe('the honeypot of public forms', () => {
   })
   after(() => here.close())
 
-  const honeypot = lureOf({ fields: [] })
+  const honeypot = honeypotOf({ fields: [] })
   const mailsQueued = () => here.run('list_mails', { limit: 200 }) as Promise<unknown[]>
   const count = async () => (await here.run('list_requests', { limit: 200 })).length as number
   const newest = async () => {

@@ -17,7 +17,7 @@ export interface PropfindRequest {
 const split = (key: string) => ({ ns: key.slice(1, key.indexOf('}')), name: key.slice(key.indexOf('}') + 1) })
 
 /** Of a `propfind`, or of a report, which has `prop` beside other things. */
-export function askedIn(root: Node | undefined, { request }: Pick<Dav, 'request'>): PropfindRequest {
+export function requestedIn(root: Node | undefined, { request }: Pick<Dav, 'request'>): PropfindRequest {
   const isMinimal = /return=minimal/i.test(
     request.headers.get('prefer') ?? request.headers.get('brief') ?? '',
   )

@@ -16,7 +16,7 @@ import { ask, initOf, searchOf, transmit, urlOf } from './transport.ts'
 const FRESH = 5000
 
 /** Answers that were asked for before anybody wanted them, each for the first who does. */
-class Ahead {
+class Prefetched {
   readonly #answers = new Map<string, { answer: Promise<Answer<unknown>>; at: number }>()
 
   keep(address: string, answer: Promise<Answer<unknown>>): void {
@@ -116,7 +116,7 @@ export interface ApiSetup {
 
 export function createApi(setup: ApiSetup): Api {
   const { lang, signedOut, elevate, decided, fetch: send = fetch } = setup
-  const [reading, early] = [{ signedOut, names: new FieldNames(lang) }, new Ahead()]
+  const [reading, early] = [{ signedOut, names: new FieldNames(lang) }, new Prefetched()]
   const once = async <T>(method: Method, path: string, options: RequestOptions): Promise<Answer<T>> => {
     const response = await ask(send, initOf({ method, url: urlOf(path), lang }, options))
     const { status, headers } = response

@@ -13,7 +13,7 @@ const asked = new WeakMap<App, Params>()
 export const askForBlock = (app: App, block: Params): void => void asked.set(app, block)
 
 /** Once, and only on that page. */
-export function takeAsked(app: App, page: number): Params | undefined {
+export function takeRequested(app: App, page: number): Params | undefined {
   const one = asked.get(app)
   asked.delete(app)
   return one?.page === page ? one : undefined

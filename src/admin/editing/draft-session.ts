@@ -8,7 +8,7 @@ import { record, redo, undo, type Step as Change } from './history.ts'
 import { localCopy, type Copy, type LocalCopy } from './local-copy.ts'
 import { joinConflicts, merge, resolve, type Choice, type Conflict } from './merge.ts'
 import { newBlockId } from './new-id.ts'
-import { obstacleOf, type Lock } from './obstacle.ts'
+import { blockerOf, type Lock } from './obstacle.ts'
 import { nameOf, type Part } from './part.ts'
 import { refresh, take } from './refresh.ts'
 import { stillRejected } from './rejection.ts'
@@ -137,7 +137,7 @@ export class DraftSession {
         await refresh(this.#options.api, this.#cell)
         this.#set({ obstacle: undefined })
       } catch (error) {
-        this.#set({ obstacle: obstacleOf(error) })
+        this.#set({ obstacle: blockerOf(error) })
       }
     })
     if (isDirty(this.#draft)) await this.#send(true)

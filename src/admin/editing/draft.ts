@@ -2,7 +2,7 @@
 import type { Document, Block } from './document.ts'
 import { emptyHistory, type History } from './history.ts'
 import type { Conflict } from './merge.ts'
-import type { Obstacle } from './obstacle.ts'
+import type { Blocker } from './obstacle.ts'
 import { stillRejected, type Rejection } from './rejection.ts'
 import { same } from './same.ts'
 import { documentOf, type ServerPage } from './document.ts'
@@ -34,7 +34,7 @@ export interface Draft {
   readonly refusals: readonly Rejection[]
   readonly conflicts: readonly Conflict[]
   readonly waiting: readonly Waiting[]
-  readonly obstacle?: Obstacle | undefined
+  readonly obstacle?: Blocker | undefined
   readonly saving: boolean
   /** Unsaved changes are kept in this browser; false when it has no room. */
   readonly kept: boolean

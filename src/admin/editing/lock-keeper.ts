@@ -3,7 +3,7 @@ import { isPending, type Api } from '../client/api.ts'
 import { ProblemError } from '../client/problem.ts'
 import type { DraftSession } from './draft-session.ts'
 import { LOCK_IDLE, LOCK_LOOK, LOCK_RENEWAL } from './limits.ts'
-import { obstacleOf, type Lock } from './obstacle.ts'
+import { blockerOf, type Lock } from './obstacle.ts'
 import type { Surroundings } from './surroundings.ts'
 
 export interface LockOptions {
@@ -127,7 +127,7 @@ export class LockKeeper {
       session.adoptVersion(answer.data.version)
       this.#tell({ kind: 'mine', until: answer.data.until })
     } catch (error) {
-      const obstacle = obstacleOf(error)
+      const obstacle = blockerOf(error)
       if (obstacle?.kind === 'locked' && obstacle.lock) {
         this.#lose(obstacle.lock)
         session.lock(obstacle.lock)

@@ -3,7 +3,7 @@ import type { Page } from '../client/operations.d.ts'
 import { OfflineError, ProblemError } from '../client/problem.ts'
 
 export type Lock = NonNullable<Page['lock']>
-export type Obstacle =
+export type Blocker =
   /** Tried again by itself; `retry_after` in milliseconds when the service said so. */
   | { kind: 'offline'; detail: string; retry_after?: number }
   /** Needs the person, or somebody else; `detail` is a sentence of the service. */
@@ -11,7 +11,7 @@ export type Obstacle =
   | { kind: 'locked'; detail: string; lock?: Lock }
 
 /** Undefined for what is not a failure of a call: a bug. */
-export function obstacleOf(error: unknown): Obstacle | undefined {
+export function blockerOf(error: unknown): Blocker | undefined {
   if (error instanceof OfflineError) return { kind: 'offline', detail: error.message }
   if (!(error instanceof ProblemError)) return undefined
   const { status, extra, message: detail } = error

@@ -5,7 +5,7 @@ import { ProblemError } from '../client/problem.ts'
 import { change, find, byId } from './block-tree.ts'
 import { documentOf, type Block, type Document, type ServerPage } from './document.ts'
 import { etagOf, wantedOf, type Draft } from './draft.ts'
-import { obstacleOf } from './obstacle.ts'
+import { blockerOf } from './obstacle.ts'
 import { nameOf } from './part.ts'
 import { refresh, type Cell } from './refresh.ts'
 import { rejectionsOf, type Rejection } from './rejection.ts'
@@ -108,7 +108,7 @@ async function goOn({ api, cell }: Sending, { step, wanted, error }: Failure): P
 
 function stop(cell: Cell, error: unknown): true {
   const detail = error instanceof Error ? error.message : String(error)
-  cell.set({ obstacle: obstacleOf(error) ?? { kind: 'offline', detail } })
+  cell.set({ obstacle: blockerOf(error) ?? { kind: 'offline', detail } })
   return true
 }
 

@@ -3,7 +3,7 @@ import { isPending, type Answer, type Pending } from '../client/api.ts'
 import { ProblemError, type FieldError } from '../client/problem.ts'
 import { mergePatchOf } from './merge-patch.ts'
 import { mergeKeys, type MergeInput } from './merge-values.ts'
-import { obstacleOf, type Obstacle } from './obstacle.ts'
+import { blockerOf, type Blocker } from './obstacle.ts'
 import { keysOf, same, withKey } from './same.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -22,7 +22,7 @@ export interface FormOptions {
   merged?: string[]
 }
 export interface FormState {
-  status: 'loading' | 'saved' | 'unsaved' | 'saving' | 'conflict' | 'refused' | 'pending' | Obstacle['kind']
+  status: 'loading' | 'saved' | 'unsaved' | 'saving' | 'conflict' | 'refused' | 'pending' | Blocker['kind']
   /** In the form, and as they are saved. */
   values: Values
   saved: Values
@@ -124,7 +124,7 @@ export class FormSession {
       }
     }
     this.#rounds = 0
-    const obstacle = obstacleOf(error)
+    const obstacle = blockerOf(error)
     if (!obstacle) throw error
     const errors = error instanceof ProblemError ? error.errors : []
     this.#set({ status: obstacle.kind, errors, detail: obstacle.detail })

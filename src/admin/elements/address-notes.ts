@@ -10,7 +10,7 @@ interface SlugWarning {
 }
 
 /** Of a version that was brought back: its page or entry keeps the slug it has. Empty where nothing is to be said. */
-export const keptAddress = (warnings: readonly FieldError[], t: Translate): string =>
+export const storedAddress = (warnings: readonly FieldError[], t: Translate): string =>
   warnings.some(({ pointer, code }) => pointer === '/slug' && code === 'kept')
     ? t('The address stays as it is now: that of the version has been taken meanwhile.')
     : ''

@@ -264,7 +264,7 @@ export class RecurrenceField extends ControlElement<Recurrence> {
             this.#write(valueOf(event).trim())
           }}
       /></label>
-      ${flaw ? html`<p class="fault small" id="${ctx.id}-rule">${capital(ruleFlawText(flaw, this.app.lang))}</p>` : nothing}`
+      ${flaw ? html`<p class="fault small" id="${ctx.id}-rule">${capital(ruleErrorText(flaw, this.app.lang))}</p>` : nothing}`
   }
 
   #dates(name: DateListName) {
@@ -282,7 +282,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 define('cms-recurrence-field', RecurrenceField)
 
 /** What is wrong with a recurrence rule, in the language of the admin. */
-export function ruleFlawText({ key, args = {} }: Message, lang: AdminLang): string {
+export function ruleErrorText({ key, args = {} }: Message, lang: AdminLang): string {
   const text = messages[key as keyof typeof messages][lang]
   return text.replace(/\{(\w+)\}/g, (hole, name: string) => wordsOf(args[name] ?? hole))
 }

@@ -32,7 +32,7 @@ export function nameOfRule({ group, item, fields, t }: Rule): string | undefined
   const op = told('table_op')
   const comparison = labelOf(choicesOf(partOf(group, 'table_op')!), op)
   const isWhole = op === 'filled' || op === 'empty'
-  const value = isWhole ? '' : valueWords(told('table_value'), field, t)
+  const value = isWhole ? '' : valueLabel(told('table_value'), field, t)
   const text = [field?.label ?? name, comparison, value].filter(Boolean).join(' ')
   return text.length > LONGEST ? `${text.slice(0, LONGEST)} …` : text
 }
@@ -44,7 +44,7 @@ export function operandsOf(field: FieldDeclaration | undefined, t: Translate) {
   return field ? choicesOf(field) : []
 }
 
-function valueWords(value: string, field: FieldDeclaration | undefined, t: Translate): string {
+function valueLabel(value: string, field: FieldDeclaration | undefined, t: Translate): string {
   if (value === '$today') return t('today')
   const choices = operandsOf(field, t)
   if (!choices.length) return value

@@ -2,12 +2,12 @@
 import type { App } from '../app-context.ts'
 import { isPending } from '../client/api.ts'
 import type { CallAnswer } from '../client/calls.ts'
-import { statusWords, type RequestHead, type Status } from './request.ts'
+import { statusText, type RequestHead, type Status } from './request.ts'
 
 type Which = Pick<RequestHead, 'id' | 'reference'>
 
 /** The navigation counts the new ones. */
-const tellCounts = () => dispatchEvent(new CustomEvent('cms-counts'))
+const notifyCounts = () => dispatchEvent(new CustomEvent('cms-counts'))
 
 /** The request as it is then; undefined when it waits for approval or was refused, which is said. */
 export async function setStatus(
@@ -16,7 +16,7 @@ export async function setStatus(
   status: Status,
 ): Promise<RequestHead | undefined> {
   const { t } = app
-  const done = t('{reference} is marked: {status}.', { reference, status: statusWords(status, t) })
+  const done = t('{reference} is marked: {status}.', { reference, status: statusText(status, t) })
   return change(app, () => app.api.call('set_request_status', { id, status }), { done })
 }
 
@@ -77,7 +77,7 @@ async function change(
       app.toast({ tone: 'neutral', text: app.t('The change waits for approval.') })
       return undefined
     }
-    tellCounts()
+    notifyCounts()
     app.toast({ text: done, ...(action && { action }) })
     return answer.data
   } catch (error) {

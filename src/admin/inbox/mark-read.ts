@@ -3,7 +3,7 @@
 import { isPending } from '../client/api.ts'
 import type { App } from '../app-context.ts'
 import { setStatus } from './change-request.ts'
-import { statusWords, type RequestHead } from './request.ts'
+import { statusText, type RequestHead } from './request.ts'
 
 /** Undefined where nothing changes. It is a help: what fails is not told. `undone` gets the request as new again. */
 export async function markRead(
@@ -24,7 +24,7 @@ export async function markRead(
     app.toast({
       text: t('{reference} was new and is now marked: {status}.', {
         reference,
-        status: statusWords('in_progress', t),
+        status: statusText('in_progress', t),
       }),
       action: { label: t('Mark as new again'), run },
     })

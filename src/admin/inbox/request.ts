@@ -8,7 +8,7 @@ export const STATUSES: readonly Status[] = ['new', 'in_progress', 'done', 'spam'
 
 export type RequestHead = Request
 
-export const statusWords = (status: Status, t: Translate): string =>
+export const statusText = (status: Status, t: Translate): string =>
   ({ new: t('New'), in_progress: t('In progress'), done: t('Done'), spam: t('Spam') })[status]
 
 /** Of the badge of a status. */

@@ -3,7 +3,7 @@ import type { Translate } from '../lang/lang.ts'
 import type { SealError, SealFault } from './seal-error.ts'
 
 export function sealErrorText({ code, details }: SealError, t: Translate): string {
-  if (code === 'bad_recovery_text') return recoveryWords(details, t)
+  if (code === 'bad_recovery_text') return recoveryText(details, t)
   if (code === 'bad_passphrase')
     return t('A passphrase has at least {least} characters, and at most {most}.', details)
   const words: Record<Exclude<SealFault, 'bad_recovery_text' | 'bad_passphrase'>, string> = {
@@ -25,7 +25,7 @@ export function sealErrorText({ code, details }: SealError, t: Translate): strin
   return words[code]
 }
 
-function recoveryWords(details: SealError['details'], t: Translate): string {
+function recoveryText(details: SealError['details'], t: Translate): string {
   const { group, expected, length } = details
   if (length === undefined)
     return group === undefined

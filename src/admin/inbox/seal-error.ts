@@ -1,6 +1,6 @@
 // Why something sealed cannot be opened: a code for the screen, words for whoever reads the log.
 
-export const SEAL_FAULTS = {
+export const SEAL_ERRORS = {
   unknown_format: 'This was not sealed by this program, or by a newer version of it.',
   altered: 'This was altered, or sealed with another key.',
   cut_off: 'This was cut off: its end is missing.',
@@ -18,7 +18,7 @@ export const SEAL_FAULTS = {
   locked: 'The key is locked.',
   never_the_same: 'Others changed this request every time it was to be saved.',
 } as const
-export type SealFault = keyof typeof SEAL_FAULTS
+export type SealFault = keyof typeof SEAL_ERRORS
 
 export class SealError extends Error {
   override name = 'SealError'
@@ -28,7 +28,7 @@ export class SealError extends Error {
   constructor(
     code: SealFault,
     details: Record<string, string | number> = {},
-    message: string = SEAL_FAULTS[code],
+    message: string = SEAL_ERRORS[code],
   ) {
     super(message)
     this.code = code

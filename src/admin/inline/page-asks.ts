@@ -17,7 +17,7 @@ export interface PickRequest {
 }
 
 /** Undefined for what is no picture of a field. */
-export function pictureAsked(editor: Editor, target: Element): PickRequest | undefined {
+export function pictureRequested(editor: Editor, target: Element): PickRequest | undefined {
   const image = target.closest<HTMLElement>('img, picture, video')
   const block = image && find(editor.blocks, blockOf(image) ?? '')
   if (!image || !block || editor.state.read_only) return undefined
@@ -41,7 +41,7 @@ export function pictureAsked(editor: Editor, target: Element): PickRequest | und
   }
 }
 
-export function linkAsked(editor: Editor, element: HTMLElement): PickRequest {
+export function linkRequested(editor: Editor, element: HTMLElement): PickRequest {
   const href = element.getAttribute('href') ?? ''
   const block = find(editor.blocks, blockOf(element) ?? '')
   if (!block || editor.state.read_only) return { kind: 'link', element, href }

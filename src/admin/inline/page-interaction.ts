@@ -11,7 +11,7 @@ import { Arranger } from './arrange.ts'
 import type { BlockFrames } from './block-frames.ts'
 import { declarationAt, valueAt, withValueAt } from './field-at.ts'
 import type { InlineRichBar } from './inline-rich-bar.ts'
-import { pictureAsked, linkAsked, type PickRequest } from './page-asks.ts'
+import { pictureRequested, linkRequested, type PickRequest } from './page-asks.ts'
 import { Renewal } from './renewal.ts'
 import { blockOf, marksOf, pathOfMark, sectionOf } from './sections.ts'
 import { isOther } from './shown-already.ts'
@@ -182,8 +182,8 @@ export class PageInteraction {
       void this.#begin(mark, { x: event.clientX, y: event.clientY })
       return
     }
-    const picture = block === undefined ? undefined : pictureAsked(this.#editor, target)
-    const asked = picture ?? (link ? linkAsked(this.#editor, link) : undefined)
+    const picture = block === undefined ? undefined : pictureRequested(this.#editor, target)
+    const asked = picture ?? (link ? linkRequested(this.#editor, link) : undefined)
     if (asked) {
       this.#take(event, target, true)
       this.finish()

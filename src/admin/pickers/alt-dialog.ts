@@ -3,7 +3,7 @@ import { css, html, nothing } from 'lit'
 import { define } from '../admin-element.ts'
 import { isPending } from '../client/api.ts'
 import { altIn, type MediaItem } from '../media/media-item.ts'
-import { tellSaved } from './alt-news.ts'
+import { notifySaved } from './alt-news.ts'
 import { PickerElement } from './picker-element.ts'
 
 const LONGEST = 500
@@ -73,7 +73,7 @@ export class AltDialog extends PickerElement<MediaItem> {
         waits = isPending(await app.api.call('update_media', { id: item.id, ...body })) || waits
       if (waits) app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
       const fresh = waits ? undefined : await app.api.get('get_media', { id: item.id })
-      if (fresh) tellSaved(item.id)
+      if (fresh) notifySaved(item.id)
       this.choose(fresh)
     } catch (error) {
       app.report(error)

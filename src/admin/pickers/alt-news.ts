@@ -4,7 +4,7 @@ import type { MediaItem } from '../media/media-item.ts'
 const CHANNEL = 'cms-media'
 
 /** Tells that something of this item was saved. */
-export function tellSaved(id: MediaItem['id']): void {
+export function notifySaved(id: MediaItem['id']): void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage(id)
   channel.close()
@@ -33,4 +33,4 @@ export function watchSaved(id: MediaItem['id'], again: () => void): () => void {
 
 const PAGE_SAVED = 'cms-page-saved'
 /** A page that shows pictures was saved or published: what is said of them is looked up again. */
-export const tellPageSaved = (): void => void document.dispatchEvent(new Event(PAGE_SAVED))
+export const notifyPageSaved = (): void => void document.dispatchEvent(new Event(PAGE_SAVED))

@@ -29,7 +29,7 @@ export class LinkPicker extends PickerElement<string> {
     const link = normaliseHref(hrefOf(this.link))
     if ('href' in link && link.href) return this.choose(link.href)
     const message =
-      'flaw' in link ? linkFlaw(link.flaw, this.t) : this.t('Choose a target or write an address.')
+      'flaw' in link ? linkError(link.flaw, this.t) : this.t('Choose a target or write an address.')
     this.errors = [{ pointer: '/link/href', code: 'link', message }]
   }
 
@@ -63,7 +63,7 @@ export class LinkPicker extends PickerElement<string> {
 define('cms-link-picker', LinkPicker)
 
 /** What is wrong with the address of a link, for the dialog. */
-function linkFlaw({ key }: Message, t: Translate): string {
+function linkError({ key }: Message, t: Translate): string {
   switch (key) {
     case 'href.scheme':
       return t('An address begins with https://, http://, mailto:, tel:, / or #.')

@@ -96,13 +96,13 @@ export class CmsApp extends LitElement {
       lang: this.#lang,
       signedOut: () => this.#signIn(),
       elevate,
-      decided: tellDecided,
+      decided: notifyDecided,
     })
     const texts = translator(this.#lang)
     const asked = Promise.all([api.get('get_me', {}), loadFieldTypes(api)])
     // Both are on their way before the shell waits for either; what fails is told below.
     asked.catch(() => undefined)
-    loadAhead(this.#router.place.path)
+    prefetch(this.#router.place.path)
     const t = (this.#t = await texts)
     try {
       const [me] = await asked
@@ -252,13 +252,13 @@ export class CmsApp extends LitElement {
 }
 
 /** The screen comes while the shell asks who is there; whoever opens it tells what is wrong with it. */
-function loadAhead(path: string): void {
+function prefetch(path: string): void {
   screenAt(path)
     ?.screen.load()
     .catch(() => undefined)
 }
 
-const tellDecided = () => dispatchEvent(new CustomEvent('cms-decided'))
+const notifyDecided = () => dispatchEvent(new CustomEvent('cms-decided'))
 
 define('cms-app', CmsApp)
 

@@ -66,7 +66,7 @@ interface Reader {
 }
 
 /** `0.4 s`, `3 min 20 s`. */
-export function durationWords(ms: number, lang: string): string {
+export function durationText(ms: number, lang: string): string {
   const unit = (value: number, name: 'second' | 'minute', digits = 0) =>
     new Intl.NumberFormat(lang, { style: 'unit', unit: name, maximumFractionDigits: digits }).format(value)
   if (ms < 60_000) return unit(Math.max(ms, 100) / 1000, 'second', ms < 10_000 ? 1 : 0)

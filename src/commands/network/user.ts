@@ -2,7 +2,7 @@ import { Args, Flags } from '@oclif/core'
 import { AppError } from '../../lib/base/errors.ts'
 import type { Installation } from '../../lib/core/installation.ts'
 import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
-import { inviteUrls, inviteUser, inviteWords, type Made } from '../_invite.ts'
+import { inviteUrls, inviteUser, inviteText, type Made } from '../_invite.ts'
 import { accountOf, websiteOf, type Account } from '../_member.ts'
 import { passwordFromStdin } from '../_password.ts'
 import { mainSite } from '../_setup.ts'
@@ -55,7 +55,7 @@ export default class NetworkUser extends CmsCommand<typeof NetworkUser> {
     this.#granted(made.email)
     if (!made.invite_url) return made
     const urls = inviteUrls(call, made.invite_url)
-    this.log('%s', await inviteWords(call, urls))
+    this.log('%s', await inviteText(call, urls))
     return { ...made, ...urls }
   }
 

@@ -112,7 +112,7 @@ async function askAccount(ask: Ask, site: Answers['site']): Promise<Answers['acc
   ])
   const { name, email, locale } = person as { name: string; email: string; locale: string }
   const owner = { name, email, site: [site.key, site.title ?? '', ...site.hosts] }
-  const check = (text: string) => faultOf(() => checkPassword(text, owner))
+  const check = (text: string) => errorOf(() => checkPassword(text, owner))
   const { password } = await ask([
     {
       type: 'password',
@@ -135,7 +135,7 @@ async function askAccount(ask: Ask, site: Answers['site']): Promise<Answers['acc
 const words = (text: string) => text.split(',').map((word) => word.trim())
 const isThere = (text: string) => text.trim() !== '' || 'Something has to stand here.'
 const checkKey = (text: string) => SITE_KEY.test(text) || 'a–z, 0–9, - and _, starting with a letter'
-const checkEmail = (text: string) => faultOf(() => normaliseEmail(text))
+const checkEmail = (text: string) => errorOf(() => normaliseEmail(text))
 
 function checkPart(part: 'hosts' | 'languages' | 'timezone', value: unknown): true | string {
   const whole = { hosts: ['localhost'], kit: 'starter', [part]: value }
@@ -143,7 +143,7 @@ function checkPart(part: 'hosts' | 'languages' | 'timezone', value: unknown): tr
   return issue ? issueError('', issue).message : true
 }
 
-function faultOf(check: () => unknown): true | string {
+function errorOf(check: () => unknown): true | string {
   try {
     check()
     return true

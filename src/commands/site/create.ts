@@ -4,7 +4,7 @@ import { CmsCommand, dryRunFlag } from '../_base.ts'
 import { counted } from '../_counted.ts'
 import { asciiHost } from '../../lib/base/ascii-host.ts'
 import type { InviteUrls } from '../_invite.ts'
-import { tellZone } from '../_zone.ts'
+import { describeZone } from '../_zone.ts'
 
 export default class SiteCreate extends CmsCommand<typeof SiteCreate> {
   static override reach = 'whole shell' as const
@@ -63,7 +63,7 @@ export default class SiteCreate extends CmsCommand<typeof SiteCreate> {
     this.log(`${made.url} is ready: ${counted(made.pages, 'page')}, kit ${made.kit}, ${made.db}.`)
     this.log(`Admin: ${made.admin_url}`)
     for (const left of made.sample_text) this.log('%s', `Before it goes live: ${say('en', left)}`)
-    tellZone(made, { say: (text) => this.log('%s', text), warn: (text) => this.notice(text) })
+    describeZone(made, { say: (text) => this.log('%s', text), warn: (text) => this.notice(text) })
     const here = `http://${key}.localhost:${installation.port}`
     if (made.url.startsWith('https:'))
       this.log(`On this machine, while ${this.config.bin} serve runs: ${here}`)

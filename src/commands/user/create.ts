@@ -39,7 +39,7 @@ Roles: network (all websites), admin, editor, author, reviewer, requests, viewer
   protected async execute(): Promise<unknown> {
     const { email, role } = this.args
     const { name, locale } = this.flags
-    const { inviteUrls, inviteUser, inviteWords } = await import('../_invite.ts')
+    const { inviteUrls, inviteUser, inviteText: inviteWords } = await import('../_invite.ts')
     if (role === 'network') this.flags.site ??= mainSite(await this.installation())?.key
     const call = await this.caller()
     const hash = this.flags['password-stdin'] ? await passwordFromStdin(call, { email, name }) : undefined

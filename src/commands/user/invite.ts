@@ -12,7 +12,7 @@ A person with a password is exit 4: they choose another one at /admin/reset.`
 
   protected async execute(): Promise<unknown> {
     await this.useSiteOf(this.args.email)
-    const { inviteUrl, inviteUrls, inviteWords } = await import('../_invite.ts')
+    const { inviteUrl, inviteUrls, inviteText: inviteWords } = await import('../_invite.ts')
     const { accountOf } = await import('../_member.ts')
     const { id, email } = await accountOf(await this.caller(), this.args.email)
     const { role, invite } = await this.write<Answer>('invite_user', { id })

@@ -10,7 +10,7 @@ import { requireGrant, requireOwnAccount } from './grants.ts'
 import { checkLimits, requireLimits, refuseNetworkLimits, type LimitChanges } from './membership-limits.ts'
 import type { User } from './schema.ts'
 import { checkRole } from './site-roles.ts'
-import { tellElsewhere } from './tell.ts'
+import { notifyOtherSessions } from './tell.ts'
 import { membershipsOf } from './users.ts'
 
 /** What is not given stays. */
@@ -60,7 +60,7 @@ export async function removeUser(ctx: Context, id: number): Promise<User> {
   const payload = { id, uid: user.uid }
   await emit(ctx, 'user.deleted', payload)
   // A network account ends everywhere.
-  if (user.role === 'network') await tellElsewhere(ctx, 'user.deleted', payload)
+  if (user.role === 'network') await notifyOtherSessions(ctx, 'user.deleted', payload)
   return deleteUser(network, { id, site: site.key }, now)
 }
 
@@ -78,7 +78,7 @@ async function tell(ctx: Context, before: User, after: User): Promise<void> {
   if (before.disabled === after.disabled) return
   const event = after.disabled ? 'user.disabled' : 'user.enabled'
   await emit(ctx, event, payload)
-  await tellElsewhere(ctx, event, payload)
+  await notifyOtherSessions(ctx, event, payload)
 }
 
 type Options = LimitChanges & { role?: string | undefined; disabled?: boolean | undefined }

@@ -9,7 +9,7 @@ import { isShared } from './shared-account.ts'
 type Invited = Pick<User, 'id' | 'email' | 'locale'>
 
 /** As whoever asked is told it. */
-export const tellInvite = (ctx: Context, invite: MadeLink) => ({ ...invite, url: inviteUrl(ctx, invite) })
+export const sendInvite = (ctx: Context, invite: MadeLink) => ({ ...invite, url: inviteUrl(ctx, invite) })
 
 const inviteUrl = (ctx: Context, { token }: MadeLink): string => signInLink(ctx, '/admin/invite', { token })
 
@@ -34,12 +34,12 @@ export async function mailInvite(ctx: Context, user: Invited, invite: MadeLink):
  * Invites somebody anew who has no password yet; the invitation before is over. What is returned may be told to the caller:
  * nothing of an account that is more than this website's, unless a network account asks. Throws 409 for one with a password.
  */
-export async function inviteAgain(ctx: Context, user: User): Promise<ReturnType<typeof tellInvite> | null> {
+export async function inviteAgain(ctx: Context, user: User): Promise<ReturnType<typeof sendInvite> | null> {
   if (!user.invited) throw new AppError('account.has_password', { email: user.email })
   if (user.disabled) throw new AppError('account.disabled_enable_first', { email: user.email })
   const { network, site, principal, now } = ctx
   const invite = await createLink(network, { kind: 'invite', user_id: user.id }, now)
   await mailInvite(ctx, user, invite)
   const shared = await isShared(network, { id: user.id, site: site.key })
-  return shared && principal.role !== 'network' ? null : tellInvite(ctx, invite)
+  return shared && principal.role !== 'network' ? null : sendInvite(ctx, invite)
 }

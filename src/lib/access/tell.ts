@@ -11,7 +11,7 @@ export const TELL = 'access.tell'
  * For operations of the network store: leaves with their transaction. Websites are those it belongs to or has tokens of, so
  * call it before these are taken away; not the one of the call.
  */
-export async function tellElsewhere(
+export async function notifyOtherSessions(
   ctx: Context,
   event: string,
   payload: { id: number; uid: string },

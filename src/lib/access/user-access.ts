@@ -5,7 +5,7 @@ import type { Context } from '../core/operation/context.ts'
 import { createUser } from './create-user.ts'
 import { removeUser } from './edit-user.ts'
 import { requireGrant } from './grants.ts'
-import { mailInvite, tellInvite } from './invite.ts'
+import { mailInvite, sendInvite } from './invite.ts'
 import { checkLimits, requireLimits, refuseNetworkLimits } from './membership-limits.ts'
 import type { Invite, User } from './schema.ts'
 import { checkRole } from './site-roles.ts'
@@ -41,7 +41,7 @@ async function give(ctx: Context, { email, role, mail = true, ...more }: GivenAc
   const made = await requireUser(network, site.key, id)
   if (invite && mail) await mailInvite(ctx, made, invite)
   await emit(ctx, 'user.created', { id, uid: made.uid })
-  return { ...made, invite: invite && tellInvite(ctx, invite) }
+  return { ...made, invite: invite && sendInvite(ctx, invite) }
 }
 
 /** `take` ends sessions and tokens of the account, too, and the account where it belongs to no other website. */

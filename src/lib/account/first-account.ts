@@ -9,7 +9,7 @@ import { HOUR, instant, later } from '../base/clock.ts'
 import { normaliseEmail } from '../core/email.ts'
 import { checkPassword, newPassword, type PasswordOwner } from '../sign-in/sign-in.ts'
 import { createUser } from '../access/access.ts'
-import { textFlaw } from '../base/text/text.ts'
+import { textError } from '../base/text/text.ts'
 
 const NAME_MAX = 200
 
@@ -39,7 +39,7 @@ export async function createFirstAccount(
   const name = wanted.name.trim()
   const { key, title, config } = site
   const owner = { email, name, site: [key, title, ...config.hosts] }
-  const errors = [...faultsOf(owner, password), ...(wanted.faults ?? [])]
+  const errors = [...errorsOf(owner, password), ...(wanted.faults ?? [])]
   if (errors.length) throw new AppError('account.first_incomplete', {}, { errors })
   const password_hash = await newPassword(password, owner)
   return transact(network, async (trx) => {
@@ -85,7 +85,7 @@ const hasAccount = async (trx: Kysely<NetworkTables>): Promise<boolean> =>
     .executeTakeFirst())
 
 /** Everything that is wrong with an account at once, so that a form is mended in one go. */
-export function faultsOf(owner: PasswordOwner & { name: string }, password: string): FieldError[] {
+export function errorsOf(owner: PasswordOwner & { name: string }, password: string): FieldError[] {
   const checks = [
     () => checkName(owner.name),
     () => normaliseEmail(owner.email),
@@ -105,5 +105,5 @@ export function faultsOf(owner: PasswordOwner & { name: string }, password: stri
 function checkName(name: string): void {
   if (name === '') throw invalid('/name', 'profile.name_missing')
   if ([...name].length > NAME_MAX) throw invalid('/name', 'profile.name_too_long', { max: NAME_MAX })
-  if (textFlaw(name)) throw invalid('/name', 'profile.name_not_one_line')
+  if (textError(name)) throw invalid('/name', 'profile.name_not_one_line')
 }

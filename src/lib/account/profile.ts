@@ -3,7 +3,7 @@ import { transact } from '../platform/db/database.ts'
 import { invalid } from '../base/errors.ts'
 import type { Installation } from '../core/installation.ts'
 import { instant } from '../base/clock.ts'
-import { textFlaw } from '../base/text/text.ts'
+import { textError } from '../base/text/text.ts'
 import { userFields } from '../access/schema.ts'
 
 const NAME_MAX = 200
@@ -19,7 +19,7 @@ export function checkName(text: string): string {
   const name = text.normalize('NFC').trim()
   if (name === '') throw invalid('/name', 'profile.name_missing')
   if ([...name].length > NAME_MAX) throw invalid('/name', 'profile.name_too_long', { max: NAME_MAX })
-  if (textFlaw(name)) throw invalid('/name', 'profile.name_not_one_line')
+  if (textError(name)) throw invalid('/name', 'profile.name_not_one_line')
   return name
 }
 

@@ -1,7 +1,7 @@
 // What the SDK sends requests by: the guarded fetch, with an answer that streams, bounded in size, and ended by its signal.
 import type { Installation } from '../core/installation.ts'
 import { FetchFailed, guardedFetch, type Fetched } from '../platform/net/guarded-fetch.ts'
-import { failureOf, refusalOf, type ModelRef } from './failure.ts'
+import { failureOf, rejectionOf, type ModelRef } from './failure.ts'
 import type { AiProvider } from './providers.ts'
 import type { Fetch } from './sdk.ts'
 
@@ -84,7 +84,7 @@ const retried = (error: unknown): Error =>
 /** What asking again does not change ends the call at once; the SDK sees the rest. */
 async function refused(answer: Response, asked: ModelRef): Promise<Response> {
   const text = (await answer.text()).slice(0, MAX_ERROR_BYTES)
-  const { error, passes } = await refusalOf(asked, answer.status, text)
+  const { error, passes } = await rejectionOf(asked, answer.status, text)
   if (!passes) throw error
   return new Response(text, { status: answer.status, headers: answer.headers })
 }

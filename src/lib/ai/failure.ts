@@ -14,7 +14,7 @@ export interface ModelRef {
 const REASON_LENGTH = 200
 
 /** What an answer that is an error says; `passes`: asking again may help. */
-export async function refusalOf(
+export async function rejectionOf(
   asked: ModelRef,
   status: number,
   text: string,
@@ -69,7 +69,7 @@ export async function failureOf(asked: ModelRef, thrown: unknown): Promise<unkno
   if (fetched) return fetchFailure(asked, fetched)
   const call: ApiCallError | undefined = chain.find(({ name }) => name === 'AI_APICallError')
   if (call && (call.statusCode ?? 0) >= 300)
-    return (await refusalOf(asked, call.statusCode!, call.responseBody ?? '')).error
+    return (await rejectionOf(asked, call.statusCode!, call.responseBody ?? '')).error
   return answerFailure(asked, chain) ?? thrown
 }
 

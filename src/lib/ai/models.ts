@@ -5,7 +5,7 @@ import { AppError } from '../base/errors.ts'
 import type { AiCapability, AiModels } from '../platform/config/ai-config.ts'
 import { aiFetch } from './ai-fetch.ts'
 import { Deadline } from './deadline.ts'
-import { failureOf, refusalOf } from './failure.ts'
+import { failureOf, rejectionOf } from './failure.ts'
 import type { AiProvider, Owner } from './providers.ts'
 import type { Fetch } from './sdk.ts'
 
@@ -93,7 +93,7 @@ async function ask<S extends z.ZodType>(
   }
   const answer = await fetch(url, { method: body ? 'POST' : 'GET', headers, signal, ...(body && { body }) })
   const text = await answer.text()
-  if (!answer.ok) throw (await refusalOf({ provider }, answer.status, text)).error
+  if (!answer.ok) throw (await rejectionOf({ provider }, answer.status, text)).error
   const read = schema.safeParse(parsed(text))
   if (!read.success) throw new AppError('ai.bad_answer', { provider: provider.name })
   return read.data

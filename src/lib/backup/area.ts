@@ -16,11 +16,11 @@ export default defineExtension({
     ext.job('backup-make', {
       apart: true,
       run: async (payload, ctx, signal) =>
-        (await import('./asked-for.ts')).makeAskedFor(payload, ctx, signal),
+        (await import('./asked-for.ts')).createRequested(payload, ctx, signal),
     })
     ext.job('backup-verify', {
       apart: true,
-      run: async (payload, ctx) => (await import('./asked-for.ts')).verifyAskedFor(payload, ctx),
+      run: async (payload, ctx) => (await import('./asked-for.ts')).verifyRequested(payload, ctx),
     })
   },
 })

@@ -12,7 +12,7 @@ import { verifyBackup } from './verify-backup.ts'
 type Job = Pick<Context, 'installation' | 'site' | 'now'>
 
 /** The job backup-make. */
-export async function makeAskedFor(_payload: unknown, ctx: Job, signal: AbortSignal): Promise<void> {
+export async function createRequested(_payload: unknown, ctx: Job, signal: AbortSignal): Promise<void> {
   await noting(ctx, 'make', async () => {
     const keep = ctx.site.config.backup_keep || undefined
     await createBackup(ctx.installation, ctx.site, { kind: 'manual', keep, signal })
@@ -21,7 +21,7 @@ export async function makeAskedFor(_payload: unknown, ctx: Job, signal: AbortSig
 }
 
 /** The job backup-verify. */
-export async function verifyAskedFor(payload: unknown, ctx: Job): Promise<void> {
+export async function verifyRequested(payload: unknown, ctx: Job): Promise<void> {
   const { name } = payload as { name: string }
   await noting(ctx, 'verify', async () => {
     const { ok, errors } = await verifyBackup(join(defaultTarget(ctx.installation), name))

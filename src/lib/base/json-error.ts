@@ -8,7 +8,7 @@ export interface JsonError {
 
 /** The place of the first token that cannot stand there; undefined when the text is JSON. */
 export function jsonError(text: string): JsonError | undefined {
-  const offset = faultOffset(text)
+  const offset = errorOffset(text)
   if (offset === undefined) return undefined
   const before = text.slice(0, offset).split('\n')
   return { line: before.length, column: before.at(-1)!.length + 1 }
@@ -21,7 +21,7 @@ const TOKEN =
 /** What may come next: a value, a member's name, a colon, or a comma. */
 type Next = 'value' | 'first item' | 'name' | 'first name' | 'colon' | 'comma'
 
-function faultOffset(text: string): number | undefined {
+function errorOffset(text: string): number | undefined {
   const open: string[] = []
   let next: Next = 'value'
   let at = skip(text, 0)

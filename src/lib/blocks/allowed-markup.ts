@@ -51,29 +51,29 @@ const LOADED = words('src srcset poster')
 const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 
 /** What a template may not have in its own text, or undefined. */
-export const elementFault = (tag: string): Message | undefined =>
+export const elementError = (tag: string): Message | undefined =>
   ELEMENTS.has(tag) ? undefined : message(notAllowed(tag), { tag })
 
-export const attributeFault = (tag: string, name: string): Message | undefined =>
+export const attributeError = (tag: string, name: string): Message | undefined =>
   ANYWHERE.has(name) || /^aria-[a-z]+$/.test(name) || OF_ELEMENT[tag]?.has(name)
     ? undefined
     : message('block_markup.attribute_not_allowed', { name, tag })
 
 /** What the finished markup may not have: here the work of filters is allowed as well. */
-export function printedElementFault(tag: string, isInSvg: boolean): Message | undefined {
+export function printedElementError(tag: string, isInSvg: boolean): Message | undefined {
   if (isInSvg) return SVG.has(tag) && tag !== 'svg' ? undefined : message('block_markup.not_in_svg', { tag })
-  return BY_FILTERS.has(tag) ? undefined : elementFault(tag)
+  return BY_FILTERS.has(tag) ? undefined : elementError(tag)
 }
 
-export function printedAttributeFault(tag: string, name: string): Message | undefined {
+export function printedAttributeError(tag: string, name: string): Message | undefined {
   if (MARKS.has(name)) return undefined
   if (SVG.has(tag) && SHAPES.has(name)) return undefined
   if (['img', 'source', 'picture'].includes(tag) && PICTURES.has(name)) return undefined
-  return attributeFault(tag, name)
+  return attributeError(tag, name)
 }
 
 /** What is wrong with an address as it stands in markup, read as browsers do; `base` is that of the website. */
-export function addressFault(
+export function addressError(
   { tag, name }: { tag: string; name: string },
   written: string,
   base: string,

@@ -2,10 +2,10 @@
 import { message, type Message } from '../base/catalogue/message.ts'
 import { KeyedError } from '../base/errors.ts'
 import {
-  addressFault,
+  addressError,
   ADDRESSES,
-  printedAttributeFault,
-  printedElementFault,
+  printedAttributeError,
+  printedElementError,
   VOID,
 } from './allowed-markup.ts'
 import { readMarkup, TEXT, type MarkupSink } from './markup-reader.ts'
@@ -33,10 +33,10 @@ class PrintedMarkup implements MarkupSink {
   }
 
   attribute(tag: string, name: string, raw: string): void {
-    refuse(printedAttributeFault(tag, name))
+    refuse(printedAttributeError(tag, name))
     if (this.#seen.has(name)) throw new KeyedError(message('block_markup.attribute_twice', { tag, name }))
     this.#seen.add(name)
-    if (ADDRESSES.has(name)) refuse(addressFault({ tag, name }, raw, this.#base))
+    if (ADDRESSES.has(name)) refuse(addressError({ tag, name }, raw, this.#base))
     if (name !== 'id') return
     const value = decodeReferences(raw)
     if (this.#ids.has(value))
@@ -47,7 +47,7 @@ class PrintedMarkup implements MarkupSink {
   start(tag: string, selfClosing: boolean): void {
     this.#seen.clear()
     const isInSvg = this.#open.includes('svg')
-    refuse(printedElementFault(tag, isInSvg))
+    refuse(printedElementError(tag, isInSvg))
     if (VOID.has(tag)) return
     // In SVG, which icons alone bring, an element may close itself.
     if (selfClosing && isInSvg) return

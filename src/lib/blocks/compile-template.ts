@@ -17,7 +17,7 @@ import { checkMarkup } from './check-markup.ts'
 import { MAX_NESTING, MAX_PARTS, MAX_TEMPLATE } from './template-budget.ts'
 import { RenderContext, type TemplateView } from './template-context.ts'
 import { makeEngine, PlacedError } from './template-engine.ts'
-import { collected, faultAt, faultWithoutPlace, TemplateFault } from './template-fault.ts'
+import { collected, faultAt, errorWithoutPlace, TemplateError } from './template-fault.ts'
 import { typesOf } from './template-filters-view.ts'
 import { findHoles } from './template-holes.ts'
 import type { Hole } from './template-print.ts'
@@ -29,7 +29,7 @@ export type CompiledTemplate = (view: TemplateView) => Html
 /** Throws TemplateFault with line and column for everything that no template may have, as far as it can be read. */
 export function compileTemplate(source: string, fields: readonly Field[]): CompiledTemplate {
   if (Buffer.byteLength(source) > MAX_TEMPLATE)
-    throw faultWithoutPlace(message('template.too_large', { max: MAX_TEMPLATE / 1024 }))
+    throw errorWithoutPlace(message('template.too_large', { max: MAX_TEMPLATE / 1024 }))
   const holes = new Map<Template, Hole>()
   const engine = makeEngine(holes)
   const templates = collected((faults) =>
@@ -56,10 +56,10 @@ function guarded<T>(source: string, work: () => T): T {
   try {
     return work()
   } catch (error) {
-    if (error instanceof TemplateFault) throw error
+    if (error instanceof TemplateError) throw error
     if (error instanceof PlacedError) throw faultAt(source, error.index, wordsOf(error))
     if (LiquidError.is(error)) throw faultAt(source, error.token.begin, wordsOf(error))
-    throw faultWithoutPlace(wordsOf(error))
+    throw errorWithoutPlace(wordsOf(error))
   }
 }
 
@@ -79,7 +79,7 @@ interface Reading {
   source: string
   engine: Liquid
   /** What is wrong and keeps nothing else from being read. */
-  faults: TemplateFault[]
+  faults: TemplateError[]
 }
 
 /** Before they are read as tags, which goes as deep as they lie in one another. Returns those whose tags there are. */
@@ -111,7 +111,7 @@ function checkTokens(reading: Reading, tokens: readonly TopLevelToken[]): TopLev
   })
 }
 
-const noTag = (source: string, { begin }: TopLevelToken, name: string): TemplateFault =>
+const noTag = (source: string, { begin }: TopLevelToken, name: string): TemplateError =>
   faultAt(source, begin, message('template.no_tag', { name, known: list(Object.keys(TAGS)) }))
 
 /** Texts, which may hold any sign, or the name of a filter. */

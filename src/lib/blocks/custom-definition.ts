@@ -10,7 +10,7 @@ import { compileTemplate } from './compile-template.ts'
 import { scopeCss, scopeOf } from './scope-css.ts'
 import { TEMPLATE_WORDS } from './template-context.ts'
 import { requireKnownNames } from './template-names.ts'
-import { faultAt, refused, TemplateFault } from './template-fault.ts'
+import { faultAt, refused, TemplateError } from './template-fault.ts'
 
 const MAX_FIELDS = 60
 /** What is not given. */
@@ -110,7 +110,7 @@ function read<T>(source: string, pointer: string, work: (source: string) => T): 
   try {
     return work(source)
   } catch (error) {
-    throw error instanceof TemplateFault ? refused(error, pointer) : error
+    throw error instanceof TemplateError ? refused(error, pointer) : error
   }
 }
 

@@ -1,7 +1,7 @@
 // Reads markup as a browser's tokenizer would and tells what a block must not print.
 import { message, type Message } from '../base/catalogue/message.ts'
 import { MessageSet } from '../base/catalogue/message-set.ts'
-import { addressFault, ADDRESSES } from './allowed-markup.ts'
+import { addressError, ADDRESSES } from './allowed-markup.ts'
 import { decodeReferences } from './references.ts'
 
 const VOID = new Set([
@@ -38,7 +38,7 @@ interface Reading {
 }
 
 /** One line for each kind of fault: nesting, elements and attributes that are not allowed, dangerous addresses, ids twice. */
-export function markupFaults(markup: string, base: string): Message[] {
+export function markupErrors(markup: string, base: string): Message[] {
   const reading: Reading = { open: [], ids: new Set(), faults: new MessageSet(), base }
   const tags = new RegExp(TAG)
   let end = 0
@@ -103,7 +103,7 @@ function readAttributes({ ids, faults, base }: Reading, element: string, rest: s
       faults.add(message('block_trial.attribute_not_allowed', { tag: element, name }))
     if (bare !== undefined) faults.add(message('block_trial.attribute_not_quoted', { tag: element, name }))
     const fault =
-      ADDRESSES.has(name) || LINKS.has(name) ? addressFault({ tag: element, name }, written, base) : undefined
+      ADDRESSES.has(name) || LINKS.has(name) ? addressError({ tag: element, name }, written, base) : undefined
     if (fault) faults.add(message('block_trial.address', { tag: element, reason: fault }))
     if (name !== 'id') continue
     const value = decodeReferences(written)

@@ -3,7 +3,7 @@ import type { Atrule, CssNode, Declaration, FunctionNode, Rule, StyleSheet } fro
 import { list, message, type Message } from '../base/catalogue/message.ts'
 import { cssTree } from './css-tree.ts'
 import { scopeSelector } from './scope-selector.ts'
-import { faultAt, faultWithoutPlace } from './template-fault.ts'
+import { faultAt, errorWithoutPlace } from './template-fault.ts'
 
 /**
  * The functions that a block's stylesheet may call: none of them loads anything (CSS Values 4, Color 5,
@@ -34,7 +34,7 @@ export const scopeOf = (key: string): string => `custom-${key}`
 /** The stylesheet with every selector below `.custom-{key}`, '' for an empty one. Throws TemplateFault with line and column. */
 export function scopeCss(source: string, key: string): string {
   if (Buffer.byteLength(source) > MAX_CSS)
-    throw faultWithoutPlace(message('stylesheet.too_large', { max: MAX_CSS / 1024 }))
+    throw errorWithoutPlace(message('stylesheet.too_large', { max: MAX_CSS / 1024 }))
   const refuse: Refuse = (node, reason) => {
     throw faultAt(source, node.loc?.start.offset ?? 0, reason)
   }

@@ -12,7 +12,7 @@ export interface TemplateProblem {
 }
 
 /** Thrown by everything that reads or renders a template. */
-export class TemplateFault extends KeyedError {
+export class TemplateError extends KeyedError {
   override name = 'TemplateFault'
   /** The first of them. */
   readonly problem: TemplateProblem
@@ -32,13 +32,13 @@ const said = ({ line, said: reason }: TemplateProblem): Message =>
 const MOST = 20
 
 /** Runs what tells its faults as it goes on; throws all of them as one, in their order, with the one it ended by. */
-export function collected<T>(work: (faults: TemplateFault[]) => T): T {
-  const faults: TemplateFault[] = []
+export function collected<T>(work: (faults: TemplateError[]) => T): T {
+  const faults: TemplateError[] = []
   let result: T | undefined
   try {
     result = work(faults)
   } catch (error) {
-    if (!(error instanceof TemplateFault)) throw error
+    if (!(error instanceof TemplateError)) throw error
     faults.push(error)
   }
   const all = new Map(
@@ -46,26 +46,26 @@ export function collected<T>(work: (faults: TemplateFault[]) => T): T {
   )
   const at = ({ line, column }: TemplateProblem) => (line ?? 0) * 1e6 + (column ?? 0)
   const [first, ...more] = [...all.values()].sort((a, b) => at(a) - at(b)).slice(0, MOST)
-  if (first) throw new TemplateFault(first, ...more)
+  if (first) throw new TemplateError(first, ...more)
   return result!
 }
 
 const LONGEST_LINE = 200
 
 /** A fault at a place of a source, told by its index. */
-export function faultAt(source: string, index: number, reason: Message): TemplateFault {
+export function faultAt(source: string, index: number, reason: Message): TemplateError {
   const before = source.slice(0, index)
   const start = before.lastIndexOf('\n') + 1
   const end = source.indexOf('\n', index)
   const text = source.slice(start, end < 0 ? undefined : end).slice(0, LONGEST_LINE)
-  return new TemplateFault({ said: reason, line: before.split('\n').length, column: index - start + 1, text })
+  return new TemplateError({ said: reason, line: before.split('\n').length, column: index - start + 1, text })
 }
 
-export const faultWithoutPlace = (reason: Message): TemplateFault =>
-  new TemplateFault({ said: reason, line: null, column: null, text: null })
+export const errorWithoutPlace = (reason: Message): TemplateError =>
+  new TemplateError({ said: reason, line: null, column: null, text: null })
 
 /** 422 with the place of each fault, the first one's beside them, too; `pointer` is that of the template or stylesheet in the input. */
-export function refused(fault: TemplateFault, pointer: string): AppError {
+export function refused(fault: TemplateError, pointer: string): AppError {
   const { problems } = fault
   const placeOf = ({ line, column, text }: TemplateProblem) => ({ line, column, text })
   const errors = problems.map((one) => ({

@@ -18,7 +18,7 @@ export const ELEMENT_FILTERS = new Set(['icon', 'picture', 'newline_to_br'])
 /** `{{ 'title' | edit }}`, and of a group `{{ 'items' | edit: forloop.index0, 'title' }}`. */
 const edit: TemplateFilter = (ctx, field, ...rest) => {
   const path = [field, ...rest].map((part) => textOf(part, ctx.budget).slice(0, 100))
-  const fault = editFault(ctx.types, path)
+  const fault = editError(ctx.types, path)
   if (fault) throw new KeyedError(fault)
   const type = ctx.types.get(withoutPlaces(path))!
   return ctx.view.edit(path.join('.'), isHtml({ type }) ? 'rich' : 'text')
@@ -29,7 +29,7 @@ const withoutPlaces = (path: readonly string[]): string =>
   path.filter((part) => !/^\d+$/.test(part)).join('.')
 
 /** What is wrong with what `edit` is to mark: a field, or one of an item by its place. */
-export function editFault(types: ReadonlyMap<string, string>, path: readonly string[]): Message | undefined {
+export function editError(types: ReadonlyMap<string, string>, path: readonly string[]): Message | undefined {
   const isPath = /^[a-z]\w*(\.\d+\.[a-z]\w*)?$/.test(path.join('.'))
   if (isPath && types.has(withoutPlaces(path))) return undefined
   const told = JSON.stringify(path.join('.').slice(0, 80))

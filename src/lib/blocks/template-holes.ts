@@ -14,10 +14,10 @@ import {
   type Template,
 } from 'liquidjs'
 import { message, type Message } from '../base/catalogue/message.ts'
-import { ADDRESSES, addressFault, attributeFault, elementFault, VOID } from './allowed-markup.ts'
+import { ADDRESSES, addressError, attributeError, elementError, VOID } from './allowed-markup.ts'
 import { HOLE, readMarkup, TEXT, type MarkupSink, type MarkupState } from './markup-reader.ts'
 import { EDIT, ELEMENT_FILTERS } from './template-filters-view.ts'
-import { faultAt, type TemplateFault } from './template-fault.ts'
+import { faultAt, type TemplateError } from './template-fault.ts'
 import { decodeReferences } from './references.ts'
 import type { Hole } from './template-print.ts'
 import { valueErrors } from './template-values.ts'
@@ -29,7 +29,7 @@ import { valueErrors } from './template-values.ts'
 export function findHoles(
   source: string,
   templates: readonly Template[],
-  faults: TemplateFault[],
+  faults: TemplateError[],
 ): Map<Template, Hole> {
   const walk = new Walk(source, faults)
   const end = walk.list(templates, TEXT)
@@ -41,11 +41,11 @@ export function findHoles(
 class Walk {
   readonly holes = new Map<Template, Hole>()
   readonly #source: string
-  readonly #faults: TemplateFault[]
+  readonly #faults: TemplateError[]
   /** How the loop begins that `break` and `continue` are of. */
   #loopFrom: MarkupState | undefined
 
-  constructor(source: string, faults: TemplateFault[]) {
+  constructor(source: string, faults: TemplateError[]) {
     this.#source = source
     this.#faults = faults
   }
@@ -164,26 +164,26 @@ const SOMEWHERE = 'https://website.invalid'
 /** The fixed part of a template: only what a template itself may write. */
 class FixedMarkup implements MarkupSink {
   at = 0
-  readonly #text: { source: string; start: number; faults: TemplateFault[] }
+  readonly #text: { source: string; start: number; faults: TemplateError[] }
 
   /** `start` is where it begins in the source. */
-  constructor(text: { source: string; start: number; faults: TemplateFault[] }) {
+  constructor(text: { source: string; start: number; faults: TemplateError[] }) {
     this.#text = text
   }
 
   start(tag: string, selfClosing: boolean): void {
-    this.#check(elementFault(tag))
+    this.#check(elementError(tag))
     if (selfClosing && !VOID.has(tag)) this.#check(message('block_markup.not_self_closing', { tag }))
   }
 
   end(tag: string): void {
-    this.#check(elementFault(tag))
+    this.#check(elementError(tag))
   }
 
   attribute(tag: string, name: string, value: string): void {
-    this.#check(elementFault(tag) ?? attributeFault(tag, name))
+    this.#check(elementError(tag) ?? attributeError(tag, name))
     if (ADDRESSES.has(name) && !value.includes(HOLE))
-      this.#check(addressFault({ tag, name }, value, SOMEWHERE))
+      this.#check(addressError({ tag, name }, value, SOMEWHERE))
   }
 
   fault(reason: Message, index: number): never {
@@ -194,7 +194,7 @@ class FixedMarkup implements MarkupSink {
     if (fault) this.#text.faults.push(this.#fault(fault, this.at))
   }
 
-  #fault(reason: Message, index: number): TemplateFault {
+  #fault(reason: Message, index: number): TemplateError {
     return faultAt(this.#text.source, this.#text.start + index, reason)
   }
 }

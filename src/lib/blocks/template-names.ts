@@ -4,9 +4,9 @@ import { Output, toValueSync, TypeGuards, type Template, type Variable } from 'l
 import { list, message } from '../base/catalogue/message.ts'
 import type { Field } from '../fields/fields.ts'
 import { makeEngine } from './template-engine.ts'
-import { faultAt, refused, TemplateFault } from './template-fault.ts'
+import { faultAt, refused, TemplateError } from './template-fault.ts'
 import { TEMPLATE_WORDS, WORD_MEMBERS } from './template-context.ts'
-import { EDIT, editFault, typesOf } from './template-filters-view.ts'
+import { EDIT, editError, typesOf } from './template-filters-view.ts'
 
 /** Stands after `offset:`, where it is no name. */
 const CONTINUE = 'continue'
@@ -28,17 +28,17 @@ export function requireKnownNames(source: string, fields: readonly Field[]): voi
     ...variables
       .filter(({ segments: [name] }) => !known.has(String(name)))
       .map((one) => at(source, one, message('template.no_name', { name: String(one), known: list(names) }))),
-    ...variables.flatMap((one) => memberFault(source, one)),
-    ...editFaults(source, templates, typesOf(fields)),
+    ...variables.flatMap((one) => memberError(source, one)),
+    ...editErrors(source, templates, typesOf(fields)),
   ].sort(inOrder)
   const [first, ...more] = faults.map(({ problem }) => problem)
-  if (first) throw refused(new TemplateFault(first, ...more.slice(0, MOST)), '/template')
+  if (first) throw refused(new TemplateError(first, ...more.slice(0, MOST)), '/template')
 }
 
 const MOST = 19
 
 /** Of what the website tells: `page.titel`. Any value has a size. */
-function memberFault(source: string, variable: Variable): TemplateFault[] {
+function memberError(source: string, variable: Variable): TemplateError[] {
   const [word, member] = variable.segments
   const members = WORD_MEMBERS[String(word)]
   if (!members || typeof member !== 'string' || member === 'size' || members.includes(member)) return []
@@ -47,11 +47,11 @@ function memberFault(source: string, variable: Variable): TemplateFault[] {
 }
 
 /** Where the field is written out; places of items may be reckoned. */
-function editFaults(
+function editErrors(
   source: string,
   templates: readonly Template[],
   types: ReadonlyMap<string, string>,
-): TemplateFault[] {
+): TemplateError[] {
   return [...everyTemplate(templates)].flatMap((template) => {
     const filter = template instanceof Output && template.value.filters.find(({ name }) => name === EDIT)
     if (!filter) return []
@@ -62,7 +62,7 @@ function editFaults(
     const path = [field, ...filter.args].map((part) =>
       TypeGuards.isQuotedToken(part) ? part.content : TypeGuards.isNumberToken(part) ? part.getText() : '0',
     )
-    const fault = TypeGuards.isQuotedToken(field) ? editFault(types, path) : undefined
+    const fault = TypeGuards.isQuotedToken(field) ? editError(types, path) : undefined
     return fault ? [faultAt(source, template.token.begin, fault)] : []
   })
 }
@@ -79,10 +79,10 @@ function at(
   source: string,
   { location: { row, col } }: Variable,
   said: ReturnType<typeof message>,
-): TemplateFault {
+): TemplateError {
   const before = source.split('\n').slice(0, row - 1)
   return faultAt(source, before.reduce((sum, line) => sum + line.length + 1, 0) + col - 1, said)
 }
 
-const inOrder = (a: TemplateFault, b: TemplateFault): number =>
+const inOrder = (a: TemplateError, b: TemplateError): number =>
   (a.problem.line ?? 0) - (b.problem.line ?? 0) || (a.problem.column ?? 0) - (b.problem.column ?? 0)

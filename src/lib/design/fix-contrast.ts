@@ -15,11 +15,11 @@ export interface FixedContrast extends PairContrast {
 export function fixContrast(wish: FollowOptions, failing: PairContrast[]): FixedContrast[] {
   return MODES.flatMap((mode) => {
     const here = failing.filter((pair) => pair.mode === mode)
-    return here.length ? mendIn(wish, mode, here) : []
+    return here.length ? fixIn(wish, mode, here) : []
   })
 }
 
-function mendIn(wish: FollowOptions, mode: Mode, failing: PairContrast[]): FixedContrast[] {
+function fixIn(wish: FollowOptions, mode: Mode, failing: PairContrast[]): FixedContrast[] {
   const broken = (values: DesignValues) =>
     weakIn(wish, values, mode).filter(
       (pair) =>

@@ -56,7 +56,7 @@ export interface SuggestedColour extends Place {
 }
 
 /** The colours that mend everything that cannot be read after the change; taken together they pass. */
-export function mendedColours(change: Change): SuggestedColour[] {
+export function fixedColours(change: Change): SuggestedColour[] {
   const weak: PairContrast[] = measure(change.design, change.after).filter(({ passes }) => !passes)
   const mended = fixContrast(wishOf(change), weak)
   const places = new Map(mended.map((one) => [`${one.mode} ${one.change}`, one]))

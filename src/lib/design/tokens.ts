@@ -49,7 +49,7 @@ export function designValues(
   return Object.fromEntries(
     design.tokens.map((token) => {
       const layers = [own(preset, token.key), own(stored.values ?? {}, token.key)]
-      const valid = layers.filter((value) => value !== undefined && !flaw(token, value))
+      const valid = layers.filter((value) => value !== undefined && !error(token, value))
       return [token.key, valid.reduce<TokenValue>(laid, standard(token))]
     }),
   )
@@ -65,7 +65,7 @@ export function checkDesignValues(
   return Object.entries(values).flatMap(([key, value]) => {
     const token = tokens.find((one) => one.key === key)
     const known = list(tokens.map((one) => one.key))
-    const why = token ? flaw(token, value) : message('design.token_not_among', { known })
+    const why = token ? error(token, value) : message('design.token_not_among', { known })
     return why ? [errorAt(`${pointer}/${escapeKey(key)}`, why)] : []
   })
 }
@@ -120,10 +120,10 @@ export const standard = (token: DesignToken): TokenValue =>
 const laid = (below: TokenValue, value: unknown): TokenValue =>
   typeof value === 'object' ? { ...(below as Colour), ...(value as Partial<Colour>) } : (value as TokenValue)
 
-function flaw(token: DesignToken, value: unknown): Message | undefined {
+function error(token: DesignToken, value: unknown): Message | undefined {
   switch (token.type) {
     case 'color':
-      return colourFlaw(value)
+      return colourError(value)
     case 'range': {
       const { min, max, unit } = token.options
       const fits = typeof value === 'number' && Number.isFinite(value) && value >= min && value <= max
@@ -139,7 +139,7 @@ function flaw(token: DesignToken, value: unknown): Message | undefined {
   }
 }
 
-function colourFlaw(value: unknown): Message | undefined {
+function colourError(value: unknown): Message | undefined {
   const hex = /^#([0-9a-f]{3}|[0-9a-f]{4}|[0-9a-f]{6}|[0-9a-f]{8})$/i
   const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []
   const fits =

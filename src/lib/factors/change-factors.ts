@@ -52,7 +52,7 @@ export async function changeFactors<T>(
     if (!done) return undefined
     await noteFactorChange(trx, user_id, now)
     const vars = { what: news ?? '', name: done.name ?? '' }
-    if (news) await tellOwner(trx, { installation, site, user_id, vars }, now)
+    if (news) await notifyOwner(trx, { installation, site, user_id, vars }, now)
     if (!first) return { result: done.result, value: undefined }
     await endSessions(trx, { user_id, except: session.id })
     const elevated_until = instant(later(now, ELEVATION))
@@ -79,7 +79,7 @@ async function newsOf(
 }
 
 /** Mails to the owner of an account what happened to its factors; call `forwardOutbox` once it committed. */
-export async function tellOwner(
+export async function notifyOwner(
   trx: Trx,
   { installation, site, user_id, vars }: FactorPlace & { user_id: number; vars: Record<string, string> },
   now: Date,

@@ -7,7 +7,7 @@ import type { Installation } from '../core/installation.ts'
 import { instant, newUid } from '../base/clock.ts'
 import type { MadePasskey } from './passkeys.ts'
 import type { Passkey } from './schema.ts'
-import { textFlaw } from '../base/text/text.ts'
+import { textError } from '../base/text/text.ts'
 
 type Db = Kysely<NetworkTables>
 
@@ -78,7 +78,7 @@ async function requirePasskey(trx: Db, { user_id, uid }: Named): Promise<Passkey
 /** One line, of a length that fits. */
 function passkeyName(text: string): string {
   const name = text.trim()
-  if (name === '' || [...name].length > MAX_NAME || textFlaw(name))
+  if (name === '' || [...name].length > MAX_NAME || textError(name))
     throw invalid('/name', 'passkey.name_invalid', { max: MAX_NAME })
   return name
 }

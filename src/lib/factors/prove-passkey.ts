@@ -5,7 +5,7 @@ import type { NetworkTables } from '../platform/db/tables.ts'
 import { AppError } from '../base/errors.ts'
 import { forwardOutbox } from '../core/jobs/jobs.ts'
 import { instant } from '../base/clock.ts'
-import { tellOwner, type FactorPlace } from './change-factors.ts'
+import { notifyOwner, type FactorPlace } from './change-factors.ts'
 import { checkAssertion, type Answered, type Assertion } from './passkeys.ts'
 
 type Trx = Kysely<NetworkTables>
@@ -26,7 +26,7 @@ export async function provePasskey(place: FactorPlace, answered: Answered, now: 
   const proved = await transact(installation.network, async (trx) => {
     const used = await usePasskey(trx, assertion, now)
     const vars = { what: 'passkey_suspicious', name: used.name }
-    if (used.suspicious) await tellOwner(trx, { ...place, user_id: used.user_id, vars }, now)
+    if (used.suspicious) await notifyOwner(trx, { ...place, user_id: used.user_id, vars }, now)
     return used
   })
   if (proved.suspicious) await forwardOutbox(installation, site)

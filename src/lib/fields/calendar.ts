@@ -37,7 +37,7 @@ const known = new WeakMap<Date, Map<string, string>>()
 /** The day it is somewhere. */
 export function dayIn(timezone: string, now: Date): string {
   const days = known.get(now) ?? new Map<string, string>()
-  if (!days.has(timezone)) known.set(now, days.set(timezone, tellDay(timezone, now)))
+  if (!days.has(timezone)) known.set(now, days.set(timezone, describeDay(timezone, now)))
   return days.get(timezone)!
 }
 
@@ -52,7 +52,7 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-function tellDay(timezone: string, now: Date): string {
+function describeDay(timezone: string, now: Date): string {
   const parts = formatIn(timezone).formatToParts(now)
   const part = (type: string) => parts.find((found) => found.type === type)!.value
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`

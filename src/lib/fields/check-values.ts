@@ -1,13 +1,13 @@
 // Checks the values given for a set of fields, on every way in.
 import { hasItems, traitsOf } from '../rules/conditions/traits.ts'
-import { flawError } from './string-value.ts'
+import { toFieldError } from './string-value.ts'
 import { fieldError } from '../base/errors.ts'
 import { list } from '../base/catalogue/message.ts'
 import type { Around, FieldsNow } from '../rules/conditions/fields-now.ts'
 import type { FieldError } from '../base/errors.ts'
 import { dayIn } from './calendar.ts'
 import type { Field } from './define-field.ts'
-import { conditionFaults, conditionsOf, hiddenOf, nowOf, withoutHidden } from './field-conditions.ts'
+import { conditionErrors, conditionsOf, hiddenOf, nowOf, withoutHidden } from './field-conditions.ts'
 import { cleanFields, isEmpty, type Values } from './field-set.ts'
 import { withItemIds } from './item-keys.ts'
 import { errorsOf, pointerTo } from './pointer.ts'
@@ -55,7 +55,7 @@ export function checkValues(fields: readonly Field[], data: unknown, options: Ch
   if (conditions) {
     const wrong = wrongNames(errors, pointer)
     const seen = now && keeps?.size ? withoutHidden(fields, value, now) : value
-    refuse(conditionFaults(conditions, seen, { now, options, wrong }), checked, pointer)
+    refuse(conditionErrors(conditions, seen, { now, options, wrong }), checked, pointer)
   }
   // A wrong value has its error already and is not reported as missing too.
   const wrong = wrongNames(errors, pointer)
@@ -151,7 +151,7 @@ function errorsOn(today: string, fields: readonly Field[], { data, pointer, befo
         }),
       )
     const flaw = fieldType(field.type).onDay?.(value, field, today)
-    return flaw ? [flawError(at, flaw)] : []
+    return flaw ? [toFieldError(at, flaw)] : []
   })
 }
 

@@ -69,7 +69,7 @@ export function labelOf(field: Field, key: string): string | undefined {
 }
 
 /** What is wrong with a key that values of the field are compared with; fields that take words of one's own take any. */
-export const choiceFlaw = (field: Field, key: string): ValueError | undefined =>
+export const choiceError = (field: Field, key: string): ValueError | undefined =>
   field['creatable'] === true || keysOf(field).includes(key) ? undefined : unknownChoice(field, key)
 
 export function unknownChoice(field: Field, key: string): ValueError {

@@ -1,6 +1,6 @@
 // What is wrong with the conditions and comparisons that fields declare (contract 2.2).
 import type { ConditionError, ConditionField } from '../rules/conditions/condition.ts'
-import { comparisonFlaw, type Comparison } from '../rules/conditions/compare-fields.ts'
+import { comparisonError, type Comparison } from '../rules/conditions/compare-fields.ts'
 import { parseCondition } from '../rules/conditions/parse-condition.ts'
 import { cycleIn, fieldsInReach, innerFields, type FormField } from '../rules/conditions/plan-fields.ts'
 import { SYSTEM_FIELDS } from '../rules/conditions/system-fields.ts'
@@ -45,7 +45,7 @@ function errorsAt(field: FormField, pointer: string, { fields, group, system }: 
     parseCondition(field[option], known).errors.map((error) => below(error, `${pointer}/${option}`)),
   )
   const compared = ((field.compare ?? []) as Comparison[]).flatMap((comparison, i) => {
-    const flaw = comparisonFlaw(field, comparison, reach)
+    const flaw = comparisonError(field, comparison, reach)
     return flaw ? [below(flaw, `${pointer}/compare/${i}`)] : []
   })
   return [...wrong, ...compared]

@@ -1,6 +1,6 @@
 // The conditions of declared fields at work: what is hidden is cleared, what is locked stays, what has to fit together does.
 import { fieldError, errorAt } from '../base/errors.ts'
-import { comparisonFaults, isComparing } from '../rules/conditions/compare-fields.ts'
+import { comparisonErrors, isComparing } from '../rules/conditions/compare-fields.ts'
 import { fieldsNow, type Around as AroundFields, type FieldsNow } from '../rules/conditions/fields-now.ts'
 import { innerFields, planFields, type Plan } from '../rules/conditions/plan-fields.ts'
 import type { FieldError } from '../base/errors.ts'
@@ -74,7 +74,7 @@ export interface Checking {
 }
 
 /** What the conditions refuse of values that are right by themselves; pointers begin at the values. */
-export function conditionFaults(
+export function conditionErrors(
   conditions: Conditions,
   value: Values,
   { now, options, wrong }: Checking,
@@ -82,10 +82,10 @@ export function conditionFaults(
   const { before } = options
   const then = before && now?.readonly.size ? nowOf(conditions, before, options) : undefined
   const locked = then
-    ? lockedFaults(conditions.fields, { after: value, before: before!, now: now!, then })
+    ? lockedErrors(conditions.fields, { after: value, before: before!, now: now!, then })
     : []
   const faults = conditions.compares
-    ? comparisonFaults(conditions.fields, value).map((one) => errorAt(one.pointer, one))
+    ? comparisonErrors(conditions.fields, value).map((one) => errorAt(one.pointer, one))
     : []
   return [...locked, ...faults].filter(({ pointer }) => !wrong.has(pointer.split('/')[1]!))
 }
@@ -101,7 +101,7 @@ interface Change {
  * Values that were changed though they were locked before and are afterwards. Unlocking and changing at once is allowed,
  * as one after the other is; so is filling in a form and closing it.
  */
-const lockedFaults = (fields: readonly Field[], { after, before, now, then }: Change): FieldError[] =>
+const lockedErrors = (fields: readonly Field[], { after, before, now, then }: Change): FieldError[] =>
   [...now.readonly].flatMap((pointer) => {
     const [name, i, inner] = pointer.slice(1).split('/') as [string, string?, string?]
     const [fresh, old] = [valueAt(after, pointer), valueAt(before, pointer)]

@@ -35,13 +35,13 @@ export function exampleIban(country: string): string {
   for (let number = 0; number < 10_000; number++) {
     const bban = zeros.replace(/0+(?=\D*$)/, (run) => String(number).padStart(run.length, '0'))
     const iban = composeIBAN({ countryCode: country, bban })
-    if (iban && !ibanFlaw(iban)) return iban
+    if (iban && !ibanError(iban)) return iban
   }
   return ''
 }
 
 /** What is wrong with it as it was typed; `countries` are those that are taken. */
-export function ibanFlaw(typed: string, countries?: readonly string[]): ValueError | undefined {
+export function ibanError(typed: string, countries?: readonly string[]): ValueError | undefined {
   const iban = plainIban(typed)
   if (iban.length > LONGEST_IBAN) return message('field.iban_too_long', { max: LONGEST_IBAN })
   const country = iban.slice(0, 2)

@@ -5,9 +5,9 @@ import { zodText } from '../base/catalogue/zod-text.ts'
 import { LONGEST_EMAIL, normaliseEmailAddress } from '../base/text/email-address.ts'
 import { MAX_HREF, normaliseHref } from '../base/text/href.ts'
 import { languageTag } from '../base/text/language-tag.ts'
-import { textFlaw } from '../base/text/text.ts'
+import { textError } from '../base/text/text.ts'
 import { issue, type ValueError } from './string-value.ts'
-import { emailFlaw } from './types/email.ts'
+import { emailError } from './types/email.ts'
 
 type Check = z.core.CheckFn<string>
 
@@ -24,7 +24,7 @@ export const line = (max: number) =>
     .string()
     .trim()
     .max(max)
-    .check(refused((value) => textFlaw(value)))
+    .check(refused((value) => textError(value)))
 
 const NO_LANGUAGE = message('input.language_format')
 
@@ -36,7 +36,7 @@ export const languageInput = (max = 20) =>
     .check(refused((value) => (languageTag(value) === undefined ? NO_LANGUAGE : undefined)))
 
 /** An e-mail address; `emailInOneForm` is what is stored. */
-export const emailInput = z.string().max(LONGEST_EMAIL).check(refused(emailFlaw))
+export const emailInput = z.string().max(LONGEST_EMAIL).check(refused(emailError))
 
 export const emailInOneForm = (address: string): string => normaliseEmailAddress(address) ?? address
 

@@ -49,7 +49,7 @@ function readFields(spec: unknown, place: Place): Field[] {
   return named.flatMap(([name, declared], i) => {
     const at = { ...place, pointer: pointerTo(place.pointer, name) }
     const wrong =
-      nameFlaw(name) ?? (names.indexOf(name) < i ? message('declaration.name_repeated') : undefined)
+      nameError(name) ?? (names.indexOf(name) < i ? message('declaration.name_repeated') : undefined)
     if (wrong) place.errors.push(errorAt(at.pointer, wrong))
     return (!wrong && readField(name, declared, at)) || []
   })
@@ -60,7 +60,7 @@ const entriesOf = (spec: unknown): [string, unknown][] =>
     ? spec.map((field: unknown) => [String((field as { name?: unknown } | null)?.name), field])
     : Object.entries(spec ?? {})
 
-const nameFlaw = (name: string): Message | undefined => {
+const nameError = (name: string): Message | undefined => {
   // Every object has these; the first is refused by its form as well.
   if (['__proto__', 'constructor', 'prototype'].includes(name)) return message('declaration.name_reserved')
   if (/^[a-z][a-z0-9_]{0,40}$/.test(name)) return undefined

@@ -12,7 +12,7 @@ const MOST_WAYS = 100_000
  * power); more than 100,000 is refused. That is stricter than needed and independent of the engine. Look-around,
  * back references and nested character classes are not part of the subset.
  */
-export function patternFlaw(pattern: string): Message | undefined {
+export function patternError(pattern: string): Message | undefined {
   if (pattern.length > 200) return message('declaration.pattern_too_long')
   try {
     compilePattern(pattern)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { message, type Message } from '../base/catalogue/message.ts'
 import { messageText, zodText } from '../base/catalogue/zod-text.ts'
 import { errorAt, type FieldError } from '../base/errors.ts'
-import { textFlaw } from '../base/text/text.ts'
+import { textError } from '../base/text/text.ts'
 
 /** What is wrong with a value; with a code of its own where that of the message's key is not meant. */
 export type ValueError = Message & { code?: string | undefined }
@@ -26,7 +26,7 @@ export function stringValue(
     .string(zodText('field.not_text'))
     .check((ctx) => {
       if (ctx.value === '') return
-      const text = form.anyCharacters ? undefined : textFlaw(ctx.value, form)
+      const text = form.anyCharacters ? undefined : textError(ctx.value, form)
       const flaw = text ?? check(ctx.value)
       if (flaw) ctx.issues.push({ ...issue(flaw), input: ctx.value })
     })
@@ -41,13 +41,13 @@ export const issue = (flaw: ValueError) => ({
 })
 
 /** A flaw as the error of a place. */
-export const flawError = (pointer: string, { code, ...said }: ValueError): FieldError => ({
+export const toFieldError = (pointer: string, { code, ...said }: ValueError): FieldError => ({
   ...errorAt(pointer, said),
   ...(code !== undefined && { code }),
 })
 
 /** Checks the length in characters (code points), as MySQL and JSON Schema count them. */
-export function lengthFlaw(value: string, min: number, max: number): ValueError | undefined {
+export function lengthError(value: string, min: number, max: number): ValueError | undefined {
   // A string has at most as many characters as UTF-16 units, and at least half as many.
   const length = value.length <= max && value.length >= min * 2 ? value.length : [...value].length
   if (length < min) return message('field.too_short', { min, length })

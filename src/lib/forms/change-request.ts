@@ -3,7 +3,7 @@ import { AppError } from '../base/errors.ts'
 import { enqueue } from '../core/jobs/jobs.ts'
 import type { Context } from '../core/operation/context.ts'
 import { instant } from '../base/clock.ts'
-import { filesOf, findLivingRequest, findRequest, wrapsOf, type StoredRequest } from './find-request.ts'
+import { filesOf, findActiveRequest, findRequest, wrapsOf, type StoredRequest } from './find-request.ts'
 import { checkWraps, type Wrap } from './seal/wraps.ts'
 import type { RequestRow, RequestStatus } from './table.ts'
 
@@ -12,14 +12,14 @@ export const DROP_FILES = 'drop-request-files'
 
 /** Retention counts from the moment it was done. */
 export async function setStatus(ctx: Context, id: number, status: RequestStatus): Promise<StoredRequest> {
-  const row = await findLivingRequest(ctx, id)
+  const row = await findActiveRequest(ctx, id)
   if (row.status === status) return row
   return save(ctx, row, { status, done_at: status === 'done' ? instant(ctx.now) : null })
 }
 
 /** For 30 days it can be brought back. */
 export async function trashRequest(ctx: Context, id: number): Promise<StoredRequest> {
-  return save(ctx, await findLivingRequest(ctx, id), { deleted_at: instant(ctx.now) })
+  return save(ctx, await findActiveRequest(ctx, id), { deleted_at: instant(ctx.now) })
 }
 
 export async function untrashRequest(ctx: Context, id: number): Promise<StoredRequest> {
@@ -48,7 +48,7 @@ interface Wrapping {
  */
 export async function putWraps(ctx: Context, { id, wraps, version }: Wrapping): Promise<StoredRequest> {
   checkWraps(wraps)
-  const row = await findLivingRequest(ctx, id)
+  const row = await findActiveRequest(ctx, id)
   if (version !== undefined && version !== Number(row.version))
     throw new AppError('request_entry.changed_since_wrapping', { reference: row.reference })
   const keys = await ctx.db.selectFrom('request_keys').select('fingerprint').execute()

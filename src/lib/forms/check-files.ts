@@ -6,23 +6,23 @@ import type { HeldFile } from './post.ts'
 const MB = 1024 * 1024
 const DEFAULT_MB = 10
 
-export type FileFault = { code: 'empty_file' | 'file_type' | 'one_file' } | { code: 'file_size'; mb: number }
+export type FileError = { code: 'empty_file' | 'file_type' | 'one_file' } | { code: 'file_size'; mb: number }
 
 export interface RefusedFile {
   file: HeldFile
-  fault: FileFault
+  fault: FileError
 }
 
 /** Those of one field that are not taken. */
 export function refusedFiles(field: Field, files: readonly HeldFile[]): RefusedFile[] {
   const isTooMany = files.length > 1 && !field['multiple']
   return files.flatMap((file) => {
-    const fault = isTooMany ? { code: 'one_file' as const } : faultOf(field, file)
+    const fault = isTooMany ? { code: 'one_file' as const } : errorOf(field, file)
     return fault ? [{ file, fault }] : []
   })
 }
 
-function faultOf(field: Field, file: HeldFile): FileFault | undefined {
+function errorOf(field: Field, file: HeldFile): FileError | undefined {
   const mb = (field['max_mb'] as number | undefined) ?? DEFAULT_MB
   if (file.size === 0) return { code: 'empty_file' }
   if (file.size > mb * MB) return { code: 'file_size', mb }

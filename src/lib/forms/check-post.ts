@@ -7,14 +7,14 @@ import type { HeldFile, Post } from './post.ts'
 import { readValues } from './read-values.ts'
 
 /** What is wrong with a field; `path` leads into it (`people`, `0`, `name`). */
-export type PostFault = { path: string[] } & ({ refused: RefusedFile[] } | { code: string; message: string })
+export type PostError = { path: string[] } & ({ refused: RefusedFile[] } | { code: string; message: string })
 
 export interface CheckedPost {
   /** Without files, and without what conditions hide. */
   values: Values
   /** Those of fields that are shown. */
   files: HeldFile[]
-  faults: PostFault[]
+  faults: PostError[]
 }
 
 export function checkPost(form: Form, post: Post): CheckedPost {
@@ -24,7 +24,7 @@ export function checkPost(form: Form, post: Post): CheckedPost {
   const { value, errors } = checkValues(fields, givenValues(form, post), options)
   const shown = files.filter(({ field }) => Object.hasOwn(value, field))
   const names = new Set(fields.filter(isFile).map(({ name }) => name))
-  const faults = errors.map(({ pointer, code, message }): PostFault => ({
+  const faults = errors.map(({ pointer, code, message }): PostError => ({
     path: pointer.slice(1).split('/'),
     code,
     message,
@@ -32,7 +32,7 @@ export function checkPost(form: Form, post: Post): CheckedPost {
   return {
     values: Object.fromEntries(Object.entries(value).filter(([name]) => !names.has(name))),
     files: shown,
-    faults: [...faults, ...fileFaults(fields, shown)],
+    faults: [...faults, ...fileErrors(fields, shown)],
   }
 }
 
@@ -66,7 +66,7 @@ function placeholders(fields: readonly Field[], files: readonly HeldFile[]): Val
   return Object.fromEntries(filled.map((field) => [field.name, field['multiple'] ? own(field) : 1]))
 }
 
-const fileFaults = (fields: readonly Field[], files: readonly HeldFile[]): PostFault[] =>
+const fileErrors = (fields: readonly Field[], files: readonly HeldFile[]): PostError[] =>
   fields.filter(isFile).flatMap((field) => {
     const own = files.filter((file) => file.field === field.name)
     const refused = refusedFiles(field, own)

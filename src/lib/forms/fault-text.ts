@@ -16,7 +16,7 @@ import { MAX_HREF } from '../base/text/href.ts'
 import { schemaOf } from '../fields/registry.ts'
 import { firstValid } from '../fields/string-value.ts'
 import type { Translate } from '../platform/i18n/site-texts.ts'
-import type { PostFault } from './check-post.ts'
+import type { PostError } from './check-post.ts'
 import { fileText, missingText } from './file-text.ts'
 import type { Form } from './form.ts'
 
@@ -33,7 +33,7 @@ interface At extends Place {
 type Sentence = (at: At) => string | undefined
 
 /** One sentence that says what to do. */
-export function faultText(place: Place, fault: PostFault, field: Field | undefined): string {
+export function errorText(place: Place, fault: PostError, field: Field | undefined): string {
   const { lt } = place
   if ('refused' in fault)
     return fault.refused.map((one) => `${one.file.name}: ${fileText(place, one, field)}`).join(' ')

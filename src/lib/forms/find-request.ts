@@ -26,7 +26,7 @@ export async function findRequest({ db }: Reader, id: number): Promise<StoredReq
 }
 
 /** The same, for what is not possible in the trash. */
-export async function findLivingRequest(ctx: Reader, id: number): Promise<StoredRequest> {
+export async function findActiveRequest(ctx: Reader, id: number): Promise<StoredRequest> {
   const row = await findRequest(ctx, id)
   if (row.deleted_at !== null) throw new AppError('request_entry.in_trash', { reference: row.reference })
   return row

@@ -7,7 +7,7 @@ import { newToken } from './form-token.ts'
 import { sealHeld } from './held-files.ts'
 import { spamText } from './form-messages.ts'
 import { headingOf, LANGUAGE, wordNamed, type Post } from './post.ts'
-import { puzzleOf, type Puzzle } from './proof-of-work.ts'
+import { proofOfWorkOf, type ProofOfWork } from './proof-of-work.ts'
 import { publicPage } from './public-page.ts'
 import { receivePost, type Received } from './receive-post.ts'
 import { isReference } from './reference.ts'
@@ -31,9 +31,9 @@ export const closedForm = ({ ctx }: Form, lang: string): FormAnswer => ({
 })
 
 /** For the script of a page that is kept: its token, and the work that proves that a browser took its time. */
-export function scriptToken(form: Form): { token: string; pow: Puzzle } {
+export function scriptToken(form: Form): { token: string; pow: ProofOfWork } {
   const token = newToken(form, 'page')
-  return { token, pow: puzzleOf(form, token) }
+  return { token, pow: proofOfWorkOf(form, token) }
 }
 
 /** What is said after sending; `said` is the reference as the address has it. */

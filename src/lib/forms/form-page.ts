@@ -5,11 +5,11 @@ import { html, type Html } from '../base/html.ts'
 import type { Translate } from '../platform/i18n/site-texts.ts'
 import type { FieldDeclaration } from '../fields/declaration.ts'
 import { autocompleteOf } from './autocomplete.ts'
-import { systemOf, type PostFault } from './check-post.ts'
+import { systemOf, type PostError } from './check-post.ts'
 import { control, controlId, declared } from './controls.ts'
 import { fixedText, isFixed } from './fixed-value.ts'
-import { faultText } from './fault-text.ts'
-import { formAction, isFile, lureOf, type Form } from './form.ts'
+import { errorText } from './fault-text.ts'
+import { formAction, isFile, honeypotOf, type Form } from './form.ts'
 import { closedUp, formNow, isHidden } from './form-now.ts'
 import { leftOut, leftOutClosedUp } from './left-out.ts'
 import { DROP, HEADING, HELD, LANGUAGE, LEFT_OUT, nameOf, TOKEN, type HeldFile, type Word } from './post.ts'
@@ -36,8 +36,8 @@ export interface Filled {
   heading?: string | undefined
 }
 
-export interface Faults {
-  faults: readonly PostFault[]
+export interface Errors {
+  faults: readonly PostError[]
   /** Said before them: of the whole form. */
   notes: readonly string[]
   /** Places of fields that were not there to be filled in before. */
@@ -45,7 +45,7 @@ export interface Faults {
 }
 
 /** To fill in, or with faults to correct: the summary leads to each of them. */
-export function formPage(form: Form, filled: Filled, faulty?: Faults): Shown {
+export function formPage(form: Form, filled: Filled, faulty?: Errors): Shown {
   const { lt, lang, held } = filled
   const { table, fields, steps } = form
   const words = closedUp(fields, filled.words)
@@ -57,7 +57,7 @@ export function formPage(form: Form, filled: Filled, faulty?: Faults): Shown {
   const faults = new Map(
     (faulty?.faults ?? []).map((fault) => [
       controlName(form, fault),
-      faultText({ lt, lang, form }, fault, fieldAt(form, fault)),
+      errorText({ lt, lang, form }, fault, fieldAt(form, fault)),
     ]),
   )
   const drawing = { lt, words, faults, now, autocomplete: autocompleteOf(table, fields) }
@@ -78,13 +78,13 @@ ${hidden(form, filled)}${leftOutInput(leftOut(now))}${parts}${heldList(filled)}$
 }
 
 /** In a group the control of the item; of a place or link the control as a whole. */
-function controlName({ fields }: Form, { path }: PostFault): string {
+function controlName({ fields }: Form, { path }: PostError): string {
   const [name = '', item, inner] = path
   const isGroup = hasItems(fields.find((field) => field.name === name))
   return isGroup && item !== undefined && inner !== undefined ? nameOf([name, item, inner]) : name
 }
 
-function fieldAt({ fields }: Form, { path: [name, , inner] }: Pick<PostFault, 'path'>) {
+function fieldAt({ fields }: Form, { path: [name, , inner] }: Pick<PostError, 'path'>) {
   const field = fields.find((one) => one.name === name)
   if (!field || !hasItems(field) || inner === undefined) return field
   return (field['fields'] as Form['fields']).find((one) => one.name === inner)
@@ -92,7 +92,7 @@ function fieldAt({ fields }: Form, { path: [name, , inner] }: Pick<PostFault, 'p
 
 function summary(
   form: Form,
-  { notes, asked = [] }: Faults,
+  { notes, asked = [] }: Errors,
   { filled, faults }: { filled: Filled; faults: ReadonlyMap<string, string> },
 ): Html {
   const all = declared(form.fields, filled.lang)
@@ -100,7 +100,7 @@ function summary(
   const idOf = (name: string) => controlId(name.replaceAll(']', '').split('['))
   return html`<div class="form-summary page-access-fault" role="alert" tabindex="-1">
 <p>${filled.lt('The form was not sent yet.')}</p>
-${notes.map((note) => html`<p>${note}</p>\n`)}${faults.size > 0 && html`<ul>${[...faults].map(([name, text]) => html`<li><a href="${`#${idOf(name)}`}">${labelOf(name)}: ${text}</a></li>`)}</ul>\n`}${askedNow(
+${notes.map((note) => html`<p>${note}</p>\n`)}${faults.size > 0 && html`<ul>${[...faults].map(([name, text]) => html`<li><a href="${`#${idOf(name)}`}">${labelOf(name)}: ${text}</a></li>`)}</ul>\n`}${requestedNow(
     form,
     asked.filter((path) => !faults.has(nameOf(path))),
     filled,
@@ -109,7 +109,7 @@ ${notes.map((note) => html`<p>${note}</p>\n`)}${faults.size > 0 && html`<ul>${[.
 }
 
 /** What was not there to be filled in before, though it may stay empty. */
-function askedNow(form: Form, paths: readonly string[][], { lt, lang }: Filled): Html | false {
+function requestedNow(form: Form, paths: readonly string[][], { lt, lang }: Filled): Html | false {
   const links = paths.flatMap((path) => {
     const field = fieldAt(form, { path })
     const [named] = field ? declared([field], lang) : []
@@ -206,7 +206,7 @@ export function hidden(
   { table }: Pick<Form, 'table'>,
   { token, lang, held, heading, id = 'form' }: HiddenInputs,
 ): Html {
-  const lure = lureOf(table)
+  const lure = honeypotOf(table)
   return html`<input type="hidden" name="${TOKEN}" value="${token}">
 <input type="hidden" name="${LANGUAGE}" value="${lang}">
 ${heading && html`<input type="hidden" name="${HEADING}" value="${heading}">\n`}${held && html`<input type="hidden" name="${HELD}" value="${held.sealed}">\n`}<div hidden><label for="${id}-${lure}">${lure.replaceAll('_', ' ')}</label><input id="${id}-${lure}" name="${lure}" tabindex="-1" autocomplete="off"></div>

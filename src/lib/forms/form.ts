@@ -71,5 +71,5 @@ async function closedBecause(site: Site, { kind, settings }: DataTable): Promise
 const LURES = ['remark_two', 'topic_detail', 'extra_note', 'further_matter', 'closing_remark']
 
 /** A field that people do not see and programs fill in: named like one that a form could have, but like none of the table. */
-export const lureOf = ({ fields }: Pick<DataTable, 'fields'>): string =>
+export const honeypotOf = ({ fields }: Pick<DataTable, 'fields'>): string =>
   LURES.find((lure) => fields.every(({ name }) => name !== lure)) ?? 'remark_two_'

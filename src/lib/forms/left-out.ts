@@ -25,7 +25,7 @@ const namedIn = (post: Pick<Post, 'words'>): string[] =>
   (wordNamed(post, LEFT_OUT) ?? '').split(' ', MOST).filter(Boolean)
 
 /** Paths of those that apply by now and that nobody was asked for; numbered as the words are closed up. */
-export function newlyAsked(form: Form, post: Post): string[][] {
+export function newlyRequested(form: Form, post: Post): string[][] {
   const named = namedIn(post)
   if (!named.length) return []
   const { fields } = form

@@ -11,7 +11,7 @@ interface Notice {
 }
 
 /** In the transaction that stores it. */
-export function tellOfRequest(
+export function notifyOfRequest(
   ctx: Context,
   form: Form,
   { reference, id, ...sent }: Notice & { reference: string; id: number },
@@ -20,7 +20,7 @@ export function tellOfRequest(
   return tell(ctx, form, { ...sent, reference, url })
 }
 
-export function tellOfEntry(
+export function notifyOfEntry(
   ctx: Context,
   form: Form,
   { entry, ...sent }: Notice & { entry: { id: number } },

@@ -5,19 +5,19 @@ import type { Form } from './form.ts'
 /** About 65,000 hashes: half a second on a telephone. */
 const DIFFICULTY = 16
 
-export interface Puzzle {
+export interface ProofOfWork {
   challenge: string
   /** SHA-256 of `{challenge}:{solution}` begins with so many bits of 0. */
   difficulty: number
 }
 
 /** It belongs to a token, so it is solved once for each. */
-export const puzzleOf = ({ table }: Pick<Form, 'table'>, token: string): Puzzle => ({
+export const proofOfWorkOf = ({ table }: Pick<Form, 'table'>, token: string): ProofOfWork => ({
   challenge: createHash('sha256').update(`form puzzle ${token}`).digest('hex').slice(0, 32),
   difficulty: table.settings.form?.difficulty ?? DIFFICULTY,
 })
 
-export function isSolved({ challenge, difficulty }: Puzzle, solution: string | undefined): boolean {
+export function isSolved({ challenge, difficulty }: ProofOfWork, solution: string | undefined): boolean {
   if (!/^[A-Za-z0-9_-]{1,32}$/.test(solution ?? '')) return false
   const hash = createHash('sha256').update(`${challenge}:${solution!}`).digest()
   return hash.readUInt32BE(0) >>> (32 - difficulty) === 0 || difficulty === 0

@@ -1,20 +1,20 @@
 // What becomes of a post, in the order of contract 2.4: token, honeypot, proof of work, limits, spam, fields, files, store, mail.
 import { AppError } from '../base/errors.ts'
-import { checkPost, type PostFault } from './check-post.ts'
-import { lureOf, type Form } from './form.ts'
+import { checkPost, type PostError } from './check-post.ts'
+import { honeypotOf, type Form } from './form.ts'
 import { giveBackTo, takeFromFormLimits } from './form-limits.ts'
 import { readToken, takeToken } from './form-token.ts'
 import { dropHeld, readHeld } from './held-files.ts'
-import { newlyAsked } from './left-out.ts'
+import { newlyRequested } from './left-out.ts'
 import { DROP, HELD, SOLUTION, TOKEN, wordNamed, type HeldFile, type Post } from './post.ts'
-import { isSolved, puzzleOf } from './proof-of-work.ts'
-import { spamFault, type SpamFault } from './spam.ts'
+import { isSolved, proofOfWorkOf } from './proof-of-work.ts'
+import { spamError, type SpamError } from './spam.ts'
 import { storeRequest, type Sent } from './store-request.ts'
 import { withCleared } from '../fields/fields.ts'
 import type { Context } from '../core/operation/context.ts'
 import { run } from '../core/operation/run.ts'
 import { commit } from './commit.ts'
-import { tellOfEntry } from './notify.ts'
+import { notifyOfEntry } from './notify.ts'
 
 export interface Sender {
   /** As limits count it. */
@@ -31,9 +31,9 @@ export type Received =
   | { outcome: 'confirm'; doubt: Doubt; token?: string; files: HeldFile[] }
   | {
       outcome: 'faulty'
-      faults: PostFault[]
+      faults: PostError[]
       lost: boolean
-      spam?: SpamFault
+      spam?: SpamError
       files: HeldFile[]
       /** Places of fields that apply only since the last page was changed. */
       asked?: string[][]
@@ -71,12 +71,12 @@ async function judge(form: Form, post: Post, asked: Params): Promise<Received> {
   const given = wordNamed(post, TOKEN)
   const token = readToken(form, given)
   // Perhaps a person whose browser fills in forms: nothing is lost that is said to be sent.
-  const spam = wordNamed(post, lureOf(form.table)) !== undefined
+  const spam = wordNamed(post, honeypotOf(form.table)) !== undefined
   if (!token && !spam) return { outcome: 'confirm', doubt: 'no_token', files }
   const state = token ? await takeToken(form, token) : 'good'
   if (state === 'early' && !spam) return { outcome: 'confirm', doubt: state, token: given!, files }
   if (state !== 'good' && state !== 'early') return { outcome: 'confirm', doubt: state, files }
-  const proved = !spam && isSolved(puzzleOf(form, given!), wordNamed(post, SOLUTION))
+  const proved = !spam && isSolved(proofOfWorkOf(form, given!), wordNamed(post, SOLUTION))
   const { taken, refused } = await takeFromFormLimits(form, { address: asked.address, proved, spam })
   if (refused) return { outcome: 'limited', wait_s: refused.reset_s, files }
   try {
@@ -95,12 +95,12 @@ async function take(
   post: Post,
   { lang, lost, spam }: Params & { spam: boolean },
 ): Promise<Received> {
-  const fault = spam ? undefined : spamFault(form, post.words)
+  const fault = spam ? undefined : spamError(form, post.words)
   if (fault) return { outcome: 'faulty', faults: [], lost, spam: fault, files: post.files }
   const checked = checkPost(form, post)
   // What is refused is not sent next time either.
   const files = post.files.filter((file) => !isRefused(checked.faults, file))
-  const asked = newlyAsked(form, { ...post, files })
+  const asked = newlyRequested(form, { ...post, files })
   if (checked.faults.length || lost || asked.length)
     return { outcome: 'faulty', faults: checked.faults, lost, files, asked }
   try {
@@ -114,7 +114,7 @@ async function take(
   }
 }
 
-const isRefused = (faults: readonly PostFault[], { id }: HeldFile): boolean =>
+const isRefused = (faults: readonly PostError[], { id }: HeldFile): boolean =>
   faults.some((fault) => 'refused' in fault && fault.refused.some(({ file }) => file.id === id))
 
 const ofEntry = ({
@@ -125,7 +125,7 @@ const ofEntry = ({
   pointer: string
   code: string
   message: string
-}): PostFault => ({
+}): PostError => ({
   path: pointer
     .replace(/^\/data/, '')
     .slice(1)
@@ -151,7 +151,7 @@ async function storeEntry({ ctx, ...form }: Form, { values, lang, spam }: Sent):
   }
   const entry = await perform(ctx, 'save_entry', input)
   if (spam) return void (await perform(ctx, 'delete_entry', { table: table.handle, entry: String(entry.id) }))
-  await commit(ctx, (own) => tellOfEntry(own, { ctx, ...form }, { entry, values, lang }))
+  await commit(ctx, (own) => notifyOfEntry(own, { ctx, ...form }, { entry, values, lang }))
 }
 
 async function perform(

@@ -7,10 +7,10 @@ import type { Word } from './post.ts'
 const MOST_LINKS = 5
 const LINK = /https?:\/\/|\bwww\.|\[url\b|<a\s/gi
 
-export type SpamFault = { code: 'links'; most: number } | { code: 'blocked' }
+export type SpamError = { code: 'links'; most: number } | { code: 'blocked' }
 
 /** Addresses in fields that ask for one do not count. */
-export function spamFault({ table, fields }: Form, words: readonly Word[]): SpamFault | undefined {
+export function spamError({ table, fields }: Form, words: readonly Word[]): SpamError | undefined {
   const { max_links = MOST_LINKS, blocklist = [] } = table.settings.form ?? {}
   const asksForLink = new Set(
     fields

@@ -8,7 +8,7 @@ import { instant } from '../base/clock.ts'
 import { commit } from './commit.ts'
 import type { Form } from './form.ts'
 import { openHeld } from './held-files.ts'
-import { tellOfRequest } from './notify.ts'
+import { notifyOfRequest } from './notify.ts'
 import type { HeldFile } from './post.ts'
 import { newReference } from './reference.ts'
 import { parsePublicKey } from './seal/public-key.ts'
@@ -96,7 +96,7 @@ async function insert(ctx: Context, { form, sent, key, files }: Insertion): Prom
       .execute()
   if (sent.spam) return reference
   await emit(ctx, 'request.created', { reference, table: table.handle })
-  await tellOfRequest(ctx, form, { reference, id: request_id, values: sent.values, lang: sent.lang })
+  await notifyOfRequest(ctx, form, { reference, id: request_id, values: sent.values, lang: sent.lang })
   return reference
 }
 

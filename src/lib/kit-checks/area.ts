@@ -5,6 +5,6 @@ export default defineExtension({
   name: 'kit-checks',
   version: '1.0.0',
   boot(ext) {
-    ext.provide('block.trial', async () => (await import('./selftest-custom.ts')).trialFaults)
+    ext.provide('block.trial', async () => (await import('./selftest-custom.ts')).trialErrors)
   },
 })

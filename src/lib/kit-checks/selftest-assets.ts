@@ -14,7 +14,7 @@ interface Files {
 }
 
 /** One line for each fault. */
-export function assetFaults({ folder, definition, blocks }: Files): string[] {
+export function assetErrors({ folder, definition, blocks }: Files): string[] {
   const { css = [], js = [], conditional_css = {}, budget } = definition
   const named = [...css, ...js, ...Object.keys(conditional_css)]
   const missing = named.filter((file) => !existsSync(kitFile(folder, file)))

@@ -8,7 +8,7 @@ import type { AnyBlock } from '../core/extension/define-block.ts'
 import type { Kit } from '../kits/kits.ts'
 import { blockFields } from '../blocks/blocks.ts'
 import { overBudget } from './selftest-budget.ts'
-import { invalidValues, renderFaults } from './selftest-render.ts'
+import { invalidValues, renderErrors } from './selftest-render.ts'
 
 /** Sets of values that fail; more of them tell nothing new. */
 const ENOUGH = 3
@@ -16,7 +16,7 @@ const ENOUGH = 3
 const MAX_MS = 5000
 
 /** What is wrong with a block in any of its variants, with sample, empty and hostile values; empty when all is well. */
-export async function trialFaults(kit: Kit, type: string, block: AnyBlock): Promise<Message[]> {
+export async function trialErrors(kit: Kit, type: string, block: AnyBlock): Promise<Message[]> {
   const fields = blockFields(type, block)
   const blocks = new Map([[type, block]])
   const wrong = block.sample ? invalidValues(fields, block.sample) : []
@@ -30,7 +30,7 @@ export async function trialFaults(kit: Kit, type: string, block: AnyBlock): Prom
     // Others are served meanwhile.
     await setImmediate()
     const start = threadCpuUsage()
-    const found = await renderFaults({ kit, blocks, type, ...trial }, fields)
+    const found = await renderErrors({ kit, blocks, type, ...trial }, fields)
     const { user, system } = threadCpuUsage(start)
     faults.add(...found)
     if (found.length && ++failed >= ENOUGH) break

@@ -35,7 +35,7 @@ export const invalidValues = (fields: readonly Field[], values: Values): Message
   )
 
 /** The block twice on a page, first and second, since both the rank of headings and ids depend on that. */
-export async function renderFaults(
+export async function renderErrors(
   { kit, blocks, type, variant, values }: Trial,
   fields: readonly Field[],
 ): Promise<Message[]> {

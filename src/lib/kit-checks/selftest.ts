@@ -10,10 +10,10 @@ import type { AnyBlock } from '../core/extension/define-block.ts'
 import { listKits, loadKit, type Kit } from '../kits/kits.ts'
 import type { Site } from '../core/site.ts'
 import { blockFields, customBlocksOf } from '../blocks/blocks.ts'
-import { assetFaults } from './selftest-assets.ts'
+import { assetErrors } from './selftest-assets.ts'
 import { overBudget } from './selftest-budget.ts'
 import { missingLabels } from './selftest-labels.ts'
-import { invalidValues, renderFaults, type Trial } from './selftest-render.ts'
+import { invalidValues, renderErrors, type Trial } from './selftest-render.ts'
 
 export interface SelftestCase {
   /** Name of a kit, `extension:` and that of an extension, or `site:` and the key of a website. */
@@ -33,7 +33,7 @@ export interface SelftestResult {
   warnings: string[]
 }
 
-export interface SelftestWish {
+export interface SelftestOptions {
   /** Only this kit; else all kits and extensions, unless websites are named. */
   kit?: string | undefined
   /** Only this block type of the kit. */
@@ -46,7 +46,7 @@ export interface SelftestWish {
 /** Of all kits and extensions, of one kit or one of its blocks, or of websites. Throws 404 when there is none of that name; nothing else is thrown. */
 export async function selftestBlocks(
   root: string,
-  { kit, block, sites, kits = !sites }: SelftestWish = {},
+  { kit, block, sites, kits = !sites }: SelftestOptions = {},
 ): Promise<SelftestResult> {
   const cases: SelftestCase[] = []
   const warnings: string[] = []
@@ -58,7 +58,7 @@ export async function selftestBlocks(
 
 async function kitCases(
   root: string,
-  { kit: wanted, block }: Pick<SelftestWish, 'kit' | 'block'>,
+  { kit: wanted, block }: Pick<SelftestOptions, 'kit' | 'block'>,
   { cases, warnings }: Pick<SelftestResult, 'cases' | 'warnings'>,
 ): Promise<void> {
   resolveOwnEntries()
@@ -67,7 +67,7 @@ async function kitCases(
   for (const { name } of kits) {
     const kit = await loaded(cases, { kit: name }, () => loadKit(root, name))
     if (!kit) continue
-    cases.push(outcome({ kit: name, block: null, variant: null, data: 'assets' }, assetFaults(kit)))
+    cases.push(outcome({ kit: name, block: null, variant: null, data: 'assets' }, assetErrors(kit)))
     const blocks = readable(cases, name, chosen(kit.blocks, block))
     cases.push(...(await casesOf(kit, name, blocks)))
     warnings.push(...missingLabels(kit, name, blocks))
@@ -93,7 +93,7 @@ function readable(
   blocks: ReadonlyMap<string, AnyBlock>,
 ): Map<string, AnyBlock> {
   const isRead = ([block, definition]: [string, AnyBlock]): boolean => {
-    const wrong = variantFaults(definition)
+    const wrong = variantErrors(definition)
     if (wrong.length) cases.push(outcome({ kit, block, variant: null, data: 'load' }, wrong))
     try {
       blockFields(block, definition)
@@ -159,13 +159,13 @@ async function casesOf(
     for (const variant of variants)
       for (const data of ['sample', 'empty', 'hostile'] as const) {
         const of = { kit: name, block: type, variant: variant ?? null, data }
-        cases.push(outcome(of, await faultsOf({ kit, blocks, type, variant }, block, data)))
+        cases.push(outcome(of, await errorsOf({ kit, blocks, type, variant }, block, data)))
       }
   }
   return cases
 }
 
-async function faultsOf(
+async function errorsOf(
   trial: Omit<Trial, 'values'>,
   block: AnyBlock,
   data: 'sample' | 'empty' | 'hostile',
@@ -181,7 +181,7 @@ async function faultsOf(
           : [block.sample ?? sampleValues(fields)]
     const faults = new MessageSet()
     faults.add(...wrong)
-    for (const values of sets) faults.add(...(await renderFaults({ ...trial, values }, fields)))
+    for (const values of sets) faults.add(...(await renderErrors({ ...trial, values }, fields)))
     return faults.all.map(inEnglish)
   } catch (error) {
     return [(error as Error).message]
@@ -202,7 +202,7 @@ const VARIANTS = "labels by key, variants: { plain: 'Plain', cards: 'Cards' }"
 const VARIANT_KEY = /^\w[\w.-]*$/
 
 /** What is wrong with the variants; kits are code that nothing has checked. */
-function variantFaults({ variants }: Pick<AnyBlock, 'variants'>): string[] {
+function variantErrors({ variants }: Pick<AnyBlock, 'variants'>): string[] {
   const given: unknown = variants
   if (given === undefined) return []
   if (typeof given !== 'object' || given === null || Array.isArray(given))

@@ -37,7 +37,7 @@ export async function deliverMail(payload: Record<string, unknown>, ctx: Context
     if (!settings) throw await notConfigured(site, { trusted })
     await send({ ...mail, uid }, { installation, site, settings })
   } catch (error) {
-    return noteFault(ctx, delivery, mail.discreet ? untold(error) : error)
+    return noteError(ctx, delivery, mail.discreet ? untold(error) : error)
   }
   await note(ctx, delivery, { status: 'sent', error: null, sent_at: instant(ctx.clock.now()) })
 }
@@ -81,7 +81,7 @@ async function begin(
   })
 }
 
-async function noteFault(ctx: Context, delivery: Delivery, error: unknown): Promise<void> {
+async function noteError(ctx: Context, delivery: Delivery, error: unknown): Promise<void> {
   const known = error instanceof Undelivered || error instanceof AppError
   const text = storedMessage(known ? error : problem('mail_delivery.not_made'), LONGEST_ERROR)
   const final = error instanceof Undelivered && error.final

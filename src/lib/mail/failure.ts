@@ -6,7 +6,7 @@ import { FetchFailed } from '../platform/net/guarded-fetch.ts'
 import type { Server } from './transport.ts'
 
 /** What nodemailer throws. */
-interface MailFault extends Error {
+interface MailError extends Error {
   code?: string
   response?: string
   responseCode?: number
@@ -26,12 +26,12 @@ const ADVICE: Record<string, MessageKey | undefined> = {
 }
 
 /** The server, what to do, what it answered. `secrets` are blotted out, in the encodings SMTP uses, too. */
-export function explainFault(
+export function explainError(
   thrown: unknown,
   { host, port, user, password }: Server,
   links: string[],
 ): Message {
-  const { code = '', message, response } = thrown as MailFault
+  const { code = '', message, response } = thrown as MailError
   const known =
     thrown instanceof FetchFailed ? ADVICE['EDNS'] : isCertificate(thrown) ? ADVICE['ETLS'] : ADVICE[code]
   const base64 = (one: string) => Buffer.from(one).toString('base64').replace(/=+$/, '')
@@ -43,7 +43,7 @@ export function explainFault(
 
 /** Whether trying again is of no use: the server will never take this recipient (RFC 5321 4.2.1). */
 export function isFinal(thrown: unknown): boolean {
-  const { code, responseCode = 0 } = thrown as MailFault
+  const { code, responseCode = 0 } = thrown as MailError
   return code === 'EENVELOPE' && responseCode >= 550 && responseCode < 560
 }
 

@@ -6,7 +6,7 @@ import { findServer } from '../platform/net/guarded-fetch.ts'
 import { titleOf } from '../core/settings/site-title.ts'
 import type { Site } from '../core/site.ts'
 import { newUid } from '../base/clock.ts'
-import { explainFault, isFinal } from './failure.ts'
+import { explainError, isFinal } from './failure.ts'
 import { oneLine } from './one-line.ts'
 import { mailSettings, notConfigured, type MailSettings } from './settings.ts'
 import { mailFolder, renderMail, type Letter } from './templates.ts'
@@ -78,7 +78,7 @@ export async function send(
     return { from: from.address, to, server: `${server.host}:${server.port}`, message_id, response }
   } catch (error) {
     if (error instanceof AppError) throw error
-    const told = explainFault(error, server, [letter.vars['url'] ?? ''])
+    const told = explainError(error, server, [letter.vars['url'] ?? ''])
     throw new Undelivered(told, { final: isFinal(error), cause: undefined })
   }
 }

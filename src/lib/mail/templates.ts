@@ -125,7 +125,7 @@ function pageOf(paragraphs: string[], { vars, lang }: { vars: Record<string, str
  * What is wrong with the mails of a kit's own; told by kit:check, before one of them has to leave. One
  * sentence for each file that is never used, or cannot be filled in.
  */
-export function mailFaults(kit: { folder: string }): string[] {
+export function mailErrors(kit: { folder: string }): string[] {
   const own = mailFolder(kit)
   if (!existsSync(own)) return []
   const templates = TEMPLATES.flatMap((template) =>

@@ -8,7 +8,7 @@ import { DAY, instant, later } from '../base/clock.ts'
 import { rememberContent } from './at-address.ts'
 import type { StoredMedia } from './facts.ts'
 import type { Inspected } from './inspect.ts'
-import { requireUnusedElsewhere } from './pools/elsewhere.ts'
+import { requireUnusedOnOtherSites } from './pools/elsewhere.ts'
 import { requireShared, isMember, reachable } from './pools/membership.ts'
 import { pushLater } from './pools/push.ts'
 import { PDF } from './media-text.ts'
@@ -136,7 +136,7 @@ export async function trashMedia(
 ): Promise<StoredMedia> {
   requireShared(ctx, item)
   if (!force) await requireUnused(ctx, item)
-  await requireUnusedElsewhere(ctx, item)
+  await requireUnusedOnOtherSites(ctx, item)
   await changeMedia(ctx, item, { deleted_at: instant(ctx.now) })
   await dropFilesLater(ctx, item)
   await emit(ctx, 'media.deleted', { id: item.id, uid: item.uid, kind: item.kind, name: item.name })

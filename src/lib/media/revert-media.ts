@@ -30,7 +30,7 @@ export async function revertMedia(ctx: Context, { id, current, target }: Revert)
   item = await settleDetails(ctx, item, {
     ...details,
     ...(!centred && { focus }),
-    collections: await livingOf(ctx, then.collections),
+    collections: await activeOf(ctx, then.collections),
   })
   const columns = await columnsOf(ctx, then)
   const differs = Object.entries(columns).some(
@@ -59,7 +59,7 @@ async function columnsOf(ctx: Context, then: State) {
 const fileOf = (url: string): string => url.split('.').slice(-2).join('.')
 
 /** A collection that is gone cannot hold it again. */
-async function livingOf(ctx: Context, ids: number[]): Promise<number[]> {
+async function activeOf(ctx: Context, ids: number[]): Promise<number[]> {
   if (!ids.length) return []
   const rows = await ctx.db.selectFrom('media_collections').select('id').where('id', 'in', ids).execute()
   return rows.map(({ id }) => id)

@@ -146,7 +146,7 @@ async function fill(installation: Installation, input: NewSite): Promise<Created
   const seeded = await seedSite(installation, site, { content: input.content ?? true, title })
   if (title) await keepTitle(installation, site, title)
   await input.bring?.(site)
-  const pages = input.bring ? await livingPages(site) : seeded
+  const pages = input.bring ? await activePages(site) : seeded
   const status = await answerHome(site)
   if (status !== 200) throw new AppError('site.home_broken', { site: input.key, status })
   const { hosts, primary_host = hosts[0]! } = site.config
@@ -166,7 +166,7 @@ async function fill(installation: Installation, input: NewSite): Promise<Created
   }
 }
 
-const livingPages = async ({ db }: Site): Promise<number> =>
+const activePages = async ({ db }: Site): Promise<number> =>
   Object.entries(await countPages(db.read)).reduce(
     (sum, [status, n]) => (status === 'trash' ? sum : sum + n),
     0,

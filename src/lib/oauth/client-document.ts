@@ -6,7 +6,7 @@ import { FetchFailed, guardedFetch, type Fetched } from '../platform/net/guarded
 import { DAY, HOUR, SECOND } from '../base/clock.ts'
 import { isObject, type JsonObject } from '../base/json.ts'
 import { readMetadata, type ClientMetadata } from './client-metadata.ts'
-import { oauthFault } from './fault.ts'
+import { oauthError } from './fault.ts'
 
 const MAX_BYTES = 64 * 1024
 const TIMEOUT = 5 * SECOND
@@ -80,4 +80,4 @@ function keepFor(header: string | null): number {
 }
 
 const refused = (address: string, reason: Message, cause?: unknown) =>
-  oauthFault('invalid_client', message('oauth_client.document_refused', { address, reason }), cause)
+  oauthError('invalid_client', message('oauth_client.document_refused', { address, reason }), cause)

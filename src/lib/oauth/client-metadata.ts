@@ -2,7 +2,7 @@
 import { message } from '../base/catalogue/message.ts'
 import { z } from 'zod'
 import { line } from '../fields/inputs.ts'
-import { oauthFault } from './fault.ts'
+import { oauthError } from './fault.ts'
 import { redirectKind } from './redirect-uri.ts'
 
 export interface ClientMetadata {
@@ -21,17 +21,17 @@ const Metadata = z.object({
 /** Throws `invalid_redirect_uri` and `invalid_client_metadata`. */
 export function readMetadata(value: unknown): ClientMetadata {
   const { success, data } = Metadata.safeParse(value)
-  if (!success) throw oauthFault('invalid_client_metadata', message('oauth_client.redirect_uris'))
+  if (!success) throw oauthError('invalid_client_metadata', message('oauth_client.redirect_uris'))
   const bad = data.redirect_uris.find((uri) => !redirectKind(uri))
   if (bad !== undefined)
-    throw oauthFault(
+    throw oauthError(
       'invalid_redirect_uri',
       message('oauth_client.redirect_uri_refused', { address: JSON.stringify(bad.slice(0, 200)) }),
     )
   if (data.grant_types && !data.grant_types.includes('authorization_code'))
-    throw oauthFault('invalid_client_metadata', message('oauth_client.grant_types'))
+    throw oauthError('invalid_client_metadata', message('oauth_client.grant_types'))
   if (data.response_types && !data.response_types.includes('code'))
-    throw oauthFault('invalid_client_metadata', message('oauth_client.response_types'))
+    throw oauthError('invalid_client_metadata', message('oauth_client.response_types'))
   return { name: cleanName(data.client_name ?? ''), redirect_uris: data.redirect_uris }
 }
 

@@ -9,7 +9,7 @@ import { instant, later, newId } from '../base/clock.ts'
 import { sha256 } from '../base/hash.ts'
 import { fetchDocument, isDocumentAddress } from './client-document.ts'
 import type { ClientMetadata } from './client-metadata.ts'
-import { oauthFault } from './fault.ts'
+import { oauthError } from './fault.ts'
 import type { OauthClientRow } from './table.ts'
 import type { OauthClient } from './schema.ts'
 
@@ -25,7 +25,7 @@ export async function clientOf(
   const known = await rowOf(installation.network.read, site.key, client_id)
   if (known?.kind === 'registered') return show(known)
   if (!isDocumentAddress(installation, client_id))
-    throw oauthFault('invalid_client', message('oauth_client.unknown'))
+    throw oauthError('invalid_client', message('oauth_client.unknown'))
   if (known && known.fresh_until! > instant(now)) return show(known)
   const { metadata, keep } = await fetchDocument(installation, client_id)
   const row = clientRow({ site: site.key, client_id, kind: 'document', metadata }, now)

@@ -16,7 +16,7 @@ export type OauthError =
   | 'access_denied'
 
 /** A refusal that carries its code of OAuth as `extra.error`. */
-export const oauthFault = (error: OauthError, said: Message, cause?: unknown): AppError =>
+export const oauthError = (error: OauthError, said: Message, cause?: unknown): AppError =>
   sameError(said, {
     problem: error === 'invalid_client' ? 'unauthenticated' : 'bad-request',
     extra: { error },

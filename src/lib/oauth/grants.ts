@@ -10,7 +10,7 @@ import type { Site } from '../core/site.ts'
 import { DAY, instant, later, newUid } from '../base/clock.ts'
 import { sha256 } from '../base/hash.ts'
 import { closeToken, openToken, renewToken, type AccessToken } from './access-token.ts'
-import { oauthFault } from './fault.ts'
+import { oauthError } from './fault.ts'
 import type { Granted } from './schema.ts'
 import { resourceOf } from './resource.ts'
 import { levelOf, scopeOf, type Level } from './scope.ts'
@@ -122,9 +122,9 @@ function requireWithin(
   { scope, resource }: Pick<RefreshRequest, 'scope' | 'resource'>,
 ): void {
   if (levelOf(scope) === 'write' && row.level === 'read')
-    throw oauthFault('invalid_scope', message('oauth.write_not_allowed'))
+    throw oauthError('invalid_scope', message('oauth.write_not_allowed'))
   if (resource && resource !== row.resource)
-    throw oauthFault('invalid_target', message('oauth.other_resource', { resource: row.resource }))
+    throw oauthError('invalid_target', message('oauth.other_resource', { resource: row.resource }))
 }
 
 const refreshRow = (db: Db, site: Site, value: string) =>

@@ -4,7 +4,7 @@ import { AppError } from '../base/errors.ts'
 import type { Installation } from '../core/installation.ts'
 import type { Site } from '../core/site.ts'
 import { clientOf } from './clients.ts'
-import { oauthCode, oauthFault, type OauthError } from './fault.ts'
+import { oauthCode, oauthError, type OauthError } from './fault.ts'
 import { isRegistered } from './redirect-uri.ts'
 import { resourceOf } from './resource.ts'
 import { levelOf } from './scope.ts'
@@ -14,18 +14,18 @@ import type { AuthorizationClient, AuthorizationRequest } from './schema.ts'
  * Who asks. What is wrong here is told to the person only: nobody is sent to an address that the client has not registered
  * (RFC 6749 4.1.2.1). Throws AppError.
  */
-export async function askedBy(
+export async function requestedBy(
   installation: Installation,
   site: Site,
   params: URLSearchParams,
 ): Promise<AuthorizationClient> {
   const client_id = once(params, 'client_id')
   const redirect_uri = once(params, 'redirect_uri')
-  if (!client_id) throw oauthFault('invalid_request', message('oauth.no_client_id'))
-  if (!redirect_uri) throw oauthFault('invalid_request', message('oauth.no_redirect_uri'))
+  if (!client_id) throw oauthError('invalid_request', message('oauth.no_client_id'))
+  if (!redirect_uri) throw oauthError('invalid_request', message('oauth.no_redirect_uri'))
   const client = await clientOf(installation, site, client_id)
   if (!isRegistered(client.redirect_uris, redirect_uri))
-    throw oauthFault('invalid_request', message('oauth.redirect_uri_unknown'))
+    throw oauthError('invalid_request', message('oauth.redirect_uri_unknown'))
   return { client, redirect_uri, state: params.getAll('state')[0] }
 }
 
@@ -36,13 +36,13 @@ export function wantedBy(
 ): AuthorizationRequest | { error: OauthError; text: string } {
   try {
     if (params.getAll('state').length > 1)
-      throw oauthFault('invalid_request', message('oauth.twice', { name: 'state' }))
+      throw oauthError('invalid_request', message('oauth.twice', { name: 'state' }))
     if (once(params, 'response_type') !== 'code')
-      throw oauthFault('unsupported_response_type', message('oauth.response_type'))
+      throw oauthError('unsupported_response_type', message('oauth.response_type'))
     const challenge = once(params, 'code_challenge')
     // Plain would be the default of RFC 7636 4.3: it protects nothing.
     if (once(params, 'code_challenge_method') !== 'S256' || !/^[\w-]{43}$/.test(challenge ?? ''))
-      throw oauthFault('invalid_request', message('oauth.pkce_needed'))
+      throw oauthError('invalid_request', message('oauth.pkce_needed'))
     const resource = resourceOf(site, once(params, 'resource'))
     return { level: levelOf(once(params, 'scope')), resource, challenge: challenge! }
   } catch (error) {
@@ -55,6 +55,6 @@ export function wantedBy(
 /** RFC 6749 3.1: a parameter is there once; without a value it is not there. */
 export function once(params: URLSearchParams, name: string): string | undefined {
   const [value, ...more] = params.getAll(name)
-  if (more.length) throw oauthFault('invalid_request', message('oauth.twice', { name }))
+  if (more.length) throw oauthError('invalid_request', message('oauth.twice', { name }))
   return value === '' ? undefined : value
 }

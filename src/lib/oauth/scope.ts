@@ -1,6 +1,6 @@
 // Scopes: read and write, which are the levels of tokens.
 import { message } from '../base/catalogue/message.ts'
-import { oauthFault } from './fault.ts'
+import { oauthError } from './fault.ts'
 
 export const SCOPES = ['read', 'write'] as const
 export type Level = (typeof SCOPES)[number]
@@ -10,7 +10,7 @@ export function levelOf(scope: string | undefined): Level | undefined {
   // Clients add offline_access where they want to refresh, which they always may here.
   const words = (scope ?? '').split(' ').filter((word) => word !== '' && word !== 'offline_access')
   const unknown = words.find((word) => word !== 'read' && word !== 'write')
-  if (unknown !== undefined) throw oauthFault('invalid_scope', message('oauth.scopes'))
+  if (unknown !== undefined) throw oauthError('invalid_scope', message('oauth.scopes'))
   return words.includes('write') ? 'write' : words.includes('read') ? 'read' : undefined
 }
 

@@ -13,7 +13,7 @@ import { lookUp, pageById, type StoredPage } from './locate.ts'
 import { alignPaths } from './paths.ts'
 import { act, schedule } from '../document/document.ts'
 import type { Action } from '../document/schema.ts'
-import { isPublic, pageKind, publish, publishFaults } from './page-kind.ts'
+import { isPublic, pageKind, publish, publishRejections } from './page-kind.ts'
 import type { PageContent } from './schema.ts'
 import { restorePage } from './trash.ts'
 
@@ -165,7 +165,7 @@ async function settle(ctx: Context, page: StoredPage, record: PageRecord): Promi
   if (status === 'archived' && now.status !== 'archived') now = await move(now, 'archive')
   // One that was submitted when that asked for nothing may lack something: it waits here, too.
   if (status === 'in_review' && now.status !== 'in_review')
-    now = (await publishFaults(ctx, now)).length
+    now = (await publishRejections(ctx, now)).length
       ? await pageKind.write(ctx, now, { set: { status } })
       : await move(now, 'submit')
   const planned = {

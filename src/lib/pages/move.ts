@@ -9,7 +9,7 @@ import { pageById, type StoredPage } from './locate.ts'
 import { alignPaths } from './paths.ts'
 import { uidsUpFrom } from './place-of.ts'
 import { place } from './siblings.ts'
-import { livingParent } from './trash.ts'
+import { activeParent } from './trash.ts'
 
 /** Throws 422 when the page would lie below itself, or when the home page would get a parent. */
 export async function movePage(
@@ -19,7 +19,7 @@ export async function movePage(
 ): Promise<StoredPage> {
   assertEditable(ctx, page)
   if (page.slug === '' && to.parent_id !== null) throw new AppError('page.home_stays_top')
-  const parent_id = await livingParent(ctx, to.parent_id)
+  const parent_id = await activeParent(ctx, to.parent_id)
   await refuseBelowItself(ctx, page, parent_id)
   // The page somebody is limited to keeps its place: among its siblings it is others' business.
   for (const parent of new Set([page.parent_id, parent_id]))

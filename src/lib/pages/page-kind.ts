@@ -54,9 +54,9 @@ export const pageKind: DocumentKind<StoredPage, PageVersion> = {
     const lost = LOST[move]
     if (lost) refuseHome(page, lost)
   },
-  errorsAs: async (ctx, page, { status }) => (status === 'published' ? publishFaults(ctx, page) : []),
+  errorsAs: async (ctx, page, { status }) => (status === 'published' ? publishRejections(ctx, page) : []),
   async complete(ctx, page) {
-    const errors = await publishFaults(ctx, page)
+    const errors = await publishRejections(ctx, page)
     if (errors.length) throw invalidAll(errors)
     return { content: contentOf(page), text: page.content, hash: page.content_hash }
   },
@@ -171,7 +171,7 @@ const isTaken = (error: unknown): error is AppError =>
   error instanceof AppError && error.errors.some(({ code }) => code === 'taken')
 
 /** What keeps the page from being published; pointers start at its content. */
-export async function publishFaults(ctx: Context, page: StoredPage): Promise<FieldError[]> {
+export async function publishRejections(ctx: Context, page: StoredPage): Promise<FieldError[]> {
   const content = contentOf(page)
   const errors: FieldError[] = publishErrors(content.blocks, blockRules(ctx))
   errors.push(...(await ruleErrors(ctx, content.blocks)))

@@ -7,7 +7,7 @@ import { parseCondition } from '../rules/conditions/parse-condition.ts'
 import { lookUpTable, visitorsView } from '../data/data.ts'
 import type { Message } from '../base/catalogue/message.ts'
 import { errorAt, fieldError, type FieldError } from '../base/errors.ts'
-import { choiceFlaw } from '../fields/choices.ts'
+import { choiceError } from '../fields/choices.ts'
 import type { Field, Values } from '../fields/fields.ts'
 import { hasFeature } from '../core/site.ts'
 import type { Asking, KnownTable } from './table-names.ts'
@@ -80,7 +80,7 @@ function faultsOf(rule: Values, { parts }: RuleGroup, table: KnownTable) {
   if (table.fields.some((one) => one.name === name && one.private))
     return [{ part: 'field' as const, ...fieldError('', 'page.rule_field_private', { field: name }) }]
   const { condition, errors } = parseCondition(asked, { fields: visitorsView(table).filters })
-  const flaw = condition && 'field' in condition ? choiceFlawOf(condition, table) : undefined
+  const flaw = condition && 'field' in condition ? choiceErrorOf(condition, table) : undefined
   if (flaw) return [{ part: 'value' as const, ...flaw }]
   return errors.map(({ pointer, ...error }) => ({
     part: (pointer.split('/')[1] ?? 'op') as keyof RuleGroup['parts'],
@@ -92,11 +92,11 @@ function faultsOf(rule: Values, { parts }: RuleGroup, table: KnownTable) {
 const BY_KEY: readonly Operator[] = ['eq', 'in', 'any_of', 'all_of']
 
 /** A value that is none of the options, such as their label: the list would be empty, or lack something, without a word. */
-function choiceFlawOf({ field, sub, op, values }: Rule, { fields }: KnownTable): Message | undefined {
+function choiceErrorOf({ field, sub, op, values }: Rule, { fields }: KnownTable): Message | undefined {
   const declared = fields.find(({ name }) => name === field)
   const inner = (declared?.['fields'] ?? []) as Field[]
   const compared = sub === undefined ? declared : inner.find(({ name }) => name === sub)
   if (!compared || !hasChoices(compared) || !BY_KEY.includes(op)) return undefined
   const keys = values.flatMap((part) => ('literal' in part ? [String(part.literal)] : []))
-  return keys.map((key) => choiceFlaw(compared, key)).find((flaw) => flaw !== undefined)
+  return keys.map((key) => choiceError(compared, key)).find((flaw) => flaw !== undefined)
 }

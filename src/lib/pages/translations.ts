@@ -13,7 +13,7 @@ export interface LanguageCount {
 const NONE: LanguageCount = { pages: 0, published: 0, missing: 0 }
 
 /** Ordinary pages only: templates and the page of missing addresses are not translated by people one by one. */
-const living = (db: Db) =>
+const active = (db: Db) =>
   db.selectFrom('pages').where('status', '!=', 'trash').where('type', 'in', ['page', 'link', 'folder'])
 
 /** For each of the languages; two queries, whatever their number. */
@@ -22,11 +22,11 @@ export async function countTranslations(
   languages: readonly string[],
 ): Promise<Map<string, LanguageCount>> {
   const groups = sql<number>`count(distinct translation_group)`
-  const rows = await living(db)
+  const rows = await active(db)
     .select(['lang', groups.as('pages'), sql<number>`count(published_n)`.as('published')])
     .groupBy('lang')
     .execute()
-  const { all } = await living(db).select(groups.as('all')).executeTakeFirstOrThrow()
+  const { all } = await active(db).select(groups.as('all')).executeTakeFirstOrThrow()
   return new Map(
     languages.map((lang) => {
       const { pages, published } = rows.find((row) => row.lang === lang) ?? NONE
@@ -38,7 +38,7 @@ export async function countTranslations(
 
 /** One page of each group that has none in the language: the oldest, which the others were translated from. */
 export const untranslated = (db: Db, lang: string) =>
-  living(db)
+  active(db)
     .select(['id', 'uid', 'lang', 'translation_group', 'title', 'path', 'type', 'status', 'updated_at'])
     .where(
       sql<boolean>`not exists (select 1 from pages other where other.translation_group = pages.translation_group and other.lang = ${lang} and other.status <> 'trash')`,

@@ -33,7 +33,7 @@ export async function restorePage(ctx: Context, page: StoredPage): Promise<Store
   nextStatus(page.status, 'restore', { isPublic: false, label: `"${page.title}"` })
   const together = (await descendants(ctx, page, 'trash')).filter((one) => one.deleted_at === page.deleted_at)
   for (const one of [page, ...together]) {
-    const parent_id = one.id === page.id ? await livingParent(ctx, page.parent_id) : one.parent_id
+    const parent_id = one.id === page.id ? await activeParent(ctx, page.parent_id) : one.parent_id
     await refuseSecondTranslation(ctx, one)
     const content = contentOf(one)
     // What lies below goes where its parent goes: the address of that one is what somebody may have taken.
@@ -100,7 +100,7 @@ export const purgeOldPages = (ctx: Context): Promise<void> =>
   )
 
 /** The nearest page from here up that is there and not in the trash; null for the top. */
-export async function livingParent(ctx: Context, id: number | null): Promise<number | null> {
+export async function activeParent(ctx: Context, id: number | null): Promise<number | null> {
   for (let at = id; at !== null;) {
     const parent = await ctx.db
       .selectFrom('pages')

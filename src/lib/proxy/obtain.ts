@@ -6,7 +6,7 @@ import { SECOND } from '../base/clock.ts'
 import { ProxyCache, type CachedAnswer } from './cache.ts'
 import { NotAPicture } from './reencode.ts'
 import type { Place, CachedResource } from './source.ts'
-import { asker, isUpstreamFault, UpstreamFailed } from './upstream.ts'
+import { asker, isUpstreamError, UpstreamFailed } from './upstream.ts'
 
 /** How long what is not there is believed to be not there. */
 const MISSING = 600 * SECOND
@@ -75,7 +75,7 @@ async function make(place: Place, wanted: CachedResource, old: CachedAnswer | un
     if (!bytes) return { state: 'missing', type: '', bytes: NOTHING, fresh_until: until(MISSING) }
     return { state: 'found', type, bytes: new Uint8Array(bytes), fresh_until: until(ttl_s * SECOND) }
   } catch (error) {
-    const fault = faultOf(error)
+    const fault = errorOf(error)
     // RFC 5861, stale-if-error: an old tile is better than a hole.
     if (old?.state === 'found') return { ...old, fresh_until: until(FAILED), fault }
     return { state: 'failed', type: '', bytes: NOTHING, fresh_until: until(FAILED), fault }
@@ -83,8 +83,8 @@ async function make(place: Place, wanted: CachedResource, old: CachedAnswer | un
 }
 
 /** Bugs of ours are thrown on; a refused address (422, 403) is a fault of whoever configured it. */
-function faultOf(error: unknown): Error {
-  if (isUpstreamFault(error) || error instanceof NotAPicture) return error
+function errorOf(error: unknown): Error {
+  if (isUpstreamError(error) || error instanceof NotAPicture) return error
   if (error instanceof AppError) return new UpstreamFailed(messageOf(error), { cause: error })
   throw error
 }

@@ -49,7 +49,7 @@ export async function askJson(
 }
 
 /** Whether a failure is the upstream's or the network's: anything else is a bug of ours. */
-export const isUpstreamFault = (error: unknown): error is KeyedError =>
+export const isUpstreamError = (error: unknown): error is KeyedError =>
   error instanceof FetchFailed || error instanceof UpstreamFailed
 
 /** Https only, unless the operator has written the address down as http. */

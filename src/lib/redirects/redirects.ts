@@ -90,7 +90,7 @@ export async function insertRedirect(
   return Number(insertId)
 }
 
-export interface WantedRedirect {
+export interface RedirectInput {
   /** As storedSource writes it. */
   from_path: string
   to_url: string
@@ -99,7 +99,7 @@ export interface WantedRedirect {
 }
 
 /** Throws 409 when following `to_url`, in any spelling, leads back to `from_path`. */
-export async function refuseLoop(ctx: Context, { from_path, to_url, id }: WantedRedirect): Promise<void> {
+export async function refuseLoop(ctx: Context, { from_path, to_url, id }: RedirectInput): Promise<void> {
   const to = filledTarget(to_url, placeholders(from_path, sampleOf(from_path)) ?? new Map())
   const isBack = (own: OwnAddress) => fitsSource(from_path, own)
   if (!(await leadsBack(ctx.db, ctx.site, { to, isBack, except: id }))) return

@@ -202,7 +202,7 @@ const earlier = (wanted: string | undefined, latest: string) =>
   wanted !== undefined && wanted < latest ? wanted : latest
 
 /** Ends the one of this uid, all others of the account when none is named; one of another account is left alone. */
-export const closeElsewhere = (
+export const closeOtherSessions = (
   { network }: Pick<Installation, 'network'>,
   { id, user_id }: Pick<OpenSession, 'id' | 'user_id'>,
   uid?: string,

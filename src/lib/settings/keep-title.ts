@@ -12,7 +12,7 @@ import { nameSamplePages, isSampleTitle } from '../samples/samples.ts'
 import type { Site } from '../core/site.ts'
 import { bumpTags } from '../core/cache-tags.ts'
 import { readSetting, writeSetting } from '../core/settings/settings.ts'
-import { textFlaw } from '../base/text/text.ts'
+import { textError } from '../base/text/text.ts'
 
 const TITLE_MAX = 200
 
@@ -26,11 +26,11 @@ export async function givenTitle(site: Site): Promise<string | undefined> {
 }
 
 /** What is wrong with a title that somebody typed. */
-export function titleFaults(title: string): FieldError[] {
+export function titleErrors(title: string): FieldError[] {
   if (title.trim() === '') return invalid('/title', 'setting.title_missing').errors
   if ([...title.trim()].length > TITLE_MAX)
     return invalid('/title', 'setting.title_too_long', { max: TITLE_MAX }).errors
-  if (textFlaw(title)) return invalid('/title', 'setting.title_not_one_line').errors
+  if (textError(title)) return invalid('/title', 'setting.title_not_one_line').errors
   return []
 }
 

@@ -16,7 +16,7 @@ export default defineExtension({
     })
     ext.job('sync-source-now', {
       background: true,
-      run: async (payload, ctx) => (await job()).askedJob(payload, ctx),
+      run: async (payload, ctx) => (await job()).requestedJob(payload, ctx),
       givenUp: async (payload, ctx) => (await job()).syncGivenUp(payload, ctx),
     })
     ext.provide('schema.values', async () => {

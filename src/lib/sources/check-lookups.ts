@@ -6,7 +6,7 @@ import { SyncedTable } from '../data/data.ts'
 import type { Field } from '../fields/fields.ts'
 import type { Mapping } from './mapping/mapping.ts'
 
-export async function lookupFaults(
+export async function lookupErrors(
   ctx: Context,
   { rows }: Mapping,
   fields: readonly Field[],

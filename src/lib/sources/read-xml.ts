@@ -5,7 +5,7 @@ import { xmlItems, type OpenElement, type XmlEnd, type XmlItem } from '../platfo
 import { XmlRefused } from '../platform/net/xml-limits.ts'
 import { MAX_CHARS } from './open-reading.ts'
 import type { ReadOptions, SourceInfo, SourceItem } from '../core/extension/source-format.ts'
-import { sourceRefused, type SourceRefusal } from './source-refused.ts'
+import { sourceRefused, type SourceRejection } from './source-refused.ts'
 
 export interface XmlReading {
   info: SourceInfo
@@ -81,7 +81,7 @@ function sourceItem(
   return { language: 'xpath', value: element, index, line, refused, problems, base }
 }
 
-const CODES: Record<XmlRefused['reason'], SourceRefusal> = {
+const CODES: Record<XmlRefused['reason'], SourceRejection> = {
   too_large: 'too_large',
   too_deep: 'too_deep',
   doctype: 'doctype',

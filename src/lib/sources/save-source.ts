@@ -5,7 +5,7 @@ import { requirePlace } from '../core/limits-of-content.ts'
 import { SyncedTable } from '../data/data.ts'
 import type { Context } from '../core/operation/context.ts'
 import { FetchFailed, findDestination } from '../platform/net/guarded-fetch.ts'
-import { lookupFaults } from './check-lookups.ts'
+import { lookupErrors } from './check-lookups.ts'
 import { everyMinOf, DEFAULTS, keepMissingOf } from './defaults.ts'
 import { requireFits, type Mapping } from './mapping/mapping.ts'
 import { planNext } from './runs/plan-next.ts'
@@ -152,7 +152,7 @@ async function settled(ctx: Context, input: SourceInput, before: StoredSource | 
   if (table && (input.table !== undefined || input.mapping || input.local_fields)) {
     if (mapping) requireFits(mapping, table.fields)
     if (mapping && (input.mapping ?? input.table))
-      errors.push(...(await lookupFaults(ctx, mapping, table.fields)))
+      errors.push(...(await lookupErrors(ctx, mapping, table.fields)))
     for (const [i, name] of local.entries())
       if (!table.fields.some((field) => field.name === name))
         errors.push(fieldError(`/local_fields/${i}`, 'source.field_unknown'))

@@ -2,7 +2,7 @@
 import type { Message } from '../base/catalogue/message.ts'
 import { errorAt, sameError, type AppError } from '../base/errors.ts'
 
-export type SourceRefusal =
+export type SourceRejection =
   | 'empty'
   | 'web_page'
   | 'not_this_format'
@@ -17,5 +17,5 @@ export type SourceRefusal =
   | 'auth'
 
 /** 422 at `/file`. */
-export const sourceRefused = (code: SourceRefusal, said: Message, cause?: unknown): AppError =>
+export const sourceRefused = (code: SourceRejection, said: Message, cause?: unknown): AppError =>
   sameError(said, { problem: 'validation', errors: [{ ...errorAt('/file', said), code }], cause })

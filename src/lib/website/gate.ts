@@ -37,7 +37,7 @@ ${gate.asks === 'password' ? form(gate, lt) : html`<p class="lead">${lt('You are
 }
 
 function form(gate: Gate, lt: View['lt']): Html {
-  const fault = faultOf(gate, lt)
+  const fault = errorOf(gate, lt)
   return html`<p class="lead">${lt('Enter the password you were given to read it.')}</p>
 <form class="page-access-form" method="post" action="${gate.action}">
 ${fault && html`<p class="page-access-fault" id="access-fault" role="alert">${fault}</p>\n`}<label for="access-password">${lt('Password')}</label>
@@ -48,7 +48,7 @@ ${fault && html`<p class="page-access-fault" id="access-fault" role="alert">${fa
 </form>`
 }
 
-function faultOf({ fault, minutes = 15 }: Gate, lt: View['lt']): string {
+function errorOf({ fault, minutes = 15 }: Gate, lt: View['lt']): string {
   if (fault === 'wrong') return lt('That is not the password. Try again.')
   if (fault === 'locked') return lt('Too many tries. Wait {minutes} minutes, then try again.', { minutes })
   if (fault === 'foreign') return lt('The form came from another website. Enter the password here.')

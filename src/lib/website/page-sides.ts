@@ -14,7 +14,7 @@ const State = Page.omit({ id: true, lock: true }).extend({
 })
 type State = z.output<typeof State>
 
-export interface PageSides {
+export interface PageBeforeAndAfter {
   before: unknown
   after: unknown
 }
@@ -27,7 +27,7 @@ export type PageSide = Shown | 'none' | 'hidden'
  */
 export async function pageSide(
   ctx: Context,
-  { before, after }: PageSides,
+  { before, after }: PageBeforeAndAfter,
   side: 'before' | 'after',
 ): Promise<PageSide | undefined> {
   const states = { before: stateOf(before), after: stateOf(after) }

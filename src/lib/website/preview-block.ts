@@ -22,7 +22,7 @@ export interface Preview {
   css: string
   problems: BlockProblem[]
 }
-export interface PreviewWish {
+export interface PreviewBlockOptions {
   key: string
   definition: Definition
   variant?: string | undefined
@@ -34,7 +34,7 @@ export interface PreviewWish {
 const ID = 'prev1ew000'
 
 /** Never fails for a mistake in the block: it is told. */
-export async function previewBlock(ctx: Context, wish: PreviewWish): Promise<Preview> {
+export async function previewBlock(ctx: Context, wish: PreviewBlockOptions): Promise<Preview> {
   const { key, definition, variant } = wish
   let block: AnyBlock
   try {

@@ -19,7 +19,7 @@ export interface ShownType {
   /** The stylesheet of a draft, scoped; that of a published type has an address of its own. */
   css?: string
 }
-export interface TypeWish {
+export interface PreviewTypeOptions {
   variant?: string | undefined
   background?: string | undefined
   lang?: string | undefined
@@ -47,7 +47,7 @@ export async function findType(ctx: Context, type: string, draft: boolean): Prom
 export async function previewType(
   { site, now }: Context,
   { type, block }: ShownType,
-  { variant, background, lang = '', head, picture }: TypeWish,
+  { variant, background, lang = '', head, picture }: PreviewTypeOptions,
 ): Promise<string> {
   const page = emptyPage(site.languages.includes(lang) ? lang : site.default_language, instant(now))
   const section = background === undefined ? {} : { background }

@@ -32,7 +32,7 @@ export function tableBlockMarkdown(telling: Telling): Teller {
       const context = { lang, lt, block: block.id, tag, ...page.of(block.id) }
       const loaded = type.load && (await callBlock(type, () => type.load!(context, data as never)))
       const told = await callBlock(type, () => type.tells!({ data: data as never, lang, loaded, lt }))
-      return told ? await toldMarkdown(telling, told) : []
+      return told ? await describedMarkdown(telling, told) : []
     } catch (error) {
       page.failed()
       if (isPassing(error)) throw error
@@ -42,7 +42,7 @@ export function tableBlockMarkdown(telling: Telling): Teller {
   }
 }
 
-async function toldMarkdown(telling: Telling, { words, entries, links }: Told): Promise<string[]> {
+async function describedMarkdown(telling: Telling, { words, entries, links }: Told): Promise<string[]> {
   const { complete } = telling.place
   const item = await itemWriter(telling, entries)
   const ways = links.map(({ label, href }) => linkMarkdown(lineMarkdown(label), complete(href)))

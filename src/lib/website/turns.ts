@@ -15,7 +15,7 @@ interface Line {
 }
 
 /** Thrown when too many wait already. */
-export class Crowded extends AppError {
+export class TooBusyError extends AppError {
   constructor() {
     super('website.crowded', undefined, { extra: { retry_after: 2 } })
   }
@@ -39,7 +39,7 @@ export class Turns {
     this.#lines.set(website, line)
     if (line.running < this.#ofOne && this.#running < this.#ofAll) this.#count(line, 1)
     else {
-      if (line.waiting.length >= MOST_WAITING) throw new Crowded()
+      if (line.waiting.length >= MOST_WAITING) throw new TooBusyError()
       // Whoever ends hands over the turn, so nobody overtakes.
       await new Promise<void>((done) => void line.waiting.push(done))
     }

@@ -12,14 +12,16 @@ export interface Languages {
 export const tidied = (answer: string): string => answer.replace(/\s*[\r\n]+\s*/g, ' ').trim()
 
 /** What is wrong with an answer; undefined when it may be stored. */
-export function flawOf(segment: Segment, answer: string, languages: Languages): Message | undefined {
+export function errorOf(segment: Segment, answer: string, languages: Languages): Message | undefined {
   if (!wordsOf(segment, answer).trim()) return message('writing.flaw_empty')
   const parting = segment.without?.find((one) => answer.includes(one) && !segment.text.includes(one))
   if (parting !== undefined) return message('writing.flaw_separator', { separator: parting })
-  return markupFlaw(segment, answer) ?? contentFlaw(segment, answer) ?? lengthFlaw(segment, answer, languages)
+  return (
+    markupError(segment, answer) ?? contentError(segment, answer) ?? lengthError(segment, answer, languages)
+  )
 }
 
-function markupFlaw({ text, rich }: Segment, answer: string): Message | undefined {
+function markupError({ text, rich }: Segment, answer: string): Message | undefined {
   const [before, after] = [tagsIn(text), tagsIn(answer)]
   const lost = lacking(before, after)
   if (lost?.startsWith('<a ')) return message('writing.flaw_link_missing')
@@ -41,7 +43,7 @@ function isNested(tags: readonly string[]): boolean {
   return open.length === 0
 }
 
-function contentFlaw(segment: Segment, answer: string): Message | undefined {
+function contentError(segment: Segment, answer: string): Message | undefined {
   const [before, after] = [wordsOf(segment, segment.text), wordsOf(segment, answer)]
   const address = lacking(addressesIn(before), addressesIn(after))
   if (address !== undefined) return message('writing.flaw_address_missing', { address })
@@ -61,7 +63,7 @@ const lengthIn = (lang: string): number => DENSE[lang.split('-')[0]!.toLowerCase
 /** Of the expected length, and characters beside, which count for short texts. */
 const BOUNDS = { least: 0.5, most: 1.7, spare: 20 }
 
-function lengthFlaw(segment: Segment, answer: string, { from, to }: Languages): Message | undefined {
+function lengthError(segment: Segment, answer: string, { from, to }: Languages): Message | undefined {
   const [before, after] = [wordsOf(segment, segment.text).trim(), wordsOf(segment, answer).trim()]
   const expected = (before.length * lengthIn(to)) / lengthIn(from)
   const { least, most, spare } = BOUNDS

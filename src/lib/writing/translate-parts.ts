@@ -6,7 +6,7 @@ import { AppError } from '../base/errors.ts'
 import type { Installation } from '../core/installation.ts'
 import type { Site } from '../core/site.ts'
 import { say } from '../platform/i18n/say.ts'
-import { flawOf, tidied, type Languages } from './check-segment.ts'
+import { errorOf, tidied, type Languages } from './check-segment.ts'
 import { delimited, translationSystem } from './prompts.ts'
 import { assemble, isSegment, wordsOf, type Piece, type Segment } from './segments.ts'
 import { piecesOf, type TextPart } from './texts.ts'
@@ -117,7 +117,7 @@ class Run {
   }
 
   #flaw({ segment }: Item, answer: string | undefined): Message | undefined {
-    return answer === undefined ? { key: 'writing.flaw_missing' } : flawOf(segment, answer, this.#work)
+    return answer === undefined ? { key: 'writing.flaw_missing' } : errorOf(segment, answer, this.#work)
   }
 
   /** Alone, and with what was wrong with it. Throws 422 when it is wrong again. */

@@ -40,10 +40,10 @@ export async function writeText(ctx: Context, input: WritingInput): Promise<Writ
   if (input.action === 'translate') return translated(ctx, input)
   const source = await sourceOf(ctx, input)
   const first = await ask(ctx, input, { source })
-  const flaw = flawOf(input, source, first.text)
+  const flaw = errorOf(input, source, first.text)
   if (!flaw) return first
   const second = await ask(ctx, input, { source, flaw })
-  const still = flawOf(input, source, second.text)
+  const still = errorOf(input, source, second.text)
   if (still) throw new AppError('writing.text_refused', { reason: still })
   return second
 }
@@ -118,7 +118,7 @@ const plainOf = (text: string): string =>
     : text.trim()
 
 /** No text of AI leads where the editor's did not; a correction changes neither numbers nor placeholders. */
-function flawOf(
+function errorOf(
   { action, instruction = '', format, max = META[action] }: WritingInput,
   source: string,
   text: string,

@@ -82,7 +82,7 @@ export function refused(visit: Visit, at: ChatAt, { isStream, ...again }: Again 
 }
 
 /** Undefined for what is none of a visitor's business. */
-export function refusalText({ lt }: ChatAt, { key }: AppError): string | undefined {
+export function rejectionText({ lt }: ChatAt, { key }: AppError): string | undefined {
   // Also where the conversation of a key was deleted: the question begins a new one.
   if (key === 'chat.not_agreed') return lt('Please agree to the note first.')
   if (key === 'chat.question_length')

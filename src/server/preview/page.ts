@@ -12,7 +12,7 @@ export async function pagePreview(viewer: Viewer, rest: string): Promise<Respons
   if (!ref || ref.length > 501) throw new AppError('request.page_missing')
   const version = { view: oneOf(viewer, 'view', ['draft', 'published']), revision: revisionOf(viewer) }
   const mode = oneOf(viewer, 'marks', ['0', '1']) === '1' ? ('edit' as const) : ('preview' as const)
-  const page = await livingPage(viewer, ref)
+  const page = await activePage(viewer, ref)
   if (isPlace(page)) return placeNotice(viewer, page)
   const still = oneOf(viewer, 'scripts', ['1', '0']) === '0'
   return showShown(viewer, await shownVersion(viewer.ctx, page, version), { mode, still })
@@ -39,7 +39,7 @@ export function placeNotice({ t, ...viewer }: Viewer, { type, title }: Pick<Stor
   return notice(viewer, { title, text })
 }
 
-async function livingPage({ ctx, ...viewer }: Viewer, ref: string): Promise<StoredPage> {
+async function activePage({ ctx, ...viewer }: Viewer, ref: string): Promise<StoredPage> {
   const page = await findPage(ctx, ref, textOf({ ctx, ...viewer }, 'lang'))
   if (page.status === 'trash') throw new AppError('preview.page_in_trash')
   return page

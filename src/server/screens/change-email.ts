@@ -1,6 +1,6 @@
 // Another e-mail for one's own account: it counts once its mailbox has confirmed it.
 import { message } from '../../lib/base/catalogue/message.ts'
-import { askedOrigin } from '../asked-origin.ts'
+import { requestedOrigin } from '../asked-origin.ts'
 import { requestEmailChange } from '../../lib/account/account.ts'
 import { requireLimit } from '../../lib/core/limits.ts'
 import { html } from '../../lib/base/html.ts'
@@ -29,7 +29,7 @@ export default defineScreen({
         { ...CHANGES, key: `user:${user_id}` },
         message('screen.too_many_addresses'),
       )
-      await requestEmailChange(visit, { user_id, email, origin: askedOrigin(visit, { isKnown: true }) })
+      await requestEmailChange(visit, { user_id, email, origin: requestedOrigin(visit, { isKnown: true }) })
     } catch (error) {
       return formAgain(error, room, { field: 'email', show: (faults) => show(room, email, faults) })
     }

@@ -4,7 +4,7 @@ import { changeOwnPassword, passwordOwner } from '../../lib/account/account.ts'
 import { html } from '../../lib/base/html.ts'
 import { sessionCookie } from '../session.ts'
 import { accountPage } from './account-frame.ts'
-import { faultsIn, passwordField } from './link-parts.ts'
+import { errorsIn, passwordField } from './link-parts.ts'
 import { PASSWORD_SCRIPT } from './password-field.ts'
 import { ACCOUNT } from './own-factors.ts'
 import { summary } from './parts.ts'
@@ -24,7 +24,7 @@ export default defineScreen({
       const owner = await passwordOwner(visit.installation, { user_id: session.user_id, site: visit.site })
       hash = await newPassword(form.get('password') ?? '', owner)
     } catch (error) {
-      return show(room, faultsIn(error, room))
+      return show(room, errorsIn(error, room))
     }
     const { value } = await changeOwnPassword(visit, { session, hash })
     return seeOther(ACCOUNT, [sessionCookie(visit, value)])

@@ -3,7 +3,7 @@ import { confirmEmail } from '../../lib/account/account.ts'
 import { findLink } from '../../lib/sign-in/sign-in.ts'
 import { html } from '../../lib/base/html.ts'
 import { HOME } from '../session.ts'
-import { strict, tokenOf, toldPage, withLink } from './link-parts.ts'
+import { strict, tokenOf, messagePage, withLink } from './link-parts.ts'
 import { intro, page } from './parts.ts'
 import { seeOther, type Answer } from './respond.ts'
 import { defineScreen, type ScreenContext } from './screen.ts'
@@ -43,7 +43,7 @@ async function show({ frame, t, visit, now }: ScreenContext, token: string): Pro
 }
 
 const done = (room: ScreenContext): Answer =>
-  toldPage(room, {
+  messagePage(room, {
     state: 'done',
     title: 'Your e-mail is changed',
     text: 'Sign in with the new one from now on.',

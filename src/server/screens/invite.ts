@@ -3,7 +3,7 @@ import { findLink, newPassword } from '../../lib/sign-in/sign-in.ts'
 import { checkName, passwordOwner, usePassword } from '../../lib/account/account.ts'
 import { html } from '../../lib/base/html.ts'
 import { signIn } from '../session.ts'
-import { faultsIn, passwordField, strictForm, titleOf, tokenOf, withLink } from './link-parts.ts'
+import { errorsIn, passwordField, strictForm, titleOf, tokenOf, withLink } from './link-parts.ts'
 import { field, intro, page, summary } from './parts.ts'
 import { PASSWORD_SCRIPT } from './password-field.ts'
 import type { Answer } from './respond.ts'
@@ -42,8 +42,8 @@ async function accept(room: ScreenContext, form: URLSearchParams): Promise<Answe
     const account = await usePassword(room.visit.installation, chosen)
     return signIn(room.visit, { ...account, factor: 'password' })
   }
-  const refused = checked.flatMap((one) => (one.status === 'rejected' ? [faultsIn(one.reason, room)] : []))
-  return show(room, { token, email: owner.email, name, faults: Object.assign({}, ...refused) as Faults })
+  const refused = checked.flatMap((one) => (one.status === 'rejected' ? [errorsIn(one.reason, room)] : []))
+  return show(room, { token, email: owner.email, name, faults: Object.assign({}, ...refused) as Errors })
 }
 
 async function ownerOf({ visit: { installation, site }, now }: ScreenContext, token: string) {
@@ -51,12 +51,12 @@ async function ownerOf({ visit: { installation, site }, now }: ScreenContext, to
   return passwordOwner(installation, { user_id, site })
 }
 
-type Faults = Record<string, string>
+type Errors = Record<string, string>
 interface Shown {
   token: string
   email: string
   name: string
-  faults?: Faults
+  faults?: Errors
 }
 
 function show({ frame, t }: ScreenContext, { token, email, name, faults = {} }: Shown): Answer {

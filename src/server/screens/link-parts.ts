@@ -1,7 +1,7 @@
 // What the pages behind mailed links have in common: their token, what a link that is over says, the fields of a password.
 import { html, type Html } from '../../lib/base/html.ts'
 import { AppError } from '../../lib/base/errors.ts'
-import { faultsOf } from '../setup-texts.ts'
+import { errorsOf } from '../setup-texts.ts'
 import { translate, type Frame } from './frame.ts'
 import { intro, page } from './parts.ts'
 import { newPassword } from './password-field.ts'
@@ -43,7 +43,7 @@ export function overPage({ frame, visit }: ScreenContext, { text, link }: Over):
 }
 
 /** What has been done, and where it goes on; `state` is in the query, for the other language. */
-export function toldPage(
+export function messagePage(
   { frame, t, visit }: ScreenContext,
   { state, title, text, link }: { state: string; title: string; text: string; link: Required<Over>['link'] },
 ): Answer {
@@ -68,8 +68,8 @@ export async function withLink(
 }
 
 /** What is wrong with the fields of a form, when that is what was thrown; else it is thrown on. */
-export function faultsIn(error: unknown, { frame }: Pick<ScreenContext, 'frame'>): Record<string, string> {
-  if (error instanceof AppError && error.code === 'validation') return { ...faultsOf(frame.lang, error) }
+export function errorsIn(error: unknown, { frame }: Pick<ScreenContext, 'frame'>): Record<string, string> {
+  if (error instanceof AppError && error.code === 'validation') return { ...errorsOf(frame.lang, error) }
   throw error
 }
 
@@ -81,7 +81,7 @@ export async function formAgain(
 ): Promise<Answer> {
   if (error instanceof AppError && error.code === 'rate-limited')
     return tooMany(error, room.t, (fault) => show({ [field]: fault }))
-  return show(faultsIn(error, room))
+  return show(errorsIn(error, room))
 }
 
 /** For a password manager, which wants to know whose password it is; and the password. */

@@ -4,7 +4,7 @@ import { ADMIN_LANGUAGES } from '../../lib/platform/i18n/admin-text.ts'
 import { ownName } from '../../lib/platform/i18n/languages.ts'
 import { html } from '../../lib/base/html.ts'
 import { accountPage } from './account-frame.ts'
-import { faultsIn } from './link-parts.ts'
+import { errorsIn } from './link-parts.ts'
 import { ACCOUNT } from './own-factors.ts'
 import { choice, option, zoneOptions } from './choice.ts'
 import { field, summary } from './parts.ts'
@@ -29,7 +29,7 @@ export default defineScreen({
     try {
       await changeProfile(room.visit.installation, { user_id: room.session.user_id, ...values })
     } catch (error) {
-      return show(room, values, faultsIn(error, room))
+      return show(room, values, errorsIn(error, room))
     }
     return seeOther(ACCOUNT)
   },

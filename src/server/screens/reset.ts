@@ -4,10 +4,10 @@ import { findLink, newPassword } from '../../lib/sign-in/sign-in.ts'
 import { requestReset, passwordOwner, resetPassword } from '../../lib/account/account.ts'
 import { html, type Html } from '../../lib/base/html.ts'
 import { requireAddressLimit } from '../address-limit.ts'
-import { askedOrigin } from '../asked-origin.ts'
+import { requestedOrigin } from '../asked-origin.ts'
 import { isAdminHost, LOGIN } from '../session.ts'
 import {
-  faultsIn, formAgain, passwordField, strict, strictForm, titleOf, tokenOf, toldPage, withLink,
+  errorsIn, formAgain, passwordField, strict, strictForm, titleOf, tokenOf, messagePage, withLink,
 } from './link-parts.ts' // prettier-ignore
 import { field, intro, page, summary } from './parts.ts'
 import { PASSWORD_SCRIPT } from './password-field.ts'
@@ -19,7 +19,7 @@ const OVER = { text: 'Ask for another one.', link: { href: PATH, label: 'Ask for
 /** Requests of an address in an hour. */
 const REQUESTS = { name: 'reset_request', limit: 10, window_s: 3600 } as const
 
-type Faults = Record<string, string>
+type Errors = Record<string, string>
 
 export default defineScreen({
   path: PATH,
@@ -44,7 +44,7 @@ async function request(room: ScreenContext, form: URLSearchParams): Promise<Answ
     await requestReset(visit, {
       email,
       anywhere: isAdminHost(visit),
-      origin: askedOrigin(visit, { isKnown: false }),
+      origin: requestedOrigin(visit, { isKnown: false }),
     })
   } catch (error) {
     return formAgain(error, room, { field: 'email', show: (faults) => ask(room, email, faults) })
@@ -61,7 +61,7 @@ async function change(room: ScreenContext, form: URLSearchParams): Promise<Answe
     // Hashing takes a while, so only for somebody who has a link.
     hash = await newPassword(form.get('password') ?? '', owner)
   } catch (error) {
-    return choose(room, token, faultsIn(error, room))
+    return choose(room, token, errorsIn(error, room))
   }
   await resetPassword(visit, { token, hash })
   return seeOther(`${PATH}?lang=${frame.lang}&done=1`)
@@ -72,7 +72,7 @@ async function ownerOf({ visit: { installation, site }, now }: ScreenContext, to
   return passwordOwner(installation, { user_id, site })
 }
 
-function ask({ frame, t }: ScreenContext, email: string, faults: Faults = {}): Answer {
+function ask({ frame, t }: ScreenContext, email: string, faults: Errors = {}): Answer {
   const failed = Object.keys(faults).length > 0
   const title = t('Forgot your password?')
   const body = html`${intro(title, t('Tell us the e-mail you sign in with. We mail you a link with which you choose a new password.'))}
@@ -90,7 +90,7 @@ function ask({ frame, t }: ScreenContext, email: string, faults: Faults = {}): A
 const TO_LOGIN = { href: LOGIN, label: 'Sign in' }
 
 const sent = (room: ScreenContext): Answer =>
-  toldPage(room, {
+  messagePage(room, {
     state: 'sent',
     link: TO_LOGIN,
     title: 'Look into your mailbox',
@@ -98,14 +98,14 @@ const sent = (room: ScreenContext): Answer =>
   })
 
 const done = (room: ScreenContext): Answer =>
-  toldPage(room, {
+  messagePage(room, {
     state: 'done',
     link: TO_LOGIN,
     title: 'Your password is changed',
     text: 'All sessions have ended. Sign in with the new password.',
   })
 
-async function choose(room: ScreenContext, token: string, faults: Faults = {}): Promise<Answer> {
+async function choose(room: ScreenContext, token: string, faults: Errors = {}): Promise<Answer> {
   const { frame, t } = room
   const { email } = await ownerOf(room, token)
   const failed = Object.keys(faults).length > 0

@@ -103,7 +103,7 @@ export function createScreens(): (visit: Visit) => Promise<Response> {
       if (!screen) throw new AppError('request.page_missing')
       return respond(visit, inLanguage(visit, await answer(screen, visit, assets)))
     } catch (error) {
-      if (wantsJson(visit)) return respond(visit, jsonRefusal(visit, error))
+      if (wantsJson(visit)) return respond(visit, jsonRejection(visit, error))
       if (!(error instanceof AppError)) throw error
       return respond(visit, await refusal(visit, assets, error))
     }
@@ -189,7 +189,7 @@ function notAllowed(screen: Screen): AppError {
   )
 }
 
-function jsonRefusal(visit: Visit, error: unknown): Answer {
+function jsonRejection(visit: Visit, error: unknown): Answer {
   const problem = problemOf(error, visit)
   return { status: problem.status, headers: headersOf({ ...problem }), json: problem }
 }

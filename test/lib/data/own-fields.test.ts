@@ -1,7 +1,7 @@
 // Which fields of a table are each translation's own, and which keep what they have while they are hidden.
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
-import { hangingOf } from '../../../src/lib/data/tables/own-fields.ts'
+import { dependentsOf } from '../../../src/lib/data/tables/own-fields.ts'
 import { parseFields, type FieldSpec } from '../../../src/lib/fields/fields.ts'
 
 const rule = (field: string, op = 'filled', value?: unknown) => ({ field, op, ...(value !== undefined && { value }) }) // prettier-ignore
@@ -11,7 +11,7 @@ const text = (visible_if?: object, more: object = {}): FieldSpec => ({
 })
 const german = rule('@lang', 'eq', 'de')
 const found = (spec: Record<string, FieldSpec>) => {
-  const { own, waiting } = hangingOf(parseFields(spec, 'x', { of_entry: true }))
+  const { own, waiting } = dependentsOf(parseFields(spec, 'x', { of_entry: true }))
   return { own: [...own].sort(), waiting: [...waiting].sort() }
 }
 

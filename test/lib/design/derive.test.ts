@@ -4,7 +4,7 @@ import { after, before, suite, test } from 'node:test'
 import { measure, MODES, pairsOf } from '../../../src/lib/design/contrast.ts'
 import { derived } from '../../../src/lib/design/derive.ts'
 import { designValues, type Colour, type DesignValues } from '../../../src/lib/design/tokens.ts'
-import { lowContrast, mendedColours, wishOf } from '../../../src/lib/design/low-contrast.ts'
+import { lowContrast, fixedColours, wishOf } from '../../../src/lib/design/low-contrast.ts'
 import { relationsOf } from '../../../src/lib/design/relations.ts'
 import { resolveOwnEntries } from '../../../src/lib/core/extension/resolve.ts'
 import type { DesignDefinition } from '../../../src/lib/kits/define-kit.ts'
@@ -48,7 +48,7 @@ for (const kit of ['starter', 'gable'])
           token,
         )
       assert.ok(!errors.some(({ pointer }) => pointer.startsWith('/values/background')))
-      const set = mendedColours(change)
+      const set = fixedColours(change)
       const told = new Set(errors.map(({ pointer, suggestion }) => `${pointer} ${suggestion}`))
       assert.deepEqual(new Set(set.map(({ key, mode, colour }) => `/values/${key}/${mode} ${colour}`)), told)
       const taken = structuredClone(change.after) as Record<string, Colour>

@@ -10,8 +10,8 @@ import {
   showValues,
   type FieldSpec,
 } from '../../../src/lib/fields/fields.ts'
-import { exampleIban, IBAN_COUNTRIES, ibanFlaw } from '../../../src/lib/fields/iban.ts'
-import { flawError } from '../../../src/lib/fields/string-value.ts'
+import { exampleIban, IBAN_COUNTRIES, ibanError } from '../../../src/lib/fields/iban.ts'
+import { toFieldError } from '../../../src/lib/fields/string-value.ts'
 
 const parse = (f: FieldSpec) => parseFields({ f }, 'test')
 const stored = (f: FieldSpec, value: unknown) =>
@@ -100,15 +100,18 @@ describe('an IBAN', () => {
   })
   test('is refused with what is wrong: its length, its digits, its country', () => {
     assert.match(
-      flawError('', ibanFlaw('DE89 3704 0044 0532 0130 0')!).message,
+      toFieldError('', ibanError('DE89 3704 0044 0532 0130 0')!).message,
       /22 characters in DE, has 21/,
     )
-    assert.match(flawError('', ibanFlaw('DE98 3704 0044 0532 0130 00')!).message, /mistyped/)
-    assert.match(flawError('', ibanFlaw('FR1420041010050500013M02606', ['DE', 'AT'])!).message, /in DE, AT/)
+    assert.match(toFieldError('', ibanError('DE98 3704 0044 0532 0130 00')!).message, /mistyped/)
+    assert.match(
+      toFieldError('', ibanError('FR1420041010050500013M02606', ['DE', 'AT'])!).message,
+      /in DE, AT/,
+    )
   })
   test('has an example in every country, which no country but one of the registry has', () => {
     for (const country of IBAN_COUNTRIES)
-      assert.equal(ibanFlaw(exampleIban(country), [country]), undefined, country)
+      assert.equal(ibanError(exampleIban(country), [country]), undefined, country)
     assert.ok(IBAN_COUNTRIES.size > 75)
     assert.throws(() => parse({ type: 'iban', countries: ['US'] }), /countries/)
   })

@@ -3,14 +3,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Form } from '../../../src/lib/forms/form.ts'
-import { spamFault } from '../../../src/lib/forms/spam.ts'
+import { spamError } from '../../../src/lib/forms/spam.ts'
 
 const isBlocked = (word: string, value: string) => {
   const form = {
     table: { settings: { form: { blocklist: [word] } } },
     fields: [{ name: 'text', type: 'text' }],
   }
-  return spamFault(form as unknown as Form, [{ path: ['text'], value }])?.code === 'blocked'
+  return spamError(form as unknown as Form, [{ path: ['text'], value }])?.code === 'blocked'
 }
 
 test('a blocked word is found as a word, not inside of another', () => {

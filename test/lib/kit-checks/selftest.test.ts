@@ -5,7 +5,7 @@ import assert from 'node:assert/strict'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
-import { markupFaults } from '../../../src/lib/blocks/markup-faults.ts'
+import { markupErrors } from '../../../src/lib/blocks/markup-faults.ts'
 import { SELFTEST } from '../../../src/lib/kit-checks/selftest-render.ts'
 import { selftestBlocks, type SelftestResult } from '../../../src/lib/kit-checks/selftest.ts'
 import { transact } from '../../../src/lib/platform/db/database.ts'
@@ -127,10 +127,10 @@ test('a stylesheet or script of a block that nothing names is told', async (t) =
 })
 
 test('markup is read as browsers do: what looks like an attribute in a title is its end', () => {
-  const said = (markup: string) => markupFaults(markup, SELFTEST).map((fault) => say('en', fault))
+  const said = (markup: string) => markupErrors(markup, SELFTEST).map((fault) => say('en', fault))
   const hidden = `<p title=""><title><a title='</title><meta name="x">'></a></title>">x</p>`
   assert.ok(said(hidden).includes('<meta> is not allowed in a block'))
-  assert.deepEqual(markupFaults('<svg><title>A <b>b</b></title></svg><textarea><b></textarea>', SELFTEST), [])
+  assert.deepEqual(markupErrors('<svg><title>A <b>b</b></title></svg><textarea><b></textarea>', SELFTEST), [])
   for (const [markup, fault] of [
     ['<a href="&#0000000106;avascript:alert(1)">x</a>', /leads to/],
     ['<img src="/&Tab;/evil.example/x.png" alt="">', /file of this website/],

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
-import { Crowded, Turns } from '../../../src/lib/website/turns.ts'
+import { TooBusyError, Turns } from '../../../src/lib/website/turns.ts'
 
 /** Work that ends when it is told to; `begun` names what had its turn, in order. */
 function workshop() {
@@ -70,7 +70,7 @@ describe('turns', () => {
   test('what would wait too long is refused, for that website only; a failure gives its turn back', async () => {
     const { turns, ask, many, endAll } = workshop()
     const work = many('busy', 64)
-    await assert.rejects(ask('busy', 99), Crowded)
+    await assert.rejects(ask('busy', 99), TooBusyError)
     const other = ask('quiet', 0)
     await assert.rejects(
       turns.take('failing', () => Promise.reject(new Error('no luck'))),

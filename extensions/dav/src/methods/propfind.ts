@@ -1,7 +1,7 @@
 // PROPFIND (RFC 4918, 9.1).
 import { bodyXml, multistatus, type DavHandler } from '../dav.ts'
 import { DavError } from '../dav-error.ts'
-import { askedIn, propstats } from '../propstat.ts'
+import { requestedIn, propstats } from '../propstat.ts'
 import { resourcesAt } from '../resources.ts'
 import { DAV, isNode } from '../xml/read.ts'
 
@@ -12,7 +12,7 @@ const propfind: DavHandler = async (dav) => {
   if (!['0', '1', 'infinity'].includes(depth)) throw new DavError(400)
   if (depth === 'infinity' && dav.place.at !== 'object' && dav.place.at !== 'collection')
     throw new DavError(403, '<d:propfind-finite-depth/>')
-  const asked = askedIn(root, dav)
+  const asked = requestedIn(root, dav)
   const resources = await resourcesAt(dav, { members: depth !== '0' })
   return multistatus(resources.map((resource) => propstats(dav, resource, { asked })))
 }

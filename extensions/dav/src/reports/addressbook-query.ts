@@ -4,7 +4,7 @@ import { multistatus, viewAt } from '../dav.ts'
 import { DavError } from '../dav-error.ts'
 import { matchesProperty } from '../filters/property.ts'
 import type { Report } from '../methods/report.ts'
-import { askedIn } from '../propstat.ts'
+import { requestedIn } from '../propstat.ts'
 import { binaryOfRaw } from '../store/raw.ts'
 import { readContact } from '../text/contact.ts'
 import { CARDDAV, child, childrenOf, type Node } from '../xml/read.ts'
@@ -19,7 +19,7 @@ const addressbookQuery: Report = async (dav, root) => {
     throw new DavError(403, '<d:supported-report/>')
   const view = await viewAt(dav, place.at === 'object' ? [place.href] : undefined)
   const shown = place.at === 'object' ? [await view.find(place.href)] : await view.objects()
-  const asked = askedIn(root, dav)
+  const asked = requestedIn(root, dav)
   const filter = child(root, CARDDAV, 'filter')
   const found: Shown[] = []
   for (const one of shown) {

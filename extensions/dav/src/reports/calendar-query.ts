@@ -4,7 +4,7 @@ import { multistatus, viewAt } from '../dav.ts'
 import { DavError } from '../dav-error.ts'
 import { calendarFilter } from '../filters/calendar.ts'
 import type { Report } from '../methods/report.ts'
-import { askedIn } from '../propstat.ts'
+import { requestedIn } from '../propstat.ts'
 import { binaryOfRaw } from '../store/raw.ts'
 import type { Shown } from '../store/view.ts'
 import { objectResponse } from './data.ts'
@@ -19,7 +19,7 @@ const calendarQuery: Report = async (dav, root) => {
     place.at === 'object'
       ? [await view.find(place.href)]
       : await view.objects(filter.window && finite(filter.window))
-  const asked = askedIn(root, dav)
+  const asked = requestedIn(root, dav)
   const found: Shown[] = []
   for (const one of shown) {
     if (one && filter.matches(binaryOfRaw(one))) found.push(one)

@@ -3,7 +3,7 @@ import { multistatus, viewAt } from '../dav.ts'
 import { DavError } from '../dav-error.ts'
 import type { Report } from '../methods/report.ts'
 import { placeOf } from '../paths.ts'
-import { askedIn, gone } from '../propstat.ts'
+import { requestedIn, gone } from '../propstat.ts'
 import { CARDDAV, childrenOf, DAV } from '../xml/read.ts'
 import { objectResponse } from './data.ts'
 
@@ -12,7 +12,7 @@ const multiget: Report = async (dav, root) => {
   const kind = root.ns === CARDDAV ? 'contact' : 'calendar'
   if ((place.at !== 'collection' && place.at !== 'object') || place.kind !== kind)
     throw new DavError(403, '<d:supported-report/>')
-  const asked = askedIn(root, dav)
+  const asked = requestedIn(root, dav)
   // Each once: a short address named often would be a long answer.
   const hrefs = [...new Set(childrenOf(root, DAV, 'href').map(({ text }) => text.trim()))]
   const names = hrefs.map((href) => {

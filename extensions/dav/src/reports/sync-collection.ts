@@ -2,7 +2,7 @@
 import { multistatus, viewAt } from '../dav.ts'
 import { DavError } from '../dav-error.ts'
 import type { Report } from '../methods/report.ts'
-import { askedIn, gone, type PropfindRequest } from '../propstat.ts'
+import { requestedIn, gone, type PropfindRequest } from '../propstat.ts'
 import { pathOfCollection, pathOfObject } from '../properties.ts'
 import { seqOfToken, syncToken } from '../sync-token.ts'
 import type { CollectionView } from '../store/view.ts'
@@ -47,7 +47,7 @@ async function responsesOf(
   view: CollectionView,
   { root, hrefs }: { root: Node; hrefs: string[] },
 ): Promise<Xml[]> {
-  const asked: PropfindRequest = askedIn(root, dav)
+  const asked: PropfindRequest = requestedIn(root, dav)
   const found = await view.findAll(hrefs)
   return hrefs.map((href) => {
     const shown = found.get(href)

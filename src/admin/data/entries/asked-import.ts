@@ -3,22 +3,22 @@ import type { GuessedTable } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
 import type { Match } from './match-columns.ts'
 
-export interface AskedImport extends Pick<GuessedTable, 'columns' | 'decimal_comma'> {
+export interface RequestedImport extends Pick<GuessedTable, 'columns' | 'decimal_comma'> {
   handle: string
   file: File
 }
 
-const asked = new WeakMap<App, AskedImport>()
+const asked = new WeakMap<App, RequestedImport>()
 
-export const askForImport = (app: App, one: AskedImport): void => void asked.set(app, one)
+export const askForImport = (app: App, one: RequestedImport): void => void asked.set(app, one)
 
 /** Once, and only for that table. */
-export function takeAskedImport(app: App, handle: string): AskedImport | undefined {
+export function takeRequestedImport(app: App, handle: string): RequestedImport | undefined {
   const one = asked.get(app)
   asked.delete(app)
   return one?.handle === handle ? one : undefined
 }
 
 /** Where its columns go. */
-export const askedColumns = (columns: readonly string[], { columns: known }: AskedImport): Match[] =>
+export const requestedColumns = (columns: readonly string[], { columns: known }: RequestedImport): Match[] =>
   columns.map((column) => ({ column, to: known.find((one) => one.column === column.trim())?.field }))

@@ -105,7 +105,7 @@ async function take(api: Api, { name, words, table, batch, names }: Params): Pro
       if (!(error instanceof ProblemError) || ![409, 422].includes(error.status)) throw error
       // A name that has come meanwhile stays taken.
       if (error.status === 422) names.delete(fold(wish))
-      const fewer = withoutFaults(left, error)
+      const fewer = withoutErrors(left, error)
       if (error.status === 422 && (fewer === left || tries === MOST_TRIES)) return 'dropped'
       if (tries === MOST_TRIES) return 'full'
       left = fewer
@@ -123,15 +123,15 @@ function freeName(name: string, names: ReadonlySet<string>): string {
   }
 }
 
-const toldKey = (whose: Whose) => `${keyOf(whose)} told`
+const reportedKey = (whose: Whose) => `${keyOf(whose)} told`
 
 /** How many are left, unless that was told before. */
 function untold(whose: Whose): number {
   const left = browserViews(whose).length
   try {
-    const isTold = localStorage.getItem(toldKey(whose)) === String(left)
-    if (left) localStorage.setItem(toldKey(whose), String(left))
-    else localStorage.removeItem(toldKey(whose))
+    const isTold = localStorage.getItem(reportedKey(whose)) === String(left)
+    if (left) localStorage.setItem(reportedKey(whose), String(left))
+    else localStorage.removeItem(reportedKey(whose))
     return isTold ? 0 : left
   } catch {
     return left
@@ -139,7 +139,7 @@ function untold(whose: Whose): number {
 }
 
 /** The words without the parts that the service points at. */
-function withoutFaults(words: string, { errors }: ProblemError): string {
+function withoutErrors(words: string, { errors }: ProblemError): string {
   const query = new URLSearchParams(words)
   const gone = new Set<string>()
   for (const { pointer } of errors) {

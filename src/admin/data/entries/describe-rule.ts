@@ -15,12 +15,12 @@ export function filterRuleText(rule: Rule, words: RuleLabels): string {
   const field = words.fields.find(({ name }) => name === rule.field)
   const about = field?.label ?? rule.field
   const how = operatorLabel(rule.op, words.lang)
-  return [about, how, countOf(rule.op) === 'none' ? '' : valueWords(rule, field, words)]
+  return [about, how, countOf(rule.op) === 'none' ? '' : valueLabel(rule, field, words)]
     .filter(Boolean)
     .join(' ')
 }
 
-function valueWords({ op, value }: Rule, field: FilterField | undefined, words: RuleLabels): string {
+function valueLabel({ op, value }: Rule, field: FilterField | undefined, words: RuleLabels): string {
   const { t } = words
   const all = (Array.isArray(value) ? (value as unknown[]) : [value]).map((one) => wordOf(one, field, words))
   return op === 'between' ? t('{from} and {to}', { from: all[0] ?? '', to: all[1] ?? '' }) : all.join(', ')

@@ -3,7 +3,7 @@ import type { DataTable } from '../../client/operations.d.ts'
 import { pathOf } from './entry.ts'
 import type { ListView } from './list-view.ts'
 
-export interface ExportWish {
+export interface ExportOptions {
   format: 'csv' | 'json' | 'ndjson'
   /** Of the person: Excel reads numbers and days by it. */
   locale: string
@@ -14,7 +14,7 @@ export interface ExportWish {
 }
 
 /** Of the origin; what the list shows, in one file. */
-export function exportAddress(table: DataTable, view: ListView, { format, spreadsheet, published, locale }: ExportWish): string {
+export function exportAddress(table: DataTable, view: ListView, { format, spreadsheet, published, locale }: ExportOptions): string {
   const { q, lang, status, filter } = view
   const words = Object.entries({
     ...{ format, q, lang, status },

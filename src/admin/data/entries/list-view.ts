@@ -19,7 +19,7 @@ export interface ListView {
 
 const KINDS: readonly string[] = ['list', 'calendar', 'map']
 /** What of the address belongs to a view. */
-export const VIEW_WORDS = ['as', 'q', 'status', 'lang', 'filter', 'sort', 'columns'] as const
+export const VIEW_LABELS = ['as', 'q', 'status', 'lang', 'filter', 'sort', 'columns'] as const
 
 export function viewOf(query: URLSearchParams): ListView {
   const text = (name: string) => query.get(name) ?? ''
@@ -55,7 +55,7 @@ export const isNarrowed = ({ q, status, lang, filter }: ListView): boolean =>
 
 /** The words of a view alone, in one order, so that two that are the same are written the same. */
 export function wordsOf(query: URLSearchParams): string {
-  const words = VIEW_WORDS.flatMap((name) => {
+  const words = VIEW_LABELS.flatMap((name) => {
     const value = query.get(name)
     return value ? [[name, value]] : []
   })

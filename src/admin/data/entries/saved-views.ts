@@ -26,7 +26,7 @@ export function partsOf(words: string): Parts {
   }
 }
 
-function viewOfTold({ uid, version, name, shared, unfit, ...parts }: EntryView): SavedView {
+function viewOfAnswer({ uid, version, name, shared, unfit, ...parts }: EntryView): SavedView {
   const { kind, q, status, lang, filter, sort, columns } = parts
   const words = {
     ...{ as: kind === 'list' ? null : kind, q, status, lang, sort },
@@ -38,7 +38,7 @@ function viewOfTold({ uid, version, name, shared, unfit, ...parts }: EntryView):
 
 /** All of them: there are at most a hundred. */
 export async function listViews(api: Api, table: string, signal?: AbortSignal): Promise<SavedView[]> {
-  return (await api.get('list_entry_views', { table, limit: 200 }, signal)).map(viewOfTold)
+  return (await api.get('list_entry_views', { table, limit: 200 }, signal)).map(viewOfAnswer)
 }
 
 export interface Options {
@@ -51,7 +51,7 @@ export interface Options {
 type Saved = SavedView | undefined
 
 const savedOf = (answer: CallAnswer<'save_entry_view' | 'delete_entry_view'>): Saved =>
-  isPending(answer) ? undefined : viewOfTold(answer.data)
+  isPending(answer) ? undefined : viewOfAnswer(answer.data)
 
 const bodyOf = ({ words, ...told }: Options & { batch?: string }) => ({
   ...told,

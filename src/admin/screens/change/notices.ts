@@ -18,7 +18,7 @@ interface Said {
 export function notices(change: Read, { app, deciding, next }: Said) {
   return [
     ownNotice(change, app),
-    faultNotice(change, { app, deciding, next }),
+    errorNotice(change, { app, deciding, next }),
     approvedNotice(change, { app, deciding, next }),
   ]
 }
@@ -32,7 +32,7 @@ function ownNotice({ status, user, token }: ChangeDetail, { me, t, can }: App) {
   return html`<p class="note"><wa-icon name="info"></wa-icon> ${who} ${mayDecide ? nothing : t('Somebody else decides on it.')}</p>`
 }
 
-function faultNotice(change: ChangeDetail, { app, deciding }: Said) {
+function errorNotice(change: ChangeDetail, { app, deciding }: Said) {
   const { fault, clash } = deciding
   // A conflict is told by itself.
   const text = clash
@@ -44,13 +44,13 @@ function faultNotice(change: ChangeDetail, { app, deciding }: Said) {
     ? fault.errors.map(({ message }) => message).filter((one) => !text.includes(one))
     : []
   return html`<div class="bad" role="alert">
-    <p><wa-icon name="warning-circle"></wa-icon> ${faultText(text, t)}</p>
+    <p><wa-icon name="warning-circle"></wa-icon> ${errorText(text, t)}</p>
     ${details.map((one) => html`<p class="small">${one}</p>`)}
   </div>`
 }
 
 /** Where exactly is told by the change itself. */
-const faultText = (text: string, t: Translate): string =>
+const errorText = (text: string, t: Translate): string =>
   isClash(text) ? t('Somebody has changed the same since it was proposed.') : text
 
 function approvedNotice(change: Read, { app, deciding, next }: Said) {
@@ -79,7 +79,7 @@ function approvedNotice(change: Read, { app, deciding, next }: Said) {
     ${result_lost ? html`<p class="warn">${t('A secret that this made was told to nobody: make another one.')}</p>` : nothing}
     ${
       failed
-        ? html`<p class="bad" role="alert">${t('The next step could not be applied: {text}', { text: faultText(failed.message, t) })}
+        ? html`<p class="bad" role="alert">${t('The next step could not be applied: {text}', { text: errorText(failed.message, t) })}
             <a href=${`/admin/review/${failed.change}`}>${t('Look at it')}</a></p>`
         : nothing
     }

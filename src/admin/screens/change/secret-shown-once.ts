@@ -8,7 +8,7 @@ import { nameOf } from '../../elements/diff/labels.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 
-export class ToldOnce extends AdminElement {
+export class OneTimeSecret extends AdminElement {
   static override properties = { result: { attribute: false } }
   static override styles = [
     shared,
@@ -65,4 +65,4 @@ function linesOf(result: unknown): [string, string][] {
     typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
   )
 }
-define('cms-told-once', ToldOnce)
+define('cms-told-once', OneTimeSecret)

@@ -15,7 +15,7 @@ import '../../elements/message.ts'
 import { Paged } from '../../elements/paged.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import { keptIn, NONE, type Selection } from '../media/selection.ts'
+import { storedIn, NONE, type Selection } from '../media/selection.ts'
 import { languagesOf } from '../pages/page-filters.ts'
 import './cell-editor.ts'
 import type { CellEditor, SavedCell } from './cell-editor.ts'
@@ -97,7 +97,7 @@ export class EntryList extends AdminElement {
     this.#chosenIn = this.#about
     const order = this.#list.items.map(({ id }) => id)
     if (order.join() !== this.#order.join() && this.selection.ids.size <= this.#order.length)
-      this.selection = keptIn(this.selection, order)
+      this.selection = storedIn(this.selection, order)
     this.#order = order
     void this.#loadKind()
   }

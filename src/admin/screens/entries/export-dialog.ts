@@ -4,7 +4,7 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { exportAddress, type ExportWish } from '../../data/entries/export-address.ts'
+import { exportAddress, type ExportOptions } from '../../data/entries/export-address.ts'
 import { isNarrowed, type ListView } from '../../data/entries/list-view.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
 import { parts } from '../../styles/parts.ts'
@@ -20,7 +20,7 @@ export class ExportDialog extends AdminElement {
   static override properties = { asked: { state: true }, wish: { state: true } }
   static override styles = [shared, parts, controlStyles]
   declare asked: Params | undefined
-  declare wish: Omit<ExportWish, 'locale'>
+  declare wish: Omit<ExportOptions, 'locale'>
 
   constructor() {
     super()

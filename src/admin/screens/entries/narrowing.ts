@@ -7,7 +7,7 @@ import { conditionOfFilter, filterOf, isGroup, NO_FILTER, withoutPart, type Filt
 import { filterFields, type FilterField } from '../../data/entries/filter-fields.ts'
 import { filterRuleText } from '../../data/entries/describe-rule.ts'
 import { pathOf } from '../../data/entries/entry.ts'
-import { VIEW_WORDS, viewOf, wordsOf } from '../../data/entries/list-view.ts'
+import { VIEW_LABELS, viewOf, wordsOf } from '../../data/entries/list-view.ts'
 import type { SavedView } from '../../data/entries/saved-views.ts'
 import { KnownObjects } from '../../data/values/known-objects.ts'
 import { readerOf } from '../../data/values/show-value.ts'
@@ -131,7 +131,7 @@ export class Narrowing extends AdminElement {
     // Two views may be the same words.
     this.requestUpdate()
     const words = new URLSearchParams(view?.words)
-    this.#words(Object.fromEntries(VIEW_WORDS.map((key) => [key, words.get(key) ?? undefined])))
+    this.#words(Object.fromEntries(VIEW_LABELS.map((key) => [key, words.get(key) ?? undefined])))
   }
   get #names(): NameDialog {
     return this.renderRoot.querySelector<NameDialog>('cms-entry-view-name')!

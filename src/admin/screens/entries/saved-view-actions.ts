@@ -86,7 +86,7 @@ export class SavedViewActions implements ReactiveController {
     const { app } = this.#host
     const done = await takeOver(app.api, whose, this.views)
     if (here.aborted) return
-    tellTaken(app, done)
+    reportTaken(app, done)
     await this.#reload()
   }
 
@@ -169,7 +169,7 @@ export class SavedViewActions implements ReactiveController {
 }
 
 /** Tells what became of the views that a browser kept, when they went into the account. */
-function tellTaken(app: App, { taken, waiting, cut, dropped, full, error }: Taken): void {
+function reportTaken(app: App, { taken, waiting, cut, dropped, full, error }: Taken): void {
   const { t } = app
   const names = (all: readonly string[]) => new Intl.ListFormat(app.lang).format(all)
   if (taken) app.toast({ text: t('Views of this browser are in your account now: {n}.', { n: taken }) })

@@ -4,7 +4,11 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing, type PropertyValues } from 'lit'
 import { define } from '../../admin-element.ts'
-import { askedColumns, takeAskedImport, type AskedImport } from '../../data/entries/asked-import.ts'
+import {
+  requestedColumns,
+  takeRequestedImport,
+  type RequestedImport,
+} from '../../data/entries/asked-import.ts'
 import { pathOf } from '../../data/entries/entry.ts'
 import { reportOf, standingOf, type Report } from '../../data/entries/import-run.ts'
 import { shownDecimal } from '../../data/entries/decimal-comma.ts'
@@ -113,13 +117,13 @@ export class EntryImportScreen extends Screen {
     const { open, last } = standingOf(runs)
     this.#work.saw(runs)
     if (open) void this.#work.follow(open)
-    const asked = takeAskedImport(this.app, handle)
+    const asked = takeRequestedImport(this.app, handle)
     if (asked) void this.#take(asked.file, { asked, table })
     return { handle, table, last }
   }
 
   /** `from` another screen, which knows its columns. */
-  async #take(file: File | undefined, from?: { asked: AskedImport; table: DataTable }): Promise<void> {
+  async #take(file: File | undefined, from?: { asked: RequestedImport; table: DataTable }): Promise<void> {
     if (!file || this.#isBusy) return
     this.report = this.done = this.unread = this.#held = undefined
     const work = this.#work
@@ -129,7 +133,7 @@ export class EntryImportScreen extends Screen {
       this.preview = preview
       const table = from?.table ?? this.#loaded.value?.table
       const title = table?.settings['title_field']
-      this.columns = from ? askedColumns(preview.columns, from.asked) : matchColumns(preview.columns, table?.fields ?? [], title) // prettier-ignore
+      this.columns = from ? requestedColumns(preview.columns, from.asked) : matchColumns(preview.columns, table?.fields ?? [], title) // prettier-ignore
       this.options = { ...this.options, decimals: decimalsOf(from?.asked) }
     } catch (error) {
       this.preview = undefined
@@ -281,6 +285,6 @@ export class EntryImportScreen extends Screen {
   }
 }
 /** As it was found when the table was made. */
-const decimalsOf = ({ decimal_comma }: Partial<AskedImport> = {}): string =>
+const decimalsOf = ({ decimal_comma }: Partial<RequestedImport> = {}): string =>
   decimal_comma === undefined ? 'auto' : decimal_comma ? 'comma' : 'point'
 define('cms-entry-import-screen', EntryImportScreen)

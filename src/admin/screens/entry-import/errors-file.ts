@@ -25,7 +25,7 @@ export const asksOrder = ({ code, message }: FieldError): boolean =>
   code === 'ambiguous' && message.includes('date_order')
 
 /** A fault by its pointer: /line/12/price. */
-export function faultOf(error: FieldError, { table, lang, t }: About): ImportError {
+export function errorOf(error: FieldError, { table, lang, t }: About): ImportError {
   const { pointer } = error
   const [, word, line = '', column = '', ...rest] = pointer.split('/')
   const message = messageOf(error, t)

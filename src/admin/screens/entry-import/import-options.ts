@@ -41,7 +41,7 @@ export function optionFields(about: About): FieldDeclaration[] {
   const names = new Intl.DisplayNames([lang], { type: 'language' })
   const unique = table.fields.filter((field) => field['unique'] === true)
   const keys = [['_slug', t('Address')] as const, ...unique.map((field) => [field.name, labelOf(field.name, field)] as const)] // prettier-ignore
-  const drafts = draftWords(about)
+  const drafts = draftText(about)
   return [
     { ...choice('publish', t('What becomes public'), [['keep', t('What the file says is published')], ['true', t('All entries')], ['false', t('Nothing: all are drafts')]]), required: true, ...(drafts && { help: drafts }) },
     { ...choice('on_fault', t('With faulty lines'), [['stop', t('Import nothing')], ['skip', t('Import all others')]]), required: true },
@@ -66,7 +66,7 @@ function writtenFields({ app: { t }, table, matches, options, shown }: About): F
 }
 
 /** What the first choice means for a file that tells no state. */
-function draftWords({ app, preview, matches, options }: About): string | undefined {
+function draftText({ app, preview, matches, options }: About): string | undefined {
   const { t } = app
   const hasColumn = (name: string) => matches.some(({ to }) => to === name)
   if (preview.format !== 'csv' || options['publish'] !== 'keep' || hasColumn('_status')) return undefined

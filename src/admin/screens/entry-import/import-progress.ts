@@ -32,7 +32,7 @@ export function runPanel(run: Import, shown: Shown & { left: number | undefined 
   const { t, lang } = shown.app
   const number = new Intl.NumberFormat(lang)
   const { rows, total, stopping } = run
-  const phase = phaseWords(run, t)
+  const phase = phaseText(run, t)
   const lines = total === null ? (rows ? t('{rows} lines', { rows: number.format(rows) }) : '') : t('{rows} of {total} lines', { rows: number.format(rows), total: number.format(total) }) // prettier-ignore
   const part = partOf(run)
   const text = stopping || !lines ? phase : `${phase} ${lines}`
@@ -46,7 +46,7 @@ export function runPanel(run: Import, shown: Shown & { left: number | undefined 
   return panel({ ...shown, text, part, said: phase + quarter, isStopping: stopping, note: note.filter(Boolean).join(' ') }) // prettier-ignore
 }
 
-function phaseWords(run: Import, t: App['t']): string {
+function phaseText(run: Import, t: App['t']): string {
   const { status, phase, check_only, stopping } = run
   if (stopping) return t('It is being stopped …')
   if (status === 'waiting')

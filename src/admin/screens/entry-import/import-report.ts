@@ -7,7 +7,7 @@ import type { App } from '../../app-context.ts'
 import type { FieldError } from '../../client/problem.ts'
 import type { Counts, Report } from '../../data/entries/import-run.ts'
 import { saveBlob } from '../../inbox/save-blob.ts'
-import { asksNumbers, asksOrder, faultOf, errorsFile, type ImportError } from './errors-file.ts'
+import { asksNumbers, asksOrder, errorOf, errorsFile, type ImportError } from './errors-file.ts'
 import { decimalText, orderText } from './column-labels.ts'
 
 interface About {
@@ -32,14 +32,14 @@ export function reportPanel(report: Report, { table, app, isTrial = false, readA
         ${t('Nothing is imported: {n} faults. Correct the file and choose it again, or let faulty lines be left out.', { n: report.count })}
       </p>
       ${readAs && report.errors.some(asksNumbers) ? numbersChoice(readAs, app) : nothing}
-      ${readAs && report.errors.some(asksOrder) ? orderChoice(readAs, app) : nothing} ${faultsOf({ ...report, table, app })}
+      ${readAs && report.errors.some(asksOrder) ? orderChoice(readAs, app) : nothing} ${errorsOf({ ...report, table, app })}
     </section>`
   const { counts } = report
   return html`<section class="panel stack" role="status">
     <h2>${isTrial ? t('This is what the import will do') : t('The file is imported')}</h2>
     ${countsOf(counts, app)}
     ${counts.created && !counts.published ? html`<p class="note">${t('All new entries are drafts, which visitors do not see.')}</p>` : nothing}
-    ${faultsOf({ errors: counts.errors, count: counts.faults, table, app })}
+    ${errorsOf({ errors: counts.errors, count: counts.faults, table, app })}
   </section>`
 }
 
@@ -91,17 +91,17 @@ function countsOf(counts: Counts, { t }: App) {
   </dl>`
 }
 
-interface Faults {
+interface Errors {
   errors: readonly FieldError[]
   count: number
   table: DataTable
   app: App
 }
 
-function faultsOf({ errors, count, table, app }: Faults) {
+function errorsOf({ errors, count, table, app }: Errors) {
   const { t, lang } = app
   if (!errors.length) return nothing
-  const faults = errors.map((error) => faultOf(error, { table, lang, t }))
+  const faults = errors.map((error) => errorOf(error, { table, lang, t }))
   return html`<div class="panel flush">
       <table class="cards faults">
         <thead>

@@ -7,7 +7,7 @@ import { entryPath } from '../../data/entry/entry.ts'
 import { noteMade } from '../../data/entry/just-made.ts'
 import type { EntrySession, Outcome, Step } from '../../data/entry/entry-session.ts'
 import { stillHere } from '../../data/still-here.ts'
-import { leftOutWords, overtakenWords, said, takenWords } from './said.ts'
+import { leftOutText, overtakenText, said, takenText } from './said.ts'
 import { newAddress } from '../../elements/address-notes.ts'
 import { linkedFrom, linkedPart } from '../../elements/linked-from.ts'
 
@@ -78,9 +78,9 @@ export class EntryActions {
     if (wasNew && session.state.entry && isHere()) await this.go(session.path, { replace: true })
     if (outcome === 'pending') await this.#waits(isHere)
     if (outcome === 'met') this.#meet()
-    if (outcome === 'overtaken') app.toast({ tone: 'warning', text: overtakenWords(session.state, app.t) })
+    if (outcome === 'overtaken') app.toast({ tone: 'warning', text: overtakenText(session.state, app.t) })
     if (outcome !== 'saved') return false
-    const taken = takenWords(session.state, app.t)
+    const taken = takenText(session.state, app.t)
     const words = typeof text === 'string' ? text : text()
     app.toast({ text: taken ? `${words} ${taken}` : words, ...(undo && { action: undo }) })
     return true
@@ -153,7 +153,7 @@ export class EntryActions {
     if (!answer) return false
     await this.session.load(String(answer.data.id))
     const { warnings = [] } = answer.data
-    const text = leftOutWords(this.session.state, warnings, this.app.t)
+    const text = leftOutText(this.session.state, warnings, this.app.t)
     if (text) this.app.toast({ tone: 'warning', text })
     return true
   }

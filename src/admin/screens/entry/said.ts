@@ -2,7 +2,7 @@
 import type { EntryState } from '../../data/entry/entry-session.ts'
 import type { Move } from '../../data/entry/entry-moves.ts'
 import { SLUG } from '../../data/entry/merge-entry.ts'
-import { keptAddress } from '../../elements/address-notes.ts'
+import { storedAddress } from '../../elements/address-notes.ts'
 import { nameOf } from '../../elements/diff/labels.ts'
 import { entryFields } from '../../data/entry/entry-fields.ts'
 import type { FieldError } from '../../fields/define-control.ts'
@@ -22,17 +22,17 @@ export function said(state: Pick<EntryState, 'entry' | 'table'>, move: Move, t: 
   }
   if (move !== 'discard') return texts[move]
   const { warnings = [] } = (entry ?? {}) as { warnings?: FieldError[] }
-  return [texts.discard, leftOutWords(state, warnings, t)].filter(Boolean).join(' ')
+  return [texts.discard, leftOutText(state, warnings, t)].filter(Boolean).join(' ')
 }
 
 /** Why a move was not made: what is in the form now was not seen when the button was pressed. */
-export function overtakenWords(state: Pick<EntryState, 'taken' | 'table'>, t: Translate): string {
-  const taken = takenWords(state, t) ?? t('Somebody else changed this entry meanwhile.')
+export function overtakenText(state: Pick<EntryState, 'taken' | 'table'>, t: Translate): string {
+  const taken = takenText(state, t) ?? t('Somebody else changed this entry meanwhile.')
   return `${taken} ${t('Look it over, then do it again.')}`
 }
 
 /** What of an earlier version could not be brought back, and why; undefined for nothing. */
-export function leftOutWords(
+export function leftOutText(
   { table }: Pick<EntryState, 'table'>,
   warnings: readonly FieldError[],
   t: Translate,
@@ -45,7 +45,7 @@ export function leftOutWords(
   const kept = namesOf(values.filter(({ code }) => code === 'kept'))
   const lost = namesOf(values.filter(({ code }) => code !== 'kept'))
   return [
-    keptAddress(warnings, t).replace(/\.$/, ''),
+    storedAddress(warnings, t).replace(/\.$/, ''),
     lost && t('Left out, because it does not fit any more: {names}', { names: lost }),
     kept && t('Not changed, because other languages have it, too: {names}', { names: kept }),
   ]
@@ -54,7 +54,7 @@ export function leftOutWords(
 }
 
 /** Which values somebody else had changed meanwhile; undefined for none. */
-export function takenWords(
+export function takenText(
   { taken, table }: Pick<EntryState, 'taken' | 'table'>,
   t: Translate,
 ): string | undefined {

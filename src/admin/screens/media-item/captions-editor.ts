@@ -21,7 +21,7 @@ import {
   splitCue,
 } from '../../../lib/rules/captions/edit-cues.ts'
 import { captionsEditorStyles } from './captions-editor-styles.ts'
-import { CueKeys, cueRow, isFault, type CueActions } from './cue-row.ts'
+import { CueKeys, cueRow, isError, type CueActions } from './cue-row.ts'
 import { cueTools } from './cue-tools.ts'
 
 export type Track = Pick<MediaItem['captions'][number], 'lang' | 'kind' | 'label' | 'draft' | 'machine'>
@@ -176,7 +176,7 @@ export class CaptionsEditor extends AdminElement {
   async #save(draft: boolean): Promise<void> {
     const { app, t, track, item, etag } = this
     const cues = inOrder(this.cues!)
-    const faulty = [...flawsOf(cues)].find(([, flaws]) => flaws.some(isFault))
+    const faulty = [...flawsOf(cues)].find(([, flaws]) => flaws.some(isError))
     this.cues = cues
     this.fault = ''
     if (!cues.length) this.fault = t('There is no caption yet.')

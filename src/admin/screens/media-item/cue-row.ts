@@ -1,12 +1,12 @@
 // One cue of the editor: when it begins and ends, what it says, and what is wrong with it.
 import { html, nothing } from 'lit'
 import type { Translate } from '../../lang/lang.ts'
-import { formatTime, parseTime, type Cue, type CueFlaw } from '../../../lib/rules/captions/cues.ts'
+import { formatTime, parseTime, type Cue, type CueError } from '../../../lib/rules/captions/cues.ts'
 
 export interface CueRow {
   cue: Cue
   at: number
-  flaws: CueFlaw[]
+  flaws: CueError[]
   isCurrent: boolean
   /** The player is at it. */
   isHeard: boolean
@@ -52,14 +52,14 @@ export function cueRow(row: CueRow, { t, change, choose, play, keys }: CueAction
       .value=${cue.text}
       @input=${(event: Event) => change(at, { text: (event.target as HTMLTextAreaElement).value })}
     ></textarea>
-    ${flaws.length ? html`<p class=${flaws.some(isFault) ? 'bad flaws' : 'warn flaws'}>${flaws.map((flaw) => said(flaw, t)).join(' ')}</p>` : nothing}
+    ${flaws.length ? html`<p class=${flaws.some(isError) ? 'bad flaws' : 'warn flaws'}>${flaws.map((flaw) => said(flaw, t)).join(' ')}</p>` : nothing}
   </li>`
 }
 
 /** What cannot be saved; what overlaps is shown by every browser. */
-export const isFault = (flaw: CueFlaw): boolean => flaw !== 'overlaps'
+export const isError = (flaw: CueError): boolean => flaw !== 'overlaps'
 
-const said = (flaw: CueFlaw, t: Translate): string =>
+const said = (flaw: CueError, t: Translate): string =>
   ({
     ends_before_begin: t('It ends before it starts.'),
     empty: t('It has no text.'),

@@ -11,7 +11,7 @@ import '../../elements/page-head.ts'
 import { saveLabel } from '../../elements/save-label.ts'
 import { Screen } from '../../screen.ts'
 import { nameOf } from '../media/grid-view.ts'
-import { keptList } from '../media/list-place.ts'
+import { storedList } from '../media/list-place.ts'
 import { readMediaTerms, type MediaTerms } from '../media/collections-and-tags.ts'
 import './crop-list.ts'
 import './focal-point.ts'
@@ -135,7 +135,7 @@ export class MediaItemScreen extends Screen {
 
   #trashed = () => {
     this.#forget()
-    void this.app.navigate(`/media${keptList(this.app.me).search}`)
+    void this.app.navigate(`/media${storedList(this.app.me).search}`)
   }
 
   override render() {
@@ -146,7 +146,7 @@ export class MediaItemScreen extends Screen {
     const { t } = this
     const { item } = page
     const draft = this.draft ?? draftOf(item, this.#site)
-    return html`<cms-page-head heading=${nameOf(item)} back=${`/admin/media${keptList(this.app.me).search}`} back-label=${t('Media')}>
+    return html`<cms-page-head heading=${nameOf(item)} back=${`/admin/media${storedList(this.app.me).search}`} back-label=${t('Media')}>
         ${this.#neighbours()}
       </cms-page-head>
       ${this.conflict ? this.#conflict() : nothing}
@@ -192,7 +192,7 @@ export class MediaItemScreen extends Screen {
 
   #neighbours() {
     const { t } = this
-    const { ids } = keptList(this.app.me)
+    const { ids } = storedList(this.app.me)
     const at = ids.indexOf(Number(this.params['id']))
     if (at < 0) return nothing
     const link = (id: number | undefined, label: string, icon: string) =>

@@ -1,7 +1,7 @@
 // Saves what was changed about a file, step by step, each on the version the last one made.
 import { isPending, type Api } from '../../client/api.ts'
 import type { MediaItem } from '../../media/media-item.ts'
-import { tellSaved } from '../../pickers/alt-news.ts'
+import { notifySaved } from '../../pickers/alt-news.ts'
 import { stepsTo, type Draft, type Site } from './item-draft.ts'
 
 export interface Opened {
@@ -27,7 +27,7 @@ export async function saveItem(
     else {
       now = { item: answer.data, etag: answer.etag }
       saved(now)
-      tellSaved(now.item.id)
+      notifySaved(now.item.id)
     }
   }
   return { ...now, waits }

@@ -11,7 +11,7 @@ import { isPending } from '../../client/api.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
 import { isDrawing, type MediaItem } from '../../media/media-item.ts'
-import { tellSaved } from '../../pickers/alt-news.ts'
+import { notifySaved } from '../../pickers/alt-news.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { workLanguage } from '../../work-language.ts'
@@ -87,7 +87,7 @@ export class AltTexts extends AdminElement {
       for (const body of bodies)
         waits = isPending(await this.app.api.call('update_media', { id: item.id, ...body })) || waits
       if (waits) this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
-      if (!waits) tellSaved(item.id)
+      if (!waits) notifySaved(item.id)
       this.done++
       await this.#next(saved)
     } catch (error) {

@@ -42,7 +42,7 @@ const wordStyles = css`
 const ONE = { collections: 'collection', tags: 'tag' } as const
 
 /** Tells `cms-words` when one of them is another now, and `cms-filter` to show what has it. */
-export class WordsPanel extends AdminElement {
+export class TermsPanel extends AdminElement {
   static override properties = {
     words: { attribute: false },
     open: { state: true },
@@ -205,4 +205,4 @@ export class WordsPanel extends AdminElement {
 
 const nameIn = (form: HTMLFormElement) => (new FormData(form).get('name') as string).trim()
 
-define('cms-media-words', WordsPanel)
+define('cms-media-words', TermsPanel)

@@ -7,9 +7,9 @@ const SORT = 'cms-media-sort'
 
 export const SORTS = ['-created_at', 'created_at', '-updated_at', 'name', '-name', '-size', 'size'] as const
 
-export const keptView = (): View => (localStorage.getItem(VIEW) === 'list' ? 'list' : 'grid')
+export const storedView = (): View => (localStorage.getItem(VIEW) === 'list' ? 'list' : 'grid')
 export const keepView = (view: View): void => localStorage.setItem(VIEW, view)
-export const keptSort = (): string => known(localStorage.getItem(SORT)) ?? SORTS[0]
+export const storedSort = (): string => known(localStorage.getItem(SORT)) ?? SORTS[0]
 export const keepSort = (sort: string): void => localStorage.setItem(SORT, sort)
 
 /** Undefined for an order that there is not. */
@@ -35,7 +35,7 @@ export function keepList(whose: Whose, list: ListPlace): void {
 }
 
 /** The list somebody came from; an empty one for those who came from elsewhere. */
-export function keptList(whose: Whose): ListPlace {
+export function storedList(whose: Whose): ListPlace {
   try {
     const list = JSON.parse(sessionStorage.getItem(listKey(whose)) ?? '') as Partial<ListPlace>
     if (typeof list.search === 'string' && Array.isArray(list.ids))

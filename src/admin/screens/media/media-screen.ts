@@ -14,17 +14,17 @@ import type { AltTexts } from './alt-texts.ts'
 import './chosen-bar.ts'
 import type { ChosenBar } from './chosen-bar.ts'
 import { canDrop, DropTarget } from './drop-target.ts'
-import { keepList, keepSort, keepView, keptView, type View } from './list-place.ts'
+import { keepList, keepSort, keepView, storedView, type View } from './list-place.ts'
 import './media-filters.ts'
 import './media-items.ts'
 import type { MediaItems } from './media-items.ts'
 import { isFiltered, listQuery, sortOf } from './media-query.ts'
 import { readMediaTerms, type MediaTerms } from './collections-and-tags.ts'
-import { allOf, keptIn, NONE, type Selection } from './selection.ts'
+import { allOf, storedIn, NONE, type Selection } from './selection.ts'
 import './uploads.ts'
 import type { Uploads } from './uploads.ts'
 import './collections-and-tags-panel.ts'
-import type { WordsPanel } from './collections-and-tags-panel.ts'
+import type { TermsPanel } from './collections-and-tags-panel.ts'
 
 /** The look of the library around its files. */
 const libraryStyles = css`
@@ -79,7 +79,7 @@ export class MediaScreen extends Screen {
 
   constructor() {
     super()
-    this.view = keptView()
+    this.view = storedView()
     this.selection = NONE
   }
 
@@ -109,7 +109,7 @@ export class MediaScreen extends Screen {
     if (items === this.#kept) return
     this.#kept = items
     const order = items.map(({ id }) => id)
-    this.selection = keptIn(this.selection, order)
+    this.selection = storedIn(this.selection, order)
     const back = new URLSearchParams(this.query)
     back.delete('alt')
     if (order.length) keepList(this.app.me, { search: back.size ? `?${String(back)}` : '', ids: order })
@@ -178,7 +178,7 @@ export class MediaScreen extends Screen {
           ? html`<wa-button appearance="outlined" @click=${() => this.setQuery({ alt: '1' })}>
                 <wa-icon slot="start" name="text-aa"></wa-icon>${t('Missing alternative texts')}
               </wa-button>
-              <wa-button appearance="outlined" @click=${() => this.renderRoot.querySelector<WordsPanel>('cms-media-words')?.show()}>
+              <wa-button appearance="outlined" @click=${() => this.renderRoot.querySelector<TermsPanel>('cms-media-words')?.show()}>
                 <wa-icon slot="start" name="tag"></wa-icon>${t('Collections and tags')}
               </wa-button>`
           : nothing

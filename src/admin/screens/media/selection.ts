@@ -27,7 +27,7 @@ export function rangedTo(selection: Selection, order: readonly number[], id: num
 export const allOf = (order: readonly number[]): Selection => ({ ids: new Set(order), anchor: order[0] })
 
 /** Without what is not in the list any more. */
-export function keptIn(selection: Selection, order: readonly number[]): Selection {
+export function storedIn(selection: Selection, order: readonly number[]): Selection {
   const there = new Set(order)
   const ids = new Set([...selection.ids].filter((id) => there.has(id)))
   return ids.size === selection.ids.size ? selection : { ...selection, ids }

@@ -9,8 +9,8 @@ import { DraftSession, type SessionState } from '../../editing/draft-session.ts'
 import type { Step } from '../../editing/history.ts'
 import { accountOf } from '../../editing/local-storage-keys.ts'
 import { LockKeeper, type LockState } from '../../editing/lock-keeper.ts'
-import { obstacleOf } from '../../editing/obstacle.ts'
-import { tellPageSaved } from '../../pickers/alt-news.ts'
+import { blockerOf } from '../../editing/obstacle.ts'
+import { notifyPageSaved } from '../../pickers/alt-news.ts'
 import type { Block, EditorData, FieldDeclaration, BlockType } from './page-data.ts'
 import { TableNames } from './table-names.ts'
 
@@ -192,7 +192,7 @@ export class Editor {
     this.moves += 1
     this.session.adoptVersion(page.version)
     this.tell()
-    tellPageSaved()
+    notifyPageSaved()
   }
   async reload(): Promise<void> {
     this.page = await this.app.api.get('get_page', { page: this.page.id })
@@ -214,7 +214,7 @@ export class Editor {
   }
   /** Whether somebody else has the page: then it is read-only from here on, as after typing. */
   isLockedOut(error: unknown): boolean {
-    const obstacle = obstacleOf(error)
+    const obstacle = blockerOf(error)
     if (obstacle?.kind !== 'locked' || !obstacle.lock) return false
     this.session.lock(obstacle.lock)
     return true
@@ -252,7 +252,7 @@ export class Editor {
     this.ai.follow({ page: this.page.id }, version)
     // Who changes the same may have taken over: then this says so.
     if (status === 'conflict' && this.#status !== 'conflict') this.open().catch(this.app.report)
-    if (status === 'saved' && this.#status !== 'saved') tellPageSaved()
+    if (status === 'saved' && this.#status !== 'saved') notifyPageSaved()
     this.#status = status
     if (server !== this.#server) {
       this.#server = server

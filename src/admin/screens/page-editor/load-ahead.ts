@@ -6,7 +6,7 @@ import { idle } from '../../idle.ts'
 const MOST_MS = 2000
 
 /** One module at a time, each when the browser has nothing else to do; ends early when `signal` is aborted. */
-export async function loadAhead(types: Iterable<BlockType>, signal: AbortSignal): Promise<void> {
+export async function prefetch(types: Iterable<BlockType>, signal: AbortSignal): Promise<void> {
   const hasText = [...types].some(({ fields }) => fields.some(isHtml))
   const modules = [
     ...(hasText

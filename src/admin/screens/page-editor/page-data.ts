@@ -22,7 +22,7 @@ export interface EditorData {
 const typesIn = (locale: string, lang?: string) => ({ with_fields: true, locale, limit: 200, lang })
 
 /** What `loadPage` asks for, begun while the editor itself is loaded. */
-export function askAhead(app: App, id: string): void {
+export function prefetchPage(app: App, id: string): void {
   const { api, lang } = app
   api.ahead('get_page', { page: id })
   api.ahead('list_block_types', typesIn(lang, workLanguage(app)))

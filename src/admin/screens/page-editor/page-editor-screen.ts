@@ -1,7 +1,7 @@
 // The editor of a page: its blocks on the left, the page in the middle, what is selected on the right.
 import { html, nothing, type PropertyValues } from 'lit'
 import { define } from '../../admin-element.ts'
-import { takeAsked } from '../../editing/asked-block.ts'
+import { takeRequested } from '../../editing/asked-block.ts'
 import type { Place } from '../../editing/block-tree.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import { Screen } from '../../screen.ts'
@@ -21,7 +21,7 @@ import './editor-notices.ts'
 import { EditorParts } from './editor-parts.ts'
 import type { FindingsDialog, Outcome } from './findings-dialog.ts'
 import type { UnsavedWorkDialog } from './unsaved-work-dialog.ts'
-import { loadAhead } from './load-ahead.ts'
+import { prefetch } from './load-ahead.ts'
 import { loadPage } from './page-data.ts'
 import { editorStyles } from './page-editor-styles.ts'
 import './page-panel.ts'
@@ -79,7 +79,7 @@ export class PageEditorScreen extends Screen {
       const data = await loadPage(this.app, this.params['page'] ?? '', signal)
       signal.throwIfAborted()
       const editor = this.#begin(data)
-      void loadAhead(editor.offered, signal)
+      void prefetch(editor.offered, signal)
       return editor
     },
     () => [this.params['page']],
@@ -156,7 +156,7 @@ export class PageEditorScreen extends Screen {
   }
   #addAsked(editor: Editor): void {
     if (this.editor !== editor || editor.state.read_only) return
-    const asked = takeAsked(this.app, editor.page.id)
+    const asked = takeRequested(this.app, editor.page.id)
     if (!asked) return
     addBlock(editor, { ...asked, sample: false }, placeBehind(editor, undefined))
     void this.#edit()

@@ -18,7 +18,7 @@ export function takePage(from: Document, into: Document, ids: readonly string[])
     const same = renewed.has(idOf(one)) ? undefined : known.get(idOf(one))
     return same ?? into.adoptNode(one)
   })
-  arrange(shown, wanted)
+  reorder(shown, wanted)
   return true
 }
 
@@ -42,7 +42,7 @@ function changedFirst(first: HTMLElement | undefined, was: HTMLElement | undefin
 }
 
 /** Puts the wanted sections in the place of those that are shown; the fewer are moved, the less is laid out again. */
-function arrange(shown: readonly HTMLElement[], wanted: readonly HTMLElement[]): void {
+function reorder(shown: readonly HTMLElement[], wanted: readonly HTMLElement[]): void {
   // Marks the place while sections come and go.
   const end = shown[0]!.ownerDocument.createComment('')
   shown.at(-1)!.after(end)

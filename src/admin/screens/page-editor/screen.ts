@@ -1,6 +1,6 @@
 // One page: its blocks, how it looks, and all that can be set of it.
 import { defineScreen } from '../../define-screen.ts'
-import { askAhead } from './page-data.ts'
+import { prefetchPage } from './page-data.ts'
 
 export default defineScreen({
   path: '/pages/{page}',
@@ -8,5 +8,5 @@ export default defineScreen({
   example: '/pages/home',
   element: 'cms-page-editor-screen',
   load: () => import('./page-editor-screen.ts'),
-  ahead: (app, { page = '' }) => askAhead(app, page),
+  ahead: (app, { page = '' }) => prefetchPage(app, page),
 })

@@ -2,7 +2,7 @@
 import type { Shortcut } from '../../app-context.ts'
 import type { Translate } from '../../lang/lang.ts'
 
-export interface EditorDeeds {
+export interface EditorActions {
   save: () => void
   publish: () => void
   undo: () => void
@@ -10,7 +10,7 @@ export interface EditorDeeds {
   add: () => void
 }
 
-export const editorShortcuts = (t: Translate, deeds: EditorDeeds): Shortcut[] => [
+export const editorShortcuts = (t: Translate, deeds: EditorActions): Shortcut[] => [
   { keys: 'mod+s', label: t('Save now'), run: deeds.save },
   { keys: 'mod+enter', label: t('Publish'), run: deeds.publish },
   { keys: 'mod+z', label: t('Undo'), run: deeds.undo },

@@ -5,7 +5,7 @@ import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import { css, html, nothing, type PropertyValues } from 'lit'
 import { define } from '../../admin-element.ts'
 import { isPending, type Api } from '../../client/api.ts'
-import { keptAddress } from '../../elements/address-notes.ts'
+import { storedAddress } from '../../elements/address-notes.ts'
 import '../../elements/message.ts'
 import { Paged } from '../../elements/paged.ts'
 import '../../elements/time.ts'
@@ -118,7 +118,7 @@ export class PageRevisions extends PagePart {
       const answer = await app.api.call('restore_revision', { page: this.page, n })
       if (isPending(answer)) return app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
       const undo = { label: t('Undo'), run: () => this.#send(former!) }
-      const kept = keptAddress(answer.data.warnings ?? [], t)
+      const kept = storedAddress(answer.data.warnings ?? [], t)
       app.toast({
         ...(kept && { tone: 'warning' }),
         text: [t('Version {n} is the draft now.', { n }), kept].filter(Boolean).join(' '),

@@ -10,7 +10,7 @@ import '../../elements/time.ts'
 import { Screen } from '../../screen.ts'
 import { layout } from '../../styles/layout.ts'
 import { shared } from '../../styles/shared.ts'
-import { mayWords, stateOf, stateWords } from '../tokens/token.ts'
+import { mayText, stateOf, stateText } from '../tokens/token.ts'
 import './connect-program.ts' // prettier-ignore
 
 export class ProgramsScreen extends Screen {
@@ -97,14 +97,14 @@ export class ProgramsScreen extends Screen {
         <div class="name" translate="no">${one.client.name}</div>
         <code class="quiet">${one.client.id}</code>
       </td>
-      <td data-label=${t('Rights')}>${mayWords(one, t)}</td>
+      <td data-label=${t('Rights')}>${mayText(one, t)}</td>
       <td data-label=${t('Allowed by')} translate="no">${one.user ? one.user.name || one.user.email : '–'}</td>
       <td data-label=${t('Since')}><cms-time at=${one.created_at}></cms-time></td>
       <td data-label=${t('Last used')}>
         ${one.last_used_at ? html`<cms-time at=${one.last_used_at}></cms-time>` : html`<span class="quiet">${t('never')}</span>`}
       </td>
       <td data-label=${t('State')}>
-        <span class="badge ${state === 'active' ? 'good' : ''}">${state === 'revoked' ? t('ended') : stateWords(state, t)}</span>
+        <span class="badge ${state === 'active' ? 'good' : ''}">${state === 'revoked' ? t('ended') : stateText(state, t)}</span>
       </td>
       <td class="actions">
         ${

@@ -12,7 +12,7 @@ import { sealErrorText } from '../../inbox/seal-error-text.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { addRecipient, askChallenge } from './register-key.ts'
-import { takenAlong } from './taken-along.ts'
+import { carriedOver } from './taken-along.ts'
 
 export class AddHanded extends AdminElement {
   static override properties = {
@@ -114,7 +114,7 @@ export class AddHanded extends AdminElement {
     const { t } = this
     return html`<p>${t('Call {name}: the fingerprint on their screen must be this one. If it is not, cancel.', { name })}</p>
       <p><code translate="no">${fingerprint(publicKey)}</code></p>
-      ${takenAlong(this.app, { label: t('Send them this test text'), text: challenge })}
+      ${carriedOver(this.app, { label: t('Send them this test text'), text: challenge })}
       <label class="stacked"><span>${t('Their answer')}</span><textarea class="input mono" data-answer rows="2" autocomplete="off" spellcheck="false"></textarea></label>`
   }
 }

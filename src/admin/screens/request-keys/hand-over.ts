@@ -10,7 +10,7 @@ import { SealError } from '../../inbox/seal-error.ts'
 import { sealErrorText } from '../../inbox/seal-error-text.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import { takenAlong } from './taken-along.ts'
+import { carriedOver } from './taken-along.ts'
 
 export class HandOver extends AdminElement {
   static override properties = {
@@ -53,14 +53,14 @@ export class HandOver extends AdminElement {
     return html`<section class="panel form" aria-labelledby="hand">
       <h2 id="hand">${t('Your key is made: hand it over')}</h2>
       <p>${t('Somebody who manages the keys adds it. Send them this text, and let them compare the fingerprint with you on the phone:')} <code translate="no">${key.fingerprint}</code></p>
-      ${takenAlong(app, { label: t('Your key for whoever manages the keys'), text: wrapped ?? key.publicText })}
+      ${carriedOver(app, { label: t('Your key for whoever manages the keys'), text: wrapped ?? key.publicText })}
       <form class="stack" @submit=${this.#answer}>
         <label class="stacked"><span>${t('The test text they send you')}</span>
           <textarea class="input mono" rows="3" data-test autocomplete="off" spellcheck="false" aria-invalid=${fault ? 'true' : 'false'} aria-describedby=${fault ? 'fault' : nothing}></textarea></label>
         ${fault ? html`<p class="fault small" id="fault" role="alert">${fault}</p>` : nothing}
         <p><wa-button size="s" type="submit" variant="brand">${t('Answer the test')}</wa-button></p>
       </form>
-      ${answer ? takenAlong(app, { label: t('Your answer: send it back within 15 minutes'), text: answer }) : nothing}
+      ${answer ? carriedOver(app, { label: t('Your answer: send it back within 15 minutes'), text: answer }) : nothing}
     </section>`
   }
 }

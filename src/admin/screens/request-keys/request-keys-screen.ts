@@ -62,7 +62,7 @@ export class RequestKeysScreen extends Screen {
   }
 
   async #make(purpose: NewKey['purpose']): Promise<void> {
-    if (purpose !== 'hand_over' && !(await isReallyThem(this.app))) return
+    if (purpose !== 'hand_over' && !(await isReauthenticated(this.app))) return
     const { user } = this.app.me
     const date = new Intl.DateTimeFormat(this.app.lang, { dateStyle: 'medium' }).format(new Date())
     const name = user?.name || user?.email || ''
@@ -214,7 +214,7 @@ define('cms-request-keys-screen', RequestKeysScreen)
  * Asks for a new sign-in before somebody begins what ends in it: a key is not made, printed and typed back
  * for nothing. False when they would not, or could not be asked.
  */
-async function isReallyThem(app: App): Promise<boolean> {
+async function isReauthenticated(app: App): Promise<boolean> {
   try {
     const { session } = await app.api.get('get_me', {})
     return !session || session.elevated || (await askAgain(app))

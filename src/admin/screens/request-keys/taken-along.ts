@@ -2,7 +2,7 @@
 import { html } from 'lit'
 import type { App } from '../../app-context.ts'
 
-export function takenAlong({ t, toast }: App, { label, text }: { label: string; text: string }) {
+export function carriedOver({ t, toast }: App, { label, text }: { label: string; text: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)

@@ -61,7 +61,7 @@ export class RequestContentView extends AdminElement {
 
   get #shown(): Shown {
     const { t, lang, me } = this.app
-    const asked = this.table && askedNames(this.table)
+    const asked = this.table && requestedNames(this.table)
     const reader = { t, lang, timezone: me.user?.timezone ?? undefined, asked }
     return shownValues(this.read.content, this.table?.fields ?? [], reader)
   }
@@ -128,7 +128,7 @@ const textOf = ({ text, files }: ShownValue): string =>
 define('cms-request-content', RequestContentView)
 
 /** Which fields the form of a table asks for now; undefined when it asks for all. */
-function askedNames({ settings }: Pick<DataTable, 'settings'>): string[] | undefined {
+function requestedNames({ settings }: Pick<DataTable, 'settings'>): string[] | undefined {
   const form = settings['form'] as { fields?: string[]; steps?: { fields: string[] }[] } | undefined
   return form?.steps?.flatMap(({ fields }) => fields) ?? form?.fields
 }

@@ -5,7 +5,7 @@ import { AdminElement, define } from '../../admin-element.ts'
 import '../../elements/time.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
 import { setStatus } from '../../inbox/change-request.ts'
-import { STATUSES, statusTone, statusWords, type Status } from '../../inbox/request.ts' // prettier-ignore
+import { STATUSES, statusTone, statusText, type Status } from '../../inbox/request.ts' // prettier-ignore
 import { sizeText } from '../../media/media-item.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
@@ -86,9 +86,9 @@ export class RequestFacts extends AdminElement {
     const { t, request, app } = this
     const { status, deleted_at, reference } = request
     if (!app.can('requests.manage') || deleted_at)
-      return html`<span class="badge ${statusTone(status)}">${statusWords(status, t)}</span>`
+      return html`<span class="badge ${statusTone(status)}">${statusText(status, t)}</span>`
     return html`<select class="input" aria-label=${t('Status of {reference}', { reference })} .value=${status} @change=${this.#change}>
-      ${STATUSES.map((one) => html`<option value=${one} ?selected=${one === status}>${statusWords(one, t)}</option>`)}
+      ${STATUSES.map((one) => html`<option value=${one} ?selected=${one === status}>${statusText(one, t)}</option>`)}
     </select>`
   }
 

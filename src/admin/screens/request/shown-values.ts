@@ -1,6 +1,6 @@
 // What a request says, as names and words by the fields of its table. Strangers wrote it: it is text and never markup.
 import { isPhone, isRelation, isRepeating } from '../../../lib/rules/conditions/traits.ts'
-import { countryOf, telFlaw, toE164 } from '../../../lib/rules/conditions/phone.ts'
+import { countryOf, telError, toE164 } from '../../../lib/rules/conditions/phone.ts'
 import type { TableField } from '../../data/data-table.ts'
 import { exactTime } from '../../elements/time.ts'
 import type { RequestContent, SealedFile } from '../../inbox/open-content.ts'
@@ -67,7 +67,7 @@ export function shownValues(content: RequestContent, fields: readonly TableField
 
 /** From anywhere, where the country is known; undefined for what is no number. */
 function dialledOf(field: TableField, typed: unknown): string | undefined {
-  if (!isPhone(field) || typeof typed !== 'string' || telFlaw(typed)) return undefined
+  if (!isPhone(field) || typeof typed !== 'string' || telError(typed)) return undefined
   return toE164(typed, countryOf(field)) ?? typed.replace(/\(0\)|[^+\d]/g, '')
 }
 

@@ -15,7 +15,7 @@ import { focusIfLost } from '../../inbox/focus-if-lost.ts'
 import '../../inbox/key-bar.ts'
 import '../../inbox/key-opener.ts'
 import { KeyWatch } from '../../inbox/key-watch.ts'
-import { STATUSES, statusTone, statusWords, type RequestHead, type Status } from '../../inbox/request.ts' // prettier-ignore
+import { STATUSES, statusTone, statusText, type RequestHead, type Status } from '../../inbox/request.ts' // prettier-ignore
 import { sizeText } from '../../media/media-item.ts'
 import { Screen } from '../../screen.ts'
 import { listStyles } from './list-styles.ts'
@@ -145,7 +145,7 @@ export class RequestsScreen extends Screen {
       <label><span>${t('State')}</span>
         <select class="input" @change=${set('status')}>
           ${option('', t('All but spam'), this.#state)}
-          ${STATUSES.map((one) => option(one, statusWords(one, t), this.#state))}
+          ${STATUSES.map((one) => option(one, statusText(one, t), this.#state))}
           ${option(TRASH, t('In the trash'), this.#state)}
         </select></label>
       <label><span>${t('Reference')}</span>
@@ -222,7 +222,7 @@ export class RequestsScreen extends Screen {
     const { t, app } = this
     const { status, reference } = request
     if (!app.can('requests.manage') || request.deleted_at)
-      return html`<span class="badge ${statusTone(status)}">${statusWords(status, t)}</span>`
+      return html`<span class="badge ${statusTone(status)}">${statusText(status, t)}</span>`
     return html`<select
       class="input status ${statusTone(status)}"
       aria-label=${t('Status of {reference}', { reference })}
@@ -234,7 +234,7 @@ export class RequestsScreen extends Screen {
         else select.value = status
       }}
     >
-      ${STATUSES.map((one) => html`<option value=${one} ?selected=${one === status}>${statusWords(one, t)}</option>`)}
+      ${STATUSES.map((one) => html`<option value=${one} ?selected=${one === status}>${statusText(one, t)}</option>`)}
     </select>`
   }
 

@@ -10,7 +10,7 @@ import { labelsFor } from '../change/shown.ts'
 import { isClash } from './review-labels.ts'
 
 /** `.change`, one with a fault. */
-export class ChangeFault extends AdminElement {
+export class ChangeError extends AdminElement {
   static override properties = { change: { attribute: false } }
   static override styles = [
     shared,
@@ -51,4 +51,4 @@ export class ChangeFault extends AdminElement {
     return html`<p class="small"><wa-icon name="warning"></wa-icon> ${this.#text()}</p>`
   }
 }
-define('cms-change-fault', ChangeFault)
+define('cms-change-fault', ChangeError)

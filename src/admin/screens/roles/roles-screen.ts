@@ -9,7 +9,7 @@ import '../../elements/page-head.ts'
 import { Screen } from '../../screen.ts'
 import { layout } from '../../styles/layout.ts'
 import { shared } from '../../styles/shared.ts'
-import { inOrder, roleWords } from '../users/role-choices.ts'
+import { inOrder, roleText } from '../users/role-choices.ts'
 import './role-dialog.ts'
 import type { RoleDialog } from './role-dialog.ts'
 import { inGroups } from './role.ts'
@@ -126,7 +126,7 @@ export class RolesScreen extends Screen {
   #role(role: Role, permissions: Permission[]) {
     const { t } = this
     const { name, title, built_in } = role
-    const words = built_in ? roleWords(name, t) : ''
+    const words = built_in ? roleText(name, t) : ''
     return html`<section class="panel stack" aria-labelledby=${`role-${name}`}>
       <div class="row apart head">
         <div class="row">

@@ -6,7 +6,7 @@ import { AdminElement, define } from '../../admin-element.ts'
 import '../../elements/message.ts'
 import { Paged } from '../../elements/paged.ts'
 import '../../elements/time.ts'
-import { countText, durationWords, isOpenRun, runStatus } from '../../sources/source-labels.ts'
+import { countText, durationText, isOpenRun, runStatus } from '../../sources/source-labels.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { tableStyles } from '../../styles/table.ts'
@@ -84,7 +84,7 @@ export class SourceRuns extends AdminElement {
         ${run.message ? html`<p class="small ${run.status === 'failed' ? 'fault' : 'quiet'}">${run.message}</p>` : nothing}
         ${run.faults.length ? this.#faults(run) : nothing}
       </td>
-      <td class="short" data-label=${t('Duration')}>${run.ms === null ? '–' : durationWords(run.ms, app.lang)}</td>
+      <td class="short" data-label=${t('Duration')}>${run.ms === null ? '–' : durationText(run.ms, app.lang)}</td>
     </tr>`
   }
 

@@ -21,7 +21,7 @@ import { fieldFormStyles } from './field-form-styles.ts'
 import { withKeys } from './field-start.ts'
 import { labelErrors, labelLines, labelValues, withLabel, withOptionLines, withoutLines } from './label-languages.ts' // prettier-ignore
 import { followed, otherLanguage } from './label-follows.ts'
-import { CONDITIONS, conditionWords, defaultPart, ruleParts, rulesOn, shapeParts, type Around } from './field-parts.ts' // prettier-ignore
+import { CONDITIONS, conditionText, defaultPart, ruleParts, rulesOn, shapeParts, type Around } from './field-parts.ts' // prettier-ignore
 
 const NAME = /^[a-z][a-z0-9_]{0,40}$/
 /** Groups hold neither groups nor what leads elsewhere. */
@@ -238,7 +238,7 @@ export class TableFieldForm extends AdminElement {
 
   #conditions() {
     const { t, field } = this
-    const words = conditionWords(t)
+    const words = conditionText(t)
     const own = this.fields.filter(({ id }) => id !== field.id)
     const known = systemFields({ t, lang: this.app.lang, languages: languagesOf(this.app) })
     // Of a sealed request only its language is known.

@@ -92,7 +92,7 @@ export function rulesOn(field: TableField, around: Around, t: Translate): string
 
 export const CONDITIONS = ['visible_if', 'required_if', 'readonly_if'] as const
 
-export const conditionWords = (t: Translate): Record<(typeof CONDITIONS)[number], string> => ({
+export const conditionText = (t: Translate): Record<(typeof CONDITIONS)[number], string> => ({
   visible_if: t('Shown only if'),
   required_if: t('Required if'),
   readonly_if: t('Read-only if'),

@@ -6,7 +6,7 @@ import { keysOf, same } from '../../editing/same.ts'
 import { labelOf } from '../../field-builder/field-options.ts'
 import { optionLabels } from '../../field-builder/option-labels.ts'
 import type { Translate } from '../../lang/lang.ts'
-import { conditionWords } from './field-parts.ts'
+import { conditionText } from './field-parts.ts'
 import type { BrokenReference, Misfits, TableChange } from './table-session.ts'
 
 export interface PlanLine {
@@ -133,7 +133,7 @@ function optionsOf(was: TableField | undefined, now: TableField | undefined, t: 
     ...{ readonly: t('Read-only'), searchable: t('Found by the search'), width: t('Width in the form') },
     ...{ default: t('Default value'), fields: t('Fields of each item') },
   }
-  const words: Record<string, string> = { ...optionLabels(t), ...common, ...conditionWords(t) }
+  const words: Record<string, string> = { ...optionLabels(t), ...common, ...conditionText(t) }
   const keys = differing(was, now).filter((key) => key !== 'name' && key !== 'type')
   const names = keys.map((key) => words[key] ?? key).join(', ')
   if (!keys.includes('default')) return names

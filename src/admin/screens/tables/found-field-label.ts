@@ -14,7 +14,7 @@ import type { Translate } from '../../lang/lang.ts'
 const MOST_CHOICES = 6
 
 export function foundFieldLabel({ type, display, unit, options }: GuessedField, t: Translate): string {
-  if (choosesOne({ type })) return choiceWords(options as { label: string }[], t)
+  if (choosesOne({ type })) return choiceText(options as { label: string }[], t)
   if (hasKind({ type }, 'number')) return display === 'currency' ? t('Amount of money in {currency}', { currency: String(unit) }) : t('Number') // prettier-ignore
   const words: [is: boolean, text: string][] = [
     [isLine({ type }), t('One line of text')],
@@ -30,7 +30,7 @@ export function foundFieldLabel({ type, display, unit, options }: GuessedField, 
   return words.find(([is]) => is)?.[1] ?? type
 }
 
-function choiceWords(options: readonly { label: string }[], t: Translate): string {
+function choiceText(options: readonly { label: string }[], t: Translate): string {
   const labels = options.map(({ label }) => label)
   const shown = labels.slice(0, MOST_CHOICES).join(', ')
   const more = labels.length - MOST_CHOICES

@@ -61,7 +61,7 @@ export class TableFromFile extends AdminElement {
     } catch (error) {
       this.unread = unreadFile(chosen, error)
       if (this.unread) return
-      if (error instanceof ProblemError && error.status < 500) this.fault = faultOf(error)
+      if (error instanceof ProblemError && error.status < 500) this.fault = errorOf(error)
       else this.app.report(error)
     } finally {
       this.busy = false
@@ -147,7 +147,7 @@ async function guessed(api: Parameters<typeof guessTable>[0], file: File): Promi
   return guessTable(api, file)
 }
 
-const faultOf = ({ message, errors: [first] }: ProblemError): string => first?.message && !message.includes(first.message) ? `${message} ${first.message}` : message // prettier-ignore
+const errorOf = ({ message, errors: [first] }: ProblemError): string => first?.message && !message.includes(first.message) ? `${message} ${first.message}` : message // prettier-ignore
 
 function fileTable(file: File, { fields, columns, title_field, decimal_comma }: GuessedTable, left: ReadonlySet<string>): FileTable {
   return {

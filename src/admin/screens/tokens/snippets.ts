@@ -1,5 +1,5 @@
 // What programs are given to use the website: the same as `cms token:create` prints.
-import type { ShownWords } from './home-page-heading.ts'
+import type { HomePageLabels } from './home-page-heading.ts'
 
 interface Place {
   /** Of the website. */
@@ -17,7 +17,7 @@ export function mcpClient(place: Place, token?: string): string {
 }
 
 /** Says who the token is, reads the pages, and changes words of the home page: 202 where somebody has to approve it. */
-export function curlLines({ base_url }: Pick<Place, 'base_url'>, token: string, words?: ShownWords) {
+export function curlLines({ base_url }: Pick<Place, 'base_url'>, token: string, words?: HomePageLabels) {
   const curl = `curl -H 'Authorization: Bearer ${token}'`
   const json = "-H 'Content-Type: application/json'"
   const [path, body] = words

@@ -10,7 +10,7 @@ import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import '../../elements/copy-text.ts'
 import { Loaded } from '../../elements/loaded.ts'
-import { readShownWords, type ShownWords } from './home-page-heading.ts'
+import { readHomePageLabels, type HomePageLabels } from './home-page-heading.ts'
 import { apiDescription, curlLines, mcpClient } from './snippets.ts'
 
 export class TokenMade extends AdminElement {
@@ -28,8 +28,9 @@ export class TokenMade extends AdminElement {
     `,
   ]
   declare made: NewToken
-  readonly #words: Loaded<ShownWords | undefined> = new Loaded<ShownWords | undefined>(this, (signal) =>
-    readShownWords(this.app.api, signal),
+  readonly #words: Loaded<HomePageLabels | undefined> = new Loaded<HomePageLabels | undefined>(
+    this,
+    (signal) => readHomePageLabels(this.app.api, signal),
   )
 
   /** What matters now: it is not shown again. */

@@ -5,7 +5,7 @@ import type { Translate } from '../../lang/lang.ts'
 export type Level = 'read' | 'write'
 export type Mode = 'direct' | 'approval'
 
-export function mayWords({ level, mode }: { level: Level; mode: Mode }, t: Translate): string {
+export function mayText({ level, mode }: { level: Level; mode: Mode }, t: Translate): string {
   if (level === 'read') return t('Read')
   return mode === 'approval' ? t('Read and propose changes') : t('Read and change at once')
 }
@@ -20,5 +20,5 @@ export function stateOf(
   return new Date(expires_at) <= now ? 'expired' : 'active'
 }
 
-export const stateWords = (state: State, t: Translate): string =>
+export const stateText = (state: State, t: Translate): string =>
   ({ active: t('active'), expired: t('expired'), revoked: t('revoked') })[state]

@@ -13,7 +13,7 @@ import { shared } from '../../styles/shared.ts'
 import './token-dialog.ts'
 import type { TokenDialog } from './token-dialog.ts'
 import './token-made.ts'
-import { mayWords, stateOf, stateWords } from './token.ts'
+import { mayText, stateOf, stateText } from './token.ts'
 
 /** While the value of a new token is shown. */
 const EVERY_MS = 5000
@@ -150,7 +150,7 @@ export class TokensScreen extends Screen {
         <code class="quiet">${one.prefix}…</code>
       </td>
       <td data-label=${t('Rights')}>
-        ${mayWords(one, t)}
+        ${mayText(one, t)}
         ${
           one.operations
             ? html`<div class="quiet small">${
@@ -169,7 +169,7 @@ export class TokensScreen extends Screen {
       </td>
       <td data-label=${t('Until')}><cms-time at=${one.expires_at}></cms-time></td>
       <td data-label=${t('State')}>
-        <span class="badge ${state === 'active' ? 'good' : ''}">${stateWords(state, t)}</span>
+        <span class="badge ${state === 'active' ? 'good' : ''}">${stateText(state, t)}</span>
       </td>
       <td class="actions">
         ${

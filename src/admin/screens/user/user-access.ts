@@ -12,7 +12,7 @@ import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import '../users/limits-fields.ts'
 import type { Limits } from '../users/person.ts'
-import { givable, roleWords, titleOf, type RoleChoice } from '../users/role-choices.ts'
+import { givable, roleText, titleOf, type RoleChoice } from '../users/role-choices.ts'
 
 type Draft = Limits & { role: string }
 
@@ -104,14 +104,14 @@ export class UserAccess extends AdminElement {
 
   #role() {
     const { draft, roles, person } = this
-    if (this.own) return html`<p><b>${titleOf(roles, person.role)}</b> ${roleWords(person.role, this.t)}</p>`
+    if (this.own) return html`<p><b>${titleOf(roles, person.role)}</b> ${roleText(person.role, this.t)}</p>`
     const choices = givable(roles, this.app)
     // Their role as it is, even when it is not ours to give.
     if (!choices.some(({ name }) => name === person.role))
       choices.unshift({ name: person.role, title: titleOf(roles, person.role) })
     return html`<wa-select
       label=${this.t('Role')}
-      hint=${roleWords(draft.role, this.t)}
+      hint=${roleText(draft.role, this.t)}
       .value=${draft.role}
       @change=${(event: Event) => (this.draft = { ...draft, role: (event.target as HTMLInputElement).value })}
     >

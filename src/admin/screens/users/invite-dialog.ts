@@ -17,7 +17,7 @@ import './limits-fields.ts'
 import { mailing, type Mailing } from './mailing.ts'
 import type { Limits } from './person.ts'
 import './role-may.ts'
-import { givable, roleWords, type RoleChoice } from './role-choices.ts'
+import { givable, roleText, type RoleChoice } from './role-choices.ts'
 import type { Me } from '../../client/operations.d.ts'
 
 interface Draft extends Limits {
@@ -176,7 +176,7 @@ export class InviteDialog extends AdminElement {
     return html`<div class="stack">
       <wa-select
         label=${this.t('Role')}
-        hint=${roleWords(draft.role, this.t)}
+        hint=${roleText(draft.role, this.t)}
         .value=${draft.role}
         @change=${(event: Event) => this.#set({ role: (event.target as HTMLInputElement).value })}
       >

@@ -43,7 +43,7 @@ function builtInTitle(name: string, t: Translate): string {
 }
 
 /** What a built-in role is for, in a sentence; empty for those of the website. */
-export function roleWords(name: string, t: Translate): string {
+export function roleText(name: string, t: Translate): string {
   const words: Record<string, string> = {
     network: t('May do everything on every website of this installation.'),
     admin: t('May do everything on this website.'),

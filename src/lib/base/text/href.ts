@@ -52,7 +52,7 @@ export function normaliseHref(typed: string): Normalised {
   if (typeof made !== 'string') return asBefore(address) ?? { flaw: made }
   if (made.length > MAX_HREF) return { flaw: TOO_LONG }
   const kind = hrefKind(made)
-  return kind ? { href: made, kind } : { flaw: flawOf(made, scheme) }
+  return kind ? { href: made, kind } : { flaw: errorOf(made, scheme) }
 }
 
 /** What could be linked to before addresses had one form stays as it is: mailto:office@intranet. */
@@ -96,7 +96,7 @@ function web(address: string, scheme: string | undefined): string {
   return `${scheme}:${host.replace(/\p{Cf}/gu, '')}${encoded(rest)}`
 }
 
-function flawOf(made: string, scheme: string | undefined): Message {
+function errorOf(made: string, scheme: string | undefined): Message {
   if (scheme === 'cms') return NO_REF
   if (scheme === 'http' || scheme === 'https') {
     const url = URL.parse(made)

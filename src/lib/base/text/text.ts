@@ -12,7 +12,7 @@ const ONE_LINE = /[\p{Cc}\u2028\u2029\uFFFE\uFFFF]/u
 const MANY_LINES = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/u
 
 /** What keeps a string from being text, or undefined. Lone surrogates cannot be written in UTF-8. */
-export function textFlaw(value: string, { multiline = false }: TextOptions = {}): Message | undefined {
+export function textError(value: string, { multiline = false }: TextOptions = {}): Message | undefined {
   const control = (multiline ? MANY_LINES : ONE_LINE).exec(value)?.[0]
   if (control) {
     return message(/[\n\r\u2028\u2029]/.test(control) ? 'text.line_breaks' : 'text.control_characters')

@@ -34,7 +34,7 @@ export function promptOf(messages: readonly Message[]): AiMessage[] {
   let left = ROOM
   const all: AiMessage[] = []
   for (const { role, content } of [...messages].reverse()) {
-    const asked = askedOf(role, content, left > 0)
+    const asked = requestedOf(role, content, left > 0)
     left -= JSON.stringify(asked).length
     // A conversation begins with what somebody asked: answers of tools without their call are refused by providers.
     if (left < -ROOM && asked.role === 'user') break
@@ -44,7 +44,7 @@ export function promptOf(messages: readonly Message[]): AiMessage[] {
   return all.slice(Math.max(0, first))
 }
 
-function askedOf(role: Message['role'], content: string, isWhole: boolean): AiMessage {
+function requestedOf(role: Message['role'], content: string, isWhole: boolean): AiMessage {
   if (role === 'user') return { role, text: (JSON.parse(content) as StoredText).text }
   if (role === 'assistant') {
     const { text, calls } = JSON.parse(content) as StoredStep

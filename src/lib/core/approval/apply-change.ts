@@ -8,12 +8,12 @@ import { diff } from '../../base/json.ts'
 import { entityOf, type Change } from './approval.ts'
 import { applyInNetwork, appliedBefore, type Applied } from './apply-in-network.ts'
 import { conflictsOf, isWhole } from './conflicts.ts'
-import { rehearseIn } from './rehearse-in.ts'
+import { dryRunIn } from './rehearse-in.ts'
 import { decidedBy, requireOther, requireOwnEdit, requireReach, requireReviewer } from './reviewer.ts'
-import { presentState, revive, type ReviveOptions } from './revive.ts'
+import { presentState, rebuild, type RebuildOptions } from './revive.ts'
 import { withoutSecrets } from './secrets.ts'
 
-export interface ApplyOptions extends ReviveOptions {
+export interface ApplyOptions extends RebuildOptions {
   /** What the operation's `prepare` came to. */
   prepared?: PromiseSettledResult<unknown> | undefined
 }
@@ -32,7 +32,7 @@ export async function applyChange(
   options: ApplyOptions,
 ): Promise<OneTimeResult> {
   requireOther(ctx, change)
-  const write = await revive(ctx, change, options)
+  const write = await rebuild(ctx, change, options)
   requireReviewer(ctx, change, write)
   if (options.prepared?.status === 'rejected') throw options.prepared.reason
   write.ctx.prepared = options.prepared?.value
@@ -71,7 +71,7 @@ async function once(ctx: Context, one: One): Promise<Applied> {
 async function requireNoConflict(ctx: Context, { change, write }: One): Promise<void> {
   const pointers = conflictsOf(change, await presentState(write), isWhole(write))
   if (!pointers.length) return
-  const fresh = await rehearseIn(write, ctx.db).catch(refusalOf)
+  const fresh = await dryRunIn(write, ctx.db).catch(rejectionOf)
   const places = pointers.slice(0, 5).join(', ') || 'all of it'
   if (fresh instanceof AppError)
     throw new AppError(
@@ -88,7 +88,7 @@ async function requireNoConflict(ctx: Context, { change, write }: One): Promise<
   )
 }
 
-const refusalOf = (error: unknown): AppError | undefined => (error instanceof AppError ? error : undefined)
+const rejectionOf = (error: unknown): AppError | undefined => (error instanceof AppError ? error : undefined)
 
 interface Note extends Omit<One, 'checked'> {
   done: Done

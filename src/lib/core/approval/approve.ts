@@ -10,7 +10,7 @@ import { applyChange, type OneTimeResult } from './apply-change.ts'
 import { findChange, pendingOfBatch, type ChangeRef } from './find-change.ts'
 import { failureOf, noteFailure } from './note-failure.ts'
 import type { Prepared } from './prepare-changes.ts'
-import type { ReviveOptions } from './revive.ts'
+import type { RebuildOptions } from './revive.ts'
 
 export interface Approval {
   change: ChangeRef
@@ -50,7 +50,7 @@ export const leftOf = async (db: Context['db'], change: Proposal): Promise<numbe
 /** What the reviewer says is about the change that is named; as_draft is about all. */
 export const optionsFor =
   ({ change: ref, input, as_draft }: Approval) =>
-  ({ id, uid }: Proposal): ReviveOptions => {
+  ({ id, uid }: Proposal): RebuildOptions => {
     const named = String(ref) === String(id) || String(ref).toLowerCase() === uid
     return { as_draft, edit: named && input && Object.keys(input).length ? input : undefined }
   }

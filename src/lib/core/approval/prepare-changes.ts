@@ -2,7 +2,7 @@
 import type { Context } from '../operation/context.ts'
 import type { Proposal } from './approval.ts'
 import { requireOther } from './reviewer.ts'
-import { revive, type ReviveOptions } from './revive.ts'
+import { rebuild, type RebuildOptions } from './revive.ts'
 
 /** By the uid of the change: what `prepare` returned, or why it could not. */
 export type Prepared = Map<string, PromiseSettledResult<unknown>>
@@ -10,7 +10,7 @@ export type Prepared = Map<string, PromiseSettledResult<unknown>>
 export async function prepareChanges(
   ctx: Context,
   changes: Proposal[],
-  optionsOf: (change: Proposal) => ReviveOptions = () => ({}),
+  optionsOf: (change: Proposal) => RebuildOptions = () => ({}),
 ): Promise<Prepared> {
   const prepared: Prepared = new Map()
   for (const change of changes) {
@@ -20,8 +20,8 @@ export async function prepareChanges(
   return prepared
 }
 
-async function prepareOne(ctx: Context, change: Proposal, options: ReviveOptions): Promise<unknown> {
+async function prepareOne(ctx: Context, change: Proposal, options: RebuildOptions): Promise<unknown> {
   requireOther(ctx, change)
-  const { operation, ctx: own, input } = await revive(ctx, change, options)
+  const { operation, ctx: own, input } = await rebuild(ctx, change, options)
   return operation.prepare?.(own, input)
 }

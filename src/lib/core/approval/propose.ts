@@ -10,7 +10,7 @@ import { databaseOf, perform, replay, rolledBack, type Done, type Write } from '
 import { changeRow, insertChange, type Proposal } from './approval.ts'
 import { pendingOfBatch, proposerIn } from './find-change.ts'
 import { requireRoom } from './room.ts'
-import { revive } from './revive.ts'
+import { rebuild } from './revive.ts'
 import { sealSecrets } from './secrets.ts'
 
 export interface Rehearsed {
@@ -25,7 +25,7 @@ export async function rehearse(write: Write): Promise<Rehearsed> {
   ctx.rehearsing = true
   const waits = ctx.principal.mode === 'approval'
   if (waits) await requireRoom(write, ctx.site.db.read)
-  const earlier = waits && operation.store !== 'network' ? await reviveAll(ctx, await earlierOf(write)) : []
+  const earlier = waits && operation.store !== 'network' ? await rebuildAll(ctx, await earlierOf(write)) : []
   return rolledBack(databaseOf(operation, ctx), async (trx) => {
     const made = madeBy(await replay(earlier, trx))
     return { done: await perform(write, trx), made }
@@ -46,11 +46,11 @@ export interface Earlier extends Write {
 }
 
 /** The changes that can be done in a rehearsal of the website's database, made ready before its transaction. */
-export async function reviveAll(ctx: Context, changes: Proposal[]): Promise<Earlier[]> {
+export async function rebuildAll(ctx: Context, changes: Proposal[]): Promise<Earlier[]> {
   const writes: Earlier[] = []
   for (const change of changes) {
     try {
-      const write = await revive(ctx, change)
+      const write = await rebuild(ctx, change)
       if (write.operation.store === 'network') continue
       write.ctx.rehearsing = true
       write.ctx.prepared = await write.operation.prepare?.(write.ctx, write.input)

@@ -6,7 +6,7 @@ import type { Context } from '../operation/context.ts'
 import { perform, rolledBack, type Done } from '../operation/perform.ts'
 import type { Proposal } from './approval.ts'
 import { pendingOfBatch } from './find-change.ts'
-import { reviveAll } from './propose.ts'
+import { rebuildAll } from './propose.ts'
 import { requireReach, NotForYou } from './reviewer.ts'
 
 /** Throws 403 unless the reviewer's access reaches to all that these changes of one batch change. Before the transaction. */
@@ -29,7 +29,7 @@ export async function requireReachOf(ctx: Context, changes: Proposal[]): Promise
 /** By the uid of the change what it would do, each behind those before it; without what cannot be done. */
 async function placesOf(ctx: Context, changes: Proposal[]): Promise<Map<string, Done>> {
   const places = new Map<string, Done>()
-  const writes = await reviveAll(ctx, changes)
+  const writes = await rebuildAll(ctx, changes)
   await rolledBack(ctx.site.db, async (trx) => {
     for (const write of writes)
       try {

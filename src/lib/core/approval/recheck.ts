@@ -7,8 +7,8 @@ import { diff } from '../../base/json.ts'
 import { entityOf, type Change } from './approval.ts'
 import { baseHash, isSameContent } from './conflicts.ts'
 import { madeBy, shown, type Earlier } from './propose.ts'
-import { rehearseIn } from './rehearse-in.ts'
-import { revive } from './revive.ts'
+import { dryRunIn } from './rehearse-in.ts'
+import { rebuild } from './revive.ts'
 import type { ChangeRow } from './table.ts'
 
 export interface Again {
@@ -31,10 +31,10 @@ export async function recheck(ctx: Context, again: Again): Promise<void> {
 }
 
 async function renewed(ctx: Context, { change, earlier, prepared }: Again): Promise<Partial<ChangeRow>> {
-  const write = await revive(ctx, change)
+  const write = await rebuild(ctx, change)
   if (prepared?.status === 'rejected') throw prepared.reason
   write.ctx.prepared = prepared?.value
-  const rehearsed = await rehearseIn(write, ctx.db, earlier)
+  const rehearsed = await dryRunIn(write, ctx.db, earlier)
   const { before, after } = shown({ done: rehearsed, made: madeBy(rehearsed.earlier) })
   if (write.operation.subject && before && isSameContent(before.state, after?.state ?? null))
     return { status: 'superseded', sealed: null, error: null, reviewed_at: instant(ctx.now) }

@@ -5,7 +5,7 @@ import type { SiteTables } from '../../platform/db/tables.ts'
 import { perform, replay, rolledBack, type Done, type Write } from '../operation/perform.ts'
 
 /** Does `write` behind `earlier` and takes all of it back; nothing of it reaches their contexts. */
-export async function rehearseIn<E extends Write>(
+export async function dryRunIn<E extends Write>(
   write: Write,
   trx: Kysely<SiteTables>,
   earlier: E[] = [],

@@ -10,7 +10,7 @@ import type { Done, Write } from '../operation/perform.ts'
 import { admit, requireElevation } from '../operation/run.ts'
 import type { SubjectState } from '../operation/subject.ts'
 import type { Proposal } from './approval.ts'
-import { rehearseIn } from './rehearse-in.ts'
+import { dryRunIn } from './rehearse-in.ts'
 
 /** 403: it is the reviewer who may not decide on this change, and nothing is wrong with the change. */
 export class NotForYou extends AppError {
@@ -53,7 +53,7 @@ export async function requireOwnEdit(ctx: Context, change: Proposal, write: Writ
   requireNotPersonal(change, await operation.subject?.load(write.ctx, input))
   try {
     admit({ operation, face }, own, input)
-    const { after } = await rehearseIn({ ...write, ctx: own }, ctx.db)
+    const { after } = await dryRunIn({ ...write, ctx: own }, ctx.db)
     requireNotPersonal(change, after)
   } catch (error) {
     if (error instanceof NotForYou) throw error

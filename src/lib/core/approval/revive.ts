@@ -15,7 +15,7 @@ import { decidedBy } from './reviewer.ts'
 import { openInput } from './secrets.ts'
 
 type Input = Record<string, unknown>
-export interface ReviveOptions {
+export interface RebuildOptions {
   /** What the reviewer changes of the input. */
   edit?: Input | undefined
   as_draft?: boolean | undefined
@@ -25,7 +25,7 @@ export interface ReviveOptions {
  * The write of a pending change, in a context of its own inside the transaction of `ctx`. Throws what the door would: 403,
  * 404, 422; and 409 when it cannot be applied any more.
  */
-export async function revive(ctx: Context, change: Proposal, options: ReviveOptions = {}): Promise<Write> {
+export async function rebuild(ctx: Context, change: Proposal, options: RebuildOptions = {}): Promise<Write> {
   const principal = await requireProposer(ctx, change)
   const target = await ctx.site.registry.operation(change.operation)
   if (!target) throw new AppError('change.operation_gone_here', { operation: named(change.operation) })

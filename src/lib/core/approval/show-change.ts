@@ -8,7 +8,7 @@ import type { Difference } from '../../base/json.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Change } from './approval.ts'
 import { conflictsOf, isWhole } from './conflicts.ts'
-import { presentState, revive } from './revive.ts'
+import { presentState, rebuild } from './revive.ts'
 import type { ChangeOutput } from './schema.ts'
 
 type Reader = Pick<Context, 'installation'>
@@ -98,7 +98,7 @@ export async function showDetail(ctx: Context, change: Change, locale?: string) 
 
 async function conflictNow(ctx: Context, change: Change) {
   try {
-    const write = await revive(ctx, change)
+    const write = await rebuild(ctx, change)
     const pointers = conflictsOf(change, await presentState(write), isWhole(write))
     return pointers.length ? { pointers, message: JSON.stringify(message('change.changed_since')) } : null
   } catch (error) {

@@ -3,7 +3,7 @@ import { AppError } from '../../base/errors.ts'
 import type { Context } from '../operation/context.ts'
 import type { Change } from './approval.ts'
 import { findVisible, type ChangeRef } from './find-change.ts'
-import { presentState, revive } from './revive.ts'
+import { presentState, rebuild } from './revive.ts'
 
 export const SIDES = ['before', 'after'] as const
 export type Side = (typeof SIDES)[number]
@@ -42,7 +42,7 @@ function sides(change: Change): BeforeAndAfter {
 /** Null for what is not there any more, or cannot be told of a change that can never be applied. */
 async function stateNow(ctx: Context, change: Change): Promise<unknown> {
   try {
-    return (await presentState(await revive(ctx, change))) ?? null
+    return (await presentState(await rebuild(ctx, change))) ?? null
   } catch (error) {
     if (error instanceof AppError) return null
     throw error

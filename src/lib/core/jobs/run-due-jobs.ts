@@ -187,7 +187,7 @@ async function endJob(
     return error === null ? 'done' : 'retried'
   }
   if (error !== null) {
-    if (job.attempts >= job.max_attempts) await tellGivenUp(kind, job, ctx)
+    if (job.attempts >= job.max_attempts) await reportGivenUp(kind, job, ctx)
     return failJob(db, job, { now, error })
   }
   await finishJob(db, job, now)
@@ -195,7 +195,7 @@ async function endJob(
 }
 
 /** Before its payload is erased. What goes wrong there does not keep the job. */
-async function tellGivenUp(kind: JobKind, { payload }: Job, ctx: Context): Promise<void> {
+async function reportGivenUp(kind: JobKind, { payload }: Job, ctx: Context): Promise<void> {
   try {
     await kind.givenUp?.(JSON.parse(payload) as Record<string, unknown>, ctx, NEVER)
   } catch {

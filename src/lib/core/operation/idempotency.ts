@@ -26,11 +26,11 @@ export interface Untold {
 export async function remembered(write: Write, trx?: Kysely<DoorTables>): Promise<Outcome | undefined> {
   const { ctx } = write
   if (!ctx.idempotency_key) return undefined
-  const row = (trx && (await kept(trx, write))) ?? (await keptAnywhere(write))
+  const row = (trx && (await kept(trx, write))) ?? (await storedAnywhere(write))
   if (!row) return undefined
   if (row.hash !== hashOf(write)) throw new AppError('operation.idempotency_key_reused')
   const answer = await opened(ctx.installation, row.outcome)
-  if ('untold' in answer) throw toldBefore(write, answer)
+  if ('untold' in answer) throw reportedBefore(write, answer)
   return answer
 }
 
@@ -49,7 +49,7 @@ export async function answeredBefore(
 ): Promise<Outcome | undefined> {
   const token = token_id === null ? `user ${user_id ?? 0}` : `token ${token_id}`
   const asked = { token, key, now }
-  const row = (await keptFor(site.db.read, asked)) ?? (await keptFor(installation.network.read, asked))
+  const row = (await storedFor(site.db.read, asked)) ?? (await storedFor(installation.network.read, asked))
   if (row?.operation !== operation) return undefined
   const answer = await opened(installation, row.outcome)
   return 'untold' in answer ? undefined : answer
@@ -95,7 +95,7 @@ export function untold({ body: { data }, location }: Outcome): Untold {
   return { untold: { ...(uid !== undefined && { uid }), ...(location !== undefined && { location }) } }
 }
 
-function toldBefore({ face }: Write, { untold }: Untold): AppError {
+function reportedBefore({ face }: Write, { untold }: Untold): AppError {
   const { uid, location } = untold
   const name = operation(face.name)
   const extra = { extra: untold }
@@ -106,15 +106,15 @@ function toldBefore({ face }: Write, { untold }: Untold): AppError {
 }
 
 /** A key is one request's, whichever database that wrote to. */
-async function keptAnywhere(write: Write) {
+async function storedAnywhere(write: Write) {
   const { site, installation } = write.ctx
   return (await kept(site.db.read, write)) ?? kept(installation.network.read, write)
 }
 
 const kept = (db: Kysely<DoorTables>, write: Write) =>
-  keptFor(db, { token: owner(write), key: write.ctx.idempotency_key!, now: write.ctx.now })
+  storedFor(db, { token: owner(write), key: write.ctx.idempotency_key!, now: write.ctx.now })
 
-const keptFor = (db: Kysely<DoorTables>, { token, key, now }: { token: string; key: string; now: Date }) =>
+const storedFor = (db: Kysely<DoorTables>, { token, key, now }: { token: string; key: string; now: Date }) =>
   db
     .selectFrom('idempotency')
     .selectAll()

@@ -20,11 +20,11 @@ export function isMeant(ifMatch: string, etag: string | undefined): boolean {
 /** Of If-Match or if_version; empty where they name none, or several. Throws 400. */
 export function versionOf({ if_match }: Pick<Call, 'if_match'>, input: object): { version?: number } {
   const { if_version } = input as { if_version?: number }
-  const version = if_version ?? (if_match === undefined ? undefined : toldBy(tagsIn(if_match)))
+  const version = if_version ?? (if_match === undefined ? undefined : reportedBy(tagsIn(if_match)))
   return version === undefined ? {} : { version }
 }
 
-function toldBy(tags: EntityTag[] | '*'): number | undefined {
+function reportedBy(tags: EntityTag[] | '*'): number | undefined {
   if (tags === '*') return undefined
   const [tag, ...others] = tags
   const digits = tag && !tag.weak && !others.length ? /-(\d{1,15})"$/.exec(tag.opaque)?.[1] : undefined

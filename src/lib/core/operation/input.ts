@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { issueError } from '../../base/catalogue/zod-text.ts'
 import { errorAt, fieldError, invalid, invalidAll, type FieldError } from '../../base/errors.ts'
 import { isObject } from '../../base/json.ts'
-import { textFlaw } from '../../base/text/text.ts'
+import { textError } from '../../base/text/text.ts'
 import type { AnyOperation } from './define-operation.ts'
 
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
@@ -45,6 +45,6 @@ export function refuseForbidden(value: unknown, path: string[] = []): void {
 }
 
 function refuseCharacters(text: string, path: string[]): void {
-  const flaw = textFlaw(text, { multiline: true })
+  const flaw = textError(text, { multiline: true })
   if (flaw) throw invalidAll([errorAt(pointer(path), flaw)])
 }

@@ -1,7 +1,7 @@
 // Values of an entry as they may be stored: checked with the conditions of their fields, items and targets there.
 import { invalidAll, type FieldError, fieldError } from '../../base/errors.ts'
 import {
-  conditionFaults,
+  conditionErrors,
   conditionsOf,
   hiddenOf,
   nowOf,
@@ -12,7 +12,7 @@ import { settleUses, withoutAlt } from '../../media/media.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { instant } from '../../base/clock.ts'
 import type { DataTable } from '../tables/definition.ts'
-import { hangingOf } from '../tables/own-fields.ts'
+import { dependentsOf } from '../tables/own-fields.ts'
 import type { StoredRow } from './locate-entry.ts'
 import { requireTargets } from './related-targets.ts'
 import { openValues } from './sealed-values.ts'
@@ -85,7 +85,7 @@ function checked(
   { fields }: DataTable,
   { values, before, stored, row, complete }: Checking & { complete: boolean },
 ) {
-  const keeps = hangingOf(fields).waiting
+  const keeps = dependentsOf(fields).waiting
   const known = { before, stored, keeps, ...aroundOf(ctx, row) }
   return checkValues(fields, values, { complete, pointer: '/data', ...known })
 }
@@ -107,7 +107,7 @@ export function lockedIn(
   const options = { ...aroundOf(ctx, row), before }
   const now = conditions && nowOf(conditions, values, options)
   if (!conditions || !now?.readonly.size) return undefined
-  const faults = conditionFaults(conditions, values, { now, options, wrong: new Set() })
+  const faults = conditionErrors(conditions, values, { now, options, wrong: new Set() })
   return faults.find(({ code }) => code === 'readonly')?.pointer.split('/')[1]
 }
 
@@ -117,7 +117,7 @@ export async function seenValues(
   table: Pick<DataTable, 'fields'>,
   { values, row }: { values: Values; row: Facts },
 ): Promise<Values> {
-  if (!hangingOf(table.fields).waiting.size) return values
+  if (!dependentsOf(table.fields).waiting.size) return values
   return seenOf(ctx, table, { values, row, plain: await openValues(ctx, table.fields, values) })
 }
 
@@ -126,7 +126,7 @@ function seenOf(
   { fields }: Pick<DataTable, 'fields'>,
   { values, row, plain = values }: { values: Values; row: Facts; plain?: Values },
 ): Values {
-  const { waiting: of } = hangingOf(fields)
+  const { waiting: of } = dependentsOf(fields)
   const conditions = of.size ? conditionsOf(fields) : undefined
   const now = conditions && nowOf(conditions, plain, aroundOf(ctx, row))
   return now ? withoutHidden(fields, values, hiddenOf(now, { of })) : values

@@ -3,7 +3,7 @@ import type { Values } from '../../fields/fields.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { createEntry } from './create-entry.ts'
 import type { StoredEntry } from './locate-entry.ts'
-import { assertLiving } from './save-draft.ts'
+import { assertActive } from './save-draft.ts'
 
 interface Copy {
   lang: string
@@ -17,7 +17,7 @@ interface Copy {
 
 /** Throws as createEntry does, and 409 for what is in the trash. */
 export async function copyEntry(ctx: Context, entry: StoredEntry, copy: Copy): Promise<StoredEntry> {
-  assertLiving(entry)
+  assertActive(entry)
   const { table, row, values } = entry
   const { lang, group, slug, sort, data = {} } = copy
   // A translation stands in another language, where nothing has these values yet.

@@ -15,7 +15,7 @@ import { checkDraft } from './check-values-of.ts'
 import { revisionOf, type EntryContent } from './content.ts'
 import { requireSlug, slugFor } from './entry-slug.ts'
 import { siblingsOf, type StoredEntry, type StoredRow } from './locate-entry.ts'
-import { saveDraft, sharedOf, tellOf, withoutUnset } from './save-draft.ts'
+import { saveDraft, sharedOf, notifyOf, withoutUnset } from './save-draft.ts'
 import { openValues, sealValues } from './sealed-values.ts'
 import { draftColumns, noteDraft, writtenEntry } from './store-entry.ts'
 import { requireUnique } from './unique-values.ts'
@@ -72,7 +72,7 @@ async function record(
   const object = `entry:${table.id}:${row._id}`
   await addRevision(ctx, object, { kind: 'draft', content: text, hash, note, keep: null, isFirst: true })
   await noteDraft(ctx, entry, { values: content.values, isFirst: true })
-  await tellOf(ctx, entry, 'entry.created')
+  await notifyOf(ctx, entry, 'entry.created')
   await pushLater(ctx, table, row._uid)
 }
 

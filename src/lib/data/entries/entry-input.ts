@@ -32,7 +32,7 @@ export async function prepareSealed(ctx: Context, { table, data }: Given): Promi
   return sealGiven(ctx, fields, data)
 }
 
-export const keptSealed = (ctx: Context, input: Given): Record<string, unknown> =>
+export const storedSealed = (ctx: Context, input: Given): Record<string, unknown> =>
   input.data === undefined ? { ...input } : { ...input, data: ctx.prepared }
 
 const PERMISSIONS: Record<Action | 'schedule' | 'update' | 'delete', string> = {

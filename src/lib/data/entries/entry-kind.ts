@@ -38,7 +38,7 @@ import { requireSlug } from './entry-slug.ts'
 import { dropLinks } from './links.ts'
 import { findEntry, lookUpEntry, objectOf, type StoredEntry } from './locate-entry.ts'
 import { releaseTarget } from './release-target.ts'
-import { assertLiving, tellOf } from './save-draft.ts'
+import { assertActive, notifyOf } from './save-draft.ts'
 import { openValues, sealValues } from './sealed-values.ts'
 import { showEntry } from './show-entry.ts'
 import {
@@ -74,7 +74,7 @@ export const entryKind: DocumentKind<StoredEntry, EntryVersion> = {
   jobs: { publish: 'publish-scheduled-entry', unpublish: 'unpublish-scheduled-entry' },
   facts: (entry) => ({ ...factsOf(entry.row), object: objectOf(entry), table: entry.table.handle }),
   requireEditable(ctx, entry, move) {
-    assertLiving(entry)
+    assertActive(entry)
     if (move === 'schedule') requireOwn(ctx, entry)
   },
   requireAllowed(ctx, { table, row }, move) {
@@ -153,7 +153,7 @@ export const entryKind: DocumentKind<StoredEntry, EntryVersion> = {
   },
   touch,
   warnOfLinks: warnOfUse,
-  emit: (ctx, entry, event) => tellOf(ctx, entry, `entry.${event}`),
+  emit: (ctx, entry, event) => notifyOf(ctx, entry, `entry.${event}`),
   payload: ({ table, row }) => ({ table_id: table.id, uid: row._uid }),
   due,
   input: ({ table, row }) => ({ table: table.handle, entry: row._uid }),

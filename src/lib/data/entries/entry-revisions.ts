@@ -7,7 +7,7 @@ import { stateOfRevision, type EntryContent } from './content.ts'
 import { slugOwner } from './entry-slug.ts'
 import { fittingDraft } from './fitting-content.ts'
 import type { StoredEntry } from './locate-entry.ts'
-import { assertLiving, saveDraft } from './save-draft.ts'
+import { assertActive, saveDraft } from './save-draft.ts'
 import { openValues } from './sealed-values.ts'
 
 /** What revisions show of an entry. */
@@ -31,7 +31,7 @@ export async function restoreContent(
   entry: StoredEntry,
   { revision, as: kind, note }: Restoring,
 ): Promise<{ doc: StoredEntry; left_out: FieldError[] }> {
-  assertLiving(entry)
+  assertActive(entry)
   requireOwn(ctx, entry)
   const older = stateOfRevision(entry, revision)
   const then = older.content.values

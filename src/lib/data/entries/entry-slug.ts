@@ -6,7 +6,7 @@ import type { Context } from '../../core/operation/context.ts'
 import { slugify } from '../../base/text/slug.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { fieldsIn } from '../tables/layout.ts'
-import { hangingOf } from '../tables/own-fields.ts'
+import { dependentsOf } from '../tables/own-fields.ts'
 import { wordsOf } from './content.ts'
 import { entriesAt } from './entries-at.ts'
 
@@ -24,7 +24,7 @@ export async function slugFor(
   { values, lang }: { values: Values; lang: string },
 ): Promise<string> {
   // An address is public: what a move can hide is no part of it.
-  const { waiting } = hangingOf(table.fields)
+  const { waiting } = dependentsOf(table.fields)
   const fields = fieldsIn(table.fields, 'published').filter(({ name }) => !waiting.has(name))
   const seen = { fields, settings: table.settings }
   const words =

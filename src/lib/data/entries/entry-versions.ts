@@ -14,7 +14,7 @@ export interface EntryVersion {
   version: number
   status: Status
 }
-export interface VersionsWanted {
+export interface VersionsQuery {
   table: string
   lang: string
   /** Those of these numbers and of these uids; without both of them all. */
@@ -28,7 +28,7 @@ const AT_ONCE = 200
 /** Those in one language, but for what lies in the trash or in the archive. Throws 404 for an unknown table. */
 export async function entryVersions(
   ctx: Context,
-  { table, lang, ids, uids }: VersionsWanted,
+  { table, lang, ids, uids }: VersionsQuery,
 ): Promise<EntryVersion[]> {
   const { handle } = await findContentTable(ctx, table)
   const all = (ctx.db as AnyDb)

@@ -53,7 +53,7 @@ export async function fittingDraft(
   const all = sharedOf(entry.table)
   const values = withoutUnset({ ...fitted.values, ...valuesNow(entry, all) })
   const rest = fitted.left_out.filter(({ pointer }) => !all.includes(pointer.split('/')[2]!))
-  return { values, left_out: [...held.names.map((name) => keptError(name, held.lang)), ...rest] }
+  return { values, left_out: [...held.names.map((name) => storedError(name, held.lang)), ...rest] }
 }
 
 interface Older {
@@ -81,5 +81,5 @@ async function fittingShared(
 const valuesNow = ({ values }: StoredEntry, names: readonly string[]): Values =>
   Object.fromEntries(names.map((name) => [name, values[name]]))
 
-const keptError = (name: string, lang: string): FieldError =>
+const storedError = (name: string, lang: string): FieldError =>
   fieldError(pointerTo('/data', name), 'entry.shared_value_stays', { lang })

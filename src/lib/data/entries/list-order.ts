@@ -5,7 +5,7 @@ import { encodeCursor } from '../../core/operation/cursor.ts'
 import type { Paged } from '../../core/operation/outcome.ts'
 import { allOf } from '../../core/filter/filter-dialect.ts'
 import { columnOf, type FilterPlace } from './filter-operand.ts'
-import { tableOf, testsOf, type Row, type WantedPage } from './list-rows.ts'
+import { tableOf, testsOf, type Row, type PageQuery } from './list-rows.ts'
 import { readEntrySort } from './sort-entries.ts'
 import { readerFor, remembered, type Source } from './walks.ts'
 
@@ -13,7 +13,7 @@ import { readerFor, remembered, type Source } from './walks.ts'
 export async function listPage(
   source: Source,
   place: FilterPlace,
-  { page, limit, ...wanted }: Omit<WantedPage, 'cursor'> & { page: number },
+  { page, limit, ...wanted }: Omit<PageQuery, 'cursor'> & { page: number },
 ): Promise<Paged<Row>> {
   const order = await orderOf(source, place, wanted)
   const end = page * limit
@@ -28,7 +28,7 @@ export async function listPage(
 async function orderOf(
   source: Source,
   place: FilterPlace,
-  wanted: Omit<WantedPage, 'limit'>,
+  wanted: Omit<PageQuery, 'limit'>,
 ): Promise<Float64Array> {
   const { orders, isById } = readEntrySort(wanted, place)
   const tests = allOf(testsOf(wanted, place, { isById }))

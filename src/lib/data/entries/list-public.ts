@@ -17,7 +17,7 @@ import { systemClock } from '../../base/clock.ts'
 import type { FilterPlace } from './filter-operand.ts'
 import { linksOfRows } from './list-entries.ts'
 import { listPage } from './list-order.ts'
-import { listRows, tableOf, type Row, type WantedPage } from './list-rows.ts'
+import { listRows, tableOf, type Row, type PageQuery } from './list-rows.ts'
 import { dataOf, urlOf } from './show-list.ts'
 import { fittingSort } from './sort-entries.ts'
 import { walks, type Source } from './walks.ts'
@@ -60,7 +60,7 @@ export function listPublicEntries(site: Site, handle: string, list: PublicListOf
 function rowsOf(
   source: Source,
   place: FilterPlace,
-  { page, ...wanted }: WantedPage & { page: number },
+  { page, ...wanted }: PageQuery & { page: number },
 ): Promise<Paged<Row>> {
   const number = Math.max(1, Math.floor(page))
   const isNear = wanted.cursor !== undefined || (number === 1 && !walks(wanted, place))

@@ -23,7 +23,7 @@ export interface ListRowsOptions {
   translation_group?: string | undefined
   condition?: Condition<Literal> | undefined
 }
-export interface WantedPage extends ListRowsOptions {
+export interface PageQuery extends ListRowsOptions {
   sort?: string | undefined
   cursor?: string | undefined
   limit: number
@@ -32,7 +32,7 @@ export interface WantedPage extends ListRowsOptions {
 export type Row = Record<string, unknown>
 
 /** Never those in the trash. */
-export async function listRows(source: Source, place: FilterPlace, wanted: WantedPage): Promise<Paged<Row>> {
+export async function listRows(source: Source, place: FilterPlace, wanted: PageQuery): Promise<Paged<Row>> {
   const { isOrdered, index } = serviceOf(place, wanted)
   const sort = readEntrySort({ ...wanted, isOrdered }, place)
   const tests = testsOf(wanted, place, { isById: sort.isById, byLang: index?.made === 'by_lang' })

@@ -7,7 +7,7 @@ import { entriesTable } from '../tables/layout.ts'
 import type { PublicHead } from '../schema.ts'
 import { urlOf } from './show-list.ts'
 
-export interface WantedHeads {
+export interface HeadsQuery {
   /** Of whatever table. */
   uids: ReadonlySet<string>
   /** By the handle of their table. */
@@ -38,7 +38,7 @@ const AT_ONCE = 100
 export async function lookUpHeads(
   site: Site,
   tables: readonly DataTable[],
-  wanted: WantedHeads,
+  wanted: HeadsQuery,
 ): Promise<FoundHeads> {
   const { uids, lang } = wanted
   const heads = await headsOf(site, tables, wanted)
@@ -49,7 +49,7 @@ export async function lookUpHeads(
 async function headsOf(
   site: Site,
   tables: readonly DataTable[],
-  { uids, ids }: WantedHeads,
+  { uids, ids }: HeadsQuery,
 ): Promise<PublicHead[]> {
   const asked = tables.filter(({ handle }) => uids.size > 0 || (ids.get(handle)?.size ?? 0) > 0)
   const found: PublicHead[] = []

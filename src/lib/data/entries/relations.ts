@@ -3,7 +3,7 @@ import type { AnyDb } from '../../platform/db/database.ts'
 import type { Context } from '../../core/operation/context.ts'
 import type { Relations, RelationTarget } from '../../core/operation/references.ts'
 import { entriesTable } from '../tables/layout.ts'
-import { requireReleasable, emptyMedia, emptyTarget, leads, nameOf, waysTo } from './release-target.ts'
+import { requireReleasable, emptyMedia, emptyTarget, leads, nameOf, relationsTo } from './release-target.ts'
 
 /** Registered in area.ts. */
 export const relations: Relations = {
@@ -21,7 +21,7 @@ async function leadingTo(
   { target, id }: RelationTarget,
 ): Promise<{ object: string; pointer: string }[]> {
   const found: { object: string; pointer: string }[] = []
-  for (const way of await waysTo(ctx, target)) {
+  for (const way of await relationsTo(ctx, target)) {
     const { table } = way
     const rows = (await (ctx.db as AnyDb)
       .selectFrom(entriesTable(table.handle, 'draft'))

@@ -29,7 +29,7 @@ export interface RelationPath {
   inner?: Field | undefined
 }
 const VIEWS: View[] = ['draft', 'published']
-const MOST_TOLD = 5
+const MOST_REPORTED = 5
 
 /**
  * To be called before something is deleted for good, in the transaction of that. Throws 409 naming the entries that keep it; all
@@ -43,14 +43,15 @@ export async function releaseTarget(ctx: Context, target: Target): Promise<void>
 /** Throws 409 naming the entries that keep it; to be called before something goes to the trash, too. */
 export async function requireReleasable(ctx: Context, { target, id, label }: Target): Promise<void> {
   const keeping: Holder[] = []
-  for (const way of (await waysTo(ctx, target)).filter(isRestricting))
+  for (const way of (await relationsTo(ctx, target)).filter(isRestricting))
     keeping.push(...(await holdersOf(ctx, way, { id, target })))
   if (keeping.length) throw kept(label, keeping)
 }
 
 /** Whatever is left of it: for what is gone already. */
 export async function emptyTarget(ctx: Context, { target, id }: Omit<Target, 'label'>): Promise<void> {
-  for (const way of await waysTo(ctx, target)) for (const view of VIEWS) await clear(ctx, way, { id, view })
+  for (const way of await relationsTo(ctx, target))
+    for (const view of VIEWS) await clear(ctx, way, { id, view })
 }
 
 /** A media item that was removed for good leaves the entries that use it: in their fields and in items of their groups. */
@@ -63,13 +64,13 @@ export async function emptyMedia(ctx: Context, id: number): Promise<void> {
     .execute()
   if (!used.length) return
   const tables = new Set(used.map(({ object }) => Number(object.split(':')[1])))
-  for (const way of await waysTo(ctx, '@media'))
+  for (const way of await relationsTo(ctx, '@media'))
     if (tables.has(way.table.id)) for (const view of VIEWS) await clear(ctx, way, { id, view })
 }
 
 /** Whatever led to a table that is gone, or is another one now. */
 export async function emptyAll(ctx: Context, target: string): Promise<void> {
-  for (const way of await waysTo(ctx, target))
+  for (const way of await relationsTo(ctx, target))
     if (way.table.handle !== target) for (const view of VIEWS) await clear(ctx, way, { view })
 }
 
@@ -84,14 +85,14 @@ function kept(label: string, keeping: Holder[]): AppError {
   const holders = new Map(
     keeping.map((one) => [`"${one.title}" (${one.table} ${one.id}, ${one.field})`, one]),
   )
-  const first = [...holders.values()].slice(0, MOST_TOLD)
+  const first = [...holders.values()].slice(0, MOST_REPORTED)
   const entries = list(first.map((one) => message('entry.holder', { ...one })))
-  const key = holders.size > MOST_TOLD ? 'entry.needed_by_more' : 'entry.needed_by'
+  const key = holders.size > MOST_REPORTED ? 'entry.needed_by_more' : 'entry.needed_by'
   return new AppError(key, { title: label, entries }, { extra: { needed_by: [...holders.keys()] } })
 }
 
 /** The fields of living tables that lead there, also those of items. */
-export async function waysTo({ db }: Pick<Context, 'db'>, target: string): Promise<RelationPath[]> {
+export async function relationsTo({ db }: Pick<Context, 'db'>, target: string): Promise<RelationPath[]> {
   const rows = await db
     .selectFrom('data_tables')
     .selectAll()
@@ -139,7 +140,7 @@ async function holdersOf(
       .select(['_id', '_title'])
       .where('_id', '!=', own)
       .where(leads(ctx, way, { id, view }))
-      .limit(MOST_TOLD + 1)
+      .limit(MOST_REPORTED + 1)
     if (view === 'draft') rows = rows.where('_status', '!=', 'trash')
     for (const { _id, _title } of (await rows.execute()) as { _id: number; _title: string }[])
       holders.push({ title: _title, table: table.handle, id: Number(_id), field: nameOf(way) })

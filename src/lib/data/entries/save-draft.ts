@@ -12,7 +12,7 @@ import { pushLater } from '../shared/deliver.ts'
 import { requireOwn } from '../shared/foreign.ts'
 import { requireUnsynced } from '../synced/entry-sources.ts'
 import type { DataTable } from '../tables/definition.ts'
-import { hangingOf } from '../tables/own-fields.ts'
+import { dependentsOf } from '../tables/own-fields.ts'
 import { checkDraft, lockedIn } from './check-values-of.ts'
 import { contentOf, revisionOf, sameContent, type EntryContent } from './content.ts'
 import { requireSlug } from './entry-slug.ts'
@@ -34,7 +34,7 @@ export interface Draft {
 
 /** Stores a new draft and returns the entry as it stands then; what visitors see does not change. */
 export async function saveDraft(ctx: Context, entry: StoredEntry, draft: Draft): Promise<StoredEntry> {
-  assertLiving(entry)
+  assertActive(entry)
   requireOwn(ctx, entry)
   // Also of a translation that somebody else's values are shared with.
   requirePlace(ctx.principal, { lang: entry.row._lang, table: entry.table.handle })
@@ -87,7 +87,7 @@ async function storeDraft(
     ...stamp(ctx, entry),
   })
   await noteDraft(ctx, entry, { values: content.values })
-  await tellOf(ctx, entry, 'entry.updated')
+  await notifyOf(ctx, entry, 'entry.updated')
   await pushLater(ctx, table, row._uid)
   return writtenEntry(ctx, table, { row: now, values: content.values })
 }
@@ -146,7 +146,7 @@ const same = (one: unknown, other: unknown) => canonical(one ?? null) === canoni
 
 /** Names of the fields that all translations have in common; what one of them may hide alone is each one's own. */
 export function sharedOf({ fields }: Pick<DataTable, 'fields'>): string[] {
-  const { own } = hangingOf(fields)
+  const { own } = dependentsOf(fields)
   return fields.filter(({ name, translatable }) => !translatable && !own.has(name)).map(({ name }) => name)
 }
 
@@ -154,11 +154,11 @@ export const withoutUnset = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null))
 
 /** Throws 409 for an entry in the trash. */
-export const assertLiving = ({ row }: StoredEntry): void =>
+export const assertActive = ({ row }: StoredEntry): void =>
   requireActive({ status: row._status, title: row._title })
 
 /** An event of the entry, and what it made stale. */
-export async function tellOf(ctx: Context, { table, row }: StoredEntry, event: string): Promise<void> {
+export async function notifyOf(ctx: Context, { table, row }: StoredEntry, event: string): Promise<void> {
   const { _id: id, _uid: uid, _lang: lang, _title: title } = row
   await emit(ctx, event, { id, uid, lang, title, table: table.handle })
 }

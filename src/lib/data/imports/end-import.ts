@@ -23,7 +23,7 @@ export const broken = (): End => ({
 export async function endImport(ctx: Context, row: StoredImport, end: End): Promise<End> {
   const isTrial = !!Number(row.check_only)
   const isStored = (one: End) => !isTrial && STORED.includes(one.status!)
-  const told = isTrial || isStored(end) ? end : ((await keptEnd(ctx, row)) ?? end)
+  const told = isTrial || isStored(end) ? end : ((await storedEnd(ctx, row)) ?? end)
   await note(ctx, row, { end: told, isStored: isStored(told) })
   // It may hold what is stored sealed.
   if (told.status === 'done' && !isTrial) await dropUploadOf(ctx, row.upload)
@@ -44,7 +44,7 @@ export function endOfAnswer({ body, status }: Outcome, isTrial: boolean): End {
   return { status: 'done', result: JSON.stringify(result) }
 }
 
-async function keptEnd(ctx: Context, row: StoredImport): Promise<End | undefined> {
+async function storedEnd(ctx: Context, row: StoredImport): Promise<End | undefined> {
   const { token_id, user_id } = row
   const asked = { token_id, user_id, key: keyOf(row), operation: 'import_entries' }
   const answer = await answeredBefore({ ...ctx, now: ctx.clock.now() }, asked)

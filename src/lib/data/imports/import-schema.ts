@@ -9,12 +9,12 @@ import { instant, later } from '../../base/clock.ts'
 import { Imported } from '../transfer/import-input.ts'
 import { isOpen, LONGEST, type StoredImport } from './stored.ts'
 
-const Fault = z.object({ pointer: z.string(), code: z.string(), message: z.string() })
+const Error = z.object({ pointer: z.string(), code: z.string(), message: z.string() })
 
 export const ImportFailure = z.object({
   code: z.string(),
   message: z.string(),
-  errors: z.array(Fault).describe('By line and column: /line/12/price'),
+  errors: z.array(Error).describe('By line and column: /line/12/price'),
   faults: z.int().nullable().describe('All of them, where not all are told'),
 })
 export type ImportFailure = z.output<typeof ImportFailure>

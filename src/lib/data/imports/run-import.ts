@@ -77,14 +77,14 @@ async function attempt(
 }
 
 /** What it says about the file or the website, and would say again. */
-const isTold = (error: unknown): error is AppError =>
+const isReported = (error: unknown): error is AppError =>
   error instanceof AppError && error.code !== 'maintenance' && error.code !== 'internal'
 
-const isForeseen = (error: unknown): boolean => error instanceof Stopped || isTold(error)
+const isForeseen = (error: unknown): boolean => error instanceof Stopped || isReported(error)
 
 function endOf(error: unknown, { attempts }: StoredImport): End {
   if (error instanceof Stopped) return { status: 'stopped' }
-  if (isTold(error)) return { status: 'failed', error: JSON.stringify(failureOf(error)) }
+  if (isReported(error)) return { status: 'failed', error: JSON.stringify(failureOf(error)) }
   if (attempts < MOST_TRIES) return { status: 'waiting' }
   return broken()
 }

@@ -11,7 +11,7 @@ import type { Occurrence } from './occurrence.ts'
 import { spansIn, type Series, type Span } from './series.ts'
 import { readWindow, type Window } from './window.ts'
 
-export interface WantedOccurrences extends ListRowsOptions {
+export interface OccurrencesQuery extends ListRowsOptions {
   from: string
   to: string
   limit: number
@@ -43,7 +43,7 @@ const MOST_COUNTED = 100_000
 export async function occurrencesIn(
   { site, db }: Source,
   place: FilterPlace,
-  wanted: WantedOccurrences,
+  wanted: OccurrencesQuery,
 ): Promise<TakingPlace> {
   const calendar = calendarOf(place.table, place.view)
   const zone = openZone(site.config.timezone)

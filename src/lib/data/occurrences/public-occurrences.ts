@@ -10,7 +10,7 @@ import { reading } from '../tables/find-table.ts'
 import { calendarOf, type Calendar } from './calendar.ts'
 import { occurrencesIn } from './list-occurrences.ts'
 
-export interface WantedOccurrences {
+export interface OccurrencesQuery {
   lang: string
   from: string
   to: string
@@ -21,7 +21,7 @@ export interface WantedOccurrences {
 export function publicOccurrences(
   site: Site,
   handle: string,
-  wanted: WantedOccurrences,
+  wanted: OccurrencesQuery,
 ): Promise<{ table: DataTable; items: PublicOccurrence[] }> {
   return reading({ site, db: site.db.read }, handle, async (table) => {
     const place = { table, view: 'published' as const, dialect: site.db.dialect }

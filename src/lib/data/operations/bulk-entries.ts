@@ -8,7 +8,7 @@ import {
   requireEffect,
   EntryBulkReport,
 } from '../entries/bulk-entries.ts'
-import { draftFields, keptSealed, prepareSealed } from '../entries/entry-input.ts'
+import { draftFields, storedSealed, prepareSealed } from '../entries/entry-input.ts'
 import { tableRef } from '../tables/find-table.ts'
 
 const AT_MOST = 50
@@ -33,7 +33,7 @@ export default defineOperation({
   unlogged: true,
   whole: ({ action }) => action !== 'update',
   prepare: prepareSealed,
-  kept: keptSealed,
+  kept: storedSealed,
   async handler(ctx, { dry_run, ...input }) {
     const bulk = input as typeof input & { batch?: string }
     const { action, data } = bulk

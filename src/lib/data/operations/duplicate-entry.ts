@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { copyEntry } from '../entries/copy-entry.ts'
-import { draftFields, keptSealed, prepareSealed } from '../entries/entry-input.ts'
+import { draftFields, storedSealed, prepareSealed } from '../entries/entry-input.ts'
 import { entryLang, entryRef, findEntry } from '../entries/locate-entry.ts'
 import { answerOf, madeEntrySubject } from '../entry-subject.ts'
 import { Entry } from '../schema.ts'
@@ -19,7 +19,7 @@ export default defineOperation({
   output: Entry,
   subject: madeEntrySubject,
   prepare: prepareSealed,
-  kept: keptSealed,
+  kept: storedSealed,
   async handler(ctx, input) {
     const entry = await findEntry(ctx, input)
     return answerOf(ctx, await copyEntry(ctx, entry, { ...input, lang: entry.row._lang }))

@@ -6,7 +6,7 @@ import { defineOperation } from '../../core/operation/define-operation.ts'
 import { ACTIONS, kindOf, timeFields } from '../../document/schema.ts'
 import { createEntry } from '../entries/create-entry.ts'
 import {
-  draftFields, isMoving, keptSealed, moveEntry, prepareSealed,
+  draftFields, isMoving, storedSealed, moveEntry, prepareSealed,
 } from '../entries/entry-input.ts' // prettier-ignore
 import { entryIn, entryLang, entryRef, findContentTable, type StoredEntry } from '../entries/locate-entry.ts'
 import { saveDraft } from '../entries/save-draft.ts'
@@ -49,7 +49,7 @@ export default defineOperation({
   output: Entry,
   subject: entrySubject,
   prepare: prepareSealed,
-  kept: keptSealed,
+  kept: storedSealed,
   asDraft: ({ action: _, publish_at: __, unpublish_at: ___, ...draft }) => draft,
   async handler(ctx, input) {
     const table = await findContentTable(ctx, input.table)

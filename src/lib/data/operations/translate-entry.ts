@@ -3,7 +3,7 @@ import { languageInput } from '../../fields/inputs.ts'
 import { requireLanguage } from '../../core/operation/require-language.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { copyEntry } from '../entries/copy-entry.ts'
-import { draftFields, keptSealed, prepareSealed } from '../entries/entry-input.ts'
+import { draftFields, storedSealed, prepareSealed } from '../entries/entry-input.ts'
 import { entryLang, entryRef, findEntry } from '../entries/locate-entry.ts'
 import { answerOf, madeEntrySubject } from '../entry-subject.ts'
 import { Entry } from '../schema.ts'
@@ -28,7 +28,7 @@ export default defineOperation({
   output: Entry,
   subject: madeEntrySubject,
   prepare: prepareSealed,
-  kept: keptSealed,
+  kept: storedSealed,
   async handler(ctx, { to, ...input }) {
     const entry = await findEntry(ctx, input)
     requireLanguage(ctx.site, to, 'to')

@@ -125,7 +125,7 @@ export async function reportOn(
   for (const site of members) {
     const own = await lookUpTable({ site, db: site.db.read }, table.handle)
     if (!own) continue
-    const fault = await faultOf(table, { own, site })
+    const fault = await errorOf(table, { own, site })
     if (fault ?? !merge) {
       const why = fault ?? (await tableThere(site, own))
       first ??= why
@@ -176,7 +176,7 @@ async function compareAt(
 }
 
 /** What keeps a table from going into the shared one, also with merge. */
-async function faultOf(table: DataTable, { own, site }: Own): Promise<Message | undefined> {
+async function errorOf(table: DataTable, { own, site }: Own): Promise<Message | undefined> {
   const named = { table: own.handle, site: site.key }
   if (own.kind === 'inbox') return message('shared_table.is_inbox', named)
   if (own.shared) return message('shared_table.is_shared', { ...named, owner: own.shared.owner })

@@ -3,7 +3,7 @@ import { transact } from '../../platform/db/database.ts'
 import type { Installation } from '../../core/installation.ts'
 import { agreementOf } from './agreement.ts'
 import { type Hub, sharedTables } from './hub.ts'
-import { endAgreement, strike } from './strike.ts'
+import { endAgreement, removeMember } from './strike.ts'
 
 /** A later website of the same key must not get what this one had. A shared table that cannot be read holds nobody up. */
 export async function forgetWebsite(installation: Installation, key: string): Promise<void> {
@@ -20,7 +20,7 @@ async function forgetIn(
   const agreement = await agreementOf(hub.read)
   if (!agreement) return
   if (agreement.members.some(({ site }) => site === key))
-    return strike(installation, key, { hub, agreement, handle })
+    return removeMember(installation, key, { hub, agreement, handle })
   if (agreement.owner !== key || agreement.ended) return
   await transact(hub, (trx) => endAgreement(trx, { uid: agreement.uid, all_entries: false }))
   await sharedTables.notify(

@@ -12,7 +12,7 @@ import { freeSlug } from '../entries/entry-slug.ts'
 import { dropLinks, writeLinks } from '../entries/links.ts'
 import { entryById, lookUpEntry, objectOf, type StoredEntry } from '../entries/locate-entry.ts'
 import { emptyTarget } from '../entries/release-target.ts'
-import { tellOf } from '../entries/save-draft.ts'
+import { notifyOf } from '../entries/save-draft.ts'
 import { dropPublic, noKeys, putPublic } from '../entries/store-entry.ts'
 import type { EntryRow } from '../table.ts'
 import type { DataTable } from '../tables/definition.ts'
@@ -63,7 +63,7 @@ async function mirrorOne(ctx: Context, table: DataTable, local: Local): Promise<
   const stored = await storeMirror(ctx, table, { entry, local, isHidden })
   await showMirror(ctx, stored, isHidden ? undefined : local)
   ctx.touched.add(`entry:${uid}`).add(`table:${table.handle}`)
-  await tellOf(ctx, stored, eventOf(entry, stored))
+  await notifyOf(ctx, stored, eventOf(entry, stored))
   return !entry
 }
 
@@ -159,5 +159,5 @@ export async function dropMirror(ctx: Context, entry: StoredEntry): Promise<void
     .where('hidden', 'is', null)
     .execute()
   ctx.touched.add(`entry:${row._uid}`).add(`table:${table.handle}`)
-  await tellOf(ctx, entry, 'entry.deleted')
+  await notifyOf(ctx, entry, 'entry.deleted')
 }

@@ -12,7 +12,7 @@ import { leaveTable } from './leave.ts'
 import { forgetLeaving, isLeaving } from './leaving.ts'
 import { pullAll, pullEntry } from './pull-entries.ts'
 import { pushTable } from './push.ts'
-import { strike } from './strike.ts'
+import { removeMember } from './strike.ts'
 import { inTurn } from './turn.ts'
 
 interface Pull {
@@ -73,13 +73,13 @@ async function changeSides(ctx: Context, part: Part): Promise<void> {
   }
   if (isAgreed && me?.all_entries) await pullAll(ctx, part)
   if (table?.shared) await leave(ctx, handle, isAgreed && me?.all_entries === 1)
-  if (me) await strike(ctx.installation, ctx.site.key, part)
+  if (me) await removeMember(ctx.installation, ctx.site.key, part)
 }
 
 /** The agreement says, too, that it has left. */
 export async function goFrom(ctx: Context, part: Pick<Part, 'hub' | 'agreement' | 'handle'>): Promise<void> {
   const { key } = ctx.site
-  if (part.agreement.members.some(({ site }) => site === key)) await strike(ctx.installation, key, part)
+  if (part.agreement.members.some(({ site }) => site === key)) await removeMember(ctx.installation, key, part)
   await forgetLeaving(ctx, part.agreement.uid)
 }
 

@@ -16,7 +16,7 @@ interface Striking {
  * It has left: the others lose its entries. When all has ended they stay until everybody has gone, since the others may keep them,
  * too, and have not done so yet.
  */
-export async function strike(
+export async function removeMember(
   installation: Installation,
   key: string,
   { hub, agreement, handle }: Striking,

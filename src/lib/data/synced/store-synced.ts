@@ -78,7 +78,7 @@ export async function storeSynced(
     if (isSame({ ...one, values })) continue
     outcome.outcome = one.entry ? 'updated' : 'created'
     outcome.waits = one.entry && hasDraftOfPeople(one.entry)
-    kept.push(keptOf({ ...one, values }))
+    kept.push(storedOf({ ...one, values }))
   }
   if (kept.length) await store(ctx, table, { kept, outcomes })
   for (const [place, { forget, entry, values, local }] of rows.entries())
@@ -101,7 +101,7 @@ async function entriesOf(
   return new Map((await withLinks(ctx, table, found)).map((entry) => [entry.row._id, entry]))
 }
 
-interface Living {
+interface Active {
   living: readonly { row: SyncedRow; place: number }[]
   outcomes: SyncedOutcome[]
 }
@@ -110,7 +110,7 @@ interface Living {
 const ROUNDS = 3
 
 /** Those that can be stored. */
-async function examined(ctx: Context, work: Work, { living, outcomes }: Living): Promise<Candidate[]> {
+async function examined(ctx: Context, work: Work, { living, outcomes }: Active): Promise<Candidate[]> {
   const drafts = await Promise.all(living.map((one) => draftOf(ctx, work, one)))
   const given = new Set<string>()
   for (const { row } of drafts) row.head._slug = await slugOf(ctx, work, { head: row.head, given })
@@ -227,7 +227,7 @@ function isSame({ entry, values, status }: Candidate): boolean {
   return status !== 'published' || (_status === 'published' && _published_hash === _hash)
 }
 
-const keptOf = ({ row, entry, lang, status, values }: Candidate): StoredCandidate => ({
+const storedOf = ({ row, entry, lang, status, values }: Candidate): StoredCandidate => ({
   ...{ line: row.line, lang, status, values, slug: row.head._slug },
   ...(entry && { id: entry.row._id, version: Number(entry.row._version) }),
 })

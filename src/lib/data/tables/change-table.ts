@@ -10,7 +10,7 @@ import { mergePatch, type JsonObject } from '../../base/json.ts'
 import { TableSettings, type SavedTable } from '../schema.ts'
 import { backfillLater, countOwn } from './backfill.ts'
 import { findTable } from './find-table.ts'
-import { requireNotNeeded, leftBehind, ledHere, type Emptied } from './incoming-relations.ts'
+import { requireNotNeeded, leftBehind, inboundReferences, type Emptied } from './incoming-relations.ts'
 import { readTable, type ShownTable } from './read-table.ts'
 import { requireFits, misfitsOf, shownMisfits, type Misfits } from './misfits.ts'
 import type { TableChange } from './plan-table.ts'
@@ -85,13 +85,13 @@ async function draftOf(
   const before = replace ? {} : table?.settings
   const settings = input.settings && mergeSettings(before, input.settings)
   const draft = await draftTable(ctx, table, { ...input, settings, handle: table?.handle ?? handle! })
-  const errors = input.fields || settings ? newlyNotAsked(draft) : []
+  const errors = input.fields || settings ? newlyNotRequested(draft) : []
   if (errors.length) throw invalidAll(errors)
   return draft
 }
 
 /** What a table had before stays its own: it does not keep its other fields from being changed. */
-function newlyNotAsked({ table, after }: Draft): FieldError[] {
+function newlyNotRequested({ table, after }: Draft): FieldError[] {
   const had = table ? requiredNotAsked(table.fields, table.settings).map(fieldOf) : []
   return requiredNotAsked(after.fields, after.settings).filter((one) => !had.includes(fieldOf(one)))
 }
@@ -139,7 +139,7 @@ export async function planTrash(ctx: Context, handle: string): Promise<Plan> {
   if (!before) throw new AppError('table.not_found', { table: handle })
   const table = await findTable(ctx, handle)
   await requireNotNeeded(ctx, table)
-  const led_here = await ledHere(ctx, table)
+  const led_here = await inboundReferences(ctx, table)
   const breaks = await lostBy(ctx, turnOf(table, undefined))
   ctx.warnings.push(...breaks)
   const told = {

@@ -34,7 +34,7 @@ export async function lookUpTable(ctx: Context, handle: string): Promise<DataTab
   const now = await stateNow(ctx, { handle })
   const isWriting = ctx.db !== ctx.site.db.read
   if (!isWriting || !announces(ctx)) return now?.table
-  if (!now) return void (await mendTrashed(ctx, handle))
+  if (!now) return void (await fixTrashed(ctx, handle))
   if (!now.altering) return now.table
   await recover({ database: ctx.site.db, trx: ctx.db }, (await rowOf(ctx, handle))!)
   return (await stateNow(ctx, { handle }))?.table
@@ -78,7 +78,7 @@ const rowOf = (ctx: Context, handle: string) =>
 const announces = ({ site }: Context): boolean => site.db.dialect !== 'sqlite'
 
 /** Takes back what is left of bringing tables of this handle out of the trash; the caller has the writers' lock. */
-export async function mendTrashed(ctx: Context, handle: string): Promise<void> {
+export async function fixTrashed(ctx: Context, handle: string): Promise<void> {
   if (!announces(ctx)) return
   const rows = await ctx.db
     .selectFrom('data_tables')

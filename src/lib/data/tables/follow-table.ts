@@ -9,7 +9,7 @@ import { conditionFields } from '../../fields/condition-fields.ts'
 import type { Field } from '../../fields/fields.ts'
 import type { CallWarning, Context } from '../../core/operation/context.ts'
 import type { JsonObject } from '../../base/json.ts'
-import { waysTo } from '../entries/release-target.ts'
+import { relationsTo } from '../entries/release-target.ts'
 import { viewsOf } from '../views/find-view.ts'
 import { fitView } from '../views/fit-view.ts'
 import { inRules } from '../../rules/conditions/rules-of.ts'
@@ -38,7 +38,7 @@ async function followInTables(ctx: Context, turn: TableTurn): Promise<void> {
 }
 
 const filtersOn = async (ctx: Context, handle: string) =>
-  (await waysTo(ctx, handle)).filter(
+  (await relationsTo(ctx, handle)).filter(
     ({ table, field, inner = field }) => table.handle !== handle && inner['filter'] !== undefined,
   )
 

@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import type { AnyDb } from '../../platform/db/database.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
-import { isIn, isRestricting, leads, nameOf, waysTo } from '../entries/release-target.ts'
+import { isIn, isRestricting, leads, nameOf, relationsTo } from '../entries/release-target.ts'
 import type { DataTable } from './definition.ts'
 import { entriesTable } from './layout.ts'
 
 /** A relation of another table, and how many of its entries lead here. */
-export interface LedHere {
+export interface InboundReferences {
   table: string
   /** `group.field` for one of items. */
   field: string
@@ -19,12 +19,15 @@ export interface LedHere {
 }
 
 /** As above, for a relation that will lead nowhere. */
-export type Emptied = Omit<LedHere, 'on_delete'>
+export type Emptied = Omit<InboundReferences, 'on_delete'>
 
 /** Those with living entries that lead here. Within the trash nothing changes: brought back, they lead here again. */
-export async function ledHere(ctx: Context, { handle }: Pick<DataTable, 'handle'>): Promise<LedHere[]> {
-  const found: LedHere[] = []
-  for (const way of await waysTo(ctx, handle)) {
+export async function inboundReferences(
+  ctx: Context,
+  { handle }: Pick<DataTable, 'handle'>,
+): Promise<InboundReferences[]> {
+  const found: InboundReferences[] = []
+  for (const way of await relationsTo(ctx, handle)) {
     const { table } = way
     if (table.handle === handle) continue
     const { n } = (await (ctx.db as AnyDb)
@@ -45,7 +48,7 @@ export async function ledHere(ctx: Context, { handle }: Pick<DataTable, 'handle'
  */
 export async function leftBehind(ctx: Context, handle: string): Promise<Emptied[]> {
   const found: Emptied[] = []
-  for (const way of await waysTo(ctx, handle)) {
+  for (const way of await relationsTo(ctx, handle)) {
     const { table } = way
     const seen = isIn(way, 'published')
       ? sql` or _id in (select _id from ${sql.table(entriesTable(table.handle, 'published'))} where ${leads(ctx, way, { view: 'published' })})`
@@ -61,7 +64,9 @@ export async function leftBehind(ctx: Context, handle: string): Promise<Emptied[
 
 /** Throws 409 naming the relations that restrict. */
 export async function requireNotNeeded(ctx: Context, { handle, name }: DataTable): Promise<void> {
-  const keeping = (await ledHere(ctx, { handle })).filter(({ on_delete }) => on_delete === 'restrict')
+  const keeping = (await inboundReferences(ctx, { handle })).filter(
+    ({ on_delete }) => on_delete === 'restrict',
+  )
   if (!keeping.length) return
   const relations = list(
     keeping.map(({ table, field, entries }) => message('table.relation', { table, field, count: entries })),

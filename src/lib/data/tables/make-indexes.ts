@@ -15,7 +15,7 @@ import { storeIndexes } from './want-index.ts'
 /** What is there already stays, so it can be done again. Throws when the table became another one meanwhile. */
 export async function makeIndexes(ctx: Context, { table: id }: { table: number }): Promise<void> {
   const { db, languages } = ctx.site
-  const table = await living(ctx, id)
+  const table = await active(ctx, id)
   if (!table) return
   const made: FieldIndex['made'] = languages.length > 1 ? 'by_lang' : 'plain'
   const statements: string[] = []
@@ -35,7 +35,7 @@ export async function makeIndexes(ctx: Context, { table: id }: { table: number }
 
 const shapeKey = ({ equal, sort }: FieldIndex): string => JSON.stringify([equal, sort])
 
-async function living({ site }: Context, id: number): Promise<DataTable | undefined> {
+async function active({ site }: Context, id: number): Promise<DataTable | undefined> {
   const row = await site.db.read.selectFrom('data_tables').selectAll().where('id', '=', id).executeTakeFirst()
   return row && row.living !== null ? tableOfRow(row) : undefined
 }

@@ -5,24 +5,24 @@ import { subjectsOf, type PlannedField } from '../../rules/conditions/plan-field
 import { conditionsOf } from '../../fields/field-conditions.ts'
 import type { Field } from '../../fields/fields.ts'
 
-export interface Hanging {
+export interface Dependent {
   /** Names of fields of which each translation keeps a value of its own, as if they were translatable. */
   own: ReadonlySet<string>
   /** Fields that a move of the entry can show again, in items as `group.field`: while they are hidden, a draft keeps their values. */
   waiting: ReadonlySet<string>
 }
 
-const NONE: Hanging = { own: new Set(), waiting: new Set() }
-const known = new WeakMap<readonly Field[], Hanging>()
+const NONE: Dependent = { own: new Set(), waiting: new Set() }
+const known = new WeakMap<readonly Field[], Dependent>()
 
 /** Read once for a list of fields. */
-export function hangingOf(fields: readonly Field[]): Hanging {
+export function dependentsOf(fields: readonly Field[]): Dependent {
   let found = known.get(fields)
   if (!found) known.set(fields, (found = read(fields)))
   return found
 }
 
-function read(fields: readonly Field[]): Hanging {
+function read(fields: readonly Field[]): Dependent {
   const planned = conditionsOf(fields)?.plan?.planned ?? []
   const hiding = planned.filter(({ visible }) => visible !== undefined)
   return hiding.length ? { own: ownIn(fields, hiding), waiting: waitingIn(planned, hiding) } : NONE

@@ -32,10 +32,10 @@ export interface TablePlan {
   changes: TableChange[]
   steps: Step[]
   /** Columns that go out of use, as they are called afterwards. */
-  kept: KeptColumn[]
+  kept: StoredColumn[]
 }
 /** A column of a field that is gone, or was another one; a field that comes back has its values again. */
-export interface KeptColumn {
+export interface StoredColumn {
   /** Id of the field. */
   field: string
   view: View
@@ -52,7 +52,7 @@ export interface Planned {
   dialect: Dialect
   before: Definition | undefined
   after: Definition
-  kept?: readonly KeptColumn[]
+  kept?: readonly StoredColumn[]
 }
 
 export function planTable(wanted: Planned): TablePlan {
@@ -79,7 +79,7 @@ export function planTable(wanted: Planned): TablePlan {
 export function latticeErrors(
   before: readonly TableField[],
   after: readonly TableField[],
-  kept: readonly KeptColumn[],
+  kept: readonly StoredColumn[],
 ): FieldError[] {
   const old = new Map(before.map((field) => [field.id, field]))
   const isKept = ({ id, type }: TableField) =>

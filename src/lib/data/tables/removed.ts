@@ -3,25 +3,25 @@ import type { Context } from '../../core/operation/context.ts'
 import { DAY, instant, later } from '../../base/clock.ts'
 import type { DataTable, Definition } from './definition.ts'
 import { routesAfter } from './former-routes.ts'
-import { hangingOf } from './own-fields.ts'
+import { dependentsOf } from './own-fields.ts'
 import { isLinked } from './physical.ts'
-import type { KeptColumn, TablePlan } from './plan-table.ts'
+import type { StoredColumn, TablePlan } from './plan-table.ts'
 
 /** So long what goes out of use is kept. */
 const KEPT = 30 * DAY
 
 /** What `removed` of a table's row has; `at` is when it goes for good. */
 export interface Removed {
-  columns: (KeptColumn & { at: string })[]
+  columns: (StoredColumn & { at: string })[]
   /** Fields that are gone, whose links stay. */
-  links?: KeptLinks[]
+  links?: StoredLinks[]
   /** Tables that were copied before a change. */
   copies: { name: string; at: string }[]
   /** Routes it had before, the newest first. */
   routes?: string[]
   waited?: Waited[]
 }
-export interface KeptLinks {
+export interface StoredLinks {
   /** Id. */
   field: string
   type: string
@@ -96,7 +96,7 @@ async function waitedAfter(
 
 /** Ids of fields that a move can hide, or what is in their items. */
 export function waitingIn({ fields }: Pick<Definition, 'fields'>): Set<string> {
-  const names = new Set([...hangingOf(fields).waiting].map((id) => id.split('.')[0]))
+  const names = new Set([...dependentsOf(fields).waiting].map((id) => id.split('.')[0]))
   return new Set(fields.flatMap(({ id, name }) => (names.has(name) ? [id] : [])))
 }
 

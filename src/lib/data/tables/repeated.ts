@@ -32,7 +32,7 @@ export const outside = (ctx: Context): Context['db'] =>
  * The option by which values of the field are told apart anew. A website that follows the owner of a shared table takes another
  * country all the same: what is the same then stays, and health names it.
  */
-export function toldApartAnew(
+export function toldApart(
   was: TableField,
   field: TableField,
   follows: boolean,
@@ -44,7 +44,7 @@ export function toldApartAnew(
 }
 
 /** How many values would be there more than once, with the first two entries; undefined for none. Translations may share theirs. */
-export async function repeatedFault(
+export async function repeatedError(
   ctx: Context,
   { handle }: DataTable,
   { from, to }: Change,

@@ -10,7 +10,7 @@ import type { View } from '../table.ts'
 import { forgetViewsOfTable } from '../views/forget-views.ts'
 import type { DataTable } from './definition.ts'
 import { applyMoves, type Settle } from './apply-plan.ts'
-import { lookUpTable, mendTrashed } from './find-table.ts'
+import { lookUpTable, fixTrashed } from './find-table.ts'
 import { requireNotNeeded, leftBehind } from './incoming-relations.ts'
 import { entriesTable, trashName } from './layout.ts'
 import type { Removed } from './removed.ts'
@@ -70,7 +70,7 @@ export async function purgeTable(
   ctx: Context,
   { id, handle }: Pick<DataTable, 'id' | 'handle'>,
 ): Promise<void> {
-  await mendTrashed(ctx, handle)
+  await fixTrashed(ctx, handle)
   const row = await ctx.db
     .selectFrom('data_tables')
     .select(['id', 'removed', 'deleted_at'])

@@ -5,7 +5,7 @@ import type { FieldError } from '../../base/errors.ts'
 import type { View } from '../table.ts'
 import type { Definition } from './definition.ts'
 import { layoutOf } from './layout.ts'
-import type { KeptColumn } from './plan-table.ts'
+import type { StoredColumn } from './plan-table.ts'
 
 /** Bytes that a row may take in a page of 16 KiB, in the format DYNAMIC (MySQL manual, "InnoDB Row Formats"). */
 const ROOM = 8126
@@ -19,7 +19,7 @@ const FIXED: Record<string, number> = { bigint: 8, double: 8, 'tinyint(1)': 1, '
 interface Was {
   dialect: Dialect
   before: Definition | undefined
-  kept: readonly KeptColumn[]
+  kept: readonly StoredColumn[]
 }
 
 /** What is removed keeps its column for 30 days, and its room. Nothing on SQLite, whose rows have no such bound. */

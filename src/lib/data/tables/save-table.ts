@@ -14,7 +14,7 @@ import { readDefinition, type DataTable, type Definition, type TableField } from
 import { lookUpTable } from './find-table.ts'
 import { isLinked } from './physical.ts'
 import { relationErrors } from './relation-errors.ts'
-import { repeatedFault, toldApartAnew } from './repeated.ts'
+import { repeatedError, toldApart } from './repeated.ts'
 import { removedAfter, removedOf, type Removed } from './removed.ts'
 import { routeErrors } from './route-errors.ts'
 import { roomErrors } from './row-room.ts'
@@ -129,9 +129,9 @@ async function checkValues(ctx: Context, table: DataTable, { after, follows }: C
   const errors: FieldError[] = []
   for (const [i, field] of after.fields.entries()) {
     const was = old.get(field.id)
-    const option = was && toldApartAnew(was, field, follows)
+    const option = was && toldApart(was, field, follows)
     if (option !== undefined) {
-      const why = await repeatedFault(ctx, table, { from: was!, to: field })
+      const why = await repeatedError(ctx, table, { from: was!, to: field })
       if (why !== undefined) errors.push(errorAt(`/fields/${i}/${option}`, why))
     }
     if (was && isLinked(was) && !isLinked(field)) {

@@ -38,7 +38,7 @@ export function settingsErrors(fields: readonly Field[], settings: TableSettings
     ...named.flatMap(([at, name]) => namedErrors(known, at, name)),
     ...sortErrors(known, settings.sort_field),
     ...inboxErrors(fields, settings),
-    ...askedErrors(known, settings),
+    ...requestedErrors(known, settings),
   ]
 }
 
@@ -69,7 +69,7 @@ function sortErrors(known: Map<string, Field>, name: string | undefined): FieldE
 }
 
 /** Fields that a form would leave out without a word. */
-function askedErrors(known: Map<string, Field>, { form, kind = 'content' }: TableSettings): FieldError[] {
+function requestedErrors(known: Map<string, Field>, { form, kind = 'content' }: TableSettings): FieldError[] {
   if (!form) return []
   const named = [
     ...(form.fields ?? []).map((name, i) => [`fields/${i}`, name] as const),

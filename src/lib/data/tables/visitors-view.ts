@@ -44,7 +44,7 @@ export function visitorsView(table: PublicTable): VisitorsView {
     description: descriptionField(seen),
     filters: filterFields(table, 'published'),
     sortsBy: (name) => sortsPublic(table, name),
-    asked: askedFields(table),
+    asked: requestedFields(table),
   }
   known.set(table, view)
   return view
@@ -53,7 +53,7 @@ export function visitorsView(table: PublicTable): VisitorsView {
 export const publicFields = ({ fields }: Pick<DataTable, 'fields'>): TableField[] =>
   fieldsIn(fields, 'published').filter((field) => !isSealed(field))
 
-function askedFields({ fields, kind, settings: { form } }: PublicTable): Field[] {
+function requestedFields({ fields, kind, settings: { form } }: PublicTable): Field[] {
   const named = form?.steps?.flatMap((step) => step.fields) ?? form?.fields
   const wanted = named
     ? [...new Set(named)].flatMap((name) => fields.find((field) => field.name === name) ?? [])

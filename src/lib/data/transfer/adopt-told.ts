@@ -5,7 +5,7 @@ import { canonical } from '../../base/json.ts'
 import { systemValues } from '../entries/check-values-of.ts'
 import { sharedOf, withoutUnset } from '../entries/save-draft.ts'
 import { hasSealed } from '../entries/sealed-values.ts'
-import { hangingOf } from '../tables/own-fields.ts'
+import { dependentsOf } from '../tables/own-fields.ts'
 import { isComplete, type Candidate, type CandidateOptions } from './candidate.ts'
 import { factsOf } from './facts-of.ts'
 import { claim, type Claims } from './claims.ts'
@@ -20,7 +20,7 @@ interface Adopting {
   adopted: Map<number, Values>
 }
 
-export function adoptTold(
+export function adoptGiven(
   ctx: Context,
   wish: CandidateOptions,
   { candidates, claims, earlier, adopted }: Adopting,
@@ -30,7 +30,7 @@ export function adoptTold(
   for (const one of candidates) {
     const known = earlier.groups.get(groupOf(one) ?? '')
     if (!known?.free.size || one.errors.length) continue
-    const told = toldAnew(wish, known, one)
+    const told = givenAnew(wish, known, one)
     if (!Object.keys(told).length) continue
     const fresh = known.lines.map((line) => ({
       line,
@@ -44,7 +44,7 @@ export function adoptTold(
   }
 }
 
-function toldAnew({ table }: CandidateOptions, known: EarlierGroup, one: Candidate): Values {
+function givenAnew({ table }: CandidateOptions, known: EarlierGroup, one: Candidate): Values {
   const free = table.fields.filter(({ name }) => known.free.has(name) && one.told?.has(name))
   const other = free.filter(
     (field) =>
@@ -71,7 +71,7 @@ function valuesWith(
   const { value, errors } = checkValues(table.fields, given, {
     ...{ complete: isComplete(line), pointer: '', now: ctx.now, whole: true },
     ...{ timezone: ctx.site.config.timezone, system: systemValues(factsOf(ctx, line)) },
-    ...{ user: user ? { id: user.id } : undefined, keeps: hangingOf(table.fields).waiting },
+    ...{ user: user ? { id: user.id } : undefined, keeps: dependentsOf(table.fields).waiting },
   })
   return errors.length ? undefined : value
 }

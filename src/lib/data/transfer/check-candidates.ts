@@ -8,8 +8,8 @@ import { canonical } from '../../base/json.ts'
 import { seenValues, systemValues } from '../entries/check-values-of.ts'
 import { hasSealed, openValues } from '../entries/sealed-values.ts'
 import { sharedOf, withoutUnset } from '../entries/save-draft.ts'
-import { hangingOf } from '../tables/own-fields.ts'
-import { adoptTold } from './adopt-told.ts'
+import { dependentsOf } from '../tables/own-fields.ts'
+import { adoptGiven } from './adopt-told.ts'
 import { isComplete, isSameHead, type Candidate, type CandidateOptions } from './candidate.ts'
 import { claim, type Claims } from './claims.ts'
 import { factsOf } from './facts-of.ts'
@@ -41,7 +41,7 @@ export async function checkCandidates(ctx: Context, wish: CandidateOptions, line
   }
   await checkPictures(ctx, wish, candidates)
   if (ctx.site.languages.length < 2) return
-  adoptTold(ctx, wish, lines)
+  adoptGiven(ctx, wish, lines)
   rememberLines(wish.table, lines)
   for (const one of candidates) checkShared(wish, one, lines)
 }
@@ -70,7 +70,7 @@ function checkOne(
         timezone: ctx.site.config.timezone,
         system: systemValues(factsOf(ctx, one)),
         user: user ? { id: user.id } : undefined,
-        keeps: hangingOf(fields).waiting,
+        keeps: dependentsOf(fields).waiting,
       },
     })
   if (mayRepeat(wish, one) && canonical(check(false).value) === canonical(before)) one.status = 'draft'

@@ -18,7 +18,7 @@ import { checkCandidates } from './check-candidates.ts'
 import { checkHeads } from './check-heads.ts'
 import { checkUnique } from './check-unique.ts'
 import { noClaims, type Claims } from './claims.ts'
-import { noFaults, noteFaults, unreadable, type Faults } from './faults.ts'
+import { noErrors, noteErrors, unreadable, type Errors } from './faults.ts'
 import type { FileRow } from './file-row.ts'
 import { isLate, missingOf, noLateReferences, type LateReferences } from './late-references.ts'
 import { matchRows } from './match-rows.ts'
@@ -49,7 +49,7 @@ export interface CheckedFile {
   /** What can be stored, a line of JSON each. */
   path: string
   counts: Counts
-  faults: Faults
+  faults: Errors
   claims: Claims
   late: LateReferences
   /** The place of new entries among the new ones, by the uid that the file tells; where such are named. */
@@ -90,7 +90,7 @@ export async function checkFile(ctx: Context, file: string, options: CheckOption
     const isSelfRelated = leadsTo(options.table.handle, options.table.fields)
     const counts = { rows: 0, created: 0, updated: 0, unchanged: 0, published: 0, skipped: 0, renewed: 0 }
     const needs = { table: options.table.handle, langs: new Set<string>(), publishes: false }
-    const own = { path, aside, isSelfRelated, earlier: noEarlierLines(), adopted: new Map<number, Values>(), needs, stillAllowed: watchRights(ctx, needs), pause: pausesOf(ctx), counts, faults: noFaults(), claims: noClaims(), late: noLateReferences(), lateLines: new Map(), places: new Map(), groups: new Map<string, string>() } // prettier-ignore
+    const own = { path, aside, isSelfRelated, earlier: noEarlierLines(), adopted: new Map<number, Values>(), needs, stillAllowed: watchRights(ctx, needs), pause: pausesOf(ctx), counts, faults: noErrors(), claims: noClaims(), late: noLateReferences(), lateLines: new Map(), places: new Map(), groups: new Map<string, string>() } // prettier-ignore
     for await (const rows of batchesOf(rowsOf(file, options.table, options.form))) {
       await checkBatch(ctx, options, { checking: own, rows })
       await own.pause()
@@ -143,7 +143,7 @@ async function checkBatch(
     return candidates
   }
   const candidates = await work().catch(async (error: unknown) => {
-    throw (await isChanged(ctx, options)) ? changedMeanwhile(table.handle) : error
+    throw (await isChanged(ctx, options)) ? changedSince(table.handle) : error
   })
   await putAside(ctx, options, { checking, candidates })
   counts.rows += rows.length
@@ -151,7 +151,7 @@ async function checkBatch(
   await checking.stillAllowed()
 }
 
-export const changedMeanwhile = (handle: string): AppError =>
+export const changedSince = (handle: string): AppError =>
   new AppError('import.table_changed_reading', { table: handle })
 
 const isChanged = async (ctx: Context, { table }: CandidateOptions) =>
@@ -176,7 +176,7 @@ async function putAside(
   const lines: string[] = []
   const isSealed = hasSealed(table.fields)
   for (const one of candidates) {
-    noteFaults(faults, one.errors)
+    noteErrors(faults, one.errors)
     if (one.errors.length) counts.skipped++
     if (one.errors.length) continue
     const before = one.entry?.values
@@ -187,7 +187,7 @@ async function putAside(
     }
     const { head } = one.row
     if (!one.entry && head._uid && checking.isSelfRelated) places.set(head._uid, counts.created)
-    const kept = keptOf({ ...one, values }, { table, newGroup: (group) => newGroup(ctx, checking, group) })
+    const kept = storedOf({ ...one, values }, { table, newGroup: (group) => newGroup(ctx, checking, group) })
     if (one.row.isElsewhere && !one.entry) counts.renewed++
     const outcome = one.entry ? 'updated' : 'created'
     counts[outcome]++
@@ -220,7 +220,7 @@ function newGroup({ ids }: Context, { groups }: Checking, group: string): string
   return made
 }
 
-function keptOf(
+function storedOf(
   { row, entry, lang, status, values }: Candidate,
   { table: { fields }, newGroup }: { table: CandidateOptions['table']; newGroup: (group: string) => string },
 ): StoredCandidate {
@@ -256,7 +256,7 @@ function finished({
     const outcome = lateLines.get(line)
     // Lines with faults of their own are not put aside at all.
     if (!outcome) continue
-    noteFaults(faults, [error])
+    noteErrors(faults, [error])
     counts[outcome]--
     counts.skipped++
   }

@@ -24,7 +24,7 @@ import { HEAD, JSON_HEAD, type HeadName } from './file-row.ts'
 import type { Format } from './open-file.ts'
 import { csvLine, type CsvForm } from './write-csv.ts'
 
-export interface ExportWish {
+export interface ExportOptions {
   table: DataTable
   /** Of the table those that the file has. */
   fields: readonly TableField[]
@@ -46,7 +46,7 @@ interface Exported {
 const ROWS_AT_ONCE = 100
 
 /** Text in pieces. Throws 409 in the middle when the table is changed meanwhile: what came until then is no whole file. */
-export async function* exportText(ctx: Context, wish: ExportWish): AsyncGenerator<string> {
+export async function* exportText(ctx: Context, wish: ExportOptions): AsyncGenerator<string> {
   const { begin, line, end } = writerOf(wish, wish.fields)
   yield begin
   let last = 0
@@ -77,7 +77,7 @@ interface Batch {
   entries: (Exported & { id: number })[]
 }
 
-async function batchOf(ctx: Context, wish: ExportWish, last: number): Promise<Batch> {
+async function batchOf(ctx: Context, wish: ExportOptions, last: number): Promise<Batch> {
   const { table, view, fields } = wish
   const place = { table, view, dialect: ctx.site.db.dialect }
   const own = sql.table(entriesTable(table.handle, view))
@@ -144,7 +144,7 @@ interface Writer {
   end: string
 }
 
-function writerOf({ format, csv }: ExportWish, fields: readonly Field[]): Writer {
+function writerOf({ format, csv }: ExportOptions, fields: readonly Field[]): Writer {
   if (format === 'csv') {
     const header = csvLine([...HEAD, ...fields.map(({ name }) => name)], csv)
     return { begin: (csv.sheet ? '\uFEFF' : '') + header, line: (entry) => csvLine(cellsOf(entry, fields, csv), csv), end: '' } // prettier-ignore

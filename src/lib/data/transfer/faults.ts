@@ -6,14 +6,14 @@ import { escapeKey } from '../../base/json.ts'
 /** So many are told; somebody who mixed up columns has one in every line. */
 export const MOST_FAULTS = 100
 
-export interface Faults {
+export interface Errors {
   told: FieldError[]
   count: number
 }
 
-export const noFaults = (): Faults => ({ told: [], count: 0 })
+export const noErrors = (): Errors => ({ told: [], count: 0 })
 
-export function noteFaults(faults: Faults, found: readonly FieldError[]): void {
+export function noteErrors(faults: Errors, found: readonly FieldError[]): void {
   faults.count += found.length
   faults.told.push(...found.slice(0, MOST_FAULTS - faults.told.length))
 }
@@ -30,7 +30,7 @@ export function unreadable(line: number, reason: Message): AppError {
 }
 
 /** The 422 of a file that is not taken. */
-export function refusal({ told, count }: Faults): AppError {
+export function refusal({ told, count }: Errors): AppError {
   const [first] = told
   const key = count > 1 ? 'import.refused_more' : 'import.refused'
   const args = { pointer: first!.pointer, reason: messageOf(first!), count }

@@ -19,7 +19,7 @@ import { formatOf, type FileForm, rowsOf } from './open-file.ts'
 import { requireStill } from './still-allowed.ts'
 import { storeFile } from './store-file.ts'
 
-const TOLD_EVERY = 1000
+const REPORTED_EVERY = 1000
 
 export interface PreparedImport {
   checked: CheckedFile
@@ -120,18 +120,18 @@ export async function planImport(ctx: Context, input: ImportInput & CommonInput)
   // Nothing follows a rehearsal.
   if (ctx.rehearsing || !ctx.prepared) await rm(checked.path, { force: true })
   const table = await findTable(ctx, input.table)
-  const most = input.dry_run ? MOST_FAULTS : KEPT_FAULTS
+  const most = input.dry_run ? MOST_FAULTS : MOST_STORED_ERRORS
   return { before: stateOf(table, null), after: stateOf(table, report, most) }
 }
 
 /** So many faults are kept in the log; a rehearsal, which is not, tells all it has. */
-const KEPT_FAULTS = 20
+const MOST_STORED_ERRORS = 20
 
 /** One row of the log stands for all entries; each has a revision of its own. */
 function stateOf(
   { handle, name, uid, version }: DataTable,
   report: Imported | null,
-  most = KEPT_FAULTS,
+  most = MOST_STORED_ERRORS,
 ): SubjectState {
   const imported = report && { ...report, errors: report.errors.slice(0, most) }
   return {
@@ -163,7 +163,7 @@ interface Counting {
 async function countRows(path: string, table: DataTable, { form, progress }: Counting): Promise<number> {
   let rows = 0
   for await (const _ of rowsOf(path, table, form)) {
-    if (++rows % TOLD_EVERY) continue
+    if (++rows % REPORTED_EVERY) continue
     progress({ rows, phase: 'read' })
     await setImmediate()
   }

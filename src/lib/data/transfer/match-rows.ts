@@ -25,7 +25,7 @@ export async function matchRows(
   for (const { head } of rows) if (head._uid) head._uid = head._uid.toLowerCase()
   const uids = rows.flatMap(({ head }) => (head._uid && UID.test(head._uid) ? [head._uid] : []))
   const byUid = await entriesBy(ctx, wish, { column: '_uid', values: uids })
-  const elsewhere = await uidsElsewhere(ctx, wish.table, uids.filter((uid) => !byUid.has(uid))) // prettier-ignore
+  const elsewhere = await otherUids(ctx, wish.table, uids.filter((uid) => !byUid.has(uid))) // prettier-ignore
   for (const row of rows) if (row.head._uid && elsewhere.has(row.head._uid)) row.isElsewhere = true
   const find =
     wish.key === undefined ? () => undefined : await findByKey(ctx, { ...wish, key: wish.key }, rows)
@@ -117,7 +117,7 @@ async function entriesBy(
  * Ids of a file that are those of entries of other tables: an export of one table is often brought into
  * another one. Those of the uids that an entry of another table of the website has, in the trash too.
  */
-async function uidsElsewhere(
+async function otherUids(
   { db }: Context,
   { id }: Pick<DataTable, 'id'>,
   uids: readonly string[],

@@ -13,7 +13,7 @@ interface Option {
 }
 export type CellReader = (cell: string, form: { isEscaped: boolean }) => Read
 
-const MOST_TOLD = 12
+const MOST_REPORTED = 12
 /** Parts of what one choice is called. */
 const MOST_COMMAS = 6
 
@@ -30,7 +30,7 @@ export function choiceReader(field: Field): CellReader | undefined {
     const found = keys.get(fold(word))
     return found?.size === 1 ? [...found][0] : undefined
   }
-  const wrong = (text: string): Read => faultOf(text, options, keys)
+  const wrong = (text: string): Read => errorOf(text, options, keys)
   const one = (text: string): Read => {
     const key = keyOf(text)
     return key === undefined ? wrong(text) : { value: key }
@@ -90,11 +90,11 @@ function keysByName(options: readonly Option[]): Map<string, Set<string>> {
   return keys
 }
 
-function faultOf(text: string, options: readonly Option[], keys: ReadonlyMap<string, Set<string>>): Message {
+function errorOf(text: string, options: readonly Option[], keys: ReadonlyMap<string, Set<string>>): Message {
   const value = JSON.stringify(text.slice(0, 64))
   const several = [...(keys.get(fold(text.trim())) ?? [])]
   if (several.length > 1) return message('import_file.choice_ambiguous', { value, keys: list(several, 'or') })
-  const known = options.slice(0, MOST_TOLD).map(({ key, label }) => `${label} (${key})`)
-  const all = known.join(', ') + (options.length > MOST_TOLD ? ' …' : '')
+  const known = options.slice(0, MOST_REPORTED).map(({ key, label }) => `${label} (${key})`)
+  const all = known.join(', ') + (options.length > MOST_REPORTED ? ' …' : '')
   return message('import_file.choice_unknown', { known: all, value })
 }

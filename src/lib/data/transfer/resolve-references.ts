@@ -76,7 +76,7 @@ export async function checkReferences(
   candidates: readonly Candidate[],
 ): Promise<void> {
   if (!hasReferences(table.fields)) return
-  const asked = [...askedBy(table, candidates).values()]
+  const asked = [...requestedBy(table, candidates).values()]
   for (let i = 0; i < asked.length; i += AT_ONCE) {
     const some = asked.slice(i, i + AT_ONCE)
     // Each as a field of its own, so that one look tells of all of them.
@@ -96,7 +96,7 @@ export async function checkReferences(
   }
 }
 
-function askedBy(table: DataTable, candidates: readonly Candidate[]): Map<string, Asking> {
+function requestedBy(table: DataTable, candidates: readonly Candidate[]): Map<string, Asking> {
   const asked = new Map<string, Asking>()
   for (const one of candidates) {
     const known = new Set<string>()

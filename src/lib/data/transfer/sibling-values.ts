@@ -51,7 +51,7 @@ export async function siblingValues(
     const known = earlier.groups.get(group)
     const before = known ? [known.values] : []
     const settled = known ? [without(known.values, known.free)] : []
-    const told = lines.get(group)!.map((one) => toldBy(table, one))
+    const told = lines.get(group)!.map((one) => reportedBy(table, one))
     const stored = there.get(group) ?? []
     return begunBy(table, {
       shared: [...settled, ...told, ...stored, ...before],
@@ -83,7 +83,7 @@ function begunBy(
 }
 
 /** A new line begins with the defaults of its items; a change tells items whole. */
-function toldBy({ fields }: DataTable, { entry, values }: Candidate): Values {
+function reportedBy({ fields }: DataTable, { entry, values }: Candidate): Values {
   const told = fields.filter(({ name }) => values[name] !== undefined)
   return entry ? values : withDefaults(told, values)
 }

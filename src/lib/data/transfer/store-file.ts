@@ -12,7 +12,7 @@ import { pushLater } from '../shared/deliver.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { findTable } from '../tables/find-table.ts'
 import type { StoredCandidate } from './candidate.ts'
-import { changedMeanwhile, pausesOf, type CheckedFile, type CheckOptions } from './check-file.ts'
+import { changedSince, pausesOf, type CheckedFile, type CheckOptions } from './check-file.ts'
 import { settleLate } from './late-references.ts'
 import { requireStill, watchRights } from './still-allowed.ts'
 import { shareTranslations } from './share-translations.ts'
@@ -26,7 +26,7 @@ const SIZE_AT_ONCE = 1_000_000
 /** Throws 409 when something was changed since the file was checked, and 403 for who may not any more: nothing is stored then. */
 export async function storeFile(ctx: Context, checked: CheckedFile, options: CheckOptions): Promise<void> {
   const table = requireContent(await findTable(ctx, options.table.handle))
-  if (table.version !== options.table.version) throw changedMeanwhile(table.handle)
+  if (table.version !== options.table.version) throw changedSince(table.handle)
   const numbers = numbering()
   const { created, updated, published } = checked.counts
   const total = created + updated

@@ -10,7 +10,7 @@ import { requireParts } from './check-view.ts'
 import { findView, WEBSITE } from './find-view.ts'
 import { fitView } from './fit-view.ts'
 import { requireFree, requireOwner, insertView, stampOf, updateView } from './store-view.ts'
-import { keptParts, type StoredParts, type StoredView } from './stored-view.ts'
+import { storedParts, type StoredParts, type StoredView } from './stored-view.ts'
 import type { ViewParts } from './view-schema.ts'
 
 export type ViewInput = { [K in keyof ViewParts]?: ViewParts[K] | undefined } & {
@@ -36,7 +36,7 @@ export async function makeView(
   const stamp = stampOf(ctx)
   const view = {
     ...{ uid: ctx.ids.uid(), version: 1, table_id: table.id, owner, name },
-    parts: keptParts({ ...NOTHING, ...parts }, table.fields),
+    parts: storedParts({ ...NOTHING, ...parts }, table.fields),
     ...{ ...stamp, created_at: stamp.updated_at, created_by: stamp.updated_by },
   }
   await requireFree(ctx, view)
@@ -74,7 +74,7 @@ async function wantFor(ctx: Context, table: DataTable, parts: StoredParts): Prom
 
 /** What is told replaces what was there; all else stays as it is kept, also what does not fit at present. */
 function changedParts(table: DataTable, old: StoredView, parts: Partial<ViewParts>): StoredParts {
-  const { names, ...fresh } = keptParts({ ...NOTHING, ...parts }, table.fields)
+  const { names, ...fresh } = storedParts({ ...NOTHING, ...parts }, table.fields)
   const told = Object.entries(fresh).filter(([key]) => Object.hasOwn(parts, key))
   return { ...old.parts, ...Object.fromEntries(told), names: { ...old.parts.names, ...names } }
 }

@@ -19,7 +19,7 @@ export function viewOfRow({ definition, folded: _, ...row }: Selectable<EntryVie
 type Rename = (name: string) => string
 
 /** The parts with fields by id; all its names must be there. */
-export function keptParts(parts: ViewParts, fields: readonly TableField[]): StoredParts {
+export function storedParts(parts: ViewParts, fields: readonly TableField[]): StoredParts {
   const names = new Map<string, string>()
   const turn: Rename = (name) => {
     const field = fields.find((one) => one.name === name)

@@ -47,7 +47,7 @@ export default defineField<string>({
   text: (day) => day,
   onDay: (day, field, today) => {
     const { min, max } = own(field)
-    return day === '' ? undefined : rangeFlaw(day, min && limitOn(min, today), max && limitOn(max, today))
+    return day === '' ? undefined : rangeError(day, min && limitOn(min, today), max && limitOn(max, today))
   },
   guess: { rank: 3, form: /./s },
   becomes: ['text', 'textarea'],
@@ -71,20 +71,20 @@ function fixed(field: Field): { min: string | undefined; max: string | undefined
 function value(field: Field): z.ZodType<string> {
   const { min, max } = fixed(field)
   const schema = { format: 'date', ...(description(field) && { description: description(field) }) }
-  return stringValue((day) => formFlaw(day) ?? rangeFlaw(day, min, max) ?? weekdayFlaw(day, field), {
+  return stringValue((day) => formError(day) ?? rangeError(day, min, max) ?? weekdayError(day, field), {
     schema,
   })
 }
 
-const formFlaw = (day: string): ValueError | undefined =>
+const formError = (day: string): ValueError | undefined =>
   isDay(day) ? undefined : message('field.not_a_day')
 
-function rangeFlaw(day: string, min?: string, max?: string): ValueError | undefined {
+function rangeError(day: string, min?: string, max?: string): ValueError | undefined {
   if (min && day < min) return message('field.too_early', { min })
   return max && day > max ? message('field.too_late', { max }) : undefined
 }
 
-function weekdayFlaw(day: string, field: Field): ValueError | undefined {
+function weekdayError(day: string, field: Field): ValueError | undefined {
   const { weekdays } = own(field)
   if (!weekdays || weekdays.includes(weekdayOf(day))) return undefined
   const days = list(

@@ -73,10 +73,10 @@ function value(field: Field): z.ZodType<string> {
   const { min, max, step } = own(field)
   const limits = [min && `from ${min}`, max && `until ${max}`].filter(Boolean).join(', ')
   const schema = { format: 'date-time', ...(limits && { description: limits }) }
-  return stringValue((text) => flawOf(text, { min, max, step }), { schema })
+  return stringValue((text) => errorOf(text, { min, max, step }), { schema })
 }
 
-function flawOf(
+function errorOf(
   text: string,
   { min, max, step }: { min?: string | undefined; max?: string | undefined; step?: number | undefined },
 ): ValueError | undefined {

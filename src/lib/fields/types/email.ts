@@ -4,18 +4,18 @@ import { domainToUnicode } from 'node:url'
 import { z } from 'zod'
 import { defineField } from '../define-field.ts'
 import { LONGEST_EMAIL, normaliseEmailAddress } from '../../base/text/email-address.ts'
-import { lengthFlaw, stringValue, type ValueError } from '../string-value.ts'
+import { lengthError, stringValue, type ValueError } from '../string-value.ts'
 
 /** Says what is wrong with an email address, or nothing. */
-export const emailFlaw = (address: string): ValueError | undefined =>
-  lengthFlaw(address, 0, LONGEST_EMAIL) ??
+export const emailError = (address: string): ValueError | undefined =>
+  lengthError(address, 0, LONGEST_EMAIL) ??
   (normaliseEmailAddress(address) === undefined ? message('field.not_an_email') : undefined)
 
 export default defineField<string>({
   key: 'email',
   label: { en: 'Email', de: 'E-Mail' },
   options: z.strictObject({}),
-  value: () => stringValue(emailFlaw, { schema: { format: 'email', maxLength: LONGEST_EMAIL } }),
+  value: () => stringValue(emailError, { schema: { format: 'email', maxLength: LONGEST_EMAIL } }),
   clean: (address) => normaliseEmailAddress(address) ?? address,
   column: { sqlite: 'text', mysql: 'varchar(254)' },
   widget: 'email',

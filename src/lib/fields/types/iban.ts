@@ -2,7 +2,7 @@
 import { zodText } from '../../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import { defineField, type Field } from '../define-field.ts'
-import { exampleIban, groupedIban, IBAN_COUNTRIES, ibanFlaw, maskedIban, plainIban } from '../iban.ts'
+import { exampleIban, groupedIban, IBAN_COUNTRIES, ibanError, maskedIban, plainIban } from '../iban.ts'
 import { stringValue } from '../string-value.ts'
 
 const options = z.strictObject({
@@ -28,7 +28,7 @@ export default defineField<string>({
   options,
   // Spaces are counted until it is cleaned.
   value: (field) =>
-    stringValue((typed) => ibanFlaw(typed, own(field).countries), { schema: { maxLength: 64 } }),
+    stringValue((typed) => ibanError(typed, own(field).countries), { schema: { maxLength: 64 } }),
   clean: plainIban,
   // A sealed one is longer.
   column: { sqlite: 'text', mysql: 'varchar(255)' },

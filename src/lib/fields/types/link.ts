@@ -7,10 +7,10 @@ import { CHOICE_OPERATORS, TEXT_OPERATORS } from '../../rules/conditions/operato
 import { defineField, type Field, type ShowContext } from '../define-field.ts'
 import { hrefKind, MAX_HREF, normaliseHref, type Normalised } from '../../base/text/href.ts'
 import { normaliseEmailAddress } from '../../base/text/email-address.ts'
-import { textFlaw } from '../../base/text/text.ts'
-import { issue, lengthFlaw, type ValueError } from '../string-value.ts'
-import { telFlaw } from '../../rules/conditions/phone.ts'
-import { emailFlaw } from './email.ts'
+import { textError } from '../../base/text/text.ts'
+import { issue, lengthError, type ValueError } from '../string-value.ts'
+import { telError } from '../../rules/conditions/phone.ts'
+import { emailError } from './email.ts'
 
 const TYPES = ['page', 'entry', 'media', 'url', 'email', 'tel', 'anchor'] as const
 const LONGEST_LABEL = 500
@@ -92,27 +92,27 @@ function flawsOf({ type, ref, href, label }: Link): [Part, ValueError | undefine
   const anchorOnly = (href: string) =>
     isAnchor(href.trim()) ? undefined : message('field.link_anchor_only', { type })
   return [
-    ['ref', ref ? (reference ? refFlaw(ref) : message('field.link_without_ref', { type })) : undefined],
-    ['href', href ? (reference ? anchorOnly(href) : hrefFlaw(type, href)) : undefined],
-    ['label', label ? labelFlaw(label) : undefined],
+    ['ref', ref ? (reference ? refError(ref) : message('field.link_without_ref', { type })) : undefined],
+    ['href', href ? (reference ? anchorOnly(href) : hrefError(type, href)) : undefined],
+    ['label', label ? labelError(label) : undefined],
   ]
 }
 
-const labelFlaw = (label: string): ValueError | undefined =>
-  textFlaw(label) ?? lengthFlaw(label, 0, LONGEST_LABEL)
+const labelError = (label: string): ValueError | undefined =>
+  textError(label) ?? lengthError(label, 0, LONGEST_LABEL)
 
-const refFlaw = (ref: string): ValueError | undefined =>
+const refError = (ref: string): ValueError | undefined =>
   /^\w[\w:./-]{0,127}$/.test(ref) ? undefined : message('field.link_ref_format')
 
 const isAnchor = (href: string) => href.startsWith('#') && hrefKind(href) === 'relative'
 
-function hrefFlaw(type: string, href: string): ValueError | undefined {
-  if (type === 'tel' && !isScheme('tel', href)) return telFlaw(href.trim())
+function hrefError(type: string, href: string): ValueError | undefined {
+  if (type === 'tel' && !isScheme('tel', href)) return telError(href.trim())
   if (type === 'anchor') return isAnchor(anchored(href.trim())) ? undefined : message('field.anchor_format')
   const link = linkOf(type, href)
   // An address, or several, or a whole mailto:
   if (type === 'email')
-    return 'flaw' in link ? (isScheme('mailto', href) ? ofUrl(link.flaw) : emailFlaw(href)) : undefined
+    return 'flaw' in link ? (isScheme('mailto', href) ? ofUrl(link.flaw) : emailError(href)) : undefined
   if ('flaw' in link) return ofUrl(link.flaw)
   const isTel = type !== 'tel' || link.kind === 'tel'
   if (isTel && link.kind !== 'cms') return undefined
@@ -152,7 +152,7 @@ function addressOf({ type, ref, href = '' }: Link, ctx: ShowContext): string | u
     const address = ref ? ctx.resolve({ type, ref }) : undefined
     return address === undefined || (href && !isAnchor(href)) ? address : address + href
   }
-  if (!href || hrefFlaw(type, href)) return undefined
+  if (!href || hrefError(type, href)) return undefined
   const at = stored(type, href)
   if (type === 'tel' && !at.startsWith('tel:')) return `tel:${at.replace(/\(0\)|[^\d+]/g, '')}`
   if (type === 'anchor') return anchored(at)

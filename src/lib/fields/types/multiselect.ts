@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { attackStrings } from '../attack-strings.ts'
 import { CHOICES, KEYS_DIFFER, keysDiffer, keySchema, keysOf, labelOf, unknownChoice } from '../choices.ts'
 import { defineField, type Field } from '../define-field.ts'
-import { issue, lengthFlaw, stringValue, type ValueError } from '../string-value.ts'
+import { issue, lengthError, stringValue, type ValueError } from '../string-value.ts'
 
 const MOST = 200
 const LONGEST = 80
@@ -37,7 +37,7 @@ export default defineField<string[]>({
     return z
       .array(itemOf(field), zodText('field.not_a_list_of_options'))
       .check((ctx) => {
-        const flaw = listFlaw(ctx.value, min_items, max_items)
+        const flaw = listError(ctx.value, min_items, max_items)
         if (flaw) ctx.issues.push({ ...issue(flaw), input: ctx.value })
       })
       .meta({ minItems: min_items, maxItems: max_items, uniqueItems: true })
@@ -71,7 +71,7 @@ export default defineField<string[]>({
   },
 })
 
-function listFlaw(keys: readonly string[], min: number, max: number): ValueError | undefined {
+function listError(keys: readonly string[], min: number, max: number): ValueError | undefined {
   if (keys.length < min) return message('field.too_few_options', { min })
   if (keys.length > max) return message('field.too_many_options', { max })
   if (new Set(keys).size === keys.length) return undefined
@@ -84,7 +84,7 @@ function itemOf(field: Field): z.ZodType<string> {
   const { creatable } = own(field)
   const check = (key: string) => {
     if (keys.has(key)) return undefined
-    return creatable ? lengthFlaw(key, 1, LONGEST) : unknownChoice(field, key)
+    return creatable ? lengthError(key, 1, LONGEST) : unknownChoice(field, key)
   }
   const schema = creatable ? { maxLength: LONGEST } : keySchema(field)
   return stringValue(check, { schema: { minLength: 1, ...schema } }).refine((key) => key !== '', {

@@ -80,13 +80,14 @@ function value(field: Field): z.ZodType<number> {
   return z
     .number(zodText('field.not_a_number'))
     .check((ctx) => {
-      const flaw = flawOf(ctx.value, { min, max, decimals }) ?? stepFlaw(ctx.value, own(field).min ?? 0, step)
+      const flaw =
+        errorOf(ctx.value, { min, max, decimals }) ?? stepError(ctx.value, own(field).min ?? 0, step)
       if (flaw) ctx.issues.push({ ...issue(flaw), input: ctx.value })
     })
     .meta(own(field).min ? { ...schema, multipleOf: undefined } : schema)
 }
 
-function flawOf(
+function errorOf(
   number: number,
   { min, max, decimals }: { min: number; max: number; decimals: number },
 ): ValueError | undefined {
@@ -97,7 +98,7 @@ function flawOf(
 }
 
 /** Steps count from the minimum, as in HTML. */
-function stepFlaw(number: number, from: number, step?: number): ValueError | undefined {
+function stepError(number: number, from: number, step?: number): ValueError | undefined {
   if (step === undefined) return undefined
   const steps = (number - from) / step
   if (Math.abs(steps - Math.round(steps)) < 1e-6) return undefined

@@ -44,7 +44,7 @@ export default defineField<StoredRecurrence>({
       rrule: z
         .string(zodText('field.not_text'))
         .check((ctx) => {
-          const flaw = ctx.value === '' ? undefined : ruleFlaw(ctx.value, freqsOf(field))
+          const flaw = ctx.value === '' ? undefined : ruleError(ctx.value, freqsOf(field))
           if (flaw) ctx.issues.push({ ...issue(flaw), input: ctx.value })
         })
         .meta({ maxLength: LONGEST_RULE, description: 'A rule of RFC 5545, like FREQ=WEEKLY;BYDAY=MO' }),
@@ -95,7 +95,7 @@ const dates = z
   )
   .max(MOST_DATES, zodText('field.too_many_dates', { max: MOST_DATES }))
 
-function ruleFlaw(text: string, allowed: readonly Freq[]): ValueError | undefined {
+function ruleError(text: string, allowed: readonly Freq[]): ValueError | undefined {
   const { rule, flaw } = parseRule(text)
   if (flaw) return flaw
   if (allowed.includes(rule.freq)) return undefined

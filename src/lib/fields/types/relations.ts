@@ -30,7 +30,7 @@ export default defineField<number[]>({
     return z
       .array(relatedId, zodText('field.not_a_list_of_ids'))
       .check((ctx) => {
-        const flaw = listFlaw(ctx.value, min_items, max_items)
+        const flaw = listError(ctx.value, min_items, max_items)
         if (flaw) ctx.issues.push({ ...issue(flaw), input: ctx.value })
       })
       .meta({ minItems: min_items, maxItems: max_items, uniqueItems: true })
@@ -49,7 +49,7 @@ export default defineField<number[]>({
   hostile: (field) => [firstIds(own(field).max_items ?? MOST)],
 })
 
-function listFlaw(ids: readonly number[], min: number, max: number): ValueError | undefined {
+function listError(ids: readonly number[], min: number, max: number): ValueError | undefined {
   if (ids.length < min) return message('field.too_few_entries', { min })
   if (ids.length > max) return message('field.too_many_entries', { max })
   if (new Set(ids).size === ids.length) return undefined

@@ -5,7 +5,7 @@ import { Html } from '../../base/html.ts'
 import { defineField, type Field, type Reference } from '../define-field.ts'
 import { cmsRef } from '../../base/text/href.ts'
 import { MARKS, MAX_RICH_TEXT, NODES, refusedLink, richTextToText, sanitizeRichText } from '../sanitize.ts'
-import { lengthFlaw, stringValue, type ValueError } from '../string-value.ts'
+import { lengthError, stringValue, type ValueError } from '../string-value.ts'
 
 const options = z.strictObject({
   marks: z.array(z.enum(MARKS)).optional().describe('Formats of words that are taken; all when missing'),
@@ -27,7 +27,7 @@ export default defineField<string>({
   label: { en: 'Rich text', de: 'Formatierter Text' },
   options,
   value: (field) =>
-    stringValue((markup) => tooLong(markup, own(field).max) ?? linkFlaw(markup, own(field).marks), {
+    stringValue((markup) => tooLong(markup, own(field).max) ?? linkError(markup, own(field).marks), {
       ...{ multiline: true, schema: schemaOf(field) },
     }),
   // A rule on its own is content, an empty paragraph is not.
@@ -72,17 +72,17 @@ const schemaOf = (field: Field) => ({
 })
 
 /** Links are refused with the reason; where the field has none, the allow-list leaves all of them out. */
-function linkFlaw(markup: string, marks: readonly string[] = MARKS): ValueError | undefined {
+function linkError(markup: string, marks: readonly string[] = MARKS): ValueError | undefined {
   const refused = marks.includes('link') ? refusedLink(markup) : undefined
   if (!refused) return undefined
-  const href = refused.href.slice(0, LONGEST_TOLD)
+  const href = refused.href.slice(0, LONGEST_REPORTED)
   return message('field.link_refused', { href, reason: refused.flaw })
 }
 /** Of an address in a message. */
-const LONGEST_TOLD = 200
+const LONGEST_REPORTED = 200
 
 function tooLong(markup: string, max?: number): ValueError | undefined {
   return (
-    lengthFlaw(markup, 0, MAX_RICH_TEXT) ?? (max ? lengthFlaw(richTextToText(markup), 0, max) : undefined)
+    lengthError(markup, 0, MAX_RICH_TEXT) ?? (max ? lengthError(richTextToText(markup), 0, max) : undefined)
   )
 }

@@ -1,7 +1,7 @@
 // A telephone number, kept as it was typed; its E.164 form is worked out for links and comparisons, and stands beside it in answers.
 import { zodText } from '../../base/catalogue/zod-text.ts'
 import { z } from 'zod'
-import { countryOf, DIAL_CODES, telFlaw, toE164 } from '../../rules/conditions/phone.ts'
+import { countryOf, DIAL_CODES, telError, toE164 } from '../../rules/conditions/phone.ts'
 import { defineField } from '../define-field.ts'
 import { stringValue } from '../string-value.ts'
 
@@ -17,7 +17,7 @@ export default defineField<string>({
   key: 'tel',
   label: { en: 'Telephone', de: 'Telefon' },
   options,
-  value: (field) => stringValue((typed) => telFlaw(typed, countryOf(field)), { schema: { maxLength: 40 } }),
+  value: (field) => stringValue((typed) => telError(typed, countryOf(field)), { schema: { maxLength: 40 } }),
   column: { sqlite: 'text', mysql: 'varchar(40)' },
   widget: 'tel',
   traits: {

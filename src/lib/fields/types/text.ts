@@ -3,15 +3,15 @@ import { message } from '../../base/catalogue/message.ts'
 import { messageText, zodText } from '../../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import { defineField, type Field } from '../define-field.ts'
-import { compilePattern, patternFlaw } from '../safe-pattern.ts'
-import { firstValid, lengthFlaw, stringValue, type ValueError } from '../string-value.ts'
+import { compilePattern, patternError } from '../safe-pattern.ts'
+import { firstValid, lengthError, stringValue, type ValueError } from '../string-value.ts'
 
 /** What the column of MySQL holds. */
 const LONGEST = 255
 const SLUG = '[a-z0-9]+(?:-[a-z0-9]+)*'
 
 const pattern = z.string().check((ctx) => {
-  const flaw = patternFlaw(ctx.value)
+  const flaw = patternError(ctx.value)
   if (flaw) ctx.issues.push({ code: 'custom', message: messageText(flaw), input: ctx.value })
 })
 
@@ -91,7 +91,7 @@ function value(field: Field): z.ZodType<string> {
   const expression = pattern === undefined ? undefined : compilePattern(pattern)
   const schema = { maxLength: max, ...(min && { minLength: min }), ...formatOf(format, pattern) }
   return stringValue(
-    (text) => lengthFlaw(text, min, max) ?? slugFlaw(text, format) ?? matches(text, expression),
+    (text) => lengthError(text, min, max) ?? slugError(text, format) ?? matches(text, expression),
     { schema },
   )
 }
@@ -99,7 +99,7 @@ function value(field: Field): z.ZodType<string> {
 const formatOf = (format?: string, pattern?: string) =>
   pattern !== undefined ? { pattern: `^(?:${pattern})$` } : format === 'slug' ? { pattern: `^${SLUG}$` } : {}
 
-const slugFlaw = (text: string, format?: string): ValueError | undefined =>
+const slugError = (text: string, format?: string): ValueError | undefined =>
   format !== 'slug' || new RegExp(`^${SLUG}$`).test(text) ? undefined : message('field.slug_format')
 
 const matches = (text: string, expression?: RegExp): ValueError | undefined =>

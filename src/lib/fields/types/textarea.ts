@@ -1,7 +1,7 @@
 // Text of several lines: plain, Markdown or source code.
 import { z } from 'zod'
 import { defineField, type Field } from '../define-field.ts'
-import { lengthFlaw, stringValue } from '../string-value.ts'
+import { lengthError, stringValue } from '../string-value.ts'
 
 const LONGEST = 100_000
 
@@ -25,7 +25,7 @@ export default defineField<string>({
   options,
   value(field) {
     const { max = LONGEST } = own(field)
-    return stringValue((text) => lengthFlaw(text, 0, max), { multiline: true, schema: { maxLength: max } })
+    return stringValue((text) => lengthError(text, 0, max), { multiline: true, schema: { maxLength: max } })
   },
   column: { sqlite: 'text', mysql: 'mediumtext' },
   widget: 'textarea',

@@ -44,22 +44,22 @@ export default defineField<string>({
 })
 
 function value(field: Field): z.ZodType<string> {
-  return stringValue((text) => formFlaw(text) ?? spanFlaw(text, field) ?? stepFlaw(text, field), {
+  return stringValue((text) => formError(text) ?? spanError(text, field) ?? stepError(text, field), {
     schema: { pattern: PATTERN },
   })
 }
 
-const formFlaw = (text: string): ValueError | undefined =>
+const formError = (text: string): ValueError | undefined =>
   new RegExp(PATTERN).test(text) ? undefined : message('field.not_a_time')
 
-function spanFlaw(text: string, field: Field): ValueError | undefined {
+function spanError(text: string, field: Field): ValueError | undefined {
   const { min = '00:00', max = '23:59' } = own(field)
   if (min > max) return text >= min || text <= max ? undefined : message('field.outside_span', { min, max })
   if (text < min) return message('field.too_early', { min })
   return text > max ? message('field.too_late', { max }) : undefined
 }
 
-function stepFlaw(text: string, field: Field): ValueError | undefined {
+function stepError(text: string, field: Field): ValueError | undefined {
   const { min = '00:00', step } = own(field)
   const passed = (minutes(text) - minutes(min) + 1440) % 1440
   if (step === undefined || passed % step === 0) return undefined

@@ -27,7 +27,7 @@ export default defineField<string>({
   label: { en: 'Web address', de: 'Webadresse' },
   options,
   value: (field) =>
-    stringValue((href) => urlFlaw(href, schemesOf(field)), {
+    stringValue((href) => urlError(href, schemesOf(field)), {
       anyCharacters: true,
       schema: { format: 'uri', maxLength: MAX_HREF },
     }),
@@ -63,7 +63,7 @@ function stored(typed: string): string {
   return 'href' in link ? link.href : typed
 }
 
-function urlFlaw(typed: string, schemes: readonly string[]): ValueError | undefined {
+function urlError(typed: string, schemes: readonly string[]): ValueError | undefined {
   const link = normaliseHref(typed)
   const scheme = (one: string) => one.trim().slice(0, one.trim().indexOf(':')).toLowerCase()
   // Of a scheme that is allowed the reason is told, else which ones are.

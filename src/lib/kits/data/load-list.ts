@@ -4,7 +4,7 @@ import type { LoadContext } from '../../core/extension/define-block.ts'
 import { wordsOf } from './list-query.ts'
 import { rulesOf, visitorFilters, type Bound, type VisitorFilter } from './visitor-filter.ts'
 
-export interface ListWish {
+export interface ListOptions {
   /** Handle. */
   table: string
   /** Rules of the editor, each with the name of a field, an operator and a value (contract 2.2). */
@@ -61,7 +61,7 @@ export interface ListView {
 const MOST_PER_PAGE = 60
 
 /** Undefined when there is no such table. Throws for a rule or an order that does not fit it. */
-export async function loadList(ctx: LoadContext, wish: ListWish): Promise<ListView | undefined> {
+export async function loadList(ctx: LoadContext, wish: ListOptions): Promise<ListView | undefined> {
   const table = wish.table ? await ctx.data.table(wish.table) : undefined
   if (!table) return undefined
   const words = wordsOf(ctx)
@@ -113,7 +113,7 @@ function orderOf(
 }
 
 /** The rules of the editor always hold, whatever visitors ask for. */
-function filterOf({ rules = [], match = 'all' }: ListWish, filters: readonly VisitorFilter[]): unknown {
+function filterOf({ rules = [], match = 'all' }: ListOptions, filters: readonly VisitorFilter[]): unknown {
   const own = rules.filter(({ field, op }) => field && op).map(ruleOf)
   const asked = filters.flatMap(rulesOf)
   const all = [...(own.length ? [{ mode: match, rules: own }] : []), ...asked]

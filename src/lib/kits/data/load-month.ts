@@ -3,7 +3,7 @@ import type { OccurrenceView, TableView } from '../../core/extension/data-view.t
 import type { LoadContext } from '../../core/extension/define-block.ts'
 import { wordsOf } from './list-query.ts'
 import { dayBefore, isMonth, monthGrid, monthLater, nextDay, type MonthGrid } from './month.ts'
-import { dayWords, rangeWords, timeWords } from './show-dates.ts'
+import { dayText, rangeText, timeText } from './show-dates.ts'
 
 export interface MonthEvent {
   title: string
@@ -75,7 +75,7 @@ export async function loadMonth(ctx: LoadContext, handle: string): Promise<Month
 }
 
 const titleOf = (lang: string, month: string): string =>
-  dayWords(lang, `${month}-01`, { month: 'long', year: 'numeric' })
+  dayText(lang, `${month}-01`, { month: 'long', year: 'numeric' })
 
 function distance(one: string, other: string): number {
   const months = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5))
@@ -87,8 +87,8 @@ function eventOf(lang: string, { entry, start, end, all_day, location }: Occurre
   const last = lastDay(first, end, all_day)
   return {
     ...{ title: entry.title, href: entry.href, location, first, last, start },
-    time: all_day ? '' : timeWords(lang, start.slice(11)),
-    days: rangeWords(lang, first, last),
+    time: all_day ? '' : timeText(lang, start.slice(11)),
+    days: rangeText(lang, first, last),
   }
 }
 

@@ -2,7 +2,7 @@
 import { html, type Html } from '../../base/html.ts'
 import type { BlockView } from '../../core/extension/define-block.ts'
 import type { MonthEvent, MonthLink, MonthView } from './load-month.ts'
-import { dayWords } from './show-dates.ts'
+import { dayText } from './show-dates.ts'
 
 type View = Pick<BlockView, 'lt' | 'lang' | 'block'>
 const anchorOf = ({ block }: View): string => `#${block.section.anchor ?? block.id}`
@@ -44,7 +44,7 @@ function cell(view: View, { events, today }: MonthView, day: string): Html {
   const mark = day === today ? html`aria-current="date"` : ''
   const own = (events.get(day) ?? []).map((event) => html`<li>${inDay(view, event, day)}</li>`)
   const note = day === today ? html`<span class="visually-hidden">, ${lt('today')}</span>` : ''
-  return html`<td ${mark}><time class="month-day" datetime="${day}"><span aria-hidden="true">${Number(day.slice(8))}</span><span class="visually-hidden">${dayWords(lang, day)}</span></time>${note}${own.length ? html`<ul class="month-events">${own}</ul>` : ''}</td>`
+  return html`<td ${mark}><time class="month-day" datetime="${day}"><span aria-hidden="true">${Number(day.slice(8))}</span><span class="visually-hidden">${dayText(lang, day)}</span></time>${note}${own.length ? html`<ul class="month-events">${own}</ul>` : ''}</td>`
 }
 
 function inDay({ lt }: View, { title, href, time, first, last }: MonthEvent, day: string): Html {

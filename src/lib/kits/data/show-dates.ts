@@ -1,7 +1,7 @@
 // Days, times and moments in words of a language, each in a <time> that programs can read.
 import { html, type Html } from '../../base/html.ts'
 
-export interface DateWords {
+export interface DateLabels {
   lang: string
   /** IANA. */
   timezone: string
@@ -11,7 +11,7 @@ const format = (lang: string, options: Intl.DateTimeFormatOptions, value: Date):
   Number.isNaN(value.getTime()) ? '' : new Intl.DateTimeFormat(lang, options).format(value)
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`)
-export const dayWords = (
+export const dayText = (
   lang: string,
   day: string,
   options: Intl.DateTimeFormatOptions = { dateStyle: 'long' },
@@ -19,20 +19,20 @@ export const dayWords = (
 
 /** YYYY-MM-DD */
 export const showDay = (lang: string, day: string): Html =>
-  html`<time datetime="${day}">${dayWords(lang, day)}</time>`
+  html`<time datetime="${day}">${dayText(lang, day)}</time>`
 
 /** RFC 3339 */
-export function showMoment({ lang, timezone }: DateWords, moment: string): Html {
+export function showMoment({ lang, timezone }: DateLabels, moment: string): Html {
   const words = format(lang, { dateStyle: 'long', timeStyle: 'short', timeZone: timezone }, new Date(moment))
   return html`<time datetime="${moment}">${words}</time>`
 }
 
 /** HH:MM, of a moment in the time zone of its offset too. */
-export const timeWords = (lang: string, time: string): string =>
+export const timeText = (lang: string, time: string): string =>
   format(lang, { timeStyle: 'short', timeZone: 'UTC' }, new Date(`2026-01-01T${time.slice(0, 5)}:00Z`))
 
 /** From one day to another, as short as a language says it: 3.–5. November 2026. */
-export function rangeWords(lang: string, first: string, last: string): string {
+export function rangeText(lang: string, first: string, last: string): string {
   const dates = new Intl.DateTimeFormat(lang, {
     day: 'numeric',
     month: 'long',

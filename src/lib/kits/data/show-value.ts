@@ -25,7 +25,7 @@ import type {
   RelatedView,
   View,
 } from '../../core/extension/define-block.ts'
-import { showDay, showMoment, timeWords } from './show-dates.ts'
+import { showDay, showMoment, timeText } from './show-dates.ts'
 import { showNumber } from './show-number.ts'
 
 export type ValueView = Pick<View, 'lang' | 'lt' | 'picture'> & {
@@ -99,7 +99,7 @@ const SHOWN: readonly (readonly [is: (field: EntryField) => boolean, show: Show]
   [(field) => hasKind(field, 'moment'), (view, moment: string) => showMoment(view, moment)],
   [
     (field) => hasKind(field, 'time'),
-    ({ lang }, time: string) => html`<time datetime="${time}">${timeWords(lang, time)}</time>`,
+    ({ lang }, time: string) => html`<time datetime="${time}">${timeText(lang, time)}</time>`,
   ],
 ]
 

@@ -5,7 +5,7 @@ import type { ListView } from './load-list.ts'
 import type { MonthEvent, MonthView } from './load-month.ts'
 
 type Words = Pick<TextView, 'lt'>
-interface ListWords {
+interface ListLabels {
   /** Names of the fields that are shown. */
   shown: readonly string[]
   /** Said when there are no entries. */
@@ -13,7 +13,7 @@ interface ListWords {
 }
 
 /** What `loadList` loaded, or nothing. */
-export function tellList({ lt }: Words, loaded: unknown, { shown, empty }: ListWords): Told | undefined {
+export function tellList({ lt }: Words, loaded: unknown, { shown, empty }: ListLabels): Told | undefined {
   const list = loaded as ListView | undefined
   if (!list) return undefined
   const { items, total, narrowed, page, pages, table } = list

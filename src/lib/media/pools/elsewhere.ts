@@ -8,22 +8,22 @@ import { holdersOf } from './membership.ts'
 import { poolItem, uidsOf } from './merge.ts'
 import { mediaPools } from './pool-database.ts'
 
-export interface UsedElsewhere {
+export interface UsedOnOtherSites {
   site: string
   label: string
 }
 
 /** Throws 503 when a website cannot be asked: what may be in use is not taken away. */
-export async function usesElsewhere(
+export async function usesOnOtherSites(
   ctx: Context,
   { uid, pool }: Pick<StoredMedia, 'uid' | 'pool'>,
-): Promise<UsedElsewhere[]> {
+): Promise<UsedOnOtherSites[]> {
   const { installation, site } = ctx
   const { holders, uids } = await mediaPools.with(installation, pool!, async (database) => ({
     holders: await holdersOf(installation, pool!, database),
     uids: await uidsOf(database.read, (await poolItem(database.read, uid))?.uid ?? uid),
   }))
-  const uses: UsedElsewhere[] = []
+  const uses: UsedOnOtherSites[] = []
   for (const key of holders)
     if (key !== site.key) uses.push(...(await usesAt(ctx, key, { pool: pool!, uids })))
   return uses
@@ -33,7 +33,7 @@ async function usesAt(
   { installation }: Context,
   key: string,
   { pool, uids }: { pool: string; uids: string[] },
-): Promise<UsedElsewhere[]> {
+): Promise<UsedOnOtherSites[]> {
   try {
     const site = await installation.openSite(key)
     const { db } = site
@@ -56,9 +56,9 @@ async function usesAt(
 }
 
 /** Throws 409 that names the websites and places; force is for one's own website only. */
-export async function requireUnusedElsewhere(ctx: Context, item: StoredMedia): Promise<void> {
+export async function requireUnusedOnOtherSites(ctx: Context, item: StoredMedia): Promise<void> {
   if (!item.pool) return
-  const uses = await usesElsewhere(ctx, item)
+  const uses = await usesOnOtherSites(ctx, item)
   if (!uses.length) return
   const first = uses.slice(0, 5).map(({ site, label }) => message('media.place_elsewhere', { label, site }))
   const args = { name: item.name, pool: item.pool, places: list(first, 'semicolon'), count: uses.length - 5 }

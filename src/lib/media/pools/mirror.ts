@@ -28,7 +28,7 @@ export async function mirrorItem(ctx: Context, incoming: Incoming): Promise<Stor
   // A row of the website's own with the uid of another's can only come from an import; it is left alone.
   if (own.pool !== pool || !newer(item, own)) return own
   const leaves = own.deleted_at === null && (item.purged_at !== null || item.deleted_at !== null)
-  if (leaves && (await isUsed(ctx, own.id))) return revive(ctx, own, item)
+  if (leaves && (await isUsed(ctx, own.id))) return rebuild(ctx, own, item)
   if (item.purged_at !== null) return removeMirror(ctx, own)
   return updateMirror(ctx, own, item)
 }
@@ -74,7 +74,7 @@ async function removeMirror(ctx: Context, own: StoredMedia): Promise<undefined> 
 }
 
 /** It began to be used here while another website deleted it: nobody loses what a page shows. */
-async function revive(ctx: Context, own: StoredMedia, item: PoolItem): Promise<StoredMedia> {
+async function rebuild(ctx: Context, own: StoredMedia, item: PoolItem): Promise<StoredMedia> {
   const now = instant(ctx.now)
   const updated_at = now > item.updated_at ? now : item.updated_at
   const version = Math.max(own.version, item.version) + 1

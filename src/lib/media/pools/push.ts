@@ -3,7 +3,7 @@ import { transact } from '../../platform/db/database.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { instant } from '../../base/clock.ts'
 import type { StoredMedia } from '../facts.ts'
-import { usesElsewhere } from './elsewhere.ts'
+import { usesOnOtherSites } from './elsewhere.ts'
 import { holdersOf } from './membership.ts'
 import { mergeState, purgeState } from './merge.ts'
 import { mediaPools, type PoolDatabase } from './pool-database.ts'
@@ -62,7 +62,7 @@ async function sendPurge(
   database: PoolDatabase,
   { pool, uid, purged }: Push & { purged: Purged },
 ): Promise<void> {
-  if ((await usesElsewhere(ctx, { uid, pool })).length) return
+  if ((await usesOnOtherSites(ctx, { uid, pool })).length) return
   const sha256 = await transact(database, (trx) => purgeState(trx, { uid, ...purged }, instant(ctx.now)))
   if (sha256) await dropPoolOriginal(ctx, pool, sha256)
 }

@@ -5,7 +5,7 @@ import { shownErrors } from '../../platform/i18n/say.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { leftOutWarnings } from '../left-out.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'
-import { publishFaults } from '../page-kind.ts'
+import { publishRejections } from '../page-kind.ts'
 import { pageWarnings, Warning } from '../warnings.ts'
 
 export default defineOperation({
@@ -26,7 +26,7 @@ export default defineOperation({
   }),
   async handler(ctx, { page: ref, lang, locale }) {
     const page = await findPage(ctx, ref, lang)
-    const errors = await publishFaults(ctx, page)
+    const errors = await publishRejections(ctx, page)
     const known = new Set(errors.map(({ pointer, code }) => `${code} ${pointer}`))
     const found = [...(await pageWarnings(ctx, page)), ...(await leftOutWarnings(ctx, page))]
     const warnings = found.filter(({ pointer, code }) => !known.has(`${code} ${pointer}`))

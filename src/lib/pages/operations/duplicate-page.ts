@@ -10,7 +10,7 @@ import { slug } from '../../fields/inputs.ts'
 import { Page } from '../schema.ts'
 import { showPage } from '../show-page.ts'
 import { pageSubject } from '../subject.ts'
-import { livingParent } from '../trash.ts'
+import { activeParent } from '../trash.ts'
 
 export default defineOperation({
   name: 'duplicate_page',
@@ -39,7 +39,7 @@ export default defineOperation({
       title: input.title ?? content.title,
       slug: input.slug,
       lang,
-      parent_id: await livingParent(ctx, page.parent_id),
+      parent_id: await activeParent(ctx, page.parent_id),
       type,
       template_for,
       in_menu: false,

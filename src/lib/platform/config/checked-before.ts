@@ -7,7 +7,7 @@ import { isObject, type JsonObject } from '../../base/json.ts'
 import { writeFileAtomic } from '../../base/files.ts'
 
 /** Where it is kept for a text and the source of its schema. */
-export const keptFile = (root: string, text: string, schemaFile: string): string =>
+export const storedFile = (root: string, text: string, schemaFile: string): string =>
   join(root, 'storage/cache/config', `${sha256(readFileSync(schemaFile, 'utf8') + text)}.json`)
 
 /** The checked value of a text, when this very text was checked before. */

@@ -7,7 +7,7 @@ import type { ParseError } from 'jsonc-parser'
 import type { z } from 'zod'
 import { AppError, type FieldError, fieldError, messageOf } from '../../base/errors.ts'
 import { readTextFile } from '../../base/read-text.ts'
-import { keep, keptFile, recall } from './checked-before.ts'
+import { keep, storedFile, recall } from './checked-before.ts'
 
 export interface ConfigFile {
   root: string
@@ -21,7 +21,7 @@ export interface ConfigFile {
 export async function readConfig<T>({ root, path: shown, schema: name }: ConfigFile): Promise<T> {
   const text = readText(join(root, shown), shown)
   const value = await parseJson(text, shown)
-  const kept = keptFile(root, text, join(import.meta.dirname, name + extname(import.meta.filename)))
+  const kept = storedFile(root, text, join(import.meta.dirname, name + extname(import.meta.filename)))
   const known = recall(kept, value)
   if (known) return known as T
   const { Config } = (await import(`./${name}${extname(import.meta.filename)}`)) as { Config: z.ZodType<T> }
@@ -90,7 +90,7 @@ function readText(file: string, shown: string): string {
 }
 
 /** What the codes of jsonc-parser mean to whoever wrote the file. */
-const FAULTS: Record<string, MessageKey> = {
+const ERRORS: Record<string, MessageKey> = {
   InvalidSymbol: 'json.invalid_symbol',
   InvalidNumberFormat: 'json.invalid_number_format',
   PropertyNameExpected: 'json.property_name_expected',
@@ -115,7 +115,7 @@ async function syntaxError(text: string, shown: string, cause: unknown): Promise
   parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
   const first = errors[0]
   const reason = first
-    ? { key: FAULTS[printParseErrorCode(first.error)] ?? 'json.malformed' }
+    ? { key: ERRORS[printParseErrorCode(first.error)] ?? 'json.malformed' }
     : (cause as Error).message
   const line = first ? lineAt(text, first.offset) : 1
   return new AppError('config.file_not_json', { file: shown, line, reason }, { cause })

@@ -2,7 +2,7 @@
 import { messageText, zodText } from '../../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import { isKnownLanguage } from '../../base/text/language-tag.ts'
-import { textFlaw } from '../../base/text/text.ts'
+import { textError } from '../../base/text/text.ts'
 import { maps } from './maps-config.ts'
 
 const host = z
@@ -88,7 +88,7 @@ export const SiteConfig = SiteFile.superRefine(({ timezone = '', languages, titl
   for (const [i, tag] of languages.entries())
     if (language.safeParse(tag).success && !isKnownLanguage(tag))
       ctx.addIssue({ code: 'custom', path: ['languages', i], message: NO_LANGUAGE })
-  const flaw = textFlaw(title)
+  const flaw = textError(title)
   if (flaw) ctx.addIssue({ code: 'custom', path: ['title'], message: messageText(flaw) })
 })
 export type SiteConfig = z.output<typeof SiteFile>

@@ -13,7 +13,7 @@ export interface Cue {
   before?: string | undefined
 }
 /** What is wrong with a cue; one that overlaps is shown all the same. */
-export type CueFlaw = 'ends_before_begin' | 'empty' | 'overlaps'
+export type CueError = 'ends_before_begin' | 'empty' | 'overlaps'
 
 const TIME = /^(?:(\d{1,6}):)?([0-5]?\d):([0-5]\d)(?:[.,](\d{1,3}))?$/
 
@@ -81,11 +81,11 @@ export function formatCues(cues: readonly Cue[]): string {
 }
 
 /** What is wrong with each, by its place in the list. */
-export function flawsOf(cues: readonly Cue[]): Map<number, CueFlaw[]> {
-  const flaws = new Map<number, CueFlaw[]>()
+export function flawsOf(cues: readonly Cue[]): Map<number, CueError[]> {
+  const flaws = new Map<number, CueError[]>()
   let latest = -1
   for (const [i, { start, end, text }] of cues.entries()) {
-    const found: CueFlaw[] = []
+    const found: CueError[] = []
     if (end <= start) found.push('ends_before_begin')
     if (!text.trim()) found.push('empty')
     if (start < latest) found.push('overlaps')

@@ -19,7 +19,7 @@ type Comparing = (typeof COMPARING)[number]
 const comparing = (op: unknown): Comparing | undefined => COMPARING.find((known) => known === operatorOf(op))
 
 /** What is wrong with a declared comparison; `fields` are those in reach (`fieldsInReach`). */
-export function comparisonFlaw(
+export function comparisonError(
   { name, type }: Pick<FormField, 'name' | 'type'>,
   { op, field }: Comparison,
   fields: readonly { name: string; type: string }[],
@@ -53,11 +53,11 @@ function isSingle(type: string): boolean {
 }
 
 /** Values that are not as they must be to others; what is empty or hidden is not compared. `values` are visible ones. */
-export const comparisonFaults = (fields: readonly FormField[], values: Values): ConditionError[] =>
+export const comparisonErrors = (fields: readonly FormField[], values: Values): ConditionError[] =>
   fields.flatMap((field) => [
-    ...faultsAt(field, '', [{ fields, values }]),
+    ...errorsAt(field, '', [{ fields, values }]),
     ...innerFields(field).flatMap((inner) => itemsOf(values[field.name]).flatMap((item, i) =>
-      faultsAt(inner, `/${field.name}/${i}`, [{ fields: innerFields(field), values: item }, { fields, values }]),
+      errorsAt(inner, `/${field.name}/${i}`, [{ fields: innerFields(field), values: item }, { fields, values }]),
     )),
   ]) // prettier-ignore
 
@@ -72,7 +72,7 @@ const itemsOf = (value: unknown): Values[] => (Array.isArray(value) ? (value as 
 /** Fields with their values; those of an item before those of the form. */
 type CompareScope = readonly { fields: readonly FormField[]; values: Values }[]
 
-function faultsAt(field: FormField, pointer: string, reach: CompareScope): ConditionError[] {
+function errorsAt(field: FormField, pointer: string, reach: CompareScope): ConditionError[] {
   const list = Array.isArray(field.compare) ? (field.compare as Comparison[]) : []
   const value = reach[0]!.values[field.name]
   return list.flatMap((comparison) => {

@@ -30,7 +30,7 @@ export interface LiveRuleTest {
   to?: number | string
 }
 
-interface AskedField extends FormField {
+interface RequestedField extends FormField {
   required?: boolean | undefined
   readonly?: boolean | undefined
   options?: unknown
@@ -40,7 +40,7 @@ interface AskedField extends FormField {
  * In the order in which they are to be followed: each after those that it rests on. `system` is what is known of the entry it becomes;
  * that, and what nobody can write, is decided here.
  */
-export function liveRules(fields: readonly AskedField[], system: Values = {}): LiveRule[] {
+export function liveRules(fields: readonly RequestedField[], system: Values = {}): LiveRule[] {
   const planned = planFields(fields)?.planned ?? []
   return planned.flatMap((field): LiveRule[] => {
     const { visible, required } = field
@@ -61,16 +61,16 @@ const pathOf = ({ group, name }: Pick<PlannedField, 'group' | 'name'>): string =
   group === undefined ? name : `${group}.${name}`
 
 interface Place {
-  fields: readonly AskedField[]
+  fields: readonly RequestedField[]
   /** Whose condition it is: in a group its item comes before the form. */
   field: PlannedField
   system: Values
 }
 
-const innerOf = ({ fields, field: { group } }: Place): readonly AskedField[] =>
+const innerOf = ({ fields, field: { group } }: Place): readonly RequestedField[] =>
   innerFields(fields.find(({ name }) => name === group) ?? { type: '' })
 
-const declarationOf = (wanted: string, place: Place): AskedField | undefined =>
+const declarationOf = (wanted: string, place: Place): RequestedField | undefined =>
   [...innerOf(place), ...place.fields].find(({ name }) => name === wanted)
 
 function testOf(condition: Condition, place: Place): LiveTest {
@@ -141,7 +141,7 @@ function textTest(
   return keys ? { field, in: keys.filter((key) => ruleHolds(rule, key)) } : null
 }
 
-const keysOf = ({ type, options }: AskedField): string[] | undefined =>
+const keysOf = ({ type, options }: RequestedField): string[] | undefined =>
   traitsOf(type).shape === 'one' && Array.isArray(options)
     ? (options as { key?: unknown }[]).flatMap(({ key }) => (typeof key === 'string' ? [key] : []))
     : undefined

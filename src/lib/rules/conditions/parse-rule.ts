@@ -61,7 +61,7 @@ export function parseRule(rule: Values, pointer: string, reader: RuleReader): Ru
   const values = valuesOf(value, named.type, op)
   if (!Array.isArray(values)) return wrong(`/value${values.at}`, 'value', values.why)
   for (const [index, part] of values.entries()) {
-    const flaw = reader.entry && 'variable' in part ? entryFlaw(part.variable, reader.entry) : undefined
+    const flaw = reader.entry && 'variable' in part ? entryError(part.variable, reader.entry) : undefined
     if (flaw !== undefined) return wrong(`/value${memberAt(value, { op, index })}`, 'variable', flaw)
   }
   return { ...named, op, values }
@@ -182,7 +182,7 @@ const listed = (fields: readonly ConditionField[]): Argument => {
 }
 
 /** `variable` is without its $. Undefined when it can be set. */
-function entryFlaw(variable: string, fields: readonly ConditionField[]): Message | undefined {
+function entryError(variable: string, fields: readonly ConditionField[]): Message | undefined {
   const [kind, name, sub] = variable.split('.')
   if (kind === 'param') return message('condition.no_param')
   if (kind !== 'entry') return undefined

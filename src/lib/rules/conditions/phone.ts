@@ -43,7 +43,7 @@ const NO_TRUNK = new Set([
 const NUMBER = /^(?:\+ ?|\()?[0-9][0-9 ()/.-]*$/
 
 /** Says what is wrong with a number as typed, or nothing. */
-export function telFlaw(typed: string, country?: string): Message | undefined {
+export function telError(typed: string, country?: string): Message | undefined {
   const flaw = message('phone.format')
   if (typed.length > 40 || !NUMBER.test(typed)) return flaw
   const digits = typed.replace(/\D/g, '').length

@@ -4,7 +4,7 @@ import { conditionOf, energyOf, offerOf, stateOf, type Offer } from './codes.ts'
 import { elementsAt, firstText, isYes, made, textAt } from './elements.ts'
 import { featuresOf } from './features.ts'
 import { propertyType } from './property-types.ts'
-import { telFlaw } from '../../rules/conditions/phone.ts'
+import { telError } from '../../rules/conditions/phone.ts'
 import type { ItemAction, ItemElement } from '../../core/extension/source-format.ts'
 
 type Facts = Record<string, string | undefined>
@@ -154,7 +154,7 @@ function contact(item: ItemElement): Facts {
     contact_name: name || of('firma'),
     contact_phone: first(
       ['tel_durchw', 'tel_zentrale', 'tel_handy'],
-      (text) => telFlaw(text, 'DE') === undefined,
+      (text) => telError(text, 'DE') === undefined,
     ),
     contact_email: first(['email_direkt', 'email_zentrale', 'email_feedback'], (text) => EMAIL.test(text)),
     contact_photo: contactPhoto(item),

@@ -77,7 +77,8 @@ async function loadOne(images: Images, file: FileReference, place: Place): Promi
   const { state } = images
   const name = file.name.slice(0, 200)
   try {
-    const id = (await fromDocument(images, file)) ?? (file.url ? await askedOnce(images, file) : undefined)
+    const id =
+      (await fromDocument(images, file)) ?? (file.url ? await requestedOnce(images, file) : undefined)
     if (id === undefined) state.fault(message('source.image_not_there', { name }), place)
     return { id, isNow: id !== undefined }
   } catch (thrown) {
@@ -131,7 +132,7 @@ async function besideDocument(
 }
 
 /** Many items show the same picture. */
-function askedOnce(images: Images, file: FileReference): Promise<number> {
+function requestedOnce(images: Images, file: FileReference): Promise<number> {
   const { asked } = images
   const url = file.url!
   const before = asked.get(url)

@@ -8,7 +8,7 @@ import type { Mapping } from '../mapping/mapping.ts'
 import type { RunCounts } from '../schema.ts'
 import { getSource } from '../sources.ts'
 import type { StoredRun, StoredSource } from '../table.ts'
-import { NO_COUNTS, type StoredFault } from './show-run.ts'
+import { NO_COUNTS, type StoredError } from './show-run.ts'
 import { noteRun } from './stored-run.ts'
 import { writeAs } from '../../core/operation/write-as.ts'
 
@@ -26,7 +26,7 @@ export class RunState {
   readonly local: readonly string[]
   readonly lang: string
   readonly counts: RunCounts = { ...NO_COUNTS }
-  readonly faults: StoredFault[] = []
+  readonly faults: StoredError[] = []
   /** Items that the documents of this run have, and those that they say are gone. */
   readonly seen = new Set<string>()
   readonly deleted = new Set<string>()
@@ -55,7 +55,7 @@ export class RunState {
     return Number(this.source.id)
   }
 
-  fault(say: StoredFault['say'], at: Omit<StoredFault, 'say'> = {}): void {
+  fault(say: StoredError['say'], at: Omit<StoredError, 'say'> = {}): void {
     this.counts.faults++
     if (this.faults.length >= MOST_FAULTS) return
     const { key, args } = say

@@ -10,7 +10,7 @@ import type { StoredRun } from '../table.ts'
 type Said = Pick<FieldError, 'key' | 'args' | 'message'>
 
 /** A fault as it is stored: what it says, to be read in any language. */
-export interface StoredFault {
+export interface StoredError {
   item?: string | undefined
   line?: number | undefined
   field?: string | undefined
@@ -34,7 +34,7 @@ export function showRun({ language, now }: Pick<Context, 'language' | 'now'>, ro
     phase: row.status === 'running' ? row.phase : null,
     asked_by: row.asked_by,
     counts,
-    faults: (JSON.parse(row.faults) as StoredFault[]).map((fault) => ({
+    faults: (JSON.parse(row.faults) as StoredError[]).map((fault) => ({
       item: fault.item ?? null,
       line: fault.line ?? null,
       field: fault.field ?? null,

@@ -23,7 +23,7 @@ export async function syncJob(payload: Payload, ctx: Context): Promise<void> {
 }
 
 /** A job that asks for a run that has ended meanwhile has nothing to do. */
-export async function askedJob(payload: Payload, ctx: Context): Promise<void> {
+export async function requestedJob(payload: Payload, ctx: Context): Promise<void> {
   const run = await openRunOf({ db: ctx.site.db.read }, Number(payload['source']))
   if (!run || (await runSource(ctx, run))) return
   // Another process has it, and may die of it.

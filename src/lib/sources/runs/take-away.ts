@@ -51,18 +51,21 @@ export async function missAgain(state: RunState): Promise<void> {
     .execute()
   state.counts.missing = rows.length
   for (let i = 0; i < rows.length; i += AT_ONCE)
-    await missed(state, rows.slice(i, i + AT_ONCE).map(keptOf), { how: source.keep_missing, isAgreed: false })
+    await missed(state, rows.slice(i, i + AT_ONCE).map(storedOf), {
+      how: source.keep_missing,
+      isAgreed: false,
+    })
 }
 
 const KEPT = ['id', 'item', 'entry_id', 'misses', 'missed_in'] as const
 
-const keptOf = (row: StoredItem): StoredItem => ({
+const storedOf = (row: StoredItem): StoredItem => ({
   ...{ id: Number(row.id), item: row.item, entry_id: Number(row.entry_id), misses: Number(row.misses) },
   missed_in: row.missed_in,
 })
 
 /** All that is kept, a page at a time. */
-async function* keptItems({ ctx, id, table }: RunState): AsyncGenerator<StoredItem[]> {
+async function* storedItems({ ctx, id, table }: RunState): AsyncGenerator<StoredItem[]> {
   for (let after = 0; ;) {
     const rows = await ctx.site.db.read
       .selectFrom('source_items')
@@ -75,14 +78,14 @@ async function* keptItems({ ctx, id, table }: RunState): AsyncGenerator<StoredIt
       .limit(1000)
       .execute()
     if (!rows.length) return
-    yield rows.map(keptOf)
+    yield rows.map(storedOf)
     after = Number(rows.at(-1)!.id)
   }
 }
 
 async function missingOf(state: RunState): Promise<{ known: number; missing: number }> {
   let [known, missing] = [0, 0]
-  for await (const rows of keptItems(state)) {
+  for await (const rows of storedItems(state)) {
     known += rows.length
     missing += rows.filter(({ item }) => !state.seen.has(item)).length
   }
@@ -96,7 +99,7 @@ interface Missing {
 }
 
 async function settleMissing(state: RunState, wanted: Missing): Promise<void> {
-  for await (const rows of keptItems(state)) {
+  for await (const rows of storedItems(state)) {
     const missing = rows.filter(({ item }) => !state.seen.has(item))
     for (let i = 0; i < missing.length; i += AT_ONCE)
       await missed(state, missing.slice(i, i + AT_ONCE), wanted)
@@ -132,7 +135,7 @@ async function takeDeleted(state: RunState, items: readonly string[]): Promise<v
       .where('gone', 'is', null)
       .where('item', 'in', items.slice(i, i + AT_ONCE))
       .execute()
-    for (const row of rows) await remove(state, keptOf(row), 'delete')
+    for (const row of rows) await remove(state, storedOf(row), 'delete')
   }
 }
 

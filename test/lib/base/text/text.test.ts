@@ -1,22 +1,22 @@
 // What text is.
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { asLine, textFlaw } from '../../../../src/lib/base/text/text.ts'
+import { asLine, textError } from '../../../../src/lib/base/text/text.ts'
 
 test('one line of text, and several', () => {
   for (const text of ['', 'Größe 50 m²', '日本', '👩‍🌾', '\u00ad\u200d\u202e'])
-    assert.equal(textFlaw(text), undefined, text)
+    assert.equal(textError(text), undefined, text)
   for (const text of ['a\nb', 'a\r\nb', 'a\u2028b'])
     assert.deepEqual(
-      [textFlaw(text)?.key, textFlaw(text, { multiline: true })],
+      [textError(text)?.key, textError(text, { multiline: true })],
       ['text.line_breaks', undefined],
     )
   assert.deepEqual(
-    [textFlaw('a\tb')?.key, textFlaw('a\tb', { multiline: true })],
+    [textError('a\tb')?.key, textError('a\tb', { multiline: true })],
     ['text.control_characters', undefined],
   )
   for (const text of ['\0', 'a\u0008', '\u007f', '\u0085', '\ud800', 'a\udc00b', '\ufffe', '\uffff'])
-    for (const multiline of [true, false]) assert.ok(textFlaw(text, { multiline }), JSON.stringify(text))
+    for (const multiline of [true, false]) assert.ok(textError(text, { multiline }), JSON.stringify(text))
 })
 
 test('a name that a program gave becomes a line', () => {

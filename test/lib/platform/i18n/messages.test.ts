@@ -7,7 +7,7 @@ import { messageFiles, subjectTexts } from '../../../../src/lib/base/catalogue/c
 import { feature, list, message, operation, permission } from '../../../../src/lib/base/catalogue/message.ts'
 import { AppError } from '../../../../src/lib/base/errors.ts'
 import { missingMessages } from '../../../../src/lib/kit-checks/missing.ts'
-import { explainFault } from '../../../../src/lib/mail/failure.ts'
+import { explainError } from '../../../../src/lib/mail/failure.ts'
 import { FetchFailed } from '../../../../src/lib/platform/net/fetch-failed.ts'
 import { say, sayError, sayStored, storedMessage } from '../../../../src/lib/platform/i18n/say.ts'
 import { ROOT } from '../../../support/root.ts'
@@ -50,13 +50,13 @@ test('operations and permissions are called by their German names, others by the
 test('why a mail did not leave is said in German, with what the server said as it is', () => {
   const server = { host: 'smtp.example.org', port: 587, security: 'starttls' as const, password: 'secret' }
   const refused = (code: string, response: string) =>
-    explainFault(Object.assign(new Error('no'), { code, response }), server, [])
+    explainError(Object.assign(new Error('no'), { code, response }), server, [])
   for (const code of ['EAUTH', 'ENOAUTH', 'EDNS', 'ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'ETLS', 'EENVELOPE', 'EMESSAGE'])
     assert.match(say('de', refused(code, '535 {no} secret')), /^smtp\.example\.org:587: [A-Z].+\. Seine Antwort: 535 \{no\} \(secret\)$/) // prettier-ignore
   assert.equal(say('de', refused('EODD', '1')), 'smtp.example.org:587: Seine Antwort: 1')
   const unknown = new FetchFailed('name', message('net.name_not_found', { host: 'smtp' }))
   assert.match(
-    say('de', explainFault(unknown, server, [])),
+    say('de', explainError(unknown, server, [])),
     /Den Namen des Servers gibt es nicht\..*Der Name smtp ließ/,
   )
 })

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { describeRule } from '../../../../src/lib/rules/recurrence/describe-rule.ts'
 import { formatRule } from '../../../../src/lib/rules/recurrence/format-rule.ts'
-import { ruleFlawText } from '../../../../src/admin/fields/recurrence-field.ts'
+import { ruleErrorText } from '../../../../src/admin/fields/recurrence-field.ts'
 import { say } from '../../../../src/lib/platform/i18n/say.ts'
 import { parseRule } from '../../../../src/lib/rules/recurrence/parse-rule.ts'
 import { generatedRule, randomOf } from './generated-rules.ts'
@@ -86,7 +86,7 @@ test('what is wrong with a rule is said in German, by the service and in the adm
   ]
   for (const [text, german] of SAID) {
     const { flaw } = parseRule(text)
-    assert.deepEqual([say('de', flaw!), ruleFlawText(flaw!, 'de')], [german, german])
+    assert.deepEqual([say('de', flaw!), ruleErrorText(flaw!, 'de')], [german, german])
   }
 })
 

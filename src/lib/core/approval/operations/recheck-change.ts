@@ -4,7 +4,7 @@ import { changeRef, findChange, pendingOfBatch } from '../find-change.ts'
 import { failureOf, noteFailure } from '../note-failure.ts'
 import { prepareChanges, type Prepared } from '../prepare-changes.ts'
 import { requireProposer } from '../proposer.ts'
-import { reviveAll, type Earlier } from '../propose.ts'
+import { rebuildAll, type Earlier } from '../propose.ts'
 import { requireReachOf } from '../reach.ts'
 import { recheck } from '../recheck.ts'
 import { requireOther } from '../reviewer.ts'
@@ -30,7 +30,7 @@ export default defineOperation({
   async prepare(ctx, { change: ref }): Promise<{ prepared: Prepared; earlier: Earlier[] }> {
     const change = await findChange(ctx.db, ref)
     await requireReachOf(ctx, [change])
-    const earlier = await reviveAll(ctx, await pendingOfBatch(ctx.db, { ...change, before: change.id }))
+    const earlier = await rebuildAll(ctx, await pendingOfBatch(ctx.db, { ...change, before: change.id }))
     return { prepared: await prepareChanges(ctx, [change]), earlier }
   },
   async handler(ctx, { change: ref }) {
