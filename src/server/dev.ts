@@ -8,7 +8,7 @@ import { findExtensions, loadExtension } from '../lib/core/extension/discover.ts
 import type { Installation } from '../lib/core/installation.ts'
 import { forgetProblems } from '../lib/core/problem-log.ts'
 import type { Problem } from '../lib/core/site.ts'
-import { errorOf } from './fault.ts'
+import { errorOf } from './server-error.ts'
 import type { Log } from './log-entry.ts'
 
 export interface KitWatch {

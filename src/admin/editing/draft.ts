@@ -2,7 +2,7 @@
 import type { Document, Block } from './document.ts'
 import { emptyHistory, type History } from './history.ts'
 import type { Conflict } from './merge.ts'
-import type { Blocker } from './obstacle.ts'
+import type { Blocker } from './blocker.ts'
 import { stillRejected, type Rejection } from './rejection.ts'
 import { same } from './same.ts'
 import { documentOf, type ServerPage } from './document.ts'

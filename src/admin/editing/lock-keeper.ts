@@ -3,7 +3,7 @@ import { isPending, type Api } from '../client/api.ts'
 import { ProblemError } from '../client/problem.ts'
 import type { DraftSession } from './draft-session.ts'
 import { LOCK_IDLE, LOCK_LOOK, LOCK_RENEWAL } from './limits.ts'
-import { blockerOf, type Lock } from './obstacle.ts'
+import { blockerOf, type Lock } from './blocker.ts'
 import type { Surroundings } from './surroundings.ts'
 
 export interface LockOptions {

@@ -3,7 +3,7 @@ import { isPending, type Answer, type Pending } from '../client/api.ts'
 import { ProblemError, type FieldError } from '../client/problem.ts'
 import { mergePatchOf } from './merge-patch.ts'
 import { mergeKeys, type MergeInput } from './merge-values.ts'
-import { blockerOf, type Blocker } from './obstacle.ts'
+import { blockerOf, type Blocker } from './blocker.ts'
 import { keysOf, same, withKey } from './same.ts'
 
 type Values = Readonly<Record<string, unknown>>

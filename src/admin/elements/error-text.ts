@@ -1,7 +1,7 @@
 // What went wrong, for whoever reads it: a refusal in the words of the service, all else in ours.
 import { OfflineError, ProblemError } from '../client/problem.ts'
 import type { Translate } from '../lang/lang.ts'
-import { isStale } from './meanwhile.ts'
+import { isStale } from './stale-notice.ts'
 
 export function errorText(error: unknown, t: Translate): string {
   if (error instanceof OfflineError) return t('The server does not answer. Check your connection.')

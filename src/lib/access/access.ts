@@ -12,7 +12,7 @@ export { createToken, principalOfToken, principalOfTokenId, revokeToken } from '
 /** The roles that every website has. */
 export { ROLES } from './roles.ts'
 /** The job that tells another website what became of an account. */
-export { TELL } from './tell.ts'
+export { TELL } from './notify.ts'
 /** Accounts are made and found. */
 export { createUser } from './create-user.ts'
 /** Another password of an account comes into force. */

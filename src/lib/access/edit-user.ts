@@ -10,7 +10,7 @@ import { requireGrant, requireOwnAccount } from './grants.ts'
 import { checkLimits, requireLimits, refuseNetworkLimits, type LimitChanges } from './membership-limits.ts'
 import type { User } from './schema.ts'
 import { checkRole } from './site-roles.ts'
-import { notifyOtherSessions } from './tell.ts'
+import { notifyOtherSessions } from './notify.ts'
 import { membershipsOf } from './users.ts'
 
 /** What is not given stays. */

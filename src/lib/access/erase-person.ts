@@ -15,7 +15,7 @@ import { requirePerson, eachWebsite, exportPerson, listedInNetwork, tokensOf } f
 import { removeFactors } from '../factors/factors.ts'
 import type { UserRow } from './table.ts'
 import { forgetAnswers } from './erase-answers.ts'
-import { TELL, websitesOf } from './tell.ts'
+import { TELL, websitesOf } from './notify.ts'
 
 type Db = Kysely<NetworkTables>
 type Account = Selectable<UserRow>

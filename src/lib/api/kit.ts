@@ -27,7 +27,7 @@ export { listEmpty, listForm, listPages, listStatus } from '../kits/data/print-l
 export { printMap, type MapOptions, type MapPin } from '../kits/data/print-map.ts'
 export { monthAgenda, monthLinks, monthTable } from '../kits/data/print-month.ts'
 export { showValue, type ValueView } from '../kits/data/show-value.ts'
-export { tellList, tellMonth } from '../kits/data/tell.ts'
+export { tellList, tellMonth } from '../kits/data/describe.ts'
 export { Html, html } from '../base/html.ts'
 export { staticMap, worldPoint, zoomFor, type StaticMap } from '../base/static-map.ts'
 export { calendarBlock } from '../kits/shared/calendar.ts'

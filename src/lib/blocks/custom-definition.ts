@@ -10,7 +10,7 @@ import { compileTemplate } from './compile-template.ts'
 import { scopeCss, scopeOf } from './scope-css.ts'
 import { TEMPLATE_WORDS } from './template-context.ts'
 import { requireKnownNames } from './template-names.ts'
-import { faultAt, refused, TemplateError } from './template-fault.ts'
+import { faultAt, refused, TemplateError } from './template-error.ts'
 
 const MAX_FIELDS = 60
 /** What is not given. */

@@ -3,7 +3,7 @@ import type { Atrule, CssNode, Declaration, FunctionNode, Rule, StyleSheet } fro
 import { list, message, type Message } from '../base/catalogue/message.ts'
 import { cssTree } from './css-tree.ts'
 import { scopeSelector } from './scope-selector.ts'
-import { faultAt, errorWithoutPlace } from './template-fault.ts'
+import { faultAt, errorWithoutPlace } from './template-error.ts'
 
 /**
  * The functions that a block's stylesheet may call: none of them loads anything (CSS Values 4, Color 5,

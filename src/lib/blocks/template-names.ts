@@ -4,7 +4,7 @@ import { Output, toValueSync, TypeGuards, type Template, type Variable } from 'l
 import { list, message } from '../base/catalogue/message.ts'
 import type { Field } from '../fields/fields.ts'
 import { makeEngine } from './template-engine.ts'
-import { faultAt, refused, TemplateError } from './template-fault.ts'
+import { faultAt, refused, TemplateError } from './template-error.ts'
 import { TEMPLATE_WORDS, WORD_MEMBERS } from './template-context.ts'
 import { EDIT, editError, typesOf } from './template-filters-view.ts'
 

@@ -13,4 +13,4 @@ export { printMap, type MapPin } from './data/print-map.ts'
 /** The value of any field. */
 export { showValue, type ValueView } from './data/show-value.ts'
 /** The list in words. */
-export { tellList } from './data/tell.ts'
+export { tellList } from './data/describe.ts'

@@ -6,7 +6,7 @@ import { FetchFailed, guardedFetch, type Fetched } from '../platform/net/guarded
 import { DAY, HOUR, SECOND } from '../base/clock.ts'
 import { isObject, type JsonObject } from '../base/json.ts'
 import { readMetadata, type ClientMetadata } from './client-metadata.ts'
-import { oauthError } from './fault.ts'
+import { oauthError } from './oauth-error.ts'
 
 const MAX_BYTES = 64 * 1024
 const TIMEOUT = 5 * SECOND

@@ -2,7 +2,7 @@
 import { message } from '../base/catalogue/message.ts'
 import { z } from 'zod'
 import { line } from '../fields/inputs.ts'
-import { oauthError } from './fault.ts'
+import { oauthError } from './oauth-error.ts'
 import { redirectKind } from './redirect-uri.ts'
 
 export interface ClientMetadata {

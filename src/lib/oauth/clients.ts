@@ -9,7 +9,7 @@ import { instant, later, newId } from '../base/clock.ts'
 import { sha256 } from '../base/hash.ts'
 import { fetchDocument, isDocumentAddress } from './client-document.ts'
 import type { ClientMetadata } from './client-metadata.ts'
-import { oauthError } from './fault.ts'
+import { oauthError } from './oauth-error.ts'
 import type { OauthClientRow } from './table.ts'
 import type { OauthClient } from './schema.ts'
 

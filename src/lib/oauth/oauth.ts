@@ -14,7 +14,7 @@ export { endByToken, refreshGrant } from './grants.ts'
 /** What a program may be given. */
 export { SCOPES } from './scope.ts'
 /** Errors as RFC 6749 names them. */
-export { oauthCode, oauthError as oauthFault } from './fault.ts'
+export { oauthCode, oauthError as oauthFault } from './oauth-error.ts'
 /** The programs somebody let in, and the end of one. */
 export { endOwnProgram, listOwnPrograms } from './own-programs.ts'
 /** Takes all of a website away. */

@@ -1,6 +1,6 @@
 // Scopes: read and write, which are the levels of tokens.
 import { message } from '../base/catalogue/message.ts'
-import { oauthError } from './fault.ts'
+import { oauthError } from './oauth-error.ts'
 
 export const SCOPES = ['read', 'write'] as const
 export type Level = (typeof SCOPES)[number]

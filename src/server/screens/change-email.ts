@@ -1,6 +1,6 @@
 // Another e-mail for one's own account: it counts once its mailbox has confirmed it.
 import { message } from '../../lib/base/catalogue/message.ts'
-import { requestedOrigin } from '../asked-origin.ts'
+import { requestedOrigin } from '../requested-origin.ts'
 import { requestEmailChange } from '../../lib/account/account.ts'
 import { requireLimit } from '../../lib/core/limits.ts'
 import { html } from '../../lib/base/html.ts'

@@ -4,7 +4,7 @@ import { findLink, newPassword } from '../../lib/sign-in/sign-in.ts'
 import { requestReset, passwordOwner, resetPassword } from '../../lib/account/account.ts'
 import { html, type Html } from '../../lib/base/html.ts'
 import { requireAddressLimit } from '../address-limit.ts'
-import { requestedOrigin } from '../asked-origin.ts'
+import { requestedOrigin } from '../requested-origin.ts'
 import { isAdminHost, LOGIN } from '../session.ts'
 import {
   errorsIn, formAgain, passwordField, strict, strictForm, titleOf, tokenOf, messagePage, withLink,

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { list, message } from '../../../src/lib/base/catalogue/message.ts'
 import { AppError, errorAt, fieldError, invalid } from '../../../src/lib/base/errors.ts'
 import { sayError } from '../../../src/lib/platform/i18n/say.ts'
-import { unreadable } from '../../../src/lib/data/transfer/faults.ts'
+import { unreadable } from '../../../src/lib/data/transfer/errors.ts'
 
 const NAMES = [
   'a" in b',

@@ -87,7 +87,7 @@ test('a website whose file, database or kit is broken is named; the others are l
 })
 
 test('looking at a website does not migrate it', async (t) => {
-  const { wrong, installation, root } = await setUp(t)
+  const { wrong, installation, root } = await setUp(t, { isBare: true })
   const found = await wrong()
   assert.match(found['site.default.migrations']!.message, /001-content/)
   assert.equal(found['site.default.migrations']!.fix, 'cms migrate --site=default')

@@ -5,7 +5,7 @@ import type { FieldError } from '../../client/problem.ts'
 import type { FormSession } from '../../editing/save-once.ts'
 import type { Translate } from '../../lang/lang.ts'
 import type { App } from '../../app-context.ts'
-import { askForBlock } from '../../editing/asked-block.ts'
+import { askForBlock } from '../../editing/requested-block.ts'
 
 /** What is shown of one; a refused call names other places too. */
 export type Problem = Pick<BlockProblem, 'message' | 'line' | 'text'> & { where: string }

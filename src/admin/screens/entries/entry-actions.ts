@@ -5,7 +5,7 @@ import { allRows } from '../../data/entries/all-rows.ts'
 import { nameOf, pathOfEntry, type Entry } from '../../data/entries/entry.ts'
 import { newAddress } from '../../elements/address-notes.ts'
 import { linkedFrom, linkedPart } from '../../elements/linked-from.ts'
-import { isStale } from '../../elements/meanwhile.ts'
+import { isStale } from '../../elements/stale-notice.ts'
 import type { MenuAction } from './menu-items.ts'
 
 export interface Doing {

@@ -11,7 +11,7 @@ import {
   type SavedView,
   type Options,
 } from '../../data/entries/saved-views.ts'
-import { isStale } from '../../elements/meanwhile.ts'
+import { isStale } from '../../elements/stale-notice.ts'
 import type { NamedView } from './name-dialog.ts'
 import type { App } from '../../app-context.ts'
 import { isPending } from '../../client/api.ts'

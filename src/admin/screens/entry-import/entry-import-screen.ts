@@ -8,7 +8,7 @@ import {
   requestedColumns,
   takeRequestedImport,
   type RequestedImport,
-} from '../../data/entries/asked-import.ts'
+} from '../../data/entries/requested-import.ts'
 import { pathOf } from '../../data/entries/entry.ts'
 import { reportOf, standingOf, type Report } from '../../data/entries/import-run.ts'
 import { shownDecimal } from '../../data/entries/decimal-comma.ts'

@@ -12,7 +12,7 @@ import { sealErrorText } from '../../inbox/seal-error-text.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { addRecipient, askChallenge } from './register-key.ts'
-import { carriedOver } from './taken-along.ts'
+import { carriedOver } from './carried-over.ts'
 
 export class AddHanded extends AdminElement {
   static override properties = {

@@ -10,7 +10,7 @@ import { SealError } from '../../inbox/seal-error.ts'
 import { sealErrorText } from '../../inbox/seal-error-text.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import { carriedOver } from './taken-along.ts'
+import { carriedOver } from './carried-over.ts'
 
 export class HandOver extends AdminElement {
   static override properties = {

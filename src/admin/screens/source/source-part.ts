@@ -5,7 +5,7 @@ import type { DataTable, Source } from '../../client/operations.d.ts'
 import type { CallInput } from '../../client/calls.ts'
 import { isPending } from '../../client/api.ts'
 import { ProblemError, type FieldError } from '../../client/problem.ts'
-import { isStale } from '../../elements/meanwhile.ts'
+import { isStale } from '../../elements/stale-notice.ts'
 
 export abstract class SourcePart extends AdminElement {
   static override properties: PropertyDeclarations = {

@@ -8,9 +8,9 @@ import { diff } from '../../base/json.ts'
 import { entityOf, type Change } from './approval.ts'
 import { applyInNetwork, appliedBefore, type Applied } from './apply-in-network.ts'
 import { conflictsOf, isWhole } from './conflicts.ts'
-import { dryRunIn } from './rehearse-in.ts'
+import { dryRunIn } from './dry-run-in.ts'
 import { decidedBy, requireOther, requireOwnEdit, requireReach, requireReviewer } from './reviewer.ts'
-import { presentState, rebuild, type RebuildOptions } from './revive.ts'
+import { presentState, rebuild, type RebuildOptions } from './rebuild.ts'
 import { withoutSecrets } from './secrets.ts'
 
 export interface ApplyOptions extends RebuildOptions {

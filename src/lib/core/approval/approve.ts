@@ -10,7 +10,7 @@ import { applyChange, type OneTimeResult } from './apply-change.ts'
 import { findChange, pendingOfBatch, type ChangeRef } from './find-change.ts'
 import { failureOf, noteFailure } from './note-failure.ts'
 import type { Prepared } from './prepare-changes.ts'
-import type { RebuildOptions } from './revive.ts'
+import type { RebuildOptions } from './rebuild.ts'
 
 export interface Approval {
   change: ChangeRef

@@ -2,7 +2,7 @@
 import type { Context } from '../operation/context.ts'
 import type { Proposal } from './approval.ts'
 import { requireOther } from './reviewer.ts'
-import { rebuild, type RebuildOptions } from './revive.ts'
+import { rebuild, type RebuildOptions } from './rebuild.ts'
 
 /** By the uid of the change: what `prepare` returned, or why it could not. */
 export type Prepared = Map<string, PromiseSettledResult<unknown>>

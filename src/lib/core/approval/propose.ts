@@ -10,7 +10,7 @@ import { databaseOf, perform, replay, rolledBack, type Done, type Write } from '
 import { changeRow, insertChange, type Proposal } from './approval.ts'
 import { pendingOfBatch, proposerIn } from './find-change.ts'
 import { requireRoom } from './room.ts'
-import { rebuild } from './revive.ts'
+import { rebuild } from './rebuild.ts'
 import { sealSecrets } from './secrets.ts'
 
 export interface Rehearsed {

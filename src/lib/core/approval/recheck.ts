@@ -7,8 +7,8 @@ import { diff } from '../../base/json.ts'
 import { entityOf, type Change } from './approval.ts'
 import { baseHash, isSameContent } from './conflicts.ts'
 import { madeBy, shown, type Earlier } from './propose.ts'
-import { dryRunIn } from './rehearse-in.ts'
-import { rebuild } from './revive.ts'
+import { dryRunIn } from './dry-run-in.ts'
+import { rebuild } from './rebuild.ts'
 import type { ChangeRow } from './table.ts'
 
 export interface Again {

@@ -10,7 +10,7 @@ import type { Done, Write } from '../operation/perform.ts'
 import { admit, requireElevation } from '../operation/run.ts'
 import type { SubjectState } from '../operation/subject.ts'
 import type { Proposal } from './approval.ts'
-import { dryRunIn } from './rehearse-in.ts'
+import { dryRunIn } from './dry-run-in.ts'
 
 /** 403: it is the reviewer who may not decide on this change, and nothing is wrong with the change. */
 export class NotForYou extends AppError {

@@ -8,7 +8,7 @@ import type { Difference } from '../../base/json.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Change } from './approval.ts'
 import { conflictsOf, isWhole } from './conflicts.ts'
-import { presentState, rebuild } from './revive.ts'
+import { presentState, rebuild } from './rebuild.ts'
 import type { ChangeOutput } from './schema.ts'
 
 type Reader = Pick<Context, 'installation'>

@@ -3,7 +3,7 @@ import { AppError } from '../../base/errors.ts'
 import type { Context } from '../operation/context.ts'
 import type { Change } from './approval.ts'
 import { findVisible, type ChangeRef } from './find-change.ts'
-import { presentState, rebuild } from './revive.ts'
+import { presentState, rebuild } from './rebuild.ts'
 
 export const SIDES = ['before', 'after'] as const
 export type Side = (typeof SIDES)[number]

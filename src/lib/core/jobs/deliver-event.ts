@@ -4,7 +4,7 @@ import { KeyedError, reasonOf } from '../../base/errors.ts'
 import { activeContributions } from '../extension/active.ts'
 import type { DomainEvent, JobHandler } from '../extension/contribution.ts'
 import { SECOND } from '../../base/clock.ts'
-import { hears } from './hears.ts'
+import { hears } from './matches-event.ts'
 import { within } from './within.ts'
 
 const LIMIT = 30 * SECOND

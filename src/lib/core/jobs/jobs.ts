@@ -5,13 +5,13 @@ import { changedMark } from '../object-changes.ts'
 import { activeContributions } from '../extension/active.ts'
 import type { Context } from '../operation/context.ts'
 import { instant, newUid } from '../../base/clock.ts'
-import { hears } from './hears.ts'
+import { hears } from './matches-event.ts'
 import { giveWay, insertJob, owe, forwardOutbox } from './outbox.ts'
 import { wake, takeWakeup } from './wakeups.ts'
 import type { Installation } from '../installation.ts'
 import { runApartJob, runDueJobs, type RunCounts, type RunOptions } from './run-due-jobs.ts'
 
-export { hears } from './hears.ts'
+export { hears } from './matches-event.ts'
 export {
   runApartJob,
   runDueJobs,

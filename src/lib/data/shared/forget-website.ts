@@ -3,7 +3,7 @@ import { transact } from '../../platform/db/database.ts'
 import type { Installation } from '../../core/installation.ts'
 import { agreementOf } from './agreement.ts'
 import { type Hub, sharedTables } from './hub.ts'
-import { endAgreement, removeMember } from './strike.ts'
+import { endAgreement, removeMember } from './remove-member.ts'
 
 /** A later website of the same key must not get what this one had. A shared table that cannot be read holds nobody up. */
 export async function forgetWebsite(installation: Installation, key: string): Promise<void> {

@@ -12,7 +12,7 @@ import { leaveTable } from './leave.ts'
 import { forgetLeaving, isLeaving } from './leaving.ts'
 import { pullAll, pullEntry } from './pull-entries.ts'
 import { pushTable } from './push.ts'
-import { removeMember } from './strike.ts'
+import { removeMember } from './remove-member.ts'
 import { inTurn } from './turn.ts'
 
 interface Pull {

@@ -16,7 +16,7 @@ import { leaveTable } from './leave.ts'
 import { isLeaving } from './leaving.ts'
 import { goFrom } from './pull.ts'
 import { definitionOf, pushTable } from './push.ts'
-import { endAgreement } from './strike.ts'
+import { endAgreement } from './remove-member.ts'
 import { inTurn } from './turn.ts'
 
 /** The payload of the job; every decision has a uid, so that a second delivery does nothing. */

@@ -9,7 +9,7 @@ import { contentTables } from '../tables/content-tables.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { entriesTable } from '../tables/layout.ts'
 import type { Candidate } from './candidate.ts'
-import { lineAt } from './faults.ts'
+import { lineAt } from './errors.ts'
 
 interface Member {
   _id: number

@@ -9,7 +9,7 @@ import { STATUSES } from '../schema.ts'
 import type { Candidate, CandidateOptions } from './candidate.ts'
 import { checkGroups } from './check-groups.ts'
 import { claim, type Claims } from './claims.ts'
-import { lineAt } from './faults.ts'
+import { lineAt } from './errors.ts'
 import type { HeadName } from './file-row.ts'
 import { slugOwners } from './slug-owners.ts'
 

@@ -10,7 +10,7 @@ import { columnName, isLinked } from '../tables/physical.ts'
 import type { TableField } from '../tables/definition.ts'
 import type { Candidate, CandidateOptions } from './candidate.ts'
 import { claim, isClaimed, type Claims } from './claims.ts'
-import { lineAt } from './faults.ts'
+import { lineAt } from './errors.ts'
 
 export async function checkUnique(
   ctx: Context,

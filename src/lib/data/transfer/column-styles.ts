@@ -9,7 +9,7 @@ import type { DataTable, TableField } from '../tables/definition.ts'
 import { ambiguousNumber, hasFewDecimals, type ColumnStyle } from './cell.ts'
 import { columnsOf } from './csv-rows.ts'
 import { decodeText, type Encoding } from './decode-text.ts'
-import { lineAt } from './faults.ts'
+import { lineAt } from './errors.ts'
 import { readCsv } from './read-csv.ts'
 
 /** By the id of the field. */

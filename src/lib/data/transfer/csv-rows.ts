@@ -4,7 +4,7 @@ import { invalidAll, type FieldError, fieldError, errorAt } from '../../base/err
 import type { DataTable, TableField } from '../tables/definition.ts'
 import { valueOfCell, type CellForm } from './cell.ts'
 import type { ColumnStyles } from './column-styles.ts'
-import { lineAt, unreadable } from './faults.ts'
+import { lineAt, unreadable } from './errors.ts'
 import { HEAD, type FileRow, type HeadName } from './file-row.ts'
 import { choiceReader, type CellReader } from './read-choice.ts'
 import { readCsv, type CsvOptions, type CsvRecord } from './read-csv.ts'

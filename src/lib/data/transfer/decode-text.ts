@@ -3,7 +3,7 @@ import { message } from '../../base/catalogue/message.ts'
 import { createReadStream } from 'node:fs'
 import { EncodingError, encodingOf, markedEncoding, notIn } from '../../base/text/decode-text.ts'
 import { invalid, type AppError } from '../../base/errors.ts'
-import { unreadable } from './faults.ts'
+import { unreadable } from './errors.ts'
 
 export const ENCODINGS = ['utf-8', 'utf-16le', 'windows-1252'] as const
 export type Encoding = (typeof ENCODINGS)[number]

@@ -3,7 +3,7 @@ import { list, message, type Message } from '../../base/catalogue/message.ts'
 import { fieldError, errorAt } from '../../base/errors.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { isObject, type JsonObject } from '../../base/json.ts'
-import { lineAt } from './faults.ts'
+import { lineAt } from './errors.ts'
 import { JSON_HEAD, type FileRow, type Head } from './file-row.ts'
 import type { JsonItem } from './read-json.ts'
 

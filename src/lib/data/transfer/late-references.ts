@@ -3,7 +3,7 @@ import { isRelation } from '../../rules/conditions/traits.ts'
 import { fieldError } from '../../base/errors.ts'
 import type { FieldError } from '../../base/errors.ts'
 import type { Field, Values } from '../../fields/fields.ts'
-import { lineAt } from './faults.ts'
+import { lineAt } from './errors.ts'
 import { mapReferences } from './references.ts'
 
 /** Numbers from here on are no ids: they stand for uids until the file is stored. */

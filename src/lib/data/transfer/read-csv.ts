@@ -1,6 +1,6 @@
 // Lines of CSV (RFC 4180) as they come. Unlike csv-parse it tells the line a record begins in, and "" from nothing (decision 33).
 import { message } from '../../base/catalogue/message.ts'
-import { unreadable } from './faults.ts'
+import { unreadable } from './errors.ts'
 
 export interface CsvRecord {
   /** The line it begins in; a record with line breaks takes several. */

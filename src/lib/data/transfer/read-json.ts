@@ -1,6 +1,6 @@
 // The items of a JSON array, or of one object a line (NDJSON), as they come.
 import { message } from '../../base/catalogue/message.ts'
-import { unreadable } from './faults.ts'
+import { unreadable } from './errors.ts'
 
 export interface JsonItem {
   /** The line it begins in. */

@@ -8,7 +8,7 @@ import { AppError, fieldError } from '../../base/errors.ts'
 import { requireTargets } from '../entries/related-targets.ts'
 import type { DataTable } from '../tables/definition.ts'
 import type { Candidate } from './candidate.ts'
-import { lineAt } from './faults.ts'
+import { lineAt } from './errors.ts'
 import { expectEntry, isLate, type LateReferences } from './late-references.ts'
 import { hasReferences, identitiesOf, mapReferences, type Named, kindOf } from './references.ts'
 

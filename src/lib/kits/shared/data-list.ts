@@ -4,7 +4,7 @@ import { defineBlock, type BlockView } from '../../core/extension/define-block.t
 import { hint } from '../data/hint.ts'
 import { loadList, type ListView } from '../data/load-list.ts'
 import { listEmpty, listForm, listPages, listStatus } from '../data/print-list.ts'
-import { tellList } from '../data/tell.ts'
+import { tellList } from '../data/describe.ts'
 import type { DataLook } from './data-look.ts'
 import { itemRank } from './headings.ts'
 import { entryCard, entryRow, entryTable } from './print-entries.ts'

@@ -2,7 +2,7 @@
 // Holds: contract 1.1 base-url
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { requestedOrigin } from '../../src/server/asked-origin.ts'
+import { requestedOrigin } from '../../src/server/requested-origin.ts'
 import { tokenCall } from '../support/installation.ts'
 import { makeService, rest, type TestService } from '../support/client.ts'
 
