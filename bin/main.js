@@ -74,8 +74,8 @@ async function optionsFor({ root, pjson, oclif, installation }, args) {
   resolveOwnEntries()
   const config = await oclif.Config.load({ root, pjson: { ...pjson, oclif: { ...pjson.oclif, topics } } })
   await addExtensions(config, installation)
-  const { demandCommand } = await import(pathToFileURL(join(folder, fileOf(folder, '_suggest'))).href)
-  demandCommand(config, args)
+  const { requireCommand } = await import(pathToFileURL(join(folder, fileOf(folder, '_suggest'))).href)
+  requireCommand(config, args)
   return config
 }
 

@@ -132,15 +132,15 @@ With --json it prints {url, setup_url, pid} in one line as soon as it listens. S
 
   async #work(installation: Installation, stopped: Promise<NodeJS.Signals>): Promise<undefined> {
     this.printNothing()
-    const { reportFailed: tellFailed, reportReady: tellReady } = await import('../server/workers.ts')
+    const { reportFailed, reportReady } = await import('../server/workers.ts')
     try {
       const running = await this.#one(installation, false)
-      tellReady(running.port)
+      reportReady(running.port)
       await stopped
       await running.close()
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      await tellFailed(error)
+      await reportFailed(error)
     }
     // The channel to the process that holds it would keep it alive.
     process.disconnect()

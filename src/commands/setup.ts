@@ -116,9 +116,9 @@ Nothing is made before all is known to be good. Once there is an account it is r
 
   /** Opens or makes the installation, once the account is known to be good. Throws 422 with everything that is wrong. */
   async #checked({ account, site }: Answers): Promise<Installation> {
-    const { errorsOf: faultsOf } = await import('../lib/account/first-account.ts')
+    const { errorsOf } = await import('../lib/account/first-account.ts')
     const owner = { ...account, site: [site.key, site.title ?? '', ...site.hosts] }
-    const faults = faultsOf(owner, account.password)
+    const faults = errorsOf(owner, account.password)
     const errors = faults.map((fault) => ({ ...fault, pointer: `/account${fault.pointer}` }))
     if (errors.length)
       throw new AppError(

@@ -3,7 +3,7 @@ import { message } from '../lib/base/catalogue/message.ts'
 import { countAccounts, createFirstAccount, wasAccountMade } from '../lib/account/account.ts'
 import { AppError, invalid } from '../lib/base/errors.ts'
 import { keepLanguages } from '../lib/network/network.ts'
-import { keepMainLanguage, keepTitle, titleFaults } from '../lib/settings/settings.ts'
+import { keepMainLanguage, keepTitle, titleErrors } from '../lib/settings/settings.ts'
 import { keepTimezone } from '../lib/core/settings/timezone.ts'
 import { HOUR, later } from '../lib/base/clock.ts'
 import { sameText } from '../lib/base/hash.ts'
@@ -89,7 +89,7 @@ async function make(visit: Visit, frame: Frame): Promise<Answer> {
     const account = await createFirstAccount(installation, {
       ...person,
       site: { key: site.key, config: site.config, title: title ?? site.title },
-      faults: title === undefined ? [] : titleFaults(title),
+      faults: title === undefined ? [] : titleErrors(title),
     })
     if (chosen !== undefined) await keepMainLanguage(installation, site, chosen.main)
     if (title !== undefined) await keepTitle(installation, site, title)

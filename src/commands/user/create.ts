@@ -39,7 +39,7 @@ Roles: network (all websites), admin, editor, author, reviewer, requests, viewer
   protected async execute(): Promise<unknown> {
     const { email, role } = this.args
     const { name, locale } = this.flags
-    const { inviteUrls, inviteUser, inviteText: inviteWords } = await import('../_invite.ts')
+    const { inviteUrls, inviteUser, inviteText } = await import('../_invite.ts')
     if (role === 'network') this.flags.site ??= mainSite(await this.installation())?.key
     const call = await this.caller()
     const hash = this.flags['password-stdin'] ? await passwordFromStdin(call, { email, name }) : undefined
@@ -48,7 +48,7 @@ Roles: network (all websites), admin, editor, author, reviewer, requests, viewer
     const { invite_url, ...made } = await inviteUser(call, user)
     const urls = invite_url === undefined ? undefined : inviteUrls(call, invite_url)
     this.log(`${made.email} is ${made.role} of ${role === 'network' ? 'all websites' : call.site.key}.`)
-    if (urls) this.log('%s', await inviteWords(call, urls))
+    if (urls) this.log('%s', await inviteText(call, urls))
     return { ...made, ...urls }
   }
 }

@@ -12,13 +12,13 @@ A person with a password is exit 4: they choose another one at /admin/reset.`
 
   protected async execute(): Promise<unknown> {
     await this.useSiteOf(this.args.email)
-    const { inviteUrl, inviteUrls, inviteText: inviteWords } = await import('../_invite.ts')
+    const { inviteUrl, inviteUrls, inviteText } = await import('../_invite.ts')
     const { accountOf } = await import('../_member.ts')
     const { id, email } = await accountOf(await this.caller(), this.args.email)
     const { role, invite } = await this.write<Answer>('invite_user', { id })
     const call = await this.caller()
     const urls = invite && inviteUrls(call, await inviteUrl(call, invite.token))
-    if (urls) this.log('%s', await inviteWords(call, urls))
+    if (urls) this.log('%s', await inviteText(call, urls))
     return { id, email, role, ...(urls && { ...urls, expires_at: invite.expires_at }) }
   }
 }

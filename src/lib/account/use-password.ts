@@ -6,7 +6,7 @@ import { AppError } from '../base/errors.ts'
 import type { Installation } from '../core/installation.ts'
 import { forwardOutbox } from '../core/jobs/jobs.ts'
 import type { Site } from '../core/site.ts'
-import { tellOwner } from '../factors/factors.ts'
+import { notifyOwner } from '../factors/factors.ts'
 import { setPassword, userByEmail } from '../access/access.ts'
 import { endLinks, takeLink, type PasswordOwner } from '../sign-in/sign-in.ts'
 import {
@@ -133,7 +133,7 @@ async function replace(
 }
 
 const tell = (trx: Db, owner: Place & { user_id: number }, now: Date) =>
-  tellOwner(trx, { ...owner, vars: { what: 'password' } }, now)
+  notifyOwner(trx, { ...owner, vars: { what: 'password' } }, now)
 
 async function holder(db: Db, user_id: number): Promise<PasswordHolder> {
   const { auth_version, locale } = await requireRow(db, user_id)

@@ -18,6 +18,6 @@ export { offeredBlocks, onlyOffered } from './offered-blocks.ts'
 /** Samples in the language of a page: of one type, all their texts, and what does not fit. */
 export { sampleErrors, sampleIn, sampleTexts } from './sample-texts.ts'
 /** What a block printed and must not. */
-export { markupErrors as markupFaults } from './markup-errors.ts'
+export { markupErrors } from './markup-errors.ts'
 /** Blocks made without code: of a definition, of a kit's file, of a draft, and all of a website. */
 export { changedDraft, customBlocksOf, draftBlock, liquidBlock, writtenBlock } from './custom-drafts.ts'

@@ -17,16 +17,16 @@ import { checkMarkup } from './check-markup.ts'
 import { MAX_NESTING, MAX_PARTS, MAX_TEMPLATE } from './template-budget.ts'
 import { RenderContext, type TemplateView } from './template-context.ts'
 import { makeEngine, PlacedError } from './template-engine.ts'
-import { collected, faultAt, errorWithoutPlace, TemplateError } from './template-error.ts'
+import { collected, templateErrorAt, errorWithoutPlace, TemplateError } from './template-error.ts'
 import { typesOf } from './template-filters-view.ts'
 import { findHoles } from './template-holes.ts'
 import type { Hole } from './template-print.ts'
 import { TAG_PARTS, TAGS } from './template-tags.ts'
 
-/** Prints a block from its view; throws TemplateFault. */
+/** Prints a block from its view; throws TemplateError. */
 export type CompiledTemplate = (view: TemplateView) => Html
 
-/** Throws TemplateFault with line and column for everything that no template may have, as far as it can be read. */
+/** Throws TemplateError with line and column for everything that no template may have, as far as it can be read. */
 export function compileTemplate(source: string, fields: readonly Field[]): CompiledTemplate {
   if (Buffer.byteLength(source) > MAX_TEMPLATE)
     throw errorWithoutPlace(message('template.too_large', { max: MAX_TEMPLATE / 1024 }))
@@ -57,8 +57,8 @@ function guarded<T>(source: string, work: () => T): T {
     return work()
   } catch (error) {
     if (error instanceof TemplateError) throw error
-    if (error instanceof PlacedError) throw faultAt(source, error.index, wordsOf(error))
-    if (LiquidError.is(error)) throw faultAt(source, error.token.begin, wordsOf(error))
+    if (error instanceof PlacedError) throw templateErrorAt(source, error.index, wordsOf(error))
+    if (LiquidError.is(error)) throw templateErrorAt(source, error.token.begin, wordsOf(error))
     throw errorWithoutPlace(wordsOf(error))
   }
 }
@@ -86,7 +86,11 @@ interface Reading {
 function checkTokens(reading: Reading, tokens: readonly TopLevelToken[]): TopLevelToken[] {
   const { source } = reading
   if (tokens.length > MAX_PARTS)
-    throw faultAt(source, tokens[MAX_PARTS]!.begin, message('template.too_many_parts', { max: MAX_PARTS }))
+    throw templateErrorAt(
+      source,
+      tokens[MAX_PARTS]!.begin,
+      message('template.too_many_parts', { max: MAX_PARTS }),
+    )
   let depth = 0
   let comment = false
   const unknown = new Set<string>()
@@ -105,14 +109,14 @@ function checkTokens(reading: Reading, tokens: readonly TopLevelToken[]): TopLev
       return false
     }
     if (depth > MAX_NESTING)
-      throw faultAt(source, token.begin, message('template.tags_too_deep', { max: MAX_NESTING }))
+      throw templateErrorAt(source, token.begin, message('template.tags_too_deep', { max: MAX_NESTING }))
     checkFilters(reading, token)
     return true
   })
 }
 
 const noTag = (source: string, { begin }: TopLevelToken, name: string): TemplateError =>
-  faultAt(source, begin, message('template.no_tag', { name, known: list(Object.keys(TAGS)) }))
+  templateErrorAt(source, begin, message('template.no_tag', { name, known: list(Object.keys(TAGS)) }))
 
 /** Texts, which may hold any sign, or the name of a filter. */
 const FILTER = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\|\s*([a-z_][\w-]*)/gi
@@ -123,7 +127,7 @@ function checkFilters({ source, engine, faults }: Reading, { begin, end }: TopLe
     if (name === undefined) continue
     const filter = engine.filters[name] as unknown
     if (filter !== undefined && filter !== asItIs) continue
-    faults.push(faultAt(source, begin + index, message('template.no_filter', { name })))
+    faults.push(templateErrorAt(source, begin + index, message('template.no_filter', { name })))
     engine.registerFilter(name, asItIs)
   }
 }
@@ -136,12 +140,12 @@ const MAX_EXPRESSION = 2000
 /** Brackets are read as deep as they lie in one another, too. */
 function checkExpression(source: string, { begin, end }: TopLevelToken): void {
   if (end - begin > MAX_EXPRESSION)
-    throw faultAt(source, begin, message('template.expression_too_long', { max: MAX_EXPRESSION }))
+    throw templateErrorAt(source, begin, message('template.expression_too_long', { max: MAX_EXPRESSION }))
   let depth = 0
   for (const sign of source.slice(begin, end)) {
     if (sign === '[' || sign === '(') depth++
     if (sign === ']' || sign === ')') depth--
     if (depth > MAX_BRACKETS)
-      throw faultAt(source, begin, message('template.brackets_too_deep', { max: MAX_BRACKETS }))
+      throw templateErrorAt(source, begin, message('template.brackets_too_deep', { max: MAX_BRACKETS }))
   }
 }

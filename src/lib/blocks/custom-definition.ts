@@ -10,7 +10,7 @@ import { compileTemplate } from './compile-template.ts'
 import { scopeCss, scopeOf } from './scope-css.ts'
 import { TEMPLATE_WORDS } from './template-context.ts'
 import { requireKnownNames } from './template-names.ts'
-import { faultAt, refused, TemplateError } from './template-error.ts'
+import { templateErrorAt, refused, TemplateError } from './template-error.ts'
 
 const MAX_FIELDS = 60
 /** What is not given. */
@@ -37,7 +37,7 @@ export function makeCustomBlock(key: string, definition: Definition): AnyBlock {
   const print = read(definition.template, '/template', (source) => compileTemplate(source, parsed))
   const css = read(definition.css, '/css', (source) => {
     const separator = /^--- template$/m.exec(source)
-    if (separator) throw faultAt(source, separator.index, message('template.css_end_line'))
+    if (separator) throw templateErrorAt(source, separator.index, message('template.css_end_line'))
     return scopeCss(source, key)
   })
   const block: BlockDefinition = {

@@ -3,7 +3,7 @@ import type { Atrule, CssNode, Declaration, FunctionNode, Rule, StyleSheet } fro
 import { list, message, type Message } from '../base/catalogue/message.ts'
 import { cssTree } from './css-tree.ts'
 import { scopeSelector } from './scope-selector.ts'
-import { faultAt, errorWithoutPlace } from './template-error.ts'
+import { templateErrorAt, errorWithoutPlace } from './template-error.ts'
 
 /**
  * The functions that a block's stylesheet may call: none of them loads anything (CSS Values 4, Color 5,
@@ -31,18 +31,18 @@ export const MAX_CSS = 50 * 1024
 /** The class of the sections of a block without code; `block-{type}` could be one that the kit uses for something else. */
 export const scopeOf = (key: string): string => `custom-${key}`
 
-/** The stylesheet with every selector below `.custom-{key}`, '' for an empty one. Throws TemplateFault with line and column. */
+/** The stylesheet with every selector below `.custom-{key}`, '' for an empty one. Throws TemplateError with line and column. */
 export function scopeCss(source: string, key: string): string {
   if (Buffer.byteLength(source) > MAX_CSS)
     throw errorWithoutPlace(message('stylesheet.too_large', { max: MAX_CSS / 1024 }))
   const refuse: Refuse = (node, reason) => {
-    throw faultAt(source, node.loc?.start.offset ?? 0, reason)
+    throw templateErrorAt(source, node.loc?.start.offset ?? 0, reason)
   }
   const sheet = cssTree().parse(source, {
     positions: true,
     parseCustomProperty: true,
     onParseError: (error) => {
-      throw faultAt(
+      throw templateErrorAt(
         source,
         (error as unknown as { offset: number }).offset,
         message('stylesheet.as_read', { text: error.message }),

@@ -13,7 +13,7 @@ export interface TemplateProblem {
 
 /** Thrown by everything that reads or renders a template. */
 export class TemplateError extends KeyedError {
-  override name = 'TemplateFault'
+  override name = 'TemplateError'
   /** The first of them. */
   readonly problem: TemplateProblem
   readonly problems: readonly TemplateProblem[]
@@ -53,7 +53,7 @@ export function collected<T>(work: (faults: TemplateError[]) => T): T {
 const LONGEST_LINE = 200
 
 /** A fault at a place of a source, told by its index. */
-export function faultAt(source: string, index: number, reason: Message): TemplateError {
+export function templateErrorAt(source: string, index: number, reason: Message): TemplateError {
   const before = source.slice(0, index)
   const start = before.lastIndexOf('\n') + 1
   const end = source.indexOf('\n', index)

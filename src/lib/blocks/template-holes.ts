@@ -17,14 +17,14 @@ import { message, type Message } from '../base/catalogue/message.ts'
 import { ADDRESSES, addressError, attributeError, elementError, VOID } from './allowed-markup.ts'
 import { HOLE, readMarkup, TEXT, type MarkupSink, type MarkupState } from './markup-reader.ts'
 import { EDIT, ELEMENT_FILTERS } from './template-filters-view.ts'
-import { faultAt, type TemplateError } from './template-error.ts'
+import { templateErrorAt, type TemplateError } from './template-error.ts'
 import { decodeReferences } from './references.ts'
 import type { Hole } from './template-print.ts'
 import { valueErrors } from './template-values.ts'
 
 /**
  * `faults` gets each place where markup or a value must not stand as it does; one behind which nothing can be told is thrown
- * as TemplateFault.
+ * as TemplateError.
  */
 export function findHoles(
   source: string,
@@ -34,7 +34,7 @@ export function findHoles(
   const walk = new Walk(source, faults)
   const end = walk.list(templates, TEXT)
   if (end.in !== 'text')
-    throw faultAt(source, source.length, message('template.tag_not_closed', { tag: end.tag }))
+    throw templateErrorAt(source, source.length, message('template.tag_not_closed', { tag: end.tag }))
   return walk.holes
 }
 
@@ -150,11 +150,11 @@ class Walk {
 
   /** What follows can be read all the same. */
   #note({ token }: Pick<Template, 'token'>, reason: Message): void {
-    this.#faults.push(faultAt(this.#source, token.begin, reason))
+    this.#faults.push(templateErrorAt(this.#source, token.begin, reason))
   }
 
   #refuse({ token }: Pick<Template, 'token'>, reason: Message): never {
-    throw faultAt(this.#source, token.begin, reason)
+    throw templateErrorAt(this.#source, token.begin, reason)
   }
 }
 
@@ -195,6 +195,6 @@ class FixedMarkup implements MarkupSink {
   }
 
   #fault(reason: Message, index: number): TemplateError {
-    return faultAt(this.#text.source, this.#text.start + index, reason)
+    return templateErrorAt(this.#text.source, this.#text.start + index, reason)
   }
 }

@@ -4,7 +4,7 @@ import { Output, toValueSync, TypeGuards, type Template, type Variable } from 'l
 import { list, message } from '../base/catalogue/message.ts'
 import type { Field } from '../fields/fields.ts'
 import { makeEngine } from './template-engine.ts'
-import { faultAt, refused, TemplateError } from './template-error.ts'
+import { templateErrorAt, refused, TemplateError } from './template-error.ts'
 import { TEMPLATE_WORDS, WORD_MEMBERS } from './template-context.ts'
 import { EDIT, editError, typesOf } from './template-filters-view.ts'
 
@@ -63,7 +63,7 @@ function editErrors(
       TypeGuards.isQuotedToken(part) ? part.content : TypeGuards.isNumberToken(part) ? part.getText() : '0',
     )
     const fault = TypeGuards.isQuotedToken(field) ? editError(types, path) : undefined
-    return fault ? [faultAt(source, template.token.begin, fault)] : []
+    return fault ? [templateErrorAt(source, template.token.begin, fault)] : []
   })
 }
 
@@ -81,7 +81,7 @@ function at(
   said: ReturnType<typeof message>,
 ): TemplateError {
   const before = source.split('\n').slice(0, row - 1)
-  return faultAt(source, before.reduce((sum, line) => sum + line.length + 1, 0) + col - 1, said)
+  return templateErrorAt(source, before.reduce((sum, line) => sum + line.length + 1, 0) + col - 1, said)
 }
 
 const inOrder = (a: TemplateError, b: TemplateError): number =>

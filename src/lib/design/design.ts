@@ -21,4 +21,4 @@ export { MODES, pairsOf } from './contrast.ts'
 /** How well each pair can be read. */
 export { contrastReport } from './suggest.ts'
 /** Colours with enough contrast in place of those a change would make hard to read. */
-export { fixedColours as mendedColours } from './low-contrast.ts'
+export { fixedColours } from './low-contrast.ts'

@@ -8,7 +8,7 @@ export { removeFactors } from './second-factor.ts'
 /** A code that somebody types is taken. */
 export { takeCode } from './take-code.ts'
 /** The owner of an account is mailed what happened to what it signs in with. */
-export { notifyOwner as tellOwner } from './change-factors.ts'
+export { notifyOwner } from './change-factors.ts'
 /** The passkeys of an account, and another name for one. */
 export { listPasskeys, renamePasskey } from './own-passkeys.ts'
 /** Questions for a browser: to make a passkey, to sign in with one. */

@@ -3,7 +3,7 @@ import { selftestBlocks } from './selftest.ts'
 import { AppError } from '../base/errors.ts'
 import { resolveOwnEntries } from '../core/extension/resolve.ts'
 import { hasIcon } from '../icons/icons.ts'
-import { mailFaults } from '../mail/mail.ts'
+import { mailErrors } from '../mail/mail.ts'
 import { settingFields, loadKit, type Kit } from '../kits/kits.ts'
 import { budgetFindings, startPageWeight, type Weight } from './check-kit-budget.ts'
 import { contrastFindings, missingDesignLabels, presetFindings, tokenFindings } from './check-kit-design.ts'
@@ -86,7 +86,7 @@ function lookAt(kit: Kit): Pick<KitCheck, 'findings' | 'contrast' | 'weight' | '
     ...(weight ? budgetFindings(weight, definition.budget) : []),
     ...textFindings(kit),
     ...sampleFindings(kit),
-    ...mailFaults(kit).map((message): Finding => ({ check: 'mail', message })),
+    ...mailErrors(kit).map((message): Finding => ({ check: 'mail', message })),
     ...told('fields', () => settingFields(kit))[1],
     ...iconFindings(kit),
   ]

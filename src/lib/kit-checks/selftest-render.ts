@@ -15,7 +15,7 @@ import type { Site } from '../core/site.ts'
 import { newId } from '../base/clock.ts'
 import { reasonIn } from '../website/website.ts'
 import type { Block } from '../blocks/schema.ts'
-import { markupFaults } from '../blocks/blocks.ts'
+import { markupErrors } from '../blocks/blocks.ts'
 
 /** Where the blocks of the self-test stand. */
 export const SELFTEST = 'https://selftest.example'
@@ -59,7 +59,7 @@ export async function renderErrors(
     )
     const { markup } = sections.body
     for (const problem of site.problems) faults.add(reasonIn(problem))
-    faults.add(...markupFaults(markup, SELFTEST))
+    faults.add(...markupErrors(markup, SELFTEST))
     for (const text of textsOf(fields, value))
       if (markup.includes(text))
         faults.add(message('block_trial.unescaped', { text: JSON.stringify(text.slice(0, 60)) }))

@@ -10,7 +10,7 @@ import { isOneLine, oneLine } from './one-line.ts'
 import type { TemplateName } from './templates.ts'
 
 /** What is wrong with the mail templates of a kit. */
-export { mailErrors as mailFaults } from './templates.ts'
+export { mailErrors } from './templates.ts'
 /** Takes mails to an address out of a website. */
 export { dropMails } from './drop-mails.ts'
 /** The settings mails are sent by: the website's, else the installation's. */

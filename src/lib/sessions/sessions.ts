@@ -14,7 +14,7 @@ export {
 /** Wrong second factors are counted. */
 export { countTry } from './open-sessions.ts'
 /** Signing out in other places. */
-export { closeOtherSessions as closeElsewhere } from './open-sessions.ts'
+export { closeOtherSessions } from './open-sessions.ts'
 /** A sign-in goes from one host to another. */
 export { makeTicket, takeTicket } from './tickets.ts'
 /** Questions that wait for their answer. */

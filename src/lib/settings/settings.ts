@@ -2,6 +2,6 @@
 /** Makes a language the main one; what is stored by main language is turned with it. */
 export { requireLanguage, keepMainLanguage, mainLanguageOf, setMainLanguage } from './keep-main-language.ts'
 /** What the website is called, as the setup asks for it. */
-export { givenTitle, keepTitle, titleErrors as titleFaults } from './keep-title.ts'
+export { givenTitle, keepTitle, titleErrors } from './keep-title.ts'
 /** Notes which media the settings of a language name. */
 export { noteSettings } from './uses.ts'

@@ -5,7 +5,7 @@ import {
   readMetadata,
   registerClient,
   exchangeCode,
-  oauthFault,
+  oauthError,
   endByToken,
   refreshGrant,
   once,
@@ -86,9 +86,9 @@ async function grant({ installation, site }: Visit, form: URLSearchParams): Prom
       client_id,
       resource,
     })
-  else throw oauthFault('unsupported_grant_type', message('oauth.grant_types'))
+  else throw oauthError('unsupported_grant_type', message('oauth.grant_types'))
   // One answer for everything that is wrong with it: which it was is nobody's business.
-  if (!granted) throw oauthFault('invalid_grant', message('oauth.not_granted'))
+  if (!granted) throw oauthError('invalid_grant', message('oauth.not_granted'))
   return granted
 }
 
@@ -97,7 +97,7 @@ async function revoke(visit: Visit): Promise<Reply> {
   const form = await formOf(visit)
   const sent = { token: needed(form, 'token'), client_id: needed(form, 'client_id') }
   if (!(await endByToken(visit.installation, visit.site, sent)))
-    throw oauthFault('invalid_client', message('oauth.other_client'))
+    throw oauthError('invalid_client', message('oauth.other_client'))
   return answer(visit, {})
 }
 
@@ -125,12 +125,12 @@ async function formOf(visit: Visit): Promise<URLSearchParams> {
   const { api_ip: limit } = visit.installation.local.limits
   await requireAddressLimit(visit, { name: 'oauth', limit, window_s: 60 }, MANY)
   if (visit.request.headers.has('authorization'))
-    throw oauthFault('invalid_client', message('oauth.no_secrets'))
+    throw oauthError('invalid_client', message('oauth.no_secrets'))
   return readForm(visit.request, BODY_LIMIT)
 }
 
 function needed(form: URLSearchParams, name: string): string {
   const value = once(form, name)
-  if (value === undefined) throw oauthFault('invalid_request', message('oauth.missing', { name }))
+  if (value === undefined) throw oauthError('invalid_request', message('oauth.missing', { name }))
   return value
 }

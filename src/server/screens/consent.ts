@@ -2,7 +2,14 @@
 import { sayError } from '../../lib/platform/i18n/say.ts'
 import type { Member } from '../../lib/access/access.ts'
 import { AppError } from '../../lib/base/errors.ts'
-import { createCode, oauthCode, redirectKind, withAnswer, askedBy, wantedBy } from '../../lib/oauth/oauth.ts'
+import {
+  createCode,
+  oauthCode,
+  redirectKind,
+  withAnswer,
+  requestedBy,
+  wantedBy,
+} from '../../lib/oauth/oauth.ts'
 import type { AuthorizationClient, AuthorizationRequest } from '../../lib/oauth/schema.ts'
 import { ascii } from '../oauth/answers.ts'
 import { AUTHORIZE } from '../oauth/metadata.ts'
@@ -38,7 +45,7 @@ async function examined(
   const { installation, site, url } = visit
   let asked: AuthorizationClient
   try {
-    asked = await askedBy(installation, site, url.searchParams)
+    asked = await requestedBy(installation, site, url.searchParams)
   } catch (error) {
     if (!(error instanceof AppError) || !oauthCode(error)) throw error
     return { status: 400, body: brokenPage(room, sayError(room.frame.lang, error)), headers: QUIET }

@@ -1,5 +1,5 @@
 // Where one's own account is signed in: each place can be signed out from here.
-import { closeElsewhere, listSessions, type OpenSession } from '../../lib/sessions/sessions.ts'
+import { closeOtherSessions, listSessions, type OpenSession } from '../../lib/sessions/sessions.ts'
 import { html, type Html } from '../../lib/base/html.ts'
 import { accountPage } from './account-frame.ts'
 import { deviceName } from './device-name.ts'
@@ -24,7 +24,7 @@ export const sessions = defineScreen({
     return { status: 200, body: accountPage(room, { title, lead, body, path: PATH }) }
   },
   post: async ({ visit: { installation }, session }, form) => {
-    await closeElsewhere(installation, session, form.has('others') ? undefined : (form.get('uid') ?? ''))
+    await closeOtherSessions(installation, session, form.has('others') ? undefined : (form.get('uid') ?? ''))
     return seeOther(PATH)
   },
 })

@@ -1,7 +1,7 @@
 // Colours of the design that cannot be read on one another (decision 20).
 import { message } from '../../base/catalogue/message.ts'
 import { kitTexts } from '../../platform/i18n/kit-texts.ts'
-import { contrastReport, mendedColours, presentDesign } from '../../design/design.ts'
+import { contrastReport, fixedColours, presentDesign } from '../../design/design.ts'
 import { defineAuditCheck, type Fix } from '../define-audit-check.ts'
 
 export default defineAuditCheck(async function* (survey) {
@@ -33,7 +33,7 @@ function fixOf({
   design,
   values,
 }: Pick<Awaited<ReturnType<typeof presentDesign>>, 'design' | 'values'>): Fix | undefined {
-  const colours = mendedColours({ design, before: values, after: values })
+  const colours = fixedColours({ design, before: values, after: values })
   if (!colours.length) return undefined
   const changed: Record<string, Record<string, string>> = {}
   for (const { key, mode, colour } of colours) changed[key] = { ...changed[key], [mode]: colour }

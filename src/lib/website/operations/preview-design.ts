@@ -6,7 +6,7 @@ import {
   wished,
   MODES,
   designValues,
-  mendedColours,
+  fixedColours,
   presentDesign,
   contrastReport,
 } from '../../design/design.ts'
@@ -45,7 +45,7 @@ export default defineOperation({
     return {
       ...{ css, html_classes: classes, values: shown },
       contrast: contrastReport({ design, values: shown }),
-      mended: mendedColours({ design, before: present.values, after: shown, base }),
+      mended: fixedColours({ design, before: present.values, after: shown, base }),
     }
   },
 })
