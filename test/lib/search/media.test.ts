@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { runDueJobs } from '../../../src/lib/core/jobs/jobs.ts'
 import { vttText } from '../../../src/lib/media/media-documents.ts'
+import { eventually } from '../../support/eventually.ts'
 import { wav } from '../media/pictures.ts'
 import { storeItem } from '../media/stored.ts'
 import { pdfSaying } from './pdf-saying.ts'
@@ -23,6 +24,8 @@ suite('items of the library', () => {
   after(() => site.close())
 
   test('the words of a PDF are found by members while no public page shows it', async () => {
+    // A search waits for the index for a while only, and goes on without what it lacks.
+    await eventually(async () => (await site.members('warranty')).meta.total)
     assert.deepEqual(titles(await site.members('warranty')), ['Terms'])
     assert.deepEqual(titles(await site.members('flangeway')), ['Terms'])
     assert.equal((await site.visitors('warranty')).meta.total, 0)
