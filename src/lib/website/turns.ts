@@ -33,7 +33,7 @@ export class Turns {
     this.#ofAll = ofAll
   }
 
-  /** `website` is its key. Throws `Crowded`. */
+  /** `website` is its key. Throws `TooBusyError`. */
   async take<R>(website: string, work: () => Promise<R>): Promise<R> {
     const line = this.#lines.get(website) ?? { running: 0, waiting: [] }
     this.#lines.set(website, line)
