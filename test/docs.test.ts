@@ -1,6 +1,6 @@
 // The examples that README.md and docs/ show. Marked blocks of README.md are run, all others at least parse; they build on each
-// other, in the installation that its first lines have made. Every example of a page of the manual is run, a page in one go, in a
-// copy of such an installation.
+// other, in the installation that its first lines have made. Every example of a page of the manual is run in the long run, a page in
+// one go, in a copy of such an installation.
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -10,6 +10,7 @@ import { serveCms } from './support/cms.ts'
 import { DOC_CHAPTERS } from '../src/lib/manual/chapters.ts'
 import { docBlocks } from './support/doc-blocks.ts'
 import { docScript } from './support/doc-script.ts'
+import { isThorough } from './support/extent.ts'
 import { freePort } from './support/ports.ts'
 import { ROOT } from './support/root.ts'
 import { tempFolder } from './support/temp.ts'
@@ -73,7 +74,7 @@ curl() {
 for (const page of ofManual) {
   const { script, idle } = docScript(page, readFileSync(join(ROOT, page), 'utf8'))
   test(`every example of ${page} is run`, () => assert.deepEqual(idle, []))
-  if (script)
+  if (script && isThorough)
     test(`the examples of ${page} run`, { timeout: PAGE_SECONDS * 1000 }, async (t) => {
       const { cwd } = await (first ??= begun())
       const here = surroundings(tempFolder(t))

@@ -12,15 +12,15 @@ process.chdir(`${import.meta.dirname}/..`)
 const plan = readPlan()
 if (plan) {
   const { stages, options } = plan
-  const total = isWhole(stages)
+  const total = isWhole(stages, options)
     ? await runWhole(stages, () => prepare(stages))
     : await runInTurn(stages, options)
   console.log(`\n${closingLine(total)}`)
   process.exitCode = total.failed ? 1 : 0
 }
 
-function isWhole(stages: StageName[]): boolean {
-  return stages.length > 1 && !process.argv.slice(2).length
+function isWhole(stages: StageName[], { paths, grep, part }: Options): boolean {
+  return stages.length > 1 && !paths.length && !grep && !part
 }
 
 /** What several stages need is not gone for by each of them. */

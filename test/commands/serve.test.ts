@@ -10,6 +10,7 @@ import test from 'node:test'
 import { cms, cmsProcess, serveCms, startCms, type Served } from '../support/cms.ts'
 import { tempFolder } from '../support/temp.ts'
 import { eventually } from '../support/eventually.ts'
+import { thorough } from '../support/extent.ts'
 
 async function page(url: string, host?: string): Promise<{ status: number; text: string }> {
   const asked = request(url, { headers: host ? { host } : {}, agent: false }).end()
@@ -158,7 +159,7 @@ test('--workers answers on one port, replaces a worker that dies, and ends all o
   for (const pid of pids) assert.throws(() => process.kill(pid, 0), /ESRCH/)
 })
 
-test('--dev shows edits of a kit with the next request, and tells faults with file and line', async (t) => {
+thorough('--dev shows edits of a kit with the next request, and tells faults with file and line', async (t) => {
   const root = tempFolder(t)
   assert.equal((await cms(root, ['kit:create', 'werk', '--blank'])).code, 0)
   assert.equal((await cms(root, ['site:create', 'default', 'localhost', 'werk'])).code, 0)
@@ -229,7 +230,7 @@ test('a typo in the file of a running website is logged with its line, and takes
   await until('it is told at the start', () => /✗ one: config\/sites\/one\.json:1 is not JSON/.test(told))
 })
 
-test('--dev sees files replaced by renaming and folders that come later, and shows faults in the browser', async (t) => {
+thorough('--dev sees files replaced by renaming and folders that come later, and shows faults in the browser', async (t) => {
   const root = tempFolder(t)
   const served = ended(t, await serveCms(root, ['--dev']))
   assert.equal((await page(served.url)).status, 200)

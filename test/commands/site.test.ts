@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import test from 'node:test'
 import { cms, cmsProcess } from '../support/cms.ts'
 import { tempFolder } from '../support/temp.ts'
+import { thorough } from '../support/extent.ts'
 
 const siteFiles = (root: string) => readdirSync(join(root, 'config/sites'))
 const config = (root: string, key: string) =>
@@ -41,7 +42,7 @@ test('site:create makes a website in an empty folder, and tells what scripts rel
   assert.deepEqual(config(root, 'muster').languages, ['de', 'en'])
 })
 
-test('without --timezone it is that of the machine, else by the language, printed; UTC is a warning', async (t) => {
+thorough('without --timezone it is that of the machine, else by the language, printed; UTC is a warning', async (t) => {
   const root = tempFolder(t)
   const cases: [key: string, lang: string, machine: string, timezone: string, said: RegExp][] = [
     ['de', 'de', 'UTC', 'Europe/Berlin', /Time zone: Europe\/Berlin, by its language/],

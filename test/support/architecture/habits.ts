@@ -5,6 +5,7 @@ import type { Source } from './source.ts'
 
 /** One line `file:line use` for each use of the process's environment or console. */
 export function ambientUses({ path, text }: Source): string[] {
+  if (!/console|process/.test(text)) return []
   const file = parse(path, text)
   const found: string[] = []
   const visit = (node: ts.Node): void => {
@@ -63,7 +64,7 @@ const PIPELINE = /^src\/lib\/core\/(operation\/(run|perform)|registry)\.ts$/
 
 /** One line `file:line` for each import of an operation's file, and each call of an operation's handler, elsewhere. */
 export function pastThePipeline({ path, text }: Source): string[] {
-  if (!path.startsWith('src/') || PIPELINE.test(path)) return []
+  if (!path.startsWith('src/') || PIPELINE.test(path) || !/operations\/|handler/.test(text)) return []
   const file = parse(path, text)
   const lines = new Set<number>()
   const visit = (node: ts.Node): void => {

@@ -10,8 +10,18 @@ export interface Import {
   kind: 'value' | 'type' | 'await'
 }
 
+/** By path and text: several laws ask for those of every file. */
+const known = new Map<string, Import[]>()
+
 /** Every import with a written-out specifier; what is found by folder at run time has none. */
-export function importsOf({ path, text }: Source): Import[] {
+export function importsOf(source: Source): Import[] {
+  const key = `${source.path}\n${source.text}`
+  const found = known.get(key) ?? readImports(source)
+  known.set(key, found)
+  return found
+}
+
+function readImports({ path, text }: Source): Import[] {
   const found: Import[] = []
   const add = (specifier: ts.Node | undefined, kind: Import['kind']) => {
     if (!specifier || !ts.isStringLiteralLike(specifier)) return

@@ -1,7 +1,7 @@
 // What a developer may say to `npm test`: which stages, which files, which test names.
 import { parseArgs } from 'node:util'
 
-export const STAGES = ['check', 'sqlite', 'mariadb', 'browser', 'admin', 'package', 'long'] as const
+export const STAGES = ['types', 'check', 'sqlite', 'mariadb', 'browser', 'admin', 'package', 'long'] as const
 export type StageName = (typeof STAGES)[number]
 
 export interface Options {

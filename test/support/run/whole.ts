@@ -4,23 +4,28 @@ import { runBeside, type Piece } from './beside.ts'
 import type { StageName } from './options.ts'
 import { add, FAILED, NOTHING, type Tally } from './tally.ts'
 
+/** What needs nothing built. */
+const CHECKS: [stage: StageName, parts: number][] = [
+  ['types', 1],
+  ['check', 2],
+]
 /** The dearest stages first, and the last ones small: what is left over at the end should not be one process alone. */
 const PARTS: [stage: StageName, parts: number][] = [
   ['package', 1],
-  ['admin', 5],
-  ['sqlite', 5],
+  ['long', 12],
+  ['admin', 3],
+  ['sqlite', 6],
   ['browser', 2],
-  ['mariadb', 4],
+  ['mariadb', 2],
 ]
-/** Types and format, and the linter. */
-const CHECKS = 2
 /** Tests wait, for a database, a browser, another process: one more than there are cores fills them. More were no faster. */
 const AT_ONCE = availableParallelism() + 1
 
 /** What needs nothing goes on while `prepare` gets what the others need; false when it could not. */
 export async function runWhole(stages: StageName[], prepare: () => Promise<boolean>): Promise<Tally> {
-  const checks = stages.includes('check') ? parts('check', CHECKS) : []
-  const left = PARTS.filter(([stage]) => stages.includes(stage)).flatMap(([stage, of]) => parts(stage, of))
+  const pieces = (table: typeof PARTS) =>
+    table.filter(([stage]) => stages.includes(stage)).flatMap(([stage, of]) => parts(stage, of))
+  const [checks, left] = [pieces(CHECKS), pieces(PARTS)]
   const tallies: Tally[] = []
   const run = async (piece: Piece) => void tallies.push(await runBeside(piece).catch(failed))
   const lane = async () => {

@@ -19,11 +19,10 @@ import { isThorough } from '../../../support/extent.ts'
 import { call, makeInstallation, tokenCall, type TestInstallation } from '../../../support/installation.ts'
 
 type How = 'throw' | 'wait' | 'block' | 'block later' | 'block in a timer'
-/** What an extension may do wrong where: what answers at once cannot wait. */
-const AT_ONCE: How[] = ['throw', 'block']
-const IN_TIME: How[] = ['throw', 'wait', 'block']
-/** Where others show the rest of the same. */
-const MORE: How[] = isThorough ? IN_TIME : ['throw']
+/** What an extension may do wrong where: what answers at once cannot wait. What takes seconds, everywhere in the long run only. */
+const AT_ONCE: How[] = isThorough ? ['throw', 'block'] : ['throw']
+const IN_TIME: How[] = isThorough ? ['throw', 'wait', 'block'] : ['throw']
+const LATER: How[] = isThorough ? ['block later'] : []
 const POINTS: Record<string, How[]> = {
   // A module that threw once throws the same for good in this process.
   ...{
@@ -36,13 +35,13 @@ const POINTS: Record<string, How[]> = {
   },
   ...{ migration: IN_TIME, load: IN_TIME, prepare: IN_TIME, on: IN_TIME, health: IN_TIME },
   ...{ recognises: IN_TIME, read: IN_TIME },
-  ...{ embed: AT_ONCE, player: isThorough ? AT_ONCE : ['throw'] },
-  ...{ filterLoad: MORE, cspByCookie: MORE, search: MORE, password: MORE },
+  ...{ embed: AT_ONCE, player: AT_ONCE },
+  ...{ filterLoad: IN_TIME, cspByCookie: IN_TIME, search: IN_TIME, password: IN_TIME },
   ...{
-    route: [...IN_TIME, 'block later', 'block in a timer'],
-    operation: [...IN_TIME, 'block later'],
-    job: [...IN_TIME, 'block later'],
-    items: [...IN_TIME, 'block later'],
+    route: ['throw', 'wait', 'block', 'block later', 'block in a timer'],
+    operation: [...IN_TIME, ...LATER],
+    job: ['throw', 'wait', 'block', ...LATER],
+    items: [...IN_TIME, ...LATER],
   },
 }
 /** Short, but for what is ended sooner. */

@@ -1,0 +1,128 @@
+// The website of the second kit in a real browser: it proves that the kit interface carries another design.
+import assert from 'node:assert/strict'
+import { after, before, suite, test } from 'node:test'
+import { photograph } from '../../lib/media/pictures.ts'
+import { prepareInstallation } from '../../../src/lib/installation/first-start.ts'
+import type { Installation } from '../../../src/lib/core/installation.ts'
+import { checkKit } from '../../../src/lib/kit-checks/check-kit.ts'
+import { createSite } from '../../../src/lib/network/sites.ts'
+import { listPublic } from '../../../src/lib/pages/public-pages.ts'
+import { pagePath } from '../../../src/lib/addresses/urls.ts'
+import { bareBlock, middle, placesOf, type Places } from '../../support/bare-block.ts'
+import { launchChromium, type Chromium } from '../../support/chromium.ts'
+import { call } from '../../support/installation.ts'
+import { hostFetch } from '../../support/host-fetch.ts'
+import { tooWide, violations } from '../../support/looks.ts'
+import { CHECKER, faultsOfMarkup } from '../../support/markup.ts'
+import { freePort } from '../../support/ports.ts'
+import { startServer, type TestServer } from '../../support/server.ts'
+import { tempFolder } from '../../support/temp.ts'
+
+const HOST = 'agency.localhost'
+const LOOKS = [
+  { path: '/', colorScheme: 'light', viewport: { width: 1280, height: 900 } },
+  { path: '/de/immobilien/giebelhaus-am-dom', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
+] as const
+
+suite('the website of the second kit', () => {
+  let installation: Installation
+  let server: TestServer
+  let chromium: Chromium
+  let paths: string[]
+  before(async () => {
+    const port = await freePort()
+    installation = await prepareInstallation({ root: tempFolder(), port })
+    const wish = { key: 'agency', hosts: [HOST], kit: 'gable', languages: ['en', 'de'] }
+    await createSite(installation, { ...wish, db: 'sqlite', content: true })
+    server = await startServer(installation, port)
+    chromium = await launchChromium()
+    const site = await installation.openSite('agency')
+    paths = (await listPublic(site.db.read)).map((page) => pagePath(site, page.lang, page.path))
+  })
+  after(async () => {
+    await chromium?.close()
+    await server?.close()
+    await installation?.close()
+  })
+  const get = (path: string) => hostFetch(server.port)(`http://${HOST}:${server.port}${path}`)
+
+  test('it passes kit:check, with every label translated', async () => {
+    const { findings, warnings } = await checkKit(tempFolder(), 'gable')
+    assert.deepEqual({ findings, warnings }, { findings: [], warnings: [] })
+  })
+
+  test('every page answers; the Nu HTML checker finds no error', CHECKER, async () => {
+    assert.equal(paths.length, 16)
+    const answers = await Promise.all([...paths, '/nowhere', '/de/nirgends'].map(get))
+    const codes = answers.map(({ status }) => status)
+    assert.deepEqual(codes, [...paths.map(() => 200), 404, 404])
+    const documents = await Promise.all(answers.map((answer) => answer.text()))
+    assert.deepEqual(faultsOfMarkup(documents, { errorsOnly: true }), [])
+  })
+
+  const ask = async (name: string, input: object): Promise<{ id: number }> => {
+    const { status, body } = await call(installation, 'agency', name, { ...input })
+    assert.ok(status < 300, JSON.stringify(body))
+    return (body as { data: { id: number } }).data
+  }
+  const upload = async (color: string) => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30" width="90" height="30"><path fill="${color}" d="M0 0h90v30H0z"/></svg>`
+    return ask('upload_media', { base64: Buffer.from(svg).toString('base64'), name: `${color}.svg` })
+  }
+
+  test('a block without code and a logo stand where the design has them', async () => {
+    await ask('create_custom_block', bareBlock)
+    await ask('publish_custom_block', { key: bareBlock.key })
+    const jpeg = (await photograph(1600, 900)).toString('base64')
+    const { id: image } = await ask('upload_media', { base64: jpeg, name: 'p.jpg', alt: 'A house' })
+    const bare = { type: bareBlock.key, data: { title: 'Bare', image } }
+    const text = { type: 'text', data: { title: 'Framed', text: '<p>Text</p>' } }
+    const { id } = await ask('create_page', { title: 'Bare', slug: 'bare', lang: 'en', blocks: [bare, text] })
+    await ask('publish_page', { page: String(id) })
+    const [logo, logo_dark] = [(await upload('red')).id, (await upload('white')).id]
+    await ask('update_settings', { values: { logo, logo_dark } })
+    for (const width of [390, 1280, 1800]) {
+      const page = await chromium.browser.newPage({ viewport: { width, height: 900 } })
+      await page.goto(`http://${HOST}:${server.port}/bare`, { waitUntil: 'load' })
+      const { bare, framed, picture, icon, words } = await page.evaluate<Places>(placesOf(bareBlock.key))
+      assert.deepEqual([bare.x, bare.right], [framed.x, framed.right], `at ${width}`)
+      assert.ok(Math.abs(picture.width / picture.height - 16 / 9) < 0.02, JSON.stringify(picture))
+      assert.ok(
+        icon.x >= words.right && Math.abs(middle(icon) - middle(words)) < 4,
+        JSON.stringify([icon, words]),
+      )
+      assert.deepEqual(await page.locator('.brand img:visible').count(), 2)
+      assert.equal(await page.locator('.rail .logo-night:visible').count(), 1)
+      await page.close()
+    }
+    await ask('update_settings', { values: { logo_dark: null } })
+    assert.match(await (await get('/bare')).text(), /logo-plate/)
+  })
+
+  for (const { path, ...look } of LOOKS)
+    test(`${path}, ${look.colorScheme}: axe and the policy find nothing, nothing moves or is too wide`, async () => {
+      const url = `http://${HOST}:${server.port}${path}`
+      const page = await chromium.browser.newPage(look)
+      const complaints: string[] = []
+      page.on('console', (message) => void complaints.push(message.text()))
+      page.on('pageerror', (error) => void complaints.push(error.message))
+      await page.goto(url, { waitUntil: 'load' })
+      const shift = await page.evaluate(SHIFT)
+      assert.deepEqual({ complaints, shift }, { complaints: [], shift: 0 })
+      assert.ok((await tooWide(page)) <= 0)
+      await page.close()
+      const bare = await chromium.browser.newPage({ ...look, bypassCSP: true })
+      await bare.goto(url, { waitUntil: 'load' })
+      assert.deepEqual(await violations(bare), [])
+      await bare.close()
+    })
+})
+
+/** How much has moved since the page began (Layout Instability). */
+const SHIFT = `new Promise((resolve) => {
+  let sum = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) sum += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+  requestAnimationFrame(() => requestAnimationFrame(() => resolve(Math.round(sum * 100) / 100)))
+})`
