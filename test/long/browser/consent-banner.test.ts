@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { serviceOf } from '../../extensions/consent_kit/src/services.ts'
+import { serviceOf } from '../../../extensions/consent_kit/src/services.ts'
 import {
   consentWorld,
   furnish,
@@ -11,10 +11,10 @@ import {
   usedServices,
   type ConsentWorld,
   type Opening,
-} from '../support/consent-world.ts'
-import { call } from '../support/installation.ts'
-import { eventually } from '../support/eventually.ts'
-import { faultsOfLook, violations } from '../support/looks.ts'
+} from '../../support/consent-world.ts'
+import { call } from '../../support/installation.ts'
+import { eventually } from '../../support/eventually.ts'
+import { faultsOfLook, violations } from '../../support/looks.ts'
 
 const KEYS = ['google_tag_manager', 'google_analytics', 'meta_pixel', 'cloudflare_turnstile', 'openstreetmap']
 
