@@ -4,6 +4,7 @@ import { AppError, fieldError } from '../base/errors.ts'
 import type { AnyBlock } from '../core/extension/define-block.ts'
 import { providersOf } from '../core/extension/providers.ts'
 import type { Context } from '../core/operation/context.ts'
+import { made, stamp } from '../core/operation/stamps.ts'
 import { instant } from '../base/clock.ts'
 import { sha256 } from '../base/hash.ts'
 import { Definition } from './schema.ts'
@@ -37,18 +38,7 @@ export async function addCustomBlock(
 ): Promise<StoredBlock> {
   await requireFreeKey(ctx, key)
   makeCustomBlock(key, definition)
-  const by = ctx.principal.user?.id ?? null
-  const row = {
-    uid: ctx.ids.uid(),
-    version: 1,
-    key,
-    state: 'draft' as const,
-    ...factsOf(definition),
-    created_at: instant(ctx.now),
-    created_by: by,
-    updated_at: instant(ctx.now),
-    updated_by: by,
-  }
+  const row = { uid: ctx.ids.uid(), key, state: 'draft' as const, ...factsOf(definition), ...made(ctx) }
   await ctx.db.insertInto('custom_blocks').values(row).execute()
   const stored = await findCustomBlock(ctx, key)
   await revise(ctx, stored, { kind: 'draft', isFirst: true })
@@ -165,12 +155,11 @@ function factsOf(definition: Definition) {
 /** The same definition is the same text, in whatever order its parts came; fields keep theirs. */
 const contentOf = (definition: Definition): string => JSON.stringify(Definition.parse(definition))
 
-async function save(ctx: Context, { id, version }: StoredBlock, change: Partial<StoredBlock>): Promise<void> {
-  const stamp = { updated_at: instant(ctx.now), updated_by: ctx.principal.user?.id ?? null }
+async function save(ctx: Context, block: StoredBlock, change: Partial<StoredBlock>): Promise<void> {
   await ctx.db
     .updateTable('custom_blocks')
-    .set({ ...change, version: version + 1, ...stamp })
-    .where('id', '=', id)
+    .set({ ...change, ...stamp(ctx, block) })
+    .where('id', '=', block.id)
     .execute()
 }
 

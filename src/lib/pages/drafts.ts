@@ -2,7 +2,7 @@
 import { AppError } from '../base/errors.ts'
 import { emit } from '../core/jobs/jobs.ts'
 import type { Context } from '../core/operation/context.ts'
-import { instant } from '../base/clock.ts'
+import { stamp } from '../core/operation/stamps.ts'
 import { sha256 } from '../base/hash.ts'
 import { canonical } from '../base/json.ts'
 import { pageById, type StoredPage } from './locate.ts'
@@ -42,13 +42,6 @@ export async function saveDraft(
   await emit(ctx, 'page.updated', { id: page.id, uid: page.uid, lang: page.lang, title: content.title })
   return pageById(ctx, page.id)
 }
-
-/** Version, time and person of a write. */
-export const stamp = (ctx: Context, page: StoredPage) => ({
-  version: page.version + 1,
-  updated_at: instant(ctx.now),
-  updated_by: ctx.principal.user?.id ?? null,
-})
 
 /** Throws 423 while somebody else has the lock, 409 for a page in the trash. */
 export function assertEditable(ctx: Context, page: StoredPage): void {

@@ -18,7 +18,7 @@ import { contentOf, revisionOf, sameContent, type EntryContent } from './content
 import { requireSlug } from './entry-slug.ts'
 import { objectOf, siblingsOf, type StoredEntry } from './locate-entry.ts'
 import { openValues, sealValues } from './sealed-values.ts'
-import { draftColumns, noteDraft, stamp, updateRow, writtenEntry } from './store-entry.ts'
+import { putDraft, stamp } from './store-entry.ts'
 import { requireUnique } from './unique-values.ts'
 
 export interface Draft {
@@ -81,15 +81,10 @@ async function storeDraft(
   const { content: text, hash: own } = revisionOf(table.fields, content)
   const hash = isSame ? row._hash : older && sameContent(older.content, content) ? older.hash : own
   await addRevision(ctx, objectOf(entry), { kind, content: text, hash, note, keep: row._published_n })
-  const now = await updateRow(ctx, entry, {
-    ...draftColumns(ctx, table, content),
-    _hash: hash,
-    ...stamp(ctx, entry),
-  })
-  await noteDraft(ctx, entry, { values: content.values })
+  const saved = await putDraft(ctx, entry, { content, facts: { _hash: hash, ...stamp(ctx, entry) } })
   await notifyOf(ctx, entry, 'entry.updated')
   await pushLater(ctx, table, row._uid)
-  return writtenEntry(ctx, table, { row: now, values: content.values })
+  return saved
 }
 
 /** Values of fields that are not translated are those of all translations. */

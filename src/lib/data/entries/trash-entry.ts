@@ -14,7 +14,7 @@ import { fitting } from './fitting-content.ts'
 import { objectOf, siblingsOf, type StoredEntry } from './locate-entry.ts'
 import { entryKind } from './entry-kind.ts'
 import { requireReleasable } from './release-target.ts'
-import { draftColumns, noteDraft, stamp, updateRow, writtenEntry } from './store-entry.ts'
+import { putDraft, stamp } from './store-entry.ts'
 import { requireUnique } from './unique-values.ts'
 import { warnOfUse } from './warn-of-use.ts'
 
@@ -55,12 +55,8 @@ export async function restoreEntry(ctx: Context, entry: StoredEntry): Promise<St
   const same = sameContent(content, contentOf(entry))
   if (!same)
     await addRevision(ctx, objectOf(entry), { kind: 'restore', content: text, hash, keep: row._published_n })
-  const now = await updateRow(ctx, entry, {
-    ...draftColumns(ctx, table, content),
-    ...{ _status, _deleted_at: null, _hash: same ? row._hash : hash, ...stamp(ctx, entry) },
-  })
-  await noteDraft(ctx, entry, { values: content.values })
-  const restored = writtenEntry(ctx, table, { row: now, values: content.values })
+  const facts = { _status, _deleted_at: null, _hash: same ? row._hash : hash, ...stamp(ctx, entry) }
+  const restored = await putDraft(ctx, entry, { content, facts })
   await pushLater(ctx, table, row._uid)
   entryKind.touch(ctx, restored)
   await entryKind.emit(ctx, restored, 'restored')
