@@ -1,6 +1,8 @@
 // The one life of documents: drafts, review, publication, revisions, trash; and warnings of what leads to them.
 /** Moves of the states, as operations are asked for them. */
 export { act } from './life.ts'
+/** The state that a document had elsewhere, applied here. */
+export { applyState } from './apply-state.ts'
 /** Publishing and taking offline at a time to come. */
 export { schedule } from './schedule.ts'
 /** What waits for review. */

@@ -2,6 +2,8 @@
 import { isMedia } from '../../rules/conditions/traits.ts'
 import type { AnyDb } from '../../platform/db/database.ts'
 import { referencesOf, type Values } from '../../fields/fields.ts'
+import { addRevision } from '../../document/document.ts'
+import type { RevisionKind } from '../../document/schema.ts'
 import { forgetUses, noteUses } from '../../media/media.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { instant } from '../../base/clock.ts'
@@ -10,7 +12,7 @@ import type { DataTable, TableField } from '../tables/definition.ts'
 import { entriesTable, fieldsIn } from '../tables/layout.ts'
 import { columnName, isLinked } from '../tables/physical.ts'
 import { columnsOfValues, linksOfValues } from './columns.ts'
-import { titleColumns, type EntryContent } from './content.ts'
+import { revisionOf, titleColumns, type EntryContent } from './content.ts'
 import { writerOf } from './drafts-of-people.ts'
 import { contentColumns } from './insert-many.ts'
 import { dropLinks, writeLinks } from './links.ts'
@@ -28,6 +30,28 @@ export const stamp = (ctx: Context, entry: Pick<StoredEntry, 'row'>) => ({
   _updated_at: instant(ctx.now),
   _updated_by: writerOf(ctx, entry),
 })
+
+interface Revising {
+  kind: RevisionKind
+  content: EntryContent
+  note?: string | undefined
+  /** What is known of it already. */
+  hash?: string | undefined
+  /** The revision that visitors see; that of the row when missing. */
+  keep?: number | null | undefined
+  isFirst?: boolean | undefined
+}
+
+/** Adds content to the revisions of an entry; returns its number and hash. */
+export async function revise(
+  ctx: Context,
+  entry: StoredEntry,
+  { content, hash, keep = entry.row._published_n, ...revision }: Revising,
+): Promise<{ n: number; hash: string }> {
+  const own = revisionOf(entry.table.fields, content)
+  const stored = { content: own.content, hash: hash ?? own.hash, keep }
+  return { n: await addRevision(ctx, objectOf(entry), { ...revision, ...stored }), hash: stored.hash }
+}
 
 /** Writes content as the draft, with its links and uses, and facts beside it; returns the entry as it is then. */
 export async function putDraft(
