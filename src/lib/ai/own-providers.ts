@@ -5,6 +5,7 @@ import { AppError, invalid, messageOf } from '../base/errors.ts'
 import type { AiModels, AiPrices, AiType } from '../platform/config/ai-config.ts'
 import { FetchFailed, findDestination } from '../platform/net/guarded-fetch.ts'
 import type { Context } from '../core/operation/context.ts'
+import { changed, stamp } from '../core/operation/stamps.ts'
 import { localOllama, NAMES, SEALED_FOR } from './providers.ts'
 import type { AiProviderRow } from './table.ts'
 
@@ -75,7 +76,7 @@ export async function addProvider(ctx: Context, given: NewProvider): Promise<Sto
         models: JSON.stringify(models),
         prices: JSON.stringify(prices),
       },
-      ...{ created_at: instant(now), ...stamp(ctx) },
+      ...{ created_at: instant(now), ...changed(ctx) },
     })
     .execute()
   ctx.touched.add(AI_TAG)
@@ -105,7 +106,7 @@ export async function changeProvider(
   if (isChanged)
     await ctx.db
       .updateTable('ai_providers')
-      .set({ ...next, version: old.version + 1, ...stamp(ctx) })
+      .set({ ...next, ...stamp(ctx, old) })
       .where('id', '=', old.id)
       .execute()
   ctx.touched.add(AI_TAG)
@@ -121,7 +122,3 @@ export async function removeProvider(ctx: Context, key: string): Promise<StoredP
 
 const sealed = async ({ installation }: Context, key: string | null | undefined): Promise<string | null> =>
   key === undefined || key === null ? null : installation.keys.seal(SEALED_FOR, key)
-
-const stamp = ({ now, principal }: Context) => ({
-  ...{ updated_at: instant(now), updated_by: principal.user?.id ?? null },
-})

@@ -4,6 +4,7 @@ import { AppError, fieldError } from '../base/errors.ts'
 import type { AnyBlock } from '../core/extension/define-block.ts'
 import { providersOf } from '../core/extension/providers.ts'
 import type { Context } from '../core/operation/context.ts'
+import { made, stamp } from '../core/operation/stamps.ts'
 import { instant } from '../base/clock.ts'
 import { sha256 } from '../base/hash.ts'
 import { Definition } from './schema.ts'
@@ -37,18 +38,7 @@ export async function addCustomBlock(
 ): Promise<StoredBlock> {
   await requireFreeKey(ctx, key)
   makeCustomBlock(key, definition)
-  const by = ctx.principal.user?.id ?? null
-  const row = {
-    uid: ctx.ids.uid(),
-    version: 1,
-    key,
-    state: 'draft' as const,
-    ...factsOf(definition),
-    created_at: instant(ctx.now),
-    created_by: by,
-    updated_at: instant(ctx.now),
-    updated_by: by,
-  }
+  const row = { uid: ctx.ids.uid(), key, state: 'draft' as const, ...factsOf(definition), ...made(ctx) }
   await ctx.db.insertInto('custom_blocks').values(row).execute()
   const stored = await findCustomBlock(ctx, key)
   await revise(ctx, stored, { kind: 'draft', isFirst: true })
@@ -64,8 +54,7 @@ export async function changeCustomBlock(
   makeCustomBlock(old.key, definition)
   const facts = factsOf(definition)
   if (facts.content === old.content) return old
-  await save(ctx, old, facts)
-  const stored = await findCustomBlock(ctx, old.key)
+  const stored = await save(ctx, old, facts)
   await revise(ctx, stored, { kind, note })
   return stored
 }
@@ -102,10 +91,8 @@ export async function publishCustomBlock(
   const n = await revise(ctx, { ...old, content, content_hash: hash }, { kind: 'published' })
   const published = { published_content: content, published_hash: hash, published_n: n }
   const published_at = old.published_at ?? instant(ctx.now)
-  await save(ctx, old, { ...published, published_at, state: 'published' })
-  tell(ctx)
-  if (!ctx.rehearsing) ctx.afterCommit.push(() => takeIn(ctx.site, old.key, block))
-  return findCustomBlock(ctx, old.key)
+  offer(ctx, old.key, block)
+  return save(ctx, old, { ...published, published_at, state: 'published' })
 }
 
 /** Takes it out of the block types; pages keep its data. Throws 409 saying where it is used, unless forced. */
@@ -117,9 +104,8 @@ export async function withdrawCustomBlock(
   if (old.state !== 'published')
     throw new AppError('custom_block.not_published', { key: old.key, state: old.state })
   if (!force) await requireUnused(ctx, old.key, 'withdraw')
-  await save(ctx, old, { state: 'withdrawn' })
-  leave(ctx, old.key)
-  return findCustomBlock(ctx, old.key)
+  offer(ctx, old.key, undefined)
+  return save(ctx, old, { state: 'withdrawn' })
 }
 
 /** Makes what pages show what it was, and leaves the draft. What they would show is tried again: the kit may have changed. */
@@ -146,7 +132,7 @@ export async function removeCustomBlock(ctx: Context, old: StoredBlock, force: b
   if (!force) await requireUnused(ctx, old.key, 'delete')
   await dropRevisions(ctx, objectOf(old))
   await ctx.db.deleteFrom('custom_blocks').where('id', '=', old.id).execute()
-  leave(ctx, old.key)
+  offer(ctx, old.key, undefined)
 }
 
 /** Adds the draft as it stands to the revisions, and returns its number. */
@@ -165,22 +151,20 @@ function factsOf(definition: Definition) {
 /** The same definition is the same text, in whatever order its parts came; fields keep theirs. */
 const contentOf = (definition: Definition): string => JSON.stringify(Definition.parse(definition))
 
-async function save(ctx: Context, { id, version }: StoredBlock, change: Partial<StoredBlock>): Promise<void> {
-  const stamp = { updated_at: instant(ctx.now), updated_by: ctx.principal.user?.id ?? null }
+async function save(ctx: Context, block: StoredBlock, change: Partial<StoredBlock>): Promise<StoredBlock> {
   await ctx.db
     .updateTable('custom_blocks')
-    .set({ ...change, version: version + 1, ...stamp })
-    .where('id', '=', id)
+    .set({ ...change, ...stamp(ctx, block) })
+    .where('id', '=', block.id)
     .execute()
+  return findCustomBlock(ctx, block.key)
 }
 
-function leave(ctx: Context, key: string): void {
-  tell(ctx)
-  if (!ctx.rehearsing) ctx.afterCommit.push(() => takeIn(ctx.site, key, undefined))
+/** What the key names as a block type from now on. Other processes read the types again when they see the tag, as for switches. */
+function offer(ctx: Context, key: string, block: AnyBlock | undefined): void {
+  ctx.touched.add('features')
+  if (!ctx.rehearsing) ctx.afterCommit.push(() => takeIn(ctx.site, key, block))
 }
-
-/** Other processes read the block types again when they see this tag, as they do for switches. */
-const tell = (ctx: Context): void => void ctx.touched.add('features')
 
 async function requireFreeKey(ctx: Context, key: string): Promise<void> {
   requireNoKitBlock(ctx, key)

@@ -1,5 +1,6 @@
 // Data tables: features, permissions and jobs of this area.
 import { defineExtension, type ExtensionPoint } from '../core/extension/define-extension.ts'
+import { defineDocument } from '../document/define-document.ts'
 
 /** What IBANs are sealed for that are stored sealed; the columns of fields are found when keys are rotated. */
 const SEALED_FOR = 'entry.field'
@@ -46,14 +47,7 @@ export default defineExtension({
       run: async (payload, ctx) => (await import('./imports/run-import.ts')).runImportJob(payload, ctx),
       givenUp: async (payload, ctx) => (await import('./imports/end-import.ts')).giveUpImport(payload, ctx),
     })
-    const life = () => import('../document/document.ts')
-    ext.job('publish-scheduled-entry', {
-      run: async (payload, ctx) => (await life()).publishScheduled(ctx, await kind(), payload),
-      givenUp: async (payload, ctx) => (await life()).publishingGivenUp(ctx, await kind(), payload),
-    })
-    ext.job('unpublish-scheduled-entry', {
-      run: async (payload, ctx) => (await life()).unpublishScheduled(ctx, await kind(), payload),
-    })
+    defineDocument(ext, kind, { publish: 'publish-scheduled-entry', unpublish: 'unpublish-scheduled-entry' })
     ext.job('purge-entries', {
       every: 24 * 60 * 60,
       run: async (_payload, ctx) => (await import('./purge.ts')).purge(ctx),
@@ -117,7 +111,6 @@ function sealedPlaces(ext: ExtensionPoint): void {
 
 /** What other areas ask of tables and entries. */
 function answers(ext: ExtensionPoint): void {
-  ext.provide('document.kind', kind as never)
   ext.provide('bundle.part', async () => (await import('./bundle/table-part.ts')).tablePart as never)
   ext.provide('bundle.part', async () => (await import('./bundle/entry-part.ts')).entryPart as never)
   ext.provide('bundle.identities', async () => (await import('./transfer/references.ts')).identitiesOf)

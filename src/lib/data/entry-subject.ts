@@ -1,6 +1,6 @@
 // The entry an operation changes, as the door sees it.
 import type { Context } from '../core/operation/context.ts'
-import type { Subject, SubjectState } from '../core/operation/subject.ts'
+import { subjectMadeOf, type Subject, type SubjectState } from '../core/operation/subject.ts'
 import { isObject } from '../base/json.ts'
 import {
   entryById,
@@ -52,16 +52,8 @@ export async function answerOf<M extends object>(
   return answer
 }
 
-/** A translation or copy: reading its original asks for nothing, so that only what is made has a place. */
-export const madeEntrySubject: Subject = {
-  ...entrySubject,
-  async load(ctx, input, result) {
-    const state = await entrySubject.load(ctx, input, result)
-    if (!state || result !== undefined) return state
-    const { place: _, ...original } = state
-    return original
-  },
-}
+/** Of a translation or copy. */
+export const madeEntrySubject = subjectMadeOf(entrySubject)
 
 /** By the numbers of its table and its own; undefined when either is gone. */
 export async function entryOfId(ctx: Context, id: string): Promise<StoredEntry | undefined> {

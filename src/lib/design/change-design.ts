@@ -2,6 +2,7 @@
 import { list, message, type Message } from '../base/catalogue/message.ts'
 import { AppError, invalid, fieldError, messageOf, type FieldError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
+import { callerOf } from '../core/operation/stamps.ts'
 import { writeSetting } from '../core/settings/settings.ts'
 import { canonical, escapeKey, isObject, mergePatch, type JsonObject } from '../base/json.ts'
 import { checkDesignValues, designValues, type StoredDesign } from './tokens.ts'
@@ -81,7 +82,7 @@ export async function changeDesign(
     value: plain(next),
     uid: ctx.ids.uid(),
     now: ctx.now,
-    by: ctx.principal.user?.id ?? null,
+    by: callerOf(ctx),
   })
   await addToHistory(ctx, { n: version, design: plain(next), before, after })
   ctx.touched.add('design')

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { withActors } from '../core/actors.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
-import { instant } from '../base/clock.ts'
+import { authorship } from '../core/operation/stamps.ts'
 import { canonical } from '../base/json.ts'
 import type { DesignValues, StoredDesign, TokenValue } from './tokens.ts'
 import type { DesignHistoryRow } from './table.ts'
@@ -31,15 +31,11 @@ export async function addToHistory(ctx: Context, { n, design, before, after }: E
   })
   const row = {
     n,
-    created_at: instant(ctx.now),
     kit: ctx.site.kit.name,
     preset: design.preset ?? null,
     design: canonical(design),
     changes: JSON.stringify(changes),
-    channel: ctx.channel,
-    user_id: ctx.principal.user?.id ?? null,
-    token_id: ctx.principal.token?.id ?? null,
-    client: ctx.client?.slice(0, 120) ?? null,
+    ...authorship(ctx),
   }
   await ctx.db.insertInto('design_history').values(row).execute()
   const oldest = await ctx.db

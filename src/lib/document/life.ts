@@ -131,12 +131,22 @@ interface Completing<D> {
   at?: string | undefined
 }
 
-/** Throws 422 with what keeps it from being published, and from the status that it has until then. */
+/** Throws 422 with what errorsOf finds. */
 export async function requireComplete<D, V extends Version>(
   ctx: Context,
   kind: DocumentKind<D, V>,
-  { doc, status, at }: Completing<D>,
+  completing: Completing<D>,
 ): Promise<void> {
+  const errors = await errorsOf(ctx, kind, completing)
+  if (errors.length) throw invalidAll(errors)
+}
+
+/** What keeps it from being published, and from the status that it has until then. */
+export async function errorsOf<D, V extends Version>(
+  ctx: Context,
+  kind: DocumentKind<D, V>,
+  { doc, status, at }: Completing<D>,
+): Promise<FieldError[]> {
   const { published_at } = kind.facts(doc)
   const first = published_at ?? at ?? instant(ctx.now)
   const errors = [
@@ -145,7 +155,7 @@ export async function requireComplete<D, V extends Version>(
   ]
   const isFirst = ({ pointer, code }: FieldError, i: number) =>
     errors.findIndex((one) => one.pointer === pointer && one.code === code) === i
-  if (errors.length) throw invalidAll(errors.filter(isFirst))
+  return errors.filter(isFirst)
 }
 
 /** Says what is stale now, and tells who listens. */

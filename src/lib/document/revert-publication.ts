@@ -1,12 +1,13 @@
-// Makes what visitors see of a document what it was before a change: status, public version and times.
+// Makes what visitors see of a document what it was before a change, or where it comes from: status, public version and times.
 import { AppError } from '../base/errors.ts'
 import { canonical } from '../base/json.ts'
 import { cancel } from '../core/jobs/jobs.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { DocumentKind, Facts, Version } from './define-document-kind.ts'
-import { HIDDEN } from './life.ts'
+import { act, errorsOf, HIDDEN } from './life.ts'
 import { getRevision } from './revisions.ts'
 import { schedule } from './schedule.ts'
+import type { Action } from './schema.ts'
 
 type Publication = Pick<Facts, 'status' | 'published_n' | 'published_at' | 'publish_at' | 'unpublish_at'>
 
@@ -55,4 +56,36 @@ async function showAgain<D, V extends Version>(
   const shown = { ...set, published_n: n, published_hash: version.hash }
   const now = await kind.write(ctx, doc, { set: shown, version })
   return kind.show(ctx, { before: doc, now, version })
+}
+
+interface Arriving<D> {
+  doc: D
+  state: Pick<Facts, 'status' | 'publish_at' | 'unpublish_at'>
+  /** Makes the draft public, whatever is asked for before that. */
+  publish: (ctx: Context, doc: D) => Promise<D>
+}
+
+/** Leads a document to the state it had where it comes from. When it was first published is stored by who brings it. */
+export async function applyState<D, V extends Version>(
+  ctx: Context,
+  kind: DocumentKind<D, V>,
+  { doc, state, publish }: Arriving<D>,
+): Promise<D> {
+  const { status, publish_at, unpublish_at } = state
+  let now = doc
+  const isNew = (wanted: Facts['status']) => status === wanted && kind.facts(now).status !== wanted
+  const move = (one: D, action: Action) => act(ctx, kind, { doc: one, action })
+  if (isNew('offline'))
+    now = await move(kind.facts(now).published_n === null ? await publish(ctx, now) : now, 'unpublish')
+  if (isNew('archived')) now = await move(now, 'archive')
+  // One that was submitted when that asked for less may lack something: it waits here, too.
+  if (isNew('in_review'))
+    now = (await errorsOf(ctx, kind, { doc: now, status })).length
+      ? await kind.write(ctx, now, { set: { status } })
+      : await move(now, 'submit')
+  const times = {
+    ...(status === 'scheduled' && { publish_at }),
+    ...(unpublish_at !== null && { unpublish_at }),
+  }
+  return Object.keys(times).length ? schedule(ctx, kind, { doc: now, times }) : now
 }

@@ -1,6 +1,9 @@
 // Revisions: 30 kept per object, published ones for a year (contract 1.2).
 import type { Selectable } from 'kysely'
+import { withActors } from '../core/actors.ts'
 import type { Context } from '../core/operation/context.ts'
+import { pageByN, type PageInput } from '../core/operation/page-by-id.ts'
+import { authorship } from '../core/operation/stamps.ts'
 import { AppError } from '../base/errors.ts'
 import { DAY, instant, later, MINUTE } from '../base/clock.ts'
 import type { RevisionKind } from './schema.ts'
@@ -48,11 +51,7 @@ export async function addRevision(
       n,
       ...revision,
       note: revision.note ?? null,
-      channel: ctx.channel,
-      user_id: ctx.principal.user?.id ?? null,
-      token_id: ctx.principal.token?.id ?? null,
-      client: ctx.client?.slice(0, 120) ?? null,
-      created_at: instant(ctx.now),
+      ...authorship(ctx),
     })
     .execute()
   if (n > KEPT) await prune(ctx, object, { newest: n, keep })
@@ -104,6 +103,17 @@ export async function getRevision(ctx: Context, object: string, n: number) {
     .executeTakeFirst()
   if (!row) throw new AppError('document.no_revision', { revision: n })
   return row
+}
+
+/** The same with who made it. */
+export const showRevision = async (ctx: Context, object: string, n: number) =>
+  (await withActors(ctx, [await getRevision(ctx, object, n)]))[0]!
+
+/** All of them, the newest first, each with who made it. */
+export async function listRevisions(ctx: Context, object: string, input: PageInput) {
+  const all = ctx.db.selectFrom('revisions').selectAll().where('object', '=', object)
+  const { items, ...rest } = await pageByN(all, input)
+  return { items: await withActors(ctx, items), ...rest }
 }
 
 /** All of them, with the object. */

@@ -2,6 +2,7 @@
 import { AppError } from '../base/errors.ts'
 import { enqueue } from '../core/jobs/jobs.ts'
 import type { Context } from '../core/operation/context.ts'
+import { stamp } from '../core/operation/stamps.ts'
 import { instant } from '../base/clock.ts'
 import { filesOf, findActiveRequest, findRequest, wrapsOf, type StoredRequest } from './find-request.ts'
 import { checkWraps, type Wrap } from './seal/wraps.ts'
@@ -75,8 +76,7 @@ export async function removeRequest(ctx: Context, id: number): Promise<void> {
 }
 
 async function save(ctx: Context, row: StoredRequest, change: Partial<RequestRow>): Promise<StoredRequest> {
-  const stamp = { updated_at: instant(ctx.now), updated_by: ctx.principal.user?.id ?? null }
-  const set = { ...change, ...stamp, version: Number(row.version) + 1 }
+  const set = { ...change, ...stamp(ctx, row) }
   await ctx.db
     .updateTable('requests')
     .set(set as never)

@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely'
 import { AppError, invalid } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
+import { made, stamp } from '../core/operation/stamps.ts'
 import { instant, MINUTE } from '../base/clock.ts'
 import { isAnswer, newChallenge } from './seal/challenge.ts'
 import { MAX_RECIPIENTS } from './seal/format.ts'
@@ -68,10 +69,7 @@ export async function addRecipient(ctx: Context, given: NewRecipient): Promise<S
   const there = all.find(({ fingerprint }) => fingerprint === print)
   if (there) throw new AppError('form_key.exists', { name: there.name })
   if (all.length >= MAX_RECIPIENTS) throw new AppError('form_key.too_many', { max: MAX_RECIPIENTS })
-  const by = ctx.principal.user?.id ?? null
-  const now = instant(ctx.now)
-  const times = { created_at: now, created_by: by, updated_at: now, updated_by: by }
-  const row = { uid: ctx.ids.uid(), version: 1, name, public_key, fingerprint: print, wrapped_key, ...times }
+  const row = { uid: ctx.ids.uid(), name, public_key, fingerprint: print, wrapped_key, ...made(ctx) }
   ctx.touched.add('recipients')
   const { insertId } = await ctx.db.insertInto('request_keys').values(row).executeTakeFirstOrThrow()
   return findRecipient(ctx, Number(insertId))
@@ -92,11 +90,10 @@ export async function changeRecipient(
 ): Promise<StoredRecipient> {
   const row = await findRecipient(ctx, id)
   if (typeof wrapped_key === 'string') checkWrappedKey(wrapped_key, row.public_key)
-  const stamp = { updated_at: instant(ctx.now), updated_by: ctx.principal.user?.id ?? null }
   const change = { ...(name !== undefined && { name }), ...(wrapped_key !== undefined && { wrapped_key }) }
   await ctx.db
     .updateTable('request_keys')
-    .set({ ...change, ...stamp, version: Number(row.version) + 1 })
+    .set({ ...change, ...stamp(ctx, row) })
     .where('id', '=', id)
     .execute()
   return findRecipient(ctx, id)

@@ -2,6 +2,7 @@
 import { AppError, fieldError } from '../base/errors.ts'
 import { emit, enqueue } from '../core/jobs/jobs.ts'
 import type { Context } from '../core/operation/context.ts'
+import { callerOf, made } from '../core/operation/stamps.ts'
 import { clearRelations } from '../core/operation/references.ts'
 import { hasFeature } from '../core/site.ts'
 import { DAY, instant, later } from '../base/clock.ts'
@@ -66,21 +67,15 @@ export async function insertMedia(
   file: Omit<Inspected, 'bytes'>,
   { pool = null, uid = ctx.ids.uid(), variants = true, columns = {} }: NewItem = {},
 ): Promise<StoredMedia> {
-  const by = ctx.principal.user?.id ?? null
-  const now = instant(ctx.now)
   const { insertId } = await ctx.db
     .insertInto('media')
     .values({
       uid,
-      version: 1,
+      ...made(ctx),
       ...factsOf(file),
       ...columns,
       decorative: 0,
       pool,
-      created_at: now,
-      created_by: by,
-      updated_at: now,
-      updated_by: by,
     })
     .executeTakeFirstOrThrow()
   const item = await findMedia(ctx, Number(insertId))
@@ -216,5 +211,5 @@ async function readTextLater(ctx: Context, { mime }: StoredMedia): Promise<void>
 const stamp = (ctx: Context, item: StoredMedia) => ({
   version: item.version + 1,
   updated_at: [instant(ctx.now), item.updated_at].sort().at(-1)!,
-  updated_by: ctx.principal.user?.id ?? null,
+  updated_by: callerOf(ctx),
 })

@@ -2,7 +2,7 @@
 import { requirePermission } from '../core/principal.ts'
 import { AppError, fieldError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
-import { instant } from '../base/clock.ts'
+import { made } from '../core/operation/stamps.ts'
 import type { StoredMedia } from './facts.ts'
 
 export type WordKind = 'tags' | 'collections'
@@ -69,19 +69,9 @@ async function wordNamed(ctx: Context, kind: WordKind, name: string): Promise<nu
 }
 
 export async function insertWord(ctx: Context, kind: WordKind, name: string): Promise<number> {
-  const by = ctx.principal.user?.id ?? null
-  const now = instant(ctx.now)
   const { insertId } = await ctx.db
     .insertInto(`media_${kind}`)
-    .values({
-      uid: ctx.ids.uid(),
-      version: 1,
-      name,
-      created_at: now,
-      created_by: by,
-      updated_at: now,
-      updated_by: by,
-    })
+    .values({ uid: ctx.ids.uid(), name, ...made(ctx) })
     .executeTakeFirstOrThrow()
   return Number(insertId)
 }

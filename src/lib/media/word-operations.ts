@@ -6,7 +6,7 @@ import { defineOperation } from '../core/operation/define-operation.ts'
 import { confirmField, confirmed } from '../core/operation/confirm.ts'
 import { pageById } from '../core/operation/page-by-id.ts'
 import type { Context } from '../core/operation/context.ts'
-import { instant } from '../base/clock.ts'
+import { stamp } from '../core/operation/stamps.ts'
 import { findWord, showWord, showWords, Word, wordSubject } from './word-subject.ts'
 import { insertWord, type WordKind } from './tags-and-collections.ts'
 
@@ -65,12 +65,7 @@ export const updateWord = (kind: WordKind) =>
       await requireFree(ctx, kind, input)
       await ctx.db
         .updateTable(`media_${kind}`)
-        .set({
-          name: input.name,
-          version: word.version + 1,
-          updated_at: instant(ctx.now),
-          updated_by: ctx.principal.user?.id ?? null,
-        })
+        .set({ name: input.name, ...stamp(ctx, word) })
         .where('id', '=', word.id)
         .execute()
       return showWord(ctx, kind, await findWord(ctx, kind, word.id))

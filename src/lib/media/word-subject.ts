@@ -3,8 +3,8 @@ import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
+import { changed } from '../core/operation/stamps.ts'
 import type { Subject, SubjectState } from '../core/operation/subject.ts'
-import { instant } from '../base/clock.ts'
 import { isObject } from '../base/json.ts'
 import type { WordRow } from './table.ts'
 import type { WordKind } from './tags-and-collections.ts'
@@ -83,12 +83,7 @@ export const wordSubject = (kind: WordKind): Subject => {
       if (!current) throw new AppError('media_word.removed_with_items')
       await ctx.db
         .updateTable(`media_${kind}`)
-        .set((eb) => ({
-          name: then.name,
-          version: eb('version', '+', 1),
-          updated_at: instant(ctx.now),
-          updated_by: ctx.principal.user?.id ?? null,
-        }))
+        .set((eb) => ({ name: then.name, version: eb('version', '+', 1), ...changed(ctx) }))
         .where('id', '=', Number(id))
         .execute()
     },

@@ -1,6 +1,7 @@
 // Pages: the feature, the permissions and the jobs of this area.
 import { defineExtension, type ExtensionPoint } from '../core/extension/define-extension.ts'
 import { providersOf } from '../core/extension/providers.ts'
+import { defineDocument } from '../document/define-document.ts'
 
 const kind = async () => (await import('./page-kind.ts')).pageKind
 
@@ -23,14 +24,7 @@ export default defineExtension({
       },
     )
     answers(ext)
-    const life = () => import('../document/document.ts')
-    ext.job('publish-scheduled', {
-      run: async (payload, ctx) => (await life()).publishScheduled(ctx, await kind(), payload),
-      givenUp: async (payload, ctx) => (await life()).publishingGivenUp(ctx, await kind(), payload),
-    })
-    ext.job('unpublish-scheduled', {
-      run: async (payload, ctx) => (await life()).unpublishScheduled(ctx, await kind(), payload),
-    })
+    defineDocument(ext, kind, { publish: 'publish-scheduled', unpublish: 'unpublish-scheduled' })
     ext.job('index-uses', {
       every: 24 * 60 * 60,
       run: async (_payload, ctx) => {
@@ -47,7 +41,6 @@ export default defineExtension({
 
 /** What other areas ask of pages. */
 function answers(ext: ExtensionPoint): void {
-  ext.provide('document.kind', kind as never)
   ext.provide('search.documents', async () => (await import('./page-documents.ts')).pageDocuments)
   ext.provide('media.public', async () => (await import('./shows-media.ts')).pagesWithMedia)
   ext.provide('table.references', async () => (await import('./follow-table.ts')).tableReferences)

@@ -11,9 +11,8 @@ import { contentHash, contentOf, saveDraft } from './drafts.ts'
 import { setAccess } from './access.ts'
 import { lookUp, pageById, type StoredPage } from './locate.ts'
 import { alignPaths } from './paths.ts'
-import { act, schedule } from '../document/document.ts'
-import type { Action } from '../document/schema.ts'
-import { isPublic, pageKind, publish, publishRejections } from './page-kind.ts'
+import { applyState } from '../document/document.ts'
+import { isPublic, pageKind, publish } from './page-kind.ts'
 import type { PageContent } from './schema.ts'
 import { restorePage } from './trash.ts'
 
@@ -127,7 +126,10 @@ async function fill(ctx: Context, record: PageRecord): Promise<void> {
   }
   page = await save(ctx, page, { content: await contentHere(ctx, record.draft, '/draft') })
   page = await setAccess(ctx, page, { access: record.access, roles: record.access_roles })
-  await settle(ctx, page, record)
+  const { published_at, unpublish_at, publish_at } = record
+  const { id } = await applyState(ctx, pageKind, { doc: page, state: record, publish })
+  const times = { published_at, unpublish_at, publish_at }
+  await ctx.db.updateTable('pages').set(times).where('id', '=', id).execute()
 }
 
 /** Known types are checked as those of anybody; of unknown ones nobody can tell what is right. */
@@ -153,27 +155,4 @@ async function save(
 function same(before: readonly Block[], blocks: readonly Block[]): Block[] {
   const texts = new Map([...walk(blocks)].map((block) => [block.id, JSON.stringify(block)]))
   return [...walk(before)].filter((block) => texts.get(block.id) === JSON.stringify(block))
-}
-
-/** The state it was in, by the moves that lead there. */
-async function settle(ctx: Context, page: StoredPage, record: PageRecord): Promise<void> {
-  const { status, published_at, publish_at, unpublish_at } = record
-  let now = page
-  const move = (doc: StoredPage, action: Action) => act(ctx, pageKind, { doc, action })
-  if (status === 'offline' && now.status !== 'offline')
-    now = await move(isPublic(now) ? now : await publish(ctx, now), 'unpublish')
-  if (status === 'archived' && now.status !== 'archived') now = await move(now, 'archive')
-  // One that was submitted when that asked for nothing may lack something: it waits here, too.
-  if (status === 'in_review' && now.status !== 'in_review')
-    now = (await publishRejections(ctx, now)).length
-      ? await pageKind.write(ctx, now, { set: { status } })
-      : await move(now, 'submit')
-  const planned = {
-    ...(status === 'scheduled' && { publish_at }),
-    ...(unpublish_at !== null && { unpublish_at }),
-  }
-  if (status === 'scheduled' || unpublish_at !== null)
-    now = await schedule(ctx, pageKind, { doc: now, times: planned })
-  const times = { published_at, unpublish_at, publish_at }
-  await ctx.db.updateTable('pages').set(times).where('id', '=', now.id).execute()
 }

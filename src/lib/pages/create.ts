@@ -6,7 +6,7 @@ import { linkInOneForm } from '../fields/inputs.ts'
 import { emit } from '../core/jobs/jobs.ts'
 import type { Context } from '../core/operation/context.ts'
 import { requireLanguage } from '../core/operation/require-language.ts'
-import { instant } from '../base/clock.ts'
+import { made } from '../core/operation/stamps.ts'
 import { slugify } from '../base/text/slug.ts'
 import { accessColumns, type AccessChange } from './access.ts'
 import { requireActive } from '../document/define-document-kind.ts'
@@ -82,13 +82,11 @@ async function insert(
   page: NewPage & { uid: string; parent_id: number | null },
   content: PageContent,
 ): Promise<number> {
-  const by = ctx.principal.user?.id ?? null
-  const now = instant(ctx.now)
   const { insertId } = await ctx.db
     .insertInto('pages')
     .values({
       uid: page.uid,
-      version: 1,
+      ...made(ctx),
       lang: page.lang,
       translation_group: page.translation_group ?? page.uid,
       parent_id: page.parent_id,
@@ -101,10 +99,6 @@ async function insert(
       title: content.title,
       content: JSON.stringify(content),
       content_hash: contentHash(content),
-      created_at: now,
-      created_by: by,
-      updated_at: now,
-      updated_by: by,
     } as never)
     .executeTakeFirstOrThrow()
   return Number(insertId)

@@ -2,7 +2,7 @@
 import { AppError } from '../base/errors.ts'
 import { emit } from '../core/jobs/jobs.ts'
 import type { Context } from '../core/operation/context.ts'
-import { instant } from '../base/clock.ts'
+import { stamp } from '../core/operation/stamps.ts'
 import { sha256 } from '../base/hash.ts'
 import { canonical } from '../base/json.ts'
 import { pageById, type StoredPage } from './locate.ts'
@@ -30,25 +30,27 @@ export async function saveDraft(
   if (page.slug === '' && content.slug !== '') throw new AppError('page.home_slug_fixed')
   const hash = contentHash(content)
   if (hash === page.content_hash && (kind === 'draft' || kind === 'autosave')) return page
-  const text = JSON.stringify(content)
-  await addRevision(ctx, `page:${page.id}`, { kind, content: text, hash, note, keep: page.published_n })
-  await ctx.db
-    .updateTable('pages')
-    .set({ content: text, content_hash: hash, slug: content.slug, title: content.title, ...stamp(ctx, page) })
-    .where('id', '=', page.id)
-    .execute()
+  await putContent(ctx, page, { content, kind, note })
   await noteDraft(ctx, page.id, content)
   if (content.slug !== page.slug) await alignPaths(ctx, page.lang, page.id)
   await emit(ctx, 'page.updated', { id: page.id, uid: page.uid, lang: page.lang, title: content.title })
   return pageById(ctx, page.id)
 }
 
-/** Version, time and person of a write. */
-export const stamp = (ctx: Context, page: StoredPage) => ({
-  version: page.version + 1,
-  updated_at: instant(ctx.now),
-  updated_by: ctx.principal.user?.id ?? null,
-})
+/** Stores content as the draft, with a revision. */
+export async function putContent(
+  ctx: Context,
+  page: StoredPage,
+  { content, kind, note }: { content: PageContent; kind: RevisionKind; note?: string | undefined },
+): Promise<void> {
+  const [text, hash] = [JSON.stringify(content), contentHash(content)]
+  await addRevision(ctx, `page:${page.id}`, { kind, content: text, hash, note, keep: page.published_n })
+  await ctx.db
+    .updateTable('pages')
+    .set({ content: text, content_hash: hash, slug: content.slug, title: content.title, ...stamp(ctx, page) })
+    .where('id', '=', page.id)
+    .execute()
+}
 
 /** Throws 423 while somebody else has the lock, 409 for a page in the trash. */
 export function assertEditable(ctx: Context, page: StoredPage): void {

@@ -10,7 +10,7 @@ import { say } from '../platform/i18n/say.ts'
 import type { Providers } from '../core/extension/providers.ts'
 import type { CallWarning, Context } from '../core/operation/context.ts'
 import { referencesTo, tableTarget } from '../core/operation/references.ts'
-import { contentHash, contentOf, stamp } from './drafts.ts'
+import { contentHash, contentOf } from './drafts.ts'
 import type { StoredPage } from './locate.ts'
 import { getRevision } from '../document/document.ts'
 import { ruleErrors } from './rule-errors.ts'
@@ -44,7 +44,7 @@ async function followInPages(ctx: Context, turn: TableTurn): Promise<void> {
     const hashes = await followInRevisions(ctx, turn, page)
     const content = renamed(ctx, turn, { page, content: contentOf(page) })
     const published_hash = page.published_n === null ? page.published_hash : hashes.get(page.published_n)
-    const { version } = stamp(ctx, page)
+    const version = page.version + 1
     await ctx.db
       .updateTable('pages')
       .set({ content: JSON.stringify(content), content_hash: contentHash(content), published_hash, version })

@@ -6,6 +6,7 @@ import { savepoint } from '../platform/db/savepoint.ts'
 import { emit } from '../core/jobs/jobs.ts'
 import { withoutAlt } from '../media/media.ts'
 import type { Context } from '../core/operation/context.ts'
+import { stamp } from '../core/operation/stamps.ts'
 import type { Move } from '../core/operation/states.ts'
 import {
   requireActive,
@@ -17,7 +18,7 @@ import {
 import { act, warnOfLinks } from '../document/document.ts'
 import { clearRelations, requireReleasable, pageTargets } from '../core/operation/references.ts'
 import { placesOfPage } from './error-places.ts'
-import { assertEditable, contentOf, saveDraft, stamp } from './drafts.ts'
+import { assertEditable, contentOf, saveDraft } from './drafts.ts'
 import { loopErrors } from './link-loop.ts'
 import { pageById, type StoredPage } from './locate.ts'
 import { alignPaths } from './paths.ts'

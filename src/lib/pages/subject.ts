@@ -1,5 +1,5 @@
 // The page an operation changes, as the door sees it.
-import type { Subject } from '../core/operation/subject.ts'
+import { subjectMadeOf, type Subject } from '../core/operation/subject.ts'
 import { isObject } from '../base/json.ts'
 import { findPage, lookUp, pageById, type StoredPage } from './locate.ts'
 import { placeOf } from './place-of.ts'
@@ -19,16 +19,8 @@ export const pageSubject: Subject = {
   revert: async (ctx, change) => (await import('./revert-page.ts')).revertPage(ctx, change),
 }
 
-/** A translation: reading its original asks for nothing, so that only what is made has a place. */
-export const translationSubject: Subject = {
-  ...pageSubject,
-  async load(ctx, input, result) {
-    const state = await pageSubject.load(ctx, input, result)
-    if (!state || result !== undefined) return state
-    const { place: _, ...original } = state
-    return original
-  },
-}
+/** Of a translation. */
+export const translationSubject = subjectMadeOf(pageSubject)
 
 /** As the log has it. */
 export const stateOf = async (ctx: Context, page: StoredPage) => ({

@@ -5,15 +5,15 @@ import { AppError } from '../base/errors.ts'
 import { emit } from '../core/jobs/jobs.ts'
 import { requireReleasable } from '../core/operation/references.ts'
 import type { Context } from '../core/operation/context.ts'
+import { stamp } from '../core/operation/stamps.ts'
 import { translation } from './create.ts'
-import { contentHash, contentOf, stamp } from './drafts.ts'
-import { addRevision, moveToTrash, purgeOld } from '../document/document.ts'
+import { contentOf, putContent } from './drafts.ts'
+import { moveToTrash, purgeOld } from '../document/document.ts'
 import { freeSlug, isSlugTaken } from './free-slug.ts'
 import { pageById, type StoredPage } from './locate.ts'
 import { pageKind, warnOfPage } from './page-kind.ts'
 import { alignPaths } from './paths.ts'
 import { nextStatus } from '../core/operation/states.ts'
-import type { PageContent } from './schema.ts'
 import { noteDraft } from './uses.ts'
 
 /** Puts a page and all below it into the trash. The home page cannot go there. */
@@ -38,7 +38,7 @@ export async function restorePage(ctx: Context, page: StoredPage): Promise<Store
     const content = contentOf(one)
     // What lies below goes where its parent goes: the address of that one is what somebody may have taken.
     const slug = one.id === page.id ? await slugFor(ctx, one, parent_id) : one.slug
-    if (slug !== one.slug) await takeSlug(ctx, one, { ...content, slug })
+    if (slug !== one.slug) await putContent(ctx, one, { content: { ...content, slug }, kind: 'restore' })
     await ctx.db
       .updateTable('pages')
       .set({ status: 'draft', deleted_at: null, trashed_path: null, parent_id, ...stamp(ctx, one) })
@@ -61,16 +61,6 @@ async function slugFor(ctx: Context, page: StoredPage, parent_id: number | null)
   const text = say(ctx.language, message('page.slug_taken_meanwhile', { title, slug }))
   ctx.warnings.push({ code: 'slug_taken', message: text, id: page.id, title, former, slug })
   return slug
-}
-
-async function takeSlug(ctx: Context, page: StoredPage, content: PageContent): Promise<void> {
-  const [text, hash] = [JSON.stringify(content), contentHash(content)]
-  await addRevision(ctx, `page:${page.id}`, { kind: 'restore', content: text, hash, keep: null })
-  await ctx.db
-    .updateTable('pages')
-    .set({ content: text, content_hash: hash, slug: content.slug })
-    .where('id', '=', page.id)
-    .execute()
 }
 
 /** A language has one page of a translation group. */

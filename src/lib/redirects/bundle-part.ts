@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Selectable } from 'kysely'
 import type { BundlePart } from '../core/bundle/bundle-part.ts'
 import type { Context } from '../core/operation/context.ts'
-import { instant } from '../base/clock.ts'
+import { made, stamp } from '../core/operation/stamps.ts'
 import { checkTarget } from './address.ts'
 import { findRedirect, refuseLoop } from './redirects.ts'
 import { fromPath, redirectStatus, toUrl } from './schema.ts'
@@ -56,21 +56,13 @@ async function fill(ctx: Context, { uid, to_url, status, ...record }: Record): P
   checkPlaceholders(from_path, to_url)
   const old = await rowOf(ctx, uid)
   await refuseLoop(ctx, { from_path, to_url, ...(old && { id: old.id }) })
-  const by = ctx.principal.user?.id ?? null
-  const now = instant(ctx.now)
-  const values = {
-    from_path,
-    to_url,
-    status,
-    automatic: record.automatic ? 1 : 0,
-    updated_at: now,
-    updated_by: by,
-  }
+  const values = { from_path, to_url, status, automatic: record.automatic ? 1 : 0 }
   ctx.touched.add('redirects')
   if (old)
-    await ctx.db.updateTable('redirects').set({ ...values, version: old.version + 1 }).where('uid', '=', uid).execute() // prettier-ignore
-  else {
-    const made = { uid, version: 1, created_at: now, created_by: by, ...values }
-    await ctx.db.insertInto('redirects').values(made).execute()
-  }
+    await ctx.db.updateTable('redirects').set({ ...values, ...stamp(ctx, old) }).where('uid', '=', uid).execute() // prettier-ignore
+  else
+    await ctx.db
+      .insertInto('redirects')
+      .values({ uid, ...values, ...made(ctx) })
+      .execute()
 }

@@ -1,7 +1,7 @@
 // Many redirects at once, all of them or none: those of a former website, from a list.
 import { AppError, invalid, messageOf, type FieldError } from '../base/errors.ts'
-import { instant } from '../base/clock.ts'
 import type { Context } from '../core/operation/context.ts'
+import { changed } from '../core/operation/stamps.ts'
 import type { Subject } from '../core/operation/subject.ts'
 import { checkTarget } from './address.ts'
 import { findRedirect, insertRedirect, refuseLoop, refuseTaken } from './redirects.ts'
@@ -86,7 +86,7 @@ async function update(
     .updateTable('redirects')
     .set((eb) => ({
       ...{ to_url, status, automatic: 0, version: eb('version', '+', 1) },
-      ...{ updated_at: instant(ctx.now), updated_by: ctx.principal.user?.id ?? null },
+      ...changed(ctx),
     }))
     .where('id', '=', id)
     .execute()

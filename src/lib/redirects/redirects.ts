@@ -4,6 +4,7 @@ import type { SiteTables } from '../platform/db/tables.ts'
 import { publicOwner, refuseOwned } from '../addresses/addresses.ts'
 import { invalid } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
+import { made } from '../core/operation/stamps.ts'
 import { instant } from '../base/clock.ts'
 import type { OwnAddress } from './address.ts'
 import { leadsBack } from './match.ts'
@@ -83,9 +84,7 @@ export async function insertRedirect(
   ctx: Context,
   redirect: { from_path: string; to_url: string; status: number; automatic: number },
 ): Promise<number> {
-  const by = ctx.principal.user?.id ?? null
-  const times = { created_at: instant(ctx.now), updated_at: instant(ctx.now), created_by: by, updated_by: by }
-  const row = { uid: ctx.ids.uid(), version: 1, ...redirect, ...times }
+  const row = { uid: ctx.ids.uid(), ...redirect, ...made(ctx) }
   const { insertId } = await ctx.db.insertInto('redirects').values(row).executeTakeFirstOrThrow()
   return Number(insertId)
 }

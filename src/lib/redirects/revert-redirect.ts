@@ -3,8 +3,8 @@ import type { Insertable } from 'kysely'
 import type { z } from 'zod'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
+import { changed, stamp } from '../core/operation/stamps.ts'
 import type { Revert } from '../core/operation/subject.ts'
-import { instant } from '../base/clock.ts'
 import { refuseLoop, refuseTaken } from './redirects.ts'
 import type { Redirect } from './schema.ts'
 import type { RedirectRow } from './table.ts'
@@ -22,13 +22,11 @@ export async function revertRedirect(ctx: Context, { id, current, target }: Reve
   const { from_path, to_url, status } = then
   if (now?.from_path !== from_path) await refuseTaken(ctx, from_path)
   await refuseLoop(ctx, { ...(now && { id: now.id }), from_path, to_url })
-  const by = ctx.principal.user?.id ?? null
   const values = { from_path, to_url, status, automatic: then.automatic ? 1 : 0 }
-  const stamp = { updated_at: instant(ctx.now), updated_by: by }
-  if (!now) return insertAgain(ctx, then, { ...values, ...stamp })
+  if (!now) return insertAgain(ctx, then, { ...values, ...changed(ctx) })
   await ctx.db
     .updateTable('redirects')
-    .set({ ...values, ...stamp, version: now.version + 1 })
+    .set({ ...values, ...stamp(ctx, now) })
     .where('id', '=', now.id)
     .execute()
 }

@@ -1,9 +1,9 @@
 // A source is made, changed and removed: its settings checked against the table they name.
 import { AppError, fieldError, invalid, invalidAll, messageOf, type FieldError } from '../base/errors.ts'
-import { instant } from '../base/clock.ts'
 import { requirePlace } from '../core/limits-of-content.ts'
 import { SyncedTable } from '../data/data.ts'
 import type { Context } from '../core/operation/context.ts'
+import { made, stamp } from '../core/operation/stamps.ts'
 import { FetchFailed, findDestination } from '../platform/net/guarded-fetch.ts'
 import { lookupErrors } from './check-lookups.ts'
 import { everyMinOf, DEFAULTS, keepMissingOf } from './defaults.ts'
@@ -67,8 +67,6 @@ export async function createSource(
     .executeTakeFirstOrThrow()
   if (Number(n) >= MOST) throw new AppError('source.too_many', { max: MOST }, { extra: { most: MOST } })
   const { mode = 'url', format, name } = input
-  const by = ctx.principal.user?.id ?? null
-  const now = instant(ctx.now)
   const values = await settled(ctx, input, undefined)
   const keep_missing = keepMissingOf(formatOf(ctx.site, format))
   const { insertId } = await ctx.db
@@ -79,15 +77,14 @@ export async function createSource(
       ...{ local_fields: '[]', active: 1, failures: 0, next_at: null },
       ...{ etag: null, last_modified: null, sha256: null, settled: null },
       ...values,
-      ...{ uid: ctx.ids.uid(), version: 1, mode, format, name },
-      ...{ created_at: now, created_by: by, updated_at: now, updated_by: by },
+      ...{ uid: ctx.ids.uid(), mode, format, name, ...made(ctx) },
     })
     .executeTakeFirstOrThrow()
-  const made = await getSource(ctx, Number(insertId))
-  await markTables(ctx, made.table_id)
-  if (mode !== 'url') ctx.afterCommit.push(() => makeFolder(ctx, made.uid))
-  await planNext(ctx, made)
-  return getSource(ctx, made.id)
+  const source = await getSource(ctx, Number(insertId))
+  await markTables(ctx, source.table_id)
+  if (mode !== 'url') ctx.afterCommit.push(() => makeFolder(ctx, source.uid))
+  await planNext(ctx, source)
+  return getSource(ctx, source.id)
 }
 
 /** What is not given stays. Whoever changes it wants it tried: what failed before does not count any more. */
@@ -99,8 +96,7 @@ export async function changeSource(ctx: Context, id: number, input: SourceInput)
     .updateTable('sources')
     .set({
       ...values,
-      ...{ failures: 0, version: Number(before.version) + 1 },
-      ...{ updated_at: instant(ctx.now), updated_by: ctx.principal.user?.id ?? null },
+      ...{ failures: 0, ...stamp(ctx, before) },
     })
     .where('id', '=', before.id)
     .execute()

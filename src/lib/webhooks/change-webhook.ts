@@ -1,6 +1,6 @@
 // A webhook is changed or removed.
-import { instant } from '../base/clock.ts'
 import type { Context } from '../core/operation/context.ts'
+import { stamp } from '../core/operation/stamps.ts'
 import { showWebhook, type Webhook } from './schema.ts'
 import { newSecret } from './signature.ts'
 import { getWebhook, type StoredWebhook } from './webhooks.ts'
@@ -50,15 +50,10 @@ const changed = (old: StoredWebhook, wanted: Record<string, unknown>): Partial<S
   )
 
 /** Whoever changes it wants it tried: it rests no longer. */
-async function save(
-  ctx: Context,
-  { id, version }: StoredWebhook,
-  change: Partial<StoredWebhook>,
-): Promise<void> {
-  const stamp = { updated_at: instant(ctx.now), updated_by: ctx.principal.user?.id ?? null }
+async function save(ctx: Context, hook: StoredWebhook, change: Partial<StoredWebhook>): Promise<void> {
   await ctx.db
     .updateTable('webhooks')
-    .set({ ...change, failures: 0, rests_until: null, version: version + 1, ...stamp })
-    .where('id', '=', id)
+    .set({ ...change, failures: 0, rests_until: null, ...stamp(ctx, hook) })
+    .where('id', '=', hook.id)
     .execute()
 }

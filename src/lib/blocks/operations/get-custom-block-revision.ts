@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { withActors } from '../../core/actors.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { findCustomBlock } from '../custom-blocks.ts'
 import { blockKey } from '../schema.ts'
-import { getRevision } from '../../document/document.ts'
-import { BlockRevision, objectOf } from '../custom-schema.ts'
+import { showRevision } from '../../document/document.ts'
+import { BlockRevision, definitionOf, objectOf } from '../custom-schema.ts'
 
 export default defineOperation({
   name: 'get_custom_block_revision',
@@ -16,8 +15,7 @@ export default defineOperation({
   input: z.strictObject({ key: blockKey, n: z.int().min(1) }),
   output: BlockRevision.extend({ content: z.record(z.string(), z.unknown()) }),
   async handler(ctx, { key, n }) {
-    const found = await getRevision(ctx, objectOf(await findCustomBlock(ctx, key)), n)
-    const [row] = await withActors(ctx, [found])
-    return { ...row, content: JSON.parse(found.content) as unknown }
+    const found = await showRevision(ctx, objectOf(await findCustomBlock(ctx, key)), n)
+    return { ...found, content: definitionOf(found.content) }
   },
 })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { withActors } from '../../core/actors.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { pageByN } from '../../core/operation/page-by-id.ts'
+import { listRevisions } from '../../document/document.ts'
 import { findCustomBlock } from '../custom-blocks.ts'
 import { blockKey } from '../schema.ts'
 import { BlockRevision, objectOf } from '../custom-schema.ts'
@@ -16,10 +15,6 @@ export default defineOperation({
   input: z.strictObject({ key: blockKey }),
   output: BlockRevision,
   paged: true,
-  async handler(ctx, { key, ...wanted }) {
-    const object = objectOf(await findCustomBlock(ctx, key))
-    const all = ctx.db.selectFrom('revisions').selectAll().where('object', '=', object)
-    const { items, ...rest } = await pageByN(all, wanted)
-    return { items: await withActors(ctx, items), ...rest }
-  },
+  handler: async (ctx, { key, ...input }) =>
+    listRevisions(ctx, objectOf(await findCustomBlock(ctx, key)), input),
 })

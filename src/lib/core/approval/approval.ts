@@ -3,8 +3,9 @@ import type { Insertable, Selectable } from 'kysely'
 import type { ChangeRow } from './table.ts'
 import type { Context, Decision } from '../operation/context.ts'
 import type { AnyOperation, Face } from '../operation/define-operation.ts'
+import { authorship } from '../operation/stamps.ts'
 import type { SubjectState } from '../operation/subject.ts'
-import { instant, newUid } from '../../base/clock.ts'
+import { newUid } from '../../base/clock.ts'
 import { diff } from '../../base/json.ts'
 import { baseHash } from './conflicts.ts'
 import { withoutSecrets } from './secrets.ts'
@@ -57,10 +58,7 @@ export function changeRow(change: Recorded) {
     uid: change.uid ?? newUid(ctx.now),
     site: ctx.site.key,
     operation: face.name,
-    channel: ctx.channel,
-    user_id: ctx.principal.user?.id ?? null,
-    token_id: ctx.principal.token?.id ?? null,
-    client: ctx.client?.slice(0, 120) ?? null,
+    ...authorship(ctx),
     // What waits is known by the name it still has.
     ...entityOf(pending ? (before ?? after) : (after ?? before)),
     input: JSON.stringify(withoutSecrets(input, operation.secret)),
@@ -74,7 +72,6 @@ export function changeRow(change: Recorded) {
     reason: null,
     error: null,
     batch: (batch as string | undefined) ?? null,
-    created_at: instant(ctx.now),
   }
 }
 

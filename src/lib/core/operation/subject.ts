@@ -45,3 +45,14 @@ export interface Subject {
   /** Makes the object what it was; throws AppError with the reason when that cannot be. */
   revert?(ctx: Context, change: Revert): Promise<void>
 }
+
+/** A copy or translation: reading its original asks for nothing, so that only what is made has a place. */
+export const subjectMadeOf = (subject: Subject): Subject => ({
+  ...subject,
+  async load(ctx, input, result) {
+    const state = await subject.load(ctx, input, result)
+    if (!state || result !== undefined) return state
+    const { place: _, ...original } = state
+    return original
+  },
+})

@@ -7,7 +7,7 @@ import { AppError } from '../../base/errors.ts'
 import { createEntry } from '../entries/create-entry.ts'
 import { entryIn, lookUpEntry, rowsOf, siblingsOf, withLinks, type StoredEntry, type StoredRow } from '../entries/locate-entry.ts' // prettier-ignore
 import { actOn, entryKind, isPublic } from '../entries/entry-kind.ts'
-import { schedule } from '../../document/document.ts'
+import { applyState } from '../../document/document.ts'
 import { saveDraft } from '../entries/save-draft.ts'
 import { restoreEntry } from '../entries/trash-entry.ts'
 import type { DataTable } from '../tables/definition.ts'
@@ -115,20 +115,9 @@ async function publish(ctx: Context, entry: StoredEntry): Promise<StoredEntry> {
   return actOn(ctx, asksFor ? await actOn(ctx, entry, 'submit') : entry, 'publish')
 }
 
-/** The state it was in, by the moves that lead there. */
 async function settle(ctx: Context, entry: StoredEntry, record: EntryRecord): Promise<void> {
-  const { status, published_at, publish_at, unpublish_at } = record
-  let now = entry
-  const is = (wanted: string) => status === wanted && now.row._status !== wanted
-  if (is('offline')) now = await actOn(ctx, isPublic(now) ? now : await publish(ctx, now), 'unpublish')
-  if (is('archived')) now = await actOn(ctx, now, 'archive')
-  if (is('in_review')) now = await actOn(ctx, now, 'submit')
-  const planned = {
-    ...(status === 'scheduled' && { publish_at }),
-    ...(unpublish_at !== null && { unpublish_at }),
-  }
-  if (status === 'scheduled' || unpublish_at !== null)
-    now = await schedule(ctx, entryKind, { doc: now, times: planned })
+  const { published_at, publish_at, unpublish_at } = record
+  const now = await applyState(ctx, entryKind, { doc: entry, state: record, publish })
   const { handle } = now.table
   const db = ctx.db as AnyDb
   const times = { _published_at: published_at, _publish_at: publish_at, _unpublish_at: unpublish_at }

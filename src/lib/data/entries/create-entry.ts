@@ -4,7 +4,6 @@ import { AppError } from '../../base/errors.ts'
 import { withDefaults, type Values } from '../../fields/fields.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { requireLanguage } from '../../core/operation/require-language.ts'
-import { addRevision } from '../../document/document.ts'
 import { instant } from '../../base/clock.ts'
 import { pushLater } from '../shared/deliver.ts'
 import { requireOwn, originOf } from '../shared/foreign.ts'
@@ -17,7 +16,7 @@ import { requireSlug, slugFor } from './entry-slug.ts'
 import { siblingsOf, type StoredEntry, type StoredRow } from './locate-entry.ts'
 import { saveDraft, sharedOf, notifyOf, withoutUnset } from './save-draft.ts'
 import { openValues, sealValues } from './sealed-values.ts'
-import { draftColumns, noteDraft, writtenEntry } from './store-entry.ts'
+import { draftColumns, noteDraft, revise, writtenEntry } from './store-entry.ts'
 import { requireUnique } from './unique-values.ts'
 
 export interface NewEntry {
@@ -67,13 +66,10 @@ async function record(
   entry: StoredEntry,
   { content, note }: { content: EntryContent; note: string | undefined },
 ): Promise<void> {
-  const { table, row } = entry
-  const { content: text, hash } = revisionOf(table.fields, content)
-  const object = `entry:${table.id}:${row._id}`
-  await addRevision(ctx, object, { kind: 'draft', content: text, hash, note, keep: null, isFirst: true })
+  await revise(ctx, entry, { kind: 'draft', content, note, isFirst: true })
   await noteDraft(ctx, entry, { values: content.values, isFirst: true })
   await notifyOf(ctx, entry, 'entry.created')
-  await pushLater(ctx, table, row._uid)
+  await pushLater(ctx, entry.table, entry.row._uid)
 }
 
 interface Inserted extends Pick<NewEntry, 'lang' | 'group'> {

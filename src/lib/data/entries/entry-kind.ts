@@ -41,17 +41,7 @@ import { releaseTarget } from './release-target.ts'
 import { assertActive, notifyOf } from './save-draft.ts'
 import { openValues, sealValues } from './sealed-values.ts'
 import { showEntry } from './show-entry.ts'
-import {
-  draftColumns,
-  dropPublic,
-  noKeys,
-  noteDraft,
-  putPublic,
-  stamp,
-  updateFacts,
-  updateRow,
-  writtenEntry,
-} from './store-entry.ts'
+import { dropPublic, noKeys, putDraft, putPublic, stamp, updateFacts } from './store-entry.ts'
 import { waitingEntries } from './waiting-entries.ts'
 import { warnOfUse } from './warn-of-use.ts'
 
@@ -125,11 +115,7 @@ export const entryKind: DocumentKind<StoredEntry, EntryVersion> = {
       ...{ ...stamp(ctx, entry), ...columnsOf(set) },
     }
     if (!version || version.same) return updateFacts(ctx, entry, columns)
-    const { content, hash } = version
-    const draft = { ...draftColumns(ctx, table, content), _hash: hash, ...columns }
-    const now = await updateRow(ctx, entry, draft)
-    await noteDraft(ctx, entry, { values: content.values })
-    return writtenEntry(ctx, table, { row: now, values: content.values })
+    return putDraft(ctx, entry, { content: version.content, facts: { _hash: version.hash, ...columns } })
   },
   async show(ctx, { before, now, version: { content, row, published_at } }) {
     const values = await seenValues(ctx, before.table, { values: content.values, row })

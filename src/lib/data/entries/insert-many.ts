@@ -5,6 +5,7 @@ import type { AnyDb } from '../../platform/db/database.ts'
 import { usedMark } from '../../core/object-changes.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { placesIn } from '../../core/operation/references.ts'
+import { authorship } from '../../core/operation/stamps.ts'
 import { instant } from '../../base/clock.ts'
 import type { View } from '../table.ts'
 import type { DataTable } from '../tables/definition.ts'
@@ -66,11 +67,9 @@ export async function insertRevisions(
   table: DataTable,
   entries: readonly Numbered[],
 ): Promise<void> {
-  const { user, token } = ctx.principal
   const rows = entries.map(({ id, n, text, hash }) => ({
     ...{ object: `entry:${table.id}:${id}`, n, kind: 'import', content: text, hash, note: null },
-    ...{ channel: ctx.channel, user_id: user?.id ?? null, token_id: token?.id ?? null },
-    ...{ client: ctx.client?.slice(0, 120) ?? null, created_at: instant(ctx.now) },
+    ...authorship(ctx),
   }))
   await insertRows(ctx, 'revisions', rows)
 }

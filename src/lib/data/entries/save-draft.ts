@@ -5,7 +5,6 @@ import type { Values } from '../../fields/fields.ts'
 import { emit } from '../../core/jobs/jobs.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { requireActive } from '../../document/define-document-kind.ts'
-import { addRevision } from '../../document/document.ts'
 import type { RevisionKind } from '../../document/schema.ts'
 import { canonical } from '../../base/json.ts'
 import { pushLater } from '../shared/deliver.ts'
@@ -14,11 +13,11 @@ import { requireUnsynced } from '../synced/entry-sources.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { dependentsOf } from '../tables/own-fields.ts'
 import { checkDraft, lockedIn } from './check-values-of.ts'
-import { contentOf, revisionOf, sameContent, type EntryContent } from './content.ts'
+import { contentOf, sameContent, type EntryContent } from './content.ts'
 import { requireSlug } from './entry-slug.ts'
-import { objectOf, siblingsOf, type StoredEntry } from './locate-entry.ts'
+import { siblingsOf, type StoredEntry } from './locate-entry.ts'
 import { openValues, sealValues } from './sealed-values.ts'
-import { draftColumns, noteDraft, stamp, updateRow, writtenEntry } from './store-entry.ts'
+import { putDraft, revise, stamp } from './store-entry.ts'
 import { requireUnique } from './unique-values.ts'
 
 export interface Draft {
@@ -78,18 +77,12 @@ async function storeDraft(
     await requireSlug(ctx, table, { lang: row._lang, slug: content.slug, id: row._id })
   const { values } = content
   await requireUnique(ctx, table, { id: row._id, group: row._group, values, before: entry.values })
-  const { content: text, hash: own } = revisionOf(table.fields, content)
-  const hash = isSame ? row._hash : older && sameContent(older.content, content) ? older.hash : own
-  await addRevision(ctx, objectOf(entry), { kind, content: text, hash, note, keep: row._published_n })
-  const now = await updateRow(ctx, entry, {
-    ...draftColumns(ctx, table, content),
-    _hash: hash,
-    ...stamp(ctx, entry),
-  })
-  await noteDraft(ctx, entry, { values: content.values })
+  const known = isSame ? row._hash : older && sameContent(older.content, content) ? older.hash : undefined
+  const { hash } = await revise(ctx, entry, { kind, content, note, hash: known })
+  const saved = await putDraft(ctx, entry, { content, facts: { _hash: hash, ...stamp(ctx, entry) } })
   await notifyOf(ctx, entry, 'entry.updated')
   await pushLater(ctx, table, row._uid)
-  return writtenEntry(ctx, table, { row: now, values: content.values })
+  return saved
 }
 
 /** Values of fields that are not translated are those of all translations. */

@@ -2,6 +2,8 @@
 import { isMedia } from '../../rules/conditions/traits.ts'
 import type { AnyDb } from '../../platform/db/database.ts'
 import { referencesOf, type Values } from '../../fields/fields.ts'
+import { addRevision } from '../../document/document.ts'
+import type { RevisionKind } from '../../document/schema.ts'
 import { forgetUses, noteUses } from '../../media/media.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { instant } from '../../base/clock.ts'
@@ -10,30 +12,59 @@ import type { DataTable, TableField } from '../tables/definition.ts'
 import { entriesTable, fieldsIn } from '../tables/layout.ts'
 import { columnName, isLinked } from '../tables/physical.ts'
 import { columnsOfValues, linksOfValues } from './columns.ts'
-import { titleColumns, type EntryContent } from './content.ts'
+import { revisionOf, titleColumns, type EntryContent } from './content.ts'
 import { writerOf } from './drafts-of-people.ts'
+import { contentColumns } from './insert-many.ts'
 import { dropLinks, writeLinks } from './links.ts'
 import { entryOf, objectOf, type StoredEntry, type StoredRow } from './locate-entry.ts'
 import { withoutKnownKeys } from './unique-values.ts'
 
 /** The columns of a draft's content; `values` are sealed where they have to be. */
 export function draftColumns(ctx: Context, table: DataTable, content: EntryContent): Partial<EntryRow> {
-  const values = storable(ctx, table.fields, content.values)
-  return {
-    ...columnsOfValues(table.fields, values, 'draft'),
-    ...titleColumns(table, content),
-    _slug: content.slug,
-    _address: content.slug,
-    _sort: content.sort,
-  }
+  return contentColumns(table, { ...content, values: storable(ctx, table.fields, content.values) })
 }
 
 /** Version, time and person of a write. */
-export const stamp = (ctx: Context, entry: Pick<StoredEntry, 'row'>): Partial<EntryRow> => ({
+export const stamp = (ctx: Context, entry: Pick<StoredEntry, 'row'>) => ({
   _version: Number(entry.row._version) + 1,
   _updated_at: instant(ctx.now),
   _updated_by: writerOf(ctx, entry),
 })
+
+interface Revising {
+  kind: RevisionKind
+  content: EntryContent
+  note?: string | undefined
+  /** What is known of it already. */
+  hash?: string | undefined
+  /** The revision that visitors see; that of the row when missing. */
+  keep?: number | null | undefined
+  isFirst?: boolean | undefined
+}
+
+/** Adds content to the revisions of an entry; returns its number and hash. */
+export async function revise(
+  ctx: Context,
+  entry: StoredEntry,
+  { content, hash, keep = entry.row._published_n, ...revision }: Revising,
+): Promise<{ n: number; hash: string }> {
+  const own = revisionOf(entry.table.fields, content)
+  const stored = { content: own.content, hash: hash ?? own.hash, keep }
+  return { n: await addRevision(ctx, objectOf(entry), { ...revision, ...stored }), hash: stored.hash }
+}
+
+/** Writes content as the draft, with its links and uses, and facts beside it; returns the entry as it is then. */
+export async function putDraft(
+  ctx: Context,
+  entry: StoredEntry,
+  { content, facts }: { content: EntryContent; facts: Partial<EntryRow> },
+): Promise<StoredEntry> {
+  const { table } = entry
+  const { values } = content
+  const row = await updateRow(ctx, entry, { ...draftColumns(ctx, table, content), ...facts })
+  await noteDraft(ctx, entry, { values })
+  return writtenEntry(ctx, table, { row, values })
+}
 
 /** Writes columns of a draft; returns its row as it is then. */
 export async function updateRow(

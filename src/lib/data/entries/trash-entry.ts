@@ -4,17 +4,17 @@ import { message } from '../../base/catalogue/message.ts'
 import { AppError } from '../../base/errors.ts'
 import { nextStatus } from '../../core/operation/states.ts'
 import type { Context } from '../../core/operation/context.ts'
-import { addRevision, moveToTrash } from '../../document/document.ts'
+import { moveToTrash } from '../../document/document.ts'
 import { pushLater } from '../shared/deliver.ts'
 import { requireOwn } from '../shared/foreign.ts'
 import { requireUnsynced } from '../synced/entry-sources.ts'
-import { contentOf, revisionOf, sameContent } from './content.ts'
+import { contentOf, sameContent } from './content.ts'
 import { freeSlug } from './entry-slug.ts'
 import { fitting } from './fitting-content.ts'
-import { objectOf, siblingsOf, type StoredEntry } from './locate-entry.ts'
+import { siblingsOf, type StoredEntry } from './locate-entry.ts'
 import { entryKind } from './entry-kind.ts'
 import { requireReleasable } from './release-target.ts'
-import { draftColumns, noteDraft, stamp, updateRow, writtenEntry } from './store-entry.ts'
+import { putDraft, revise, stamp } from './store-entry.ts'
 import { requireUnique } from './unique-values.ts'
 import { warnOfUse } from './warn-of-use.ts'
 
@@ -51,16 +51,10 @@ export async function restoreEntry(ctx: Context, entry: StoredEntry): Promise<St
   const { values } = await fitting(ctx, { ...entry, row: { ...row, _status, _slug: slug } }, entry.values)
   const content = { ...contentOf(entry), slug, values }
   await requireUnique(ctx, table, { id: row._id, group: row._group, values: content.values })
-  const { content: text, hash } = revisionOf(table.fields, content)
-  const same = sameContent(content, contentOf(entry))
-  if (!same)
-    await addRevision(ctx, objectOf(entry), { kind: 'restore', content: text, hash, keep: row._published_n })
-  const now = await updateRow(ctx, entry, {
-    ...draftColumns(ctx, table, content),
-    ...{ _status, _deleted_at: null, _hash: same ? row._hash : hash, ...stamp(ctx, entry) },
-  })
-  await noteDraft(ctx, entry, { values: content.values })
-  const restored = writtenEntry(ctx, table, { row: now, values: content.values })
+  const isSame = sameContent(content, contentOf(entry))
+  const { hash } = isSame ? { hash: row._hash } : await revise(ctx, entry, { kind: 'restore', content })
+  const facts = { _status, _deleted_at: null, _hash: hash, ...stamp(ctx, entry) }
+  const restored = await putDraft(ctx, entry, { content, facts })
   await pushLater(ctx, table, row._uid)
   entryKind.touch(ctx, restored)
   await entryKind.emit(ctx, restored, 'restored')

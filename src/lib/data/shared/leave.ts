@@ -3,13 +3,12 @@ import { sql } from 'kysely'
 import type { AnyDb } from '../../platform/db/database.ts'
 import type { Values } from '../../fields/fields.ts'
 import type { Context } from '../../core/operation/context.ts'
-import { addRevision } from '../../document/document.ts'
 import { instant } from '../../base/clock.ts'
 import { uniqueKey, valuesOfRow } from '../entries/columns.ts'
-import { contentOf, revisionOf, type EntryContent } from '../entries/content.ts'
+import { contentOf, type EntryContent } from '../entries/content.ts'
 import { readLinks } from '../entries/links.ts'
-import { objectOf, rowsOf, withLinks, type StoredEntry, type StoredRow } from '../entries/locate-entry.ts'
-import { updateRow } from '../entries/store-entry.ts'
+import { rowsOf, withLinks, type StoredEntry, type StoredRow } from '../entries/locate-entry.ts'
+import { revise, updateRow } from '../entries/store-entry.ts'
 import type { View } from '../table.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { entriesTable, fieldsIn } from '../tables/layout.ts'
@@ -49,8 +48,8 @@ async function adopt(ctx: Context, entry: StoredEntry): Promise<void> {
   await noteAdopted(ctx, entry)
   const isSame = row._published_hash === row._hash
   const shown = isSame ? contentOf(entry) : await shownContent(ctx, entry)
-  const seen = shown && (await revise(ctx, entry, { kind: 'published', content: shown }))
-  const draft = await revise(ctx, entry, { kind: 'draft', content: contentOf(entry), keep: seen?.n })
+  const seen = shown && (await revise(ctx, entry, { kind: 'published', content: shown, keep: null }))
+  const draft = await revise(ctx, entry, { kind: 'draft', content: contentOf(entry), keep: seen?.n ?? null })
   await updateRow(ctx, entry, {
     ...(await freeKeys(ctx, entry)),
     _hash: draft.hash,
@@ -60,15 +59,6 @@ async function adopt(ctx: Context, entry: StoredEntry): Promise<void> {
     ...(row._status === 'scheduled' && { _status: shown ? 'published' : 'draft' }),
     ...{ _origin: null, _version: Number(row._version) + 1 },
   })
-}
-
-async function revise(
-  ctx: Context,
-  entry: StoredEntry,
-  { kind, content, keep = null }: { kind: 'published' | 'draft'; content: EntryContent; keep?: number | null | undefined }, // prettier-ignore
-): Promise<{ n: number; hash: string }> {
-  const { content: text, hash } = revisionOf(entry.table.fields, content)
-  return { n: await addRevision(ctx, objectOf(entry), { kind, content: text, hash, keep }), hash }
 }
 
 async function shownContent(ctx: Context, { table, row }: StoredEntry): Promise<EntryContent | undefined> {

@@ -1,13 +1,12 @@
 // A website's own table goes into a shared one: a copy is kept, its fields become the shared ones, its slugs differ from others.
 import type { AnyDb } from '../../platform/db/database.ts'
 import type { Context } from '../../core/operation/context.ts'
-import { addRevision } from '../../document/document.ts'
 import { canonical } from '../../base/json.ts'
-import { contentOf, revisionOf, titleColumns } from '../entries/content.ts'
+import { contentOf, titleColumns } from '../entries/content.ts'
 import { freeSlug } from '../entries/entry-slug.ts'
-import { objectOf, withLinks, rowsOf, type StoredEntry, type StoredRow } from '../entries/locate-entry.ts'
+import { withLinks, rowsOf, type StoredEntry, type StoredRow } from '../entries/locate-entry.ts'
 import { redirect } from '../entries/entry-kind.ts'
-import { updateRow } from '../entries/store-entry.ts'
+import { revise, updateRow } from '../entries/store-entry.ts'
 import type { DataTable, TableField } from '../tables/definition.ts'
 import { renumberViews } from '../views/forget-views.ts'
 import { entriesTable } from '../tables/layout.ts'
@@ -102,16 +101,9 @@ async function rename(ctx: Context, entry: StoredEntry, slugs: TakenSlugs): Prom
   const content = { ...contentOf(entry), slug }
   const isPublic = row._published_n !== null
   const isSame = row._published_hash === row._hash
-  const { content: text, hash } = revisionOf(table.fields, content)
   const kind = isPublic && isSame ? ('published' as const) : ('import' as const)
   const note = `Slug ${row._slug} is another website's in the shared table`
-  const n = await addRevision(ctx, objectOf(entry), {
-    kind,
-    content: text,
-    hash,
-    note,
-    keep: row._published_n,
-  })
+  const { n, hash } = await revise(ctx, entry, { kind, content, note })
   await updateRow(ctx, entry, {
     ...titleColumns(table, content),
     ...{ _slug: slug, _address: slug, _hash: hash, _version: Number(row._version) + 1 },

@@ -20,7 +20,7 @@ import {
   type StoredRow,
 } from '../entries/locate-entry.ts'
 import { sharedOf, withoutUnset } from '../entries/save-draft.ts'
-import { draftColumns, noteDraft, putPublic, updateFacts } from '../entries/store-entry.ts'
+import { putDraft, putPublic, updateFacts } from '../entries/store-entry.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { forgetChanges } from './forget-changes.ts'
 
@@ -57,12 +57,9 @@ async function forgetOf(ctx: Context, one: StoredEntry, now: Values): Promise<vo
   const draft = withValues(contentOf(one), now)
   const { content, hash } = revisionOf(one.table.fields, draft)
   const isShownAsDraft = one.row._published_hash === one.row._hash
-  let entry = one
   // One in the trash, which nothing is shared with.
-  if (!sameContent(draft, contentOf(one))) {
-    entry = await updateFacts(ctx, one, { ...draftColumns(ctx, one.table, draft), _hash: hash })
-    await noteDraft(ctx, entry, { values: draft.values })
-  }
+  const isSame = sameContent(draft, contentOf(one))
+  const entry = isSame ? one : await putDraft(ctx, one, { content: draft, facts: { _hash: hash } })
   const newest = await newestOf(ctx, one)
   if (newest !== undefined) await rewrite(ctx, one, { n: newest, content, hash })
   if (entry.row._published_n !== null && !isShownAsDraft) await show(ctx, entry, now)

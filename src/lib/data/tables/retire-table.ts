@@ -1,6 +1,7 @@
 // Puts a table into the trash with all its entries, brings it back, and takes it away for good.
 import { AppError } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
+import { stamp } from '../../core/operation/stamps.ts'
 import { enqueue } from '../../core/jobs/jobs.ts'
 import { forgetUsesWithin } from '../../media/media.ts'
 import { instant } from '../../base/clock.ts'
@@ -20,7 +21,7 @@ import { beginAboveUsedIds, keepUsedIds } from './used-ids.ts'
 const VIEWS: View[] = ['draft', 'published']
 
 export async function moveToTrash(ctx: Context, table: DataTable): Promise<void> {
-  const { id, handle, version } = table
+  const { id, handle } = table
   if (table.shared) throw new AppError('table.delete_shared', { table: handle })
   await requireNotNeeded(ctx, table)
   ctx.warnings.push(...(await lostBy(ctx, turnOf(table, undefined))))
@@ -31,8 +32,7 @@ export async function moveToTrash(ctx: Context, table: DataTable): Promise<void>
     .set({
       living: null,
       deleted_at: instant(ctx.now),
-      version: version + 1,
-      ...changed(ctx),
+      ...stamp(ctx, table),
     })
     .where('id', '=', id)
     .execute()
@@ -42,7 +42,7 @@ export async function moveToTrash(ctx: Context, table: DataTable): Promise<void>
 
 /** Throws 409 while another table has the handle. */
 export async function untrashTable(ctx: Context, table: DataTable): Promise<void> {
-  const { id, handle, version } = table
+  const { id, handle } = table
   if (await lookUpTable(ctx, handle)) throw new AppError('table.handle_taken_now', { table: handle })
   const row = await ctx.db
     .selectFrom('data_tables')
@@ -58,7 +58,7 @@ export async function untrashTable(ctx: Context, table: DataTable): Promise<void
     await beginAboveUsedIds({ db: (dialect === 'mysql' ? read : ctx.db) as AnyDb, dialect }, handle)
   await ctx.db
     .updateTable('data_tables')
-    .set({ living: handle, deleted_at: null, version: version + 1, ...changed(ctx) })
+    .set({ living: handle, deleted_at: null, ...stamp(ctx, table) })
     .where('id', '=', id)
     .execute()
   await settle()
@@ -124,11 +124,6 @@ export async function dropPurged(payload: Record<string, unknown>, { site }: Con
 async function dropTables(db: AnyDb, names: readonly string[]): Promise<void> {
   for (const name of names) await db.schema.dropTable(name).ifExists().execute()
 }
-
-const changed = (ctx: Context) => ({
-  updated_at: instant(ctx.now),
-  updated_by: ctx.principal.user?.id ?? null,
-})
 
 /** Before the row is written: on MySQL another connection tells it of the change first (decision 32). */
 async function move(

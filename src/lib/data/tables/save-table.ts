@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { AppError, invalid, invalidAll, type FieldError, fieldError, errorAt } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
+import { callerOf, changed } from '../../core/operation/stamps.ts'
 import { draftReader } from '../entries/walks.ts'
 import { instant } from '../../base/clock.ts'
 import { emptyAll } from '../entries/release-target.ts'
@@ -165,8 +166,7 @@ export async function storeTable(ctx: Context, draft: Draft): Promise<DataTable>
     kind: after.settings.kind ?? ('content' as const),
     fields: JSON.stringify(after.fields),
     settings: JSON.stringify(after.settings),
-    updated_at: instant(ctx.now),
-    updated_by: ctx.principal.user?.id ?? null,
+    ...changed(ctx),
   }
   const id = table?.id ?? (await insertTable(ctx, handle, row))
   const { dialect } = ctx.site.db
@@ -208,7 +208,7 @@ async function insertTable(ctx: Context, handle: string, row: object): Promise<n
   const made = {
     ...{ uid: ctx.ids.uid(), handle, living: handle },
     removed: JSON.stringify(NOTHING),
-    ...{ created_at: instant(ctx.now), created_by: ctx.principal.user?.id ?? null, deleted_at: null },
+    ...{ created_at: instant(ctx.now), created_by: callerOf(ctx), deleted_at: null },
   }
   const { insertId } = await ctx.db
     .insertInto('data_tables')

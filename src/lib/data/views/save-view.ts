@@ -1,6 +1,7 @@
 // Makes a view, or changes what is told of it.
 import { invalid } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
+import { made } from '../../core/operation/stamps.ts'
 import { canonical } from '../../base/json.ts'
 import { filterFields } from '../entries/filter-fields.ts'
 import { readFilter } from '../../core/filter/filter-input.ts'
@@ -9,7 +10,7 @@ import { wantListing } from '../tables/want-index.ts'
 import { requireParts } from './check-view.ts'
 import { findView, WEBSITE } from './find-view.ts'
 import { fitView } from './fit-view.ts'
-import { requireFree, requireOwner, insertView, stampOf, updateView } from './store-view.ts'
+import { requireFree, requireOwner, insertView, updateView } from './store-view.ts'
 import { storedParts, type StoredParts, type StoredView } from './stored-view.ts'
 import type { ViewParts } from './view-schema.ts'
 
@@ -33,11 +34,10 @@ export async function makeView(
   requireOwner(ctx, owner)
   const parts = cleaned(told)
   requireParts(ctx, table, parts)
-  const stamp = stampOf(ctx)
   const view = {
-    ...{ uid: ctx.ids.uid(), version: 1, table_id: table.id, owner, name },
+    ...{ uid: ctx.ids.uid(), table_id: table.id, owner, name },
     parts: storedParts({ ...NOTHING, ...parts }, table.fields),
-    ...{ ...stamp, created_at: stamp.updated_at, created_by: stamp.updated_by },
+    ...made(ctx),
   }
   await requireFree(ctx, view)
   await insertView(ctx, view)

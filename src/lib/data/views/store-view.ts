@@ -4,7 +4,7 @@ import { requirePermission } from '../../core/principal.ts'
 import { fold } from '../../rules/conditions/fold.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
-import { instant } from '../../base/clock.ts'
+import { changed } from '../../core/operation/stamps.ts'
 import { WEBSITE } from './find-view.ts'
 import type { StoredView } from './stored-view.ts'
 
@@ -48,7 +48,7 @@ export async function updateView(
     .set({
       ...{ owner, name, folded: fold(name), definition: JSON.stringify(parts) },
       version,
-      ...stampOf(ctx),
+      ...changed(ctx),
     })
     .where('uid', '=', uid)
     .execute()
@@ -56,8 +56,3 @@ export async function updateView(
 
 export const removeView = (ctx: Context, uid: string) =>
   ctx.db.deleteFrom('entry_views').where('uid', '=', uid).execute()
-
-export const stampOf = (ctx: Context) => ({
-  updated_at: instant(ctx.now),
-  updated_by: ctx.principal.user?.id ?? null,
-})

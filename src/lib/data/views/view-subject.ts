@@ -3,13 +3,14 @@ import type { Selectable } from 'kysely'
 import { principalOfUserId } from '../../access/access.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
+import { changed } from '../../core/operation/stamps.ts'
 import type { Revert, Subject, SubjectState } from '../../core/operation/subject.ts'
 import { isObject } from '../../base/json.ts'
 import type { EntryViewRow } from '../table.ts'
 import { lookUpTable } from '../tables/find-table.ts'
 import { readTableById } from '../tables/read-table.ts'
 import { lookUpView, WEBSITE } from './find-view.ts'
-import { requireFree, requireOwner, insertView, removeView, stampOf, updateView } from './store-view.ts'
+import { requireFree, requireOwner, insertView, removeView, updateView } from './store-view.ts'
 import { viewOfRow, type StoredParts, type StoredView } from './stored-view.ts'
 
 /** As the log keeps it: with the ids of fields, which stay when the table changes. */
@@ -66,7 +67,7 @@ async function revertView(ctx: Context, { id, current, target }: Revert): Promis
   const parts = { kind, q, status, lang, filter, sort, columns, names }
   const version = (now ?? then).version + 1
   if (now) return updateView(ctx, { ...row, uid: id, parts, version })
-  await insertView(ctx, { ...row, parts, version, ...stampOf(ctx) })
+  await insertView(ctx, { ...row, parts, version, ...changed(ctx) })
 }
 
 /** Nobody would find it, nor would it go with an account any more. */

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { withActors } from '../../core/actors.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { findRevised, revisedRef } from '../revised.ts'
-import { getRevision } from '../../document/document.ts'
+import { showRevision } from '../../document/document.ts'
 import { Revision } from '../../document/schema.ts'
 
 export default defineOperation({
@@ -17,7 +16,6 @@ export default defineOperation({
   output: Revision.extend({ content: z.record(z.string(), z.unknown()) }),
   async handler(ctx, input) {
     const { object, version } = await findRevised(ctx, input)
-    const [row] = await withActors(ctx, [await getRevision(ctx, object, input.n)])
-    return { ...row, content: await version(String(input.n)) }
+    return { ...(await showRevision(ctx, object, input.n)), content: await version(String(input.n)) }
   },
 })

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { withActors } from '../../core/actors.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { pageByN } from '../../core/operation/page-by-id.ts'
 import { findRevised, pathRef, revisedRef } from '../revised.ts'
+import { listRevisions } from '../../document/document.ts'
 import { Revision } from '../../document/schema.ts'
 
 export default defineOperation({
@@ -19,8 +18,6 @@ export default defineOperation({
   paged: true,
   async handler(ctx, input) {
     const { object } = await findRevised(ctx, input)
-    const all = ctx.db.selectFrom('revisions').selectAll().where('object', '=', object)
-    const { items, ...rest } = await pageByN(all, input)
-    return { items: await withActors(ctx, items), ...rest }
+    return listRevisions(ctx, object, input)
   },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { instant } from '../../base/clock.ts'
+import { stamp } from '../../core/operation/stamps.ts'
 import { checkTarget } from '../address.ts'
 import { refuseLoop, refuseTaken } from '../redirects.ts'
 import { fromPath, Redirect, redirectStatus, showRedirect, toUrl } from '../schema.ts'
@@ -32,12 +32,7 @@ export default defineOperation({
     checkPlaceholders(from_path, to_url)
     if (from_path !== old.from_path) await refuseTaken(ctx, from_path)
     await refuseLoop(ctx, { id, from_path, to_url })
-    const stamp = {
-      version: old.version + 1,
-      updated_at: instant(ctx.now),
-      updated_by: ctx.principal.user?.id ?? null,
-    }
-    const set = { from_path, to_url, status, automatic: 0, ...stamp }
+    const set = { from_path, to_url, status, automatic: 0, ...stamp(ctx, old) }
     await ctx.db.updateTable('redirects').set(set).where('id', '=', id).execute()
     ctx.touched.add('redirects')
     return showRedirect(await getRedirect(ctx, id))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { instant } from '../../base/clock.ts'
+import { made } from '../../core/operation/stamps.ts'
 import { showWebhook, TellingWebhook, webhookEvents, webhookName, webhookUrl } from '../schema.ts'
 import { newSecret } from '../signature.ts'
 import { webhookSubject } from '../subject.ts'
@@ -30,16 +30,9 @@ export default defineOperation({
     await requireRoom(ctx)
     const secret = newSecret()
     const sealed = await ctx.installation.keys.seal('webhook', secret)
-    const by = ctx.principal.user?.id ?? null
-    const times = {
-      created_at: instant(ctx.now),
-      created_by: by,
-      updated_at: instant(ctx.now),
-      updated_by: by,
-    }
     const wanted = { name, url, events: JSON.stringify([...new Set(events)]), active: active ? 1 : 0 }
     const state = { secret: sealed, failures: 0, rests_until: null }
-    const row = { uid: ctx.ids.uid(), version: 1, ...wanted, ...state, ...times }
+    const row = { uid: ctx.ids.uid(), ...wanted, ...state, ...made(ctx) }
     const { insertId } = await ctx.db.insertInto('webhooks').values(row).executeTakeFirstOrThrow()
     return { ...showWebhook(await getWebhook(ctx, Number(insertId))), secret }
   },

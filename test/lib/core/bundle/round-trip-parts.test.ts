@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { exportBundle, importBundle, partsOf, textsOf } from '../../../support/bundles.ts'
+import type { AnyDb } from '../../../../src/lib/platform/db/database.ts'
 import { call, makeInstallation, type TestInstallation } from '../../../support/installation.ts'
 
 const config = { languages: ['en', 'de'] }
@@ -69,5 +70,15 @@ suite('the rarer parts of a website', () => {
     await db.write.updateTable('pages').set({ status: 'in_review' }).where('id', '=', id).execute()
     await importBundle(to, await exportBundle(from))
     assert.equal((await run('get_page', { page: '/lacks' }, to)).status, 'in_review')
+  })
+
+  test('so does an entry whose table has come to ask for more since it was submitted', async () => {
+    const fields = [{ name: 'title', type: 'text', required: true }]
+    await run('save_data_table', { handle: 'notes', name: 'Notes', fields, apply: true })
+    const { uid } = await run('save_entry', { table: 'notes', lang: 'en', slug: 'lacks', data: {} })
+    const { db } = await from.installation.openSite('default')
+    await (db.write as AnyDb).updateTable('data_notes').set({ _status: 'in_review' }).execute()
+    await importBundle(to, await exportBundle(from))
+    assert.equal((await run('get_entry', { table: 'notes', entry: uid }, to)).status, 'in_review')
   })
 })

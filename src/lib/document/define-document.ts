@@ -1,0 +1,21 @@
+// Registers a kind of document in area.ts: its life, and the jobs that publish and take offline at a time to come.
+import type { ExtensionPoint } from '../core/extension/define-extension.ts'
+import type { DocumentKind, Version } from './define-document-kind.ts'
+
+const life = () => import('./schedule.ts')
+
+/** The names of the jobs are those that the kind has. */
+export function defineDocument<D, V extends Version>(
+  ext: ExtensionPoint,
+  kind: () => Promise<DocumentKind<D, V>>,
+  jobs: { publish: string; unpublish: string },
+): void {
+  ext.provide('document.kind', kind as never)
+  ext.job(jobs.publish, {
+    run: async (payload, ctx) => (await life()).publishScheduled(ctx, await kind(), payload),
+    givenUp: async (payload, ctx) => (await life()).publishingGivenUp(ctx, await kind(), payload),
+  })
+  ext.job(jobs.unpublish, {
+    run: async (payload, ctx) => (await life()).unpublishScheduled(ctx, await kind(), payload),
+  })
+}
