@@ -2,7 +2,9 @@
 import type { Control, FieldDeclaration } from './define-control.ts'
 
 const found = import.meta.glob<Control>('./types/*.ts', { eager: true, import: 'default' })
-const byType = new Map(Object.values(found).map((control) => [control.type, control]))
+/** One for each type. */
+export const typeControls = Object.values(found)
+const byType = new Map(typeControls.map((control) => [control.type, control]))
 const special = import.meta.glob<Control>('./widgets/*.ts', { eager: true, import: 'default' })
 const byWidget = new Map(Object.values(special).map((control) => [control.widget, control]))
 

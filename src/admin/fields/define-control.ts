@@ -42,11 +42,25 @@ export interface ControlContext<V = unknown> {
  */
 export type LabelWay = 'control' | 'group' | 'name' | 'own'
 
+/** How a type is offered to whoever adds a field. */
+export interface Offer {
+  /** Types that lie together; their labels are in field-kinds.ts. */
+  group: 'text' | 'numbers' | 'choices' | 'files' | 'contact' | 'connections'
+  /** Its place in the group; the types that are needed most come first. */
+  rank: number
+  /** Of the product's icons. */
+  icon: string
+  /** What it is for, in half a sentence. */
+  purpose: { en: string; de: string }
+}
+
 export interface Control<V = unknown> {
   /** A key of contract 2.1. */
   type: string
   /** Of those fields only that declare this widget (src/lib/fields/widgets.ts). */
   widget?: string
+  /** Of the control of a type; one for a widget is not chosen by itself. */
+  offer?: Offer
   /** Left out, the label belongs to one input. */
   label?: LabelWay
   /** Where it depends on the field. */
@@ -58,5 +72,6 @@ export interface Control<V = unknown> {
   render: (ctx: ControlContext<V>) => unknown
 }
 
-/** A control is a declaration and the default export of its file. */
-export const defineControl = <V>(control: Control<V>): Control => control as unknown as Control
+/** A control is a declaration and the default export of its file; that of a type says how the type is offered. */
+export const defineControl = <V>(control: Control<V> & ({ offer: Offer } | { widget: string })): Control =>
+  control as unknown as Control

@@ -6,7 +6,7 @@ import type { Move, Status } from '../core/operation/states.ts'
 import type { SubjectState } from '../core/operation/subject.ts'
 import type { AdminLanguage } from '../platform/i18n/admin-text.ts'
 import type { getRevision } from './revisions.ts'
-import type { RevisionKind } from './schema.ts'
+import type { DocumentType, RevisionKind } from './schema.ts'
 
 /** The place of a pointer in a language; empty where it lies in nothing that has a name. */
 export type NamePlace = (pointer: string, lang: AdminLanguage) => string
@@ -103,7 +103,7 @@ export interface Restoring {
 /** `D` is a stored document, `V` what of it becomes public. Functions that refuse throw. */
 export interface DocumentKind<D, V extends Version> {
   /** Its events and operations have this name: `page.published`, `publish_page`. */
-  type: 'page' | 'entry'
+  type: DocumentType
   /** Permissions: who changes drafts, who decides on what was submitted, and who puts it into the trash. */
   edits: string
   decides: string
@@ -149,7 +149,10 @@ export interface DocumentKind<D, V extends Version> {
   /** What shows the document is stale. */
   touch: (ctx: Context, doc: D) => void
   warnOfLinks: (ctx: Context, doc: D) => Promise<void>
-  emit: (ctx: Context, doc: D, event: string) => Promise<void>
+  /** `more` is what is said beside what names the document. */
+  emit: (ctx: Context, doc: D, event: string, more?: Record<string, unknown>) => Promise<void>
+  /** Where it is edited in the admin. */
+  path: (doc: D) => `/${string}`
   /** Payload of its jobs, and the document that a payload names; undefined when it is gone. */
   payload: (doc: D) => Record<string, unknown>
   due: (ctx: Context, payload: Record<string, unknown>) => Promise<D | undefined>

@@ -3,7 +3,6 @@ import { message, type Message, type Named } from '../base/catalogue/message.ts'
 import { transact } from '../platform/db/database.ts'
 import { AppError, messageOf, type FieldError } from '../base/errors.ts'
 import { type AdminLanguage, ADMIN_LANGUAGES } from '../platform/i18n/admin-text.ts'
-import { emit } from '../core/jobs/jobs.ts'
 import { providersOf } from '../core/extension/providers.ts'
 import type { Context } from '../core/operation/context.ts'
 import { instant } from '../base/clock.ts'
@@ -13,8 +12,6 @@ import { say, sayError } from '../platform/i18n/say.ts'
 export interface Planned {
   /** As revisions name it: `page:12`, `entry:3:7`. */
   object: string
-  id: number
-  uid: string
   lang: string
   title: string
   /** Of the table of an entry. */
@@ -22,6 +19,8 @@ export interface Planned {
   planned_for: string | null
   /** Who planned it. */
   by: number | null
+  /** Where it is edited in the admin. */
+  path: `/${string}`
 }
 
 declare module '../core/extension/providers.ts' {
@@ -53,15 +52,17 @@ interface Failing {
   places: NamePlace
   /** Gives the page or entry the status it had, in the same transaction. */
   back: (own: Context) => Promise<void>
+  /** Emits that it failed, with the reason. */
+  emit: (own: Context, message: string) => Promise<void>
 }
 
 /** Notes the reason and reports it. */
 export async function failPublication(
   ctx: Context,
   planned: Planned,
-  { error, places, back }: Failing,
+  { error, places, back, emit }: Failing,
 ): Promise<void> {
-  const { object, id, uid, lang, title, handle = null, planned_for, by } = planned
+  const { object, lang, title, handle = null, planned_for, by, path } = planned
   const reason = reasonFor(error, places)
   const own: Context = { ...ctx, store: 'site', afterCommit: [] }
   await transact(ctx.site.db, async (trx) => {
@@ -78,17 +79,8 @@ export async function failPublication(
       at: instant(ctx.now),
     }
     await trx.insertInto('failed_publications').values(row).execute()
-    const event = handle === null ? 'page.publish_failed' : 'entry.publish_failed'
-    await emit(own, event, {
-      id,
-      uid,
-      lang,
-      title,
-      ...(handle !== null && { table: handle }),
-      message: reason.en,
-    })
+    await emit(own, reason.en)
     if (by === null) return
-    const path: `/${string}` = handle === null ? `/admin/pages/${id}` : `/admin/data/${handle}/${id}`
     for (const report of await providersOf(ctx.site.registry, 'publication.failed'))
       await report(own, { by, title, path, reason })
   })

@@ -4,9 +4,10 @@ import type { Change } from '../core/approval/approval.ts'
 import { showChanges } from '../core/approval/show-change.ts'
 import { providersOf } from '../core/extension/providers.ts'
 import type { Context } from '../core/operation/context.ts'
+import { DOCUMENT_TYPES, type DocumentType } from './schema.ts'
 
 export interface Outcome {
-  type: 'page' | 'entry'
+  type: DocumentType
   /** Of the page or entry; of an entry with its table: `3:12`. */
   entity: string
   title: string
@@ -38,7 +39,7 @@ export async function outcomesOf(ctx: Context, { user, since, limit }: Options):
   const own = decisions.filter((one) => submitted.has(keyOf(one))).slice(0, limit)
   const shown = await showChanges(ctx, own)
   return shown.map(({ entity, token, user: person, client, created_at, reviewed_at }, i) => ({
-    ...{ type: own[i]!.entity_type as Outcome['type'], entity: entity!.id, title: entity!.label ?? '' },
+    ...{ type: own[i]!.entity_type as DocumentType, entity: entity!.id, title: entity!.label ?? '' },
     ...{ outcome: outcomeOf(own[i]!), at: reviewed_at ?? created_at },
     ...{ by: token?.name || person?.name || person?.email || client, reason: reasonOf(own[i]!) },
   }))
@@ -69,7 +70,7 @@ async function latestMoves({ db }: Context, since: string): Promise<Change[]> {
         .select('latest.id'),
     )
     .where('created_at', '>=', since)
-    .where('entity_type', 'in', ['page', 'entry'])
+    .where('entity_type', 'in', DOCUMENT_TYPES)
     .where('diff', 'like', '%in_review%')
     .orderBy('id', 'desc')
     .execute()

@@ -145,7 +145,8 @@ async function fail<D, V extends Version>(
   const status = published_n === null ? 'draft' : 'published'
   const set = { status, publish_at: null, updated_by } as const
   const back = async (own: Context) => void (await kind.write(own, doc, { set }))
-  const { object, id, uid, lang, title } = facts
-  const planned = { object, id, uid, lang, title, handle, planned_for, by }
-  await failPublication(ctx, planned, { error, places: kind.places(ctx, doc), back })
+  const { object, lang, title } = facts
+  const planned = { object, lang, title, handle, planned_for, by, path: kind.path(doc) }
+  const emit = (own: Context, message: string) => kind.emit(own, doc, 'publish_failed', { message })
+  await failPublication(ctx, planned, { error, places: kind.places(ctx, doc), back, emit })
 }

@@ -2,6 +2,10 @@
 import { z } from 'zod'
 import { actorFields } from '../core/actors.ts'
 
+/** The kinds of documents, as the log, events and lists name them; each is a DocumentKind. */
+export const DOCUMENT_TYPES = ['page', 'entry'] as const
+export type DocumentType = (typeof DOCUMENT_TYPES)[number]
+
 /** Why a revision was made. */
 export type RevisionKind = 'draft' | 'published' | 'autosave' | 'restore' | 'import'
 

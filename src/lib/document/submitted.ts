@@ -7,9 +7,10 @@ import type { Paged } from '../core/operation/outcome.ts'
 import type { PageInput } from '../core/operation/page-by-id.ts'
 import { hasFeature } from '../core/site.ts'
 import type { Waiting, WaitingRow } from './define-document-kind.ts'
+import type { DocumentType } from './schema.ts'
 
 export interface Submitted {
-  type: 'page' | 'entry'
+  type: DocumentType
   id: number
   uid: string
   title: string
@@ -23,7 +24,8 @@ interface Input extends PageInput {
   /** Only this page. */
   page?: number | undefined
 }
-type Row = WaitingRow & { source: Waiting }
+type Source = Waiting & { type: DocumentType }
+type Row = WaitingRow & { source: Source }
 
 /** What a person may decide on, the longest unchanged first. */
 export async function listSubmitted(ctx: Context, input: Input): Promise<Paged<Submitted>> {
@@ -41,7 +43,7 @@ export async function listSubmitted(ctx: Context, input: Input): Promise<Paged<S
   return { items: await named(ctx, items), next, ...(count && { total }) }
 }
 
-async function sourcesOf(ctx: Context, { page: only }: Input): Promise<Waiting[]> {
+async function sourcesOf(ctx: Context, { page: only }: Input): Promise<Source[]> {
   const kinds = await providersOf(ctx.site.registry, 'document.kind')
   const own = kinds.filter(
     ({ type, decides, feature }) =>
@@ -49,7 +51,10 @@ async function sourcesOf(ctx: Context, { page: only }: Input): Promise<Waiting[]
       (feature === undefined || hasFeature(ctx.site, feature)) &&
       ctx.principal.permissions.has(decides),
   )
-  return (await Promise.all(own.map(({ waiting }) => waiting(ctx, only)))).flat()
+  const found = own.map(async ({ type, waiting }) =>
+    (await waiting(ctx, only)).map((source) => ({ ...source, type })),
+  )
+  return (await Promise.all(found)).flat()
 }
 
 /** Of the same moment those of later sources are still to come, and of earlier ones none. */
@@ -61,9 +66,9 @@ async function named(ctx: Context, rows: Row[]): Promise<Submitted[]> {
   const known = rows.map((row) => ({ ...row, user_id: row.submitted_by, token_id: row.submitted_token }))
   return (await withActors(ctx, known)).map((row) => {
     const { id, uid, title, lang, at, user, token, source, submitted_at, submitted_client } = row
-    const { table } = source
+    const { type, table } = source
     return {
-      ...{ type: table ? 'entry' : 'page', id, uid, title, lang },
+      ...{ type, id, uid, title, lang },
       ...{ table: table?.handle ?? null, singular: table?.singular ?? null },
       ...{ submitted_at: submitted_at ?? at, submitted_by: token?.name ?? user?.name ?? submitted_client },
     }

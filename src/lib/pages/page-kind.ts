@@ -107,7 +107,9 @@ export const pageKind: DocumentKind<StoredPage, PageVersion> = {
   forgetUses: (ctx, { id }) => trashUses(ctx, id),
   touch: (ctx, { uid }) => void ctx.touched.add(`page:${uid}`).add('pages'),
   warnOfLinks: (ctx, page) => warnOfPage(ctx, page),
-  emit: (ctx, { id, uid, lang, title }, event) => emit(ctx, `page.${event}`, { id, uid, lang, title }),
+  emit: (ctx, { id, uid, lang, title }, event, more) =>
+    emit(ctx, `page.${event}`, { id, uid, lang, title, ...more }),
+  path: ({ id }) => `/admin/pages/${id}`,
   payload: ({ uid }) => ({ uid }),
   due: ({ db }, { uid }) =>
     db.selectFrom('pages').selectAll().where('uid', '=', String(uid)).executeTakeFirst(),

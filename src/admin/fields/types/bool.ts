@@ -6,6 +6,12 @@ import { defineControl } from '../define-control.ts'
 
 export default defineControl<boolean>({
   type: 'bool',
+  offer: {
+    group: 'choices',
+    rank: 1,
+    icon: 'toggle-left',
+    purpose: { en: 'A switch: sold out, with a garden', de: 'Ein Schalter: ausverkauft, mit Garten' },
+  },
   label: 'own',
   render: (ctx) =>
     html`<label class="switch">

@@ -9,6 +9,12 @@ const HEX = /^#[0-9a-f]{6}/i
 
 export default defineControl<string>({
   type: 'color',
+  offer: {
+    group: 'choices',
+    rank: 4,
+    icon: 'palette',
+    purpose: { en: 'A colour, freely or out of a palette', de: 'Eine Farbe, frei oder aus einer Palette' },
+  },
   render(ctx) {
     const { palette = [], alpha } = ctx.field as { palette?: string[]; alpha?: boolean }
     const value = ctx.value ?? ''

@@ -23,6 +23,12 @@ const listOf = (value: unknown): string[] => (Array.isArray(value) ? (value as s
 
 export default defineControl<string[]>({
   type: 'multiselect',
+  offer: {
+    group: 'choices',
+    rank: 3,
+    icon: 'list-checks',
+    purpose: { en: 'Some of several: equipment, tags', de: 'Einige von mehreren: Ausstattung, Schlagwörter' },
+  },
   labelled: (field) => (boxes(field) ? 'group' : 'control'),
   render(ctx) {
     if (!boxes(ctx.field)) return html`<cms-combobox .ctx=${ctx} multiple></cms-combobox>`

@@ -71,6 +71,15 @@ function dropdown(ctx: ControlContext<string>) {
 
 export default defineControl<string>({
   type: 'select',
+  offer: {
+    group: 'choices',
+    rank: 2,
+    icon: 'list-bullets',
+    purpose: {
+      en: 'One of several: a category, a country',
+      de: 'Eines von mehreren: eine Kategorie, ein Land',
+    },
+  },
   labelled: (field) => (['radio', 'buttons'].includes(wayOf(field)) ? 'name' : 'control'),
   render(ctx) {
     const way = wayOf(ctx.field)

@@ -2,4 +2,13 @@
 import { defineControl } from '../define-control.ts'
 import { input } from '../input.ts'
 
-export default defineControl<string>({ type: 'tel', render: (ctx) => input(ctx, { type: 'tel' }) })
+export default defineControl<string>({
+  type: 'tel',
+  offer: {
+    group: 'contact',
+    rank: 2,
+    icon: 'phone',
+    purpose: { en: 'A telephone number that can be called', de: 'Eine Telefonnummer, die man anrufen kann' },
+  },
+  render: (ctx) => input(ctx, { type: 'tel' }),
+})

@@ -6,6 +6,15 @@ import { countOf } from '../count.ts'
 
 export default defineControl<string>({
   type: 'text',
+  offer: {
+    group: 'text',
+    rank: 1,
+    icon: 'text-t',
+    purpose: {
+      en: 'One line: a title, a name, a number of an article',
+      de: 'Eine Zeile: ein Titel, ein Name, eine Artikelnummer',
+    },
+  },
   length: countOf,
   render(ctx) {
     const { prefix, suffix, suggest, format, placeholder } = ctx.field as { prefix?: string; suffix?: string; suggest?: string[]; format?: string; placeholder?: string } // prettier-ignore

@@ -8,6 +8,15 @@ import { defineControl } from '../define-control.ts'
 
 export default defineControl<string>({
   type: 'textarea',
+  offer: {
+    group: 'text',
+    rank: 2,
+    icon: 'text-align-left',
+    purpose: {
+      en: 'Several lines without formats: a short description',
+      de: 'Mehrere Zeilen ohne Formate: eine Kurzbeschreibung',
+    },
+  },
   length: countOf,
   render(ctx) {
     const { rows = 4, format = 'plain', language } = ctx.field as { rows?: number; format?: string; language?: string } // prettier-ignore

@@ -4,6 +4,12 @@ import { input } from '../input.ts'
 
 export default defineControl<string>({
   type: 'time',
+  offer: {
+    group: 'numbers',
+    rank: 4,
+    icon: 'clock',
+    purpose: { en: 'A time of day: opens at', de: 'Eine Uhrzeit: öffnet um' },
+  },
   render(ctx) {
     const { min, max, step } = ctx.field as { min?: string; max?: string; step?: number }
     // A span over midnight is no span to the browser's input.

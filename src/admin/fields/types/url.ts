@@ -4,5 +4,11 @@ import { input } from '../input.ts'
 
 export default defineControl<string>({
   type: 'url',
+  offer: {
+    group: 'contact',
+    rank: 3,
+    icon: 'globe',
+    purpose: { en: 'The address of another website', de: 'Die Adresse einer anderen Website' },
+  },
   render: (ctx) => input(ctx, { mode: 'url', placeholder: 'https://' }),
 })

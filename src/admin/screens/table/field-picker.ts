@@ -3,7 +3,8 @@ import type { FieldType } from '../../client/operations.d.ts'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import type { App } from '../../app-context.ts'
-import { kindGroups, type FieldKind, type KindGroup } from '../../data/field-kinds.ts'
+import { typeControls } from '../../fields/controls.ts'
+import { kindGroups, type FieldKind, type KindGroup } from '../../fields/field-kinds.ts'
 import { openPicker } from '../../pickers/open-picker.ts'
 import { PickerElement } from '../../pickers/picker-element.ts'
 import { rove } from '../../pickers/roving.ts'
@@ -67,7 +68,10 @@ export class FieldPicker extends PickerElement<string> {
       const text = `${this.#labelOf(kind)} ${kind.type} ${kind.purpose}`.toLowerCase()
       return words.every((word) => text.includes(word)) && this.types.some(({ key }) => key === kind.type)
     }
-    const groups = kindGroups(this.t).map(({ label, kinds }) => ({ label, kinds: kinds.filter(fits) }))
+    const groups = kindGroups(typeControls, this.app).map(({ label, kinds }) => ({
+      label,
+      kinds: kinds.filter(fits),
+    }))
     return groups.filter(({ kinds }) => kinds.length)
   }
 

@@ -7,11 +7,11 @@ import { repeat } from 'lit/directives/repeat.js'
 import { AdminElement, define } from '../../admin-element.ts'
 import type { FieldError } from '../../client/problem.ts'
 import type { TableDraft, TableField } from '../../data/data-table.ts'
-import { kindOf } from '../../data/field-kinds.ts'
 import { newBlockId } from '../../editing/new-id.ts'
 import { labelOf } from '../../field-builder/field-options.ts'
 import { startOf } from './field-start.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
+import { controlOf } from '../../fields/controls.ts'
 import { moved, Reorder } from '../../fields/reorder.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
@@ -214,7 +214,7 @@ export class TableFields extends AdminElement {
           <wa-icon name="dots-six-vertical"></wa-icon>
         </button>
         <button class="plain name" type="button" aria-expanded=${isOpen ? 'true' : 'false'} @click=${() => (this.open = isOpen ? undefined : field.id)}>
-          <wa-icon class="kind" name=${kindOf(field.type, t)?.icon ?? 'textbox'}></wa-icon>
+          <wa-icon class="kind" name=${controlOf({ type: field.type, widget: field.type })?.offer?.icon ?? 'textbox'}></wa-icon>
           <span class="words">
             <span class="label" translate="no">${label}</span>
             <span class="quiet small">${type?.label ?? field.type} · <code translate="no">${field.name}</code></span>

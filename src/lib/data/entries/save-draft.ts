@@ -151,7 +151,12 @@ export const assertActive = ({ row }: StoredEntry): void =>
   requireActive({ status: row._status, title: row._title })
 
 /** An event of the entry, and what it made stale. */
-export async function notifyOf(ctx: Context, { table, row }: StoredEntry, event: string): Promise<void> {
+export async function notifyOf(
+  ctx: Context,
+  { table, row }: StoredEntry,
+  event: string,
+  more?: Record<string, unknown>,
+): Promise<void> {
   const { _id: id, _uid: uid, _lang: lang, _title: title } = row
-  await emit(ctx, event, { id, uid, lang, title, table: table.handle })
+  await emit(ctx, event, { id, uid, lang, title, table: table.handle, ...more })
 }

@@ -5,7 +5,7 @@ import { EDITOR_OPTIONS, FIELD_OPTIONS } from '../../fields/field-options.ts'
 import { isMedia } from '../../rules/conditions/traits.ts'
 import { fieldTypes } from '../../fields/registry.ts'
 import { parseFields, sampleValues, type FieldTypeKey } from '../../fields/fields.ts'
-import { OPERATORS, operatorsOf } from '../../rules/conditions/operators.ts'
+import { operator, OPERATORS, operatorsOf } from '../../rules/conditions/operators.ts'
 import type { JsonSchema } from '../../core/operation/coerce-arguments.ts'
 import { code, codes, json, page, table } from './markdown.ts'
 import { schemaTable } from './schema-table.ts'
@@ -64,10 +64,11 @@ export const operatorsByType = (): string =>
   page(
     '## Operators by type',
     table(
-      ['operator', 'of fields of the types'],
-      OPERATORS.map((operator) => [
-        code(operator),
-        codes(fieldTypes().flatMap(({ key }) => (operatorsOf(key).includes(operator) ? [key] : []))),
+      ['operator', 'whether the value', 'of fields of the types'],
+      OPERATORS.map((op) => [
+        code(op),
+        operator(op).label.en,
+        codes(fieldTypes().flatMap(({ key }) => (operatorsOf(key).includes(op) ? [key] : []))),
       ]),
     ),
   )

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { trashedRows } from '../../document/document.ts'
+import { DOCUMENT_TYPES } from '../../document/schema.ts'
 import { Actor, withActors } from '../../core/actors.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { decodeCursor, page } from '../../core/operation/cursor.ts'
 import { totalOf } from '../../core/operation/page-by-id.ts'
 import { DAY, instant, later } from '../../base/clock.ts'
 
-const KINDS = ['page', 'media', 'entry', 'table'] as const
+// OpenAPI lists them in this order.
+const [first, ...others] = DOCUMENT_TYPES
+const KINDS = [first, 'media', ...others, 'table'] as const
 interface Row {
   kind: (typeof KINDS)[number]
   id: number

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { listSubmitted } from '../../document/document.ts'
+import { DOCUMENT_TYPES } from '../../document/schema.ts'
 
 const Submitted = z
   .object({
-    type: z.enum(['page', 'entry']),
+    type: z.enum(DOCUMENT_TYPES),
     id: z.int(),
     uid: z.string(),
     title: z.string(),
