@@ -1,4 +1,4 @@
-// The log of every applied write, and what waits for a person (contract 1.4).
+// The log of every applied write, and the changes that are pending (contract 1.4).
 import type { Insertable, Selectable } from 'kysely'
 import type { ChangeRow } from './table.ts'
 import type { Context, Decision } from '../operation/context.ts'
@@ -16,7 +16,7 @@ export { rejectChangesOf } from './reject-changes-of.ts'
 /** A row of the log. */
 export type Change = Selectable<ChangeRow>
 
-/** What deciding on it needs: its states and their difference may be large, and are read when it is its turn. */
+/** What a decision needs: states and difference may be large, and are read when the change is applied. */
 export type Proposal = Omit<Change, 'before_state' | 'after_state' | 'diff'>
 
 export interface Recorded {
@@ -30,7 +30,7 @@ export interface Recorded {
   uid?: string | undefined
 }
 
-/** Writes one row and returns its id. What waits keeps both whole states; what was applied keeps the difference only. */
+/** Writes one row and returns its id. A pending change stores both states, an applied one the difference only. */
 export async function recordChange(db: Context['db'], change: Recorded): Promise<number> {
   return insertChange(db, changeRow(change))
 }
@@ -48,7 +48,7 @@ const UNDECIDED: Decision = {
   reviewed_at: null,
 }
 
-/** The row of a change, as it is inserted. */
+/** The row of a change, ready to insert. */
 export function changeRow(change: Recorded) {
   const { ctx, face, before, after, status, operation } = change
   const pending = status === 'pending'
@@ -61,7 +61,7 @@ export function changeRow(change: Recorded) {
     user_id: ctx.principal.user?.id ?? null,
     token_id: ctx.principal.token?.id ?? null,
     client: ctx.client?.slice(0, 120) ?? null,
-    // What waits is known by the name it still has.
+    // A pending change has the label the object has now.
     ...entityOf(pending ? (before ?? after) : (after ?? before)),
     input: JSON.stringify(withoutSecrets(input, operation.secret)),
     sealed: null as string | null,
@@ -78,7 +78,7 @@ export function changeRow(change: Recorded) {
   }
 }
 
-/** What a change is about, as its row names it. */
+/** The object of a change, as its row stores it. */
 export const entityOf = (entity: SubjectState | undefined) => ({
   entity_type: entity?.type ?? null,
   entity_id: entity?.id ?? null,
