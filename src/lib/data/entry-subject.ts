@@ -1,4 +1,4 @@
-// The entry an operation changes, as the door sees it.
+// The entry an operation changes, as the pipeline uses it.
 import type { Context } from '../core/operation/context.ts'
 import type { Subject, SubjectState } from '../core/operation/subject.ts'
 import { isObject } from '../base/json.ts'
@@ -14,7 +14,7 @@ import type { Entry } from './schema.ts'
 import { lookUpTable } from './tables/find-table.ts'
 import { readTableById } from './tables/read-table.ts'
 
-/** As the log keeps it: with the revision that visitors see, and what is sealed sealed. Its title follows from its data. */
+/** As the log stores it: with the published revision; sealed values stay sealed. Its title follows from its data. */
 export type EntryState = Omit<Entry, 'title'> & { published_n: number | null }
 
 export const entrySubject: Subject = {
@@ -38,10 +38,10 @@ export const entrySubject: Subject = {
   revert: async (ctx, change) => (await import('./entries/revert-entry.ts')).revertEntry(ctx, change),
 }
 
-/** The entries that answers of operations show, as they were stored. */
+/** The stored entries of operations' results. */
 const answered = new WeakMap<object, StoredEntry>()
 
-/** What an operation answers of the entry that it stored; the log does not read it again. */
+/** The result of an operation for the entry that it stored, so that the log need not read it again. */
 export async function answerOf<M extends object>(
   ctx: Context,
   entry: StoredEntry,
@@ -52,7 +52,7 @@ export async function answerOf<M extends object>(
   return answer
 }
 
-/** A translation or copy: reading its original asks for nothing, so that only what is made has a place. */
+/** For a translation or copy: reading the original needs no rights, so that only the new entry has a place. */
 export const madeEntrySubject: Subject = {
   ...entrySubject,
   async load(ctx, input, result) {
@@ -63,7 +63,7 @@ export const madeEntrySubject: Subject = {
   },
 }
 
-/** By the numbers of its table and its own; undefined when either is gone. */
+/** By the ids of its table and its own; undefined when either does not exist. */
 export async function entryOfId(ctx: Context, id: string): Promise<StoredEntry | undefined> {
   const [table_id, entry = ''] = id.split(':')
   const known = await readTableById(ctx, Number(table_id))

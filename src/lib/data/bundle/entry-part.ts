@@ -1,4 +1,4 @@
-// Entries as they travel with the content of a website: made first, and filled once all that they name is there.
+// Entries in a bundle: created first, and filled once all objects that they refer to exist.
 import type { BundlePart } from '../../core/bundle/bundle-part.ts'
 import { withIds } from '../../core/bundle/references.ts'
 import type { Context } from '../../core/operation/context.ts'
@@ -46,7 +46,7 @@ export const entryPart: BundlePart<EntryRecord> = {
 
 const AT_ONCE = 100
 
-/** Those of other websites of a shared table are not this one's. */
+/** Without the entries of other websites of a shared table. */
 async function* entriesOf(ctx: Context, table: DataTable): AsyncGenerator<EntryRecord> {
   for (let last = ''; ;) {
     const rows = (await rowsOf(ctx, table)
@@ -62,7 +62,7 @@ async function* entriesOf(ctx: Context, table: DataTable): AsyncGenerator<EntryR
   }
 }
 
-/** In the trash, at its address, or as the translation that it would be. */
+/** In the trash, with the same address, or the translation in the same language. */
 async function occupant(ctx: Context, record: EntryRecord): Promise<StoredEntry | undefined> {
   const table = await lookUpTable(ctx, record.table)
   if (!table || table.kind !== 'content') return undefined
@@ -108,14 +108,14 @@ async function save(
   return saveDraft(ctx, entry, { slug, sort, values })
 }
 
-/** Where a table asks for review, that has been done where it comes from. */
+/** With a review workflow the entry is submitted first: it was reviewed on the website that it comes from. */
 async function publish(ctx: Context, entry: StoredEntry): Promise<StoredEntry> {
   const { _status } = entry.row
   const asksFor = entry.table.settings.workflow && _status !== 'in_review' && _status !== 'scheduled'
   return actOn(ctx, asksFor ? await actOn(ctx, entry, 'submit') : entry, 'publish')
 }
 
-/** The state it was in, by the moves that lead there. */
+/** The status of the record, by the actions that lead to it. */
 async function settle(ctx: Context, entry: StoredEntry, record: EntryRecord): Promise<void> {
   const { status, published_at, publish_at, unpublish_at } = record
   let now = entry

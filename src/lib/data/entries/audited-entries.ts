@@ -1,4 +1,4 @@
-// The entries that visitors see, a few at a time, for whoever looks through all of a website. Registered in area.ts.
+// Public entries in small batches, for audits of an entire website. Registered in area.ts.
 import { pagePath } from '../../addresses/addresses.ts'
 import { AppError } from '../../base/errors.ts'
 import { hasFeature, type Site } from '../../core/site.ts'
@@ -33,7 +33,7 @@ async function* batchesOf(site: Site, table: DataTable, most: number): AsyncGene
   }
 }
 
-/** None of a table that is gone meanwhile. */
+/** Empty for a table that was deleted since then. */
 async function rowsBehind(site: Site, { handle }: DataTable, last: number): Promise<PublicEntryRow[]> {
   const look = () =>
     (site.db.read as AnyDb)
@@ -49,7 +49,7 @@ async function rowsBehind(site: Site, { handle }: DataTable, last: number): Prom
   })
 }
 
-/** What another website of a shared table wrote is looked after there. */
+/** Entries of other websites of a shared table are audited there. */
 async function entriesOf(
   site: Site,
   table: DataTable,

@@ -1,4 +1,4 @@
-// Slugs of entries: made from the title, unique in their language among drafts and what visitors know.
+// Slugs of entries: made from the title, unique in their language among drafts and published entries.
 import { ownersBesideEntries, refuseOwned, pagePath } from '../../addresses/addresses.ts'
 import { invalid } from '../../base/errors.ts'
 import type { Values } from '../../fields/fields.ts'
@@ -13,17 +13,17 @@ import { entriesAt } from './entries-at.ts'
 interface Options {
   lang: string
   slug: string
-  /** The entry whose slug it is; its own ones do not count. */
+  /** The entry whose slug it is: its own slugs do not count. */
   id?: number | undefined
 }
 
-/** A free slug of the words visitors may see; numbered when it is taken. */
+/** A free slug from texts that visitors may see; numbered when it is taken. */
 export async function slugFor(
   ctx: Context,
   table: DataTable,
   { values, lang }: { values: Values; lang: string },
 ): Promise<string> {
-  // An address is public: what a move can hide is no part of it.
+  // An address is public: fields that depend on the status are not used.
   const { waiting } = dependentsOf(table.fields)
   const fields = fieldsIn(table.fields, 'published').filter(({ name }) => !waiting.has(name))
   const seen = { fields, settings: table.settings }
@@ -35,7 +35,7 @@ export async function slugFor(
 const FIRST_TRIED = 20
 const LAST_POWER = 30
 
-/** The wanted slug, else the wanted one with a number; also among a million of the same name in a few queries. */
+/** The requested slug, else a numbered one; finds it in a few queries even among a million of the same name. */
 export async function freeSlug(ctx: Context, table: DataTable, wanted: Options): Promise<string> {
   const { slug } = wanted
   const numbered = (n: number) => (n === 1 ? slug : `${slug}-${n}`)
@@ -55,7 +55,7 @@ export async function freeSlug(ctx: Context, table: DataTable, wanted: Options):
   return numbered(high)
 }
 
-/** Throws 409 for a slug that another entry has, as a draft or where visitors find it, or whose address is not free. */
+/** Throws 409 for a slug that another entry has, in its draft or published, or whose address is not free. */
 export async function requireSlug(ctx: Context, table: DataTable, wanted: Options): Promise<void> {
   const owner = await slugOwner(ctx, table, wanted)
   if (owner)
@@ -64,7 +64,7 @@ export async function requireSlug(ctx: Context, table: DataTable, wanted: Option
   refuseOwned(await ownersBesideEntries(ctx, addressesOf(ctx, table, { lang, slugs: [slug] })))
 }
 
-/** Below the route of the table; none while it has none. */
+/** Below the route of the table; none without a route. */
 const addressesOf = ({ site }: Context, table: DataTable, { lang, slugs }: Slugs): string[] =>
   table.settings.route === undefined || table.kind === 'inbox'
     ? []
@@ -75,7 +75,7 @@ interface Slugs {
   slugs: string[]
 }
 
-/** The other entry that has the slug, as a draft or where visitors find it. */
+/** The other entry that has the slug, in its draft or published. */
 export const slugOwner = async (ctx: Context, table: DataTable, { slug, lang, id = 0 }: Options) =>
   (await entriesAt(ctx.db, table, { lang, slugs: [slug], except: id })).get(slug)
 

@@ -16,9 +16,9 @@ import { readerFor, remembered, walks, type Source } from './walks.ts'
 export interface ListRowsOptions {
   lang?: string | undefined
   status?: Status | undefined
-  /** Words that the title or a searchable field has, each of them. */
+  /** Search words, each of which the title or a searchable field must contain. */
   q?: string | undefined
-  /** Numbers of those that the search index found for `q`; then they are looked for instead of the words. */
+  /** Ids that the search index found for `q`: they are used instead of searching for the words. */
   found?: readonly number[] | undefined
   translation_group?: string | undefined
   condition?: Condition<Literal> | undefined
@@ -50,7 +50,7 @@ export async function listRows(source: Source, place: FilterPlace, wanted: PageQ
 
 export const tableOf = ({ table, view }: FilterPlace): string => entriesTable(table.handle, view)
 
-/** Counted once until something is written. */
+/** The count is cached until something is written. */
 function countRows(source: Source, place: FilterPlace, tests: readonly Test[]): Promise<number> {
   const query = sql<{
     n: number
@@ -60,7 +60,7 @@ function countRows(source: Source, place: FilterPlace, tests: readonly Test[]): 
   return remembered(source, place, { key: `${text} ${JSON.stringify(parameters)}`, find })
 }
 
-/** For `where`. Without statistics SQLite takes an index of few different values for a good one: it is kept from that. */
+/** For `where`. Without statistics SQLite overrates indexes with few distinct values: unary plus disables them. */
 export function testsOf(
   wanted: ListRowsOptions,
   place: FilterPlace,

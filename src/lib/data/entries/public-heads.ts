@@ -1,4 +1,4 @@
-// What links and relations lead to: the entries of many tables that visitors see, by one query.
+// Targets of links and relations: public entries of many tables, in one query.
 import { sql, type RawBuilder } from 'kysely'
 import type { Site } from '../../core/site.ts'
 import { withOriginUrls } from '../shared/foreign.ts'
@@ -8,16 +8,16 @@ import type { PublicHead } from '../schema.ts'
 import { urlOf } from './show-list.ts'
 
 export interface HeadsQuery {
-  /** Of whatever table. */
+  /** Of any table. */
   uids: ReadonlySet<string>
   /** By the handle of their table. */
   ids: ReadonlyMap<string, ReadonlySet<number>>
-  /** Links lead to the version in this language, where visitors see one. */
+  /** Links point to the version in this language, if it is public. */
   lang: string
 }
 export interface FoundHeads {
   heads: PublicHead[]
-  /** Those of links in another language, and by their uid the versions that stand in for them. */
+  /** Link targets in another language, and the versions that replace them by the target's uid. */
   elsewhere: PublicHead[]
   versions: ReadonlyMap<string, PublicHead>
 }
@@ -32,7 +32,7 @@ interface Row {
   origin: string | null
 }
 
-/** Parts of one statement: SQLite takes 500. */
+/** Subqueries in one statement: SQLite accepts 500. */
 const AT_ONCE = 100
 
 export async function lookUpHeads(
@@ -71,7 +71,7 @@ async function headsOf(
   return found
 }
 
-/** The versions of entries in a language, by the uid of the entry: those that visitors see. */
+/** The public versions of entries in a language, by the uid of the entry. */
 async function versionsIn(
   site: Site,
   tables: readonly DataTable[],

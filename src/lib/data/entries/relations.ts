@@ -1,4 +1,4 @@
-// The relations of entries, for whoever deletes what they lead to.
+// The relations of entries, for the deletion of their targets.
 import type { AnyDb } from '../../platform/db/database.ts'
 import type { Context } from '../../core/operation/context.ts'
 import type { Relations, RelationTarget } from '../../core/operation/references.ts'
@@ -15,7 +15,7 @@ export const relations: Relations = {
 
 const MOST = 51
 
-/** The living entries whose relations lead there, as the index of references names them. */
+/** The active entries with relations to the target, as the index of references names them. */
 async function leadingTo(
   ctx: Context,
   { target, id }: RelationTarget,

@@ -1,4 +1,4 @@
-// What leads to something that is deleted: it is emptied, or the deletion is refused (options of relations, `on_delete`).
+// References to an object that is deleted: they are cleared, or prevent the deletion (option `on_delete` of relations).
 import { hasItems } from '../../rules/conditions/traits.ts'
 import { list, message } from '../../base/catalogue/message.ts'
 import { sql } from 'kysely'
@@ -23,24 +23,24 @@ export interface Target {
 }
 export interface RelationPath {
   table: DataTable
-  /** The relation, or the group that has it in its items. */
+  /** The relation, or the group with the relation in its items. */
   field: TableField
-  /** The relation of the items. */
+  /** The relation in the items. */
   inner?: Field | undefined
 }
 const VIEWS: View[] = ['draft', 'published']
 const MOST_REPORTED = 5
 
 /**
- * To be called before something is deleted for good, in the transaction of that. Throws 409 naming the entries that keep it; all
- * others lose it, in their draft and in what visitors see.
+ * To be called before an object is permanently deleted, in the same transaction. Throws 409 naming the entries that require it;
+ * in all others the reference is cleared, in the draft and in the public row.
  */
 export async function releaseTarget(ctx: Context, target: Target): Promise<void> {
   await requireReleasable(ctx, target)
   await emptyTarget(ctx, target)
 }
 
-/** Throws 409 naming the entries that keep it; to be called before something goes to the trash, too. */
+/** Throws 409 naming the entries that require it; to be called before an object goes to the trash, too. */
 export async function requireReleasable(ctx: Context, { target, id, label }: Target): Promise<void> {
   const keeping: Holder[] = []
   for (const way of (await relationsTo(ctx, target)).filter(isRestricting))
@@ -48,13 +48,13 @@ export async function requireReleasable(ctx: Context, { target, id, label }: Tar
   if (keeping.length) throw kept(label, keeping)
 }
 
-/** Whatever is left of it: for what is gone already. */
+/** Clears all references to an object that is deleted already. */
 export async function emptyTarget(ctx: Context, { target, id }: Omit<Target, 'label'>): Promise<void> {
   for (const way of await relationsTo(ctx, target))
     for (const view of VIEWS) await clear(ctx, way, { id, view })
 }
 
-/** A media item that was removed for good leaves the entries that use it: in their fields and in items of their groups. */
+/** Clears a permanently deleted media item in the fields and group items of entries that use it. */
 export async function emptyMedia(ctx: Context, id: number): Promise<void> {
   const used = await ctx.db
     .selectFrom('media_usage')
@@ -68,7 +68,7 @@ export async function emptyMedia(ctx: Context, id: number): Promise<void> {
     if (tables.has(way.table.id)) for (const view of VIEWS) await clear(ctx, way, { id, view })
 }
 
-/** Whatever led to a table that is gone, or is another one now. */
+/** Clears all references to a table that is deleted, or was replaced. */
 export async function emptyAll(ctx: Context, target: string): Promise<void> {
   for (const way of await relationsTo(ctx, target))
     if (way.table.handle !== target) for (const view of VIEWS) await clear(ctx, way, { view })
@@ -91,7 +91,7 @@ function kept(label: string, keeping: Holder[]): AppError {
   return new AppError(key, { title: label, entries }, { extra: { needed_by: [...holders.keys()] } })
 }
 
-/** The fields of living tables that lead there, also those of items. */
+/** The relations of active tables to the target, including those in group items. */
 export async function relationsTo({ db }: Pick<Context, 'db'>, target: string): Promise<RelationPath[]> {
   const rows = await db
     .selectFrom('data_tables')
@@ -109,21 +109,21 @@ export async function relationsTo({ db }: Pick<Context, 'db'>, target: string): 
   )
 }
 
-/** What stands in the declaration of a field that leads there. */
+/** Texts in the declaration of a field with this target. */
 const wordsFor = (target: string): string[] => (target === '@media' ? ['media', 'file'] : [target])
 
-/** As conditions name it: a relation of items with its group. */
+/** As conditions name it: a relation in items with its group. */
 export const nameOf = ({ field, inner }: RelationPath): string =>
   inner ? `${field.name}.${inner.name}` : field.name
 
 export const isRestricting = ({ field, inner = field }: RelationPath): boolean =>
   inner['on_delete'] === 'restrict'
 
-/** What is private is in the drafts only. */
+/** Private fields are in the drafts only. */
 export const isIn = ({ table, field, inner = field }: RelationPath, view: View): boolean =>
   fieldsIn(table.fields, view).includes(field) && (view === 'draft' || !inner.private)
 
-/** Living entries that lead there, as people know them; the entry that is deleted itself keeps nothing. */
+/** Active entries that refer to the target, with their titles; references of the entry that is deleted do not count. */
 async function holdersOf(
   ctx: Context,
   way: RelationPath,
@@ -150,7 +150,7 @@ async function holdersOf(
 
 interface Leading {
   view: View
-  /** Of one entry; all that lead anywhere when missing. */
+  /** Of one target; references to any when missing. */
   id?: number | undefined
 }
 
@@ -163,7 +163,7 @@ export function leads({ site }: Pick<Context, 'site'>, way: RelationPath, { id, 
   return id === undefined ? sql<boolean>`${column} is not null` : sql<boolean>`${column} = ${id}`
 }
 
-/** The history of each entry keeps what it led to. */
+/** Revisions of the entries keep their references. */
 async function clear(ctx: Context, way: RelationPath, leading: Leading): Promise<void> {
   if (!isIn(way, leading.view) || !(await emptyRows(ctx, way, leading))) return
   ctx.touched.add(`table:${way.table.handle}`)
@@ -171,7 +171,7 @@ async function clear(ctx: Context, way: RelationPath, leading: Leading): Promise
   if (!way.inner && isLinked(way.field)) await dropLinksTo(ctx, way, leading)
 }
 
-/** How many rows changed; those that lead there alone or by links at once, however many they are. */
+/** The number of changed rows; direct relations and links are cleared in one statement, whatever their number. */
 async function emptyRows(ctx: Context, way: RelationPath, { id, view }: Leading): Promise<number> {
   const { table, field, inner } = way
   const at = entriesTable(table.handle, view)

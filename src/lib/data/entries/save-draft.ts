@@ -1,4 +1,4 @@
-// Writing the draft of an entry: checked, sealed, revised; what is not translated goes to its translations, too.
+// Saves the draft of an entry: checked, sealed, with a revision; shared values are saved in its translations, too.
 import { requirePlace } from '../../core/limits-of-content.ts'
 import { AppError, invalid } from '../../base/errors.ts'
 import type { Values } from '../../fields/fields.ts'
@@ -24,19 +24,19 @@ import { requireUnique } from './unique-values.ts'
 export interface Draft {
   slug?: string | undefined
   sort?: number | undefined
-  /** All of them, plain or sealed. */
+  /** All values, sealed or not. */
   values: Values
   kind?: RevisionKind | undefined
   note?: string | undefined
-  /** An older state, whose hash is known: `values` are what of it fits (fittingDraft). */
+  /** An older state with its hash: `values` are its valid values (fittingDraft). */
   older?: { content: EntryContent; hash: string } | undefined
 }
 
-/** Stores a new draft and returns the entry as it stands then; what visitors see does not change. */
+/** Stores a new draft and returns the updated entry; the public row does not change. */
 export async function saveDraft(ctx: Context, entry: StoredEntry, draft: Draft): Promise<StoredEntry> {
   assertActive(entry)
   requireOwn(ctx, entry)
-  // Also of a translation that somebody else's values are shared with.
+  // Also for a translation that shared values are saved in.
   requirePlace(ctx.principal, { lang: entry.row._lang, table: entry.table.handle })
   const before = contentOf(entry)
   const values = draft.older ? draft.values : await checked(ctx, entry, draft.values)
@@ -64,7 +64,7 @@ interface Stored extends Pick<Draft, 'kind' | 'note' | 'older'> {
   content: EntryContent
 }
 
-/** The same entry when nothing had to be changed. Throws 409 for a taken slug and 422 for a value that must differ. */
+/** The same entry when nothing has changed. Throws 409 for a taken slug and 422 for a duplicate unique value. */
 async function storeDraft(
   ctx: Context,
   entry: StoredEntry,
@@ -92,7 +92,7 @@ async function storeDraft(
   return writtenEntry(ctx, table, { row: now, values: content.values })
 }
 
-/** Values of fields that are not translated are those of all translations. */
+/** Saves fields without translation in all translations. */
 async function share(
   ctx: Context,
   { table, row, values }: StoredEntry,
@@ -110,14 +110,14 @@ async function share(
   }
 }
 
-/** Throws 403: whoever may change some languages only changes no value that another one has, too (decision 17). */
+/** Throws 403 when a member limited to some languages would change a value shared with another one (decision 17). */
 function requireSharing(ctx: Context, { row, table }: StoredEntry, changed: string[]): void {
   if (!isOutside(ctx, row._lang)) return
   const { name, label } = table.fields.find((field) => field.name === changed[0])!
   throw new AppError('entry.shared_value_outside', { field: label ?? name, lang: row._lang })
 }
 
-/** Throws 422: what is locked in one language (readonly_if) is not changed by way of another one. */
+/** Throws 422: a field that is locked in one language (readonly_if) cannot be changed through another one. */
 function requireUnlocked(ctx: Context, { row, table, values: before }: StoredEntry, values: Values): void {
   const name = lockedIn(ctx, table, { values, before, row })
   if (name === undefined) return
@@ -129,7 +129,7 @@ function isOutside({ principal }: Context, lang: string): boolean {
   return languages.length > 0 && !languages.includes(lang)
 }
 
-/** What `older` would change of what a translation has, too, which the caller may not change; `lang` is that one's. */
+/** Shared values that `older` would change in a translation where the caller may not; `lang` is its language. */
 export async function heldBack(
   ctx: Context,
   { table, row, values }: StoredEntry,
@@ -144,7 +144,7 @@ export async function heldBack(
 
 const same = (one: unknown, other: unknown) => canonical(one ?? null) === canonical(other ?? null)
 
-/** Names of the fields that all translations have in common; what one of them may hide alone is each one's own. */
+/** Names of the fields that all translations share; fields that one of them may hide are separate in each. */
 export function sharedOf({ fields }: Pick<DataTable, 'fields'>): string[] {
   const { own } = dependentsOf(fields)
   return fields.filter(({ name, translatable }) => !translatable && !own.has(name)).map(({ name }) => name)
@@ -157,7 +157,7 @@ export const withoutUnset = (values: Values): Values =>
 export const assertActive = ({ row }: StoredEntry): void =>
   requireActive({ status: row._status, title: row._title })
 
-/** An event of the entry, and what it made stale. */
+/** Emits an event of the entry, and marks its tags stale. */
 export async function notifyOf(ctx: Context, { table, row }: StoredEntry, event: string): Promise<void> {
   const { _id: id, _uid: uid, _lang: lang, _title: title } = row
   await emit(ctx, event, { id, uid, lang, title, table: table.handle })

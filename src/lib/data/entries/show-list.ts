@@ -1,4 +1,4 @@
-// Entries as they look outside, from their rows.
+// Serializes entries from their rows.
 import type { Values } from '../../fields/fields.ts'
 import type { Site } from '../../core/site.ts'
 import { pageUrl } from '../../addresses/addresses.ts'
@@ -11,13 +11,13 @@ import { valuesOfRow } from './columns.ts'
 
 export interface ShownRow {
   row: EntryRow
-  /** Its row of the public table, to show what visitors see of it; the draft when missing. */
+  /** Its row of the public table, to return what visitors see; the draft when missing. */
   seen?: PublicEntryRow | undefined
-  /** Ids by field id, of the view that is shown. */
+  /** Ids by field id, for the returned view. */
   links?: ReadonlyMap<string, number[]> | undefined
 }
 
-/** The draft with private fields, or what visitors see, without. Sealed values come as they are stored. */
+/** The draft including private fields, or the public values. Sealed values stay sealed. */
 export function showRow(site: Site, table: DataTable, { row, seen, links = new Map() }: ShownRow): Entry {
   const shown = seen ?? row
   return {
@@ -32,7 +32,7 @@ export function showRow(site: Site, table: DataTable, { row, seen, links = new M
     status: seen ? 'published' : row._status,
     sort: shown._sort,
     has_unpublished_changes: row._published_hash !== null && row._published_hash !== row._hash,
-    // Of another website's: filled in where there is a database to ask.
+    // For another website's entry filled in later, by a query.
     url:
       isPublic(row) && !isForeign(site, row)
         ? urlOf(site, table, { lang: row._lang, slug: row._public_slug })
@@ -50,14 +50,14 @@ export function showRow(site: Site, table: DataTable, { row, seen, links = new M
   }
 }
 
-/** Whether visitors see it (contract 1.3). */
+/** Whether it is public (contract 1.3). */
 export const isPublic = ({
   _published_hash,
   _status,
 }: Pick<EntryRow, '_published_hash' | '_status'>): boolean =>
   _published_hash !== null && !['offline', 'archived', 'trash'].includes(_status)
 
-/** The address of its detail page; null where the table has none. */
+/** The address of its detail page; null for a table without a route. */
 export const urlOf = (
   site: Site,
   { settings }: Pick<DataTable, 'settings'>,

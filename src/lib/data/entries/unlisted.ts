@@ -1,4 +1,4 @@
-// The tables whose detail pages are not to be found: their template says so.
+// Tables whose detail pages are not indexed by search engines, by the setting of their template.
 import { providersOf } from '../../core/extension/providers.ts'
 import type { Site } from '../../core/site.ts'
 import type { DataTable } from '../tables/definition.ts'

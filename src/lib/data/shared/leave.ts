@@ -1,4 +1,4 @@
-// A website leaves a shared table: its own entries stay with it, the others go, or all become its own.
+// A website leaves a shared table: it keeps its own entries; the others are removed, or become its own.
 import { sql } from 'kysely'
 import type { AnyDb } from '../../platform/db/database.ts'
 import type { Values } from '../../fields/fields.ts'
@@ -43,7 +43,7 @@ export async function leaveTable(ctx: Context, table: DataTable, { all }: { all:
   return all ? own : own - foreign.length
 }
 
-/** It begins with what it is now: its history is at the other website. */
+/** It starts with its present state: its history is at the other website. */
 async function adopt(ctx: Context, entry: StoredEntry): Promise<void> {
   const { row } = entry
   await noteAdopted(ctx, entry)
@@ -56,7 +56,7 @@ async function adopt(ctx: Context, entry: StoredEntry): Promise<void> {
     _hash: draft.hash,
     _published_n: seen?.n ?? null,
     _published_hash: seen?.hash ?? null,
-    // Times to publish are the other website's.
+    // Scheduled dates belong to the other website.
     ...(row._status === 'scheduled' && { _status: shown ? 'published' : 'draft' }),
     ...{ _origin: null, _version: Number(row._version) + 1 },
   })
@@ -84,7 +84,7 @@ async function shownContent(ctx: Context, { table, row }: StoredEntry): Promise<
   return { slug: seen._slug, sort: Number(seen._sort), values }
 }
 
-/** The keys of values that must differ, where nobody here has them. */
+/** Sets the keys of unique values, if no entry here has them. */
 async function freeKeys(
   ctx: Context,
   { table, row, values }: StoredEntry,

@@ -1,4 +1,4 @@
-// What nobody may know any more of an entry, though it was public once: older revisions go, and what visitors see loses it at once.
+// Removes values of an entry that became confidential: older revisions are deleted, and the public row is changed at once.
 import type { Values } from '../../fields/fields.ts'
 import { instant } from '../../base/clock.ts'
 import type { Context } from '../../core/operation/context.ts'
@@ -25,8 +25,8 @@ import type { DataTable } from '../tables/definition.ts'
 import { forgetChanges } from './forget-changes.ts'
 
 /**
- * The named fields are what they are in the draft of the entry, and nowhere what they were: in its translations neither. Returns
- * whatever lost something by that, by uid.
+ * Removes all values of the named fields except those of the draft, also in translations. Returns the uids of
+ * all changed entries.
  */
 export async function forgetEarlier(
   ctx: Context,
@@ -58,7 +58,7 @@ async function forgetOf(ctx: Context, one: StoredEntry, now: Values): Promise<vo
   const { content, hash } = revisionOf(one.table.fields, draft)
   const isShownAsDraft = one.row._published_hash === one.row._hash
   let entry = one
-  // One in the trash, which nothing is shared with.
+  // A translation in the trash, which shared values are not saved in.
   if (!sameContent(draft, contentOf(one))) {
     entry = await updateFacts(ctx, one, { ...draftColumns(ctx, one.table, draft), _hash: hash })
     await noteDraft(ctx, entry, { values: draft.values })
@@ -96,7 +96,7 @@ const rewrite = (
     .where('n', '=', n)
     .execute()
 
-/** What visitors see, while a draft of people waits: without what nobody may know, else as it was. */
+/** The public row, while a manual draft is pending: without the confidential values, else unchanged. */
 async function show(ctx: Context, entry: StoredEntry, now: Values): Promise<void> {
   const { table, row } = entry
   const n = row._published_n!

@@ -1,4 +1,4 @@
-// What the operations about tables answer, and what rehearsals of them tell: those do not touch the database's schema.
+// Results of the operations on tables, and of their dry runs, which do not change the database's schema.
 import type { z } from 'zod'
 import { AppError, invalidAll, type FieldError } from '../../base/errors.ts'
 import type { CallWarning, Context } from '../../core/operation/context.ts'
@@ -21,13 +21,13 @@ import { lostBy, turnOf } from './turn.ts'
 interface Options extends Omit<TableInput, 'settings'> {
   table?: string | undefined
   handle?: string | undefined
-  /** Merged into those there are. */
+  /** Merged into the existing ones. */
   settings?: JsonObject | undefined
-  /** Texts that are no values of the new type of their field are emptied. */
+  /** Texts that are not valid for the new type of their field are cleared. */
   clear?: boolean | undefined
-  /** The entries that are there get the defaults of new fields. */
+  /** Existing entries get the defaults of new fields. */
   backfill?: boolean | undefined
-  /** The settings become those that are given, and no others. */
+  /** The given settings replace all others. */
   replace?: boolean | undefined
 }
 
@@ -48,7 +48,7 @@ export async function changeTable(
   return { ...(await readTable(ctx, draft.handle))!, applied: true, ...told }
 }
 
-/** With the entries whose values do not fit, and those that could be filled. Throws 422 where texts would be lost, when demanded. */
+/** With the entries whose values are not valid, or could be filled. Throws 422 where texts would be lost, with `demanded`. */
 async function changesIn(
   ctx: Context,
   { table, after, plan, defaults }: Draft,
@@ -67,13 +67,13 @@ async function changesIn(
   })
 }
 
-/** What led to the table that had the handle before, for whoever decides. */
+/** References to the former table with this handle, for the user's decision. */
 async function emptying(ctx: Context, { table, handle }: Draft): Promise<{ empties?: Emptied[] }> {
   const empties = table ? [] : await leftBehind(ctx, handle)
   return empties.length ? { empties } : {}
 }
 
-/** Places on pages, in views and filters that will name what is not there (any more). */
+/** References on pages, in views and filters that will be broken. */
 const breaking = async (ctx: Context, { table, after }: Draft): Promise<CallWarning[]> =>
   table ? lostBy(ctx, turnOf(table, after)) : []
 
@@ -90,14 +90,14 @@ async function draftOf(
   return draft
 }
 
-/** What a table had before stays its own: it does not keep its other fields from being changed. */
+/** Fields with the error already do not prevent changes of other fields. */
 function newlyNotRequested({ table, after }: Draft): FieldError[] {
   const had = table ? requiredNotAsked(table.fields, table.settings).map(fieldOf) : []
   return requiredNotAsked(after.fields, after.settings).filter((one) => !had.includes(fieldOf(one)))
 }
 const fieldOf = ({ args }: FieldError) => args?.['field']
 
-/** Throws 422 for settings that lack a part once they are merged. */
+/** Throws 422 for settings that are incomplete after merging. */
 function mergeSettings(before: TableSettings | undefined, patch: JsonObject): TableSettings {
   const { success, data, error } = TableSettings.safeParse(mergePatch(before, patch))
   if (success) return data
@@ -127,7 +127,7 @@ export async function planSaved(ctx: Context, wish: Options): Promise<Plan> {
     ...{ ...rest, created_at: before?.created_at ?? now, updated_at: now },
     ...(await emptying(ctx, draft)),
     ...(breaks.length > 0 && { breaks: breaks.map(({ message }) => message) }),
-    // For whoever decides: the entries whose values do not fit.
+    // For the user's decision: the entries whose values are not valid.
     ...(misfits.length > 0 && { misfits }),
     ...(wish.backfill && { backfill: changes.filter(({ backfill }) => backfill) }),
   }
@@ -148,7 +148,7 @@ export async function planTrash(ctx: Context, handle: string): Promise<Plan> {
   }
   return {
     before: stateOf(before),
-    // For whoever decides: what leads nowhere then.
+    // For the user's decision: the references that are cleared.
     after: stateOf({ ...before, deleted_at: instant(ctx.now), ...told }),
   }
 }

@@ -1,4 +1,4 @@
-// Fields that visitors may see from now on: their values are those of what was published, by its revisions.
+// Fills the public columns of fields that become public: with their published values, from the revisions.
 import type { Kysely } from 'kysely'
 import type { SiteTables } from '../../platform/db/tables.ts'
 import type { Values } from '../../fields/fields.ts'
@@ -17,10 +17,10 @@ export interface Shown {
 }
 const AT_ONCE = 100
 
-/** Those that were private. */
+/** Fields that were private. */
 export function shownFrom({ view, fields, before, after }: Fill): Shown[] {
   if (view === 'draft') return []
-  // A revision also keeps what was hidden when it was published: that is seen once it is published again.
+  // Revisions also contain values hidden at publication: these become public with the next publication only.
   const waiting = new Set([...waitingIn(after), ...waitingIn(before)])
   return fieldsIn(after.fields, view).flatMap((to) => {
     const from = before.fields.find(({ id }) => id === to.id)
@@ -54,7 +54,7 @@ interface InLanguage {
   lang: string
 }
 
-/** By the id of their field, of each entry by its id; an entry whose revision is gone has none until it is published again. */
+/** By the id of their field, by the entry's id; an entry without a revision has none until it is published again. */
 async function publishedValues(work: Fill, ids: readonly number[]): Promise<Map<number, InLanguage>> {
   const { db, handle, table_id } = work
   const rows = (await db
@@ -73,7 +73,7 @@ async function publishedValues(work: Fill, ids: readonly number[]): Promise<Map<
       'in',
       rows.map(({ _id }) => `entry:${table_id}:${_id}`),
     )
-    // An import publishes what it brings at once.
+    // An import publishes its entries directly.
     .where('kind', 'in', ['published', 'import'])
     .execute()
   const langs = new Map(rows.map(({ _id, _lang }) => [Number(_id), _lang]))
@@ -92,7 +92,7 @@ async function publishedValues(work: Fill, ids: readonly number[]): Promise<Map<
   return found
 }
 
-/** Without what a move could hide then: nobody knows whether it did. */
+/** Without fields that could be hidden depending on the status: whether they were is not known. */
 function valuesThen({ before }: Fill, content: string, at: string): Values {
   const { fields } = JSON.parse(content) as { fields: Values }
   const waited = new Set((before.waited ?? []).flatMap((one) => (at <= one.at ? [one.field] : [])))

@@ -1,4 +1,4 @@
-// What leads to a table that is about to be deleted: relations of other tables.
+// Relations of other tables to a table that is about to be deleted.
 import { list, message } from '../../base/catalogue/message.ts'
 import { sql } from 'kysely'
 import type { AnyDb } from '../../platform/db/database.ts'
@@ -8,20 +8,20 @@ import { isIn, isRestricting, leads, nameOf, relationsTo } from '../entries/rele
 import type { DataTable } from './definition.ts'
 import { entriesTable } from './layout.ts'
 
-/** A relation of another table, and how many of its entries lead here. */
+/** A relation of another table, and the number of its entries that refer to this one. */
 export interface InboundReferences {
   table: string
-  /** `group.field` for one of items. */
+  /** `group.field` for a relation in items. */
   field: string
   entries: number
-  /** null: they lead nowhere while it is in the trash, and for good once it is purged. restrict: it cannot be deleted. */
+  /** null: not resolved while the table is in the trash, and cleared by the purge. restrict: prevents the deletion. */
   on_delete: 'null' | 'restrict'
 }
 
-/** As above, for a relation that will lead nowhere. */
+/** As above, for a relation that will be cleared. */
 export type Emptied = Omit<InboundReferences, 'on_delete'>
 
-/** Those with living entries that lead here. Within the trash nothing changes: brought back, they lead here again. */
+/** Relations of active entries. They stay while the table is in the trash, and are valid again after restoring it. */
 export async function inboundReferences(
   ctx: Context,
   { handle }: Pick<DataTable, 'handle'>,
@@ -43,8 +43,8 @@ export async function inboundReferences(
 }
 
 /**
- * What still leads to a table of this handle that lies in the trash: it is emptied when a new one takes the handle. Entries in
- * the trash and what only visitors see count as well.
+ * References to a table of this handle that is in the trash: they are cleared when a new one gets the handle. Includes entries
+ * in the trash, and public rows.
  */
 export async function leftBehind(ctx: Context, handle: string): Promise<Emptied[]> {
   const found: Emptied[] = []

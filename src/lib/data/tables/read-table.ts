@@ -1,4 +1,4 @@
-// A table as it is shown.
+// A table in output form.
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '../../core/operation/context.ts'
@@ -16,7 +16,7 @@ export function showTable(row: Selectable<DataTableRow>): ShownTable {
   return { ...table, ...shown, created_at, updated_at, deleted_at }
 }
 
-/** A living table; undefined when there is none of that handle. */
+/** A table that is not in the trash; undefined when there is none of that handle. */
 export async function readTable({ db }: Context, handle: string): Promise<ShownTable | undefined> {
   const row = await db.selectFrom('data_tables').selectAll().where('living', '=', handle).executeTakeFirst()
   return row && showTable(row)

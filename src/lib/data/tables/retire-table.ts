@@ -1,4 +1,4 @@
-// Puts a table into the trash with all its entries, brings it back, and takes it away for good.
+// Moves a table to the trash with all its entries, restores it, and deletes it permanently.
 import { AppError } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { enqueue } from '../../core/jobs/jobs.ts'
@@ -49,7 +49,7 @@ export async function untrashTable(ctx: Context, table: DataTable): Promise<void
     .select(['id', 'deleted_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  // What leads to the handle now was meant for the later one: it would lead to other entries.
+  // References to the handle were set for the later table: they would refer to other entries.
   if ((await hasLater(ctx, handle, row)) && (await leftBehind(ctx, handle)).length)
     throw new AppError('table.later_one_in_trash', { table: handle }) // prettier-ignore
   const settle = await move(ctx, table, (view) => [trashName(id, view), entriesTable(handle, view)])
@@ -65,7 +65,7 @@ export async function untrashTable(ctx: Context, table: DataTable): Promise<void
   ctx.touched.add(`table:${handle}`).add('tables')
 }
 
-/** Entries, links, revisions, views and copies go with it; what led there leads nowhere for good. */
+/** Entries, links, revisions, views and copies are deleted with it; references to it are cleared. */
 export async function purgeTable(
   ctx: Context,
   { id, handle }: Pick<DataTable, 'id' | 'handle'>,
@@ -85,13 +85,13 @@ export async function purgeTable(
   if (!(await hasLater(ctx, handle, row))) await emptyAll(ctx, handle)
   const names = [...VIEWS.map((view) => trashName(id, view)), ...copies.map(({ name }) => name)]
   if (ctx.site.db.dialect === 'sqlite') return dropTables(ctx.db as AnyDb, names)
-  // MySQL drops at once, also what is rolled back then: first the table is no longer told of.
+  // MySQL drops at once, without a rollback: the table's row is deleted first, and a job drops the tables.
   await enqueue(ctx, { kind: DROP_JOB, payload: { id, names } })
 }
 
 /**
- * Whether another table had the handle after this one, in the trash or not: it emptied what led here, and what leads to the
- * handle now is its own.
+ * Whether another table had the handle after this one, even in the trash: references to this one were cleared then, and
+ * references to the handle belong to the later one.
  */
 async function hasLater(
   { db }: Context,
@@ -107,10 +107,10 @@ async function hasLater(
   return rows.some((row) => row.living !== null || (gone.deleted_at !== null && order(row) > order(gone)))
 }
 
-/** The job that drops what is left of a purged table. */
+/** The job that drops the remains of a purged table. */
 export const DROP_JOB = 'drop-purged-table'
 
-/** Done again it does nothing; a table that has the number by now keeps what it has. */
+/** Idempotent; a table that has the id by now is left unchanged. */
 export async function dropPurged(payload: Record<string, unknown>, { site }: Context): Promise<void> {
   const { id, names } = payload as { id: number; names: string[] }
   const other = await site.db.read
@@ -130,7 +130,7 @@ const changed = (ctx: Context) => ({
   updated_by: ctx.principal.user?.id ?? null,
 })
 
-/** Before the row is written: on MySQL another connection tells it of the change first (decision 32). */
+/** Before the row is written: on MySQL another connection announces the change first (decision 32). */
 async function move(
   ctx: Context,
   { id, handle }: Pick<DataTable, 'id' | 'handle'>,

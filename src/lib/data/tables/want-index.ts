@@ -1,4 +1,4 @@
-// Which indexes a table shall have: lists say what they sort and filter by, and what nobody asks for goes again (decision 80).
+// Which indexes a table should have: lists request them by sorting and filtering, and unused ones are dropped (decision 80).
 import type { Kysely } from 'kysely'
 import { transact } from '../../platform/db/database.ts'
 import type { SiteTables } from '../../platform/db/tables.ts'
@@ -12,26 +12,26 @@ import type { FilterPlace } from '../entries/filter-operand.ts'
 import { tableOfRow, type DataTable } from './definition.ts'
 import { indexesAfter, indexFor, keyOf, MOST_INDEXES, type FieldIndex } from './field-indexes.ts'
 
-/** Lists of people are sorted once or twice by chance; what visitors see is asked for again and again. */
+/** Requests before an index is made: lists in the admin are often sorted just once, public ones repeatedly. */
 const OFTEN = { draft: 3, published: 1 }
-/** A use is noted once in this time. */
+/** A use is recorded once in this time. */
 const NOTED = 7 * DAY
-/** One that was not asked for so long gives its place to another one, and goes after UNUSED. */
+/** After this time without use it can be replaced by another one, and is dropped after UNUSED. */
 const RESTING = 30 * DAY
 const UNUSED = 60 * DAY
 
-/** By what they ask, visitors leave places to views and to people who work here. */
+/** Indexes for public lists leave some places to saved views and to users of the admin. */
 const MOST_OF_VISITORS = 6
 
 interface Options {
   shape: ListShape
   now: Date
-  /** So many indexes the table may have with it. */
+  /** Maximum indexes of the table including this one. */
   most?: number
 }
 interface Uses {
   counts: Map<string, number>
-  /** What is being written. */
+  /** Indexes that are being written. */
   writing: Set<string>
 }
 const usesOf = new WeakMap<Site, Uses>()
@@ -39,7 +39,7 @@ const MOST_COUNTED = 1000
 
 type Asker = Pick<Context, 'site' | 'now'> & Partial<Pick<Context, 'installation'>>
 
-/** A list was asked for. Writes beside the request, and seldom. */
+/** Records a list request. Writes outside of the request, and rarely. */
 export function noteListing(asker: Asker, place: FilterPlace, asked: Parameters<typeof shapeOf>[1]): void {
   const { table, view } = place
   if (table.kind === 'inbox') return
@@ -48,7 +48,7 @@ export function noteListing(asker: Asker, place: FilterPlace, asked: Parameters<
   const key = keyOf(indexFor(table, shape, ''))
   const known = table.indexes?.find((one) => keyOf(one) === key)
   if (known && known.used_at > instant(later(asker.now, -NOTED))) return
-  // Anybody can ask for lists: where there is no place nothing is written.
+  // Lists are public: without a free place nothing is written.
   const wanted = { shape, now: asker.now, most: view === 'draft' ? MOST_INDEXES : MOST_OF_VISITORS }
   if (!withWanted(table, wanted)) return
   const { counts, writing } = usesOf.get(asker.site) ?? {
@@ -64,7 +64,7 @@ export function noteListing(asker: Asker, place: FilterPlace, asked: Parameters<
   writing.add(own)
   counts.delete(own)
   const write = transact(asker.site.db, (trx) => want(trx, table, wanted))
-  // Whoever asks next tries again: a list is not worse for it.
+  // The next request tries again: the list works without the index.
   void write.then(
     (isNew) => {
       writing.delete(own)
@@ -74,7 +74,7 @@ export function noteListing(asker: Asker, place: FilterPlace, asked: Parameters<
   )
 }
 
-/** The same in a write, for a list that will be asked for often. */
+/** The same in a write, for a list that will be requested often. */
 export async function wantListing(
   ctx: Context,
   table: DataTable,
@@ -87,7 +87,7 @@ export async function wantListing(
   ctx.afterCommit.push(() => wake(ctx.installation, ctx.site.key, instant(ctx.now)))
 }
 
-/** Wants an index of what lists of this shape need, or notes that it is used. Whether it is a new one. */
+/** Requests an index for lists of this shape, or records its use. Returns whether it is new. */
 export async function want(
   trx: Kysely<SiteTables>,
   table: Pick<DataTable, 'id'>,
@@ -103,7 +103,7 @@ export async function want(
   return isNew
 }
 
-/** In the write that makes or changes a table: indexes of what is another column now are made anew, and its own order has one. */
+/** In the write that creates or changes a table: recreates indexes on changed columns, and adds one for its default order. */
 export async function indexChanged(
   ctx: Context,
   before: DataTable | undefined,
@@ -122,7 +122,7 @@ export async function indexChanged(
   await enqueue(ctx, makingOf(table.id))
 }
 
-/** Undefined when there is no place for it. */
+/** Undefined when there is no free place. */
 export function withWanted(
   table: Pick<DataTable, 'fields' | 'indexes'>,
   { shape, now, most = MOST_INDEXES }: Options,
@@ -153,7 +153,7 @@ export async function storeIndexes(
   await db.updateTable('data_tables').set({ indexes: kept }).where('id', '=', id).execute()
 }
 
-/** All indexes of a table: a change that was taken back may have dropped some. */
+/** All indexes of a table: a change that was undone may have dropped some. */
 export async function makeAnew(db: Kysely<SiteTables>, id: number): Promise<void> {
   const row = await db.selectFrom('data_tables').selectAll().where('id', '=', id).executeTakeFirst()
   const indexes = row && tableOfRow(row).indexes
@@ -162,7 +162,7 @@ export async function makeAnew(db: Kysely<SiteTables>, id: number): Promise<void
   await enqueueIn(db, makingOf(id), systemClock.now())
 }
 
-/** Daily: those nobody asks for go, and those that have to be others are made anew, as when the website got a second language. */
+/** Daily: drops unused indexes, and recreates those that must change, for a second language of the website, for example. */
 export async function dropUnused(ctx: Context): Promise<void> {
   const { db, languages } = ctx.site
   const way = languages.length > 1 ? 'by_lang' : 'plain'

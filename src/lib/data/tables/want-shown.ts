@@ -1,4 +1,4 @@
-// Once: what tables had indexes of because it was shown in lists is wanted by them, and made beside their work (asked for by migration 026).
+// Once: replaces the former indexes on fields in lists by requested ones, which a job creates (enqueued by migration 026).
 import { isRelation } from '../../rules/conditions/traits.ts'
 import type { Kysely } from 'kysely'
 import type { Dialect } from '../../platform/db/database.ts'
@@ -19,7 +19,7 @@ interface Where {
   now: Date
 }
 
-/** Doing it twice changes nothing. */
+/** Idempotent. */
 export async function wantShown({ db, dialect, now }: Where): Promise<void> {
   const rows = await db.selectFrom('data_tables').selectAll().where('living', 'is not', null).execute()
   for (const table of rows.map(tableOfRow)) {
@@ -39,7 +39,7 @@ export async function wantShown({ db, dialect, now }: Where): Promise<void> {
   }
 }
 
-/** That of the order first; what leads somewhere has an index of its own. */
+/** The default sort field first; relations have an index of their own. */
 function shownOf({ fields, settings }: DataTable): TableField[] {
   const own = fields.filter((field) => isSortable(field) && !isRelation(field))
   const isFirst = ({ name }: TableField) => name === settings.sort_field

@@ -1,4 +1,4 @@
-// The values of the lines of a file, checked as those of a form are.
+// Checks the values of the lines of a file like those of a form.
 import { hasItems } from '../../rules/conditions/traits.ts'
 import { fieldError } from '../../base/errors.ts'
 import { checkValues, referencesOf, withDefaults, type Values } from '../../fields/fields.ts'
@@ -22,7 +22,7 @@ interface Lines {
   claims: Claims
   late: LateReferences
   earlier: EarlierLines
-  /** New values of lines of earlier batches, by their numbers. */
+  /** New values of lines of earlier batches, by line number. */
   adopted: Map<number, Values>
 }
 
@@ -46,11 +46,11 @@ export async function checkCandidates(ctx: Context, wish: CandidateOptions, line
   for (const one of candidates) checkShared(wish, one, lines)
 }
 
-/** What a line leaves to its translations. */
+/** The values that a line takes from its translations. */
 const untold = ({ values }: Candidate, begun: Values = {}): Values =>
   Object.fromEntries(Object.entries(begun).filter(([name]) => values[name] === undefined))
 
-/** `before` is plain, and so is what a new one has of its translations. */
+/** `before` is not sealed, and neither are the values that a new one takes from its translations. */
 function checkOne(
   ctx: Context,
   wish: CandidateOptions,
@@ -80,14 +80,14 @@ function checkOne(
   one.values = value
 }
 
-/** A file that was exported tells drafts of what is published: a line that repeats one makes nothing of it public. */
+/** An exported file has published entries with draft values: an unchanged line does not publish the draft. */
 const mayRepeat = ({ publish }: CandidateOptions, one: Candidate): boolean =>
   publish === 'keep' &&
   one.status === 'published' &&
   one.entry?.row._status === 'published' &&
   isSameHead(one)
 
-/** What is published shows no picture that says nothing to those who do not see it, where its field asks for that. */
+/** Public entries need an alt text for their images, if the field requires one. */
 async function checkPictures(
   ctx: Context,
   { table }: CandidateOptions,
@@ -109,7 +109,7 @@ async function checkPictures(
   }
 }
 
-/** What is not translated is the same in all lines of a translation group. */
+/** Fields without translation have the same value in all lines of a translation group. */
 function checkShared({ table }: CandidateOptions, one: Candidate, { claims, earlier }: Lines): void {
   const group = groupOf(one)
   if (!group) return

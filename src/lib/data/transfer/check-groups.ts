@@ -1,4 +1,4 @@
-// The translation groups that lines name: one entry a language, of this website, and of this table.
+// Checks translation groups of lines: one entry per language, of this website, and of this table.
 import { message, type Message } from '../../base/catalogue/message.ts'
 import { errorAt } from '../../base/errors.ts'
 import { sql } from 'kysely'
@@ -19,7 +19,7 @@ interface Member {
   _origin: string | null
 }
 
-/** Adds what is wrong to the candidates that are new. */
+/** Adds errors to the candidates that are new. */
 export async function checkGroups(
   ctx: Context,
   table: DataTable,
@@ -64,7 +64,7 @@ async function membersOf(
   return Map.groupBy(rows, ({ _group }) => _group)
 }
 
-/** A line that tells its own uid as well is a copy of what another table has: of that nothing is mixed up. */
+/** Lines with a uid are skipped: they are copies of another table's entries, and get new groups. */
 async function checkElsewhere(
   ctx: Context,
   { handle }: DataTable,

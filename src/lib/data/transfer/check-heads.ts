@@ -1,4 +1,4 @@
-// What stands beside the fields of a line: language, translation, slug, status, date.
+// Checks the properties of a line besides its fields: language, translation, slug, status, date.
 import { list, message, type Message } from '../../base/catalogue/message.ts'
 import { z } from 'zod'
 import { errorAt } from '../../base/errors.ts'
@@ -16,7 +16,7 @@ import { slugOwners } from './slug-owners.ts'
 const moment = z.iso.datetime({ offset: true })
 const uid = z.uuid()
 
-/** Adds what is wrong to the candidates, and decides what status each gets. */
+/** Adds errors to the candidates, and sets the status of each. */
 export async function checkHeads(
   ctx: Context,
   wish: CandidateOptions,
@@ -54,7 +54,7 @@ function checkOne(ctx: Context, one: Candidate): void {
   if (head._status === 'trash') note(one, '_status', message('import.status_trash'))
 }
 
-/** One that is there keeps its status unless it is published; nothing is scheduled, since a file tells no time for it. */
+/** An existing entry keeps its status unless it is published; nothing is scheduled, since a file has no date for it. */
 function statusOf({ publish }: CandidateOptions, { entry, row }: Candidate): Status {
   const told = row.head._status as Status | undefined
   if (publish === 'true' || (publish === 'keep' && told === 'published')) return 'published'
@@ -62,7 +62,7 @@ function statusOf({ publish }: CandidateOptions, { entry, row }: Candidate): Sta
   return publish === 'keep' && told !== 'scheduled' ? (told ?? 'draft') : 'draft'
 }
 
-/** Where a table asks for review, entries are submitted and not imported as public ones; the shell brings back what was exported. */
+/** With a review workflow entries are submitted, not published by an import; only the shell restores exported ones. */
 function checkPublishing(ctx: Context, { table }: CandidateOptions, one: Candidate): void {
   const status = one.entry?.row._status
   const isReviewed = status === 'in_review' || status === 'scheduled'
@@ -86,7 +86,7 @@ function claimAll(one: Candidate, claims: Claims): void {
   if (group) twice('_group', ['group', lang, group])
 }
 
-/** Slugs that others have, as drafts or where visitors find them. */
+/** Slugs that other entries have, in their draft or published. */
 async function checkSlugs(
   ctx: Context,
   wish: CandidateOptions,

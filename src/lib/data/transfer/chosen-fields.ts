@@ -1,8 +1,8 @@
-// The columns of an export that somebody asked for by the names of fields.
+// The columns of an export that were requested by the names of fields.
 import { invalid } from '../../base/errors.ts'
 import type { TableField } from '../tables/definition.ts'
 
-/** In the order they were asked for; all when nothing is told. Throws 422 for a name that is none of them. */
+/** In the requested order; all without a request. Throws 422 for an unknown name. */
 export function chosenFields(fields: TableField[], asked: string | undefined): TableField[] {
   const names = [...new Set((asked ?? '').split(',').flatMap((name) => name.trim() || []))]
   if (!names.length) return fields

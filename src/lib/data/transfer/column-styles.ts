@@ -1,4 +1,4 @@
-// How the numbers and days of a file are written, column by column: told, seen in its cells, or as it was read the last time.
+// The number and date formats of a file, per column: given by the user, found in its cells, or as in the last import.
 import { hasKind, isDated } from '../../rules/conditions/traits.ts'
 import { message } from '../../base/catalogue/message.ts'
 import { withoutSign } from '../../rules/conditions/typed-amount.ts'
@@ -19,22 +19,22 @@ interface Params {
   table: DataTable
   delimiter?: string | undefined
   encoding?: Encoding | undefined
-  /** What whoever imports says of all columns. */
+  /** The user's choice for all columns. */
   told: ColumnStyle
   /** How the columns of this table were read before. */
   memory: ColumnStyles
 }
 
-/** The styles that a column shows: those of cells that can be read in one way only, and the first that cannot. */
+/** The formats in a column: those of unambiguous cells, and the first ambiguous one. */
 interface Evidence {
   field: TableField
   sure: Set<string>
-  /** Of cells that can be read in one way only since the field has no third decimal. */
+  /** Of cells that are unambiguous only because the field has no third decimal. */
   forced: Set<string>
   either?: { line: number; text: string }
 }
 
-/** Throws 422 for a column that could be read in two ways, where nothing says which. */
+/** Throws 422 for an ambiguous column without any indication. */
 export async function columnStyles(path: string, asked: Params): Promise<ColumnStyles> {
   const { evidence, delimiter } = await evidenceIn(path, asked)
   const errors: FieldError[] = []
@@ -55,7 +55,7 @@ interface Around {
   memory: string | undefined
 }
 
-/** Its own cells go first, then what was read before, then the rest of the file. */
+/** Its own cells have precedence, then the last import, then the rest of the file. */
 function styleOf(one: Evidence, { evidence, delimiter, memory }: Around): string | undefined {
   const own = only(one.sure) ?? (one.sure.size ? undefined : only(one.forced))
   if (own !== undefined || !one.either) return own ?? memory

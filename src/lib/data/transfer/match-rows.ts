@@ -1,4 +1,4 @@
-// Which entries the lines of a file are about: by uid, or by the key that was told.
+// The entries that the lines of a file refer to: by uid, or by the key that was given.
 import { sql } from 'kysely'
 import { fieldError, type FieldError } from '../../base/errors.ts'
 import { fieldType } from '../../fields/fields.ts'
@@ -103,7 +103,7 @@ async function entriesBy(
   if (!values.length) return found
   const wanted = [...new Set(values)]
   const named = rowsOf(ctx, table).where(sql.ref(column), 'in', wanted)
-  // What is no uid has its index with the language.
+  // Other columns than the uid have an index with the language.
   const query = column === '_uid' ? named : named.where('_lang', 'in', ctx.site.languages)
   const rows = (await query.execute()) as StoredRow[]
   for (const entry of await withLinks(ctx, table, rows)) {
@@ -114,8 +114,8 @@ async function entriesBy(
 }
 
 /**
- * Ids of a file that are those of entries of other tables: an export of one table is often brought into
- * another one. Those of the uids that an entry of another table of the website has, in the trash too.
+ * Ids in a file that belong to entries of other tables, since an export of one table is often imported into
+ * another one. Those of the uids that an entry of another table of the website has, in the trash, too.
  */
 async function otherUids(
   { db }: Context,

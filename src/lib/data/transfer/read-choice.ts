@@ -1,4 +1,4 @@
-// Choices in cells, by their keys or by what they are called: people who fill in a list of their own do not know the keys.
+// Options in cells, by their keys or labels: users who fill in a list of their own do not know the keys.
 import { choosesOne, hasChoices } from '../../rules/conditions/traits.ts'
 import { message, type Message, list } from '../../base/catalogue/message.ts'
 import { fold } from '../../rules/conditions/fold.ts'
@@ -14,10 +14,10 @@ interface Option {
 export type CellReader = (cell: string, form: { isEscaped: boolean }) => Read
 
 const MOST_REPORTED = 12
-/** Parts of what one choice is called. */
+/** Maximum commas in the label of an option. */
 const MOST_COMMAS = 6
 
-/** For a field with choices of its own; what a choice is called may be in any language. Keys go first. */
+/** For a field with options; labels may be in any language. Keys have precedence. */
 export function choiceReader(field: Field): CellReader | undefined {
   const takesAll = field['creatable'] === true
   const options = (field['options'] ?? (takesAll && !field['dictionary'] ? [] : undefined)) as
@@ -37,7 +37,7 @@ export function choiceReader(field: Field): CellReader | undefined {
   }
   return (cell, { isEscaped }) => {
     const text = isEscaped ? unescapeFormula(cell) : cell
-    // Nothing was chosen, and was stored as nothing.
+    // An empty text is a stored value: no option was chosen.
     if (text === '' && choosesOne(field)) return { value: text }
     return choosesOne(field) ? one(text) : readList(text, { keyOf, wrong, takesAll })
   }
@@ -46,11 +46,11 @@ export function choiceReader(field: Field): CellReader | undefined {
 interface ChoiceReader {
   keyOf: (text: string) => string | undefined
   wrong: (text: string) => Read
-  /** Words that are no choice are taken as they are. */
+  /** Texts that are not an option are accepted. */
   takesAll: boolean
 }
 
-/** As it is exported, a list in JSON, or as people write one. Words of one's own that were exported stay as they are. */
+/** A list as exported, in JSON, or separated by commas or the like. Exported values that are not an option stay unchanged. */
 function readList(cell: string, { keyOf, wrong, takesAll }: ChoiceReader): Read {
   const whole = keyOf(cell)
   if (whole !== undefined) return { value: [whole] }
@@ -67,7 +67,7 @@ function readList(cell: string, { keyOf, wrong, takesAll }: ChoiceReader): Read 
   return { value: keys }
 }
 
-/** A comma may be part of a word where semicolons or lines part them, and of what a choice is called. */
+/** A comma may be part of a value if semicolons or line breaks separate them, and part of an option's label. */
 function wordsOf(cell: string, keyOf: ChoiceReader['keyOf']): string[] {
   const split = (by: RegExp | string) => cell.split(by).flatMap((word) => word.trim() || [])
   if (/[;|\r\n]/.test(cell)) return split(/[;|\r\n]+/)

@@ -1,4 +1,4 @@
-// Entries that are there and get what a file says: their drafts, and what visitors see where it is published.
+// Changes existing entries from a file: their drafts, and the public rows of published ones.
 import type { AnyDb } from '../../platform/db/database.ts'
 import { AppError } from '../../base/errors.ts'
 import { cancel } from '../../core/jobs/jobs.ts'
@@ -69,7 +69,7 @@ function entryOf(
   const { row } = before
   const content = { slug: one.slug ?? row._slug, sort: one.sort ?? Number(row._sort), values: one.values }
   const { content: text, hash } = revisionOf(table.fields, content)
-  // Correcting a text is no reason to be the newest.
+  // A correction does not change the date of publication.
   const published_at =
     one.published_at ?? row._published_at ?? (one.status === 'published' ? instant(ctx.now) : null)
   const facts = { uid: row._uid, lang: row._lang, group: row._group, created_at: row._created_at }
@@ -133,7 +133,7 @@ async function newestOf(
   return new Map(rows.map(({ object, n }) => [Number(object.split(':')[2]), Number(n)]))
 }
 
-/** Contract 1.2: 30 kept, published ones for a year. */
+/** Contract 1.2: 30 are kept, published ones for a year. */
 const REVISIONS = 30
 
 async function prune(ctx: Context, table: DataTable, changes: readonly Change[]): Promise<void> {

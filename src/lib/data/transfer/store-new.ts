@@ -1,4 +1,4 @@
-// New entries of a file, with numbers of their own.
+// New entries of a file, with assigned ids.
 import type { Context } from '../../core/operation/context.ts'
 import { instant } from '../../base/clock.ts'
 import { slugify } from '../../base/text/slug.ts'
@@ -20,7 +20,7 @@ import type { StoredCandidate } from './candidate.ts'
 import { isClaimed, type Claims } from './claims.ts'
 import { slugOwners } from './slug-owners.ts'
 
-/** Numbers of new entries, by their place among them. */
+/** Ids of new entries, by their position among them. */
 export interface Numbering {
   begin(first: () => Promise<number>): Promise<void>
   next(): number
@@ -108,7 +108,7 @@ function rowOf(ctx: Context, table: DataTable, { one, entry }: { one: StoredCand
   }
 }
 
-/** The told ones, and made from titles where none is told: among those that are there, and that the file brings. */
+/** Slugs in the file, and else slugs made from titles: unique among existing ones, and those in the file. */
 async function slugsFor(
   ctx: Context,
   table: DataTable,
@@ -138,7 +138,7 @@ async function slugsFor(
   return slugs
 }
 
-/** What the database has is asked once; what this batch and the rest of the file have is stepped over. */
+/** Queries the database once; then skips slugs of this batch and of the rest of the file. */
 async function numberedSlug(
   ctx: Context,
   table: DataTable,
